@@ -1,0 +1,63 @@
+import { type AnswerOf, type BodySent, type Endpoint, fillPath } from "./endpoint.ts";
+import type { ProblemBody } from "./shapes.ts";
+
+type Search = Record<string, string | number | boolean | readonly (string | number)[] | undefined>;
+export type Call<E extends Endpoint> = {
+  params?: Record<string, string | number>;
+  query?: Search;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+} & (E extends { body: unknown } ? { body: BodySent<E> } : { body?: undefined });
+
+/** An answer other than the promised one. `problem` is what the server said, where it said something readable. */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly problem: ProblemBody | undefined;
+  constructor(status: number, problem: ProblemBody | undefined) {
+    super(problem?.message ?? `HTTP error! status ${status}`);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+export function searchOf(query: Search = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) search.append(name, String(one));
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+}
+
+export type Client = <E extends Endpoint>(endpoint: E, call: Call<E>) => Promise<AnswerOf<E>>;
+
+/**
+ * A client typed by the endpoint table.
+ * @param send does one request; the place for tokens, timeouts and retries
+ * @throws CallFailed for every status that is not a success
+ */
+export function makeClient(base: string, send: (request: Request) => Promise<Response> = fetch): Client {
+  return async (endpoint, call) => {
+    const headers = new Headers({ accept: "application/json", ...call.headers });
+    const init: RequestInit = { method: endpoint.method, headers };
+    if (call.body !== undefined) {
+      headers.set("content-type", "application/json");
+      init.body = JSON.stringify(call.body);
+    }
+    if (call.signal) init.signal = call.signal;
+    const answer = await send(
+      new Request(base + fillPath(endpoint.path, call.params) + searchOf(call.query), init),
+    );
+    if (!answer.ok) throw new CallFailed(answer.status, await readProblem(answer));
+    return (answer.status === 204 ? undefined : await answer.json()) as never;
+  };
+}
+
+async function readProblem(answer: Response): Promise<ProblemBody | undefined> {
+  try {
+    return (await answer.json()) as ProblemBody;
+  } catch {
+    return undefined;
+  }
+}

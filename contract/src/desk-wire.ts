@@ -1,0 +1,115 @@
+import { z } from "zod";
+
+/** What API and payment desk say to each other, server to server; the answers have Paystack's shapes. */
+
+export const referencePattern = /^PAY_[A-Za-z0-9]{16,64}$/;
+
+/** A payment intent: what the API's record of a reference says. Amounts in minor units of `currency` (kobo). */
+export const intent = z.object({
+  reference: z.string().regex(referencePattern),
+  amount: z.int().positive(),
+  currency: z.string().length(3),
+  email: z.string(),
+  customer_name: z.string(),
+  order_summary: z.string(),
+  success_url: z.url(),
+  failure_url: z.url(),
+});
+export type Intent = z.infer<typeof intent>;
+
+/** Paystack's states of a transaction. Only `success` pays. */
+export const transactionStatuses = [
+  "success",
+  "failed",
+  "abandoned",
+  "ongoing",
+  "pending",
+  "processing",
+  "queued",
+  "reversed",
+] as const;
+
+export const transaction = z.object({
+  id: z.int(),
+  domain: z.enum(["test", "live"]),
+  status: z.enum(transactionStatuses),
+  reference: z.string(),
+  amount: z.int(),
+  requested_amount: z.int(),
+  currency: z.string(),
+  channel: z.string(),
+  gateway_response: z.string(),
+  paid_at: z.string().nullable(),
+  created_at: z.string(),
+  authorization: z
+    .object({
+      brand: z.string(),
+      card_type: z.string(),
+      last4: z.string(),
+      exp_month: z.string(),
+      exp_year: z.string(),
+    })
+    .nullable(),
+  customer: z.object({ email: z.string() }),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+/** `GET /api/verify/{reference}`: `status` says that the call went well, `data.status` whether it is paid. */
+export const verification = z.object({
+  status: z.boolean(),
+  message: z.string(),
+  data: transaction.optional(),
+});
+
+export const refundRequest = z.object({
+  reference: z.string().regex(referencePattern),
+  amount: z.int().positive(),
+  currency: z.string().length(3),
+  /** Ours: the same key asks for the same refund, once. */
+  key: z.string().min(1).max(100),
+  reason: z.string().max(300),
+});
+export const refund = z.object({
+  id: z.int(),
+  key: z.string(),
+  reference: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(["pending", "processing", "processed", "failed", "needs-attention"]),
+});
+export const refundAnswer = z.object({ status: z.boolean(), message: z.string(), data: refund.optional() });
+
+/** Events of the desk's webhooks: the transaction, or for refund.* the refund. `id` is unique for each event. */
+export const deskEvents = ["charge.success", "charge.failed", "refund.processed", "refund.failed"] as const;
+export const deskEvent = z.object({
+  id: z.string(),
+  event: z.enum(deskEvents),
+  data: z.looseObject({ reference: z.string() }),
+});
+
+/**
+ * Signed calls between the two carry these headers. The signature is the hex HMAC-SHA512, keyed with DESK_SHARED_SECRET, of
+ * `METHOD\nPATH\nTIMESTAMP\n` and the raw body; the timestamp is in whole seconds and at most 300 s off.
+ */
+export const signatureHeader = "x-adire-signature";
+export const timestampHeader = "x-adire-timestamp";
+/** Seconds that a signed call's clock may differ. */
+export const signatureTolerance = 300;
+export const signedText = (method: string, path: string, timestamp: string) =>
+  `${method}\n${path}\n${timestamp}\n`;
+
+/** Query parameters of the hosted payment page (specification, section 7). `amount` is in major units, two decimals. */
+export function paymentPageUrl(deskUrl: string, intentOf: Intent): string {
+  const url = new URL("/pay", deskUrl);
+  url.search = new URLSearchParams({
+    order_id: intentOf.reference,
+    amount: (intentOf.amount / 100).toFixed(2),
+    email: intentOf.email,
+    customer_name: intentOf.customer_name,
+    currency: intentOf.currency,
+    success_url: intentOf.success_url,
+    failure_url: intentOf.failure_url,
+    order_summary: intentOf.order_summary,
+  }).toString();
+  return url.toString();
+}

@@ -1,0 +1,25 @@
+/** Business constants of the specification, section 9, and the limits of the wire. */
+export const requestTimeoutMs = 10_000;
+export const toastMs = 3_000;
+export const searchDebounceMs = 300;
+export const checkoutRedirectMs = 1_500;
+export const paymentSuccessRedirectMs = 3_000;
+export const contactSendingMs = 1_200;
+
+export const pageSizeDefault = 24;
+export const pageSizeMost = 1_000;
+export const pageSizeChoices = [24, 48, 96] as const;
+export const priceRangeDefault = { min: 0, max: 1_000 } as const;
+export const newArrivalsPageSize = 8;
+export const footerCategories = 6;
+export const carouselPieces = 3;
+export const skeletonCards = 12;
+export const swatchesShown = 4;
+export const paginationWindow = 5;
+
+/** Pieces of one variant that one cart may hold. */
+export const MAX_PIECES_PER_LINE = 20;
+/** Different lines that one cart or order may hold. */
+export const MAX_LINES = 50;
+/** Minutes a pending order holds its stock. */
+export const holdMinutes = 30;

@@ -1,0 +1,128 @@
+/**
+ * The rules of the listing pages, one table for API and storefront (specification, section 2; decisions, "Products").
+ * "Containing" a word means that a word of the text begins with it: `men` matches "men's-shoes", never "women".
+ */
+export type ListingFacts = {
+  category: string;
+  category_names: readonly string[];
+  subcategory: string;
+  tags: readonly string[];
+  is_new: boolean;
+  price: number;
+  compare_price: number | null;
+};
+
+type Listing = { path: string; title: string; intro: string; matches: (product: ListingFacts) => boolean };
+
+/** Whether a word of `text` begins with `word`; words are runs of letters, digits and apostrophes. */
+export function hasWord(text: string, word: string): boolean {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}'’]+/u)
+    .some((part) => part.startsWith(word));
+}
+
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+const inCategory = (product: ListingFacts, ...names: string[]) =>
+  names.some((name) => same(product.category, name) || product.category_names.some((own) => same(own, name)));
+const tagged = (product: ListingFacts, ...words: string[]) =>
+  words.some((word) => product.tags.some((tag) => hasWord(tag, word)));
+
+export const listings = {
+  "new-arrivals": {
+    path: "/new-arrivals",
+    title: "New Arrivals",
+    intro: "What came off the cutting table last.",
+    matches: (product) => product.is_new,
+  },
+  dresses: {
+    path: "/dresses",
+    title: "Women's Dresses",
+    intro: "Wrapped, gathered, cut on the bias. Pattern names are kept as the dyers give them.",
+    matches: (product) =>
+      inCategory(product, "Dresses") || hasWord(product.subcategory, "dress") || tagged(product, "dress"),
+  },
+  women: {
+    path: "/women",
+    title: "Women's Collection",
+    intro: "Clothes for long days and late evenings.",
+    matches: (product) =>
+      inCategory(product, "Women", "Dresses", "Beauty & Accessories") || tagged(product, "women"),
+  },
+  men: {
+    path: "/men",
+    title: "Men's Collection",
+    intro: "Camp shirts, easy trousers, and robes for the days that ask for one.",
+    matches: (product) => inCategory(product, "Men") || tagged(product, "men"),
+  },
+  "beauty-accessories": {
+    path: "/beauty-accessories",
+    title: "Beauty & Accessories",
+    intro: "The last thing you put on.",
+    matches: (product) =>
+      ["beauty", "accessor"].some(
+        (word) =>
+          hasWord(product.category, word) ||
+          product.category_names.some((name) => hasWord(name, word)) ||
+          hasWord(product.subcategory, word),
+      ) ||
+      tagged(
+        product,
+        "beauty",
+        "makeup",
+        "accessor",
+        "skincare",
+        "watch",
+        "jewelry",
+        "handbag",
+        "sunglasses",
+      ),
+  },
+  accessories: {
+    path: "/accessories",
+    title: "Accessories",
+    intro: "Bags, beads and brass.",
+    matches: (product) =>
+      inCategory(product, "Accessories") ||
+      hasWord(product.subcategory, "accessor") ||
+      tagged(product, "accessor"),
+  },
+  "kids-baby": {
+    path: "/kids-baby",
+    title: "Kids & Baby",
+    intro: "Soft seams, snaps that hold, colors that stand the wash.",
+    matches: (product) => inCategory(product, "Kids & Baby") || tagged(product, "kids", "baby", "children"),
+  },
+  african: {
+    path: "/african",
+    title: "Made in Africa",
+    intro: "Cloth dyed, woven and printed in West Africa, cut for every day.",
+    matches: (product) => inCategory(product, "African Wear") || tagged(product, "african", "wear", "west"),
+  },
+  clearance: {
+    path: "/clearance",
+    title: "Clearance",
+    intro: "Last sizes, last lengths. All sales final.",
+    matches: (product) => product.compare_price !== null && product.compare_price > product.price,
+  },
+} as const satisfies Record<string, Listing>;
+
+export type ListingName = keyof typeof listings;
+export const listingNames = Object.keys(listings) as ListingName[];
+
+/** The listings that a product stands in. */
+export function listingsOf(product: ListingFacts): ListingName[] {
+  return listingNames.filter((name) => listings[name].matches(product));
+}
+
+/** /category/{id}: the name equals the main category, is among the category names, or a word of a tag begins with it. */
+export function inCategoryPage(
+  name: string,
+  product: Pick<ListingFacts, "category" | "category_names" | "tags">,
+): boolean {
+  return (
+    same(product.category, name) ||
+    product.category_names.some((own) => same(own, name)) ||
+    product.tags.some((tag) => hasWord(tag, name.trim().toLowerCase()))
+  );
+}

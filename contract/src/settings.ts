@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/** Settings are part of the product: their names, what they may be, and the sentence that says so. */
+
+export const port = z.coerce
+  .number("wants a port number from 1 to 65535")
+  .int("wants a port number from 1 to 65535")
+  .min(1, "wants a port number from 1 to 65535")
+  .max(65535, "wants a port number from 1 to 65535");
+export const httpUrl = z
+  .url({ protocol: /^https?$/, error: "wants an address such as http://localhost:8000" })
+  .transform((text) => text.replace(/\/+$/, ""));
+
+export class BadSetting extends Error {}
+
+/**
+ * Reads settings from an environment. Empty strings count as unset.
+ * @throws BadSetting with one sentence that names the setting, what it got and what it wants
+ */
+export function readSettings<T extends z.ZodType>(
+  schema: T,
+  env: Record<string, string | undefined>,
+  secrets: readonly string[] = [],
+): z.output<T> {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const read = schema.safeParse(given);
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  const name = String(issue?.path[0] ?? "settings");
+  const got =
+    given[name] === undefined ? "is not set" : secrets.includes(name) ? "has a value" : `is "${given[name]}"`;
+  throw new BadSetting(`${name} ${got}, but it ${issue?.message ?? "wants another value"}.`);
+}
