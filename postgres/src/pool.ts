@@ -1,0 +1,28 @@
+import pg from "pg";
+
+// int8 as a number: ids, counts and minor units stay below 2^53 by the constraints of the tables.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/**
+ * A pool that outlives a restart of the server: lost idle connections are dropped and made again on the next query.
+ * @param url a postgres:// address, or one with `?host=/socket/folder`
+ * @param options.max connections at most (10); `statementTimeoutMs` per statement (15,000)
+ */
+export function openPool(
+  url: string,
+  options: { max?: number; name?: string; statementTimeoutMs?: number } = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.name ?? "adire",
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+export type { Pool, PoolClient } from "pg";

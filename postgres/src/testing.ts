@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { openPool } from "./pool.ts";
+
+/** The test run's server: TEST_DATABASE_URL, set by the run's global set-up. */
+function serverUrl(): URL {
+  const given = process.env.TEST_DATABASE_URL;
+  if (!given) throw new Error("TEST_DATABASE_URL is not set: the test run's global set-up gives it.");
+  return new URL(given);
+}
+
+function urlOf(name: string): string {
+  const url = serverUrl();
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+async function asAdmin<T>(work: (query: (text: string) => Promise<unknown>) => Promise<T>): Promise<T> {
+  const pool = openPool(serverUrl().toString(), { max: 1, name: "adire-tests", statementTimeoutMs: 60_000 });
+  try {
+    return await work((text) => pool.query(text));
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * A database of a test's own on the run's server.
+ * @param prepare brings the schema in; done once a run for each `template` name, then copied
+ */
+export async function freshDatabase(
+  prepare?: (url: string) => Promise<void>,
+  template?: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  if (prepare && template) await makeTemplate(template, prepare);
+  await asAdmin((query) =>
+    query(`create database ${name}${prepare && template ? ` template ${template}` : ""}`),
+  );
+  if (prepare && !template) await prepare(urlOf(name));
+  return {
+    url: urlOf(name),
+    drop: () => asAdmin(async (query) => void (await query(`drop database if exists ${name} with (force)`))),
+  };
+}
+
+/** Several test files may ask at once: the first makes it under an advisory lock, the others wait. */
+async function makeTemplate(template: string, prepare: (url: string) => Promise<void>) {
+  const pool = openPool(serverUrl().toString(), { max: 1, name: "adire-tests", statementTimeoutMs: 120_000 });
+  try {
+    await pool.query("select pg_advisory_lock(hashtext($1))", [template]);
+    const { rowCount } = await pool.query("select from pg_database where datname = $1", [template]);
+    if (rowCount) return;
+    await pool.query(`create database ${template}_raw`);
+    await prepare(urlOf(`${template}_raw`));
+    await pool.query(`alter database ${template}_raw rename to ${template}`);
+  } finally {
+    await pool.end();
+  }
+}
