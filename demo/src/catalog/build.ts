@@ -1,0 +1,92 @@
+import { clothFacts } from "./cloth-facts.ts";
+import { reviewsByHandle } from "./reviews.ts";
+import type { DemoProduct, Piece } from "./types.ts";
+
+const DAY = 86_400_000;
+/** The day on which the catalog was put together; nothing was added after it. */
+const LAST_DAY = Date.UTC(2026, 9, 31);
+
+/** "Women's sun-disc earrings" becomes "womens-sun-disc-earrings". */
+export function handleOf(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** FNV-1a with a final mix: the same text gives the same number everywhere, near texts give far numbers. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  value = Math.imul(value ^ (value >>> 15), 0x85ebca6b);
+  return (value ^ (value >>> 13)) >>> 0;
+}
+
+/** One variant in ten is sold out and one in eight nearly so; the first variant, which a card adds, is never short. */
+function piecesOnHand(handle: string, variant: string, isFirst: boolean): number {
+  const chance = hash(`${handle}|${variant}`) % 1000;
+  const spread = hash(`${variant}|${handle}|on hand`);
+  if (isFirst) return 6 + (spread % 30);
+  if (chance < 100) return 0;
+  if (chance < 225) return 1 + (spread % 3);
+  return 4 + (spread % 37);
+}
+
+/** New pieces came in the last five weeks, the others in the ten months before. */
+function dayAdded(handle: string, isNew: boolean): string {
+  const seed = hash(`${handle}|added`);
+  const daysAgo = isNew ? seed % 35 : 40 + (seed % 310);
+  return new Date(LAST_DAY - daysAgo * DAY).toISOString().slice(0, 10);
+}
+
+export function build(piece: Piece): DemoProduct {
+  const { of: family, cloth } = piece;
+  const handle = handleOf(piece.name);
+  const marks = piece.marks ?? [];
+  const isNew = marks.includes("new");
+  const colors = [...piece.colors];
+  const sizes = [...(piece.sizes ?? family.sizes)];
+  const variants = colors.flatMap((color) => sizes.map((size) => `${color} / ${size}`));
+  const facts = clothFacts[cloth];
+  const tags = [
+    ...family.tags,
+    ...(piece.tags ?? []),
+    ...facts.tags,
+    ...(marks.includes("runway") ? ["runway"] : []),
+  ];
+
+  return {
+    handle,
+    name: piece.name,
+    brand: piece.brand,
+    category: family.categories[0],
+    categories: [...new Set([...family.categories, ...(piece.categories ?? [])])],
+    subcategory: piece.subcategory ?? family.subcategory,
+    description: piece.description,
+    material: piece.material ?? family.material?.[cloth] ?? facts.material,
+    care: piece.care ?? family.care ?? facts.care,
+    fit: piece.fit ?? family.fit,
+    tags: [...new Set(tags)],
+    price: piece.price * 100,
+    comparePrice: piece.was === undefined ? null : piece.was * 100,
+    isNew,
+    isFeatured: marks.includes("featured"),
+    addedOn: dayAdded(handle, isNew),
+    colors,
+    sizes,
+    stock: Object.fromEntries(
+      variants.map((variant, index) => [variant, piecesOnHand(handle, variant, index === 0)]),
+    ),
+    pictures: Object.fromEntries(
+      colors.map((color) => [
+        color,
+        ["front", "detail"].map(
+          (view) => `ecommerce/demo/${family.silhouette}.${cloth}.${color.toLowerCase()}.${view}.webp`,
+        ),
+      ]),
+    ),
+    reviews: reviewsByHandle[handle] ?? [],
+  };
+}

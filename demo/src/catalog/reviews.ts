@@ -1,0 +1,3 @@
+import type { DemoReview } from "./types.ts";
+
+export const reviewsByHandle: Readonly<Record<string, DemoReview[]>> = {};

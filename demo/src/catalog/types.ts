@@ -1,0 +1,101 @@
+import type { Cloth, Color, Silhouette } from "../pictures.ts";
+
+export type DemoReview = {
+  stars: 1 | 2 | 3 | 4 | 5;
+  author: string;
+  title: string;
+  text: string;
+  /** ISO date. */
+  on: string;
+};
+
+export type DemoProduct = {
+  handle: string;
+  name: string;
+  brand: string;
+  /** The main category, always the first of `categories`. */
+  category: string;
+  categories: string[];
+  subcategory: string;
+  description: string;
+  material: string;
+  care: string;
+  fit: string;
+  tags: string[];
+  /** Whole US cents. */
+  price: number;
+  /** Whole US cents, above `price`; null when not on sale. */
+  comparePrice: number | null;
+  isNew: boolean;
+  isFeatured: boolean;
+  /** ISO date within the year before 2026-11-01. */
+  addedOn: string;
+  /** Display names, the default color first. */
+  colors: string[];
+  /** In display order. */
+  sizes: string[];
+  /** Pieces on hand, 0 to 40, by "Color / Size"; every color and size of the product has its entry. */
+  stock: Record<string, number>;
+  /** Image paths by color: front first, detail second. */
+  pictures: Record<string, string[]>;
+  reviews: DemoReview[];
+};
+
+export type DemoCollection = {
+  title: string;
+  description: string;
+  brand: string;
+  handles: string[];
+};
+
+export type DemoCatalog = {
+  brands: { name: string; story: string }[];
+  categories: { name: string; description: string }[];
+  /** In display order. */
+  sizes: string[];
+  products: DemoProduct[];
+  collections: DemoCollection[];
+};
+
+/** A picture color as shoppers read it. */
+export type ColorName = Exclude<Capitalize<Color>, "Greenyellow"> | "GreenYellow";
+
+/** What all pieces of one cut share. */
+export type Family = {
+  silhouette: Silhouette;
+  categories: readonly [string, ...string[]];
+  subcategory: string;
+  sizes: readonly string[];
+  tags: readonly string[];
+  fit: string;
+  /** Where the cut is made in another quality than the cloth's usual one. */
+  material?: Partial<Record<Cloth, string>>;
+  care?: string;
+};
+
+export type Mark = "new" | "featured" | "runway";
+
+/** One product as it is written down: the copy by hand, everything that follows from it left out. */
+export type Piece = {
+  of: Family;
+  name: string;
+  brand: string;
+  cloth: Cloth;
+  /** The default color first. */
+  colors: readonly [ColorName, ...ColorName[]];
+  /** Whole US dollars. */
+  price: number;
+  /** Whole US dollars before the sale. */
+  was?: number;
+  marks?: readonly Mark[];
+  description: string;
+  subcategory?: string;
+  /** Further categories, after the family's own. */
+  categories?: readonly string[];
+  sizes?: readonly string[];
+  /** Further tags, after the family's own. */
+  tags?: readonly string[];
+  material?: string;
+  care?: string;
+  fit?: string;
+};
