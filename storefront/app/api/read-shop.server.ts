@@ -1,0 +1,45 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { Store } from "@adire/contract/shapes";
+import { settings } from "../settings.server.ts";
+import { api } from "./api.server.ts";
+import type { Category, Shop } from "./shop.tsx";
+
+/** Milliseconds for which what every page needs is not asked for again. */
+const freshFor = 10_000;
+
+/** What the shop shows of itself while the API does not answer. */
+const unreachable: Store = {
+  name: "Adire",
+  tagline: "",
+  email: "",
+  phone: "",
+  address: "",
+  currency: "USD",
+  payment_currency: "NGN",
+  exchange_rate: "1",
+  image_base_url: settings.PUBLIC_API_URL,
+  desk_url: settings.PUBLIC_DESK_URL,
+};
+
+let kept: { shop: Shop; until: number } | undefined;
+
+/** The store and its categories; a failed call gives the empty state instead of an error. */
+export async function readShop(): Promise<Shop> {
+  if (kept && Date.now() < kept.until) return kept.shop;
+  const [store, categories] = await Promise.allSettled([
+    api(endpoints.store.read, {}),
+    api(endpoints.categories.list, {}),
+  ]);
+  const shop: Shop = {
+    store: store.status === "fulfilled" ? store.value : unreachable,
+    categories: categories.status === "fulfilled" ? (categories.value satisfies Category[]) : [],
+    addresses: {
+      api: settings.PUBLIC_API_URL,
+      storefront: settings.PUBLIC_STOREFRONT_URL,
+      desk: settings.PUBLIC_DESK_URL,
+    },
+  };
+  if (store.status === "fulfilled" && categories.status === "fulfilled")
+    kept = { shop, until: Date.now() + freshFor };
+  return shop;
+}

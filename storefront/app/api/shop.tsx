@@ -1,0 +1,28 @@
+import type { Client } from "@adire/contract/client";
+import type { category, Store } from "@adire/contract/shapes";
+import { createContext, use } from "react";
+import type { z } from "zod";
+import { openClient } from "./client.ts";
+
+export type Category = z.infer<typeof category>;
+
+/** What every screen may know without asking: the store, its categories and the public addresses. */
+export type Shop = {
+  store: Store;
+  categories: readonly Category[];
+  addresses: { api: string; storefront: string; desk: string };
+};
+
+const Context = createContext<(Shop & { api: Client }) | null>(null);
+
+export function ShopProvider({ shop, children }: { shop: Shop; children: React.ReactNode }) {
+  const api = openClient(shop.addresses.api);
+  return <Context value={{ ...shop, api }}>{children}</Context>;
+}
+
+/** @throws Error outside of the shop's root */
+export function useShop() {
+  const shop = use(Context);
+  if (!shop) throw new Error("useShop is used outside of ShopProvider");
+  return shop;
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+
+/** Milliseconds after which a page that still waits for data is cut off; a little above the API's own limit. */
+export const streamTimeout = 12_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const nonce = randomBytes(18).toString("base64");
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-security-policy", contentSecurityPolicy(nonce));
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
+  headers.append("vary", "cookie");
+
+  return new Promise((resolve, reject) => {
+    let begun = false;
+    let finalStatus = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={context} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onShellReady() {
+          begun = true;
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          finalStatus = 500;
+          if (begun && !request.signal.aborted) console.error(error);
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout + 1_000).unref();
+    request.signal.addEventListener("abort", () => abort(), { once: true });
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) console.error(error);
+};

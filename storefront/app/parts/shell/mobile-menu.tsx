@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import { useShop } from "../../api/shop.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useSession } from "../session/session.tsx";
+import { navigation } from "./navigation.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+const entry = "flex min-h-11 items-center gap-3";
+
+export function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }) {
+  const { store, categories } = useShop();
+  const { state, user, logout } = useSession();
+  return (
+    <Drawer open={open} onClose={onClose} side="left" title={store.name}>
+      <nav aria-label="Menu" className="grid gap-8">
+        <ul className="label-display">
+          {navigation.map((one) => (
+            <li key={one.to} className="last:text-clay">
+              <Link to={one.to} className={entry}>
+                {one.text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <details className="group border-t border-hairline pt-4">
+          <summary className={`${entry} justify-between font-medium`}>
+            All categories
+            <Icon name="caret-down" size={16} className="group-open:rotate-180" />
+          </summary>
+          <ul>
+            {categories.map((category) => (
+              <li key={category.id}>
+                <Link to={`/category/${category.id}`} className={entry}>
+                  {category.name}
+                </Link>
+              </li>
+            ))}
+            {categories.length === 0 && <li className="text-muted">No categories available</li>}
+          </ul>
+        </details>
+        <ul className="border-t border-hairline pt-4">
+          {state === "signed-in" && user ? (
+            <>
+              <li className="text-sm text-muted">{user.username}</li>
+              <li>
+                <Link to="/account" className={entry}>
+                  Account
+                </Link>
+              </li>
+              <li>
+                <Link to="/orders" className={entry}>
+                  Orders
+                </Link>
+              </li>
+              <li>
+                <button type="button" className={entry} onClick={() => void logout()}>
+                  Logout
+                </button>
+              </li>
+            </>
+          ) : (
+            <li>
+              <Link to="/login" className={entry}>
+                <Icon name="user" />
+                Login
+              </Link>
+            </li>
+          )}
+          <li>
+            <Link to="/contact" className={entry}>
+              Contact us
+            </Link>
+          </li>
+          <li>
+            <ThemeSwitch className={entry} text />
+          </li>
+        </ul>
+      </nav>
+    </Drawer>
+  );
+}

@@ -1,0 +1,54 @@
+import { CallFailed } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import { useShop } from "../../api/shop.tsx";
+
+export function NewsletterBox() {
+  const { api } = useShop();
+  const id = useId();
+  const subscribe = useMutation({
+    mutationFn: (email: string) => api(endpoints.messages.subscribe, { body: { email } }),
+  });
+  const failure = subscribe.error instanceof CallFailed ? subscribe.error.problem?.message : undefined;
+  const note = subscribe.isSuccess
+    ? subscribe.data.message
+    : subscribe.isError
+      ? (failure ?? "That did not go through. Please try again.")
+      : "We send one mail to confirm your address. Only then does it stand on the list.";
+  return (
+    <form
+      className="grid gap-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        subscribe.mutate(String(new FormData(event.currentTarget).get("email") ?? ""));
+      }}
+    >
+      <label htmlFor={id} className="text-sm text-muted">
+        E-mail
+      </label>
+      <div className="flex items-center border-b border-control focus-within:border-ink">
+        <input
+          id={id}
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          placeholder="you@example.com"
+          aria-describedby={`${id}-note`}
+          className="min-h-12 w-full min-w-0 bg-transparent outline-none"
+        />
+        <button type="submit" className="target justify-center px-1 text-[15px] font-medium hover:text-clay">
+          {subscribe.isPending ? "Sending…" : "Subscribe"}
+        </button>
+      </div>
+      <p
+        id={`${id}-note`}
+        role="status"
+        className={`mt-1 text-sm ${subscribe.isSuccess ? "text-leaf" : subscribe.isError ? "text-clay" : "text-muted"}`}
+      >
+        {note}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { Outlet } from "react-router";
+import { Footer } from "./footer.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+export default function ShopLayout() {
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-ink focus:px-5 focus:py-3 focus:text-bg"
+      >
+        Skip to content
+      </a>
+      <TopBar />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  );
+}

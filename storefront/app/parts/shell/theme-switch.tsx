@@ -1,0 +1,41 @@
+import { Form, useLocation } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+
+const oneYear = 31_536_000;
+
+function switchTheme() {
+  const root = document.documentElement;
+  const dark =
+    root.dataset.theme === "dark" ||
+    (!root.dataset.theme && matchMedia("(prefers-color-scheme: dark)").matches);
+  const theme = dark ? "light" : "dark";
+  root.dataset.theme = theme;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that the shop serves
+  document.cookie = `theme=${theme}; Path=/; Max-Age=${oneYear}; SameSite=Lax`;
+}
+
+/** The cookie is what the server reads, so that the next page is painted in the chosen theme at once. */
+export function ThemeSwitch({ className, text = false }: { className?: string; text?: boolean }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form
+      method="post"
+      action="/theme"
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        switchTheme();
+      }}
+    >
+      <input type="hidden" name="back" value={pathname + search} />
+      <button type="submit" name="theme" value="dark" className={`only-light ${className ?? ""}`}>
+        <Icon name="moon" />
+        <span className={text ? "" : "sr-only"}>Dark theme</span>
+      </button>
+      <button type="submit" name="theme" value="light" className={`only-dark ${className ?? ""}`}>
+        <Icon name="sun" />
+        <span className={text ? "" : "sr-only"}>Light theme</span>
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import { toastMs } from "@adire/contract/limits";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteLoaderData,
+} from "react-router";
+import { Toaster } from "sonner";
+import { readShop } from "./api/read-shop.server.ts";
+import { ShopProvider } from "./api/shop.tsx";
+import { CartProvider } from "./parts/cart/cart.tsx";
+import { SessionProvider } from "./parts/session/session.tsx";
+import { ErrorScreen } from "./parts/shell/error-screen.tsx";
+import { WishlistProvider } from "./parts/wishlist/wishlist.tsx";
+import { themeOf } from "./theme.ts";
+import tokens from "./ui/tokens.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: tokens },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { shop: await readShop(), theme: themeOf(request.headers.get("cookie")) };
+}
+
+/** The store and its categories do not change while one walks through it. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
+  return (
+    <html lang="en" data-theme={theme === "system" ? undefined : theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const { shop } = useLoaderData<typeof loader>();
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } }),
+  );
+  return (
+    <QueryClientProvider client={queries}>
+      <ShopProvider shop={shop}>
+        <SessionProvider>
+          <WishlistProvider>
+            <CartProvider>
+              <Outlet />
+              <Toaster
+                position="bottom-center"
+                duration={toastMs}
+                toastOptions={{
+                  unstyled: true,
+                  classNames: { toast: "toast", actionButton: "toast-action" },
+                }}
+              />
+            </CartProvider>
+          </WishlistProvider>
+        </SessionProvider>
+      </ShopProvider>
+    </QueryClientProvider>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary };

@@ -1,0 +1,43 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every address of the shop. */
+export default [
+  layout("parts/shell/shop-layout.tsx", [
+    index("pages/home.tsx", { id: "home" }),
+    route("home", "pages/home.tsx", { id: "home-by-name" }),
+    route("products", "pages/products.tsx"),
+    route("products/:productId", "pages/product.tsx"),
+    route("category/:categoryId", "pages/category.tsx"),
+    route("new-arrivals", "pages/listing.tsx", { id: "new-arrivals" }),
+    route("dresses", "pages/listing.tsx", { id: "dresses" }),
+    route("women", "pages/listing.tsx", { id: "women" }),
+    route("men", "pages/listing.tsx", { id: "men" }),
+    route("beauty-accessories", "pages/listing.tsx", { id: "beauty-accessories" }),
+    route("accessories", "pages/listing.tsx", { id: "accessories" }),
+    route("kids-baby", "pages/listing.tsx", { id: "kids-baby" }),
+    route("african", "pages/african.tsx"),
+    route("clearance", "pages/clearance.tsx"),
+    route("wishlist", "pages/wishlist.tsx"),
+    route("account", "pages/account.tsx"),
+    route("orders", "pages/orders.tsx"),
+    route("contact", "pages/contact.tsx"),
+    route("help", "pages/help.tsx"),
+    route("terms", "pages/terms.tsx"),
+    route("privacy", "pages/privacy.tsx"),
+    route("newsletter/confirm", "pages/newsletter-confirm.tsx"),
+    route("*", "pages/not-found.tsx"),
+  ]),
+  route("login", "pages/login.tsx"),
+  route("store/payment/callback", "pages/store/payment-callback.tsx"),
+  route("store", "pages/store/layout.tsx", [
+    index("pages/store/products.tsx", { id: "store" }),
+    route("products", "pages/store/products.tsx", { id: "store-products" }),
+    route("cart", "pages/store/cart.tsx"),
+    route("checkout", "pages/store/checkout.tsx"),
+    route("orders", "pages/store/orders.tsx"),
+    route("*", "pages/store/products.tsx", { id: "store-anything" }),
+  ]),
+  route("theme", "pages/theme.ts"),
+  route("robots.txt", "pages/robots.ts"),
+  route("sitemap.xml", "pages/sitemap.ts"),
+] satisfies RouteConfig;

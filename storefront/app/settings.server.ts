@@ -1,0 +1,3 @@
+import { storefrontSettings } from "../settings.ts";
+
+export const settings = storefrontSettings(process.env);

@@ -1,0 +1,7 @@
+export type Theme = "light" | "dark" | "system";
+
+/** What a shopper chose; without a choice the system decides. */
+export function themeOf(cookies: string | null): Theme {
+  const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies ?? "")?.[1];
+  return chosen === "light" || chosen === "dark" ? chosen : "system";
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+/** Flush with the edge of what it stands on. `clay` is for sale only. */
+export function Badge({ clay = false, children }: { clay?: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-block w-fit px-2.5 py-1 text-[13px] leading-[18px] font-medium ${clay ? "bg-clay text-on-clay" : "bg-bg text-ink"}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** A number on an icon; 0 shows nothing. */
+export function CountBadge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="absolute -top-1 -right-1.5 min-w-[18px] rounded-full bg-clay px-1 text-center text-xs leading-[18px] font-medium text-on-clay">
+      {count > 99 ? "99+" : count}
+    </span>
+  );
+}

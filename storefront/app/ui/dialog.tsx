@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Icon } from "./icon.tsx";
+
+type DialogProps = {
+  open: boolean;
+  onClose(): void;
+  title: string;
+  /** `box` in the middle, `drawer` from the side, `sheet` over the whole screen. */
+  kind?: "box" | "drawer" | "sheet";
+  side?: "left" | "right";
+  children: ReactNode;
+  /** Stays at the foot while the content scrolls. */
+  foot?: ReactNode;
+};
+
+/** The platform's modal dialog: focus is held and given back, Escape and a click outside close it. */
+export function Dialog({ open, onClose, title, kind = "box", side = "right", children, foot }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+    if (!open) return;
+    document.documentElement.style.overflow = "hidden";
+    return () => {
+      document.documentElement.style.overflow = "";
+    };
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is for its backdrop
+    <dialog
+      ref={dialog}
+      className={kind}
+      data-side={side}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      {open && (
+        <div className="flex h-full max-h-[inherit] flex-col">
+          <header className="flex items-center justify-between gap-4 border-b border-hairline py-3 pr-3 pl-6">
+            <h2 id={heading} className="label-display">
+              {title}
+            </h2>
+            <button type="button" className="target justify-center" onClick={onClose} aria-label="Close">
+              <Icon name="cross" />
+            </button>
+          </header>
+          <div className="grow overflow-y-auto px-6 py-6">{children}</div>
+          {foot && <footer className="border-t border-hairline px-6 py-4">{foot}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

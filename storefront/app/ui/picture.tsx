@@ -1,0 +1,60 @@
+import { imageUrl } from "@adire/contract/images";
+import { useState } from "react";
+import { useShop } from "../api/shop.tsx";
+
+const widths = [240, 360, 480, 720, 960, 1200] as const;
+
+type PictureProps = {
+  /** A path or full address as the wire carries it; without one the ground stays empty. */
+  path: string | null;
+  alt: string;
+  /** The main category's name, for bare file names. */
+  category?: string;
+  /** Height over width of the frame. */
+  ratio?: number;
+  /** The `sizes` attribute: how wide it stands on the page. */
+  sizes: string;
+  /** Above the fold: loaded at once. */
+  eager?: boolean;
+  crop?: "fill" | "fit";
+  className?: string;
+};
+
+/** A responsive picture with its place kept; it has a transparent ground of its own. */
+export function Picture({
+  path,
+  alt,
+  category,
+  ratio = 1.25,
+  sizes,
+  eager = false,
+  crop = "fill",
+  className,
+}: PictureProps) {
+  const { store } = useShop();
+  const [broken, setBroken] = useState<string | null>(null);
+  if (!path || broken === path)
+    return alt ? <span role="img" aria-label={alt} className={`block ${className ?? ""}`} /> : null;
+  const at = (width: number) =>
+    imageUrl(store.image_base_url, path, category, { width, height: Math.round(width * ratio), crop });
+  return (
+    <img
+      src={at(480)}
+      srcSet={widths.map((width) => `${at(width)} ${width}w`).join(", ")}
+      sizes={sizes}
+      width={800}
+      height={Math.round(800 * ratio)}
+      alt={alt}
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : "auto"}
+      decoding={eager ? "sync" : "async"}
+      onError={() => setBroken(path)}
+      className={className}
+    />
+  );
+}
+
+/** The class of the tinted ground that a thing with this number stands on. */
+export function groundOf(id: number): string {
+  return `ground-${((id % 4) + 4) % 4}`;
+}

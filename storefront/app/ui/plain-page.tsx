@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+/** A page of text: one huge word and a column. */
+export function PlainPage({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="page grid gap-12 pt-10 pb-24 lg:grid-cols-12 lg:gap-x-6 lg:pt-16">
+      <h1 className="title-huge lg:col-span-8">{title}</h1>
+      {note && <p className="self-end text-[15px] text-muted lg:col-span-4">{note}</p>}
+      {children && <div className="lg:col-span-8 lg:col-start-1">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ComponentProps, useId } from "react";
+import { Icon } from "./icon.tsx";
+
+type SelectProps = Omit<ComponentProps<"select">, "id"> & {
+  label: string;
+  options: ReadonlyArray<{ value: string; text: string }>;
+  /** A line of text with a caret instead of a box with its label above. */
+  plain?: boolean;
+};
+
+/** The platform's own list, dressed. */
+export function Select({ label, options, plain = false, className, ...rest }: SelectProps) {
+  const id = useId();
+  return (
+    <div className={`${plain ? "flex items-center gap-2" : "grid gap-2"} ${className ?? ""}`}>
+      <label htmlFor={id} className={plain ? "text-sm text-muted max-lg:sr-only" : "text-[15px] font-medium"}>
+        {label}
+      </label>
+      <span className="relative inline-flex items-center">
+        <select
+          {...rest}
+          id={id}
+          className={`w-full appearance-none bg-bg pr-8 text-[15px] ${
+            plain ? "min-h-11 font-medium" : "min-h-12 border border-control px-4 hover:border-ink"
+          }`}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+        <Icon name="caret-down" size={16} className="pointer-events-none absolute right-2" />
+      </span>
+    </div>
+  );
+}

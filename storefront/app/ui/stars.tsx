@@ -1,0 +1,20 @@
+import { Icon } from "./icon.tsx";
+
+/** `rating` from 0 to 5; without reviews the count says so in words. */
+export function Stars({ rating, count, words = false }: { rating: number; count: number; words?: boolean }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap">
+      <Icon name="star" size={13} className="text-clay" />
+      <span className="sr-only">Rated </span>
+      <span className="font-medium">{rating.toFixed(1)}</span>
+      <span className="sr-only"> of 5. </span>
+      {count > 0 ? (
+        <span className="text-xs text-muted">
+          {words ? `${count} ${count === 1 ? "review" : "reviews"}` : `(${count})`}
+        </span>
+      ) : (
+        <span className="text-xs text-muted max-sm:hidden">No reviews yet</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { Plugin } from "vite";
+
+const addressesOnly = JSON.stringify(endpoints, (_, value: unknown) =>
+  typeof value === "object" && value !== null && "_zod" in value ? undefined : value,
+);
+
+/** Browsers call endpoints by method and path; the schemas, and zod with them, stay on the server. */
+export function endpointAddresses(): Plugin {
+  return {
+    name: "adire:endpoint-addresses",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "client",
+    load: {
+      filter: { id: /\/contract\/src\/endpoints\.ts$/ },
+      handler: () => `export const endpoints = ${addressesOnly};`,
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { pathToFileURL } from "node:url";
+import { constants } from "node:zlib";
+import { BadSetting } from "@adire/contract/settings";
+import compress from "@fastify/compress";
+import files from "@fastify/static";
+import fastify, { type FastifyRequest } from "fastify";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { type Settings, storefrontSettings } from "./settings.ts";
+
+const built = path.join(import.meta.dirname, "build");
+const oneYear = 31_536_000;
+
+async function readBuild(): Promise<ServerBuild> {
+  const entry = path.join(built, "server/index.js");
+  if (!existsSync(entry)) throw new BadSetting("The storefront is not built yet: run `npm run build` first.");
+  return (await import(pathToFileURL(entry).href)) as ServerBuild;
+}
+
+/** The request as React Router wants it. Its address comes from the settings, never from a client's Host header. */
+function toWebRequest(request: FastifyRequest, origin: string, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) headers.append(name, one);
+  }
+  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  return new Request(new URL(request.url.replace(/^\/{2,}/, "/"), origin), {
+    method: request.method,
+    headers,
+    signal,
+    ...(hasBody ? { body: Readable.toWeb(request.raw) as BodyInit, duplex: "half" } : {}),
+  });
+}
+
+export async function buildServer(settings: Settings) {
+  const app = fastify({
+    logger: { level: settings.LOG_LEVEL },
+    forceCloseConnections: "idle",
+  });
+  const handle = createRequestHandler(await readBuild(), "production");
+  const secure = settings.PUBLIC_STOREFRONT_URL.startsWith("https:");
+
+  app.addHook("onRequest", async (_, reply) => {
+    reply.headers({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": "camera=(), microphone=(), geolocation=()",
+      ...(secure ? { "strict-transport-security": `max-age=${oneYear}; includeSubDomains` } : {}),
+    });
+  });
+
+  // A page streams: every chunk has to leave the compressor at once.
+  await app.register(compress, {
+    encodings: ["br", "gzip"],
+    threshold: 1024,
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 5 },
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    },
+  });
+  await app.register(files, {
+    root: path.join(built, "client"),
+    wildcard: false,
+    index: false,
+    setHeaders(reply, file) {
+      const lasting = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header(
+        "cache-control",
+        lasting ? `public, max-age=${oneYear}, immutable` : "public, max-age=3600",
+      );
+    },
+  });
+
+  app.get("/healthz", async () => ({ status: "ok" }));
+
+  app.register(async (pages) => {
+    // React Router reads the body itself.
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    pages.all("/*", async (request, reply) => {
+      const left = new AbortController();
+      reply.raw.on("close", () => left.abort());
+      const answer = await handle(toWebRequest(request, settings.PUBLIC_STOREFRONT_URL, left.signal));
+      reply.code(answer.status);
+      for (const [name, value] of answer.headers) if (name !== "set-cookie") reply.header(name, value);
+      for (const cookie of answer.headers.getSetCookie()) reply.header("set-cookie", cookie);
+      if (!reply.hasHeader("content-security-policy"))
+        reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+      return reply.send(answer.body ? Readable.fromWeb(answer.body as ReadableStream) : "");
+    });
+  });
+  return app;
+}
+
+async function start(): Promise<void> {
+  const settings = storefrontSettings(process.env);
+  const app = await buildServer(settings);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      app.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+  try {
+    await app.listen({ port: settings.STOREFRONT_PORT, host: settings.HOST });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
+      throw new BadSetting(
+        `Port ${settings.STOREFRONT_PORT} is taken: stop what runs there, or set STOREFRONT_PORT to a free port.`,
+      );
+    throw error;
+  }
+}
+
+if (import.meta.main) {
+  start().catch((error: unknown) => {
+    console.error(error instanceof BadSetting ? error.message : error);
+    process.exit(1);
+  });
+}

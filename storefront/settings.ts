@@ -1,0 +1,28 @@
+import { httpUrl, port, readSettings } from "@adire/contract/settings";
+import { z } from "zod";
+
+const schema = z
+  .object({
+    STOREFRONT_PORT: port.default(3000),
+    HOST: z.string().default("127.0.0.1"),
+    PUBLIC_API_URL: httpUrl.default("http://localhost:8000"),
+    /** The API's address as this server reaches it; browsers use PUBLIC_API_URL. */
+    API_URL: httpUrl.optional(),
+    PUBLIC_STOREFRONT_URL: httpUrl.optional(),
+    PUBLIC_DESK_URL: httpUrl.default("http://localhost:8100"),
+    LOG_LEVEL: z
+      .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "wants a level such as info")
+      .default("info"),
+  })
+  .transform((given) => ({
+    ...given,
+    API_URL: given.API_URL ?? given.PUBLIC_API_URL,
+    PUBLIC_STOREFRONT_URL: given.PUBLIC_STOREFRONT_URL ?? `http://localhost:${given.STOREFRONT_PORT}`,
+  }));
+
+export type Settings = z.output<typeof schema>;
+
+/** @throws BadSetting with one sentence that names the setting, what it got and what it wants */
+export function storefrontSettings(env: Record<string, string | undefined>): Settings {
+  return readSettings(schema, env);
+}
