@@ -1,9 +1,18 @@
-/**
- * The pictures of the demo catalog, drawn when they are asked for.
- *
- * Paths: `ecommerce/demo/{silhouette}.{cloth}.{color}.{view}.webp` and
- * `ecommerce/demo/cloth.{cloth}.{color}.{hero|heritage|swatch}.webp`.
- */
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { compose } from "./drawing/compose.ts";
+import { type Maps, readMaps } from "./drawing/maps.ts";
+import {
+  type Cloth,
+  type Color,
+  cloths,
+  clothViews,
+  colors,
+  silhouettes,
+  suits,
+  views,
+} from "./drawing/names.ts";
+
 export {
   type Cloth,
   type ClothView,
@@ -17,3 +26,57 @@ export {
   type View,
   views,
 } from "./drawing/names.ts";
+
+const assets = fileURLToPath(new URL("../assets/", import.meta.url));
+const folder = "ecommerce/demo/";
+
+/**
+ * A picture of the demo catalog, drawn now.
+ *
+ * Paths: `ecommerce/demo/{silhouette}.{cloth}.{color}.{view}.webp`, 800 x 1000 pixels, and
+ * `ecommerce/demo/cloth.{cloth}.{color}.{hero|heritage|swatch}.webp`, 860 x 1000, 1000 x 900 and 800 x 1000.
+ * @returns an uncompressed PNG with a transparent ground, to be encoded by the caller; null when the path is none of ours
+ */
+export async function drawPicture(path: string): Promise<Buffer | null> {
+  const wish = parsePath(path);
+  if (!wish) return null;
+  const { data, width, height } = await compose(await mapsOf(wish.maps), wish.cloth, wish.color);
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
+interface Wish {
+  /** the folder of the maps */
+  maps: string;
+  cloth: Cloth;
+  color: Color;
+}
+
+const isIn = <Name extends string>(names: readonly Name[], value: string | undefined): value is Name =>
+  (names as readonly (string | undefined)[]).includes(value);
+
+function parsePath(path: string): Wish | null {
+  if (!path.startsWith(folder)) return null;
+  const [silhouette, cloth, color, view, kind, ...rest] = path.slice(folder.length).split(".");
+  if (rest.length > 0 || kind !== "webp" || !isIn(cloths, cloth) || !isIn(colors, color)) return null;
+  if (silhouette === "cloth") return isIn(clothViews, view) ? { maps: `cloth/${view}`, cloth, color } : null;
+  if (!isIn(silhouettes, silhouette) || !isIn(views, view) || !suits[silhouette].includes(cloth)) return null;
+  return { maps: `${silhouette}/${view}`, cloth, color };
+}
+
+const mapsKept = 12;
+const mapsCache = new Map<string, Promise<Maps>>();
+
+/** Reads maps once while they are in use; the least recently used are let go. */
+function mapsOf(name: string): Promise<Maps> {
+  const maps = mapsCache.get(name) ?? readMaps(`${assets}${name}`);
+  mapsCache.delete(name);
+  mapsCache.set(name, maps);
+  maps.catch(() => mapsCache.delete(name));
+  for (const oldest of mapsCache.keys()) {
+    if (mapsCache.size <= mapsKept) break;
+    mapsCache.delete(oldest);
+  }
+  return maps;
+}

@@ -86,7 +86,16 @@ export type View = (typeof views)[number];
 export const clothViews = ["hero", "heritage", "swatch"] as const;
 export type ClothView = (typeof clothViews)[number];
 
-const wovenPrints = ["oniko", "eleko", "alabere", "ankara", "feather", "kente", "bogolan", "aso-oke"] as const;
+const wovenPrints = [
+  "oniko",
+  "eleko",
+  "alabere",
+  "ankara",
+  "feather",
+  "kente",
+  "bogolan",
+  "aso-oke",
+] as const;
 
 /** The cloths that suit each silhouette; the first is the one it is best known in. */
 export const suits: Record<Silhouette, readonly Cloth[]> = {
@@ -94,7 +103,18 @@ export const suits: Record<Silhouette, readonly Cloth[]> = {
   "slip-dress": ["plain", "oniko", "alabere", "feather"],
   kaftan: ["feather", "alabere", "oniko", "eleko", "ankara", "bogolan", "plain"],
   agbada: ["plain", "aso-oke", "oniko", "alabere"],
-  "camp-shirt": ["eleko", "ticking", "kente", "oniko", "ankara", "feather", "bogolan", "aso-oke", "alabere", "plain"],
+  "camp-shirt": [
+    "eleko",
+    "ticking",
+    "kente",
+    "oniko",
+    "ankara",
+    "feather",
+    "bogolan",
+    "aso-oke",
+    "alabere",
+    "plain",
+  ],
   "wide-trousers": ["aso-oke", "plain", "alabere", "oniko", "eleko", "ankara", "ticking", "denim"],
   jeans: ["denim"],
   knit: ["plain-knit", "cable-knit", "rib"],
@@ -109,7 +129,18 @@ export const suits: Record<Silhouette, readonly Cloth[]> = {
   jar: ["glass"],
   candle: ["oniko", "eleko", "bogolan", "ceramic"],
   vase: ["ceramic"],
-  cushion: ["eleko", "bogolan", "oniko", "alabere", "ankara", "feather", "kente", "aso-oke", "ticking", "plain"],
+  cushion: [
+    "eleko",
+    "bogolan",
+    "oniko",
+    "alabere",
+    "ankara",
+    "feather",
+    "kente",
+    "aso-oke",
+    "ticking",
+    "plain",
+  ],
   "t-shirt": ["plain", "rib", "ticking", "oniko"],
   skirt: ["ankara", "oniko", "eleko", "alabere", "feather", "kente", "aso-oke", "plain", "denim"],
   blazer: ["plain", "aso-oke", "bogolan", "ankara"],

@@ -1,0 +1,92 @@
+import type { Cloth, Color } from "./names.ts";
+import { mixed, type Palette, paletteOf } from "./palettes.ts";
+import { alabere } from "./prints/alabere.ts";
+import { ankara, feather } from "./prints/ankara.ts";
+import { bogolan } from "./prints/bogolan.ts";
+import { eleko } from "./prints/eleko.ts";
+import { cableKnit, plain, plainKnit, rib } from "./prints/knits.ts";
+import { oniko } from "./prints/oniko.ts";
+import { asoOke, kente, ticking } from "./prints/strip-weaves.ts";
+import type { Tile } from "./prints/tile.ts";
+
+/** The grain that light finds on a cloth. */
+export type Grain = "weave" | "twill" | "fleece" | "hide" | "none";
+
+interface Weave {
+  tile(palette: Palette): Tile;
+  grain: Grain;
+  /** strength of the grain, share of the light */
+  roughness: number;
+  /** multiplies the scale that a panel gives its print */
+  size?: number;
+}
+
+const inks = (draw: (dye: string, resist: string, halfDyed: string) => Tile) => (palette: Palette) =>
+  draw(palette.ground, palette.resist, palette.halfDyed);
+const deep = (color: string): string => mixed(color, "#000000", 0.55);
+const solid = (palette: Palette): Tile => plain(palette.ground);
+
+const weaves: Record<Cloth, Weave> = {
+  oniko: { tile: inks(oniko), grain: "weave", roughness: 0.085 },
+  eleko: { tile: inks(eleko), grain: "weave", roughness: 0.085 },
+  alabere: { tile: inks(alabere), grain: "weave", roughness: 0.085, size: 0.9 },
+  bogolan: { tile: inks(bogolan), grain: "weave", roughness: 0.11 },
+  ankara: { tile: (p) => ankara(p.ground, p.accent, p.dark, p.light), grain: "weave", roughness: 0.07 },
+  feather: { tile: (p) => feather(p.ground, p.accent, p.dark, p.light), grain: "weave", roughness: 0.07 },
+  kente: {
+    tile: (p) => kente({ main: p.ground, second: p.second, third: p.accent, dark: p.dark, light: p.light }),
+    grain: "weave",
+    roughness: 0.1,
+    size: 0.9,
+  },
+  "aso-oke": { tile: (p) => asoOke(p.ground, "#e5c58a", p.dark, p.second), grain: "weave", roughness: 0.1 },
+  ticking: {
+    tile: (p) => ticking("#efe7d8", p.ground === "#f4f0e8" ? "#28345f" : p.ground),
+    grain: "weave",
+    roughness: 0.085,
+  },
+  plain: { tile: solid, grain: "weave", roughness: 0.085 },
+  denim: { tile: solid, grain: "twill", roughness: 0.2 },
+  "plain-knit": {
+    tile: (p) => plainKnit(p.ground, deep(p.ground)),
+    grain: "fleece",
+    roughness: 0.06,
+    size: 1.1,
+  },
+  "cable-knit": {
+    tile: (p) => cableKnit(p.ground, deep(p.ground)),
+    grain: "fleece",
+    roughness: 0.07,
+    size: 0.95,
+  },
+  rib: { tile: (p) => rib(p.ground, deep(p.ground)), grain: "fleece", roughness: 0.06 },
+  leather: { tile: solid, grain: "hide", roughness: 0.08 },
+  glass: { tile: solid, grain: "none", roughness: 0 },
+  ceramic: { tile: solid, grain: "hide", roughness: 0.035 },
+  metal: { tile: solid, grain: "none", roughness: 0 },
+};
+
+/** A cloth in a color, ready to be cut. */
+export interface DyedCloth {
+  tile: Tile;
+  ribTile: Tile;
+  trimRibTile: Tile;
+  palette: Palette;
+  grain: Grain;
+  roughness: number;
+  size: number;
+}
+
+export function dye(cloth: Cloth, color: Color): DyedCloth {
+  const palette = paletteOf(color);
+  const { tile, grain, roughness, size = 1 } = weaves[cloth];
+  return {
+    tile: tile(palette),
+    ribTile: rib(palette.ground, deep(palette.ground)),
+    trimRibTile: rib(palette.trim, deep(palette.trim)),
+    palette,
+    grain,
+    roughness,
+    size,
+  };
+}

@@ -1,0 +1,194 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { Garment } from "./garment.ts";
+import type { Page, Panel, Relief } from "./relief.ts";
+
+/**
+ * A relief in bytes, cut to its bounds, as it is kept in `demo/assets`: a folder for each view with `panels.webp` (upper panel,
+ * lower panel, share of the upper), `light.webp` (shade, coverage), `bend.webp` (half size, x above y), `fixed.webp`,
+ * `cast.webp` (a quarter of the size) and `garment.json`.
+ */
+export interface Maps extends Outline {
+  upper: Uint8Array;
+  lower: Uint8Array;
+  upperShare: Uint8Array;
+  coverage: Uint8Array;
+  /** 127.5 is the color as it is */
+  shade: Uint8Array;
+  /** 128 is unmoved; see `bendUnit` */
+  bendX: Uint8Array;
+  bendY: Uint8Array;
+  /** red, green, blue, share; empty when nothing is fixed */
+  fixed: Uint8Array;
+  /** the whole page */
+  cast: Uint8Array;
+}
+
+interface Outline {
+  page: Page;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  panels: Panel[];
+  highlight: number;
+}
+
+/** Bytes for a pixel of bend. */
+export const bendUnit = 12;
+const castShrink = 4;
+const cottonHighlight = 0.15;
+
+const byte = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
+
+interface Kept extends Outline {
+  hasFixed: boolean;
+}
+
+export async function writeMaps(folder: string, relief: Relief, garment: Garment): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { page } = relief;
+  const box = boundsOf(relief);
+  const area = box.width * box.height;
+  const panels = new Uint8Array(area * 3);
+  const light = new Uint8Array(area * 4);
+  const bend = new Uint8Array(area * 2);
+  const fixed = new Uint8Array(area * 4);
+  let hasFixed = false;
+  for (let y = 0; y < box.height; y += 1)
+    for (let x = 0; x < box.width; x += 1) {
+      const from = (box.y + y) * page.width + box.x + x;
+      const to = y * box.width + x;
+      const coverage = byte((relief.coverage[from] as number) * 255);
+      const shade = byte((relief.shade[from] as number) * 127.5);
+      panels.set(
+        [
+          relief.upper[from] as number,
+          relief.lower[from] as number,
+          byte((relief.upperShare[from] as number) * 255),
+        ],
+        to * 3,
+      );
+      light.set([shade, shade, shade, coverage], to * 4);
+      bend[to] = byte(128 + (relief.bendX[from] as number) * bendUnit);
+      bend[area + to] = byte(128 + (relief.bendY[from] as number) * bendUnit);
+      const share = relief.fixed[from * 4 + 3] as number;
+      if (share > 0.004) {
+        hasFixed = true;
+        const color = [0, 1, 2].map((channel) =>
+          byte(((relief.fixed[from * 4 + channel] as number) / share) * 255),
+        );
+        fixed.set([...color, byte(share * 255)], to * 4);
+      }
+    }
+  const { width, height } = box;
+  const image = (data: Uint8Array, channels: 1 | 3 | 4, rows = height) =>
+    sharp(data, { raw: { width, height: rows, channels } });
+  const cast = Uint8Array.from(relief.cast, (value) => byte(value * 255));
+  const halfWidth = Math.ceil(width / 2);
+  const kept: Kept = {
+    page,
+    ...box,
+    panels: relief.panels.map((panel) => ({
+      ...panel,
+      toTile: panel.toTile.map(short) as Panel["toTile"],
+      scale: short(panel.scale),
+    })),
+    highlight: garment.highlight ?? cottonHighlight,
+    hasFixed,
+  };
+  await Promise.all([
+    image(panels, 3).webp({ lossless: true, effort: 6 }).toFile(join(folder, "panels.webp")),
+    image(light, 4).webp({ quality: 93, effort: 6 }).toFile(join(folder, "light.webp")),
+    image(bend, 1, height * 2)
+      .resize(halfWidth, Math.ceil(height / 2) * 2, { fit: "fill", kernel: "linear" })
+      .webp({ quality: 94, effort: 6 })
+      .toFile(join(folder, "bend.webp")),
+    hasFixed
+      ? image(fixed, 4).webp({ quality: 86, alphaQuality: 85, effort: 6 }).toFile(join(folder, "fixed.webp"))
+      : null,
+    sharp(cast, { raw: { width: page.width, height: page.height, channels: 1 } })
+      .resize(page.width / castShrink, page.height / castShrink, { fit: "fill", kernel: "linear" })
+      .webp({ quality: 90, effort: 6 })
+      .toFile(join(folder, "cast.webp")),
+    writeFile(join(folder, "garment.json"), `${JSON.stringify(kept, null, 1)}\n`),
+  ]);
+}
+
+/** @throws when the folder holds no maps */
+export async function readMaps(folder: string): Promise<Maps> {
+  const { hasFixed, ...outline }: Kept = JSON.parse(await readFile(join(folder, "garment.json"), "utf8"));
+  const { page, width, height } = outline;
+  const open = (name: string) => sharp(join(folder, `${name}.webp`));
+  const [panels, light, bend, fixed, cast] = await Promise.all([
+    open("panels").removeAlpha().raw().toBuffer(),
+    open("light").ensureAlpha().raw().toBuffer(),
+    readBend(folder, width, height),
+    hasFixed ? open("fixed").ensureAlpha().raw().toBuffer() : new Uint8Array(0),
+    open("cast")
+      .extractChannel(1)
+      .resize(page.width, page.height, { fit: "fill", kernel: "linear" })
+      .raw()
+      .toBuffer(),
+  ]);
+  return {
+    ...outline,
+    upper: every(panels, 3, 0),
+    lower: every(panels, 3, 1),
+    upperShare: every(panels, 3, 2),
+    shade: every(light, 4, 1),
+    coverage: every(light, 4, 3),
+    ...bend,
+    fixed,
+    cast,
+  };
+}
+
+async function readBend(
+  folder: string,
+  width: number,
+  height: number,
+): Promise<Pick<Maps, "bendX" | "bendY">> {
+  const { data, info } = await sharp(join(folder, "bend.webp"))
+    .extractChannel(1)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const rows = info.height / 2;
+  const size = info.width * rows;
+  const enlarge = (half: Uint8Array): Promise<Uint8Array> =>
+    sharp(half, { raw: { width: info.width, height: rows, channels: 1 } })
+      .resize(width, height, { fit: "fill", kernel: "linear" })
+      .extractChannel(0)
+      .raw()
+      .toBuffer();
+  const [bendX, bendY] = await Promise.all([
+    enlarge(data.subarray(0, size)),
+    enlarge(data.subarray(size, size * 2)),
+  ]);
+  return { bendX, bendY };
+}
+
+function boundsOf({ page, coverage }: Relief): { x: number; y: number; width: number; height: number } {
+  let left = page.width;
+  let right = 0;
+  let top = page.height;
+  let bottom = 0;
+  for (let y = 0; y < page.height; y += 1)
+    for (let x = 0; x < page.width; x += 1)
+      if ((coverage[y * page.width + x] as number) > 0.002) {
+        left = Math.min(left, x);
+        right = Math.max(right, x);
+        top = Math.min(top, y);
+        bottom = y;
+      }
+  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+function every(pixels: Uint8Array, channels: number, offset: number): Uint8Array {
+  const plane = new Uint8Array(pixels.length / channels);
+  for (let i = 0; i < plane.length; i += 1) plane[i] = pixels[i * channels + offset] as number;
+  return plane;
+}
+
+const short = (value: number): number => Number(value.toFixed(5));
