@@ -1,12 +1,20 @@
 /** The demo catalog: the same plain data on every run, without clock, network or random numbers. */
+import { africanWear } from "./catalog/african-wear.ts";
+import { bags } from "./catalog/bags.ts";
+import { beauty } from "./catalog/beauty.ts";
 import { brands } from "./catalog/brands.ts";
 import { build } from "./catalog/build.ts";
 import { categories } from "./catalog/categories.ts";
 import { collections } from "./catalog/collections.ts";
 import { dresses } from "./catalog/dresses.ts";
 import { home } from "./catalog/home.ts";
+import { jewelry } from "./catalog/jewelry.ts";
+import { kidsAndBaby } from "./catalog/kids-and-baby.ts";
+import { men } from "./catalog/men.ts";
+import { shoes } from "./catalog/shoes.ts";
 import { sizes } from "./catalog/sizes.ts";
 import type { DemoCatalog } from "./catalog/types.ts";
+import { women } from "./catalog/women.ts";
 
 export type { DemoCatalog, DemoCollection, DemoProduct, DemoReview } from "./catalog/types.ts";
 
@@ -14,6 +22,17 @@ export const demoCatalog: DemoCatalog = {
   brands,
   categories,
   sizes,
-  products: [...dresses, ...home].map(build),
+  products: [
+    ...dresses,
+    ...women,
+    ...men,
+    ...kidsAndBaby,
+    ...beauty,
+    ...jewelry,
+    ...bags,
+    ...shoes,
+    ...africanWear,
+    ...home,
+  ].map(build),
   collections,
 };

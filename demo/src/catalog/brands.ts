@@ -21,6 +21,11 @@ export const brands = [
       "Eleven weavers, eleven narrow looms under one mango tree. A strip is four fingers wide and a day long; a coat's worth takes a fortnight.",
   },
   {
+    name: "Long Warp",
+    story:
+      "Forty meters of warp run down our lane under a sled of stones; the children know to jump. We weave aso-oke: the dark, the crimson, the beige, and whatever color your aunts agreed on.",
+  },
+  {
     name: "Bani & Daughters",
     story:
       "Mother draws, the daughters wash. The mud is a year old before it touches cloth, and each sign on it means something that we are glad to explain.",

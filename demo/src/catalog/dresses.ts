@@ -137,7 +137,7 @@ export const dresses: Piece[] = [
     categories: ["African Wear"],
     tags: ["african", "occasion"],
     description:
-      "Twenty-two hand-woven strips, sewn edge to edge and cut as one cloth. The blocks on the bodice face each other across the wrap. Weighty, lined in silk-cotton, made for a day with speeches.",
+      "Twenty-two hand-woven strips, sewn edge to edge and cut as one cloth. The blocks on the bodice face each other across the wrap. Weighty, lined in cotton voile, made for a day with speeches.",
   },
   {
     of: wrap,
@@ -160,7 +160,6 @@ export const dresses: Piece[] = [
     colors: ["Brown", "Black"],
     price: 186,
     was: 248,
-    marks: ["runway"],
     categories: ["African Wear"],
     tags: ["african"],
     description:

@@ -131,7 +131,7 @@ export const home: Piece[] = [
   {
     of: cushion,
     name: "Veranda bench cushion",
-    brand: "Volta Loom",
+    brand: "Long Warp",
     cloth: "aso-oke",
     colors: ["Rust", "Navy"],
     price: 76,

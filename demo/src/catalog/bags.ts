@@ -1,0 +1,167 @@
+import type { Family, Piece } from "./types.ts";
+
+const tote: Family = {
+  silhouette: "tote",
+  categories: ["Accessories", "Beauty & Accessories"],
+  subcategory: "Bags",
+  sizes: ["One size"],
+  tags: ["handbag", "bag", "tote", "accessory"],
+  fit: "38 cm wide, 36 cm high, 14 cm deep. The handles clear a coat sleeve; a laptop of 14 inches fits the inner pocket.",
+};
+
+export const bags: Piece[] = [
+  {
+    of: tote,
+    name: "Bogolan market tote",
+    brand: "Monday Market",
+    cloth: "bogolan",
+    colors: ["Brown", "Indigo"],
+    price: 74,
+    marks: ["new", "featured"],
+    description:
+      "Mud cloth over canvas, with leather handles riveted through both. It stands up by itself, takes twelve kilos, and the base wipes clean.",
+  },
+  {
+    of: tote,
+    name: "Chalkboard tote",
+    brand: "Bani & Daughters",
+    cloth: "bogolan",
+    colors: ["Black"],
+    price: 92,
+    was: 122,
+    description:
+      "White signs on black, drawn by the youngest daughter, who likes ladders. Lined in plain handspun with one long pocket.",
+  },
+  {
+    of: tote,
+    name: "Red road tote",
+    brand: "Bani & Daughters",
+    cloth: "bogolan",
+    colors: ["Rust"],
+    price: 88,
+    description:
+      "Cut from the ends of our red coats. Each bag gets whatever part of the story was left over.",
+  },
+  {
+    of: tote,
+    name: "Full moon tote",
+    brand: "Ile Aro",
+    cloth: "oniko",
+    colors: ["Indigo", "Wine"],
+    price: 68,
+    was: 90,
+    marks: ["featured"],
+    description:
+      "Ring-tied cotton on a stiff canvas lining. The dye has been fixed with vinegar and rinsed until it stops coming off on linen.",
+  },
+  {
+    of: tote,
+    name: "Painted yard tote",
+    brand: "Ile Aro",
+    cloth: "eleko",
+    colors: ["Indigo", "Rust"],
+    price: 72,
+    marks: ["new"],
+    description:
+      "Eight painted squares to a side. The handles are of goat leather, waxed, and long enough for the shoulder.",
+  },
+  {
+    of: tote,
+    name: "Two yams tote",
+    brand: "Monday Market",
+    cloth: "ankara",
+    colors: ["Orange", "Bottle"],
+    price: 48,
+    was: 64,
+    description:
+      "Named after the test it has to pass. Wax print outside, oilcloth inside, and a key ring on a string so that you stop digging.",
+  },
+  {
+    of: tote,
+    name: "Bus ride tote",
+    brand: "Monday Market",
+    cloth: "ankara",
+    colors: ["Pink", "Blue"],
+    price: 48,
+    marks: ["new"],
+    description:
+      "A zip along the top for the crowded number twelve. The print is matched at the sides, which nobody will notice but you.",
+  },
+  {
+    of: tote,
+    name: "Royal errand tote",
+    brand: "Volta Loom",
+    cloth: "kente",
+    colors: ["Gold", "Green"],
+    price: 118,
+    was: 157,
+    marks: ["featured"],
+    description:
+      "Strip-woven cloth that is normally kept for ceremonies, made into something for bread. Backed with felt so that it holds its shape.",
+  },
+  {
+    of: tote,
+    name: "Loom song tote",
+    brand: "Long Warp",
+    cloth: "aso-oke",
+    colors: ["Wine", "Navy"],
+    price: 104,
+    description:
+      "Striped aso-oke with the fringe left on at the mouth. Closes with a loop and a wooden toggle.",
+  },
+  {
+    of: tote,
+    name: "Baker's stripe tote",
+    brand: "Monday Market",
+    cloth: "ticking",
+    colors: ["Navy"],
+    price: 38,
+    was: 48,
+    description:
+      "Ticking is flour-proof, which bakers knew. Unlined, folds to the size of a book, and goes in the wash with the sheets.",
+  },
+  {
+    of: tote,
+    name: "Toolbox tote",
+    brand: "Ferry Road",
+    cloth: "denim",
+    colors: ["Indigo", "Black"],
+    price: 58,
+    description:
+      "Made from the offcuts of our jeans, with six outside pockets meant for chisels. Phones fit as well.",
+  },
+  {
+    of: tote,
+    name: "Blank page tote",
+    brand: "Ninth Parallel",
+    cloth: "plain",
+    colors: ["Sand", "Olive"],
+    price: 62,
+    was: 82,
+    material: "Cotton canvas, 100%, 18 oz, with handles of bridle leather.",
+    description:
+      "Heavy canvas with nothing on it. There is a water-bottle sleeve on the left and a pocket with a zip for what must not be lost.",
+  },
+  {
+    of: tote,
+    name: "Saddle tote",
+    brand: "Monday Market",
+    cloth: "leather",
+    colors: ["Brown", "Black"],
+    price: 168,
+    marks: ["featured"],
+    description:
+      "Goat leather from the tanneries of the north, sewn with a saddler's double stitch. Unlined, so you can see both sides of a good hide.",
+  },
+  {
+    of: tote,
+    name: "Clay saddle tote",
+    brand: "Monday Market",
+    cloth: "leather",
+    colors: ["Clay"],
+    price: 168,
+    was: 224,
+    description:
+      "The red of northern goatskin, dyed with sorghum. It deepens where you hold it, within a month.",
+  },
+];

@@ -1,0 +1,201 @@
+import type { Family, Piece } from "./types.ts";
+
+const earrings: Family = {
+  silhouette: "earrings",
+  categories: ["Beauty & Accessories", "Accessories"],
+  subcategory: "Earrings",
+  sizes: ["One size"],
+  tags: ["jewelry", "earrings", "accessory"],
+  fit: "8 cm long, 14 g each. The hooks are brass with a silver wire for pierced ears.",
+};
+
+const necklace: Family = {
+  silhouette: "necklace",
+  categories: ["Beauty & Accessories", "Accessories"],
+  subcategory: "Necklaces",
+  sizes: ["One size"],
+  tags: ["jewelry", "necklace", "beads", "accessory"],
+  fit: "The shortest strand measures 46 cm, the longest 54 cm. It closes with a loop and a bead.",
+  material: {
+    metal: "Beads of recycled glass, fired in clay moulds, on waxed cotton; pendant of cast brass.",
+  },
+  care: "Wipe with a dry cloth. Take it off to swim; the cord does not like salt.",
+};
+
+export const jewelry: Piece[] = [
+  {
+    of: earrings,
+    name: "Sun-disc earrings",
+    brand: "Bida Lane",
+    cloth: "metal",
+    colors: ["Gold", "Indigo"],
+    price: 38,
+    marks: ["featured"],
+    description:
+      "A cast disc with thirty-two rays and a bead where the sun would be. Seven drops hang below and tick softly when you turn your head.",
+  },
+  {
+    of: earrings,
+    name: "Palm fire earrings",
+    brand: "Bida Lane",
+    cloth: "metal",
+    colors: ["Rust"],
+    price: 38,
+    was: 51,
+    description:
+      "Brass discs with beads the color of palm oil. The rays are chased by hand after casting, so the edges catch.",
+  },
+  {
+    of: earrings,
+    name: "Bottle bead earrings",
+    brand: "Powderglass",
+    cloth: "metal",
+    colors: ["Bottle"],
+    price: 42,
+    marks: ["new"],
+    description:
+      "The green comes from one brand of beer bottle, crushed and fired over palm shells. The disc is rolled brass, as thin as it may be.",
+  },
+  {
+    of: earrings,
+    name: "Market bell earrings",
+    brand: "Bida Lane",
+    cloth: "metal",
+    colors: ["Wine"],
+    price: 44,
+    was: 58,
+    description: "Wine-red beads over a fringe of small bells. They make a sound, but a discreet one.",
+  },
+  {
+    of: earrings,
+    name: "Blue window earrings",
+    brand: "Powderglass",
+    cloth: "metal",
+    colors: ["Blue"],
+    price: 40,
+    description:
+      "Old blue window glass, powdered and melted again, with the bubbles left in. The hooks can be changed for clips.",
+  },
+  {
+    of: earrings,
+    name: "Salt white earrings",
+    brand: "Powderglass",
+    cloth: "metal",
+    colors: ["White"],
+    price: 40,
+    was: 50,
+    marks: ["new"],
+    tags: ["wedding"],
+    description:
+      "White beads, chalky like shells, round a polished disc. The pair to wear when the cloth does all the talking.",
+  },
+  {
+    of: earrings,
+    name: "Charcoal earrings",
+    brand: "Bida Lane",
+    cloth: "metal",
+    colors: ["Black"],
+    price: 36,
+    description:
+      "Brass darkened over a coconut-husk fire and rubbed back on the rays. The beads are plain black glass.",
+  },
+  {
+    of: earrings,
+    name: "Marigold earrings",
+    brand: "Bida Lane",
+    cloth: "metal",
+    colors: ["Orange"],
+    price: 36,
+    was: 48,
+    description:
+      "Round and orange at the center, with petals punched one at a time. Light enough to forget until someone mentions them.",
+  },
+  {
+    of: necklace,
+    name: "Three-strand bead necklace",
+    brand: "Powderglass",
+    cloth: "metal",
+    colors: ["Blue", "Clay"],
+    price: 78,
+    marks: ["featured"],
+    description:
+      "Three strands of powder-glass beads, graded from seed to pea, and a brass leaf at the lowest point. About four hundred beads, threaded in an afternoon.",
+  },
+  {
+    of: necklace,
+    name: "Festival waist-bead necklace",
+    brand: "Powderglass",
+    cloth: "metal",
+    colors: ["Red"],
+    price: 74,
+    was: 98,
+    description:
+      "Strung from the beads that are worn round the waist, here brought up to the neck. Red for celebration, with a few whites for luck.",
+  },
+  {
+    of: necklace,
+    name: "Old bottle necklace",
+    brand: "Powderglass",
+    cloth: "metal",
+    colors: ["Green"],
+    price: 76,
+    marks: ["new"],
+    description:
+      "Greens from pale to dark, depending on what had been in the bottle. Each bead is ground on a stone with sand and water.",
+  },
+  {
+    of: necklace,
+    name: "Yolk necklace",
+    brand: "Powderglass",
+    cloth: "metal",
+    colors: ["Yellow"],
+    price: 76,
+    was: 95,
+    description:
+      "Opaque yellow beads like the old ones traded for cloth. The pendant is a brass leaf, cast from a real one.",
+  },
+  {
+    of: necklace,
+    name: "Brass leaf necklace",
+    brand: "Bida Lane",
+    cloth: "metal",
+    colors: ["Gold"],
+    price: 88,
+    marks: ["featured", "new"],
+    description:
+      "Hollow brass beads, each rolled and soldered by itself, and a leaf whose veins were drawn in wax. It warms quickly on the skin.",
+  },
+  {
+    of: necklace,
+    name: "Night river necklace",
+    brand: "Powderglass",
+    cloth: "metal",
+    colors: ["Indigo"],
+    price: 82,
+    was: 109,
+    description:
+      "Dark blue beads with a lighter core that shows at the holes. The strands are knotted every ten beads, so you cannot lose them all.",
+  },
+  {
+    of: necklace,
+    name: "Ash and ember necklace",
+    brand: "Powderglass",
+    cloth: "metal",
+    colors: ["Gray"],
+    price: 72,
+    description:
+      "Gray beads from car windows, with a red one every ninth. The cord is dyed charcoal, so that it disappears.",
+  },
+  {
+    of: necklace,
+    name: "Bridal bead necklace",
+    brand: "Bida Lane",
+    cloth: "metal",
+    colors: ["Wine"],
+    price: 94,
+    was: 134,
+    tags: ["wedding", "occasion"],
+    description:
+      "Coral is what a bride should wear; these are glass in coral's deepest red, and no reef was touched. Brass spacers keep the strands apart.",
+  },
+];
