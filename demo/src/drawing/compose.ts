@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type DyedCloth, type Grain, dye } from "./cloth.ts";
+import { type DyedCloth, dye, type Grain } from "./cloth.ts";
 import { bendUnit, type Maps } from "./maps.ts";
 import type { Cloth, Color } from "./names.ts";
 import { channelsOf } from "./palettes.ts";

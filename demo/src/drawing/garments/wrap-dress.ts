@@ -1,4 +1,4 @@
-import { fold, drape, seam } from "../folds.ts";
+import { drape, fold, seam } from "../folds.ts";
 import { type Garment, ground, type Layer, mirrorLayer, print } from "../garment.ts";
 import { mirror, type Path } from "../paths.ts";
 import { seededRandom } from "../random.ts";

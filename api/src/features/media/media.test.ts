@@ -1,0 +1,182 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance } from "fastify";
+import sharp from "sharp";
+import { afterEach, expect, test } from "vitest";
+import { Problem } from "../../platform/problem.ts";
+import { mediaRoutes } from "./routes.ts";
+
+const red = { r: 200, g: 30, b: 30, alpha: 0.5 };
+const drawing = await sharp({ create: { width: 400, height: 500, channels: 4, background: red } })
+  .png()
+  .toBuffer();
+const opened: { app: FastifyInstance; dataDir: string }[] = [];
+
+afterEach(async () => {
+  for (const { app, dataDir } of opened.splice(0)) {
+    await app.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+/** The image service over a fresh folder, with one picture drawn on demand: `demo/red.webp`, 400 x 500, half transparent. */
+async function openMedia() {
+  const dataDir = await mkdtemp(join(tmpdir(), "adire-media-"));
+  const drawn: string[] = [];
+  const app = Fastify();
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof Problem)) throw error;
+    return reply.code(error.status).type("application/problem+json").send(error.toBody());
+  });
+  mediaRoutes(app, {
+    dataDir,
+    sources: [
+      async (path) => {
+        drawn.push(path);
+        return path === "demo/red.webp" ? drawing : null;
+      },
+    ],
+  });
+  opened.push({ app, dataDir });
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ url: `/image/upload/${url}`, headers });
+  return { app, dataDir, drawn, get };
+}
+
+const sizeOf = async (bytes: Buffer) => {
+  const { width, height, format } = await sharp(bytes).metadata();
+  return { width, height, format };
+};
+
+test.each([
+  ["w_200,h_200,c_fill", 200, 200],
+  ["w_200,h_200,c_fit", 160, 200],
+  ["w_200", 200, 250],
+  ["h_100,dpr_2", 160, 200],
+  ["w_200,h_200,c_pad", 200, 200],
+  ["w_1600,h_2000,c_fill", 400, 500],
+  ["w_1600,c_limit", 400, 500],
+  ["w_1000,h_500,c_fill", 400, 200],
+])("%s makes %i x %i", async (transforms, width, height) => {
+  const { get } = await openMedia();
+  const answer = await get(`${transforms},f_png/v1/demo/red.webp`);
+  expect(answer.statusCode).toBe(200);
+  expect(await sizeOf(answer.rawPayload)).toEqual({ width, height, format: "png" });
+});
+
+test.each([
+  ["f_auto", "image/avif,image/webp,*/*", "image/avif"],
+  ["f_auto", "image/webp,*/*", "image/webp"],
+  ["f_auto", "*/*", "image/jpeg"],
+  ["f_png", "image/avif", "image/png"],
+  ["q_60", "image/avif", "image/webp"],
+])("%s for a browser that takes %s answers %s", async (transforms, accept, type) => {
+  const { get } = await openMedia();
+  const answer = await get(`w_100,${transforms}/v1/demo/red.webp`, { accept });
+  expect(answer.headers["content-type"]).toBe(type);
+  expect(answer.headers.vary).toBe("Accept");
+});
+
+test("a JPEG has the ground of the shop where the picture is transparent", async () => {
+  const { get } = await openMedia();
+  const answer = await get("w_20,f_jpg,q_100/v1/demo/red.webp");
+  const [r = 0] = (await sharp(answer.rawPayload).stats()).channels.map((channel) =>
+    Math.round(channel.mean),
+  );
+  expect(r).toBeGreaterThan(205);
+});
+
+test("transforms and version may be missing; only a version makes it immutable", async () => {
+  const { get } = await openMedia();
+  const versioned = await get("v1/demo/red.webp");
+  const plain = await get("demo/red.webp");
+  expect([versioned.statusCode, plain.statusCode]).toEqual([200, 200]);
+  expect(versioned.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(plain.headers["cache-control"]).toBe("public, max-age=3600");
+  expect(plain.headers["x-content-type-options"]).toBe("nosniff");
+  expect(plain.headers["cross-origin-resource-policy"]).toBe("cross-origin");
+});
+
+test("a browser that has it gets 304, HEAD gets the headers", async () => {
+  const { app, get } = await openMedia();
+  const first = await get("w_50/v1/demo/red.webp");
+  const etag = String(first.headers.etag);
+  expect(etag).toMatch(/^"[0-9a-f]{40}"$/);
+  const second = await get("w_50/v1/demo/red.webp", { "if-none-match": `"other", ${etag}` });
+  expect([second.statusCode, second.body]).toEqual([304, ""]);
+  const head = await app.inject({ method: "HEAD", url: "/image/upload/w_50/v1/demo/red.webp" });
+  expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, "", etag]);
+});
+
+test("many who wait for the same picture have it drawn once, and another process finds it on disk", async () => {
+  const first = await openMedia();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => first.get("w_80/v1/demo/red.webp")));
+  expect(first.drawn).toEqual(["demo/red.webp"]);
+  const app = Fastify();
+  mediaRoutes(app, { dataDir: first.dataDir, sources: [async () => null] });
+  const later = await app.inject({ url: "/image/upload/w_80/v1/demo/red.webp" });
+  expect(later.rawPayload.equals(answers[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+  const files = await readdir(join(first.dataDir, "cache", "media"), { recursive: true });
+  expect(files.filter((file) => file.endsWith(".tmp"))).toEqual([]);
+  await app.close();
+});
+
+test.each([
+  "w_abc",
+  "w_0",
+  "w_2401",
+  "w_2400,h_2400",
+  "w_1300,dpr_2",
+  "c_stretch",
+  "q_0",
+  "q_101",
+  "f_gif",
+  "w_100,w_200",
+  "w_100,z_3",
+  "w_1e3",
+  "dpr_9",
+  "e_blur",
+])("%s is not understood", async (transforms) => {
+  const { get, drawn } = await openMedia();
+  const answer = await get(`${transforms}/v1/demo/red.webp`);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers["content-type"]).toContain("application/problem+json");
+  expect(answer.json().code).toBe("malformed");
+  expect(drawn).toEqual([]);
+});
+
+test.each([
+  "v1/demo/none.webp",
+  "v1/../../../etc/passwd",
+  "v1/..%2f..%2fsecret.png",
+  "v1/%2e%2e/secret.png",
+  "v1/demo%5c..%5csecret.png",
+  "v1/demo/%00red.webp",
+  "v1//etc/passwd",
+  "v1/link.png",
+  "v1/notes.txt",
+  "v1/drawing.svg",
+  "v1/",
+])("%s is not found", async (path) => {
+  const { dataDir, get } = await openMedia();
+  await mkdir(join(dataDir, "media"));
+  await writeFile(join(dataDir, "secret.png"), drawing);
+  await writeFile(join(dataDir, "media", "notes.txt"), "not a picture");
+  await writeFile(
+    join(dataDir, "media", "drawing.svg"),
+    `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`,
+  );
+  await symlink(join(dataDir, "secret.png"), join(dataDir, "media", "link.png"));
+  const answer = await get(path);
+  expect(answer.statusCode).toBe(404);
+});
+
+test("pictures kept as files are shown", async () => {
+  const { dataDir, get } = await openMedia();
+  await mkdir(join(dataDir, "media", "dresses"), { recursive: true });
+  await writeFile(join(dataDir, "media", "dresses", "Robe été.png"), drawing);
+  const answer = await get(`w_40/v1/dresses/${encodeURIComponent("Robe été.png")}`);
+  expect(answer.statusCode).toBe(200);
+  expect(await sizeOf(answer.rawPayload)).toEqual({ width: 40, height: 50, format: "png" });
+});

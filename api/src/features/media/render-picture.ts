@@ -1,0 +1,71 @@
+import sharp, { type Sharp } from "sharp";
+import { Problem } from "../../platform/problem.ts";
+import type { Format, Transforms } from "./transforms.ts";
+
+/** A source larger than this is refused instead of decoded. */
+export const limitInputPixels = 40_000_000;
+
+/** The ground that a picture without transparency gets. */
+const ground = "#e9e1d1";
+
+const readable = new Set(["jpeg", "png", "webp", "heif", "gif", "tiff"]);
+
+/**
+ * Resizes and encodes a picture. It is never made larger than its source, except for the empty border of `pad`.
+ * @throws Problem `not_found` when the source is no picture that may be shown
+ */
+export async function renderPicture(source: Buffer, transforms: Transforms, format: Format): Promise<Buffer> {
+  const picture = sharp(source, { limitInputPixels, failOn: "error" });
+  const metadata = await picture.metadata().catch(() => null);
+  if (!metadata || !readable.has(metadata.format)) throw new Problem("not_found");
+  const { width: sourceWidth, height: sourceHeight } = metadata.autoOrient;
+  const sized = resize(picture.autoOrient(), transforms, sourceWidth, sourceHeight);
+  return encode(sized, transforms.quality, format).toBuffer();
+}
+
+function resize(
+  picture: Sharp,
+  { width, height, crop }: Transforms,
+  sourceWidth: number,
+  sourceHeight: number,
+): Sharp {
+  if (!width && !height) return picture;
+  if (!width || !height || crop === "fit" || crop === "limit")
+    return picture.resize({ width, height, fit: "inside", withoutEnlargement: true });
+  if (crop === "fill") {
+    const shrink = Math.min(1, sourceWidth / width, sourceHeight / height);
+    return picture.resize({
+      width: Math.max(1, Math.round(width * shrink)),
+      height: Math.max(1, Math.round(height * shrink)),
+      fit: "cover",
+      position: "centre",
+    });
+  }
+  const fitting = Math.min(1, width / sourceWidth, height / sourceHeight);
+  const innerWidth = Math.max(1, Math.round(sourceWidth * fitting));
+  const innerHeight = Math.max(1, Math.round(sourceHeight * fitting));
+  const left = Math.floor((width - innerWidth) / 2);
+  const top = Math.floor((height - innerHeight) / 2);
+  return picture.resize({ width: innerWidth, height: innerHeight, fit: "fill" }).extend({
+    left,
+    top,
+    right: width - innerWidth - left,
+    bottom: height - innerHeight - top,
+    background: { r: 0, g: 0, b: 0, alpha: 0 },
+  });
+}
+
+/** Efforts are low: a first visitor waits for them, and more would win few bytes. */
+function encode(picture: Sharp, quality: Transforms["quality"], format: Format): Sharp {
+  const chosen = (auto: number): number => (quality === "auto" ? auto : quality);
+  switch (format) {
+    case "avif":
+      return picture.avif({ quality: chosen(58), effort: 0 });
+    case "webp":
+      return picture.webp({ quality: chosen(80), alphaQuality: 85, effort: 2 });
+    case "png":
+      return picture.png({ compressionLevel: 6 });
+    case "jpg":
+      return picture.flatten({ background: ground }).jpeg({ quality: chosen(80), progressive: true });
+  }
+}
