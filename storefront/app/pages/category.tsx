@@ -1,10 +1,49 @@
-import { ButtonLink } from "../ui/button.tsx";
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useRouteError,
+} from "react-router";
+import { readShop } from "../api/read-shop.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
+import { loadListing } from "../parts/catalog/load-listing.server.ts";
+import { buttonLook } from "../ui/button.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { categories } = await readShop();
+  const category = categories.find((one) => String(one.id) === params.categoryId);
+  if (!category) throw data(null, { status: 404 });
+  return { category, page: await loadListing(request, { category: category.id }) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, {
+        title: loaderData.category.name,
+        description:
+          loaderData.category.description || `${loaderData.category.name}: ${loaderData.page.count} pieces.`,
+        path: `/category/${loaderData.category.id}`,
+      })
+    : [{ title: "Category Not Found" }];
+
 export default function CategoryPage() {
+  const { category, page } = useLoaderData<typeof loader>();
+  return <ListingScreen title={category.name} intro={category.description} page={page} withoutCategory />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <PlainPage title="CategoryPage">
-      <ButtonLink to="/products">Continue Shopping</ButtonLink>
+    <PlainPage title="Category Not Found" note="The category you're looking for doesn't exist.">
+      <Link to="/products" className={buttonLook()}>
+        See all products
+      </Link>
     </PlainPage>
   );
 }

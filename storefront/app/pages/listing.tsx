@@ -1,10 +1,32 @@
-import { ButtonLink } from "../ui/button.tsx";
-import { PlainPage } from "../ui/plain-page.tsx";
+import { type ListingName, listingNames, listings } from "@adire/contract/listings";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pageMeta } from "../page-meta.ts";
+import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
+import type { Sort } from "../parts/catalog/listing-url.ts";
+import { loadListing } from "../parts/catalog/load-listing.server.ts";
 
-export default function Listing() {
-  return (
-    <PlainPage title="Listing">
-      <ButtonLink to="/products">Continue Shopping</ButtonLink>
-    </PlainPage>
-  );
+const ownSort = (name: ListingName): Sort => (name === "new-arrivals" ? "newest" : "featured");
+
+/** Every listing page of the contract's table; the address says which. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const path = new URL(request.url).pathname.replace(/\/$/, "");
+  const name = listingNames.find((one) => listings[one].path === path);
+  if (!name) throw new Response("Not Found", { status: 404 });
+  return { name, page: await loadListing(request, { listing: name, sort: ownSort(name) }) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { title, intro, path } = listings[loaderData.name];
+  return pageMeta(matches, {
+    title,
+    description: `${title}: ${intro} ${loaderData.page.count} pieces.`,
+    path,
+  });
+};
+
+export default function ListingPage() {
+  const { name, page } = useLoaderData<typeof loader>();
+  const { title, intro } = listings[name];
+  return <ListingScreen title={title} intro={intro} page={page} sort={ownSort(name)} />;
 }

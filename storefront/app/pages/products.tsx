@@ -1,10 +1,23 @@
-import { ButtonLink } from "../ui/button.tsx";
-import { PlainPage } from "../ui/plain-page.tsx";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pageMeta } from "../page-meta.ts";
+import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
+import { readListing } from "../parts/catalog/listing-url.ts";
+import { loadListing } from "../parts/catalog/load-listing.server.ts";
 
-export default function AllProducts() {
-  return (
-    <PlainPage title="AllProducts">
-      <ButtonLink to="/products">Continue Shopping</ButtonLink>
-    </PlainPage>
-  );
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { search } = readListing(new URL(request.url).searchParams);
+  return { page: await loadListing(request), search };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData?.search ? `“${loaderData.search}”` : "All Products",
+    description: "Everything we carry: clothes, beauty, accessories and things for the home.",
+    path: "/products",
+    hidden: Boolean(loaderData?.search),
+  });
+
+export default function ProductsPage() {
+  const { page } = useLoaderData<typeof loader>();
+  return <ListingScreen title="All Products" intro="Everything on the rails and the shelves." page={page} />;
 }

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { clampIndex, windowText } from "./carousel-index.ts";
+
+test("stays between 0 and the item count minus 3", () => {
+  expect(clampIndex(-1, 8)).toBe(0);
+  expect(clampIndex(5, 8)).toBe(5);
+  expect(clampIndex(6, 8)).toBe(5);
+  expect(clampIndex(1, 2)).toBe(0);
+});
+
+test("says what is shown", () => {
+  expect(windowText(0, 8)).toBe("1–3 of 8");
+  expect(windowText(5, 8)).toBe("6–8 of 8");
+  expect(windowText(0, 2)).toBe("1–2 of 2");
+});

@@ -1,0 +1,136 @@
+import { priceRangeDefault } from "@adire/contract/limits";
+import type { Facets } from "@adire/contract/shapes";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { buttonLook } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { changed, type FacetName, type ListingState, priceEnds, toggled } from "./listing-url.ts";
+import { PriceRange } from "./price-range.tsx";
+
+export type FiltersProps = {
+  /** Of the form, for controls that stand outside of it. */
+  id: string;
+  facets: Facets | undefined;
+  state: ListingState;
+  go(next: ListingState): void;
+  withoutCategory: boolean;
+};
+
+function Section({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className="group border-b border-hairline py-1 first:-mt-3">
+      <summary className="label-display flex min-h-[52px] items-center justify-between">
+        {title}
+        <Icon name="minus" size={18} className="hidden group-open:block" />
+        <Icon name="plus" size={18} className="group-open:hidden" />
+      </summary>
+      <div className="pb-5">{children}</div>
+    </details>
+  );
+}
+
+const scroll = "-mx-1 max-h-[330px] overflow-y-auto px-1";
+const none = <p className="text-sm text-muted">Nothing to choose from here.</p>;
+
+/** A plain GET form: without JavaScript it is sent by its button, with it every change applies at once. */
+export function Filters({ id, facets, state, go, withoutCategory }: FiltersProps) {
+  const held = (facet: FacetName, value: string) =>
+    state[facet].some((one) => one.toLowerCase() === value.toLowerCase());
+  const box = (facet: FacetName, value: string, count: number) => ({
+    name: facet,
+    value,
+    checked: held(facet, value),
+    disabled: count === 0 && !held(facet, value),
+    onChange: () => go(toggled(state, facet, value)),
+  });
+
+  return (
+    <Form
+      id={id}
+      method="get"
+      preventScrollReset
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        go(changed(state, priceEnds(String(form.get("min_price")), String(form.get("max_price")))));
+      }}
+    >
+      {state.search && <input type="hidden" name="search" value={state.search} />}
+      {state.view === "list" && <input type="hidden" name="view" value="list" />}
+      {!withoutCategory && (
+        <Section title="Category" open>
+          <ul className={scroll}>
+            {facets?.category.map(({ value, count }) => (
+              <li key={value}>
+                <Checkbox {...box("category", value, count)}>
+                  <span className="grow">{value}</span>
+                  <span className="text-xs text-muted">{count}</span>
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+          {!facets?.category.length && none}
+        </Section>
+      )}
+      <Section title="Sizes" open>
+        <ul className={`${scroll} grid grid-cols-4 gap-1.5`}>
+          {facets?.size.map(({ value, count }) => (
+            <li key={value} className={value.length > 5 ? "col-span-2" : ""}>
+              <label className="relative grid min-h-12 cursor-pointer place-content-center border border-control text-center leading-tight transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:cursor-default has-disabled:border-hairline has-disabled:text-muted has-disabled:opacity-60">
+                <input type="checkbox" {...box("size", value, count)} className="sr-only" />
+                <span className="text-sm font-medium">{value}</span>
+                <span className="text-xs">{count}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        {!facets?.size.length && none}
+      </Section>
+      <Section title="Colors" open>
+        <ul className={scroll}>
+          {facets?.color.map(({ value, count, hex_code }) => (
+            <li key={value}>
+              <Checkbox {...box("color", value, count)}>
+                <span
+                  className="size-5 rounded-full border border-hairline"
+                  style={{ backgroundColor: hex_code }}
+                  aria-hidden="true"
+                />
+                <span className="grow">{value}</span>
+                <span className="text-xs text-muted">{count}</span>
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+        {!facets?.color.length && none}
+      </Section>
+      <Section title="Brands" open={state.brand.length > 0}>
+        <ul className={scroll}>
+          {facets?.brand.map(({ value, count }) => (
+            <li key={value}>
+              <Checkbox {...box("brand", value, count)}>
+                <span className="grow">{value}</span>
+                <span className="text-xs text-muted">{count}</span>
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+        {!facets?.brand.length && none}
+      </Section>
+      <Section title="Price" open>
+        <PriceRange
+          key={`${state.minPrice} ${state.maxPrice}`}
+          from={state.minPrice ?? priceRangeDefault.min}
+          to={state.maxPrice ?? priceRangeDefault.max}
+          onChoose={(from, to) => go(changed(state, priceEnds(from, to)))}
+        />
+      </Section>
+      <noscript>
+        <button type="submit" className={buttonLook("primary", "mt-6 w-full")}>
+          Apply filters
+        </button>
+      </noscript>
+    </Form>
+  );
+}

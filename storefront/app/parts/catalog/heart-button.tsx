@@ -1,0 +1,19 @@
+import type { Product } from "@adire/contract/shapes";
+import { Icon } from "../../ui/icon.tsx";
+import { useWishlist } from "../wishlist/wishlist.tsx";
+
+export function HeartButton({ product, className }: { product: Product; className?: string }) {
+  const wishlist = useWishlist();
+  const kept = wishlist.has(product.id);
+  return (
+    <button
+      type="button"
+      aria-pressed={kept}
+      aria-label={`${kept ? "Remove from Wishlist" : "Add to Wishlist"}: ${product.name}`}
+      onClick={() => void wishlist.toggle(product)}
+      className={`target justify-center outline-heart transition-colors focus-visible:-outline-offset-4 ${kept ? "text-liked" : "text-heart hover:text-liked"} ${className ?? ""}`}
+    >
+      <Icon name={kept ? "heart-fill" : "heart"} />
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ProductPage } from "@adire/contract/shapes";
+import type { ReactNode } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { useSlow } from "../../ui/use-slow.ts";
+import { EmptyList } from "./empty-list.tsx";
+import { Filters } from "./filters.tsx";
+import { ListingBar } from "./listing-bar.tsx";
+import { type Sort, writeListing } from "./listing-url.ts";
+import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
+import { useListingState } from "./use-listing-state.ts";
+
+type ListingScreenProps = {
+  title: string;
+  intro?: string;
+  page: ProductPage;
+  /** The order of the list until another is chosen. */
+  sort?: Sort;
+  /** A page of one category has no use for the category filter. */
+  withoutCategory?: boolean;
+  /** Stands between the title and the list. */
+  children?: ReactNode;
+};
+
+export function ListingScreen(props: ListingScreenProps) {
+  const { title, intro, page, sort = "featured", withoutCategory = false, children } = props;
+  const { state, go } = useListingState();
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const loading = useSlow(navigation.state === "loading" && navigation.location.pathname === pathname);
+  const pages = Math.max(1, Math.ceil(page.count / state.pageSize));
+  const columns = state.view === "list" ? "list" : "three";
+  const filters = { facets: page.facets, state, go, withoutCategory };
+
+  return (
+    <>
+      <div className="page pt-2 lg:pt-4">
+        <Breadcrumbs steps={[{ to: "/", text: "Home" }, { text: title }]} />
+        <div className="grid gap-4 pt-3 pb-7 lg:grid-cols-12 lg:gap-x-6 lg:pb-11">
+          <h1 className="title-huge -ml-0.5 lg:col-span-9">{title}</h1>
+          {intro && (
+            <p className="max-w-[46ch] text-[15px] text-muted lg:col-span-3 lg:self-end lg:pb-2">{intro}</p>
+          )}
+        </div>
+        {children}
+      </div>
+      <ListingBar count={page.count} sort={sort} filters={filters} />
+      <div className="page grid gap-12 pt-4 pb-20 lg:grid-cols-[240px_1fr] lg:pt-8 lg:pb-32">
+        <aside aria-label="Filters" className="listing-sidebar max-lg:hidden">
+          <Filters id="filters" {...filters} />
+        </aside>
+        <section aria-label="Products" aria-busy={loading}>
+          {loading ? (
+            <ProductGridSkeleton columns={columns} />
+          ) : page.results.length > 0 ? (
+            <ProductGrid products={page.results} columns={columns} eager={3} />
+          ) : (
+            <EmptyList state={state} past={page.count > 0} />
+          )}
+          <div className="pt-14">
+            <Pagination
+              page={state.page}
+              pages={pages}
+              to={(number) => writeListing({ ...state, page: number }) || "?"}
+            />
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}

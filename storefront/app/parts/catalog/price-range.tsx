@@ -1,0 +1,81 @@
+import { priceRangeDefault } from "@adire/contract/limits";
+import { useId, useState } from "react";
+
+type PriceRangeProps = {
+  from: number;
+  to: number;
+  /** The ends as typed. */
+  onChoose(from: string, to: string): void;
+};
+
+const step = 10;
+const { min, max } = priceRangeDefault;
+
+/** Two fields and two thumbs for the same two numbers; the upper end at 1000 means everything above too. */
+export function PriceRange({ from, to, onChoose }: PriceRangeProps) {
+  const id = useId();
+  const [ends, setEnds] = useState({ from: String(from), to: to >= max ? `${max}+` : String(to) });
+  const low = Math.min(max, Math.max(min, Number.parseFloat(ends.from) || min));
+  const high = Math.min(max, Math.max(min, Number.parseFloat(ends.to) || max));
+  const choose = (next = ends) => {
+    if (next.from !== String(from) || next.to.replace("+", "") !== String(Math.min(to, max)))
+      onChoose(next.from, next.to.replace("+", ""));
+  };
+  const slid = (end: "from" | "to", value: number) =>
+    setEnds(
+      end === "from"
+        ? { ...ends, from: String(Math.min(value, high)) }
+        : { ...ends, to: Math.max(value, low) >= max ? `${max}+` : String(Math.max(value, low)) },
+    );
+
+  return (
+    <div className="grid gap-3">
+      <div className="price-track relative mx-0.5 h-11">
+        <div className="absolute inset-x-0 top-1/2 h-px bg-control" />
+        <div
+          className="absolute top-1/2 h-0.5 -translate-y-1/2 bg-ink"
+          style={{ left: `${(low / max) * 100}%`, right: `${100 - (high / max) * 100}%` }}
+        />
+        {(["from", "to"] as const).map((end) => (
+          <input
+            key={end}
+            type="range"
+            min={min}
+            max={max}
+            step={step}
+            aria-label={end === "from" ? "Lowest price" : "Highest price"}
+            aria-valuetext={end === "from" ? `$${low}` : high >= max ? `$${max} and above` : `$${high}`}
+            value={end === "from" ? low : high}
+            onChange={(event) => slid(end, Number(event.target.value))}
+            onPointerUp={() => choose()}
+            onKeyUp={() => choose()}
+          />
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        {(["from", "to"] as const).map((end) => (
+          <div key={end} className="grid gap-1">
+            <label htmlFor={`${id}-${end}`} className="text-sm">
+              {end === "from" ? "From" : "To"}
+            </label>
+            <span className="flex items-center border border-control focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink hover:border-ink">
+              <span aria-hidden="true" className="pl-3 text-muted">
+                $
+              </span>
+              <input
+                id={`${id}-${end}`}
+                name={end === "from" ? "min_price" : "max_price"}
+                inputMode="decimal"
+                autoComplete="off"
+                value={ends[end]}
+                onChange={(event) => setEnds({ ...ends, [end]: event.target.value })}
+                onBlur={() => choose()}
+                className="min-h-11 w-full min-w-0 bg-transparent px-1.5 text-[15px] outline-none"
+              />
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
