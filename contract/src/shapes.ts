@@ -45,6 +45,10 @@ export const category = z.object({
 export const size = z.object({ id, name: z.string() });
 export const color = z.object({ id, name: z.string(), hex_code: z.string() });
 export const brand = z.object({ id, name: z.string() });
+export type Category = z.infer<typeof category>;
+export type Size = z.infer<typeof size>;
+export type Color = z.infer<typeof color>;
+export type Brand = z.infer<typeof brand>;
 
 const named = required(80, "A name is required");
 export const categoryInput = z.object({ name: named, description: line(2_000).default("") });

@@ -1,0 +1,117 @@
+import { endpoints } from "@adire/contract/endpoints";
+import compress from "@fastify/compress";
+import cors from "@fastify/cors";
+import formbody from "@fastify/formbody";
+import helmet from "@fastify/helmet";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import type { Config } from "./config.ts";
+import type { Store } from "./db/open.ts";
+import { accountRoutes } from "./features/accounts/routes.ts";
+import { cartRoutes } from "./features/cart/routes.ts";
+import { catalogRoutes } from "./features/catalog/routes.ts";
+import { checkoutRoutes } from "./features/checkout/routes.ts";
+import { docsRoutes } from "./features/docs/routes.ts";
+import type { Deps } from "./features/feature.ts";
+import { mediaRoutes, type PictureSource } from "./features/media/routes.ts";
+import { messageRoutes } from "./features/messages/routes.ts";
+import { orderRoutes } from "./features/orders/routes.ts";
+import type { Desk } from "./features/payments/desk.ts";
+import { paymentRoutes } from "./features/payments/routes.ts";
+import { firstAccountRoutes } from "./features/staff/first-account.ts";
+import { readStore } from "./features/store-settings.ts";
+import { wishlistRoutes } from "./features/wishlist/routes.ts";
+import { makeTokens } from "./platform/auth.ts";
+import { answerProblems, answerUnknown } from "./platform/errors.ts";
+import { makeHandle } from "./platform/handle.ts";
+import { verifySignature } from "./platform/signature.ts";
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** The API as a Fastify instance: no listening, no I/O until it is asked. */
+export async function buildApp(parts: {
+  config: Config;
+  store: Store;
+  desk: Desk;
+  pictures: readonly PictureSource[];
+  ready: () => boolean;
+}): Promise<FastifyInstance> {
+  const { config, store, desk } = parts;
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL, redact: ["req.headers.authorization", "req.headers.cookie"] },
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    requestTimeout: 15_000,
+    logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== "debug" }),
+  });
+  readBodies(app);
+  answerProblems(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", "data:"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+      },
+    },
+    crossOriginResourcePolicy: { policy: "cross-origin" },
+    referrerPolicy: { policy: "no-referrer" },
+  });
+  await app.register(cors, {
+    origin: config.ALLOWED_ORIGINS,
+    methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+    allowedHeaders: ["authorization", "content-type", "idempotency-key"],
+    exposedHeaders: ["idempotent-replayed", "retry-after"],
+    maxAge: 86_400,
+  });
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ["gzip", "deflate"],
+    customTypes: /^(application\/(problem\+)?json|text\/)/,
+  });
+
+  const tokens = makeTokens(store.db, config.AUTH_SECRET, (request) =>
+    verifySignature(config.DESK_SHARED_SECRET, request),
+  );
+  const deps: Deps = { app, db: store.db, config, tokens, desk, handle: makeHandle(app, store.db, tokens) };
+  for (const routes of [
+    catalogRoutes,
+    accountRoutes,
+    cartRoutes,
+    wishlistRoutes,
+    checkoutRoutes,
+    orderRoutes,
+    paymentRoutes,
+    messageRoutes,
+    docsRoutes,
+  ])
+    routes(deps);
+  deps.handle(endpoints.store.read, () => readStore(store.db, config));
+  await app.register(async (forms) => {
+    await forms.register(formbody, { bodyLimit: 16 * 1024 });
+    firstAccountRoutes({ ...deps, app: forms });
+  });
+  await app.register(async (media) =>
+    mediaRoutes(media, { dataDir: config.DATA_DIR, sources: parts.pictures }),
+  );
+  app.get("/health", (_, reply) =>
+    reply.code(parts.ready() ? 200 : 503).send({ status: parts.ready() ? "ready" : "closing" }),
+  );
+  app.get("/", (_, reply) => reply.redirect("/docs"));
+  answerUnknown(app);
+  return app;
+}
+
+/** JSON only; an empty body counts as none, since many clients announce JSON on every call. The raw bytes are kept for signatures. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    (request as { rawBody?: Buffer }).rawBody = body as Buffer;
+    if (body.length === 0) done(null, undefined);
+    else parse(request, body.toString("utf8"), done);
+  });
+}

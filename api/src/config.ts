@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { BadSetting, httpUrl, port, readSettings } from "@adire/contract/settings";
+import { z } from "zod";
+
+const secret = z.string().min(32, "wants at least 32 characters from a generator").optional();
+const schema = z.object({
+  NODE_ENV: z.string().optional(),
+  API_PORT: port.default(8000),
+  STOREFRONT_PORT: port.default(3000),
+  DESK_PORT: port.default(8100),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "wants an address such as postgres://user@host/database")
+    .optional(),
+  PUBLIC_API_URL: httpUrl.optional(),
+  PUBLIC_STOREFRONT_URL: httpUrl.optional(),
+  PUBLIC_DESK_URL: httpUrl.optional(),
+  /** The desk's address for calls from server to server. */
+  DESK_URL: httpUrl.optional(),
+  ALLOWED_ORIGINS: z.string().default(""),
+  IMAGE_BASE_URL: httpUrl.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "wants an address such as smtp://localhost:25")
+    .optional(),
+  MAIL_FROM: z.string().default("Adire <shop@adire.example>"),
+  AUTH_SECRET: secret,
+  DESK_SHARED_SECRET: secret,
+  EXCHANGE_RATE: z
+    .string()
+    .regex(
+      /^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,6})?$/,
+      "wants a decimal number such as 1540.25, naira for a dollar",
+    )
+    .default("1500"),
+  DEMO: z.enum(["true", "false", "1", "0", "on", "off"], "wants true or false").optional(),
+  LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "wants one of fatal, error, warn, info, debug, trace, silent",
+    )
+    .default("info"),
+});
+type Given = z.output<typeof schema>;
+export type Config = Omit<Given, "DEMO" | "ALLOWED_ORIGINS"> & {
+  PUBLIC_API_URL: string;
+  PUBLIC_STOREFRONT_URL: string;
+  PUBLIC_DESK_URL: string;
+  DESK_URL: string;
+  IMAGE_BASE_URL: string;
+  AUTH_SECRET: string;
+  DESK_SHARED_SECRET: string;
+  ALLOWED_ORIGINS: string[];
+  DEMO: boolean;
+};
+
+/** Reads the settings. @throws BadSetting with one sentence */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = readSettings(schema, env, ["AUTH_SECRET", "DESK_SHARED_SECRET", "DATABASE_URL", "SMTP_URL"]);
+  const dataDir = resolve(given.DATA_DIR);
+  const api = given.PUBLIC_API_URL ?? `http://localhost:${given.API_PORT}`;
+  const storefront = given.PUBLIC_STOREFRONT_URL ?? `http://localhost:${given.STOREFRONT_PORT}`;
+  const desk = given.PUBLIC_DESK_URL ?? `http://localhost:${given.DESK_PORT}`;
+  const production = given.NODE_ENV === "production";
+  return {
+    ...given,
+    DATA_DIR: dataDir,
+    PUBLIC_API_URL: api,
+    PUBLIC_STOREFRONT_URL: storefront,
+    PUBLIC_DESK_URL: desk,
+    DESK_URL: given.DESK_URL ?? desk,
+    IMAGE_BASE_URL: given.IMAGE_BASE_URL ?? api,
+    AUTH_SECRET: given.AUTH_SECRET ?? keptSecret("AUTH_SECRET", dataDir, production),
+    DESK_SHARED_SECRET: given.DESK_SHARED_SECRET ?? keptSecret("DESK_SHARED_SECRET", dataDir, production),
+    ALLOWED_ORIGINS: [new URL(storefront).origin, ...origins(given.ALLOWED_ORIGINS)],
+    DEMO: given.DEMO === undefined ? !production : ["true", "1", "on"].includes(given.DEMO),
+  };
+}
+
+function origins(list: string): string[] {
+  return list
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((one) => {
+      if (!URL.canParse(one))
+        throw new BadSetting(
+          `ALLOWED_ORIGINS is "${list}", but it wants addresses such as http://localhost:5173, with commas between.`,
+        );
+      return new URL(one).origin;
+    });
+}
+
+/** In development a missing secret is made once and kept in the data folder; in production it must be given. */
+export function keptSecret(name: string, dataDir: string, production: boolean): string {
+  if (production)
+    throw new BadSetting(`${name} is not set, but production wants at least 32 characters from a generator.`);
+  const file = join(dataDir, "secrets", name);
+  mkdirSync(join(dataDir, "secrets"), { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, randomBytes(48).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8").trim();
+}

@@ -1,0 +1,401 @@
+// Generated from the database by `npm run db:types`.
+
+import type { ColumnType } from "kysely";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Int8 = ColumnType<number, number, number>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Addresses {
+  address: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  is_default: Generated<boolean>;
+  user_id: Int8;
+}
+
+export interface Brands {
+  id: Generated<Int8>;
+  name: string;
+  story: Generated<string>;
+}
+
+export interface CartLines {
+  added_at: Generated<Timestamp>;
+  cart_id: Int8;
+  id: Generated<Int8>;
+  price_seen: Int8;
+  quantity: number;
+  variant_id: Int8;
+}
+
+export interface Carts {
+  id: Generated<Int8>;
+  user_id: Int8;
+}
+
+export interface CatalogVersion {
+  only_row: Generated<boolean>;
+  version: Generated<Int8>;
+}
+
+export interface Categories {
+  description: Generated<string>;
+  id: Generated<Int8>;
+  name: string;
+  position: Generated<number>;
+}
+
+export interface CollectionProducts {
+  collection_id: Int8;
+  position: number;
+  product_id: Int8;
+}
+
+export interface Collections {
+  brand_id: Int8;
+  description: Generated<string>;
+  id: Generated<Int8>;
+  position: Generated<number>;
+  title: string;
+}
+
+export interface Colors {
+  hex_code: string;
+  id: Generated<Int8>;
+  name: string;
+  position: Generated<number>;
+}
+
+export interface ContactMessages {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<Int8>;
+  message: string;
+  name: string;
+  subject: string;
+}
+
+export interface IdempotencyKeys {
+  answer: Json | null;
+  created_at: Generated<Timestamp>;
+  key: string;
+  request_hash: Buffer;
+  scope: string;
+  status: number | null;
+}
+
+export interface Imports {
+  file: string;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  report: Json | null;
+  started_at: Generated<Timestamp>;
+}
+
+export interface Limits {
+  bucket: string;
+  hits: number;
+  resets_at: Timestamp;
+}
+
+export interface Mails {
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  recipient: string;
+  sent_at: Timestamp | null;
+  subject: string;
+  tries: Generated<number>;
+}
+
+export interface NewsletterSubscribers {
+  asked_at: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
+  email: string;
+  id: Generated<Int8>;
+  token_hash: Buffer | null;
+}
+
+export interface OrderHistory {
+  actor: string;
+  at: Generated<Timestamp>;
+  from_status: string | null;
+  id: Generated<Int8>;
+  order_id: Int8;
+  to_status: string;
+  why: string;
+}
+
+export interface OrderLines {
+  brand: string;
+  color: string | null;
+  id: Generated<Int8>;
+  image: string | null;
+  name: string;
+  order_id: Int8;
+  product_id: Int8 | null;
+  quantity: number;
+  size: string | null;
+  sku: string | null;
+  unit_price: Int8;
+  variant_id: Int8 | null;
+}
+
+export interface Orders {
+  currency: string;
+  customer_name: string;
+  email: string;
+  exchange_rate: Numeric;
+  hold_until: Timestamp | null;
+  id: Generated<Int8>;
+  payment_type: string;
+  placed_at: Generated<Timestamp>;
+  rate_source: string;
+  shipping: Json;
+  shipping_text: string;
+  status: Generated<string>;
+  stock_held: Generated<boolean>;
+  total: Int8;
+  user_id: Int8 | null;
+}
+
+export interface PaymentEvents {
+  body: Json;
+  event: string;
+  id: string;
+  received_at: Generated<Timestamp>;
+  reference: string;
+}
+
+export interface Payments {
+  amount: Int8;
+  brand: string | null;
+  check_at: Timestamp | null;
+  checks: Generated<number>;
+  currency: string;
+  id: Generated<Int8>;
+  last4: string | null;
+  opened_at: Generated<Timestamp>;
+  order_id: Int8;
+  paid_at: Timestamp | null;
+  reference: string;
+  review_reason: string | null;
+  status: Generated<string>;
+}
+
+export interface PriceHistory {
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  price: Int8;
+  variant_id: Int8;
+}
+
+export interface ProductCategories {
+  category_id: Int8;
+  product_id: Int8;
+}
+
+export interface Products {
+  brand_id: Int8 | null;
+  brand_name: Generated<string>;
+  care: Generated<string>;
+  category_id: Int8 | null;
+  category_ids: Generated<ArrayType<Int8>>;
+  category_name: Generated<string>;
+  category_names: Generated<string[]>;
+  color_images: Generated<Json>;
+  color_names: Generated<string[]>;
+  compare_price: Int8 | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  fit: Generated<string>;
+  handle: string;
+  id: Generated<Int8>;
+  images: Generated<string[]>;
+  is_featured: Generated<boolean>;
+  is_new: Generated<boolean>;
+  listings: Generated<string[]>;
+  material: Generated<string>;
+  name: string;
+  price: Int8;
+  rating: Generated<Numeric | null>;
+  rating_sum: Generated<number>;
+  review_count: Generated<number>;
+  size_names: Generated<string[]>;
+  sold_as: string | null;
+  source: string;
+  status: Generated<string>;
+  subcategory: Generated<string>;
+  tags: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface RefreshTokens {
+  given_at: Generated<Timestamp>;
+  hash: Buffer;
+  session_id: string;
+  used_at: Timestamp | null;
+}
+
+export interface Refunds {
+  amount: Int8;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  id: Generated<Int8>;
+  key: string;
+  payment_id: Int8;
+  reason: string;
+  status: Generated<string>;
+}
+
+export interface Reviews {
+  author: string;
+  body: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  product_id: Int8;
+  stars: number;
+  title: Generated<string>;
+  user_id: Int8 | null;
+}
+
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_why: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  user_agent: Generated<string>;
+  user_id: Int8;
+}
+
+export interface Settings {
+  changed_at: Generated<Timestamp>;
+  name: string;
+  value: Json;
+}
+
+export interface Sizes {
+  id: Generated<Int8>;
+  name: string;
+  position: Generated<number>;
+}
+
+export interface StaffAudit {
+  action: string;
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  subject: string;
+  user_id: Int8 | null;
+}
+
+export interface StaffLinks {
+  created_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface StockMovements {
+  at: Generated<Timestamp>;
+  cause: string;
+  id: Generated<Int8>;
+  order_id: Int8 | null;
+  pieces: number;
+  variant_id: Int8;
+}
+
+export interface Users {
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  email: string;
+  id: Generated<Int8>;
+  password_hash: string;
+  role: Generated<string>;
+  username: string;
+}
+
+export interface Variants {
+  color_id: Int8 | null;
+  compare_price: Int8 | null;
+  id: Generated<Int8>;
+  on_hand: Generated<number>;
+  price: Int8;
+  product_id: Int8;
+  reserved: Generated<number>;
+  retired_at: Timestamp | null;
+  size_id: Int8 | null;
+  sku: string | null;
+}
+
+export interface WishlistItems {
+  added_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  product_id: Int8;
+  user_id: Int8;
+}
+
+export interface DB {
+  addresses: Addresses;
+  brands: Brands;
+  cart_lines: CartLines;
+  carts: Carts;
+  catalog_version: CatalogVersion;
+  categories: Categories;
+  collection_products: CollectionProducts;
+  collections: Collections;
+  colors: Colors;
+  contact_messages: ContactMessages;
+  idempotency_keys: IdempotencyKeys;
+  imports: Imports;
+  limits: Limits;
+  mails: Mails;
+  newsletter_subscribers: NewsletterSubscribers;
+  order_history: OrderHistory;
+  order_lines: OrderLines;
+  orders: Orders;
+  payment_events: PaymentEvents;
+  payments: Payments;
+  price_history: PriceHistory;
+  product_categories: ProductCategories;
+  products: Products;
+  refresh_tokens: RefreshTokens;
+  refunds: Refunds;
+  reviews: Reviews;
+  sessions: Sessions;
+  settings: Settings;
+  sizes: Sizes;
+  staff_audit: StaffAudit;
+  staff_links: StaffLinks;
+  stock_movements: StockMovements;
+  users: Users;
+  variants: Variants;
+  wishlist_items: WishlistItems;
+}

@@ -1,0 +1,48 @@
+import type { BodyOf } from "@adire/contract/endpoint";
+import type { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
+import type { Database } from "../../db/open.ts";
+import type { Tokens } from "../../platform/auth.ts";
+import { forgive, limit } from "../../platform/limit.ts";
+import { Problem } from "../../platform/problem.ts";
+import { passwordFits } from "./passwords.ts";
+import { openSession } from "./sessions.ts";
+
+const WINDOW_SECONDS = 15 * 60;
+const TRIES_PER_ACCOUNT = 10;
+const TRIES_PER_ADDRESS = 60;
+
+/**
+ * Opens a session. A wrong e-mail and a wrong password answer the same, in the same time; tries are counted for each account
+ * and for each address before the password is looked at, so that parallel guesses count too.
+ * @throws Problem wrong_credentials, too_many_requests
+ */
+export async function login(
+  db: Database,
+  tokens: Tokens,
+  wish: BodyOf<typeof endpoints.accounts.login>,
+  from: { ip: string; userAgent: string },
+) {
+  const account = `login:account:${wish.email.toLowerCase()}`;
+  const address = `login:address:${from.ip}`;
+  await limit(db, account, TRIES_PER_ACCOUNT, WINDOW_SECONDS);
+  await limit(db, address, TRIES_PER_ADDRESS, WINDOW_SECONDS);
+  const user = await db
+    .selectFrom("users")
+    .select(["id", "email", "username", "password_hash"])
+    .where(sql`lower(email)`, "=", wish.email.toLowerCase())
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+  if (!(await passwordFits(user?.password_hash, wish.password)) || !user)
+    throw new Problem("wrong_credentials");
+  await forgive(db, account);
+  await forgive(db, address);
+  const session = await db.transaction().execute((tx) => openSession(tx, user.id, from.userAgent));
+  return {
+    access: await tokens.sign(user.id, session.id),
+    refresh: session.refresh,
+    user_id: user.id,
+    email: user.email,
+    username: user.username,
+  };
+}

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { Database, Querier, Transaction } from "../../db/open.ts";
+import { Problem } from "../../platform/problem.ts";
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest();
+
+/** A new session of 30 days with its first refresh token. */
+export async function openSession(
+  tx: Querier,
+  userId: number,
+  userAgent: string,
+): Promise<{ id: string; refresh: string }> {
+  const { id } = await tx
+    .insertInto("sessions")
+    .values({
+      user_id: userId,
+      user_agent: userAgent.slice(0, 300),
+      expires_at: sql`now() + interval '30 days'`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, refresh: await giveToken(tx, id) };
+}
+
+async function giveToken(tx: Querier, sessionId: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await tx
+    .insertInto("refresh_tokens")
+    .values({ hash: hashOf(token), session_id: sessionId })
+    .execute();
+  return token;
+}
+
+/**
+ * Exchanges a refresh token. Without `rotate` it stays good; with it a new one is given, and the old one presented again more
+ * than 10 s later ends the whole session, since one of the two holders stole it (OAuth 2.0 Security BCP, RFC 9700, 4.14).
+ * @throws Problem session_ended
+ */
+export async function exchangeToken(
+  db: Database,
+  refresh: string,
+  rotate: boolean,
+): Promise<{ userId: number; sessionId: string; refresh?: string }> {
+  const outcome = await db.transaction().execute(async (tx) => {
+    const token = await sql<{
+      session_id: string;
+      user_id: number;
+      used: boolean;
+      stale: boolean;
+      open: boolean;
+    }>`
+      select t.session_id, s.user_id, t.used_at is not null as used,
+        coalesce(t.used_at < now() - interval '10 seconds', false) as stale,
+        s.ended_at is null and s.expires_at > now() and u.disabled_at is null as open
+      from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+      where t.hash = ${hashOf(refresh)} for update of t, s`.execute(tx);
+    const found = token.rows[0];
+    if (!found?.open) return undefined;
+    if (found.stale) {
+      await endSession(tx, found.session_id, "a used refresh token came back");
+      return undefined;
+    }
+    const answer = { userId: found.user_id, sessionId: found.session_id };
+    if (!rotate) return answer;
+    if (!found.used)
+      await tx
+        .updateTable("refresh_tokens")
+        .set({ used_at: sql`now()` })
+        .where("hash", "=", hashOf(refresh))
+        .execute();
+    return { ...answer, refresh: await giveToken(tx, found.session_id) };
+  });
+  if (!outcome) throw new Problem("session_ended");
+  return outcome;
+}
+
+export async function endSession(tx: Transaction | Database, id: string, why: string): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ ended_at: sql`now()`, ended_why: why })
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+/** The open session of a refresh token, if there is one. */
+export async function sessionOfToken(db: Database, refresh: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("refresh_tokens")
+    .select("session_id")
+    .where("hash", "=", hashOf(refresh))
+    .executeTakeFirst();
+  return row?.session_id;
+}

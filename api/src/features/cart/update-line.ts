@@ -1,0 +1,43 @@
+import type { BodyOf } from "@adire/contract/endpoint";
+import type { endpoints } from "@adire/contract/endpoints";
+import type { Cart } from "@adire/contract/shapes";
+import type { Transaction } from "../../db/open.ts";
+import { Problem } from "../../platform/problem.ts";
+import { findVariant, variantsById } from "../catalog/find-variant.ts";
+import { refusalOf } from "./add-line.ts";
+import { lineOfCart, lineOfVariant, lockCart, putLine } from "./queries.ts";
+import { readCart } from "./read-cart.ts";
+import { decideQuantity } from "./rules.ts";
+
+/** Changes quantity, size or color of a line; where the new size and color have a line already, the two become one. */
+export async function updateLine(
+  tx: Transaction,
+  userId: number,
+  lineId: number,
+  wish: BodyOf<typeof endpoints.cart.update>,
+): Promise<Cart> {
+  const cartId = await lockCart(tx, userId);
+  const line = await lineOfCart(tx, cartId, lineId);
+  if (!line) throw new Problem("not_found");
+  const now = (await variantsById(tx, [line.variant_id])).get(line.variant_id);
+  if (!now) throw new Problem("not_found");
+  const variant = await findVariant(tx, {
+    product_id: now.product_id,
+    size: wish.selected_size || now.size,
+    color: wish.selected_color || now.color,
+  });
+  const other = variant.id === line.variant_id ? undefined : await lineOfVariant(tx, cartId, variant.id);
+  const decision = decideQuantity(other?.quantity ?? 0, wish.quantity ?? line.quantity, variant.sellable);
+  if (!decision.ok) throw refusalOf(decision, variant.product_name);
+  if (variant.id === line.variant_id || other) {
+    await putLine(tx, cartId, variant.id, decision.pieces, variant.price);
+    if (other) await tx.deleteFrom("cart_lines").where("id", "=", line.id).execute();
+  } else {
+    await tx
+      .updateTable("cart_lines")
+      .set({ variant_id: variant.id, quantity: decision.pieces, price_seen: variant.price })
+      .where("id", "=", line.id)
+      .execute();
+  }
+  return readCart(tx, userId);
+}

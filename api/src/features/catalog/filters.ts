@@ -1,0 +1,109 @@
+import type { ProductQuery } from "@adire/contract/shapes";
+import { type RawBuilder, sql } from "kysely";
+
+type Condition = RawBuilder<unknown>;
+export type FacetName = "category" | "size" | "color" | "brand" | "price";
+const lower = (values: readonly string[]) => values.map((value) => value.trim().toLowerCase());
+
+/** The words of a search as a prefix query: every word must begin a word of the product. */
+function searchCondition(text: string): Condition | undefined {
+  const words =
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.slice(0, 12) ?? [];
+  if (words.length === 0) return undefined;
+  const query = words.map((word) => `${word}:*`).join(" & ");
+  return sql`p.sold_as @@ to_tsquery('english', plain_text(${query}))`;
+}
+
+/** How well a product fits a search; used where no ordering is asked for. */
+export function searchRank(text: string): Condition | undefined {
+  const words =
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.slice(0, 12) ?? [];
+  return words.length === 0
+    ? undefined
+    : sql`ts_rank(p.sold_as, to_tsquery('english', plain_text(${words.map((word) => `${word}:*`).join(" & ")}))) desc`;
+}
+
+/** Size, color and stock must hold for one and the same variant. */
+function variantCondition(query: ProductQuery, without?: FacetName): Condition | undefined {
+  const parts: Condition[] = [];
+  if (query.size?.length && without !== "size")
+    parts.push(sql`v.size_id in (select id from sizes where lower(name) = any (${lower(query.size)}))`);
+  if (query.color?.length && without !== "color")
+    parts.push(sql`v.color_id in (select id from colors where lower(name) = any (${lower(query.color)}))`);
+  if (query.in_stock) parts.push(sql`v.on_hand > v.reserved`);
+  return parts.length ? sql.join(parts, sql` and `) : undefined;
+}
+
+/** What a variant `v` of a facet's own product must fulfil besides, so that counts equal what clicking gives. */
+export function otherVariantConditions(query: ProductQuery, without: FacetName): Condition {
+  return variantCondition(query, without) ?? sql`true`;
+}
+
+function categoryCondition(values: readonly string[]): Condition {
+  const ids = values.filter((value) => /^\d{1,9}$/.test(value)).map(Number);
+  return sql`p.category_ids && array(select id from categories
+    where id = any (${ids}::bigint[]) or lower(name) = any (${lower(values)}))`;
+}
+
+/**
+ * The conditions on `products p` that a query asks for. Values of one filter are OR-ed, filters AND-ed.
+ * @param without leaves a facet's own filter out, for its counts
+ */
+export function conditionsOf(query: ProductQuery, without?: FacetName): Condition {
+  const all: Condition[] = [sql`p.status = 'active'`];
+  const search = query.search ? searchCondition(query.search) : undefined;
+  if (query.search && !search) all.push(sql`false`);
+  if (search) all.push(search);
+  if (query.listing) all.push(sql`p.listings @> array[${query.listing}]::text[]`);
+  if (query.category?.length && without !== "category") all.push(categoryCondition(query.category));
+  if (query.brand?.length && without !== "brand")
+    all.push(sql`p.brand_id in (select id from brands where lower(name) = any (${lower(query.brand)}))`);
+  if (query.tag?.length)
+    all.push(sql`exists (select from unnest(p.tags) t where lower(t) = any (${lower(query.tag)}))`);
+  if (query.is_new !== undefined) all.push(sql`p.is_new = ${query.is_new}`);
+  if (query.is_featured !== undefined) all.push(sql`p.is_featured = ${query.is_featured}`);
+  if (query.on_sale !== undefined)
+    all.push(query.on_sale ? sql`p.compare_price is not null` : sql`p.compare_price is null`);
+  if (without !== "price") {
+    if (query.min_price !== undefined) all.push(sql`p.price >= ${Math.round(query.min_price * 100)}`);
+    if (query.max_price !== undefined) all.push(sql`p.price <= ${Math.round(query.max_price * 100)}`);
+  }
+  const variant = variantCondition(query, without);
+  if (variant)
+    all.push(
+      sql`exists (select from variants v where v.product_id = p.id and v.retired_at is null and ${variant})`,
+    );
+  return sql.join(all, sql` and `);
+}
+
+const featured = sql`p.rating desc, p.is_featured desc, p.created_at desc, p.id`;
+const newest = sql`p.is_new desc, p.created_at desc, p.id`;
+const orders = {
+  price: sql`p.price, p.id`,
+  "-price": sql`p.price desc, p.id`,
+  name: sql`p.name collate "und-x-icu", p.id`,
+  "-name": sql`p.name collate "und-x-icu" desc, p.id`,
+  rating: sql`p.rating, p.id`,
+  "-rating": sql`p.rating desc, p.id`,
+  created_at: sql`p.created_at, p.id`,
+  "-created_at": sql`p.created_at desc, p.id`,
+  featured,
+  newest,
+  "price-low-high": sql`p.price, p.id`,
+  "price-high-low": sql`p.price desc, p.id`,
+  "name-a-z": sql`p.name collate "und-x-icu", p.id`,
+  "name-z-a": sql`p.name collate "und-x-icu" desc, p.id`,
+} satisfies Record<NonNullable<ProductQuery["ordering"]>, Condition>;
+
+/** Every ordering ends with the id, so that pages never repeat or skip a product. */
+export function orderOf(query: ProductQuery): Condition {
+  if (query.ordering) return orders[query.ordering];
+  const rank = query.search ? searchRank(query.search) : undefined;
+  return rank ? sql`${rank}, ${featured}` : featured;
+}

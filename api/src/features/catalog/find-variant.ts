@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Querier } from "../../db/open.ts";
+import { Problem } from "../../platform/problem.ts";
+
+export type SellableVariant = {
+  id: number;
+  product_id: number;
+  product_name: string;
+  brand_name: string;
+  size: string | null;
+  color: string | null;
+  sku: string | null;
+  price: number;
+  sellable: number;
+  image: string | null;
+};
+
+const columns = sql`v.id, v.product_id, p.name as product_name, p.brand_name, z.name as size, c.name as color, v.sku, v.price,
+  v.on_hand - v.reserved as sellable, coalesce(p.color_images -> c.name ->> 0, p.images[1]) as image`;
+const tables = sql`variants v join products p on p.id = v.product_id
+  left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id`;
+
+/**
+ * The variant of a product by size and color; an omitted one means the product's first.
+ * @throws Problem not_found, no_such_variant
+ */
+export async function findVariant(
+  db: Querier,
+  wish: { product_id: number; size?: string | null | undefined; color?: string | null | undefined },
+): Promise<SellableVariant> {
+  const { rows } = await sql<SellableVariant>`select ${columns} from ${tables}
+    where v.product_id = ${wish.product_id} and p.status = 'active' and v.retired_at is null
+    order by array_position(p.color_names, c.name), z.position, v.id`.execute(db);
+  if (rows.length === 0) throw new Problem("not_found", { message: "Product not found" });
+  const same = (a: string | null, b: string) => a?.trim().toLowerCase() === b.trim().toLowerCase();
+  const color = wish.color || rows[0]?.color;
+  const ofColor = color ? rows.filter((row) => same(row.color, color)) : rows;
+  const size = wish.size;
+  const found = size ? ofColor.find((row) => same(row.size, size)) : ofColor[0];
+  if (!found) throw new Problem("no_such_variant");
+  return found;
+}
+
+/** Variants by id, also those no longer offered. */
+export async function variantsById(
+  db: Querier,
+  ids: readonly number[],
+): Promise<Map<number, SellableVariant & { offered: boolean }>> {
+  const { rows } = await sql<SellableVariant & { offered: boolean }>`select ${columns},
+      (v.retired_at is null and p.status = 'active') as offered from ${tables} where v.id = any (${[...ids]}::bigint[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,75 @@
+import { toWire } from "@adire/contract/money";
+import type { Product } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import type { Querier } from "../../db/open.ts";
+
+/** The columns of a product that a card or a list shows, with its stock, from `products p`. */
+export const productColumns = sql`p.id, p.name, p.brand_name, p.price, p.compare_price, p.images, p.color_images, p.category_name,
+  p.subcategory, p.is_new, p.is_featured, p.rating::float8 as rating, p.review_count, p.description, p.tags, p.color_names,
+  p.category_names, p.size_names, s.stock, s.sizes_in_stock`;
+export const stockOfProduct = sql`left join lateral (
+  select coalesce(sum(v.on_hand - v.reserved), 0)::int as stock,
+    coalesce(array_agg(distinct z.name) filter (where v.on_hand > v.reserved and z.name is not null), '{}') as sizes_in_stock
+  from variants v left join sizes z on z.id = v.size_id where v.product_id = p.id and v.retired_at is null) s on true`;
+
+export type ProductRow = {
+  id: number;
+  name: string;
+  brand_name: string;
+  price: number;
+  compare_price: number | null;
+  images: string[];
+  color_images: Record<string, string[]>;
+  category_name: string;
+  subcategory: string;
+  is_new: boolean;
+  is_featured: boolean;
+  rating: number;
+  review_count: number;
+  description: string;
+  tags: string[];
+  color_names: string[];
+  category_names: string[];
+  size_names: string[];
+  stock: number;
+  sizes_in_stock: string[];
+};
+
+export function toProduct(row: ProductRow): Product {
+  const compare = row.compare_price === null ? null : toWire(row.compare_price);
+  return {
+    id: row.id,
+    name: row.name,
+    brand: row.brand_name,
+    brand_name: row.brand_name,
+    price: toWire(row.price),
+    compare_at_price: compare,
+    compare_price: compare,
+    image: row.images[0] ?? null,
+    images: row.images,
+    category: row.category_name,
+    subcategory: row.subcategory,
+    colors: row.color_names,
+    sizes: row.size_names,
+    is_new: row.is_new,
+    is_featured: row.is_featured,
+    rating: Math.round(row.rating * 10) / 10,
+    review_count: row.review_count,
+    description: row.description,
+    tags: row.tags,
+    color_names: row.color_names,
+    category_names: row.category_names,
+    size_names: row.size_names,
+    stock: row.stock,
+    color_images: row.color_images,
+    sizes_in_stock: row.size_names.filter((name) => row.sizes_in_stock.includes(name)),
+  };
+}
+
+/** Active products by id, in the order asked for; ids that are not there are left out. */
+export async function productsById(db: Querier, ids: readonly number[]): Promise<Map<number, Product>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<ProductRow>`select ${productColumns} from products p ${stockOfProduct}
+    where p.id = any (${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, toProduct(row)]));
+}

@@ -1,0 +1,71 @@
+import type { ListingName } from "@adire/contract/listings";
+import { toWire } from "@adire/contract/money";
+import type { ProductDetail } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import type { Database } from "../../db/open.ts";
+import { Problem } from "../../platform/problem.ts";
+import { type ProductRow, productColumns, stockOfProduct, toProduct } from "./product-row.ts";
+
+const SIMILAR = 4;
+const REVIEWS = 20;
+
+/** One active product with its variants, similar ones and latest reviews. @throws Problem not_found */
+export async function readProduct(db: Database, id: number): Promise<ProductDetail> {
+  type Row = ProductRow & { material: string; care: string; fit: string; listings: ListingName[] };
+  const { rows } = await sql<Row>`select ${productColumns}, p.material, p.care, p.fit, p.listings
+    from products p ${stockOfProduct} where p.id = ${id} and p.status = 'active'`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Problem("not_found", { message: "Product not found" });
+  const [variants, similar, reviews] = await Promise.all([
+    db
+      .selectFrom("variants as v")
+      .leftJoin("sizes as z", "z.id", "v.size_id")
+      .leftJoin("colors as c", "c.id", "v.color_id")
+      .select(["v.id", "v.sku", "z.name as size", "c.name as color", "v.price", "v.compare_price"])
+      .select((v) => v("v.on_hand", "-", v.ref("v.reserved")).as("stock"))
+      .where("v.product_id", "=", id)
+      .where("v.retired_at", "is", null)
+      .orderBy("v.color_id")
+      .orderBy("z.position")
+      .orderBy("v.id")
+      .execute(),
+    similarTo(db, id),
+    db
+      .selectFrom("reviews")
+      .select(["id", "stars", "author", "title", "body", "created_at"])
+      .where("product_id", "=", id)
+      .orderBy("created_at", "desc")
+      .orderBy("id")
+      .limit(REVIEWS)
+      .execute(),
+  ]);
+  return {
+    ...toProduct(row),
+    material: row.material,
+    care: row.care,
+    fit: row.fit,
+    listings: row.listings,
+    variants: variants.map((variant) => ({
+      ...variant,
+      stock: Number(variant.stock),
+      price: toWire(variant.price),
+      compare_price: variant.compare_price === null ? null : toWire(variant.compare_price),
+    })),
+    similar,
+    reviews: reviews.map(({ body, created_at, ...review }) => ({
+      ...review,
+      text: body,
+      date: created_at.toISOString(),
+    })),
+  };
+}
+
+/** Same main category, first those of the same kind, then the nearest in price. */
+async function similarTo(db: Database, id: number) {
+  const { rows } = await sql<ProductRow>`select ${productColumns} from (
+      select o.* from products o join products own on own.id = ${id}
+      where o.status = 'active' and o.id <> own.id and o.category_id is not distinct from own.category_id
+      order by o.subcategory <> own.subcategory, abs(o.price - own.price), o.id limit ${SIMILAR}
+    ) p ${stockOfProduct}`.execute(db);
+  return rows.map(toProduct);
+}

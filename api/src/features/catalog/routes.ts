@@ -1,0 +1,54 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { Brand, Category, Color, Size } from "@adire/contract/shapes";
+import type { Deps } from "../feature.ts";
+import { listCollections } from "./list-collections.ts";
+import { listProducts } from "./list-products.ts";
+import { readProduct } from "./read-product.ts";
+import { createTaxonomy, listTaxonomy, readTaxonomy, removeTaxonomy, updateTaxonomy } from "./taxonomies.ts";
+
+export function catalogRoutes({ handle, db, config }: Deps): void {
+  const address = config.PUBLIC_API_URL + endpoints.products.list.path;
+  handle(endpoints.products.list, ({ query, request }) =>
+    listProducts(db, query, address, request.url.split("?")[1] ?? ""),
+  );
+  handle(endpoints.products.read, ({ params }) => readProduct(db, params.id));
+  handle(endpoints.collections.list, () => listCollections(db));
+
+  handle(endpoints.categories.list, () => listTaxonomy<Category>(db, "categories"));
+  handle(endpoints.categories.read, ({ params }) => readTaxonomy<Category>(db, "categories", params.id));
+  handle(endpoints.categories.create, ({ body }) => createTaxonomy<Category>(db, "categories", body));
+  handle(endpoints.categories.update, ({ params, body }) =>
+    updateTaxonomy<Category>(db, "categories", params.id, body),
+  );
+  handle(
+    endpoints.categories.remove,
+    ({ params }) => removeTaxonomy(db, "categories", params.id) as Promise<undefined>,
+  );
+
+  handle(endpoints.sizes.list, () => listTaxonomy<Size>(db, "sizes"));
+  handle(endpoints.sizes.read, ({ params }) => readTaxonomy<Size>(db, "sizes", params.id));
+  handle(endpoints.sizes.create, ({ body }) => createTaxonomy<Size>(db, "sizes", body));
+  handle(endpoints.sizes.update, ({ params, body }) => updateTaxonomy<Size>(db, "sizes", params.id, body));
+  handle(
+    endpoints.sizes.remove,
+    ({ params }) => removeTaxonomy(db, "sizes", params.id) as Promise<undefined>,
+  );
+
+  handle(endpoints.colors.list, () => listTaxonomy<Color>(db, "colors"));
+  handle(endpoints.colors.read, ({ params }) => readTaxonomy<Color>(db, "colors", params.id));
+  handle(endpoints.colors.create, ({ body }) => createTaxonomy<Color>(db, "colors", body));
+  handle(endpoints.colors.update, ({ params, body }) => updateTaxonomy<Color>(db, "colors", params.id, body));
+  handle(
+    endpoints.colors.remove,
+    ({ params }) => removeTaxonomy(db, "colors", params.id) as Promise<undefined>,
+  );
+
+  handle(endpoints.brands.list, () => listTaxonomy<Brand>(db, "brands"));
+  handle(endpoints.brands.read, ({ params }) => readTaxonomy<Brand>(db, "brands", params.id));
+  handle(endpoints.brands.create, ({ body }) => createTaxonomy<Brand>(db, "brands", body));
+  handle(endpoints.brands.update, ({ params, body }) => updateTaxonomy<Brand>(db, "brands", params.id, body));
+  handle(
+    endpoints.brands.remove,
+    ({ params }) => removeTaxonomy(db, "brands", params.id) as Promise<undefined>,
+  );
+}

@@ -1,0 +1,131 @@
+import { colorHexes } from "@adire/contract/colors";
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../db/open.ts";
+import { bumpCatalog } from "./reindex-products.ts";
+import { idOf, type ProductDraft, saveProduct } from "./save-product.ts";
+
+/** A whole catalog for an empty shop, in display order. Amounts in minor units of the display currency. */
+export type CatalogSeed = {
+  brands: { name: string; story: string }[];
+  categories: { name: string; description: string }[];
+  sizes: string[];
+  products: SeedProduct[];
+  collections: { title: string; description: string; brand: string; handles: string[] }[];
+};
+type SeedProduct = {
+  handle: string;
+  name: string;
+  brand: string;
+  category: string;
+  categories: string[];
+  subcategory: string;
+  description: string;
+  material: string;
+  care: string;
+  fit: string;
+  tags: string[];
+  price: number;
+  comparePrice: number | null;
+  isNew: boolean;
+  isFeatured: boolean;
+  addedOn: string;
+  colors: string[];
+  sizes: string[];
+  /** Pieces by "Color / Size". */
+  stock: Record<string, number>;
+  /** Picture paths by color, front first. */
+  pictures: Record<string, string[]>;
+  reviews: { stars: number; author: string; title: string; text: string; on: string }[];
+};
+
+/** Fills an empty shop, whole or not at all; a shop that has a product is left as it is. @returns whether it was filled */
+export async function seedCatalog(
+  db: Database,
+  seed: CatalogSeed,
+  progress: (done: number, of: number) => void = () => {},
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`lock table products in share row exclusive mode`.execute(tx);
+    if (await tx.selectFrom("products").select("id").limit(1).executeTakeFirst()) return false;
+    await seedNames(tx, seed);
+    const ids = new Map<string, number>();
+    for (const [index, product] of seed.products.entries()) {
+      const { id } = await saveProduct(tx, draftOf(product), "demo");
+      ids.set(product.handle, id);
+      await seedReviews(tx, id, product.reviews);
+      if (index % 10 === 0) progress(index, seed.products.length);
+    }
+    for (const [position, collection] of seed.collections.entries())
+      await seedCollection(tx, collection, position, ids);
+    await bumpCatalog(tx);
+    progress(seed.products.length, seed.products.length);
+    return true;
+  });
+}
+
+async function seedNames(tx: Transaction, seed: CatalogSeed): Promise<void> {
+  for (const { name, story } of seed.brands) await tx.insertInto("brands").values({ name, story }).execute();
+  for (const [position, { name, description }] of seed.categories.entries())
+    await tx.insertInto("categories").values({ name, description, position }).execute();
+  for (const size of seed.sizes) await idOf(tx, "sizes", size);
+  for (const color of Object.keys(colorHexes)) await idOf(tx, "colors", color);
+}
+
+function draftOf(product: SeedProduct): ProductDraft {
+  const { price, comparePrice, colors, sizes, stock, pictures, addedOn, category, ...facts } = product;
+  return {
+    ...facts,
+    source: "demo",
+    status: "active",
+    categories: [category, ...product.categories.filter((name) => name !== category)],
+    images: colors.flatMap((color) => pictures[color] ?? []),
+    colorImages: pictures,
+    createdAt: new Date(`${addedOn}T09:00:00Z`),
+    variants: colors.flatMap((color) =>
+      sizes.map((size) => ({
+        size,
+        color,
+        sku: null,
+        price,
+        comparePrice,
+        onHand: stock[`${color} / ${size}`] ?? 0,
+      })),
+    ),
+  };
+}
+
+async function seedReviews(
+  tx: Transaction,
+  product_id: number,
+  reviews: SeedProduct["reviews"],
+): Promise<void> {
+  if (reviews.length === 0) return;
+  const rows = reviews.map(({ stars, author, title, text, on }) => ({
+    product_id,
+    stars,
+    author,
+    title,
+    body: text,
+    created_at: `${on}T12:00:00Z`,
+  }));
+  await tx.insertInto("reviews").values(rows).execute();
+}
+
+async function seedCollection(
+  tx: Transaction,
+  { title, description, brand, handles }: CatalogSeed["collections"][number],
+  position: number,
+  ids: Map<string, number>,
+): Promise<void> {
+  const { id } = await tx
+    .insertInto("collections")
+    .values({ title, description, position, brand_id: await idOf(tx, "brands", brand) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const members = handles.flatMap((handle) => ids.get(handle) ?? []);
+  await tx
+    .insertInto("collection_products")
+    .values(members.map((product_id, place) => ({ collection_id: id, product_id, position: place })))
+    .execute();
+}

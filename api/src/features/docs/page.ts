@@ -1,0 +1,65 @@
+import type { Endpoint } from "@adire/contract/endpoint";
+import { endpoints } from "@adire/contract/endpoints";
+import { z } from "zod";
+
+const quoted = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+type Schema = {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  default?: unknown;
+  additionalProperties?: Schema | boolean;
+};
+
+/** A readable page of every call: what it takes, what it answers, what it refuses. Without script. */
+export function docsPage(): string {
+  const nouns = Object.entries(endpoints);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Adire: the API</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs.css"></head><body><main>
+<h1>The API</h1><p>For programs: <a href="/openapi.json">openapi.json</a>. Amounts are numbers in the display currency. Refusals are <code>application/problem+json</code> with <code>message</code> for the shopper, <code>code</code> for programs and <code>errors</code> by field. Paths answer with and without the trailing slash.</p>
+<nav aria-label="Nouns">${nouns.map(([noun]) => `<a href="#${noun}">${noun}</a>`).join(" ")}</nav>
+${nouns
+  .map(
+    ([noun, calls]) =>
+      `<section id="${noun}"><h2>${noun}</h2>${Object.values(calls as Record<string, Endpoint>)
+        .map(callOf)
+        .join("")}</section>`,
+  )
+  .join("\n")}
+</main></body></html>`;
+}
+
+function callOf(endpoint: Endpoint): string {
+  return `<details><summary><b>${endpoint.method}</b> <code>${quoted(endpoint.path)}</code> <span>${quoted(endpoint.summary)}</span></summary><dl>
+<dt>Who</dt><dd>${endpoint.access}${endpoint.idempotent ? "; hears an Idempotency-Key" : ""}</dd>
+${part("Query", endpoint.query)}${part("Body", endpoint.body)}
+<dt>Answers</dt><dd>${endpoint.status}${endpoint.answer ? shapeOf(schemaOf(endpoint.answer, "output")) : ""}</dd>
+${endpoint.refusals ? `<dt>Refuses with</dt><dd>${endpoint.refusals.map((code) => `<code>${code}</code>`).join(", ")}</dd>` : ""}</dl></details>`;
+}
+
+const schemaOf = (schema: z.ZodType, io: "input" | "output") =>
+  z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Schema;
+const part = (title: string, schema: z.ZodType | undefined) =>
+  schema ? `<dt>${title}</dt><dd>${shapeOf(schemaOf(schema, "input"))}</dd>` : "";
+
+function shapeOf(schema: Schema, depth = 0): string {
+  if (schema.properties && depth < 3)
+    return `<ul>${Object.entries(schema.properties)
+      .map(
+        ([name, of]) =>
+          `<li><code>${quoted(name)}</code>${schema.required?.includes(name) ? "" : "?"} <i>${quoted(wordOf(of))}</i>${of.properties || of.items?.properties ? shapeOf(of.items ?? of, depth + 1) : ""}</li>`,
+      )
+      .join("")}</ul>`;
+  if (schema.items && depth < 3) return ` <i>list of</i>${shapeOf(schema.items, depth + 1)}`;
+  return ` <i>${quoted(wordOf(schema))}</i>`;
+}
+
+function wordOf(schema: Schema): string {
+  const preset = schema.default === undefined ? "" : ` = ${JSON.stringify(schema.default)}`;
+  if (schema.enum) return schema.enum.map(String).join(" | ") + preset;
+  if (schema.anyOf) return schema.anyOf.map(wordOf).join(" | ") + preset;
+  if (schema.items) return `list of ${wordOf(schema.items)}${preset}`;
+  return `${[schema.type ?? "any"].flat().join(" | ")}${preset}`;
+}

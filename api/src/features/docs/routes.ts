@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { openApi } from "@adire/contract/openapi";
+import type { Deps } from "../feature.ts";
+import { docsPage } from "./page.ts";
+
+const css = readFileSync(new URL("docs.css", import.meta.url), "utf8");
+
+/** The contract for people and for programs; both are made from the endpoint table. */
+export function docsRoutes({ app, config }: Deps): void {
+  const description = JSON.stringify(openApi(config.PUBLIC_API_URL));
+  const page = docsPage();
+  app.get("/openapi.json", (_, reply) => reply.type("application/json; charset=utf-8").send(description));
+  app.get("/docs", (_, reply) => reply.type("text/html; charset=utf-8").send(page));
+  app.get("/docs.css", (_, reply) =>
+    reply.type("text/css; charset=utf-8").header("cache-control", "public, max-age=3600").send(css),
+  );
+}

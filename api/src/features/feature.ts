@@ -1,0 +1,16 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+import type { Database } from "../db/open.ts";
+import type { Tokens } from "../platform/auth.ts";
+import type { Handle } from "../platform/handle.ts";
+import type { Desk } from "./payments/desk.ts";
+
+/** What every feature's routes are given. */
+export type Deps = {
+  app: FastifyInstance;
+  handle: Handle;
+  db: Database;
+  config: Config;
+  tokens: Tokens;
+  desk: Desk;
+};

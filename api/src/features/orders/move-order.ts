@@ -1,0 +1,60 @@
+import { mayBecome, type OrderStatus } from "@adire/contract/order-states";
+import { sql } from "kysely";
+import type { Transaction } from "../../db/open.ts";
+
+export type Actor = "shopper" | "guest" | "staff" | "payment" | "clock";
+
+/**
+ * Changes an order's status and writes who, when and why in the same transaction. The order's row must be locked.
+ * @throws Error for a change that the table of states does not have
+ */
+export async function moveOrder(
+  tx: Transaction,
+  order: { id: number; status: string },
+  to: OrderStatus,
+  actor: Actor,
+  why: string,
+): Promise<void> {
+  if (!mayBecome(order.status as OrderStatus, to))
+    throw new Error(`order ${order.id} cannot go from ${order.status} to ${to}`);
+  await tx
+    .updateTable("orders")
+    .set({ status: to, ...(to !== "pending" && { hold_until: null }) })
+    .where("id", "=", order.id)
+    .execute();
+  await noteHistory(tx, order.id, order.status, to, actor, why);
+}
+
+export async function noteHistory(
+  tx: Transaction,
+  orderId: number,
+  from: string | null,
+  to: string,
+  actor: Actor,
+  why: string,
+): Promise<void> {
+  await tx
+    .insertInto("order_history")
+    .values({ order_id: orderId, from_status: from, to_status: to, actor, why })
+    .execute();
+}
+
+export type LockedOrder = {
+  id: number;
+  user_id: number | null;
+  status: OrderStatus;
+  email: string;
+  customer_name: string;
+  total: number;
+  currency: string;
+  hold_until: Date | null;
+  hold_over: boolean;
+};
+
+/** Locks an order's row. Every change of an order, its payments and its stock takes this lock first. */
+export async function lockOrder(tx: Transaction, id: number): Promise<LockedOrder | undefined> {
+  const { rows } =
+    await sql<LockedOrder>`select id, user_id, status, email, customer_name, total, currency, hold_until,
+    coalesce(hold_until < now(), false) as hold_over from orders where id = ${id} for update`.execute(tx);
+  return rows[0];
+}

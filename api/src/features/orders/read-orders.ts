@@ -1,0 +1,119 @@
+import { toWire } from "@adire/contract/money";
+import type { Order, orderDetail } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { Querier } from "../../db/open.ts";
+
+export type OrderDetail = z.infer<typeof orderDetail>;
+type Row = {
+  id: number;
+  status: Order["status"];
+  total: number;
+  shipping: Order["shippingAddress"];
+  payment_type: Order["paymentMethod"]["type"];
+  placed_at: Date;
+  hold_until: Date | null;
+  exchange_rate: string;
+};
+
+async function toOrders(db: Querier, rows: Row[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const [lines, payments] = await Promise.all([
+    db.selectFrom("order_lines").selectAll().where("order_id", "in", ids).orderBy("id").execute(),
+    db
+      .selectFrom("payments")
+      .select(["order_id", "brand", "last4"])
+      .where("order_id", "in", ids)
+      .where("paid_at", "is not", null)
+      .execute(),
+  ]);
+  return rows.map((row) => {
+    const paid = payments.find((payment) => payment.order_id === row.id);
+    return {
+      id: row.id,
+      date: row.placed_at.toISOString(),
+      status: row.status,
+      total_price: toWire(row.total),
+      items: lines
+        .filter((line) => line.order_id === row.id)
+        .map((line) => ({
+          id: line.id,
+          quantity: line.quantity,
+          size: line.size,
+          color: line.color,
+          product: {
+            id: line.product_id,
+            name: line.name,
+            image: line.image,
+            price: toWire(line.unit_price),
+          },
+        })),
+      shippingAddress: row.shipping,
+      paymentMethod: { type: row.payment_type, brand: paid?.brand ?? null, last4: paid?.last4 ?? null },
+    };
+  });
+}
+
+const columns = sql`o.id, o.status, o.total, o.shipping, o.payment_type, o.placed_at, o.hold_until, o.exchange_rate`;
+
+export async function listOrders(
+  db: Querier,
+  userId: number,
+  page: number,
+  pageSize: number,
+): Promise<{ count: number; results: Order[] }> {
+  const [count, { rows }] = await Promise.all([
+    sql<{ count: number }>`select count(*) from orders where user_id = ${userId}`.execute(db),
+    sql<Row>`select ${columns} from orders o where o.user_id = ${userId} order by o.id desc
+      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+  ]);
+  return { count: count.rows[0]?.count ?? 0, results: await toOrders(db, rows) };
+}
+
+/** An order with its payment and history. `paymentUrl` makes the address of the desk's page for an open reference. */
+export async function readOrder(
+  db: Querier,
+  id: number,
+  paymentUrl: (reference: string) => Promise<string>,
+): Promise<OrderDetail | undefined> {
+  const { rows } = await sql<Row>`select ${columns} from orders o where o.id = ${id}`.execute(db);
+  const row = rows[0];
+  const [order] = await toOrders(db, rows);
+  if (!row || !order) return undefined;
+  const history = await db
+    .selectFrom("order_history")
+    .selectAll()
+    .where("order_id", "=", id)
+    .orderBy("id")
+    .execute();
+  const payment = await db
+    .selectFrom("payments")
+    .selectAll()
+    .where("order_id", "=", id)
+    .orderBy(sql`status = 'paid'`, "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    ...order,
+    payment: payment
+      ? {
+          reference: payment.reference,
+          status: payment.status as NonNullable<OrderDetail["payment"]>["status"],
+          url: await paymentUrl(payment.reference),
+          amount: toWire(payment.amount),
+          currency: payment.currency,
+          exchange_rate: Number(row.exchange_rate),
+        }
+      : null,
+    history: history.map((entry) => ({
+      at: entry.at.toISOString(),
+      from: entry.from_status as Order["status"] | null,
+      to: entry.to_status as Order["status"],
+      by: entry.actor,
+      why: entry.why,
+    })),
+    pay_before: row.hold_until?.toISOString() ?? null,
+  };
+}

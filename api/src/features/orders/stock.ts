@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { Transaction } from "../../db/open.ts";
+import { Problem } from "../../platform/problem.ts";
+
+export type Pieces = { variantId: number; pieces: number; name: string };
+
+/** One order for all locks, so that two orders with crossed lines never wait for each other. */
+export const inLockOrder = <T extends { variantId: number }>(lines: readonly T[]): T[] =>
+  [...lines].sort((a, b) => a.variantId - b.variantId);
+
+/** Promises pieces to an order. @throws Problem sold_out with `left` when that many are not left */
+export async function reserveStock(tx: Transaction, line: Pieces): Promise<void> {
+  if (await tryReserve(tx, line)) return;
+  const left = await tx
+    .selectFrom("variants")
+    .select((v) => v("on_hand", "-", v.ref("reserved")).as("left"))
+    .where("id", "=", line.variantId)
+    .executeTakeFirst();
+  const count = Number(left?.left ?? 0);
+  throw new Problem("sold_out", {
+    message: count === 0 ? `${line.name} has just sold out.` : `Only ${count} of ${line.name} are left.`,
+    with: { variant_id: line.variantId, left: count },
+  });
+}
+
+export async function tryReserve(tx: Transaction, line: Pieces): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("variants")
+    .set((v) => ({ reserved: v("reserved", "+", line.pieces) }))
+    .where("id", "=", line.variantId)
+    .where((v) => v(v("on_hand", "-", v.ref("reserved")), ">=", line.pieces))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Variants and pieces of an order; lines whose variant was deleted hold nothing. */
+export async function piecesOf(tx: Transaction, orderId: number): Promise<Pieces[]> {
+  const lines = await tx
+    .selectFrom("order_lines")
+    .select(["variant_id", "quantity", "name"])
+    .where("order_id", "=", orderId)
+    .where("variant_id", "is not", null)
+    .execute();
+  return inLockOrder(
+    lines.map((line) => ({ variantId: line.variant_id ?? 0, pieces: line.quantity, name: line.name })),
+  );
+}
+
+/** Gives promised pieces back. */
+export async function releaseStock(tx: Transaction, orderId: number): Promise<void> {
+  for (const { variantId, pieces } of await piecesOf(tx, orderId)) {
+    await tx
+      .updateTable("variants")
+      .set((v) => ({ reserved: v("reserved", "-", pieces) }))
+      .where("id", "=", variantId)
+      .execute();
+  }
+  await tx.updateTable("orders").set({ stock_held: false }).where("id", "=", orderId).execute();
+}
+
+/** Promised pieces leave the warehouse. */
+export async function sellStock(tx: Transaction, orderId: number): Promise<void> {
+  for (const { variantId, pieces } of await piecesOf(tx, orderId)) {
+    await tx
+      .updateTable("variants")
+      .set((v) => ({ reserved: v("reserved", "-", pieces), on_hand: v("on_hand", "-", pieces) }))
+      .where("id", "=", variantId)
+      .execute();
+    await tx
+      .insertInto("stock_movements")
+      .values({ variant_id: variantId, pieces: -pieces, cause: "sold", order_id: orderId })
+      .execute();
+  }
+  await tx.updateTable("orders").set({ stock_held: false }).where("id", "=", orderId).execute();
+}
+
+/** Promises the pieces of a cancelled order once more, all or none. Must run where a rollback to `savepoint` is possible. */
+export async function reserveAgain(tx: Transaction, orderId: number): Promise<boolean> {
+  await sql`savepoint reserve_again`.execute(tx);
+  for (const line of await piecesOf(tx, orderId)) {
+    if (await tryReserve(tx, line)) continue;
+    await sql`rollback to savepoint reserve_again`.execute(tx);
+    return false;
+  }
+  await tx.updateTable("orders").set({ stock_held: true }).where("id", "=", orderId).execute();
+  return true;
+}

@@ -1,0 +1,73 @@
+import { type Intent, refundAnswer, type Transaction, verification } from "@adire/contract/desk-wire";
+import { z } from "zod";
+import { Problem } from "../../platform/problem.ts";
+import { signatureOf } from "../../platform/signature.ts";
+
+/** The payment desk as the API sees it. */
+export type Desk = {
+  /** Makes an intent known; harmless when it is known already. @throws Problem desk_unreachable */
+  announce: (intent: Intent) => Promise<void>;
+  /** What the desk says of a reference; nothing when it does not know it. @throws Problem desk_unreachable */
+  verify: (reference: string) => Promise<Transaction | undefined>;
+  /** Asks for a refund, once for each key. @throws Problem desk_unreachable */
+  refund: (wish: {
+    reference: string;
+    amount: number;
+    currency: string;
+    key: string;
+    reason: string;
+  }) => Promise<"pending" | "processed" | "failed">;
+};
+
+const TIMEOUT_MS = 8_000;
+const BIGGEST_ANSWER = 1_000_000;
+
+/** The desk over HTTP: signed calls, every answer checked against its shape. */
+export function deskOverHttp(url: string, secret: string): Desk {
+  async function call<T>(
+    method: "GET" | "POST",
+    path: string,
+    schema: z.ZodType<T>,
+    body = "",
+  ): Promise<{ status: number; body: T }> {
+    try {
+      const answer = await fetch(url + path, {
+        method,
+        headers: {
+          accept: "application/json",
+          ...(body && { "content-type": "application/json" }),
+          ...signatureOf(secret, method, path, body),
+        },
+        ...(body && { body }),
+        redirect: "error",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const text = await answer.text();
+      if (answer.status >= 500 || text.length > BIGGEST_ANSWER)
+        throw new Error(`the desk answered ${answer.status}`);
+      return { status: answer.status, body: schema.parse(JSON.parse(text)) };
+    } catch (cause) {
+      throw new Problem("desk_unreachable", { cause });
+    }
+  }
+  return {
+    async announce(intent) {
+      const { status } = await call("POST", "/api/intents", z.unknown(), JSON.stringify(intent));
+      if (status !== 200 && status !== 201)
+        throw new Problem("desk_unreachable", {
+          cause: new Error(`the desk refused ${intent.reference} with ${status}`),
+        });
+    },
+    async verify(reference) {
+      const { body } = await call("GET", `/api/verify/${encodeURIComponent(reference)}`, verification);
+      return body.status ? body.data : undefined;
+    },
+    async refund(wish) {
+      const { body } = await call("POST", "/api/refunds", refundAnswer, JSON.stringify(wish));
+      if (!body.status || !body.data)
+        throw new Problem("desk_unreachable", { cause: new Error(body.message) });
+      const { status } = body.data;
+      return status === "processed" || status === "failed" ? status : "pending";
+    },
+  };
+}

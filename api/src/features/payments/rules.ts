@@ -1,0 +1,27 @@
+import type { Transaction } from "@adire/contract/desk-wire";
+
+export type Verdict = "paid" | "wait" | "failed" | { review: string };
+
+/**
+ * What a desk's answer means for a payment of ours. Only `success` pays, and only with our reference, in full and in the right
+ * currency (Paystack, "Verify payments": check status and amount); anything else that claims money goes to a person.
+ */
+export function judge(
+  payment: { reference: string; amount: number; currency: string },
+  answer: Transaction,
+): Verdict {
+  if (answer.reference !== payment.reference) return { review: `the desk answered for ${answer.reference}` };
+  if (answer.status === "failed") return "failed";
+  if (answer.status !== "success") return "wait";
+  if (answer.currency !== payment.currency) return { review: `paid in ${answer.currency}` };
+  if (answer.requested_amount !== payment.amount || answer.amount < payment.amount)
+    return { review: `paid ${answer.amount} of ${payment.amount}` };
+  return "paid";
+}
+
+const STEPS_MINUTES = [1, 2, 5, 10, 20, 30, 60];
+
+/** Minutes until the reconciler asks again after `checks` looks. */
+export function nextCheckMinutes(checks: number): number {
+  return STEPS_MINUTES[Math.min(checks, STEPS_MINUTES.length - 1)] ?? 60;
+}

@@ -1,0 +1,186 @@
+import type { Transaction as Charge } from "@adire/contract/desk-wire";
+import { formatMoney } from "@adire/contract/money";
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../db/open.ts";
+import { addJob } from "../../platform/jobs.ts";
+import { queueMail } from "../../platform/mail.ts";
+import { Problem } from "../../platform/problem.ts";
+import { type LockedOrder, lockOrder, moveOrder, noteHistory } from "../orders/move-order.ts";
+import { reserveAgain, sellStock } from "../orders/stock.ts";
+import type { Desk } from "./desk.ts";
+import { judge, nextCheckMinutes } from "./rules.ts";
+
+type Payment = {
+  id: number;
+  order_id: number;
+  reference: string;
+  amount: number;
+  currency: string;
+  status: string;
+  checks: number;
+};
+/** Hours after which the reconciler no longer asks for an unpaid reference. */
+const ASK_FOR_HOURS = 72;
+
+/**
+ * Asks the desk about a reference and brings payment, order and stock in line with the answer. Webhook, callback and reconciler
+ * all come here; the first that finds it paid takes effect, every other call changes nothing.
+ * @throws Problem not_found for a reference that is not ours, desk_unreachable
+ */
+export async function settlePayment(db: Database, desk: Desk, reference: string) {
+  const known = await db
+    .selectFrom("payments")
+    .select(["id", "order_id"])
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  if (!known) throw new Problem("not_found", { message: "No payment reference found" });
+  const charge = await desk.verify(reference);
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, known.order_id);
+    const payment = await lockPayment(tx, known.id);
+    if (!order || !payment || (payment.status !== "open" && payment.status !== "failed")) return;
+    const verdict = charge ? judge(payment, charge) : "wait";
+    if (verdict === "paid" && charge) await takePayment(tx, order, payment, charge);
+    else if (typeof verdict === "object") await flagForReview(tx, order, payment, verdict.review);
+    else await lookAgainLater(tx, payment, verdict === "failed");
+  });
+  const after = await db
+    .selectFrom("payments as p")
+    .innerJoin("orders as o", "o.id", "p.order_id")
+    .select(["p.reference", "o.id as order_id", "o.status as order_status", "p.status as payment_status"])
+    .where("p.id", "=", known.id)
+    .executeTakeFirstOrThrow();
+  return after as never as {
+    reference: string;
+    order_id: number;
+    order_status: "pending";
+    payment_status: "open";
+  };
+}
+
+async function lockPayment(tx: Transaction, id: number): Promise<Payment | undefined> {
+  const { rows } = await sql<Payment>`select id, order_id, reference, amount, currency, status, checks
+    from payments where id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
+/** Money is here: in time, late but the stock is still there, or to be sent back. */
+async function takePayment(
+  tx: Transaction,
+  order: LockedOrder,
+  payment: Payment,
+  charge: Charge,
+): Promise<void> {
+  const late = order.status === "cancelled";
+  const wanted = order.status === "pending" || (late && (await reserveAgain(tx, order.id)));
+  const card = {
+    brand: charge.authorization?.brand ?? null,
+    last4: charge.authorization?.last4 ?? null,
+    paid_at: sql<Date>`now()`,
+    check_at: null,
+  };
+  if (!wanted) {
+    await tx
+      .updateTable("payments")
+      .set({ ...card, status: "refund_pending" })
+      .where("id", "=", payment.id)
+      .execute();
+    await sendBack(
+      tx,
+      order,
+      payment,
+      late ? "the pieces were sold in the meantime" : "the order was paid already",
+    );
+    return;
+  }
+  await tx
+    .updateTable("payments")
+    .set({ ...card, status: "paid" })
+    .where("id", "=", payment.id)
+    .execute();
+  await sellStock(tx, order.id);
+  await moveOrder(
+    tx,
+    order,
+    "processing",
+    "payment",
+    late ? "the payment came late, the stock was still there" : "paid in full",
+  );
+  if (order.email)
+    await queueMail(tx, {
+      to: order.email,
+      kind: "order-paid",
+      subject: `Your order ${order.id} is confirmed`,
+      text: `Hello ${order.customer_name},\n\nthank you. We have received ${formatMoney(payment.amount, payment.currency)} for your order ${order.id} (${formatMoney(order.total, order.currency)}) and are getting it ready.`,
+    });
+}
+
+async function sendBack(tx: Transaction, order: LockedOrder, payment: Payment, why: string): Promise<void> {
+  const key = `refund-${payment.reference}`;
+  await tx
+    .insertInto("refunds")
+    .values({ payment_id: payment.id, key, amount: payment.amount, reason: why })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await addJob(tx, "ask-refund", { key }, { key: `ask-${key}` });
+  await noteHistory(tx, order.id, order.status, order.status, "payment", `a payment is sent back: ${why}`);
+  if (order.email)
+    await queueMail(tx, {
+      to: order.email,
+      kind: "payment-sent-back",
+      subject: `Your payment for order ${order.id} is on its way back`,
+      text: `Hello ${order.customer_name},\n\nwe received ${formatMoney(payment.amount, payment.currency)} for order ${order.id}, but ${why}. We are sending the whole amount back to you.`,
+    });
+}
+
+async function flagForReview(
+  tx: Transaction,
+  order: LockedOrder,
+  payment: Payment,
+  reason: string,
+): Promise<void> {
+  await tx
+    .updateTable("payments")
+    .set({ status: "review", review_reason: reason, check_at: null })
+    .where("id", "=", payment.id)
+    .execute();
+  await noteHistory(
+    tx,
+    order.id,
+    order.status,
+    order.status,
+    "payment",
+    `a payment needs a person: ${reason}`,
+  );
+}
+
+/** A declined try is no end: the shopper may pay with another card on the same page, so a failed reference stays asked for. */
+async function lookAgainLater(tx: Transaction, payment: Payment, failed: boolean): Promise<void> {
+  const minutes = nextCheckMinutes(payment.checks);
+  await tx
+    .updateTable("payments")
+    .set({
+      status: failed ? "failed" : "open",
+      checks: payment.checks + 1,
+      check_at: sql`case when opened_at > now() - make_interval(hours => ${ASK_FOR_HOURS}) then now() + make_interval(mins => ${minutes}) end`,
+    })
+    .where("id", "=", payment.id)
+    .execute();
+}
+
+/** Settles every reference whose time to ask has come. One that fails is asked again at its next turn. */
+export async function reconcile(db: Database, desk: Desk, atMost = 50): Promise<number> {
+  const due = await sql<{ reference: string }>`update payments set check_at = now() + interval '2 minutes'
+    where id in (select id from payments where check_at <= now() order by check_at limit ${atMost} for update skip locked)
+    returning reference`.execute(db);
+  let settled = 0;
+  for (const { reference } of due.rows) {
+    try {
+      await settlePayment(db, desk, reference);
+      settled += 1;
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== "desk_unreachable") throw error;
+    }
+  }
+  return settled;
+}

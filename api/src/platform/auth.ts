@@ -1,0 +1,89 @@
+import type { Access } from "@adire/contract/endpoint";
+import type { FastifyRequest } from "fastify";
+import { errors, jwtVerify, SignJWT } from "jose";
+import type { Querier } from "../db/open.ts";
+import { Problem } from "./problem.ts";
+
+export type Shopper = { id: number; sessionId: string; role: "customer" | "staff" };
+export type Tokens = {
+  /** An access token of 15 minutes for a session. */
+  sign: (userId: number, sessionId: string) => Promise<string>;
+  /** @throws Problem 401 or 403 where the caller may not enter */
+  admit: (access: Access, request: FastifyRequest) => Promise<Shopper | undefined>;
+};
+
+const ISSUER = "adire-api";
+const AUDIENCE = "adire";
+const TYPE = "at+jwt";
+const LIFETIME_SECONDS = 15 * 60;
+
+/**
+ * Access tokens: HS256, bound to a session and to nothing that can change: the role is read from the database on every call.
+ * @param secret at least 32 characters
+ * @param verifySigned judges calls of the payment desk
+ */
+export function makeTokens(
+  db: Querier,
+  secret: string,
+  verifySigned: (request: FastifyRequest) => void,
+): Tokens {
+  const key = new TextEncoder().encode(secret);
+
+  async function shopperOf(request: FastifyRequest): Promise<Shopper | undefined> {
+    const header = request.headers.authorization;
+    if (header === undefined) return undefined;
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1];
+    if (!token) throw new Problem("not_signed_in");
+    const { sub, sid } = await verify(token);
+    const row = await db
+      .selectFrom("sessions as s")
+      .innerJoin("users as u", "u.id", "s.user_id")
+      .select(["u.id", "u.role"])
+      .where("s.id", "=", sid)
+      .where("u.id", "=", sub)
+      .where("s.ended_at", "is", null)
+      .where("u.disabled_at", "is", null)
+      .executeTakeFirst();
+    if (!row) throw new Problem("session_ended");
+    return { id: row.id, sessionId: sid, role: row.role as Shopper["role"] };
+  }
+
+  async function verify(token: string): Promise<{ sub: number; sid: string }> {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ["HS256"],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        typ: TYPE,
+        requiredClaims: ["sub", "sid", "exp"],
+      });
+      return { sub: Number(payload.sub), sid: String(payload.sid) };
+    } catch (cause) {
+      throw new Problem(cause instanceof errors.JWTExpired ? "token_expired" : "not_signed_in", { cause });
+    }
+  }
+
+  return {
+    sign: (userId, sessionId) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: "HS256", typ: TYPE })
+        .setSubject(String(userId))
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime(`${LIFETIME_SECONDS}s`)
+        .sign(key),
+    async admit(access, request) {
+      if (access === "anyone") return undefined;
+      if (access === "signed server") {
+        verifySigned(request);
+        return undefined;
+      }
+      const shopper = await shopperOf(request);
+      if (access === "token heard") return shopper;
+      if (!shopper) throw new Problem("not_signed_in");
+      if (access === "staff" && shopper.role !== "staff") throw new Problem("not_allowed");
+      return shopper;
+    },
+  };
+}

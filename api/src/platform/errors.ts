@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyInstance } from "fastify";
+import { notFound } from "./handle.ts";
+import { Problem, type Refusal } from "./problem.ts";
+
+/** What Fastify itself refuses, by its codes. */
+const ofFastify: Record<string, Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "not_json",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed",
+  FST_ERR_CTP_INVALID_JSON_BODY: "malformed",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "malformed",
+  FST_ERR_BAD_URL: "malformed",
+};
+/** PostgreSQL: connections are gone, or a statement took too long. */
+const busy = /^(08|53|57P0|57014)/;
+
+/** The one error handler: refusals answer as they say, everything else is a bug and answers 500 with a request id. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError & { code?: string }>((error, request, reply) => {
+    const problem = asProblem(error);
+    if (problem.status >= 500) request.log.error({ err: error }, "request failed");
+    for (const [name, value] of Object.entries(problem.more.headers ?? {})) reply.header(name, value);
+    return reply
+      .code(problem.status)
+      .header("cache-control", "no-store")
+      .type("application/problem+json; charset=utf-8")
+      .send(
+        JSON.stringify(
+          problem.status === 500 ? { ...problem.toBody(), request_id: request.id } : problem.toBody(),
+        ),
+      );
+  });
+}
+
+function asProblem(error: FastifyError & { code?: string }): Problem {
+  if (error instanceof Problem) return error;
+  const code = error.code ?? "";
+  if (ofFastify[code]) return new Problem(ofFastify[code], { cause: error });
+  if (error instanceof SyntaxError || error.statusCode === 400)
+    return new Problem("malformed", { cause: error });
+  if (error.statusCode === 413) return new Problem("too_large", { cause: error });
+  if (
+    busy.test(code) ||
+    code === "ECONNREFUSED" ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  )
+    return new Problem("unavailable", { cause: error, headers: { "retry-after": "2" } });
+  return new Problem("internal", { cause: error });
+}
+
+export function answerUnknown(app: FastifyInstance): void {
+  app.setNotFoundHandler((request) => {
+    throw notFound(request, [
+      { path: /^\/(docs|openapi\.json|docs\.css|health)$/, methods: ["GET"] },
+      { path: /^\/image\/upload\/.+/, methods: ["GET"] },
+    ]);
+  });
+}

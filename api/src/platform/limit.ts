@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { Querier } from "../db/open.ts";
+import { Problem } from "./problem.ts";
+
+/**
+ * Counts a call in a bucket shared by all processes.
+ * @param most calls that a window allows; the next is refused until the window ends
+ * @throws Problem `too_many_requests` with Retry-After in seconds
+ */
+export async function limit(db: Querier, bucket: string, most: number, windowSeconds: number): Promise<void> {
+  const { rows } = await sql<{ hits: number; wait: number }>`
+    insert into limits as l (bucket, hits, resets_at)
+    values (${bucket}, 1, now() + make_interval(secs => ${windowSeconds}))
+    on conflict (bucket) do update set
+      hits = case when l.resets_at <= now() then 1 else l.hits + 1 end,
+      resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end
+    returning hits, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db);
+  const row = rows[0];
+  if (row && row.hits > most)
+    throw new Problem("too_many_requests", { headers: { "retry-after": String(Math.max(1, row.wait)) } });
+}
+
+export async function forgive(db: Querier, bucket: string): Promise<void> {
+  await db.deleteFrom("limits").where("bucket", "=", bucket).execute();
+}

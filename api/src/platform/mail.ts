@@ -1,0 +1,51 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { createTransport } from "nodemailer";
+import type { Database, Querier } from "../db/open.ts";
+import { addJob } from "./jobs.ts";
+
+export type Mail = { to: string; subject: string; text: string; kind: string };
+export type Postman = { send: (mail: Mail & { id: number }) => Promise<void> };
+
+/** Writes a mail and the job that sends it into the caller's transaction: it goes out if and only if that commits. */
+export async function queueMail(tx: Querier, mail: Mail): Promise<void> {
+  const { id } = await tx
+    .insertInto("mails")
+    .values({ recipient: mail.to, subject: mail.subject, body: mail.text, kind: mail.kind })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await addJob(tx, "send-mail", { id });
+}
+
+/** Sends one queued mail, at least once: the mark is set after the postman took it. */
+export async function sendMail(db: Database, postman: Postman, id: number): Promise<void> {
+  const mail = await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!mail || mail.sent_at) return;
+  await db.updateTable("mails").set({ tries: sql`tries + 1` }).where("id", "=", id).execute();
+  await postman.send({
+    id: mail.id,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.body,
+    kind: mail.kind,
+  });
+  await db.updateTable("mails").set({ sent_at: sql`now()` }).where("id", "=", id).execute();
+}
+
+/** Mail by SMTP, or without an address as `.eml` files in a folder. */
+export function makePostman(smtpUrl: string | undefined, from: string, folder: string): Postman {
+  const transport = smtpUrl
+    ? createTransport(smtpUrl)
+    : createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send({ id, to, subject, text }) {
+      const sent = await transport.sendMail({ from, to, subject, text, messageId: `<${id}@adire>` });
+      if (smtpUrl) return;
+      await mkdir(folder, { recursive: true });
+      const file = join(folder, `${String(id).padStart(6, "0")}.eml`);
+      await writeFile(`${file}.part`, (sent as unknown as { message: Buffer }).message);
+      await rename(`${file}.part`, file);
+    },
+  };
+}

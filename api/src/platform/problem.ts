@@ -1,0 +1,76 @@
+import type { ProblemBody } from "@adire/contract/shapes";
+
+/** Every refusal: its status, its title, and the sentence a shopper reads unless the place that refuses has a better one. */
+const refusals = {
+  malformed: [400, "Malformed request", "The request could not be read."],
+  invalid: [422, "Invalid fields", "Please check the marked fields."],
+  not_signed_in: [401, "Not signed in", "Please sign in and try again."],
+  token_expired: [401, "Token expired", "Your session needs to be renewed. Please sign in again."],
+  session_ended: [401, "Session ended", "Your session has ended. Please sign in again."],
+  wrong_credentials: [401, "Wrong credentials", "The e-mail or the password is not right."],
+  bad_signature: [401, "Bad signature", "The signature does not fit."],
+  not_allowed: [403, "Not allowed", "Your account may not do this."],
+  not_found: [404, "Not found", "There is nothing at this address."],
+  method_not_allowed: [405, "Method not allowed", "This address does not take that method."],
+  too_large: [413, "Too large", "The request is too large."],
+  not_json: [415, "Not JSON", "The request must be JSON."],
+  too_many_requests: [429, "Too many requests", "Too many tries. Please wait a little and try again."],
+  name_taken: [409, "Name taken", "That name is taken already."],
+  in_use: [409, "In use", "It is in use and cannot be deleted."],
+  no_such_variant: [422, "No such variant", "This product does not come in that size and color."],
+  not_enough_stock: [409, "Not enough stock", "There are not that many left."],
+  sold_out: [409, "Sold out", "Something in your cart has just sold out."],
+  line_full: [422, "Line full", "A cart holds at most 20 of one piece."],
+  cart_full: [422, "Cart full", "A cart holds at most 50 different pieces."],
+  cart_empty: [422, "Cart empty", "Your cart is empty."],
+  price_changed: [409, "Price changed", "A price has changed. Please look at the new total."],
+  not_cancellable: [409, "Not cancellable", "This order can no longer be cancelled."],
+  idempotency_key_reused: [422, "Idempotency-Key reused", "This key was used for another request."],
+  desk_unreachable: [
+    503,
+    "Payment desk unreachable",
+    "The payment desk does not answer. Please try again in a moment.",
+  ],
+  unavailable: [503, "Unavailable", "The store is busy. Please try again in a moment."],
+  internal: [500, "Internal error", "Something went wrong on our side. Please try again."],
+} as const satisfies Record<string, readonly [number, string, string]>;
+
+export type Refusal = keyof typeof refusals;
+type More = {
+  message?: string;
+  errors?: Record<string, string[]>;
+  /** Further members of the answer, such as `left` or `bill`. */
+  with?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  cause?: unknown;
+};
+
+/** A refusal with a stable code; thrown inside a transaction it rolls back, and the one error handler answers it. */
+export class Problem extends Error {
+  readonly code: Refusal;
+  readonly more: More;
+  constructor(code: Refusal, more: More = {}) {
+    super(more.message ?? refusals[code][2], { cause: more.cause });
+    this.code = code;
+    this.more = more;
+  }
+
+  get status(): number {
+    return refusals[this.code][0];
+  }
+
+  /** The body as `application/problem+json` (RFC 9457). */
+  toBody(): ProblemBody {
+    const [status, title] = refusals[this.code];
+    return {
+      type: `urn:adire:problem:${this.code}`,
+      title,
+      status,
+      detail: this.message,
+      message: this.message,
+      code: this.code,
+      ...(this.more.errors && { errors: this.more.errors }),
+      ...this.more.with,
+    };
+  }
+}

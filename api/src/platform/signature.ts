@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { signatureHeader, signatureTolerance, signedText, timestampHeader } from "@adire/contract/desk-wire";
+import type { FastifyRequest } from "fastify";
+import { Problem } from "./problem.ts";
+
+const hmac = (secret: string, method: string, path: string, timestamp: string, body: string | Buffer) =>
+  createHmac("sha512", secret)
+    .update(signedText(method, path, timestamp))
+    .update(body)
+    .digest("hex");
+
+/** The headers of a signed call between API and payment desk. */
+export function signatureOf(
+  secret: string,
+  method: string,
+  path: string,
+  body: string,
+): Record<string, string> {
+  const timestamp = Math.floor(Date.now() / 1000).toString();
+  return { [timestampHeader]: timestamp, [signatureHeader]: hmac(secret, method, path, timestamp, body) };
+}
+
+/** @throws Problem `bad_signature` unless the raw bytes of the request carry a fresh signature with the shared secret */
+export function verifySignature(secret: string, request: FastifyRequest & { rawBody?: Buffer }): void {
+  const timestamp = String(request.headers[timestampHeader] ?? "");
+  const given = Buffer.from(String(request.headers[signatureHeader] ?? ""));
+  const path = request.url.split("?", 1)[0] ?? "";
+  const expected = Buffer.from(
+    hmac(secret, request.method, path, timestamp, request.rawBody ?? Buffer.alloc(0)),
+  );
+  const fresh = Math.abs(Date.now() / 1000 - Number(timestamp)) <= signatureTolerance;
+  if (!fresh || given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new Problem("bad_signature");
+}

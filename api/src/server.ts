@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import { BadSetting } from "@adire/contract/settings";
+import { demoCatalog } from "@adire/demo/catalog";
+import { drawPicture } from "@adire/demo/pictures";
+import { openEmbedded } from "@adire/postgres/embedded";
+import { buildApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { migrateStore, openStore } from "./db/open.ts";
+import { seedCatalog } from "./features/catalog/seed-catalog.ts";
+import { deskOverHttp } from "./features/payments/desk.ts";
+import { firstAccountToken } from "./features/staff/first-account.ts";
+import { runJobs } from "./platform/jobs.ts";
+import { makePostman } from "./platform/mail.ts";
+import { crontab, makeTasks } from "./tasks.ts";
+
+/** The process: settings → database → listen → graceful close. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const server = config.DATABASE_URL
+    ? { url: config.DATABASE_URL, stop: async () => {} }
+    : await openEmbedded(join(config.DATA_DIR, "postgres"));
+  await migrateStore(server.url);
+  const store = openStore(server.url);
+  if (config.DEMO)
+    await seedCatalog(store.db, demoCatalog, (done, of) => process.send?.({ seeding: { done, of } }));
+  const desk = deskOverHttp(config.DESK_URL, config.DESK_SHARED_SECRET);
+  let closing = false;
+  const app = await buildApp({ config, store, desk, pictures: [drawPicture], ready: () => !closing });
+  const postman = makePostman(config.SMTP_URL, config.MAIL_FROM, join(config.DATA_DIR, "mail"));
+  await app.listen({ port: config.API_PORT, host: config.HOST });
+  const jobStore = openStore(server.url, { name: "adire-jobs", max: 6 });
+  const jobs = await runJobs(jobStore.pool, makeTasks(jobStore.db, config, desk, postman), crontab);
+  const token = await firstAccountToken(store.db);
+  const staffLink = token ? `${config.PUBLIC_API_URL}/admin/first-account/${token}` : null;
+  process.send?.({ ready: { staffLink } });
+  if (!process.send && staffLink) console.log(`First staff account: ${staffLink}`);
+
+  const close = async () => {
+    if (closing) return;
+    closing = true;
+    await app.close();
+    await jobs.stop();
+    await jobStore.close();
+    await store.close();
+    await server.stop();
+    process.exit(0);
+  };
+  process.on("SIGTERM", close);
+  process.on("SIGINT", close);
+  process.on("disconnect", close);
+}
+
+main().catch((error: NodeJS.ErrnoException) => {
+  if (error instanceof BadSetting) console.error(error.message);
+  else if (error.code === "EADDRINUSE")
+    console.error(`Port ${process.env.API_PORT || 8000} is taken: set API_PORT to another one.`);
+  else console.error(error);
+  process.exit(1);
+});

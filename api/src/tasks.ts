@@ -1,0 +1,35 @@
+import type { TaskList } from "graphile-worker";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/open.ts";
+import { expireOrders } from "./features/orders/cancel-order.ts";
+import { intentOf } from "./features/orders/payment-intent.ts";
+import { askRefund } from "./features/payments/ask-refund.ts";
+import type { Desk } from "./features/payments/desk.ts";
+import { reconcile } from "./features/payments/settle-payment.ts";
+import { workEvent } from "./features/payments/work-event.ts";
+import { forgetOldKeys } from "./platform/idempotency.ts";
+import { type Postman, sendMail } from "./platform/mail.ts";
+
+/** When the clock itself is the cause; standard cron fields, in UTC. */
+export const crontab = `
+* * * * * expire-orders ?max=1
+* * * * * reconcile ?max=1
+7 * * * * forget-keys ?max=1
+`;
+
+/** Everything that happens behind a request, by the name of its job. */
+export function makeTasks(db: Database, config: Config, desk: Desk, postman: Postman): TaskList {
+  const text = (payload: unknown, name: string) => String((payload as Record<string, unknown>)[name]);
+  return {
+    "send-mail": (payload) => sendMail(db, postman, Number(text(payload, "id"))),
+    "announce-payment": async (payload) => {
+      const intent = await intentOf(db, config, text(payload, "reference"));
+      if (intent) await desk.announce(intent);
+    },
+    "work-event": (payload) => workEvent(db, desk, text(payload, "id")),
+    "ask-refund": (payload) => askRefund(db, desk, text(payload, "key")),
+    "expire-orders": async () => void (await expireOrders(db)),
+    reconcile: async () => void (await reconcile(db, desk)),
+    "forget-keys": () => forgetOldKeys(db),
+  };
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import type { Access, Endpoint } from "./endpoint.ts";
+import { endpointList } from "./endpoints.ts";
+import { problem } from "./shapes.ts";
+
+type Json = Record<string, unknown>;
+const jsonOf = (schema: z.ZodType, io: "input" | "output"): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  return rest;
+};
+
+const generalRefusals: Record<Access, number[]> = {
+  anyone: [],
+  "token heard": [401],
+  "signed in": [401],
+  staff: [401, 403],
+  "signed server": [401],
+};
+
+/** OpenAPI 3.1 of the whole table. @param server the API's public address */
+export function openApi(server: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of endpointList) {
+    const calls = paths[endpoint.path] ?? {};
+    calls[endpoint.method.toLowerCase()] = operation(name, endpoint);
+    paths[endpoint.path] = calls;
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Adire",
+      version: "1",
+      description: "The store's API. Paths answer with and without the trailing slash.",
+    },
+    servers: [{ url: server }],
+    paths,
+    components: {
+      schemas: { Problem: jsonOf(problem, "output") },
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+    },
+  };
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const parameters = [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")];
+  if (endpoint.idempotent)
+    parameters.push({
+      name: "Idempotency-Key",
+      in: "header",
+      required: false,
+      schema: { type: "string", maxLength: 255 },
+    });
+  return {
+    operationId: name,
+    tags: [name.split(".")[0]],
+    summary: endpoint.summary,
+    ...(parameters.length && { parameters }),
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: jsonOf(endpoint.body, "input") } },
+      },
+    }),
+    ...(endpoint.access === "signed in" || endpoint.access === "staff" ? { security: [{ bearer: [] }] } : {}),
+    ...(endpoint.access === "token heard" && { security: [{}, { bearer: [] }] }),
+    responses: {
+      [endpoint.status]: {
+        description: endpoint.summary,
+        ...(endpoint.answer && {
+          content: { "application/json": { schema: jsonOf(endpoint.answer, "output") } },
+        }),
+      },
+      ...Object.fromEntries(
+        generalRefusals[endpoint.access].map((status) => [
+          status,
+          refused(status === 401 ? "No good token" : "Not allowed"),
+        ]),
+      ),
+      default: refused(endpoint.refusals ? `Refused: ${endpoint.refusals.join(", ")}` : "Refused"),
+    },
+  };
+}
+
+const refused = (description: string): Json => ({
+  description,
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+});
+
+function parametersOf(schema: z.ZodType | undefined, where: "path" | "query"): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonOf(schema, "input") as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: where,
+    required: where === "path" || required.includes(name),
+    schema: of,
+  }));
+}
