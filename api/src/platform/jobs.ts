@@ -1,5 +1,5 @@
 import type { Pool } from "@adire/postgres/pool";
-import { type Runner, run, type TaskList } from "graphile-worker";
+import { Logger, type Runner, run, type TaskList } from "graphile-worker";
 import { sql } from "kysely";
 import type { Querier } from "../db/open.ts";
 
@@ -17,6 +17,11 @@ export async function addJob(
     max_attempts => ${options.attempts ?? 25}::int)`.execute(tx);
 }
 
+/** Failures only: what a job did is in its own tables. */
+const logger = new Logger(() => (level, message) => {
+  if (level === "error") console.error(message);
+});
+
 /** Runs jobs until stopped. Failed jobs come back with growing pauses; their error stays in the queue's table. */
 export function runJobs(pool: Pool, taskList: TaskList, crontab: string, concurrency = 4): Promise<Runner> {
   return run({
@@ -26,6 +31,6 @@ export function runJobs(pool: Pool, taskList: TaskList, crontab: string, concurr
     concurrency,
     noHandleSignals: true,
     pollInterval: 1_000,
-    logger: undefined,
+    logger,
   });
 }

@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** What is built, from which folders, and what comes out. */
+const parts = [
+  {
+    name: "storefront",
+    sources: ["storefront", "contract/src"],
+    made: "storefront/build/server/index.js",
+    command: ["node_modules/@react-router/dev/bin.js", "build"],
+  },
+  {
+    name: "payment desk",
+    sources: ["pay-desk", "contract/src"],
+    made: "pay-desk/build/pages.js",
+    command: ["node_modules/vite/bin/vite.js", "build"],
+  },
+] as const;
+const unread = new Set(["build", "node_modules", ".react-router", "migrations"]);
+
+/** Builds what changed since it was built last. @param say is told before each build */
+export async function build(root: string, say: (line: string) => void): Promise<void> {
+  for (const part of parts) {
+    const folder = join(root, part.sources[0]);
+    const stamp = join(folder, "build/.built-from");
+    const now = await hashOf([
+      ...part.sources.map((source) => join(root, source)),
+      join(root, "package-lock.json"),
+    ]);
+    const before = await readFile(stamp, "utf8").catch(() => "");
+    if (before === now && existsSync(join(root, part.made))) continue;
+    say(`Building the ${part.name} …`);
+    await run(join(root, part.command[0]), part.command.slice(1), folder);
+    await mkdir(join(folder, "build"), { recursive: true });
+    await writeFile(stamp, now);
+  }
+}
+
+async function hashOf(paths: string[]): Promise<string> {
+  const hash = createHash("sha256");
+  for (const path of paths) await add(path);
+  return hash.digest("hex");
+
+  async function add(path: string): Promise<void> {
+    const entries = await readdir(path, { withFileTypes: true }).catch(() => undefined);
+    if (!entries) {
+      hash.update(path).update(await readFile(path));
+      return;
+    }
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1)))
+      if (!unread.has(entry.name) && !entry.name.includes(".test.")) await add(join(path, entry.name));
+  }
+}
+
+function run(program: string, args: readonly string[], cwd: string): Promise<void> {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk) => {
+        said += chunk;
+      });
+    child.on("error", failed);
+    child.on("exit", (code) =>
+      code === 0 ? done() : failed(new Error(`${program} ended with ${code}:\n${said}`)),
+    );
+  });
+}

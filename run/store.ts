@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { httpUrl, port, readSettings } from "@adire/contract/settings";
+import { openEmbedded } from "@adire/postgres/embedded";
+import { z } from "zod";
+import { build } from "./build.ts";
+
+/** Runs the whole store: builds, opens the database, keeps API, desk and storefront running, and ends them all. */
+const root = fileURLToPath(new URL("..", import.meta.url));
+const watching = process.argv.includes("--watch");
+const schema = z.object({
+  API_PORT: port.default(8000),
+  STOREFRONT_PORT: port.default(3000),
+  DESK_PORT: port.default(8100),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.string().optional(),
+  PUBLIC_API_URL: httpUrl.optional(),
+  PUBLIC_STOREFRONT_URL: httpUrl.optional(),
+  PUBLIC_DESK_URL: httpUrl.optional(),
+});
+type Service = { name: string; program: string; child?: ChildProcess; startedAt: number; fails: number };
+const services: Service[] = [
+  { name: "API", program: "api/src/server.ts", startedAt: 0, fails: 0 },
+  { name: "payment desk", program: "pay-desk/src/server.ts", startedAt: 0, fails: 0 },
+  { name: "storefront", program: "storefront/server.ts", startedAt: 0, fails: 0 },
+];
+const QUICK_MS = 5_000;
+const QUICK_FAILS = 5;
+let closing = false;
+let stopDatabase = async () => {};
+
+async function main(): Promise<void> {
+  const settings = readSettings(schema, process.env);
+  await refuseTakenPorts(settings);
+  await build(root, say);
+  const env = await environment(settings);
+  const api = services[0] as Service;
+  say("Opening the store …");
+  const staffLink = start(api, env);
+  for (const service of services.slice(1)) start(service, env);
+  const link = await staffLink;
+  await answers(`${env.API_URL}/health`);
+  await answers(`${env.DESK_URL}/health`);
+  await answers(`http://${hostOf(settings.HOST)}:${settings.STOREFRONT_PORT}/health`);
+  say(`
+  Storefront    ${env.PUBLIC_STOREFRONT_URL}
+  API           ${env.PUBLIC_API_URL}   (documentation: ${env.PUBLIC_API_URL}/docs)
+  Payment desk  ${env.PUBLIC_DESK_URL}
+${link ? `\n  First staff account, works once: ${link}\n` : ""}
+  Ctrl-C ends everything.`);
+}
+
+const hostOf = (host: string) => (host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host);
+
+/** What all three are told: one database, each other's addresses, and the secrets that they share. */
+async function environment(settings: z.output<typeof schema>): Promise<Record<string, string>> {
+  const dataDir = resolve(root, settings.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true });
+  let url = settings.DATABASE_URL;
+  if (!url) {
+    const database = await openEmbedded(join(dataDir, "postgres"));
+    stopDatabase = database.stop;
+    url = database.url;
+  }
+  const host = hostOf(settings.HOST);
+  const at = (given: string | undefined, number: number) => given ?? `http://localhost:${number}`;
+  const ofProcess = Object.fromEntries(
+    Object.entries(process.env).filter(([, value]) => value !== undefined && value !== ""),
+  ) as Record<string, string>;
+  return {
+    ...ofProcess,
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    API_URL: `http://${host}:${settings.API_PORT}`,
+    DESK_URL: `http://${host}:${settings.DESK_PORT}`,
+    PUBLIC_API_URL: at(settings.PUBLIC_API_URL, settings.API_PORT),
+    PUBLIC_STOREFRONT_URL: at(settings.PUBLIC_STOREFRONT_URL, settings.STOREFRONT_PORT),
+    PUBLIC_DESK_URL: at(settings.PUBLIC_DESK_URL, settings.DESK_PORT),
+    ...(process.env.NODE_ENV !== "production" && {
+      DESK_SHARED_SECRET: process.env.DESK_SHARED_SECRET || sharedSecret(dataDir),
+    }),
+    LOG_LEVEL: process.env.LOG_LEVEL || "warn",
+  };
+}
+
+/** The secret of API and desk, made once and kept beside the API's own. */
+function sharedSecret(dataDir: string): string {
+  const folder = join(dataDir, "secrets");
+  const file = join(folder, "DESK_SHARED_SECRET");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, randomBytes(48).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+/**
+ * Starts a service and starts it again whenever it ends by itself; one that keeps ending at once takes the store down.
+ * @returns the one-time staff link, when the service tells one
+ */
+function start(service: Service, env: Record<string, string>): Promise<string | null> {
+  return new Promise((told) => {
+    const child = spawn(process.execPath, [...(watching ? ["--watch"] : []), join(root, service.program)], {
+      cwd: root,
+      env,
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+    });
+    service.child = child;
+    service.startedAt = Date.now();
+    child.on(
+      "message",
+      (message: { ready?: { staffLink: string | null }; seeding?: { done: number; of: number } }) => {
+        if (message.seeding) showProgress(message.seeding);
+        if (message.ready) told(message.ready.staffLink);
+      },
+    );
+    child.on("exit", (code) => {
+      if (closing) return;
+      const quick = Date.now() - service.startedAt < QUICK_MS;
+      service.fails = quick ? service.fails + 1 : 0;
+      if (service.fails >= QUICK_FAILS || (quick && code === 1)) {
+        console.error(`The ${service.name} could not be started.`);
+        void close(1);
+        return;
+      }
+      console.error(`The ${service.name} ended and is started again.`);
+      setTimeout(() => closing || void start(service, env).then(told), 200 * 2 ** service.fails);
+    });
+  });
+}
+
+function showProgress({ done, of }: { done: number; of: number }): void {
+  if (process.stdout.isTTY)
+    process.stdout.write(`\rFilling the demo catalog: ${done} of ${of}${done === of ? "\n" : ""}`);
+  else if (done === 0 || done === of) say(`Filling the demo catalog: ${done} of ${of}`);
+}
+
+async function answers(url: string): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline && !closing) {
+    const ok = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ok) return;
+    await sleep(50);
+  }
+  if (!closing) throw new Error(`${url} does not answer.`);
+}
+
+async function refuseTakenPorts(settings: z.output<typeof schema>): Promise<void> {
+  const names = ["API_PORT", "STOREFRONT_PORT", "DESK_PORT"] as const;
+  for (const name of names) {
+    const free = await isFree(settings[name], settings.HOST);
+    if (!free)
+      throw new Refused(
+        `Port ${settings[name]} is taken: end the program that uses it, or set ${name} to another port.`,
+      );
+  }
+  if (new Set(names.map((name) => settings[name])).size < names.length)
+    throw new Refused("API_PORT, STOREFRONT_PORT and DESK_PORT must be three different ports.");
+}
+
+function isFree(number: number, host: string): Promise<boolean> {
+  return new Promise((tell) => {
+    const probe = createServer();
+    probe.once("error", () => tell(false));
+    probe.listen(number, host, () => probe.close(() => tell(true)));
+  });
+}
+
+async function close(code: number): Promise<void> {
+  if (closing) return;
+  closing = true;
+  const ended = services.flatMap(({ child }) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return [];
+    child.kill("SIGTERM");
+    const gone = new Promise((done) => child.once("exit", done));
+    return Promise.race([gone, sleep(8_000).then(() => child.kill("SIGKILL"))]);
+  });
+  await Promise.all(ended);
+  await stopDatabase();
+  process.exit(code);
+}
+
+class Refused extends Error {}
+
+function say(line: string): void {
+  console.log(line);
+}
+
+process.on("SIGINT", () => void close(0));
+process.on("SIGTERM", () => void close(0));
+main().catch((error: Error) => {
+  console.error(error.message);
+  if (process.env.LOG_LEVEL === "debug") console.error(error.stack);
+  void close(1);
+});
