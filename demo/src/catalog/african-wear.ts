@@ -85,7 +85,6 @@ export const africanWear: Piece[] = [
     cloth: "alabere",
     colors: ["Wine"],
     price: 138,
-    was: 184,
     description:
       "Six women stitched this cloth, and you can tell their hands apart if you look along the lines. Dyed in camwood red, rinsed until the water ran clear.",
   },
@@ -107,7 +106,6 @@ export const africanWear: Piece[] = [
     cloth: "oniko",
     colors: ["Gray", "Blue"],
     price: 128,
-    was: 160,
     description:
       "Pebbles from the river, tied in rows and dyed in a tired vat, which is why the blue is soft. Light cotton, good to sleep in.",
   },
@@ -162,7 +160,6 @@ export const africanWear: Piece[] = [
     cloth: "bogolan",
     colors: ["Brown", "Clay"],
     price: 214,
-    was: 286,
     marks: ["featured"],
     description:
       "A plan of the painter's village: lines are paths, dots are wells, and the blank square is the football field. Handspun and heavy, a robe for cool evenings.",
@@ -256,7 +253,6 @@ export const africanWear: Piece[] = [
     cloth: "bogolan",
     colors: ["Black", "Rust"],
     price: 220,
-    was: 275,
     description:
       "Short for a kaftan and thick as a blanket. The signs run round the hem and up one side only, as on a hunter's tunic.",
   },
@@ -278,7 +274,6 @@ export const africanWear: Piece[] = [
     cloth: "plain",
     colors: ["White"],
     price: 440,
-    was: 586,
     tags: ["wedding"],
     description:
       "White upon white, for the groom or for the father who paid. The embroidery stands a millimeter above the cloth and casts its own shadow.",
@@ -312,7 +307,6 @@ export const africanWear: Piece[] = [
     cloth: "plain",
     colors: ["Black"],
     price: 390,
-    was: 520,
     material: "Wool suiting, 100%, 220 g/m², with rayon embroidery.",
     description:
       "Cut in English suiting, as city tailors do it: lighter on the shoulder and sharper in the crease. The trousers have belt loops as well as a string.",
@@ -335,7 +329,6 @@ export const africanWear: Piece[] = [
     cloth: "plain",
     colors: ["Blue"],
     price: 398,
-    was: 498,
     marks: ["new"],
     description:
       "The blue of a naming-day morning, in the lightest brocade we keep. Embroidered in white, with the knot of eight points at the chest.",
@@ -379,7 +372,6 @@ export const africanWear: Piece[] = [
     cloth: "aso-oke",
     colors: ["Wine"],
     price: 660,
-    was: 825,
     marks: ["new"],
     description:
       "Alaari is the crimson one, once woven from silk that had crossed the desert. Ours is cotton and rayon, dyed to match a scrap in our weaver's wedding box.",
@@ -413,7 +405,6 @@ export const africanWear: Piece[] = [
     cloth: "oniko",
     colors: ["Bottle"],
     price: 460,
-    was: 575,
     description:
       "Yellow bark first and indigo after, which is how you get this green. The ties were kept on through both dips, so the rings stayed white.",
   },

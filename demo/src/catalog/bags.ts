@@ -28,7 +28,6 @@ export const bags: Piece[] = [
     cloth: "bogolan",
     colors: ["Black"],
     price: 92,
-    was: 122,
     description:
       "White signs on black, drawn by the youngest daughter, who likes ladders. Lined in plain handspun with one long pocket.",
   },
@@ -159,7 +158,7 @@ export const bags: Piece[] = [
     brand: "Monday Market",
     cloth: "leather",
     colors: ["Clay"],
-    price: 168,
+    price: 134,
     was: 224,
     description:
       "The red of northern goatskin, dyed with sorghum. It deepens where you hold it, within a month.",

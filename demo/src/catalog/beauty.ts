@@ -118,7 +118,7 @@ export const beauty: Piece[] = [
     brand: "Dusk & Resin",
     cloth: "glass",
     colors: ["Bottle"],
-    price: 94,
+    price: 80,
     was: 134,
     description:
       "Brackish water, roots and crushed leaves. A green scent with mud on its shoes, good in heat.",
@@ -140,7 +140,6 @@ export const beauty: Piece[] = [
     cloth: "glass",
     colors: ["Black"],
     price: 108,
-    was: 135,
     description:
       "Iron, leather seats and ginger tea from a flask. Strong at the start and gone by the last station, so carry it.",
   },
@@ -162,7 +161,6 @@ export const beauty: Piece[] = [
     cloth: "glass",
     colors: ["White"],
     price: 28,
-    was: 35,
     description:
       "Nothing but shea butter, kneaded in water and strained through cotton. Smells of nuts and smoke; for elbows, heels, hair ends and babies.",
   },
@@ -195,7 +193,6 @@ export const beauty: Piece[] = [
     cloth: "glass",
     colors: ["Wine"],
     price: 32,
-    was: 43,
     sizes: ["250 g"],
     fit: "Once a week on damp skin, in circles, then rinse. The floor gets slippery; use a mat.",
     description:
@@ -288,7 +285,6 @@ export const beauty: Piece[] = [
     cloth: "glass",
     colors: ["Sand"],
     price: 36,
-    was: 45,
     description:
       "A light cream of fermented rice water and sesame oil for hot weather. It sinks in before you have buttoned your shirt.",
   },

@@ -1,6 +1,6 @@
 import { clothFacts } from "./cloth-facts.ts";
 import { reviewsByHandle } from "./reviews.ts";
-import type { DemoProduct, Piece } from "./types.ts";
+import type { DemoProduct, DemoReview, Piece, ReviewNote } from "./types.ts";
 
 const DAY = 86_400_000;
 /** The day on which the catalog was put together; nothing was added after it. */
@@ -14,6 +14,10 @@ export function handleOf(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
+}
+
+function isoDate(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }
 
 /** FNV-1a with a final mix: the same text gives the same number everywhere, near texts give far numbers. */
@@ -38,7 +42,16 @@ function piecesOnHand(handle: string, variant: string, isFirst: boolean): number
 function dayAdded(handle: string, isNew: boolean): string {
   const seed = hash(`${handle}|added`);
   const daysAgo = isNew ? seed % 35 : 40 + (seed % 310);
-  return new Date(LAST_DAY - daysAgo * DAY).toISOString().slice(0, 10);
+  return isoDate(LAST_DAY - daysAgo * DAY);
+}
+
+/** Reviews are spread over the days between the product's arrival and the last day, the oldest first. */
+function dated(notes: readonly ReviewNote[], addedOn: string): DemoReview[] {
+  const start = Date.parse(addedOn);
+  return notes.map(([stars, author, title, text], index) => {
+    const share = (index + 1) / (notes.length + 1);
+    return { stars, author, title, text, on: isoDate(start + (LAST_DAY - start) * share) };
+  });
 }
 
 export function build(piece: Piece): DemoProduct {
@@ -46,6 +59,7 @@ export function build(piece: Piece): DemoProduct {
   const handle = handleOf(piece.name);
   const marks = piece.marks ?? [];
   const isNew = marks.includes("new");
+  const addedOn = dayAdded(handle, isNew);
   const colors = [...piece.colors];
   const sizes = [...(piece.sizes ?? family.sizes)];
   const variants = colors.flatMap((color) => sizes.map((size) => `${color} / ${size}`));
@@ -73,7 +87,7 @@ export function build(piece: Piece): DemoProduct {
     comparePrice: piece.was === undefined ? null : piece.was * 100,
     isNew,
     isFeatured: marks.includes("featured"),
-    addedOn: dayAdded(handle, isNew),
+    addedOn,
     colors,
     sizes,
     stock: Object.fromEntries(
@@ -87,6 +101,6 @@ export function build(piece: Piece): DemoProduct {
         ),
       ]),
     ),
-    reviews: reviewsByHandle[handle] ?? [],
+    reviews: dated(reviewsByHandle[handle] ?? [], addedOn),
   };
 }

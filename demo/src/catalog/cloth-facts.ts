@@ -77,7 +77,7 @@ export const clothFacts: Record<Cloth, ClothFacts> = {
     tags: ["knit", "jumper"],
   },
   "cable-knit": {
-    material: "Cotton and wool, 60/40, cabled at five gauge.",
+    material: "Cotton and wool, 50/50, cabled at five gauge.",
     care: "Hand wash cool or use the wool cycle, then dry flat. Brush pills off with a dry sponge.",
     tags: ["knit", "cable", "jumper"],
   },

@@ -1,5 +1,6 @@
 import type { DemoCollection } from "./types.ts";
 
+/** Each tells of one house; its first four pieces stand on the home page. */
 export const collections: DemoCollection[] = [
   {
     title: "Tied, painted, stitched",
@@ -8,10 +9,81 @@ export const collections: DemoCollection[] = [
     brand: "Ile Aro",
     handles: [
       "ring-road-wrap-dress",
-      "ibadandun-wrap-dress",
-      "stitched-rain-slip-dress",
-      "lagoon-ring-slip-dress",
-      "seam-and-thread-wrap-dress",
+      "paste-and-feather-kaftan",
+      "alabere-stripe-kaftan",
+      "full-moon-tote",
+      "ring-and-reed-wide-trousers",
+      "comb-and-lizard-cushion",
+      "dye-yard-agbada",
+    ],
+  },
+  {
+    title: "The whole six yards",
+    description:
+      "Wax print, from the first cut to the last. A dress, a shirt, a kaftan and a cushion, because the cushion is what the shirt left over.",
+    brand: "Six Yards",
+    handles: [
+      "payday-wrap-dress",
+      "cockerel-camp-shirt",
+      "big-sunday-kaftan",
+      "front-room-cushion",
+      "sunbird-slip-dress",
+      "street-party-wide-trousers",
+    ],
+  },
+  {
+    title: "Written in mud",
+    description:
+      "The mud comes from the river bed and ferments for a year. What is painted with it can be read: roads, wells, ladders, debts. Ask, and you will be told.",
+    brand: "Bani & Daughters",
+    handles: [
+      "storytellers-coat",
+      "old-river-cushion",
+      "village-chart-kaftan",
+      "hunters-camp-shirt",
+      "chalkboard-tote",
+      "river-sign-wrap-dress",
+    ],
+  },
+  {
+    title: "Four fingers wide",
+    description:
+      "A kente loom makes a strip as wide as four fingers. Sewn edge to edge the strips become a dress, a shirt, a bag for bread; the blocks meet because somebody counted.",
+    brand: "Volta Loom",
+    handles: [
+      "durbar-wrap-dress",
+      "praise-singer-camp-shirt",
+      "royal-errand-tote",
+      "court-strip-cushion",
+      "flower-girl-kente-dress",
+    ],
+  },
+  {
+    title: "Dressed for the day",
+    description:
+      "Naming days, weddings, and the Fridays in between. Robes wide enough to be folded back on the shoulder, and kaftans for the hours when nobody gives a speech.",
+    brand: "Gbariye House",
+    handles: [
+      "midnight-agbada",
+      "owambe-wrap-dress",
+      "friday-kaftan",
+      "empty-page-boubou",
+      "white-wedding-agbada",
+      "groomsman-camp-shirt",
+    ],
+  },
+  {
+    title: "First cloths",
+    description:
+      "Dyed with plants, rinsed nine times, sewn with the seams flat. For the years in which everything goes into the mouth and nothing fits for long.",
+    brand: "Small Small",
+    handles: [
+      "ring-dyed-babygrow",
+      "small-rings-dress",
+      "first-words-babygrow",
+      "lizard-shirt",
+      "traffic-light-jumper",
+      "storybook-squares-dress",
     ],
   },
 ];

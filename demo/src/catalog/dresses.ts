@@ -5,7 +5,7 @@ const wrap: Family = {
   silhouette: "wrap-dress",
   categories: ["Dresses", "Women"],
   subcategory: "Wrap dresses",
-  sizes: dressSizes.slice(0, 7),
+  sizes: dressSizes,
   tags: ["dress", "women", "wrap"],
   fit: "A true wrap: the tie makes it smaller or larger by about one size. Knee length, 108 cm from shoulder to hem in size 40.",
 };
@@ -68,7 +68,6 @@ export const dresses: Piece[] = [
     cloth: "alabere",
     colors: ["Indigo", "Olive"],
     price: 134,
-    was: 178,
     categories: ["African Wear"],
     tags: ["west-african"],
     description:
@@ -273,7 +272,6 @@ export const dresses: Piece[] = [
     cloth: "eleko",
     colors: ["Black", "Gray"],
     price: 122,
-    was: 163,
     categories: ["African Wear"],
     description:
       "Indigo dipped so often that it turned to charcoal, with the resist left the gray of old paper. We make few dresses; this one exists because the dyers' wives asked.",
@@ -296,7 +294,7 @@ export const dresses: Piece[] = [
     brand: "Six Yards",
     cloth: "ankara",
     colors: ["Blue", "Pink"],
-    price: 88,
+    price: 63,
     was: 126,
     categories: ["African Wear"],
     tags: ["african"],
@@ -348,7 +346,6 @@ export const dresses: Piece[] = [
     cloth: "kente",
     colors: ["Green", "Black"],
     price: 328,
-    was: 410,
     categories: ["African Wear"],
     tags: ["african", "occasion"],
     description:
@@ -406,7 +403,6 @@ export const dresses: Piece[] = [
     cloth: "plain",
     colors: ["Bottle", "Blue"],
     price: 124,
-    was: 165,
     description:
       "Cut from one length of satin without a waist seam. Wear it alone in April and over a thin rib jumper when the nights cool down.",
   },
@@ -444,7 +440,6 @@ export const dresses: Piece[] = [
     cloth: "alabere",
     colors: ["Indigo", "Navy"],
     price: 148,
-    was: 198,
     categories: ["African Wear"],
     tags: ["west-african"],
     description:
@@ -526,7 +521,7 @@ export const dresses: Piece[] = [
     brand: "Ninth Parallel",
     cloth: "plain",
     colors: ["Purple", "Red"],
-    price: 116,
+    price: 91,
     was: 166,
     description:
       "Purple by lamplight, nearly black outdoors. Side pockets are hidden in the bias seams, which our cutter swore could not be done.",
@@ -550,7 +545,6 @@ export const dresses: Piece[] = [
     cloth: "oniko",
     colors: ["Black", "Gray"],
     price: 136,
-    was: 170,
     categories: ["African Wear"],
     material: "Cotton voile, 100%, tied over dried beans and dyed to charcoal.",
     description:

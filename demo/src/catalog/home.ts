@@ -101,7 +101,6 @@ export const home: Piece[] = [
     cloth: "bogolan",
     colors: ["Rust", "Clay"],
     price: 64,
-    was: 80,
     description:
       "Cracked-earth lines over a red-brown ground. Handspun cotton is uneven by nature, and that is where the surface gets its grain.",
   },
@@ -190,7 +189,6 @@ export const home: Piece[] = [
     cloth: "oniko",
     colors: ["Blue", "Gray"],
     price: 52,
-    was: 65,
     description:
       "Rings tied only halfway round, so they come out as moons. The pit was young that week, which is how we got this blue.",
   },
@@ -216,7 +214,7 @@ export const home: Piece[] = [
     was: 45,
     marks: ["new"],
     description:
-      "The smell of the first drops on a hot roof: mineral, green and gone in a minute, so we made it last for forty-five hours.",
+      "The smell of the first drops on a hot roof: mineral, green and gone in a minute, so we made it last for forty-five hours. Vetiver and crushed leaf, with no sweetness at all.",
   },
   {
     of: candle,
@@ -235,7 +233,6 @@ export const home: Piece[] = [
     cloth: "eleko",
     colors: ["Indigo"],
     price: 36,
-    was: 48,
     description:
       "Vetiver, black tea and the clean bitterness of ink. Lights well from cold and throws its scent within ten minutes.",
   },
@@ -327,7 +324,6 @@ export const home: Piece[] = [
     cloth: "ceramic",
     colors: ["White"],
     price: 98,
-    was: 131,
     description:
       "Dipped whole in white slip and scratched back to the red in zigzags. Chalky to the touch and cool even at noon.",
   },
@@ -380,7 +376,8 @@ export const home: Piece[] = [
     cloth: "ceramic",
     colors: ["Gray"],
     price: 86,
-    was: 108,
+    sizes: ["24 cm"],
+    fit: "24 cm high, 16 cm at the shoulder, with a narrow neck for one branch or three stems.",
     description:
       "Pale gray slip, burnished twice and left without glaze outside. Holds dried grasses as well as water; the inside is sealed.",
   },
@@ -401,7 +398,7 @@ export const home: Piece[] = [
     brand: "Laterite Yard",
     cloth: "ceramic",
     colors: ["Gold"],
-    price: 96,
+    price: 82,
     was: 137,
     description:
       "An ochre slip from one bend of the road, found when the grader went through. Warm yellow, with white combing round the belly.",

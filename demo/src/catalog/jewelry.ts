@@ -63,7 +63,6 @@ export const jewelry: Piece[] = [
     cloth: "metal",
     colors: ["Wine"],
     price: 44,
-    was: 58,
     description: "Wine-red beads over a fringe of small bells. They make a sound, but a discreet one.",
   },
   {
@@ -83,7 +82,6 @@ export const jewelry: Piece[] = [
     cloth: "metal",
     colors: ["White"],
     price: 40,
-    was: 50,
     marks: ["new"],
     tags: ["wedding"],
     description:
@@ -150,7 +148,6 @@ export const jewelry: Piece[] = [
     cloth: "metal",
     colors: ["Yellow"],
     price: 76,
-    was: 95,
     description:
       "Opaque yellow beads like the old ones traded for cloth. The pendant is a brass leaf, cast from a real one.",
   },
@@ -193,7 +190,6 @@ export const jewelry: Piece[] = [
     cloth: "metal",
     colors: ["Wine"],
     price: 94,
-    was: 134,
     tags: ["wedding", "occasion"],
     description:
       "Coral is what a bride should wear; these are glass in coral's deepest red, and no reef was touched. Brass spacers keep the strands apart.",

@@ -79,7 +79,6 @@ export const kidsAndBaby: Piece[] = [
     cloth: "ankara",
     colors: ["Blue", "Yellow"],
     price: 42,
-    was: 56,
     description:
       "For school prize days and cousins' weddings. The bodice is cut with one print wheel in the middle, like a medal.",
   },
@@ -123,7 +122,6 @@ export const kidsAndBaby: Piece[] = [
     cloth: "oniko",
     colors: ["Indigo", "Pink"],
     price: 46,
-    was: 62,
     marks: ["featured"],
     categories: ["African Wear"],
     description:
@@ -182,7 +180,6 @@ export const kidsAndBaby: Piece[] = [
     cloth: "kente",
     colors: ["Green", "Wine"],
     price: 124,
-    was: 155,
     categories: ["African Wear"],
     tags: ["occasion"],
     description:
@@ -195,7 +192,6 @@ export const kidsAndBaby: Piece[] = [
     cloth: "plain",
     colors: ["Wine", "Clay", "Blue"],
     price: 32,
-    was: 40,
     description:
       "One color, two pockets, no rules. The poplin is close enough to shed sand and light enough for a nap.",
   },
@@ -272,7 +268,6 @@ export const kidsAndBaby: Piece[] = [
     cloth: "feather",
     colors: ["Yellow", "Green"],
     price: 32,
-    was: 43,
     description:
       "Printed with tiny feathers in water-based ink. The neck stretches wide and comes down over the shoulders when things go wrong.",
   },
@@ -306,7 +301,7 @@ export const kidsAndBaby: Piece[] = [
     price: 34,
     was: 45,
     description:
-      "Green wheels that go with our green party dress, for the photograph that somebody will insist on.",
+      "Green wheels that go with our green party dress, for the photograph that somebody will insist on. The shoulders overlap, so it goes on and off over the feet.",
   },
   {
     of: babygrow,
@@ -336,7 +331,6 @@ export const kidsAndBaby: Piece[] = [
     cloth: "plain",
     colors: ["Clay", "Olive"],
     price: 26,
-    was: 34,
     description:
       "The plain babygrow in colors that forgive carrot. Knees are doubled for the week when crawling starts.",
   },
@@ -378,7 +372,7 @@ export const kidsAndBaby: Piece[] = [
     brand: "Little Drum",
     cloth: "kente",
     colors: ["Wine"],
-    price: 74,
+    price: 54,
     was: 99,
     categories: ["African Wear"],
     tags: ["occasion", "wedding"],
@@ -403,7 +397,6 @@ export const kidsAndBaby: Piece[] = [
     cloth: "plain-knit",
     colors: ["Yellow", "Blue"],
     price: 44,
-    was: 55,
     description:
       "Warm yellow cotton, double-knit at the elbows. The label says whose it is and leaves two lines for the next one.",
   },

@@ -116,7 +116,6 @@ export const men: Piece[] = [
     cloth: "kente",
     colors: ["Navy"],
     price: 158,
-    was: 198,
     categories: ["African Wear"],
     tags: ["african", "occasion"],
     description:
@@ -230,7 +229,6 @@ export const men: Piece[] = [
     cloth: "aso-oke",
     colors: ["Rust"],
     price: 128,
-    was: 172,
     categories: ["African Wear"],
     tags: ["african", "occasion"],
     description:
@@ -279,7 +277,6 @@ export const men: Piece[] = [
     cloth: "plain",
     colors: ["Black", "Wine"],
     price: 64,
-    was: 80,
     material: "Lyocell twill, 100%, 140 g/m², with a dry, heavy fall.",
     description:
       "A dark shirt that moves like something more expensive. Hidden placket, mother-of-pearl buttons, and a collar cut by hand after the old shop pattern.",
@@ -314,7 +311,6 @@ export const men: Piece[] = [
     cloth: "cable-knit",
     colors: ["Sand", "Gray"],
     price: 124,
-    was: 165,
     marks: ["featured"],
     description:
       "Cables as thick as the ropes on a landing canoe, eight across the front. Cotton keeps it light and the wool gives it back its shape.",
@@ -336,7 +332,6 @@ export const men: Piece[] = [
     cloth: "rib",
     colors: ["Black", "Camel"],
     price: 84,
-    was: 105,
     description:
       "A fine rib from neck to hem, smooth enough to wear under a jacket in an air-conditioned office. It follows the arm without gripping it.",
   },
@@ -402,7 +397,6 @@ export const men: Piece[] = [
     cloth: "denim",
     colors: ["Olive"],
     price: 88,
-    was: 126,
     description:
       "Cut half a size wider in the thigh for lifting. Knees are doubled on the inside, so that the wear shows as a shadow and not as a hole.",
   },
@@ -436,7 +430,6 @@ export const men: Piece[] = [
     cloth: "plain",
     colors: ["Olive"],
     price: 240,
-    was: 320,
     marks: ["new"],
     description:
       "Unlined and soft in the shoulder, in a melton that keeps its edge when cut. More a heavy shirt than a coat, until the wind starts.",
@@ -506,7 +499,6 @@ export const men: Piece[] = [
     cloth: "ticking",
     colors: ["Navy"],
     price: 78,
-    was: 104,
     description:
       "Ticking woven so close that it turns a light shower. Button fly behind the tie, bar tacks at every pocket.",
   },
@@ -528,7 +520,6 @@ export const men: Piece[] = [
     cloth: "aso-oke",
     colors: ["Navy"],
     price: 148,
-    was: 198,
     categories: ["African Wear"],
     tags: ["african", "occasion", "wedding"],
     description:

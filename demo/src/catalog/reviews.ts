@@ -1,3 +1,13 @@
-import type { DemoReview } from "./types.ts";
+import { africanWearAndKidsReviews } from "./reviews/african-wear-and-kids.ts";
+import { dressReviews } from "./reviews/dresses.ts";
+import { smallThingsAndHomeReviews } from "./reviews/small-things-and-home.ts";
+import { womenAndMenReviews } from "./reviews/women-and-men.ts";
+import type { ReviewNote } from "./types.ts";
 
-export const reviewsByHandle: Readonly<Record<string, DemoReview[]>> = {};
+/** Samples, oldest first; the products that are not named have none. */
+export const reviewsByHandle: Readonly<Record<string, readonly ReviewNote[]>> = {
+  ...dressReviews,
+  ...womenAndMenReviews,
+  ...africanWearAndKidsReviews,
+  ...smallThingsAndHomeReviews,
+};

@@ -57,7 +57,6 @@ export const shoes: Piece[] = [
     cloth: "leather",
     colors: ["Bottle", "Olive"],
     price: 112,
-    was: 140,
     description:
       "Bottle green on a pale sole. The heel is broad enough for lawns, the ankle strap soft enough for ankles.",
   },
@@ -113,7 +112,6 @@ export const shoes: Piece[] = [
     cloth: "oniko",
     colors: ["Bottle"],
     price: 114,
-    was: 152,
     description:
       "Green from two dye pots, on straps cut crosswise so they give a little. The buckle is brass and sits on the outside.",
   },

@@ -1,4 +1,5 @@
-import type { Cloth, Color, Silhouette } from "../pictures.ts";
+import type { colorHexes } from "@adire/contract/colors";
+import type { Cloth, Silhouette } from "../pictures.ts";
 
 export type DemoReview = {
   stars: 1 | 2 | 3 | 4 | 5;
@@ -8,6 +9,9 @@ export type DemoReview = {
   /** ISO date. */
   on: string;
 };
+
+/** A review as it is written down: stars, author, title, text. The builder dates it. */
+export type ReviewNote = readonly [stars: DemoReview["stars"], author: string, title: string, text: string];
 
 export type DemoProduct = {
   handle: string;
@@ -57,8 +61,8 @@ export type DemoCatalog = {
   collections: DemoCollection[];
 };
 
-/** A picture color as shoppers read it. */
-export type ColorName = Exclude<Capitalize<Color>, "Greenyellow"> | "GreenYellow";
+/** A color that the store knows; in lower case it is the color of the picture. */
+export type ColorName = keyof typeof colorHexes;
 
 /** What all pieces of one cut share. */
 export type Family = {

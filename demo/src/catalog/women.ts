@@ -110,7 +110,7 @@ export const women: Piece[] = [
     was: 131,
     material: "Linen, 100%, 210 g/m², heavy enough to be worn white.",
     description:
-      "White linen that does not show what is under it: we doubled the front to the thigh and left the rest to move.",
+      "White linen that does not show what is under it: we doubled the front to the thigh and left the rest to move. Wear them with white, if you dare, or with rust.",
   },
   {
     of: trousers,
@@ -132,7 +132,6 @@ export const women: Piece[] = [
     cloth: "oniko",
     colors: ["Wine"],
     price: 112,
-    was: 150,
     categories: ["African Wear"],
     tags: ["west-african"],
     description:
@@ -148,7 +147,7 @@ export const women: Piece[] = [
     categories: ["African Wear"],
     tags: ["west-african"],
     description:
-      "Freehand paste resist in long columns, one painter to each leg, so that left and right are cousins and not twins.",
+      "Freehand paste resist in long columns, one painter to each leg, so that left and right are cousins and not twins. Medium-weight cotton with a flat front.",
   },
   {
     of: trousers,
@@ -157,7 +156,6 @@ export const women: Piece[] = [
     cloth: "eleko",
     colors: ["Bottle"],
     price: 108,
-    was: 135,
     categories: ["African Wear"],
     tags: ["west-african"],
     description:
@@ -186,7 +184,7 @@ export const women: Piece[] = [
     categories: ["African Wear"],
     tags: ["african"],
     description:
-      "The green print with the small gold clocks, cut along the selvage so that the mill's border makes the hem.",
+      "Dark green print, cut along the selvage so that the mill's border makes the hem. Roomy enough to stand in for two hours and three encores.",
   },
   {
     of: trousers,
@@ -251,7 +249,6 @@ export const women: Piece[] = [
     cloth: "plain-knit",
     colors: ["White"],
     price: 92,
-    was: 124,
     description: "Undyed cotton with the flecks of seed left in. It weighs 480 grams and feels like less.",
   },
   {
@@ -272,9 +269,8 @@ export const women: Piece[] = [
     cloth: "cable-knit",
     colors: ["Blue", "Purple"],
     price: 128,
-    was: 160,
     description:
-      "The cables follow a cornrow pattern that our knitter's sister plaits: straight back in the middle, curved at the sides.",
+      "The cables follow a cornrow pattern that our knitter's sister plaits: straight back in the middle, curved at the sides. Half wool, so it is the warmest we make.",
   },
   {
     of: knit,
@@ -326,7 +322,6 @@ export const women: Piece[] = [
     cloth: "denim",
     colors: ["White"],
     price: 92,
-    was: 123,
     description:
       "White denim in the full weight, so the pockets do not shadow through. Pockets are made of the same cloth for that reason.",
   },
@@ -358,7 +353,7 @@ export const women: Piece[] = [
     brand: "Ninth Parallel",
     cloth: "denim",
     colors: ["Rust"],
-    price: 94,
+    price: 80,
     was: 134,
     description:
       "Garment-dyed in a rust that pools darker along every seam. Cut from our own pattern, a little slimmer below the knee.",
@@ -380,7 +375,6 @@ export const women: Piece[] = [
     cloth: "plain",
     colors: ["Camel", "Wine"],
     price: 278,
-    was: 370,
     marks: ["featured"],
     description:
       "Wide lapels, three buttons, and pockets at the height where cold hands look for them. The back is pleated from the yoke and swings.",
@@ -412,7 +406,7 @@ export const women: Piece[] = [
     brand: "Number Nine Tailors",
     cloth: "plain",
     colors: ["White"],
-    price: 282,
+    price: 226,
     was: 376,
     description:
       "Off-white melton with dark horn buttons. Impractical, warm, and the first coat that people remember you in.",
@@ -437,7 +431,6 @@ export const women: Piece[] = [
     cloth: "bogolan",
     colors: ["Rust"],
     price: 338,
-    was: 425,
     categories: ["African Wear"],
     tags: ["african"],
     description:
@@ -481,7 +474,6 @@ export const women: Piece[] = [
     cloth: "plain",
     colors: ["Sand", "Gray"],
     price: 62,
-    was: 83,
     tags: ["work"],
     material: "Cotton voile, 100%, 90 g/m², in two layers at the front.",
     description:
@@ -519,7 +511,7 @@ export const women: Piece[] = [
     brand: "Six Yards",
     cloth: "ankara",
     colors: ["Pink", "Purple"],
-    price: 52,
+    price: 44,
     was: 74,
     categories: ["African Wear"],
     tags: ["african"],
@@ -543,7 +535,6 @@ export const women: Piece[] = [
     cloth: "alabere",
     colors: ["Wine"],
     price: 76,
-    was: 95,
     categories: ["African Wear"],
     description:
       "A stitched stripe in red-brown over blue, dyed twice with the threads left in between. Wooden buttons, pale as the lines.",

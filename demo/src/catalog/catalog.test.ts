@@ -1,0 +1,195 @@
+import { colorHexes } from "@adire/contract/colors";
+import { type ListingFacts, listingNames, listings, listingsOf } from "@adire/contract/listings";
+import { describe, expect, test } from "vitest";
+import { demoCatalog } from "../catalog.ts";
+import { cloths, colors, silhouettes, suits, views } from "../pictures.ts";
+import { reviewsByHandle } from "./reviews.ts";
+import type { DemoProduct } from "./types.ts";
+
+const { brands, categories, collections, products, sizes } = demoCatalog;
+
+const count = (matches: (product: DemoProduct) => boolean) => products.filter(matches).length;
+const repeated = (values: readonly string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+const cents = (price: number) => price / 100;
+
+function factsOf(product: DemoProduct): ListingFacts {
+  return {
+    category: product.category,
+    category_names: product.categories,
+    subcategory: product.subcategory,
+    tags: product.tags,
+    is_new: product.isNew,
+    price: cents(product.price),
+    compare_price: product.comparePrice === null ? null : cents(product.comparePrice),
+  };
+}
+
+describe("how much there is", () => {
+  test("enough products, of every kind of offer", () => {
+    expect(products.length).toBeGreaterThanOrEqual(252);
+    expect(count((product) => product.isNew)).toBeGreaterThanOrEqual(40);
+    expect(count((product) => product.isFeatured)).toBeGreaterThanOrEqual(30);
+    expect(count((product) => product.comparePrice !== null)).toBeGreaterThanOrEqual(50);
+    expect(count((product) => product.tags.includes("runway"))).toBeGreaterThanOrEqual(8);
+    expect(count((product) => product.tags.includes("runway"))).toBeLessThanOrEqual(12);
+  });
+
+  test.each(["Women", "Men", "Dresses", "Kids & Baby", "Beauty & Accessories", "African Wear", "Home"])(
+    "%s is a full department",
+    (name) => {
+      expect(count((product) => product.category === name)).toBeGreaterThanOrEqual(24);
+    },
+  );
+
+  test.each(listingNames)("/%s shows at least two pages of twelve", (name) => {
+    expect(count((product) => listings[name].matches(factsOf(product)))).toBeGreaterThanOrEqual(24);
+  });
+
+  test("some variants are sold out, some nearly", () => {
+    const pieces = products.flatMap((product) => Object.values(product.stock));
+    expect(pieces.filter((held) => held === 0).length / pieces.length).toBeGreaterThan(0.05);
+    expect(pieces.filter((held) => held >= 1 && held <= 3).length / pieces.length).toBeGreaterThan(0.05);
+    expect(pieces.every((held) => Number.isInteger(held) && held >= 0 && held <= 40)).toBe(true);
+  });
+});
+
+describe("everything that is named exists", () => {
+  test("handles, names and descriptions are unlike each other", () => {
+    expect(repeated(products.map((product) => product.handle))).toEqual([]);
+    expect(repeated(products.map((product) => product.name))).toEqual([]);
+    expect(repeated(products.map((product) => product.description))).toEqual([]);
+    expect(repeated(brands.map((brand) => brand.name))).toEqual([]);
+    expect(repeated(categories.map((category) => category.name))).toEqual([]);
+    expect(repeated(sizes)).toEqual([]);
+  });
+
+  test("brands, categories, sizes and colors", () => {
+    const known = {
+      brands: brands.map((brand) => brand.name),
+      categories: categories.map((category) => category.name),
+      colors: Object.keys(colorHexes),
+    };
+    for (const product of products) {
+      expect(known.brands).toContain(product.brand);
+      expect(known.categories).toEqual(expect.arrayContaining(product.categories));
+      expect(product.categories[0]).toBe(product.category);
+      expect(sizes).toEqual(expect.arrayContaining(product.sizes));
+      expect(known.colors).toEqual(expect.arrayContaining(product.colors));
+    }
+    expect(known.brands.filter((brand) => count((product) => product.brand === brand) === 0)).toEqual([]);
+    expect(sizes.filter((size) => count((product) => product.sizes.includes(size)) === 0)).toEqual([]);
+  });
+
+  test("sizes stand in display order", () => {
+    for (const product of products) {
+      const places = product.sizes.map((size) => sizes.indexOf(size));
+      expect(places).toEqual([...places].sort((a, b) => a - b));
+    }
+  });
+
+  test("stock has every color in every size, and nothing else; the first variant can be bought", () => {
+    for (const product of products) {
+      const variants = product.colors.flatMap((color) => product.sizes.map((size) => `${color} / ${size}`));
+      expect(Object.keys(product.stock)).toEqual(variants);
+      expect(product.stock[variants[0] ?? ""]).toBeGreaterThan(0);
+    }
+  });
+
+  test("collections hold at least four products, all of their own brand", () => {
+    expect(collections.length).toBeGreaterThanOrEqual(5);
+    for (const collection of collections) {
+      const held = collection.handles.map((handle) => products.find((product) => product.handle === handle));
+      expect(held.map((product) => product?.brand)).toEqual(collection.handles.map(() => collection.brand));
+      expect(held.length).toBeGreaterThanOrEqual(4);
+      expect(repeated(collection.handles)).toEqual([]);
+    }
+  });
+
+  test("reviews are of products that exist, six at most, none before the product or after the catalog", () => {
+    const handles = products.map((product) => product.handle);
+    expect(Object.keys(reviewsByHandle).filter((handle) => !handles.includes(handle))).toEqual([]);
+    expect(count((product) => product.reviews.length === 0)).toBeGreaterThan(products.length / 2);
+    for (const { addedOn, reviews } of products) {
+      expect(reviews.length).toBeLessThanOrEqual(6);
+      for (const review of reviews) {
+        expect(review.on >= addedOn && review.on < "2026-11-01").toBe(true);
+      }
+    }
+    expect(repeated(products.flatMap((product) => product.reviews.map((review) => review.text)))).toEqual([]);
+  });
+});
+
+describe("prices, days and texts", () => {
+  test("a sale takes off 20 to 50 percent, as the home page says", () => {
+    for (const product of products) {
+      expect(Number.isInteger(product.price) && product.price > 0).toBe(true);
+      if (product.comparePrice === null) continue;
+      const percent = Math.round(((product.comparePrice - product.price) / product.comparePrice) * 100);
+      expect(percent, product.name).toBeGreaterThanOrEqual(20);
+      expect(percent, product.name).toBeLessThanOrEqual(50);
+    }
+  });
+
+  test("everything came in during the year before November 2026", () => {
+    for (const { addedOn } of products) {
+      expect(addedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(addedOn >= "2025-11-01" && addedOn < "2026-11-01").toBe(true);
+    }
+  });
+
+  test("no text is empty, and a description is two sentences or more", () => {
+    for (const product of products) {
+      const { name, subcategory, material, care, fit, description } = product;
+      for (const text of [name, subcategory, material, care, fit]) expect(text.trim()).not.toBe("");
+      expect(description.split(/[.!?](?:\s|$)/).filter(Boolean).length, name).toBeGreaterThanOrEqual(2);
+      expect(product.tags.length).toBeGreaterThan(0);
+    }
+    for (const { name, story } of brands) expect(story.length, name).toBeGreaterThan(40);
+    for (const { name, description } of categories) expect(description.length, name).toBeGreaterThan(20);
+    for (const { title, description } of collections) expect(description.length, title).toBeGreaterThan(60);
+  });
+});
+
+describe("listings", () => {
+  test("a thing for the home stands in no clothes listing", () => {
+    for (const product of products.filter(({ category }) => category === "Home")) {
+      const found = listingsOf(factsOf(product)).filter(
+        (name) => name !== "new-arrivals" && name !== "clearance",
+      );
+      expect(found, product.name).toEqual([]);
+    }
+  });
+
+  test("women's pieces are not among the men's, nor grown-ups' among the kids'", () => {
+    const ofWomen = products.filter(({ category }) => category === "Women" || category === "Dresses");
+    expect(ofWomen.filter((product) => listings.men.matches(factsOf(product)))).toEqual([]);
+    const ofKids = products.filter((product) => listings["kids-baby"].matches(factsOf(product)));
+    expect(new Set(ofKids.map(({ category }) => category))).toEqual(new Set(["Kids & Baby"]));
+  });
+});
+
+describe("pictures", () => {
+  const paths = products.flatMap((product) => Object.values(product.pictures).flat());
+
+  test("every path is one that can be drawn", () => {
+    for (const path of paths) {
+      const [, silhouetteName, clothName, color, view] =
+        /^ecommerce\/demo\/([a-z-]+)\.([a-z-]+)\.([a-z]+)\.([a-z]+)\.webp$/.exec(path) ?? [];
+      const silhouette = silhouettes.find((name) => name === silhouetteName);
+      const cloth = cloths.find((name) => name === clothName);
+      if (silhouette === undefined || cloth === undefined) throw new Error(`No such picture: ${path}`);
+      expect(suits[silhouette], path).toContain(cloth);
+      expect(colors, path).toContain(color);
+      expect(views, path).toContain(view);
+    }
+  });
+
+  test("every color has a front and a detail, and no two products share a picture", () => {
+    for (const product of products) {
+      expect(Object.keys(product.pictures)).toEqual(product.colors);
+      for (const color of product.colors) expect(product.pictures[color]).toHaveLength(2);
+    }
+    expect(repeated(paths)).toEqual([]);
+  });
+});
