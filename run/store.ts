@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const api = services[0] as Service;
   say("Opening the store …");
   const staffLink = start(api, env);
-  for (const service of services.slice(1)) start(service, env);
+  for (const service of services.slice(1)) void start(service, env);
   const link = await staffLink;
   await answers(`${env.API_URL}/health`);
   await answers(`${env.DESK_URL}/health`);
@@ -124,7 +124,8 @@ function start(service: Service, env: Record<string, string>): Promise<string | 
     );
     child.on("exit", (code) => {
       if (closing) return;
-      const quick = Date.now() - service.startedAt < QUICK_MS;
+      // Killed from outside is no failure of its own.
+      const quick = code !== null && Date.now() - service.startedAt < QUICK_MS;
       service.fails = quick ? service.fails + 1 : 0;
       if (service.fails >= QUICK_FAILS || (quick && code === 1)) {
         console.error(`The ${service.name} could not be started.`);

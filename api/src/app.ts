@@ -112,6 +112,6 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     (request as { rawBody?: Buffer }).rawBody = body as Buffer;
     if (body.length === 0) done(null, undefined);
-    else parse(request, body.toString("utf8"), done);
+    else void parse(request, body.toString("utf8"), done);
   });
 }

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../../", import.meta.url));
+export type Shop = { api: string; desk: string; storefront: string; dataDir: string; pid: number; staffLink: string };
+export type OpenShop = Shop & { said: () => string; stop: (signal?: NodeJS.Signals) => Promise<void>; child: ChildProcess };
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+/**
+ * Starts the whole store as `npm start` does, on ports and in a data folder of its own.
+ * @throws Error with what the store said, when it does not open within two minutes
+ */
+export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "adire shop ")));
+  const ports = { API_PORT: String(await freePort()), DESK_PORT: String(await freePort()), STOREFRONT_PORT: String(await freePort()), ...settings };
+  const child = spawn(process.execPath, [join(root, "run/store.ts")], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "", VITEST: "", LOG_LEVEL: "warn", DATA_DIR: dataDir, ...ports },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      said += chunk;
+    });
+  const deadline = Date.now() + 120_000;
+  while (!said.includes("Ctrl-C ends everything")) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill("SIGKILL");
+      throw new Error(`the store did not open:\n${said}`);
+    }
+    await sleep(50);
+  }
+  const stop = async (signal: NodeJS.Signals = "SIGINT") => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await once(child, "exit");
+    }
+    if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
+  };
+  return {
+    api: `http://localhost:${ports.API_PORT}`,
+    desk: `http://localhost:${ports.DESK_PORT}`,
+    storefront: `http://localhost:${ports.STOREFRONT_PORT}`,
+    dataDir,
+    pid: child.pid ?? 0,
+    staffLink: /works once: (\S+)/.exec(said)?.[1] ?? "",
+    child,
+    said: () => said,
+    stop,
+  };
+}
