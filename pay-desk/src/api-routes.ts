@@ -1,0 +1,74 @@
+import { intent, refundRequest } from "@adire/contract/desk-wire";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Desk } from "./desk.ts";
+import { findIntent } from "./intents/intents.ts";
+import { saveIntent } from "./intents/save-intent.ts";
+import { readLedger } from "./ledger.ts";
+import { maskEmail, readTransaction } from "./payments/transaction.ts";
+import { Problem } from "./problem.ts";
+import { findRefund } from "./refunds/refunds.ts";
+import { requestRefund } from "./refunds/request-refund.ts";
+import { isSignedCall, parseOrRefuse, requireSigned } from "./signed-call.ts";
+
+const paging = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(1_000).default(100),
+});
+
+/** What the shop calls, server to server, and the verification that its callback page reads. */
+export function apiRoutes(app: FastifyInstance, desk: Desk): void {
+  app.post("/api/intents", async (request, reply) => {
+    requireSigned(request, desk);
+    const saved = await saveIntent(desk, parseOrRefuse(intent, request.body));
+    const data = await readTransaction(desk.pool, desk.driver.domain, saved.intent);
+    return reply.code(saved.created ? 201 : 200).send({ status: true, message: "Intent stored", data });
+  });
+
+  app.options("/api/verify/:reference", async (request, reply) => {
+    allowShop(request, reply);
+    return reply
+      .header("access-control-allow-methods", "GET")
+      .header("access-control-allow-headers", "accept, content-type")
+      .header("access-control-max-age", "600")
+      .code(204)
+      .send();
+  });
+
+  app.get<{ Params: { reference: string } }>("/api/verify/:reference", async (request, reply) => {
+    allowShop(request, reply);
+    const stored = await findIntent(desk.pool, request.params.reference);
+    if (!stored) return reply.code(404).send({ status: false, message: "Transaction reference not found" });
+    const data = await readTransaction(desk.pool, desk.driver.domain, stored);
+    const email = isSignedCall(request, desk) ? data.customer.email : maskEmail(data.customer.email);
+    return { status: true, message: "Verification successful", data: { ...data, customer: { email } } };
+  });
+
+  app.post("/api/refunds", async (request, reply) => {
+    requireSigned(request, desk);
+    const { refund, created } = await requestRefund(desk, parseOrRefuse(refundRequest, request.body));
+    return reply
+      .code(created ? 201 : 200)
+      .send({ status: true, message: "Refund has been queued for processing", data: refund });
+  });
+
+  app.get<{ Params: { key: string } }>("/api/refunds/:key", async (request) => {
+    requireSigned(request, desk);
+    const refund = await findRefund(desk.pool, request.params.key);
+    if (!refund) throw new Problem("unknown_refund");
+    return { status: true, message: "Refund retrieved", data: refund };
+  });
+
+  app.get("/api/ledger", async (request) => {
+    requireSigned(request, desk);
+    const { page, page_size } = parseOrRefuse(paging, request.query);
+    return readLedger(desk.pool, page, page_size);
+  });
+
+  function allowShop(request: FastifyRequest, reply: FastifyReply) {
+    reply.header("vary", "Origin").header("cache-control", "no-store");
+    const origin = request.headers.origin;
+    if (origin && desk.settings.storefronts.includes(origin))
+      reply.header("access-control-allow-origin", origin);
+  }
+}

@@ -1,0 +1,137 @@
+import type { Pool } from "@adire/postgres/pool";
+import formbody from "@fastify/formbody";
+import helmet from "@fastify/helmet";
+import fastify, { type FastifyInstance } from "fastify";
+import { apiRoutes } from "./api-routes.ts";
+import { type Assets, assetRoutes } from "./assets.ts";
+import type { Settings } from "./config.ts";
+import type { Desk } from "./desk.ts";
+import type { Driver } from "./drivers/driver.ts";
+import { favicon } from "./mark.ts";
+import type { Pages } from "./pages/views.ts";
+import { html, pageRoutes } from "./payments/page-routes.ts";
+import { asProblem, Problem } from "./problem.ts";
+import { keepRawJson } from "./signed-call.ts";
+import { startWorker } from "./worker.ts";
+
+export type DeskDeps = {
+  pool: Pool;
+  settings: Settings;
+  driver: Driver;
+  pages: Pages;
+  assets: Assets;
+  now?: () => number;
+  /** Milliseconds between looks for work that other processes left. */
+  workerPace?: number;
+};
+
+/** The desk over an open, migrated database. It starts its worker when it is ready, and stops it on close. */
+export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
+  const { settings, pages } = deps;
+  const app = fastify({
+    logger: { level: settings.logLevel, serializers: { req: logRequest } },
+    bodyLimit: 64 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    requestTimeout: 15_000,
+    forceCloseConnections: "idle",
+  });
+  let wake = () => {};
+  const desk: Desk = {
+    pool: deps.pool,
+    settings,
+    driver: deps.driver,
+    now: deps.now ?? Date.now,
+    wake: () => wake(),
+    log: app.log,
+  };
+
+  await secure(app, settings);
+  await app.register(formbody, { bodyLimit: 16 * 1024 });
+  keepRawJson(app);
+  apiRoutes(app, desk);
+  pageRoutes(app, desk, pages);
+  assetRoutes(app, deps.assets);
+  app.get("/health", async () => {
+    await desk.pool.query("select 1");
+    return { status: "ok", driver: desk.driver.name };
+  });
+  app.get("/robots.txt", (_, reply) => reply.type("text/plain").send("User-agent: *\nDisallow: /\n"));
+  app.get("/favicon.ico", (_, reply) => reply.redirect("/favicon.svg", 301));
+  app.get("/favicon.svg", (_, reply) =>
+    reply.type("image/svg+xml").header("cache-control", "public, max-age=86400").send(favicon()),
+  );
+  answerErrors(app, settings, pages);
+
+  app.addHook("onReady", async () => {
+    const worker = startWorker(desk, deps.workerPace ?? 5_000);
+    wake = worker.wake;
+    app.addHook("onClose", () => worker.stop());
+  });
+  return app;
+}
+
+/** Names and e-mail addresses travel in the query: logs keep the path alone. */
+function logRequest(request: { method: string; url: string; id: unknown }) {
+  return { method: request.method, path: request.url.split("?", 1)[0], id: request.id };
+}
+
+/**
+ * `form-action` names the shops, because browsers hold the 303 that follows a form to it. The referrer stays on this desk:
+ * the payment's reference is in the address.
+ */
+async function secure(app: FastifyInstance, settings: Settings): Promise<void> {
+  const overHttps = settings.publicUrl.startsWith("https:");
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'"],
+        formAction: ["'self'", ...settings.storefronts],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: "same-origin" },
+    frameguard: { action: "deny" },
+    strictTransportSecurity: overHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+  });
+}
+
+function answerErrors(app: FastifyInstance, settings: Settings, pages: Pages): void {
+  const link = { href: settings.storefronts[0] ?? "/", label: "Back to the shop" };
+
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith("/api/"))
+      return reply.code(404).type("application/problem+json").send(new Problem("not_found").toWire());
+    return html(
+      reply,
+      404,
+      pages.message({
+        title: "Nothing here",
+        text: "This is the shop's payment desk. Payments start from an order.",
+        tone: "plain",
+        link,
+      }),
+    );
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    const known = asProblem(error);
+    if (!known) request.log.error({ err: error }, "a request failed");
+    const problem = known ?? new Problem("failed");
+    if (request.url.startsWith("/api/") || request.url.startsWith("/health"))
+      return reply.code(problem.status).type("application/problem+json").send(problem.toWire());
+    const text =
+      problem.status < 500
+        ? "The request could not be read. Nothing was charged. Please open the payment page again from your order."
+        : `The payment page could not be shown. Your order keeps its state: open the page again to see it. Request ${request.id}.`;
+    return html(
+      reply,
+      problem.status,
+      pages.message({ title: "That did not work", text, tone: "refused", link }),
+    );
+  });
+}

@@ -1,0 +1,32 @@
+import { readdir, readFile } from "node:fs/promises";
+import type { FastifyInstance } from "fastify";
+
+const types: Record<string, string> = {
+  css: "text/css; charset=utf-8",
+  woff2: "font/woff2",
+  svg: "image/svg+xml",
+};
+
+export type Assets = ReadonlyMap<string, { type: string; bytes: Buffer }>;
+
+/** The build's few style sheets and fonts, held in memory by file name. */
+export async function readAssets(folder: URL): Promise<Assets> {
+  const assets = new Map<string, { type: string; bytes: Buffer }>();
+  for (const name of await readdir(folder)) {
+    const type = types[name.slice(name.lastIndexOf(".") + 1)];
+    if (type) assets.set(name, { type, bytes: await readFile(new URL(name, folder)) });
+  }
+  return assets;
+}
+
+/** Their names carry a hash of the content, so browsers keep them for good. */
+export function assetRoutes(app: FastifyInstance, assets: Assets): void {
+  app.get<{ Params: { name: string } }>("/assets/:name", (request, reply) => {
+    const asset = assets.get(request.params.name);
+    if (!asset) return reply.callNotFound();
+    return reply
+      .type(asset.type)
+      .header("cache-control", "public, max-age=31536000, immutable")
+      .send(asset.bytes);
+  });
+}

@@ -1,0 +1,70 @@
+import { httpUrl, port, readSettings } from "@adire/contract/settings";
+import { z } from "zod";
+
+const origins = z
+  .string()
+  .transform((text) => text.split(",").map((origin) => origin.trim()))
+  .pipe(z.array(httpUrl, "wants addresses such as https://shop.example, separated by commas"));
+
+const schema = z.object({
+  DESK_PORT: port.default(8100),
+  HOST: z.string().default("127.0.0.1"),
+  DATABASE_URL: z
+    .string("wants the address of a PostgreSQL database, such as postgres://user:password@host/adire")
+    .regex(
+      /^postgres(ql)?:\/\//,
+      "wants the address of a PostgreSQL database, such as postgres://user:password@host/adire",
+    ),
+  PUBLIC_DESK_URL: httpUrl.optional(),
+  PUBLIC_API_URL: httpUrl.default("http://localhost:8000"),
+  API_URL: httpUrl.optional(),
+  PUBLIC_STOREFRONT_URL: httpUrl.default("http://localhost:3000"),
+  ALLOWED_ORIGINS: origins.default([]),
+  DESK_SHARED_SECRET: z
+    .string("wants a secret of at least 32 characters, the same as the API's")
+    .min(32, "wants a secret of at least 32 characters, the same as the API's"),
+  PAYMENT_DRIVER: z
+    .enum(["sandbox", "paystack"], "wants sandbox or paystack")
+    .refine(
+      (name) => name === "sandbox",
+      "wants sandbox: this desk has no driver for Paystack's live service, and taking cards needs one",
+    )
+    .default("sandbox"),
+  LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "wants fatal, error, warn, info, debug, trace or silent",
+    )
+    .default("info"),
+});
+
+export type Settings = {
+  port: number;
+  host: string;
+  databaseUrl: string;
+  /** How browsers reach this desk, without a trailing slash. */
+  publicUrl: string;
+  /** How this desk reaches the API, without a trailing slash. */
+  apiUrl: string;
+  /** Origins that a payment may return to and that may read a verification. */
+  storefronts: readonly string[];
+  sharedSecret: string;
+  driver: "sandbox" | "paystack";
+  logLevel: string;
+};
+
+/** @throws BadSetting with one sentence for the first setting that is missing or wrong */
+export function readConfig(env: Record<string, string | undefined>): Settings {
+  const given = readSettings(schema, env, ["DESK_SHARED_SECRET", "DATABASE_URL"]);
+  return {
+    port: given.DESK_PORT,
+    host: given.HOST,
+    databaseUrl: given.DATABASE_URL,
+    publicUrl: given.PUBLIC_DESK_URL ?? `http://localhost:${given.DESK_PORT}`,
+    apiUrl: given.API_URL ?? given.PUBLIC_API_URL,
+    storefronts: [given.PUBLIC_STOREFRONT_URL, ...given.ALLOWED_ORIGINS].map((url) => new URL(url).origin),
+    sharedSecret: given.DESK_SHARED_SECRET,
+    driver: given.PAYMENT_DRIVER,
+    logLevel: given.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,42 @@
+import { type Intent, intent, referencePattern } from "@adire/contract/desk-wire";
+import type { Desk } from "../desk.ts";
+import { Problem } from "../problem.ts";
+import { signatureHeaders } from "../signing.ts";
+import { findIntent, type StoredIntent } from "./intents.ts";
+import { saveIntent } from "./save-intent.ts";
+
+/** Milliseconds that the API has to tell an intent. */
+const patience = 5_000;
+
+/** The intent of a reference; one that this desk does not know yet is asked of the API, once. */
+export async function findOrAsk(desk: Desk, reference: string): Promise<StoredIntent | undefined> {
+  if (!referencePattern.test(reference)) return undefined;
+  const known = await findIntent(desk.pool, reference);
+  if (known) return known;
+  const told = await askApi(desk, reference);
+  if (!told) return undefined;
+  try {
+    return (await saveIntent(desk, told)).intent;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    desk.log.warn({ reference, code: error.code }, "the API told an intent that this desk refuses");
+    return undefined;
+  }
+}
+
+async function askApi({ settings, now, log }: Desk, reference: string): Promise<Intent | undefined> {
+  const url = new URL(`${settings.apiUrl}/payments/api/intents/${reference}/`);
+  try {
+    const answer = await fetch(url, {
+      headers: signatureHeaders(settings.sharedSecret, { method: "GET", path: url.pathname }, now()),
+      redirect: "error",
+      signal: AbortSignal.timeout(patience),
+    });
+    if (!answer.ok) return undefined;
+    const told = intent.parse(await answer.json());
+    return told.reference === reference ? told : undefined;
+  } catch (error) {
+    log.warn({ reference, err: error }, "the API could not be asked for an intent");
+    return undefined;
+  }
+}

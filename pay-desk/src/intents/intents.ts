@@ -1,0 +1,39 @@
+import type { Intent } from "@adire/contract/desk-wire";
+import type { Sql } from "../database.ts";
+
+export type StoredIntent = Intent & { id: number; created_at: Date };
+
+const columns =
+  "id, reference, amount, currency, email, customer_name, order_summary, success_url, failure_url, created_at";
+
+export async function findIntent(sql: Sql, reference: string): Promise<StoredIntent | undefined> {
+  const { rows } = await sql.query<StoredIntent>(`select ${columns} from desk.intents where reference = $1`, [
+    reference,
+  ]);
+  return rows[0];
+}
+
+/** Whoever changes what is tried or taken for an intent holds this lock. */
+export async function lockIntent(tx: Sql, intentId: number): Promise<void> {
+  await tx.query("select from desk.intents where id = $1 for update", [intentId]);
+}
+
+/** @returns whether the row is new; a known reference is left as it is */
+export async function insertIntent(sql: Sql, intent: Intent): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `insert into desk.intents
+       (reference, amount, currency, email, customer_name, order_summary, success_url, failure_url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (reference) do nothing`,
+    [
+      intent.reference,
+      intent.amount,
+      intent.currency,
+      intent.email,
+      intent.customer_name,
+      intent.order_summary,
+      intent.success_url,
+      intent.failure_url,
+    ],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,32 @@
+import type { Intent } from "@adire/contract/desk-wire";
+import type { Desk } from "../desk.ts";
+import { Problem } from "../problem.ts";
+import { returnsToShop } from "../return-urls.ts";
+import { findIntent, insertIntent, type StoredIntent } from "./intents.ts";
+
+const fields = [
+  "amount",
+  "currency",
+  "email",
+  "customer_name",
+  "order_summary",
+  "success_url",
+  "failure_url",
+] as const;
+
+/**
+ * Keeps an intent; the same one again is fine.
+ * @throws Problem `foreign_return` for an address outside the known shops, `intent_differs` for a reference that is taken
+ */
+export async function saveIntent(
+  { pool, settings }: Pick<Desk, "pool" | "settings">,
+  intent: Intent,
+): Promise<{ intent: StoredIntent; created: boolean }> {
+  for (const field of ["success_url", "failure_url"] as const)
+    if (!returnsToShop(intent[field], settings.storefronts))
+      throw new Problem("foreign_return", { [field]: ["This address does not belong to a known shop."] });
+  const created = await insertIntent(pool, intent);
+  const stored = await findIntent(pool, intent.reference);
+  if (!stored || fields.some((field) => stored[field] !== intent[field])) throw new Problem("intent_differs");
+  return { intent: stored, created };
+}

@@ -1,0 +1,22 @@
+/** The shop's mark: three rings of resist dots around one. */
+export function markDots(): { x: number; y: number; r: number }[] {
+  const rings = [
+    { radius: 4.4, dots: 7, r: 0.95 },
+    { radius: 8, dots: 13, r: 1.1 },
+    { radius: 11.8, dots: 19, r: 1.2 },
+  ];
+  const dots = rings.flatMap(({ radius, dots: count, r }) =>
+    Array.from({ length: count }, (_, place) => {
+      const angle = (place / count) * 2 * Math.PI - Math.PI / 2;
+      return { x: round(14 + radius * Math.cos(angle)), y: round(14 + radius * Math.sin(angle)), r };
+    }),
+  );
+  return [{ x: 14, y: 14, r: 1.3 }, ...dots];
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+export function favicon(): string {
+  const dots = markDots().map(({ x, y, r }) => `<circle cx="${x}" cy="${y}" r="${r}"/>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28" fill="#a03f1c">${dots.join("")}</svg>`;
+}

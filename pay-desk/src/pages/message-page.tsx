@@ -1,0 +1,20 @@
+import { Layout } from "./layout.tsx";
+import type { MessageView } from "./views.ts";
+
+export function MessagePage({ title, text, tone, bill, link }: MessageView) {
+  return (
+    <Layout title={title} bill={bill}>
+      <div className={`message ${tone}`}>
+        {bill ? <h2>{title}</h2> : <h1>{title}</h1>}
+        <p>{text}</p>
+        {link && (
+          <p className="actions">
+            <a className="button" href={link.href}>
+              {link.label}
+            </a>
+          </p>
+        )}
+      </div>
+    </Layout>
+  );
+}

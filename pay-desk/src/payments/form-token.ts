@@ -1,0 +1,20 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+function mac(secret: string, reference: string, formKey: string): string {
+  return createHmac("sha256", secret).update(`pay form\n${reference}\n${formKey}`).digest("base64url");
+}
+
+/** A token for one rendered page of one payment: its key makes a form that is sent twice one try. */
+export function formToken(secret: string, reference: string): string {
+  const formKey = randomBytes(16).toString("base64url");
+  return `${formKey}.${mac(secret, reference, formKey)}`;
+}
+
+/** @returns the form's key, or undefined for a token that this desk did not make for this payment */
+export function readFormToken(secret: string, reference: string, token: string): string | undefined {
+  const [formKey, given] = token.split(".");
+  if (!formKey || !given) return undefined;
+  const expected = Buffer.from(mac(secret, reference, formKey));
+  const got = Buffer.from(given);
+  return got.length === expected.length && timingSafeEqual(got, expected) ? formKey : undefined;
+}

@@ -1,0 +1,213 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Desk } from "../desk.ts";
+import { sandboxCards, sandboxCode } from "../drivers/sandbox.ts";
+import { findOrAsk } from "../intents/ask-api.ts";
+import { findIntent, type StoredIntent } from "../intents/intents.ts";
+import type { Pages } from "../pages/views.ts";
+import { returnUrl } from "../return-urls.ts";
+import { latestAttempt, type StoredAttempt } from "./attempts.ts";
+import { readCardForm } from "./card-form.ts";
+import { formToken, readFormToken } from "./form-token.ts";
+import { checkAttempt, confirmCode, pay } from "./pay.ts";
+import { codeTries } from "./record-answer.ts";
+import { disagreement, shownQuery } from "./shown-query.ts";
+import { billView, cardView } from "./views.ts";
+
+const referenceParams = z.object({ reference: z.string() });
+const codeForm = z.object({ token: z.string().max(300), code: z.string().max(20) });
+
+const takesNumber = (digits: string) => sandboxCards.some((card) => card.number === digits);
+const cardName = (attempt: StoredAttempt) => `${attempt.brand} ending ${attempt.last4}`;
+
+/** The hosted page: it works without a script, and every answer is a whole page or the way back to the shop. */
+export function pageRoutes(app: FastifyInstance, desk: Desk, pages: Pages): void {
+  const secret = desk.settings.sharedSecret;
+
+  app.get("/pay", async (request, reply) => {
+    const query = shownQuery.safeParse(request.query);
+    if (!query.success) return refuse(reply, "The payment link is not complete.");
+    const intent = await findOrAsk(desk, query.data.order_id);
+    if (!intent) return unknown(reply);
+    const wrong = disagreement(intent, query.data);
+    if (wrong) return refuse(reply, wrong);
+    const latest = await latestAttempt(desk.pool, intent.id);
+    const attempt = latest && (await checkAttempt(desk, intent, latest));
+    if (attempt?.state === "succeeded") return alreadyPaid(reply, intent);
+    const anotherCard = query.data.card !== undefined && attempt?.state === "awaiting_code";
+    if (!attempt || attempt.state === "failed" || attempt.state === "abandoned" || anotherCard)
+      return cardPage(reply, 200, intent, { fill: query.data.card });
+    return standing(reply, intent, attempt);
+  });
+
+  app.post("/pay/:reference", async (request, reply) => {
+    const intent = await formIntent(request);
+    if (!intent) return unknown(reply);
+    const read = readCardForm(request.body, new Date(desk.now()), takesNumber);
+    const formKey = readFormToken(secret, intent.reference, read.typed.token);
+    if (!formKey || !fromThisDesk(request, desk)) return staleForm(reply, intent);
+    if ("errors" in read) return cardPage(reply, 422, intent, { errors: read.errors, typed: read.typed });
+    const outcome = await pay(desk, intent, formKey, read.card);
+    if ("tooManyTries" in outcome) return tooManyTries(reply, intent);
+    return standing(reply, intent, outcome.attempt);
+  });
+
+  app.post("/pay/:reference/code", async (request, reply) => {
+    const intent = await formIntent(request);
+    if (!intent) return unknown(reply);
+    const read = codeForm.safeParse(request.body);
+    const genuine = read.success && readFormToken(secret, intent.reference, read.data.token);
+    if (!genuine || !fromThisDesk(request, desk)) return staleForm(reply, intent);
+    const attempt = await latestAttempt(desk.pool, intent.id);
+    if (!attempt) return cardPage(reply, 200, intent, {});
+    const code = read.data.code.replace(/\s/g, "");
+    if (attempt.state === "awaiting_code" && !/^\d{4,8}$/.test(code))
+      return codePage(reply, intent, attempt, "Enter the digits of the code.");
+    return standing(reply, intent, await confirmCode(desk, intent, attempt, code));
+  });
+
+  function formIntent(request: FastifyRequest) {
+    return findIntent(desk.pool, referenceParams.parse(request.params).reference);
+  }
+
+  function standing(reply: FastifyReply, intent: StoredIntent, attempt: StoredAttempt) {
+    switch (attempt.state) {
+      case "succeeded":
+        return reply.redirect(returnUrl(intent.success_url, intent.reference), 303);
+      case "failed":
+        return cardPage(reply, 402, intent, {
+          notice: attempt.gateway_response,
+          typed: { expiry: "", name: intent.customer_name },
+        });
+      case "abandoned":
+        return cardPage(reply, 200, intent, {});
+      case "awaiting_code": {
+        const left = codeTries - attempt.code_tries;
+        const tries = left === 1 ? "One try is left." : `${left} tries are left.`;
+        return codePage(
+          reply,
+          intent,
+          attempt,
+          attempt.code_tries === 0 ? undefined : `That code is not right. ${tries}`,
+        );
+      }
+      default:
+        return html(reply, 202, pages.waiting({ bill: billView(intent), card: cardName(attempt) }));
+    }
+  }
+
+  function cardPage(
+    reply: FastifyReply,
+    status: number,
+    intent: StoredIntent,
+    more: Parameters<typeof cardView>[3],
+  ) {
+    const view = cardView(intent, formToken(secret, intent.reference), new Date(desk.now()), more);
+    return html(reply, status, pages.card(view));
+  }
+
+  function codePage(
+    reply: FastifyReply,
+    intent: StoredIntent,
+    attempt: StoredAttempt,
+    error: string | undefined,
+  ) {
+    const view = {
+      bill: billView(intent),
+      token: formToken(secret, intent.reference),
+      card: cardName(attempt),
+      hint: `This test bank always sends ${sandboxCode}.`,
+      error,
+    };
+    return html(reply, error ? 422 : 200, pages.code(view));
+  }
+
+  function alreadyPaid(reply: FastifyReply, intent: StoredIntent) {
+    const href = returnUrl(intent.success_url, intent.reference);
+    return html(
+      reply,
+      200,
+      pages.message({
+        title: "Already paid",
+        text: "This order is paid. Your card is not charged again.",
+        tone: "paid",
+        bill: billView(intent),
+        link: { href, label: "Continue to your order" },
+      }),
+    );
+  }
+
+  function tooManyTries(reply: FastifyReply, intent: StoredIntent) {
+    const bill = billView(intent);
+    return html(
+      reply,
+      429,
+      pages.message({
+        title: "Too many tries",
+        text: "This order was tried with ten cards and none of them paid. Nothing was charged. Please place the order again.",
+        tone: "refused",
+        bill,
+        link: { href: bill.backUrl, label: "Back to the shop" },
+      }),
+    );
+  }
+
+  function staleForm(reply: FastifyReply, intent: StoredIntent) {
+    return html(
+      reply,
+      403,
+      pages.message({
+        title: "Please open the page again",
+        text: "This form did not come from the payment page of your order. Nothing was charged.",
+        tone: "refused",
+        bill: billView(intent),
+        link: {
+          href: `/pay?order_id=${encodeURIComponent(intent.reference)}`,
+          label: "Open the payment page",
+        },
+      }),
+    );
+  }
+
+  function refuse(reply: FastifyReply, why: string) {
+    return html(
+      reply,
+      400,
+      pages.message({
+        title: "We stopped this payment",
+        text: `${why} Nothing was charged. Go back to the shop and start the payment again from your order.`,
+        tone: "refused",
+        link: { href: shop(), label: "Back to the shop" },
+      }),
+    );
+  }
+
+  function unknown(reply: FastifyReply) {
+    return html(
+      reply,
+      404,
+      pages.message({
+        title: "We do not know this payment",
+        text: "No order asks for a payment under this reference. Nothing was charged.",
+        tone: "refused",
+        link: { href: shop(), label: "Back to the shop" },
+      }),
+    );
+  }
+
+  function shop(): string {
+    return desk.settings.storefronts[0] ?? "/";
+  }
+}
+
+export function html(reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(page);
+}
+
+/** A form that another site sends is refused by what the browser says of it; old browsers are judged by the token alone. */
+function fromThisDesk(request: FastifyRequest, { settings }: Desk): boolean {
+  const site = request.headers["sec-fetch-site"];
+  if (site !== undefined) return site === "same-origin";
+  const origin = request.headers.origin;
+  return origin === undefined || origin === new URL(settings.publicUrl).origin;
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { inTransaction } from "../database.ts";
+import type { Desk } from "../desk.ts";
+import type { Card, ChargeAnswer } from "../drivers/driver.ts";
+import { lockIntent, type StoredIntent } from "../intents/intents.ts";
+import {
+  asDriverAttempt,
+  attemptOfForm,
+  countAttempts,
+  insertAttempt,
+  isOpen,
+  latestAttempt,
+  moveAttempt,
+  readAttempt,
+  type StoredAttempt,
+  takeForCode,
+} from "./attempts.ts";
+import { recordAnswer } from "./record-answer.ts";
+
+/** Tries at one payment, so that nobody sifts stolen card numbers here. */
+const triesAtMost = 10;
+/** A second click waits this long in milliseconds for the answer to the first. */
+const patience = 5_000;
+
+export type PayOutcome = { attempt: StoredAttempt } | { tooManyTries: true };
+
+/**
+ * Charges a card for an intent, once: a form that is sent twice, and another tab while the bank is being asked, get the
+ * first one's outcome. An attempt that only waits for a code gives way to a new card.
+ */
+export async function pay(
+  desk: Desk,
+  intent: StoredIntent,
+  formKey: string,
+  card: Card,
+): Promise<PayOutcome> {
+  const opened = await openAttempt(desk, intent, formKey, card);
+  if ("tooManyTries" in opened) return opened;
+  if (!opened.mine) return { attempt: await outcomeOf(desk, opened.attempt) };
+  const answer = await asked(desk, (driver) => driver.charge(asDriverAttempt(intent, opened.attempt), card));
+  return { attempt: await recordAnswer(desk, intent, opened.attempt, answer) };
+}
+
+function openAttempt(
+  desk: Desk,
+  intent: StoredIntent,
+  formKey: string,
+  card: Card,
+): Promise<{ attempt: StoredAttempt; mine: boolean } | { tooManyTries: true }> {
+  return inTransaction(desk.pool, async (tx) => {
+    await lockIntent(tx, intent.id);
+    const same = await attemptOfForm(tx, intent.id, formKey);
+    if (same) return { attempt: same, mine: false };
+    const latest = await latestAttempt(tx, intent.id);
+    if (latest?.state === "awaiting_code")
+      await moveAttempt(tx, latest.id, "abandoned", "The payer took another card.");
+    else if (latest && (latest.state === "succeeded" || isOpen(latest.state)))
+      return { attempt: latest, mine: false };
+    if ((await countAttempts(tx, intent.id)) >= triesAtMost) return { tooManyTries: true };
+    const attempt = await insertAttempt(tx, {
+      intentId: intent.id,
+      formKey,
+      providerReference: `desk-${randomUUID()}`,
+      driver: desk.driver.name,
+      authorization: card.authorization,
+    });
+    return { attempt, mine: true };
+  });
+}
+
+/** Sends a one-time code. A code that is sent twice at once counts once. */
+export async function confirmCode(
+  desk: Desk,
+  intent: StoredIntent,
+  attempt: StoredAttempt,
+  code: string,
+): Promise<StoredAttempt> {
+  if (!(await takeForCode(desk.pool, attempt.id))) return outcomeOf(desk, attempt);
+  const answer = await asked(desk, (driver) => driver.confirmCode(asDriverAttempt(intent, attempt), code));
+  return recordAnswer(desk, intent, attempt, answer);
+}
+
+/** Asks again about an attempt whose answer never came. */
+export async function checkAttempt(
+  desk: Desk,
+  intent: StoredIntent,
+  attempt: StoredAttempt,
+): Promise<StoredAttempt> {
+  if (attempt.state !== "silent" && !attempt.lost) return attempt;
+  const answer = await asked(desk, (driver) => driver.check(asDriverAttempt(intent, attempt)));
+  return recordAnswer(desk, intent, attempt, answer);
+}
+
+/** A provider that cannot be reached is a silent one: nobody knows whether it took the money. */
+async function asked(
+  { driver, log }: Desk,
+  ask: (driver: Desk["driver"]) => Promise<ChargeAnswer>,
+): Promise<ChargeAnswer> {
+  try {
+    return await ask(driver);
+  } catch (error) {
+    log.warn({ err: error, driver: driver.name }, "the payment provider could not be reached");
+    return { outcome: "silent" };
+  }
+}
+
+async function outcomeOf({ pool }: Desk, attempt: StoredAttempt): Promise<StoredAttempt> {
+  const until = Date.now() + patience;
+  let current = await readAttempt(pool, attempt.id);
+  while (current.state === "started" && Date.now() < until) {
+    await pause(100);
+    current = await readAttempt(pool, attempt.id);
+  }
+  return current;
+}

@@ -1,0 +1,76 @@
+import type { refund, refundRequest } from "@adire/contract/desk-wire";
+import type { z } from "zod";
+import type { Sql } from "../database.ts";
+import type { Authorization } from "../drivers/driver.ts";
+
+export type Refund = z.infer<typeof refund>;
+export type RefundRequest = z.infer<typeof refundRequest>;
+export type TakenRefund = Refund & Authorization & { charge_id: number; provider_reference: string };
+
+const wire = "refunds.id, refunds.key, intents.reference, refunds.amount, refunds.currency, refunds.status";
+const joined = `desk.refunds join desk.charges on charges.id = refunds.charge_id
+  join desk.intents on intents.id = charges.intent_id`;
+
+export async function findRefund(sql: Sql, key: string): Promise<Refund | undefined> {
+  const { rows } = await sql.query<Refund>(`select ${wire} from ${joined} where refunds.key = $1`, [key]);
+  return rows[0];
+}
+
+export async function findCharge(sql: Sql, reference: string) {
+  const { rows } = await sql.query<{ id: number; currency: string }>(
+    `select charges.id, charges.currency from desk.charges join desk.intents on intents.id = charges.intent_id
+     where intents.reference = $1`,
+    [reference],
+  );
+  return rows[0];
+}
+
+/** Sets money of a charge aside for a refund. @returns false when less than that is left */
+export async function setAside(tx: Sql, chargeId: number, amount: number): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    "update desk.charges set refunded = refunded + $2 where id = $1 and amount - refunded >= $2",
+    [chargeId, amount],
+  );
+  return rowCount === 1;
+}
+
+export async function insertRefund(tx: Sql, chargeId: number, request: RefundRequest): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into desk.refunds (key, charge_id, amount, currency, reason) values ($1, $2, $3, $4, $5)
+     on conflict (key) do nothing`,
+    [request.key, chargeId, request.amount, request.currency, request.reason],
+  );
+  return rowCount === 1;
+}
+
+/** Takes one open refund for a minute. */
+export async function takeRefund(sql: Sql): Promise<TakenRefund | undefined> {
+  const { rows } = await sql.query<TakenRefund>(
+    `with taken as (
+       update desk.refunds set status = 'processing', lease_until = now() + interval '1 minute'
+       where id = (select id from desk.refunds
+                   where status = 'pending' or (status = 'processing' and lease_until < now())
+                   order by id limit 1 for update skip locked)
+       returning *)
+     select taken.id, taken.key, intents.reference, taken.amount, taken.currency, taken.status, taken.charge_id,
+       attempts.provider_reference, attempts.brand, attempts.card_type, attempts.last4, attempts.exp_month,
+       attempts.exp_year
+     from taken join desk.charges on charges.id = taken.charge_id
+       join desk.intents on intents.id = charges.intent_id
+       join desk.attempts on attempts.id = charges.attempt_id`,
+  );
+  return rows[0];
+}
+
+/** Ends a refund; a failed one gives its money back to what can be refunded. @returns false when it had ended before */
+export async function endRefund(tx: Sql, id: number, status: "processed" | "failed"): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `with ended as (
+       update desk.refunds set status = $2, ended_at = now(), lease_until = null
+       where id = $1 and status = 'processing' returning charge_id, amount)
+     update desk.charges set refunded = refunded - case when $2 = 'failed' then ended.amount else 0 end
+     from ended where charges.id = ended.charge_id`,
+    [id, status],
+  );
+  return rowCount === 1;
+}

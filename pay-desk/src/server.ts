@@ -1,0 +1,42 @@
+import { BadSetting } from "@adire/contract/settings";
+import { openPool } from "@adire/postgres/pool";
+import { buildDesk } from "./app.ts";
+import { readAssets } from "./assets.ts";
+import { readConfig } from "./config.ts";
+import { migrateDesk } from "./database.ts";
+import { sandbox } from "./drivers/sandbox.ts";
+import type { Pages } from "./pages/views.ts";
+
+const build = new URL("../build/", import.meta.url);
+
+async function start(): Promise<void> {
+  const settings = readConfig(process.env);
+  const built = (await import(new URL("pages.js", build).href)) as { pages: Pages };
+  const pool = openPool(settings.databaseUrl, { name: "adire-pay-desk" });
+  await migrateDesk(pool);
+  const app = await buildDesk({
+    pool,
+    settings,
+    driver: sandbox,
+    pages: built.pages,
+    assets: await readAssets(new URL("assets/", build)),
+  });
+  await app.listen({ port: settings.port, host: settings.host });
+
+  const close = async () => {
+    await app.close();
+    await pool.end();
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.once(signal, () =>
+      close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      ),
+    );
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof BadSetting ? error.message : error);
+  process.exit(1);
+});

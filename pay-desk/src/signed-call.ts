@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Desk } from "./desk.ts";
+import { Problem } from "./problem.ts";
+import { isSigned } from "./signing.ts";
+
+const rawBodies = new WeakMap<FastifyRequest, Buffer>();
+
+/** JSON bodies are parsed, and their bytes kept, because a signature is over the bytes. */
+export function keepRawJson(app: FastifyInstance): void {
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    const bytes = Buffer.from(body);
+    rawBodies.set(request, bytes);
+    try {
+      done(null, bytes.length === 0 ? undefined : JSON.parse(bytes.toString("utf8")));
+    } catch {
+      done(new Problem("malformed"));
+    }
+  });
+}
+
+export function isSignedCall(request: FastifyRequest, { settings, now }: Desk): boolean {
+  const path = request.url.split("?", 1)[0] ?? "/";
+  const call = { method: request.method, path, body: rawBodies.get(request), headers: request.headers };
+  return isSigned(settings.sharedSecret, call, now());
+}
+
+/** @throws Problem `not_signed` */
+export function requireSigned(request: FastifyRequest, desk: Desk): void {
+  if (!isSignedCall(request, desk)) throw new Problem("not_signed");
+}
+
+/** @throws Problem `bad_fields` with a sentence for each field */
+export function parseOrRefuse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const errors: Record<string, string[]> = {};
+  for (const issue of read.error.issues) {
+    const field = issue.path.join(".") || "body";
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  throw new Problem("bad_fields", errors);
+}

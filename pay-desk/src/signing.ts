@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { signatureHeader, signatureTolerance, signedText, timestampHeader } from "@adire/contract/desk-wire";
+
+function digest(secret: string, method: string, path: string, timestamp: string, body: Uint8Array): string {
+  return createHmac("sha512", secret)
+    .update(signedText(method, path, timestamp))
+    .update(body)
+    .digest("hex");
+}
+
+/** Headers of a signed call. `path` is the URL's path without its query; `nowMs` is the clock in milliseconds. */
+export function signatureHeaders(
+  secret: string,
+  call: { method: string; path: string; body?: Uint8Array },
+  nowMs: number,
+): Record<string, string> {
+  const timestamp = String(Math.floor(nowMs / 1000));
+  return {
+    [timestampHeader]: timestamp,
+    [signatureHeader]: digest(secret, call.method, call.path, timestamp, call.body ?? new Uint8Array()),
+  };
+}
+
+/** Whether the signature is right, made with this secret, and at most `signatureTolerance` seconds old or early. */
+export function isSigned(
+  secret: string,
+  call: { method: string; path: string; body?: Uint8Array; headers: Record<string, unknown> },
+  nowMs: number,
+): boolean {
+  const timestamp = call.headers[timestampHeader];
+  const signature = call.headers[signatureHeader];
+  if (typeof timestamp !== "string" || !/^\d{1,12}$/.test(timestamp)) return false;
+  if (typeof signature !== "string") return false;
+  if (Math.abs(nowMs / 1000 - Number(timestamp)) > signatureTolerance) return false;
+  const expected = Buffer.from(
+    digest(secret, call.method, call.path, timestamp, call.body ?? new Uint8Array()),
+  );
+  const got = Buffer.from(signature);
+  return got.length === expected.length && timingSafeEqual(got, expected);
+}

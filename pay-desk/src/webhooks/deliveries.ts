@@ -1,0 +1,50 @@
+import type { deskEvent } from "@adire/contract/desk-wire";
+import type { z } from "zod";
+import type { Sql } from "../database.ts";
+
+export type DeskEvent = z.infer<typeof deskEvent>;
+export type Delivery = { id: number; event_id: string; body: string; tries: number };
+
+/** Joins the caller's transaction: the shop is told of exactly what was committed. */
+export async function queueEvent(tx: Sql, event: DeskEvent): Promise<void> {
+  await tx.query("insert into desk.webhook_deliveries (event_id, event, body) values ($1, $2, $3)", [
+    event.id,
+    event.event,
+    JSON.stringify(event),
+  ]);
+}
+
+/** Takes what is due for half a minute: a process that dies with it leaves it to the next one. */
+export async function takeDue(sql: Sql, atMost: number): Promise<Delivery[]> {
+  const { rows } = await sql.query<Delivery>(
+    `update desk.webhook_deliveries set tries = tries + 1, next_at = now() + interval '30 seconds'
+     where id in (select id from desk.webhook_deliveries where state = 'pending' and next_at <= now()
+                  order by next_at, id limit $1 for update skip locked)
+     returning id, event_id, body, tries`,
+    [atMost],
+  );
+  return rows.sort((one, other) => one.id - other.id);
+}
+
+export async function markDelivered(sql: Sql, id: number): Promise<void> {
+  await sql.query(
+    "update desk.webhook_deliveries set state = 'delivered', delivered_at = now(), last_answer = '200' where id = $1",
+    [id],
+  );
+}
+
+/** Puts a delivery off; one that is older than `giveUpHours` is dead and stays for an operator to see. */
+export async function putOff(
+  sql: Sql,
+  id: number,
+  answer: string,
+  delaySeconds: number,
+  giveUpHours: number,
+): Promise<void> {
+  await sql.query(
+    `update desk.webhook_deliveries set last_answer = $2, next_at = now() + make_interval(secs => $3),
+       state = case when created_at < now() - make_interval(hours => $4) then 'dead' else 'pending' end
+     where id = $1 and state = 'pending'`,
+    [id, answer, delaySeconds, giveUpHours],
+  );
+}

@@ -1,0 +1,56 @@
+import type { Desk } from "./desk.ts";
+import { checkLostAttempts } from "./payments/find-lost.ts";
+import { carryOutRefund } from "./refunds/carry-out.ts";
+import { deliverDue } from "./webhooks/deliver.ts";
+
+export type Worker = {
+  /** Work is due now. */
+  wake: () => void;
+  /** Lets what runs finish, and starts nothing more. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Refunds, webhooks and lost attempts: at every wake, and every `everyMs` for what other processes left. Any number of
+ * processes may run one on the same database.
+ */
+export function startWorker(desk: Desk, everyMs: number): Worker {
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  const wake = () => {
+    if (stopped) return;
+    again = true;
+    running ??= turns().finally(() => {
+      running = undefined;
+      if (again) wake();
+    });
+  };
+  const turns = async () => {
+    while (again && !stopped) {
+      again = false;
+      try {
+        await turn(desk, () => stopped);
+      } catch (error) {
+        desk.log.warn({ err: error }, "the desk's worker could not finish a turn");
+      }
+    }
+  };
+  const timer = setInterval(wake, everyMs);
+  wake();
+  return {
+    wake,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function turn(desk: Desk, stopped: () => boolean): Promise<void> {
+  await checkLostAttempts(desk);
+  while (!stopped() && (await carryOutRefund(desk)));
+  while (!stopped() && (await deliverDue(desk)) > 0);
+}
