@@ -1,10 +1,162 @@
-import { ButtonLink } from "../ui/button.tsx";
+import { CallFailed } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import { imageUrl } from "@adire/contract/images";
+import { listings } from "@adire/contract/listings";
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useRouteError,
+  useSearchParams,
+} from "react-router";
+import { api } from "../api/api.server.ts";
+import { pageMeta, shopOf } from "../page-meta.ts";
+import { BuyBox } from "../parts/catalog/buy-box.tsx";
+import { Gallery } from "../parts/catalog/gallery.tsx";
+import { Badges, picturesOf } from "../parts/catalog/product-card.tsx";
+import { ProductGrid } from "../parts/catalog/product-grid.tsx";
+import { ProductSections } from "../parts/catalog/product-sections.tsx";
+import { Reviews } from "../parts/catalog/reviews.tsx";
+import { readChoice } from "../parts/catalog/variant-choice.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { buttonLook } from "../ui/button.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 
-export default function Product() {
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  if (!/^\d{1,10}$/.test(params.productId ?? "")) throw data(null, { status: 404 });
+  try {
+    return await api(endpoints.products.read, {
+      params: { id: params.productId ?? "" },
+      signal: request.signal,
+    });
+  } catch (error) {
+    if (error instanceof CallFailed && (error.status === 404 || error.status === 422))
+      throw data(null, { status: 404 });
+    console.error(error);
+    throw data(null, { status: 502 });
+  }
+}
+
+/** Another color or size is the same product. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => (currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate);
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData: product, matches }) => {
+  if (!product) return [{ title: "Product not found" }];
+  const shop = shopOf(matches);
+  const path = `/products/${product.id}`;
+  const picture = product.image
+    ? imageUrl(shop?.store.image_base_url ?? "", product.image, product.category, {
+        width: 960,
+        height: 1200,
+      })
+    : undefined;
+  const address = `${shop?.addresses.storefront ?? ""}${path}`;
+  return [
+    ...pageMeta(matches, {
+      title: product.name,
+      description: product.description.slice(0, 160),
+      path,
+      image: picture,
+    }),
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": "Product",
+        name: product.name,
+        description: product.description,
+        image: picture,
+        brand: { "@type": "Brand", name: product.brand },
+        ...(product.review_count > 0
+          ? {
+              aggregateRating: {
+                "@type": "AggregateRating",
+                ratingValue: product.rating,
+                reviewCount: product.review_count,
+              },
+            }
+          : {}),
+        offers: {
+          "@type": "Offer",
+          url: address,
+          price: product.price.toFixed(2),
+          priceCurrency: shop?.store.currency ?? "USD",
+          availability: product.stock > 0 ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
+        },
+      },
+    },
+  ];
+};
+
+export default function ProductPage() {
+  const product = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const choice = readChoice(product, search);
+  const way = product.listings[0] ? listings[product.listings[0]] : undefined;
+  const ground = product.id % 4;
+
   return (
-    <PlainPage title="Product">
-      <ButtonLink to="/products">Continue Shopping</ButtonLink>
+    <>
+      <div className="page pt-2 lg:pt-4">
+        <Breadcrumbs
+          steps={[
+            { to: "/", text: "Home" },
+            ...(way ? [{ to: way.path, text: way.title }] : [{ to: "/products", text: "All Products" }]),
+            { text: product.name },
+          ]}
+        />
+        <div className="grid gap-6 pt-2 lg:grid-cols-[1fr_392px] lg:gap-14 lg:pt-4">
+          <Gallery
+            key={choice.color}
+            pictures={picturesOf(product, choice.color)}
+            name={choice.color ? `${product.name}, ${choice.color.toLowerCase()}` : product.name}
+            category={product.category}
+            ground={ground}
+          >
+            <Badges product={product} />
+          </Gallery>
+          <div>
+            <BuyBox product={product} choice={choice} />
+            <ProductSections product={product} />
+          </div>
+        </div>
+      </div>
+      <Reviews product={product} />
+      {product.similar.length > 0 && (
+        <section aria-labelledby="similar" className="page pt-20 lg:pt-28">
+          <h2 id="similar" className="title pb-8">
+            Similar products
+          </h2>
+          <ProductGrid products={product.similar.slice(0, 4)} columns="four" />
+        </section>
+      )}
+      <div className="h-24 lg:h-32" />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <PlainPage
+      title={missing ? "Product not found" : "Failed to load product"}
+      note={
+        missing
+          ? "It may have sold out for good, or the address has a typing error in it."
+          : "That is on our side. Please try again in a moment."
+      }
+    >
+      <Link to="/products" className={buttonLook()}>
+        See all products
+      </Link>
     </PlainPage>
   );
 }

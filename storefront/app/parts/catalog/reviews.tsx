@@ -1,0 +1,53 @@
+import type { ProductDetail } from "@adire/contract/shapes";
+import { Icon } from "../../ui/icon.tsx";
+
+const day = new Intl.DateTimeFormat("en-US", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+export function Reviews({ product }: { product: ProductDetail }) {
+  const { reviews, rating, review_count } = product;
+  return (
+    <section
+      id="reviews"
+      aria-labelledby="reviews-title"
+      className="page grid gap-8 pt-20 lg:grid-cols-12 lg:gap-x-6 lg:pt-28"
+    >
+      <div className="lg:col-span-4">
+        <h2 id="reviews-title" className="title">
+          Reviews
+        </h2>
+        <p className="pt-4 text-[15px] text-muted">
+          {review_count > 0
+            ? `${rating.toFixed(1)} of 5 from ${review_count} ${review_count === 1 ? "review" : "reviews"}`
+            : "No reviews yet"}
+        </p>
+      </div>
+      {reviews.length > 0 && (
+        <ul className="grid gap-x-6 lg:col-span-8 lg:grid-cols-2">
+          {reviews.map((review) => (
+            <li key={review.id} className="border-t border-hairline py-6">
+              <p className="flex items-center gap-2 text-sm">
+                <Icon name="star" size={13} className="text-clay" />
+                <span className="font-medium">
+                  <span className="sr-only">Rated </span>
+                  {review.stars.toFixed(1)}
+                  <span className="sr-only"> of 5</span>
+                </span>
+                <span className="font-medium">{review.author}</span>
+                <time dateTime={review.date} className="text-muted">
+                  {day.format(new Date(review.date))}
+                </time>
+              </p>
+              {review.title && <h3 className="pt-3 text-[17px] font-medium">{review.title}</h3>}
+              <p className="max-w-[52ch] pt-1">{review.text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ProductDetail } from "@adire/contract/shapes";
+
+type Variants = ProductDetail["variants"];
+export type Choice = { color: string | undefined; size: string | undefined };
+
+const same = (a: string | null, b: string | undefined) => (a ?? "").toLowerCase() === (b ?? "").toLowerCase();
+/** Pieces from which on nobody needs to be told how many are left. */
+export const plenty = 6;
+
+/** The color of the address if the product has it, else its first; the size if it has it, else its only one. */
+export function readChoice(
+  product: Pick<ProductDetail, "colors" | "sizes">,
+  search: URLSearchParams,
+): Choice {
+  const color = search.get("color")?.trim();
+  const size = search.get("size")?.trim();
+  return {
+    color: product.colors.find((one) => same(one, color)) ?? product.colors[0],
+    size:
+      product.sizes.find((one) => same(one, size)) ??
+      (product.sizes.length === 1 ? product.sizes[0] : undefined),
+  };
+}
+
+const inColor = (variants: Variants, color: string | undefined) =>
+  variants.filter((variant) => variant.color === null || same(variant.color, color));
+
+/** Each size with the pieces left of it in a color, in the order of the product. */
+export function sizesIn(product: Pick<ProductDetail, "sizes" | "variants">, color: string | undefined) {
+  const variants = inColor(product.variants, color);
+  return product.sizes.map((size) => ({
+    size,
+    left: variants
+      .filter((variant) => same(variant.size, size))
+      .reduce((sum, variant) => sum + variant.stock, 0),
+  }));
+}
+
+/** What the choice costs and how many pieces of it are left; without a size, over all sizes of the color. */
+export function offerOf(product: ProductDetail, { color, size }: Choice) {
+  const variants = inColor(product.variants, color);
+  const chosen = size === undefined ? undefined : variants.find((variant) => same(variant.size, size));
+  const left =
+    size === undefined
+      ? variants.reduce((sum, variant) => sum + variant.stock, 0)
+      : (chosen?.stock ?? (product.sizes.length === 0 ? product.stock : 0));
+  return {
+    price: chosen?.price ?? product.price,
+    compare: chosen ? chosen.compare_price : product.compare_price,
+    left: product.variants.length === 0 ? product.stock : left,
+  };
+}
