@@ -27,9 +27,9 @@ const deep = (color: string): string => mixed(color, "#000000", 0.55);
 const solid = (palette: Palette): Tile => plain(palette.ground);
 
 const weaves: Record<Cloth, Weave> = {
-  oniko: { tile: inks(oniko), grain: "weave", roughness: 0.085 },
-  eleko: { tile: inks(eleko), grain: "weave", roughness: 0.085 },
-  alabere: { tile: inks(alabere), grain: "weave", roughness: 0.085, size: 0.9 },
+  oniko: { tile: inks(oniko), grain: "weave", roughness: 0.06 },
+  eleko: { tile: inks(eleko), grain: "weave", roughness: 0.06 },
+  alabere: { tile: inks(alabere), grain: "weave", roughness: 0.06, size: 0.9 },
   bogolan: { tile: inks(bogolan), grain: "weave", roughness: 0.11 },
   ankara: { tile: (p) => ankara(p.ground, p.accent, p.dark, p.light), grain: "weave", roughness: 0.07 },
   feather: { tile: (p) => feather(p.ground, p.accent, p.dark, p.light), grain: "weave", roughness: 0.07 },
@@ -43,9 +43,9 @@ const weaves: Record<Cloth, Weave> = {
   ticking: {
     tile: (p) => ticking("#efe7d8", p.ground === "#f4f0e8" ? "#28345f" : p.ground),
     grain: "weave",
-    roughness: 0.085,
+    roughness: 0.06,
   },
-  plain: { tile: solid, grain: "weave", roughness: 0.085 },
+  plain: { tile: solid, grain: "weave", roughness: 0.06 },
   denim: { tile: solid, grain: "twill", roughness: 0.2 },
   "plain-knit": {
     tile: (p) => plainKnit(p.ground, deep(p.ground)),

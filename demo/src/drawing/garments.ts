@@ -1,24 +1,57 @@
 import type { Garment } from "./garment.ts";
+import { agbada } from "./garments/agbada.ts";
+import { babygrow } from "./garments/babygrow.ts";
+import { blazer } from "./garments/blazer.ts";
 import { campShirt } from "./garments/camp-shirt.ts";
+import { candle } from "./garments/candle.ts";
+import { coat } from "./garments/coat.ts";
 import { cushion } from "./garments/cushion.ts";
 import { heritageCloth, heroCloth, swatchCloth } from "./garments/hanging-cloth.ts";
+import { heel } from "./garments/heel.ts";
+import { jar } from "./garments/jar.ts";
+import { jeans } from "./garments/jeans.ts";
+import { earrings, necklace } from "./garments/jewelry.ts";
 import { kaftan } from "./garments/kaftan.ts";
 import { kidsDress } from "./garments/kids-dress.ts";
 import { knit } from "./garments/knit.ts";
 import { perfume } from "./garments/perfume.ts";
+import { skirt } from "./garments/skirt.ts";
+import { slipDress } from "./garments/slip-dress.ts";
+import { soap } from "./garments/soap.ts";
+import { tShirt } from "./garments/t-shirt.ts";
+import { throwBlanket } from "./garments/throw.ts";
 import { tote } from "./garments/tote.ts";
+import { vase } from "./garments/vase.ts";
+import { wideTrousers } from "./garments/wide-trousers.ts";
 import { wrapDress } from "./garments/wrap-dress.ts";
 import type { ClothView, Silhouette } from "./names.ts";
 
-export const garments: Partial<Record<Silhouette, Garment>> = {
+export const garments: Record<Silhouette, Garment> = {
   "wrap-dress": wrapDress,
+  "slip-dress": slipDress,
   kaftan,
+  agbada,
   "camp-shirt": campShirt,
+  "wide-trousers": wideTrousers,
+  jeans,
   knit,
+  coat,
+  babygrow,
   "kids-dress": kidsDress,
   tote,
+  heel,
+  earrings,
+  necklace,
   perfume,
+  jar,
+  candle,
+  vase,
   cushion,
+  "t-shirt": tShirt,
+  skirt,
+  blazer,
+  throw: throwBlanket,
+  soap,
 };
 
 export const hangingCloths: Record<ClothView, Garment> = {

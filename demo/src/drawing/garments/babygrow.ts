@@ -1,0 +1,90 @@
+import { type Fold, fold, mirrorFold } from "../folds.ts";
+import { type Garment, ground, mirrorLayer, print, rib } from "../garment.ts";
+import { symmetric } from "../paths.ts";
+
+const leftFolds: Fold[] = [
+  fold([260, 402, 290, 430, 320, 440, 350, 446], 10, 2, -0.6, 5),
+  fold([300, 620, 330, 660, 370, 680, 396, 700], 3, 14, -0.7, 5),
+  fold([262, 600, 250, 680, 240, 740, 230, 800], 3, 18, 0.6, 6),
+  fold([300, 640, 290, 700, 300, 750, 290, 806], 3, 18, -0.6, 6),
+  fold([190, 360, 214, 372, 240, 392, 256, 420], 3, 12, 0.6, 5),
+];
+const poppers = [300, 360, 420, 480, 540, 600, 652]
+  .map(
+    (y) =>
+      `<circle cx="400" cy="${y}" r="6.5" fill="#f7f0e2"/><circle cx="400" cy="${y}" r="6.5" fill="none" stroke="#000" stroke-opacity=".35" stroke-width="1.2"/>`,
+  )
+  .join("");
+const cuff = {
+  shape: [
+    [664, 444],
+    [680, 462, 684, 474, 680, 486],
+    [660, 512, 628, 524, 606, 522],
+    [596, 514, 592, 506, 592, 494],
+    [616, 492, 642, 478, 660, 448],
+  ],
+  fill: rib(-28, "trim-rib"),
+  edgeHeight: 5,
+};
+const ankle = {
+  shape: [
+    [606, 780],
+    [614, 800, 616, 816, 612, 832],
+    [580, 850, 520, 854, 484, 842],
+    [476, 828, 474, 814, 476, 796],
+    [520, 808, 570, 802, 606, 780],
+  ],
+  fill: rib(0, "trim-rib"),
+  edgeHeight: 5,
+};
+
+export const babygrow: Garment = {
+  widen: 1.04,
+  detail: { x: 0.5, y: 0.28, zoom: 1.9 },
+  layers: [
+    {
+      shape: symmetric([
+        [400, 242],
+        [430, 240, 452, 226, 458, 212],
+        [430, 206, 415, 206, 400, 206],
+      ]),
+      fill: ground(0.6),
+      light: 0.4,
+      shadow: 0,
+    },
+    cuff,
+    mirrorLayer(cuff),
+    ankle,
+    mirrorLayer(ankle),
+    {
+      shape: symmetric([
+        [400, 262],
+        [436, 260, 462, 244, 472, 226],
+        [500, 232, 530, 244, 552, 262],
+        [600, 300, 640, 380, 664, 450],
+        [650, 480, 622, 498, 596, 502],
+        [576, 462, 556, 430, 540, 400],
+        [544, 470, 552, 530, 560, 590],
+        [580, 650, 596, 720, 604, 790],
+        [574, 812, 520, 818, 478, 806],
+        [460, 760, 440, 720, 412, 700],
+        [406, 697, 403, 696, 400, 696],
+      ]),
+      fill: print(0, 0.5, 400, 250),
+      folds: [...leftFolds, ...leftFolds.map(mirrorFold)],
+      art: `<path d="M400 264V696" stroke="#000" stroke-opacity=".2" stroke-width="2"/>${poppers}`,
+      shadow: 0.4,
+    },
+    {
+      shape: symmetric([
+        [400, 276],
+        [446, 274, 480, 252, 488, 228],
+        [478, 216, 466, 212, 456, 210],
+        [448, 236, 430, 246, 400, 248],
+      ]),
+      fill: rib(0, "trim-rib"),
+      edgeHeight: 6,
+      shadow: 0.45,
+    },
+  ],
+};

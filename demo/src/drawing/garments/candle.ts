@@ -1,0 +1,90 @@
+import { fixed, type Garment, print } from "../garment.ts";
+
+const glow = `<radialGradient id="glow"><stop offset="0" stop-color="#ffdf9a"/><stop offset="1" stop-color="#f3e3c0"/></radialGradient><ellipse cx="400" cy="442" rx="124" ry="30" fill="url(#glow)"/>`;
+
+export const candle: Garment = {
+  floor: 884,
+  fill: { width: 0.56, height: 0.66 },
+  detail: { x: 0.5, y: 0.42, zoom: 1.8 },
+  layers: [
+    {
+      shape: [
+        [262, 440],
+        [538, 440],
+        [540, 500, 540, 780, 534, 846],
+        [520, 872, 460, 884, 400, 884],
+        [340, 884, 280, 872, 266, 846],
+        [260, 780, 260, 500, 262, 440],
+      ],
+      fill: print(0, 0.5, 400, 440),
+      surface: "ceramic",
+      body: 120,
+      bodyHeight: 80,
+      bulgeHeight: 8,
+      shine: 0.7,
+      bend: 14,
+    },
+    {
+      shape: [
+        [262, 440],
+        [276, 412, 340, 402, 400, 402],
+        [460, 402, 524, 412, 538, 440],
+        [524, 468, 460, 478, 400, 478],
+        [340, 478, 276, 468, 262, 440],
+      ],
+      fill: fixed("#efe5d3"),
+      surface: "ceramic",
+      edge: 6,
+      edgeHeight: 7,
+      bulgeHeight: 2,
+      body: 0,
+      bodyHeight: 0,
+      shadow: 0.25,
+      shadowY: 4,
+    },
+    {
+      shape: [
+        [278, 442],
+        [290, 420, 350, 412, 400, 412],
+        [450, 412, 510, 420, 522, 442],
+        [510, 462, 450, 470, 400, 470],
+        [350, 470, 290, 462, 278, 442],
+      ],
+      fill: fixed("#f6ecd2"),
+      surface: "wax",
+      edge: 6,
+      edgeHeight: -5,
+      bulgeHeight: 0,
+      body: 0,
+      bodyHeight: 0,
+      shadow: 0,
+      art: glow,
+    },
+    {
+      shape: [
+        [397, 444],
+        [404, 444],
+        [405, 404],
+        [398, 404],
+      ],
+      fill: fixed("#2a2018"),
+      shadow: 0,
+      edgeHeight: 1,
+      bulgeHeight: 0,
+      bodyHeight: 0,
+      body: 0,
+    },
+    {
+      shape: [
+        [401, 418],
+        [374, 392, 384, 360, 402, 318],
+        [420, 358, 428, 392, 401, 418],
+      ],
+      fill: fixed("#ffb347"),
+      shadow: 0,
+      light: 0,
+      edge: 2,
+      art: `<path d="M401 416C386 398 392 376 402 352C412 376 416 398 401 416Z" fill="#fff3cf"/>`,
+    },
+  ],
+};
