@@ -13,7 +13,12 @@ const args = [
   "--disable-component-update",
   "--disable-sync",
 ];
-const installed = ["/usr/bin/google-chrome", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+const installed = [
+  "/usr/bin/google-chrome",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
 
 /** CHROME_PATH first, then an installed Chrome or Chromium, then the one inside an npm package. */
 async function executable(): Promise<string> {
@@ -37,12 +42,17 @@ export function useBrowser(): { visit: (options?: BrowserContextOptions) => Prom
   return {
     async visit(options = {}) {
       if (!browser) throw new Error("the browser is not open yet");
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        reducedMotion: "reduce",
+        ...options,
+      });
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
       const complaints: string[] = [];
       page.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") complaints.push(`${message.type()}: ${message.text()} (${page.url()})`);
+        if (message.type() === "error" || message.type() === "warning")
+          complaints.push(`${message.type()}: ${message.text()} (${page.url()})`);
       });
       page.on("pageerror", (error) => complaints.push(`thrown: ${error.message} (${page.url()})`));
       const visit = { page, complaints, close: () => context.close() };

@@ -8,8 +8,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
-export type Shop = { api: string; desk: string; storefront: string; dataDir: string; pid: number; staffLink: string };
-export type OpenShop = Shop & { said: () => string; stop: (signal?: NodeJS.Signals) => Promise<void>; child: ChildProcess };
+export type Shop = {
+  api: string;
+  desk: string;
+  storefront: string;
+  dataDir: string;
+  pid: number;
+  staffLink: string;
+};
+export type OpenShop = Shop & {
+  said: () => string;
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+  child: ChildProcess;
+};
 
 /** A port that is free now. */
 export async function freePort(): Promise<number> {
@@ -28,7 +39,12 @@ export async function freePort(): Promise<number> {
  */
 export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "adire shop ")));
-  const ports = { API_PORT: String(await freePort()), DESK_PORT: String(await freePort()), STOREFRONT_PORT: String(await freePort()), ...settings };
+  const ports = {
+    API_PORT: String(await freePort()),
+    DESK_PORT: String(await freePort()),
+    STOREFRONT_PORT: String(await freePort()),
+    ...settings,
+  };
   const child = spawn(process.execPath, [join(root, "run/store.ts")], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "", VITEST: "", LOG_LEVEL: "warn", DATA_DIR: dataDir, ...ports },

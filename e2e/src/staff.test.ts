@@ -1,0 +1,40 @@
+import { CallFailed, makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import { expect, inject, test } from "vitest";
+import { expectNoComplaints, useBrowser } from "./browser.ts";
+
+const shop = inject("shop");
+const browser = useBrowser();
+
+test("the one-time link makes the first staff account, once, and that account may change the catalog", async () => {
+  const visit = await browser.visit();
+  const { page } = visit;
+  await page.goto(shop.staffLink);
+  await page.getByLabel("E-mail").fill("merchant@example.com");
+  await page.getByLabel("Name").fill("merchant");
+  await page.getByLabel("Password").fill("a quiet loom at noon");
+  await page.getByRole("button", { name: "Create the account" }).click();
+  await page.getByRole("heading", { name: "Account created" }).waitFor();
+  expectNoComplaints(visit);
+
+  expect((await fetch(shop.staffLink)).status).toBe(410);
+  const call = makeClient(shop.api);
+  const { access } = await call(endpoints.accounts.login, {
+    body: { email: "merchant@example.com", password: "a quiet loom at noon" },
+  });
+  const headers = { authorization: `Bearer ${access}` };
+  const made = await call(endpoints.colors.create, { body: { name: "Kola", hex_code: "#7b3f2a" }, headers });
+  expect((await call(endpoints.colors.list, {})).map((color) => color.name)).toContain("Kola");
+  await call(endpoints.colors.remove, { params: { id: made.id }, headers });
+  await expect(call(endpoints.colors.create, { body: { name: "Nobody" } })).rejects.toBeInstanceOf(
+    CallFailed,
+  );
+});
+
+test("the API's documentation is a page that people can read", async () => {
+  const visit = await browser.visit();
+  await visit.page.goto(`${shop.api}/docs`);
+  await visit.page.getByRole("heading", { name: "The API" }).waitFor();
+  await visit.page.getByText("/orders/api/cart/add/").first().waitFor();
+  expectNoComplaints(visit);
+});
