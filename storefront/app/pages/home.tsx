@@ -1,10 +1,43 @@
-import { ButtonLink } from "../ui/button.tsx";
-import { PlainPage } from "../ui/plain-page.tsx";
+import { type LinksFunction, type MetaFunction, useLoaderData } from "react-router";
+import { pageMeta, shopOf } from "../page-meta.ts";
+import { BestSellers } from "../parts/home/best-sellers.tsx";
+import { BrandCollections } from "../parts/home/brand-collections.tsx";
+import { CategoryMosaic } from "../parts/home/category-mosaic.tsx";
+import { Heritage } from "../parts/home/heritage.tsx";
+import { Hero } from "../parts/home/hero.tsx";
+import styles from "../parts/home/home.css?url";
+import { JustArrived } from "../parts/home/just-arrived.tsx";
+import { loadHome } from "../parts/home/load-home.server.ts";
+import { Testimonials } from "../parts/home/testimonials.tsx";
 
-export default function Home() {
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const loader = loadHome;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const store = shopOf(matches)?.store;
+  const name = store?.name ?? "Adire";
+  return pageMeta(matches, {
+    title: store?.tagline ? `${name}: ${store.tagline}` : name,
+    description:
+      "20-50% less on indigo cloth, everyday cuts and things for the home. Clothes, beauty and African wear.",
+    path: "/",
+  });
+};
+
+export default function HomePage() {
+  const { collections, arrivals, best, testimonials } = useLoaderData<typeof loader>();
   return (
-    <PlainPage title="Home">
-      <ButtonLink to="/products">Continue Shopping</ButtonLink>
-    </PlainPage>
+    <>
+      <Hero />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-[76px] pt-16 pb-[76px] lg:gap-y-32 lg:pt-24 lg:pb-32">
+        <CategoryMosaic />
+        <BrandCollections collections={collections} />
+        <JustArrived arrivals={arrivals} />
+        <Heritage />
+        <BestSellers products={best} />
+        <Testimonials voices={testimonials} />
+      </div>
+    </>
   );
 }

@@ -17,22 +17,26 @@ type PictureProps = {
   /** Above the fold: loaded at once. */
   eager?: boolean;
   crop?: "fill" | "fit";
+  /** Shown instead when the picture cannot be loaded. */
+  fallback?: string;
   className?: string;
 };
 
 /** A responsive picture with its place kept; it has a transparent ground of its own. */
 export function Picture({
-  path,
+  path: wanted,
   alt,
   category,
   ratio = 1.25,
   sizes,
   eager = false,
   crop = "fill",
+  fallback,
   className,
 }: PictureProps) {
   const { store } = useShop();
   const [broken, setBroken] = useState<string | null>(null);
+  const path = wanted !== null && wanted === broken && fallback !== wanted ? (fallback ?? null) : wanted;
   if (!path || broken === path)
     return alt ? <span role="img" aria-label={alt} className={`block ${className ?? ""}`} /> : null;
   const at = (width: number) =>

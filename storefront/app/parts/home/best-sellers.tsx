@@ -1,0 +1,21 @@
+import type { Product } from "@adire/contract/shapes";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ProductGrid } from "../catalog/product-grid.tsx";
+
+export function BestSellers({ products }: { products: readonly Product[] }) {
+  return (
+    <section aria-labelledby="best" className="page">
+      <div className="flex flex-wrap items-end justify-between gap-6 pb-8">
+        <h2 id="best" className="title max-w-[12ch]">
+          What people come back for
+        </h2>
+        <ButtonLink to="/products?sort=rating">
+          Shop Best Sellers
+          <Icon name="arrow-right" size={20} />
+        </ButtonLink>
+      </div>
+      <ProductGrid products={products} columns="four" />
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { listings } from "@adire/contract/listings";
+import { Link } from "react-router";
+import { type Category, useShop } from "../../api/shop.tsx";
+import { Picture } from "../../ui/picture.tsx";
+
+const fixedRoutes: Record<string, string> = {
+  "new arrivals": listings["new-arrivals"].path,
+  dresses: listings.dresses.path,
+  women: listings.women.path,
+  men: listings.men.path,
+  "beauty & accessories": listings["beauty-accessories"].path,
+  accessories: listings.accessories.path,
+  "kids & baby": listings["kids-baby"].path,
+  "african wear": listings.african.path,
+  clearance: listings.clearance.path,
+};
+
+/** The fixed route of a category by its name, else its own page. */
+export function routeOf(category: Pick<Category, "id" | "name">): string {
+  return fixedRoutes[category.name.trim().toLowerCase()] ?? `/category/${category.id}`;
+}
+
+/** As many as fill the mosaic's last row. */
+const shown = 9;
+const fallback = "ecommerce/demo/cloth.oniko.indigo.swatch.webp";
+
+export function CategoryMosaic() {
+  const { categories } = useShop();
+  return (
+    <section aria-labelledby="by-category" className="page">
+      <h2 id="by-category" className="title pb-7 lg:pb-9">
+        Shop by Category
+      </h2>
+      {categories.length === 0 && <p className="text-muted">No categories available</p>}
+      <ul className="mosaic">
+        {categories.slice(0, shown).map((category, at) => (
+          <li key={category.id} className="min-w-0">
+            <Link to={routeOf(category)} className="group flex w-full flex-col" prefetch="intent">
+              <span className={`mosaic-picture block overflow-hidden ground-${(at + 1) % 4}`}>
+                <Picture
+                  path={category.image ?? fallback}
+                  fallback={fallback}
+                  alt=""
+                  category={category.name}
+                  sizes={at === 0 ? "(min-width: 1024px) 546px, 100vw" : "(min-width: 1024px) 432px, 50vw"}
+                  className={`size-full object-cover ${at === 0 ? "lg:object-contain" : ""}`}
+                />
+              </span>
+              <span className="flex items-baseline justify-between gap-3 pt-3">
+                <span className="display text-[26px] leading-none group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4 lg:text-[32px]">
+                  {category.name}
+                </span>
+                {category.product_count !== undefined && (
+                  <span className="text-sm whitespace-nowrap text-muted">
+                    {category.product_count}
+                    <span className={at === 0 ? "" : "sr-only"}> pieces</span>
+                  </span>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+
+const pills = [
+  { to: "/women", text: "Women" },
+  { to: "/men", text: "Men" },
+  { to: "/dresses", text: "Dresses" },
+  { to: "/kids-baby", text: "Kids & Baby" },
+  { to: "/beauty-accessories", text: "Beauty & Accessories" },
+  { to: "/african", text: "African Wear" },
+  { to: "/accessories", text: "Accessories" },
+  { to: "/clearance", text: "Clearance" },
+];
+
+/** One huge claim beside one length of cloth. */
+export function Hero() {
+  return (
+    <section aria-labelledby="claim" className="hero page">
+      <h1 id="claim" className="display contents tracking-[-0.035em]">
+        <span className="hero-figures">20-50%</span> <span className="hero-word">less</span>
+      </h1>
+      <p className="hero-note">
+        Up to 50% off indigo cloth, everyday cuts and things for the home. The price you see is the price now;
+        the old one stays beside it.
+      </p>
+      <div className="hero-cloth">
+        <Picture
+          path="ecommerce/demo/cloth.eleko.indigo.hero.webp"
+          alt=""
+          ratio={1.32}
+          sizes="(min-width: 1024px) 530px, 70vw"
+          eager
+          className="size-full object-cover object-top-left"
+        />
+      </div>
+      <div className="hero-garment">
+        <Picture
+          path="ecommerce/demo/coat.plain.camel.front.webp"
+          alt="A camel coat before a hanging length of indigo cloth"
+          sizes="(min-width: 1024px) 480px, 260px"
+          eager
+          className="size-full object-contain"
+        />
+      </div>
+      <ButtonLink to="/new-arrivals" className="hero-button">
+        Shop New Arrivals
+        <Icon name="arrow-right" size={20} />
+      </ButtonLink>
+      <nav aria-label="Popular categories" className="hero-pills no-scrollbar">
+        <ul className="flex gap-2 lg:flex-wrap">
+          {pills.map((pill) => (
+            <li key={pill.to}>
+              <Link
+                to={pill.to}
+                className="target rounded-full border border-control px-[18px] text-sm whitespace-nowrap transition-colors hover:border-ink hover:bg-ink hover:text-bg"
+              >
+                {pill.text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </section>
+  );
+}

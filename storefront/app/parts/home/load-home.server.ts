@@ -1,0 +1,50 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { newArrivalsPageSize } from "@adire/contract/limits";
+import type { Product } from "@adire/contract/shapes";
+import { api } from "../../api/api.server.ts";
+import type { Testimonial } from "./testimonials.tsx";
+
+const voices = 3;
+
+/** What rests on a failed call is an empty state, never an error. */
+async function orEmpty<T>(call: Promise<T[]>): Promise<T[]> {
+  try {
+    return await call;
+  } catch (error) {
+    console.error(error);
+    return [];
+  }
+}
+
+const list = (query: Record<string, string | number | boolean>) =>
+  orEmpty<Product>(api(endpoints.products.list, { query }).then((page) => page.results));
+
+/** The best review of each of the best-reviewed pieces. */
+async function readVoices(best: readonly Product[]): Promise<Testimonial[]> {
+  const reviewed = best.filter((product) => product.review_count > 0).slice(0, voices);
+  const read = await Promise.allSettled(
+    reviewed.map((product) => api(endpoints.products.read, { params: { id: product.id } })),
+  );
+  return read.flatMap((one) => {
+    if (one.status === "rejected") return [];
+    const review = one.value.reviews.toSorted(
+      (a, b) => b.stars - a.stars || a.text.length - b.text.length,
+    )[0];
+    return review ? [{ ...review, id: one.value.id, product: one.value.name }] : [];
+  });
+}
+
+export async function loadHome() {
+  const best = list({ ordering: "-rating", page_size: 12 });
+  const [collections, arrivals, testimonials] = await Promise.all([
+    orEmpty(api(endpoints.collections.list, {})),
+    list({ is_new: true, page_size: newArrivalsPageSize }),
+    best.then(readVoices),
+  ]);
+  return {
+    collections: collections.map((one) => ({ ...one, products: one.products.slice(0, 4) })),
+    arrivals,
+    best: (await best).slice(0, 4),
+    testimonials,
+  };
+}
