@@ -53,7 +53,7 @@ export function makeHandle(app: FastifyInstance, db: Database, tokens: Tokens): 
 
 function parse(schema: z.ZodType | undefined, value: unknown, where: "params" | "query" | "body"): unknown {
   if (!schema) return undefined;
-  const read = schema.safeParse(where === "body" ? (value ?? {}) : value);
+  const read = schema.safeParse(where === "body" ? (value ?? {}) : value, { reportInput: true });
   if (read.success) return read.data;
   if (where === "params") throw new Problem("not_found");
   throw invalid(read.error);
