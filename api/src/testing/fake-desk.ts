@@ -1,0 +1,82 @@
+import type { Intent, Transaction } from "@adire/contract/desk-wire";
+import type { Desk } from "../features/payments/desk.ts";
+import { Problem } from "../platform/problem.ts";
+
+/** What the desk says of an intent that it was told; nothing when it says that it does not know it. */
+export type Behavior = (intent: Intent) => Transaction | undefined | Promise<never>;
+
+const charge = (intent: Intent, facts: Partial<Transaction>): Transaction => ({
+  id: 1,
+  domain: "test",
+  status: "success",
+  reference: intent.reference,
+  amount: intent.amount,
+  requested_amount: intent.amount,
+  currency: intent.currency,
+  channel: "card",
+  gateway_response: "",
+  paid_at: null,
+  created_at: "2026-01-01T00:00:00.000Z",
+  authorization: { brand: "Visa", card_type: "visa ", last4: "4242", exp_month: "12", exp_year: "2030" },
+  customer: { email: intent.email },
+  ...facts,
+});
+
+export const waits: Behavior = (intent) => charge(intent, { status: "abandoned", authorization: null });
+export const paysAtOnce: Behavior = (intent) => charge(intent, {});
+export const declines: Behavior = (intent) => charge(intent, { status: "failed" });
+export const paysTooLittle: Behavior = (intent) => charge(intent, { amount: intent.amount - 1 });
+export const paysInDollars: Behavior = (intent) => charge(intent, { currency: "USD" });
+export const answersForAnother: Behavior = (intent) =>
+  charge(intent, { reference: "PAY_another1another1another1" });
+export const knowsNothing: Behavior = () => undefined;
+export const isAway: Behavior = () => Promise.reject(new Problem("desk_unreachable"));
+
+export type RefundOutcome = "pending" | "processed" | "failed";
+export type FakeDesk = Desk & {
+  /** How it behaves from now on. */
+  behave: (behavior: Behavior) => void;
+  refundsEnd: (outcome: RefundOutcome) => void;
+  /** Never answers an announcement. */
+  goSilent: () => void;
+  announced: Map<string, Intent>;
+  /** Keys of the refunds that it was asked for, one for each asking. */
+  refundsAsked: string[];
+};
+
+/** A payment desk in memory. It waits for the payer until it is told to behave in another way. */
+export function fakeDesk(): FakeDesk {
+  let behavior = waits;
+  let outcome: RefundOutcome = "processed";
+  let silent = false;
+  const announced = new Map<string, Intent>();
+  const refundsAsked: string[] = [];
+  return {
+    announced,
+    refundsAsked,
+    behave: (next) => {
+      behavior = next;
+    },
+    refundsEnd: (next) => {
+      outcome = next;
+    },
+    goSilent: () => {
+      silent = true;
+    },
+    async announce(intent) {
+      if (silent) await new Promise(() => {});
+      if (behavior === isAway) throw new Problem("desk_unreachable");
+      announced.set(intent.reference, intent);
+    },
+    async verify(reference) {
+      const intent = announced.get(reference);
+      if (behavior === isAway) throw new Problem("desk_unreachable");
+      return intent && behavior(intent);
+    },
+    async refund({ key }) {
+      if (behavior === isAway) throw new Problem("desk_unreachable");
+      refundsAsked.push(key);
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BodySent } from "@adire/contract/endpoint";
+import type { endpoints } from "@adire/contract/endpoints";
+import { freshDatabase } from "@adire/postgres/testing";
+import { Logger, runOnce } from "graphile-worker";
+import { sql } from "kysely";
+import { afterAll, onTestFinished } from "vitest";
+import { buildApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+import { type Store as DatabaseStore, migrateStore, openStore as openDatabase } from "../db/open.ts";
+import { hashPassword } from "../features/accounts/passwords.ts";
+import { openSession } from "../features/accounts/sessions.ts";
+import { bumpCatalog } from "../features/catalog/reindex-products.ts";
+import { type ProductDraft, saveProduct } from "../features/catalog/save-product.ts";
+import { makeTokens } from "../platform/auth.ts";
+import { addJob } from "../platform/jobs.ts";
+import type { Mail } from "../platform/mail.ts";
+import { makeTasks } from "../tasks.ts";
+import { type Caller, makeCaller } from "./caller.ts";
+import { fakeDesk } from "./fake-desk.ts";
+import { shelf } from "./shelf.ts";
+
+export const PASSWORD = "indigo resist dye 7";
+const settings = {
+  LOG_LEVEL: "silent",
+  AUTH_SECRET: "a secret of the stories, 32 characters at least",
+  DESK_SHARED_SECRET: "another secret of the stories, also long enough",
+  PUBLIC_API_URL: "http://api.story.example",
+  PUBLIC_STOREFRONT_URL: "http://shop.story.example",
+  PUBLIC_DESK_URL: "http://desk.story.example",
+  EXCHANGE_RATE: "1540.25",
+};
+const quiet = new Logger(() => () => {});
+let hashed: Promise<string> | undefined;
+
+export type Shopper = Caller & {
+  id: number;
+  email: string;
+  username: string;
+  token: string;
+  sessionId: string;
+};
+type Options = {
+  /** Pieces on hand by "handle / Color / Size", for what the story needs otherwise than the shelf has it. */
+  stock?: Record<string, number>;
+  /** Products besides the shelf's. */
+  products?: readonly ProductDraft[];
+  settings?: Record<string, string>;
+};
+export type Store = Awaited<ReturnType<typeof makeStore>>;
+
+/** The whole API on a database of its own, gone when the story ends. */
+export async function openStore(options: Options = {}): Promise<Store> {
+  const store = await makeStore(options);
+  onTestFinished(store.close);
+  return store;
+}
+
+/** One for all stories of a file that change nothing. */
+export async function openStoreForReading(options: Options = {}): Promise<Store> {
+  const store = await makeStore(options);
+  afterAll(store.close);
+  return store;
+}
+
+async function makeStore(options: Options) {
+  const database = await freshDatabase(prepare, "adire_story");
+  const folder = await mkdtemp(join(tmpdir(), "adire-story-"));
+  const config = readConfig({ ...settings, DATA_DIR: folder, ...options.settings });
+  const { db, pool, close }: DatabaseStore = openDatabase(database.url);
+  await stockShelves(db, options);
+  const desk = fakeDesk();
+  const app = await buildApp({ config, store: { db, pool, close }, desk, pictures: [], ready: () => true });
+  const tokens = makeTokens(db, config.AUTH_SECRET, () => {});
+  const posted: Mail[] = [];
+  const tasks = makeTasks(db, config, desk, {
+    async send({ to, subject, text, kind }) {
+      posted.push({ to, subject, text, kind });
+    },
+  });
+  const workOff = () => runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: quiet });
+  let people = 0;
+
+  async function person(role: "customer" | "staff"): Promise<Shopper> {
+    hashed ??= hashPassword(PASSWORD);
+    people += 1;
+    const name = `${role}-${people}`;
+    const user = await db
+      .insertInto("users")
+      .values({ email: `${name}@story.example`, username: name, password_hash: await hashed, role })
+      .returning(["id", "email", "username"])
+      .executeTakeFirstOrThrow();
+    const { id: sessionId } = await openSession(db, user.id, "story");
+    const token = await tokens.sign(user.id, sessionId);
+    return { ...makeCaller(app, token), ...user, token, sessionId };
+  }
+
+  return {
+    app,
+    db,
+    config,
+    desk,
+    tokens,
+    /** Mails that left the house. */
+    posted,
+    nobody: makeCaller(app),
+    with: (token: string) => makeCaller(app, token),
+    shopper: () => person("customer"),
+    staff: () => person("staff"),
+    /** Does every job that is due, behind the requests so far. */
+    workOff,
+    /** Does what the clock does. */
+    async strike(task: "expire-orders" | "reconcile" | "forget-keys") {
+      await addJob(db, task, {});
+      await workOff();
+    },
+    product: (handle: string) => productId(db, handle),
+    variant: (name: string) => readVariant(db, name),
+    /** An item as a cart or an order takes it: "coat / Indigo / M". */
+    async item(name: string, quantity = 1) {
+      const { product_id, size, color } = await readVariant(db, name);
+      return { product_id, quantity, size, color };
+    },
+    mails: () => db.selectFrom("mails").selectAll().orderBy("id").execute(),
+    async close() {
+      await app.close();
+      await close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Db = DatabaseStore["db"];
+
+async function prepare(url: string): Promise<void> {
+  await migrateStore(url);
+  const { db, close } = openDatabase(url, { max: 1 });
+  await addProducts(db, shelf);
+  await close();
+}
+
+const addProducts = (db: Db, products: readonly ProductDraft[]) =>
+  db.transaction().execute(async (tx) => {
+    for (const product of products) await saveProduct(tx, product, "demo");
+    await bumpCatalog(tx);
+  });
+
+async function stockShelves(db: Db, { products = [], stock = {} }: Options): Promise<void> {
+  if (products.length) await addProducts(db, products);
+  for (const [name, onHand] of Object.entries(stock)) {
+    const { id } = await readVariant(db, name);
+    await db.updateTable("variants").set({ on_hand: onHand }).where("id", "=", id).execute();
+  }
+}
+
+async function productId(db: Db, handle: string): Promise<number> {
+  const query = db.selectFrom("products").select("id").where("handle", "=", handle);
+  return (await query.executeTakeFirstOrThrow()).id;
+}
+
+type Variant = {
+  id: number;
+  product_id: number;
+  size: string | null;
+  color: string | null;
+  price: number;
+  on_hand: number;
+  reserved: number;
+};
+
+/** A variant by "handle / Color / Size", with its stock as it is now. */
+async function readVariant(db: Db, name: string): Promise<Variant> {
+  const [handle, color = "", size = ""] = name.split(" / ");
+  const { rows } =
+    await sql<Variant>`select v.id, v.product_id, z.name as size, c.name as color, v.price, v.on_hand, v.reserved
+    from variants v join products p on p.id = v.product_id
+      left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
+    where p.handle = ${handle} and coalesce(c.name, '') = ${color} and coalesce(z.name, '') = ${size}`.execute(
+      db,
+    );
+  if (!rows[0]) throw new RangeError(`there is no ${name} on the shelf`);
+  return rows[0];
+}
+
+type PlaceBody = BodySent<typeof endpoints.orders.place>;
+/** Where the stories send their orders. */
+export const shipping: NonNullable<PlaceBody["shipping"]> = {
+  fullName: "Ada Obi",
+  address: "1 Tejuosho Lane",
+  city: "Abeokuta",
+  state: "Ogun",
+  zipCode: "110001",
+  country: "Nigeria",
+};
