@@ -13,6 +13,9 @@ import { kidsAndBaby } from "./catalog/kids-and-baby.ts";
 import { men } from "./catalog/men.ts";
 import { shoes } from "./catalog/shoes.ts";
 import { sizes } from "./catalog/sizes.ts";
+import { skirtsAndBlazers } from "./catalog/skirts-and-blazers.ts";
+import { tShirts } from "./catalog/t-shirts.ts";
+import { throwsAndSoap } from "./catalog/throws-and-soap.ts";
 import type { DemoCatalog } from "./catalog/types.ts";
 import { women } from "./catalog/women.ts";
 
@@ -25,7 +28,9 @@ export const demoCatalog: DemoCatalog = {
   products: [
     ...dresses,
     ...women,
+    ...skirtsAndBlazers,
     ...men,
+    ...tShirts,
     ...kidsAndBaby,
     ...beauty,
     ...jewelry,
@@ -33,6 +38,7 @@ export const demoCatalog: DemoCatalog = {
     ...shoes,
     ...africanWear,
     ...home,
+    ...throwsAndSoap,
   ].map(build),
   collections,
 };

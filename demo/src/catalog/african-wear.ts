@@ -104,7 +104,7 @@ export const africanWear: Piece[] = [
     name: "Pebble kaftan",
     brand: "Sixth Pit",
     cloth: "oniko",
-    colors: ["Gray", "Blue"],
+    colors: ["Blue"],
     price: 128,
     description:
       "Pebbles from the river, tied in rows and dyed in a tired vat, which is why the blue is soft. Light cotton, good to sleep in.",
@@ -174,7 +174,7 @@ export const africanWear: Piece[] = [
     subcategory: "Boubous",
     material: "Cotton brocade, 100%, with a woven damask that shows only at an angle.",
     description:
-      "White on white: a damask ground and a corded neck in the same thread. It rustles when it is new, and should.",
+      "White damask, whose pattern shows only at an angle, with rust-red cord round the neck. It rustles when it is new, and should.",
   },
   {
     of: kaftan,
@@ -219,7 +219,7 @@ export const africanWear: Piece[] = [
     name: "Long pit kaftan",
     brand: "Sixth Pit",
     cloth: "alabere",
-    colors: ["Navy", "Blue"],
+    colors: ["Blue", "Navy"],
     price: 144,
     marks: ["new"],
     description:
@@ -230,18 +230,18 @@ export const africanWear: Piece[] = [
     name: "Courtyard rings kaftan",
     brand: "Sixth Pit",
     cloth: "oniko",
-    colors: ["Navy", "Bottle"],
+    colors: ["Bottle"],
     price: 142,
     was: 178,
     description:
-      "Tied in rings by the men of the pit, who are slower at it than the women and know it. Navy after nine dips and two arguments.",
+      "Tied in rings by the men of the pit, who are slower at it than the women and know it. Green after an afternoon in yellow bark, nine dips and two arguments.",
   },
   {
     of: mensKaftan,
     name: "Night school kaftan",
     brand: "Sixth Pit",
     cloth: "eleko",
-    colors: ["Navy", "Gray"],
+    colors: ["Bottle"],
     price: 146,
     description:
       "A grid of signs like a page of sums: crosses, ladders, dots in fives. Painted in paste, dyed overnight and washed at first light.",
@@ -276,7 +276,7 @@ export const africanWear: Piece[] = [
     price: 440,
     tags: ["wedding"],
     description:
-      "White upon white, for the groom or for the father who paid. The embroidery stands a millimeter above the cloth and casts its own shadow.",
+      "White brocade for the groom, or for the father who paid. The embroidery is red as clay; it stands a millimeter above the cloth and casts its own shadow.",
   },
   {
     of: agbada,
@@ -287,7 +287,7 @@ export const africanWear: Piece[] = [
     price: 420,
     was: 560,
     description:
-      "A red like the inside of a kola nut, embroidered in gold thread. The robe is lined at the neck, so it does not slide while you greet people.",
+      "A red like the inside of a kola nut, embroidered in cream. The robe is lined at the neck, so it does not slide while you greet people.",
   },
   {
     of: agbada,
@@ -298,7 +298,7 @@ export const africanWear: Piece[] = [
     price: 420,
     marks: ["new"],
     description:
-      "Dark green brocade, for those whose family color was chosen by an aunt. The thread is one shade lighter, so the pattern comes and goes with the light.",
+      "Dark green brocade, for those whose family color was chosen by an aunt. The thread is cream, and laid twice over, so that the pattern can be read across a hall.",
   },
   {
     of: agbada,
@@ -352,7 +352,7 @@ export const africanWear: Piece[] = [
     price: 640,
     marks: ["featured", "runway"],
     description:
-      "Etu is the dark aso-oke, named after the guinea fowl for its fine pale checks. About ninety strips, joined by hand; heavy, cool and made to be inherited.",
+      "Etu is the dark aso-oke, named after the guinea fowl for its fine pale lines. About ninety strips, joined by hand; heavy, cool and made to be inherited.",
   },
   {
     of: agbada,
@@ -363,7 +363,7 @@ export const africanWear: Piece[] = [
     price: 680,
     material: "Wild silk and cotton, 45/55, undyed, woven in strips and joined by hand.",
     description:
-      "Sanyan is the beige of wild silk, left as the moth spun it. The quietest of the great cloths and the longest in the making.",
+      "Sanyan is the brown and beige of wild silk, left as the moth spun it. The quietest of the great cloths and the longest in the making.",
   },
   {
     of: agbada,
@@ -416,7 +416,7 @@ export const africanWear: Piece[] = [
     colors: ["Navy"],
     price: 448,
     description:
-      "Lines of stitch resist fall from the shoulders to the hem, so that the robe reads as one long pleat. No embroidery; the cloth says enough.",
+      "Lines of stitch resist fall from the shoulders to the hem, so that the robe reads as one long pleat. The embroidery keeps to its panel; the cloth says enough.",
   },
   {
     of: agbada,

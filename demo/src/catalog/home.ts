@@ -31,7 +31,7 @@ const vase: Family = {
   subcategory: "Vases",
   sizes: ["32 cm"],
   tags: ["home", "vase", "pottery"],
-  fit: "32 cm high, 19 cm at the shoulder, with a neck wide enough for five stems.",
+  fit: "32 cm high, 19 cm at the shoulder, with a neck for three stems or one branch.",
   material: {
     ceramic: "Red earthenware, coiled and beaten by hand, decorated in white slip and fired once.",
   },
@@ -187,7 +187,7 @@ export const home: Piece[] = [
     name: "Half moon cushion",
     brand: "Sixth Pit",
     cloth: "oniko",
-    colors: ["Blue", "Gray"],
+    colors: ["Blue", "Olive"],
     price: 52,
     description:
       "Rings tied only halfway round, so they come out as moons. The pit was young that week, which is how we got this blue.",
@@ -299,7 +299,7 @@ export const home: Piece[] = [
     name: "Long neck vase",
     brand: "Laterite Yard",
     cloth: "ceramic",
-    colors: ["Clay", "Rust"],
+    colors: ["Clay"],
     price: 92,
     marks: ["featured"],
     description:
@@ -401,6 +401,6 @@ export const home: Piece[] = [
     price: 82,
     was: 137,
     description:
-      "An ochre slip from one bend of the road, found when the grader went through. Warm yellow, with white combing round the belly.",
+      "An ochre slip from one bend of the road, found when the grader went through. Warm yellow, with dark combing round the belly.",
   },
 ];

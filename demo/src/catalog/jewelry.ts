@@ -28,7 +28,7 @@ export const jewelry: Piece[] = [
     name: "Sun-disc earrings",
     brand: "Bida Lane",
     cloth: "metal",
-    colors: ["Gold", "Indigo"],
+    colors: ["Indigo", "Gold"],
     price: 38,
     marks: ["featured"],
     description:
@@ -143,13 +143,13 @@ export const jewelry: Piece[] = [
   },
   {
     of: necklace,
-    name: "Yolk necklace",
+    name: "Palm oil necklace",
     brand: "Powderglass",
     cloth: "metal",
-    colors: ["Yellow"],
+    colors: ["Orange"],
     price: 76,
     description:
-      "Opaque yellow beads like the old ones traded for cloth. The pendant is a brass leaf, cast from a real one.",
+      "Opaque orange beads, like the old ones that were traded for cloth. The pendant is a brass leaf, cast from a real one.",
   },
   {
     of: necklace,

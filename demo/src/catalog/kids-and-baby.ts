@@ -193,7 +193,7 @@ export const kidsAndBaby: Piece[] = [
     colors: ["Wine", "Clay", "Blue"],
     price: 32,
     description:
-      "One color, two pockets, no rules. The poplin is close enough to shed sand and light enough for a nap.",
+      "One color, a white collar, two pockets, no rules. The poplin is close enough to shed sand and light enough for a nap.",
   },
   {
     of: dress,
@@ -245,7 +245,7 @@ export const kidsAndBaby: Piece[] = [
     name: "Little mattress babygrow",
     brand: "Small Small",
     cloth: "ticking",
-    colors: ["Navy", "Rust"],
+    colors: ["Rust", "Navy"],
     price: 30,
     description:
       "Narrow stripes in jersey, after the cloth of old cot mattresses. Fold-over cuffs keep nails off cheeks.",

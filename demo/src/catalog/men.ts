@@ -90,11 +90,11 @@ export const men: Piece[] = [
     name: "Ferry deck camp shirt",
     brand: "Tin Roof",
     cloth: "ticking",
-    colors: ["Blue"],
+    colors: ["Olive"],
     price: 58,
     marks: ["new"],
     description:
-      "Blue on off-white, washed hard before it reaches you. Two side vents let the breeze in and let you reach your back pocket.",
+      "Olive on off-white, washed hard before it reaches you. Two side vents let the breeze in and let you reach your back pocket.",
   },
   {
     of: shirt,
@@ -139,11 +139,11 @@ export const men: Piece[] = [
     name: "Gravel camp shirt",
     brand: "Sixth Pit",
     cloth: "oniko",
-    colors: ["Gray"],
+    colors: ["Black"],
     price: 74,
     categories: ["African Wear"],
     description:
-      "Small stones are tied into the cloth and leave small gray rings, thick as gravel on a drive. Dipped four times and finished in a bath of iron.",
+      "Small stones are tied into the cloth and leave small pale rings, thick as gravel on a drive. Dipped four times and finished in a bath of iron.",
   },
   {
     of: shirt,
@@ -283,7 +283,7 @@ export const men: Piece[] = [
   },
   {
     of: knit,
-    name: "Dust month crew neck",
+    name: "Dust month jumper",
     brand: "Dry Season",
     cloth: "plain-knit",
     colors: ["Clay", "Navy"],
@@ -295,7 +295,7 @@ export const men: Piece[] = [
   },
   {
     of: knit,
-    name: "Filling station crew neck",
+    name: "Filling station jumper",
     brand: "Dry Season",
     cloth: "plain-knit",
     colors: ["Olive"],
@@ -340,7 +340,7 @@ export const men: Piece[] = [
     name: "Second skin rib jumper",
     brand: "Ninth Parallel",
     cloth: "rib",
-    colors: ["Navy"],
+    colors: ["Gray"],
     price: 84,
     marks: ["new"],
     description:
@@ -405,23 +405,23 @@ export const men: Piece[] = [
     name: "Harbor master coat",
     brand: "Number Nine Tailors",
     cloth: "plain",
-    colors: ["Navy", "Gray"],
+    colors: ["Navy"],
     price: 286,
     was: 380,
     marks: ["featured"],
     description:
-      "Double-breasted, with brass buttons and a collar that stands up to sea wind. Built on canvas, not glue, by the two men in our shop who still do it.",
+      "Three horn buttons, deep lapels, and a collar that stands up to sea wind. Built on canvas, not glue, by the two men in our shop who still do it.",
   },
   {
     of: coat,
     name: "Long vacation coat",
     brand: "Number Nine Tailors",
     cloth: "plain",
-    colors: ["Black"],
+    colors: ["Gray"],
     price: 298,
     marks: ["runway"],
     description:
-      "A black overcoat for people who travel north in December. Inside pockets for a passport and a ticket, and a loop strong enough to hang it by.",
+      "A gray overcoat for people who travel north in December. Inside pockets for a passport and a ticket, and a loop strong enough to hang it by.",
   },
   {
     of: coat,
@@ -432,7 +432,7 @@ export const men: Piece[] = [
     price: 240,
     marks: ["new"],
     description:
-      "Unlined and soft in the shoulder, in a melton that keeps its edge when cut. More a heavy shirt than a coat, until the wind starts.",
+      "Half lined and soft in the shoulder, in a melton that keeps its edge when cut. More a heavy shirt than a coat, until the wind starts.",
   },
   {
     of: coat,
@@ -445,19 +445,19 @@ export const men: Piece[] = [
     categories: ["African Wear"],
     tags: ["african"],
     description:
-      "Eleven strips of mud-painted cotton, cut long and lined in plain indigo. The signs on the back are read from the hem up: a house, a road, a return.",
-    material: "Handspun cotton, 100%, painted in fermented mud; lining cotton, dyed in indigo.",
+      "Eleven strips of mud-painted cotton, cut long and lined in undyed cotton. The signs on the back are read from the hem up: a house, a road, a return.",
+    material: "Handspun cotton, 100%, painted in fermented mud; lining of undyed cotton.",
   },
   {
     of: coat,
     name: "Shipyard coat",
     brand: "Ferry Road",
     cloth: "denim",
-    colors: ["Indigo"],
+    colors: ["Brown"],
     price: 178,
     was: 237,
     description:
-      "A denim duster with three patch pockets and a back vent for the bicycle. It fades along the arms first, like every jacket on this street.",
+      "A denim duster with two flapped pockets and a back vent for the bicycle. It fades along the arms first, like every jacket on this street.",
   },
   {
     of: coat,

@@ -25,6 +25,7 @@ export const sizes: string[] = [
   "250 g",
   "45 x 45 cm",
   "60 x 60 cm",
+  "130 x 180 cm",
   "24 cm",
   "32 cm",
 ];

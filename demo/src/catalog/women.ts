@@ -256,7 +256,7 @@ export const women: Piece[] = [
     name: "Twisted rope jumper",
     brand: "Dry Season",
     cloth: "cable-knit",
-    colors: ["White", "Rust"],
+    colors: ["Rust", "White"],
     price: 126,
     marks: ["featured"],
     description:
@@ -277,11 +277,11 @@ export const women: Piece[] = [
     name: "Long drive rib jumper",
     brand: "Ninth Parallel",
     cloth: "rib",
-    colors: ["Wine", "Sand"],
+    colors: ["Purple", "Wine"],
     price: 78,
     was: 104,
     description:
-      "A close rib with a boat neck and no side seams. It goes under a slip dress, over a shirt, or into a bag without creasing.",
+      "A close rib with a short stand-up neck and no side seams. It goes under a slip dress, over a shirt, or into a bag without creasing.",
   },
   {
     of: knit,
@@ -302,7 +302,7 @@ export const women: Piece[] = [
     colors: ["Olive"],
     price: 74,
     description:
-      "A round neck, set-in sleeves and a rib so even that it reads as plain. The one to own if you own one.",
+      "A soft roll at the neck, set-in sleeves and a rib so even that it reads as plain. The one to own if you own one.",
   },
   {
     of: jeans,
@@ -434,7 +434,7 @@ export const women: Piece[] = [
     categories: ["African Wear"],
     tags: ["african"],
     description:
-      "Red-ground mud cloth, whose color comes from bark boiled for two days. Unlined, with bound seams, so you can see how it is put together.",
+      "Red-ground mud cloth, whose color comes from bark boiled for two days. Lined in undyed cotton, with every seam bound.",
   },
   {
     of: coat,
@@ -451,10 +451,10 @@ export const women: Piece[] = [
     name: "Flour mill coat",
     brand: "Ferry Road",
     cloth: "denim",
-    colors: ["White"],
+    colors: ["Sand"],
     price: 172,
     description:
-      "The white duster that millers wear, in soft ten-ounce denim. Washes at forty degrees, and needs to.",
+      "The pale duster that millers wear, in soft ten-ounce denim. Washes at forty degrees, and needs to.",
   },
   {
     of: shirt,

@@ -1,6 +1,24 @@
 import type { ReviewNote } from "../types.ts";
 
 export const smallThingsAndHomeReviews: Readonly<Record<string, readonly ReviewNote[]>> = {
+  "long-lane-throw": [
+    [
+      5,
+      "Modupe",
+      "It made the room",
+      "Heavy enough to stay where it is put. The knots of the fringe are tight and even.",
+    ],
+    [4, "Ewan", "Dense", "More of a cloth than a blanket, which suits us. Roll it, do not fold it."],
+  ],
+  "plantain-ash-soap": [
+    [
+      5,
+      "Chioma",
+      "For the suitcase",
+      "All the good of the paste and none of the mess. It has lasted me six weeks.",
+    ],
+    [3, "Lena", "Drying on my face", "Fine for hands and body. I should have believed the description."],
+  ],
   "harmattan-eau-de-parfum": [
     [
       5,

@@ -1,6 +1,46 @@
 import type { ReviewNote } from "../types.ts";
 
 export const womenAndMenReviews: Readonly<Record<string, readonly ReviewNote[]>> = {
+  "market-day-skirt": [
+    [
+      5,
+      "Patience",
+      "Swings",
+      "Three meters of cloth and you feel each of them. The tie holds through a full day of carrying things.",
+    ],
+    [
+      4,
+      "Inge",
+      "Mind the wind",
+      "It wraps over far enough for walking, not for a ferry deck. I put in a snap.",
+    ],
+  ],
+  "signature-blazer": [
+    [
+      5,
+      "Omolola",
+      "Signed a lease in it",
+      "Soft shoulders and long enough to cover the hip. The pen pocket is real.",
+    ],
+  ],
+  "shop-nine-blazer": [
+    [
+      5,
+      "Ikenna",
+      "Hand-worked buttonholes",
+      "My father turned back the lapel, looked, and said nothing, which is praise.",
+    ],
+  ],
+  "noon-t-shirt": [
+    [
+      5,
+      "Jonas",
+      "Thick in the right way",
+      "Cooler in the sun than my thin ones. The neck has not moved after fifteen washes.",
+    ],
+    [4, "Abdul", "Wide shoulders", "A good drop, but size down if you are narrow."],
+    [5, "Dayo", "White stays white", "And you cannot see through it."],
+  ],
   "loom-end-wide-trousers": [
     [
       5,
@@ -170,7 +210,7 @@ export const womenAndMenReviews: Readonly<Record<string, readonly ReviewNote[]>>
   "hunters-camp-shirt": [
     [4, "Ibrahim", "More jacket than shirt", "I wear it open over a vest. Softens with each wash by hand."],
   ],
-  "dust-month-crew-neck": [
+  "dust-month-jumper": [
     [
       5,
       "Emeka",
