@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { compose } from "./drawing/compose.ts";
-import { type Maps, readMaps } from "./drawing/maps.ts";
+import { composeInWorker } from "./drawing/composers.ts";
 import {
   type Cloth,
   type Color,
@@ -40,7 +39,7 @@ const folder = "ecommerce/demo/";
 export async function drawPicture(path: string): Promise<Buffer | null> {
   const wish = parsePath(path);
   if (!wish) return null;
-  const { data, width, height } = await compose(await mapsOf(wish.maps), wish.cloth, wish.color);
+  const { data, width, height } = await composeInWorker(`${assets}${wish.maps}`, wish.cloth, wish.color);
   return sharp(data, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 0 })
     .toBuffer();
@@ -63,20 +62,4 @@ function parsePath(path: string): Wish | null {
   if (silhouette === "cloth") return isIn(clothViews, view) ? { maps: `cloth/${view}`, cloth, color } : null;
   if (!isIn(silhouettes, silhouette) || !isIn(views, view) || !suits[silhouette].includes(cloth)) return null;
   return { maps: `${silhouette}/${view}`, cloth, color };
-}
-
-const mapsKept = 12;
-const mapsCache = new Map<string, Promise<Maps>>();
-
-/** Reads maps once while they are in use; the least recently used are let go. */
-function mapsOf(name: string): Promise<Maps> {
-  const maps = mapsCache.get(name) ?? readMaps(`${assets}${name}`);
-  mapsCache.delete(name);
-  mapsCache.set(name, maps);
-  maps.catch(() => mapsCache.delete(name));
-  for (const oldest of mapsCache.keys()) {
-    if (mapsCache.size <= mapsKept) break;
-    mapsCache.delete(oldest);
-  }
-  return maps;
 }

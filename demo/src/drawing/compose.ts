@@ -9,7 +9,7 @@ import type { Panel } from "./relief.ts";
 
 /** Pixels: red, green, blue, opacity. */
 export interface Picture {
-  data: Uint8Array;
+  data: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
 }

@@ -61,7 +61,7 @@ export const soap: Garment = {
       shadowX: 4,
       shadowY: 3,
       bend: 1,
-      art: `<rect x="300" y="430" width="200" height="70" fill="${ink}"/><path d="M300 512H500M300 730H500" stroke="${ink}" stroke-width="3"/>${rings}<g font-family="Georgia, DejaVu Serif, serif" fill="${ink}" text-anchor="middle"><text x="400" y="664" font-size="34">Ọṣẹ</text><text x="400" y="692" font-size="15">black soap, 150 g</text></g>`,
+      art: `<rect x="300" y="430" width="200" height="70" fill="${ink}"/><path d="M300 512H500M300 730H500" stroke="${ink}" stroke-width="3"/>${rings}<g font-family="Georgia, DejaVu Serif, serif" fill="${ink}" text-anchor="middle"><text x="400" y="664" font-size="34">Ọṣẹ</text><text x="400" y="692" font-size="15">hand-milled, 150 g</text></g>`,
     },
   ],
 };

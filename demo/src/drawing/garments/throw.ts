@@ -1,12 +1,12 @@
 import { fold, seam } from "../folds.ts";
-import { type Garment, ground, type Layer, print, trim } from "../garment.ts";
+import { type Garment, ground, type Layer, print } from "../garment.ts";
 import type { Path } from "../paths.ts";
 import { jitter, seededRandom } from "../random.ts";
 
 /** Twisted ends of the warp, in bundles. */
 function fringe(fromX: number, toX: number, y: number, length: number, seed: number): Layer[] {
   const random = seededRandom(seed);
-  const bundles = Math.round((toX - fromX) / 11);
+  const bundles = Math.round((toX - fromX) / 7.2);
   const strands: string[] = [];
   for (let i = 0; i < bundles; i += 1) {
     const x = fromX + ((toX - fromX) * (i + 0.5)) / bundles;
@@ -33,7 +33,7 @@ function fringe(fromX: number, toX: number, y: number, length: number, seed: num
   return [
     twist(
       strands.filter((_, i) => i % 3 === 2),
-      trim(0.94),
+      ground(0.86),
     ),
     twist(
       strands.filter((_, i) => i % 3 !== 2),

@@ -1,0 +1,64 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import type { Picture } from "./compose.ts";
+import type { Cloth, Color } from "./names.ts";
+
+/** A wish sent to a worker. */
+export interface Composition {
+  id: number;
+  /** where the maps are */
+  folder: string;
+  cloth: Cloth;
+  color: Color;
+}
+
+export type Composed = { id: number; picture: Picture } | { id: number; failure: string };
+
+interface Composer {
+  worker: Worker;
+  pending: Map<number, { resolve: (picture: Picture) => void; reject: (cause: Error) => void }>;
+}
+
+const most = Math.min(2, availableParallelism());
+const composers: Composer[] = [];
+let lastId = 0;
+
+/** Composes a picture in a worker, so that the caller's event loop stays free. */
+export function composeInWorker(folder: string, cloth: Cloth, color: Color): Promise<Picture> {
+  const composer = leastBusy();
+  lastId += 1;
+  const wish: Composition = { id: lastId, folder, cloth, color };
+  return new Promise((resolve, reject) => {
+    composer.worker.ref();
+    composer.pending.set(wish.id, { resolve, reject });
+    composer.worker.postMessage(wish);
+  });
+}
+
+function leastBusy(): Composer {
+  const [quietest] = [...composers].sort((a, b) => a.pending.size - b.pending.size);
+  return quietest && (quietest.pending.size === 0 || composers.length >= most) ? quietest : startComposer();
+}
+
+/** An idle worker does not keep the process alive; one that dies is replaced at the next wish. */
+function startComposer(): Composer {
+  const worker = new Worker(new URL("./composer-worker.ts", import.meta.url));
+  const composer: Composer = { worker, pending: new Map() };
+  worker.on("message", (composed: Composed) => {
+    const waiting = composer.pending.get(composed.id);
+    composer.pending.delete(composed.id);
+    if (composer.pending.size === 0) worker.unref();
+    if ("picture" in composed) waiting?.resolve(composed.picture);
+    else waiting?.reject(new Error(composed.failure));
+  });
+  const abandon = (cause: Error): void => {
+    const index = composers.indexOf(composer);
+    if (index >= 0) composers.splice(index, 1);
+    for (const { reject } of composer.pending.values()) reject(cause);
+    composer.pending.clear();
+  };
+  worker.on("error", abandon);
+  worker.on("exit", () => abandon(new Error("A picture composer has stopped")));
+  composers.push(composer);
+  return composer;
+}
