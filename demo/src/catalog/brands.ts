@@ -73,7 +73,7 @@ export const brands = [
   {
     name: "Powderglass",
     story:
-      "We crush old bottles, fill clay moulds with the powder and fire them over palm shells. What was beer and window pane becomes a bead.",
+      "We crush old bottles, fill clay molds with the powder and fire them over palm shells. What was beer and window pane becomes a bead.",
   },
   {
     name: "Bida Lane",

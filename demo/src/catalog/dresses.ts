@@ -255,7 +255,7 @@ export const dresses: Piece[] = [
   },
   {
     of: wrap,
-    name: "Verandah wrap dress",
+    name: "Veranda wrap dress",
     brand: "Iro & Sash",
     cloth: "eleko",
     colors: ["Bottle", "Wine"],

@@ -17,7 +17,7 @@ const necklace: Family = {
   tags: ["jewelry", "necklace", "beads", "accessory"],
   fit: "The shortest strand measures 46 cm, the longest 54 cm. It closes with a loop and a bead.",
   material: {
-    metal: "Beads of recycled glass, fired in clay moulds, on waxed cotton; pendant of cast brass.",
+    metal: "Beads of recycled glass, fired in clay molds, on waxed cotton; pendant of cast brass.",
   },
   care: "Wipe with a dry cloth. Take it off to swim; the cord does not like salt.",
 };
