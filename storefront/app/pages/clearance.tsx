@@ -1,10 +1,35 @@
-import { ButtonLink } from "../ui/button.tsx";
-import { PlainPage } from "../ui/plain-page.tsx";
+import { listings } from "@adire/contract/listings";
+import { useEffect } from "react";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pageMeta } from "../page-meta.ts";
+import { ClearanceBanner, ClearanceTerms } from "../parts/catalog/clearance-banner.tsx";
+import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
+import { loadListing } from "../parts/catalog/load-listing.server.ts";
 
-export default function Clearance() {
+const { title, intro, path } = listings.clearance;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { page: await loadListing(request, { listing: "clearance" }) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title,
+    description: `Up to ${loaderData?.page.savings?.largest_percent ?? 50}% off ${loaderData?.page.count ?? ""} pieces. ${intro}`,
+    path,
+  });
+
+export default function ClearancePage() {
+  const { page } = useLoaderData<typeof loader>();
+  useEffect(() => {
+    if (import.meta.env.DEV) console.debug("clearance", page.count, page.savings);
+  }, [page]);
   return (
-    <PlainPage title="Clearance">
-      <ButtonLink to="/products">Continue Shopping</ButtonLink>
-    </PlainPage>
+    <>
+      <ListingScreen title={title} intro={intro} page={page}>
+        {page.savings && page.count > 0 && <ClearanceBanner count={page.count} savings={page.savings} />}
+      </ListingScreen>
+      <ClearanceTerms />
+    </>
   );
 }

@@ -15,10 +15,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const loader = loadHome;
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-  const store = shopOf(matches)?.store;
-  const name = store?.name ?? "Adire";
+  const name = shopOf(matches)?.store.name ?? "Adire";
   return pageMeta(matches, {
-    title: store?.tagline ? `${name}: ${store.tagline}` : name,
+    title: `${name}: clothes, beauty and things for the home`,
     description:
       "20-50% less on indigo cloth, everyday cuts and things for the home. Clothes, beauty and African wear.",
     path: "/",

@@ -1,10 +1,62 @@
-import { ButtonLink } from "../ui/button.tsx";
+import { CallFailed } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type MetaFunction,
+  useActionData,
+  useSearchParams,
+} from "react-router";
+import { api } from "../api/api.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import { Button, buttonLook } from "../ui/button.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 
-export default function NewsletterConfirm() {
+/** Confirming takes a click: mail scanners follow links, but they press no buttons. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  try {
+    const { message } = await api(endpoints.messages.confirm, {
+      body: { token: String(form.get("token") ?? "") },
+    });
+    return { done: true, message };
+  } catch (error) {
+    const told = error instanceof CallFailed ? error.problem?.message : undefined;
+    return data(
+      { done: false, message: told ?? "That did not go through. Please try again." },
+      { status: 422 },
+    );
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Newsletter",
+    description: "Confirm your address for the newsletter.",
+    path: "/newsletter/confirm",
+    hidden: true,
+  });
+
+export default function NewsletterConfirmPage() {
+  const [search] = useSearchParams();
+  const answer = useActionData<typeof action>();
   return (
-    <PlainPage title="NewsletterConfirm">
-      <ButtonLink to="/products">Continue Shopping</ButtonLink>
+    <PlainPage title="New cloth, first">
+      <p role="status" className={answer ? (answer.done ? "pb-6 text-leaf" : "pb-6 text-clay") : "pb-6"}>
+        {answer?.message ?? "One click, and your address stands on the list."}
+      </p>
+      {answer?.done ? (
+        <Link to="/new-arrivals" className={buttonLook()}>
+          Shop New Arrivals
+        </Link>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="token" value={search.get("token") ?? ""} />
+          <Button type="submit">Confirm my address</Button>
+        </Form>
+      )}
     </PlainPage>
   );
 }

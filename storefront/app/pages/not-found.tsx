@@ -1,10 +1,8 @@
-import { ButtonLink } from "../ui/button.tsx";
-import { PlainPage } from "../ui/plain-page.tsx";
+import { data, type MetaFunction } from "react-router";
+import { LostScreen } from "../parts/shell/lost-screen.tsx";
 
-export default function NotFound() {
-  return (
-    <PlainPage title="NotFound">
-      <ButtonLink to="/products">Continue Shopping</ButtonLink>
-    </PlainPage>
-  );
-}
+export const loader = () => data(null, { status: 404 });
+
+export const meta: MetaFunction = () => [{ title: "Not found" }, { name: "robots", content: "noindex" }];
+
+export default LostScreen;

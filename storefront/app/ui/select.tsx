@@ -20,7 +20,7 @@ export function Select({ label, options, plain = false, className, ...rest }: Se
         <select
           {...rest}
           id={id}
-          className={`w-full appearance-none bg-bg pr-8 text-[15px] ${
+          className={`w-full appearance-none field-sizing-content bg-bg pr-8 text-[15px] ${
             plain ? "min-h-11 font-medium" : "min-h-12 border border-control px-4 hover:border-ink"
           }`}
         >

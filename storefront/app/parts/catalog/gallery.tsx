@@ -50,7 +50,7 @@ export function Gallery({ pictures, name, category, ground, children }: GalleryP
           </li>
         ))}
       </ul>
-      <div className="relative max-lg:-mx-5">
+      <div className="relative self-start max-lg:-mx-5">
         <ul
           ref={row}
           aria-label={`Pictures of ${name}`}

@@ -51,10 +51,7 @@ export function Footer() {
             <span className="display tracking-tight">{store.name}</span>
             <Mark size={28} className="mt-1 text-clay" />
           </Link>
-          <p className="mt-4 max-w-[34ch] text-muted">
-            Clothes, beauty and things for the home, with the cloth of West Africa at the center. Small runs,
-            fair prices.
-          </p>
+          {store.tagline && <p className="mt-4 max-w-[34ch] text-muted">{store.tagline}</p>}
         </div>
         <nav aria-labelledby="footer-categories" className="lg:col-span-2 lg:col-start-6">
           <h2 id="footer-categories" className={heading}>

@@ -37,7 +37,11 @@ export function TopBar() {
         >
           <Icon name="list" size={24} />
         </button>
-        <Link to="/" className="target gap-2.5 text-[38px] leading-none lg:w-[174px] lg:text-[44px]">
+        <Link
+          to="/"
+          aria-label={`${store.name}, home`}
+          className="target gap-2.5 text-[38px] leading-none lg:w-[174px] lg:text-[44px]"
+        >
           <span className="display tracking-tight">{store.name}</span>
           <Mark size={25} className="mt-1 shrink-0 text-clay" />
         </Link>

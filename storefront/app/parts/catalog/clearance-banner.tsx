@@ -1,0 +1,60 @@
+import type { ProductPage } from "@adire/contract/shapes";
+import { useMoney } from "../../ui/price.tsx";
+
+const terms = [
+  "All sales final, no returns or exchanges.",
+  "Limited quantities.",
+  "Prices can change without notice.",
+  "Cannot be combined with other offers.",
+];
+
+/** The figures are the server's, over every item that the list has, not over the page that is shown. */
+export function ClearanceBanner({
+  count,
+  savings,
+}: {
+  count: number;
+  savings: NonNullable<ProductPage["savings"]>;
+}) {
+  const money = useMoney();
+  const figures = [
+    { value: String(count), text: count === 1 ? "item on sale" : "items on sale" },
+    { value: `${Math.round(savings.average_percent)}%`, text: "average discount" },
+    { value: money(savings.total_savings), text: "total savings" },
+  ];
+  return (
+    <section
+      aria-label="Clearance sale"
+      className="mb-8 grid gap-x-12 gap-y-8 bg-clay p-6 text-on-clay lg:mb-11 lg:grid-cols-[1fr_auto] lg:items-end lg:p-10"
+    >
+      <p className="display text-[92px] leading-[0.8] tracking-[-0.03em] lg:text-[180px]">
+        Up to {savings.largest_percent}% OFF
+      </p>
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        {figures.map((figure) => (
+          <div key={figure.text} className="flex flex-col-reverse">
+            <dt className="text-sm">{figure.text}</dt>
+            <dd className="display text-[40px] leading-none font-medium">{figure.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function ClearanceTerms() {
+  return (
+    <section aria-labelledby="clearance-terms" className="page pb-24 lg:pb-32">
+      <div className="grid gap-x-6 gap-y-6 border-t border-hairline pt-8 lg:grid-cols-12">
+        <h2 id="clearance-terms" className="display text-[40px] leading-none lg:col-span-5">
+          Clearance Sale Terms
+        </h2>
+        <ul className="grid gap-2 lg:col-span-6">
+          {terms.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

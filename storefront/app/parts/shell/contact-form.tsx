@@ -1,0 +1,107 @@
+import { CallFailed } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import { contactSendingMs } from "@adire/contract/limits";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useShop } from "../../api/shop.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field, TextArea } from "../../ui/field.tsx";
+
+const names = ["name", "email", "subject", "message"] as const;
+type Name = (typeof names)[number];
+type Letter = Record<Name, string>;
+const empty: Letter = { name: "", email: "", subject: "", message: "" };
+
+const required: Record<Name, string> = {
+  name: "Name is required",
+  email: "E-mail is required",
+  subject: "Subject is required",
+  message: "Message is required",
+};
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** What was typed stays until it has been sent. */
+export function ContactForm() {
+  const { api } = useShop();
+  const form = useRef<HTMLFormElement>(null);
+  const [letter, setLetter] = useState(empty);
+  const [errors, setErrors] = useState<Partial<Letter>>({});
+  const send = useMutation({
+    mutationFn: async (body: Letter) => {
+      const [answer] = await Promise.all([
+        api(endpoints.messages.contact, { body }).then(
+          () => null,
+          (error: unknown) => error,
+        ),
+        wait(contactSendingMs),
+      ]);
+      if (answer) throw answer;
+    },
+    onSuccess: () => setLetter(empty),
+    onError: (error) => {
+      if (!(error instanceof CallFailed)) return;
+      const told = error.problem?.errors ?? {};
+      show(Object.fromEntries(names.flatMap((name) => (told[name]?.[0] ? [[name, told[name][0]]] : []))));
+    },
+  });
+
+  /** Shows the errors and moves to the first of them. @returns whether there is any */
+  const show = (found: Partial<Letter>): boolean => {
+    setErrors(found);
+    const first = names.find((name) => found[name]);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    return first !== undefined;
+  };
+  const check = (name: Name): string | undefined => {
+    if (!letter[name].trim()) return required[name];
+    if (name === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(letter.email.trim()))
+      return "That does not look like an e-mail address";
+    return undefined;
+  };
+  const field = (name: Name) => ({
+    name,
+    required: true,
+    value: letter[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => setLetter({ ...letter, [name]: event.target.value }),
+    onBlur: () => setErrors({ ...errors, [name]: letter[name] ? check(name) : undefined }),
+  });
+  const failure = send.error
+    ? ((send.error instanceof CallFailed ? send.error.problem?.message : undefined) ??
+      "Your message did not go through. It is still here; please try again.")
+    : undefined;
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-6 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = Object.fromEntries(names.map((name) => [name, check(name)])) as Partial<Letter>;
+        if (!show(found) && !send.isPending) send.mutate(letter);
+      }}
+    >
+      <Field label="Name" autoComplete="name" maxLength={120} {...field("name")} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        {...field("email")}
+      />
+      <Field label="Subject" maxLength={200} className="sm:col-span-2" {...field("subject")} />
+      <TextArea label="Message" maxLength={5000} className="sm:col-span-2" {...field("message")} />
+      <div className="grid gap-4 sm:col-span-2 sm:flex sm:items-center">
+        <Button type="submit" busy={send.isPending} busyText="Sending..." className="min-w-[180px]">
+          Send message
+        </Button>
+        <p role="status" className={send.isSuccess ? "text-leaf" : "text-clay"}>
+          {send.isSuccess ? "Thank you for contacting us! We'll get back to you soon." : failure}
+        </p>
+      </div>
+    </form>
+  );
+}

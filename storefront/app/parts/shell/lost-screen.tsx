@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { buttonLook } from "../../ui/button.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { navigation } from "./navigation.ts";
+
+/** A length of cloth with nothing on it, and every way back. */
+export function LostScreen() {
+  return (
+    <div className="page grid gap-x-6 gap-y-10 pt-10 pb-24 lg:grid-cols-12 lg:pt-0">
+      <div className="lg:col-span-6 lg:self-center">
+        <h1 className="display text-[150px] leading-[0.8] tracking-[-0.035em] lg:text-[300px]">404</h1>
+        <p className="max-w-[38ch] pt-8 text-[17px]">
+          There is nothing at this address. The piece may be gone, or a letter may have slipped.
+        </p>
+        <p className="flex flex-wrap gap-3 pt-8">
+          <Link to="/new-arrivals" className={buttonLook()}>
+            Shop New Arrivals
+          </Link>
+          <Link to="/" className={buttonLook("quiet")}>
+            Home
+          </Link>
+        </p>
+        <ul className="flex max-w-[520px] flex-wrap gap-x-6 pt-8">
+          {navigation.slice(1).map((entry) => (
+            <li key={entry.to}>
+              <Link to={entry.to} className="target link-line">
+                {entry.text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="max-lg:order-first lg:col-span-5 lg:col-start-8">
+        <Picture
+          path="ecommerce/demo/cloth.oniko.indigo.hero.webp"
+          alt=""
+          ratio={1.32}
+          sizes="(min-width: 1024px) 546px, 100vw"
+          eager
+          className="h-[300px] w-full object-cover object-top lg:h-[720px]"
+        />
+      </div>
+    </div>
+  );
+}
