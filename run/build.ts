@@ -10,7 +10,7 @@ const parts = [
     name: "storefront",
     sources: ["storefront", "contract/src"],
     made: "storefront/build/server/index.js",
-    command: ["node_modules/@react-router/dev/bin.js", "build"],
+    command: ["node_modules/@react-router/dev/bin.cjs", "build"],
   },
   {
     name: "payment desk",

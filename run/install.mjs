@@ -34,7 +34,8 @@ export function install(what) {
   const fresh = !existsSync(join(root, "node_modules"));
   const args = [fresh ? "ci" : "install", "--no-audit", "--no-fund", "--loglevel=error"];
   if (!fresh) args.push("--no-save");
-  if (what === "run" && had !== "all") args.push("--omit=dev");
+  // Only an installation of ours that had no test tools stays without them: packages that somebody installed are not removed.
+  if (what === "run" && (fresh || had === "run")) args.push("--omit=dev");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const done = spawnSync(npm, args, {
     cwd: root,
@@ -43,7 +44,7 @@ export function install(what) {
   });
   if (done.status !== 0) fail("npm could not install the packages; the reason stands above.");
   requirePinnedNode();
-  writeFileSync(stamp, `${what === "all" || had === "all" ? "all" : "run"} ${now}`);
+  writeFileSync(stamp, `${args.includes("--omit=dev") ? "run" : "all"} ${now}`);
 }
 
 /** npm can be told not to run install scripts; the pinned Node comes by one. */

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { httpUrl, port, readSettings } from "@adire/contract/settings";
 import { openEmbedded } from "@adire/postgres/embedded";
 import { z } from "zod";
@@ -108,11 +108,20 @@ function sharedSecret(dataDir: string): string {
  */
 function start(service: Service, env: Record<string, string>): Promise<string | null> {
   return new Promise((told) => {
-    const child = spawn(process.execPath, [...(watching ? ["--watch"] : []), join(root, service.program)], {
-      cwd: root,
-      env,
-      stdio: ["ignore", "inherit", "inherit", "ipc"],
-    });
+    const child = spawn(
+      process.execPath,
+      [
+        "--import",
+        pathToFileURL(join(root, "run/leave-with-parent.mjs")).href,
+        ...(watching ? ["--watch"] : []),
+        join(root, service.program),
+      ],
+      {
+        cwd: root,
+        env,
+        stdio: ["ignore", "inherit", "inherit", "ipc"],
+      },
+    );
     service.child = child;
     service.startedAt = Date.now();
     child.on(

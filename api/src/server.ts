@@ -47,7 +47,6 @@ async function main(): Promise<void> {
   };
   process.on("SIGTERM", close);
   process.on("SIGINT", close);
-  process.on("disconnect", close);
 }
 
 main().catch((error: NodeJS.ErrnoException) => {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { expect, inject, test } from "vitest";
+import { familyOf, isRunning } from "./processes.ts";
 import { freePort, openShop, root } from "./shop.ts";
 
 const shop = inject("shop");
@@ -18,12 +19,6 @@ function startAndRead(env: Record<string, string>) {
     timeout: 60_000,
   });
   return { status: done.status, said: (done.stdout + done.stderr).trim() };
-}
-
-/** Command lines of the processes that work on a data folder. */
-function processesOf(dataDir: string): string[] {
-  const { stdout } = spawnSync("ps", ["-eo", "pid,args"], { encoding: "utf8" });
-  return stdout.split("\n").filter((line) => line.includes(dataDir));
 }
 
 test("a taken port is one clear sentence", async () => {
@@ -54,17 +49,19 @@ test("a second store opens beside the first, keeps its data over a restart, and 
     await call(endpoints.accounts.register, {
       body: { email: "ada@example.com", username: "ada", password: "long indigo cloth" },
     });
-    expect(processesOf(dataDir).length).toBeGreaterThan(0);
+    const family = familyOf(first.pid);
+    expect(family.length).toBeGreaterThan(4);
     await first.stop("SIGTERM");
-    expect(processesOf(dataDir)).toEqual([]);
+    expect(family.filter(isRunning)).toEqual([]);
 
     const again = await openShop({ DATA_DIR: dataDir });
     const signedIn = await makeClient(again.api)(endpoints.accounts.login, {
       body: { email: "ADA@example.com", password: "long indigo cloth" },
     });
     expect(signedIn.username).toBe("ada");
+    const secondFamily = familyOf(again.pid);
     await again.stop("SIGINT");
-    expect(processesOf(dataDir)).toEqual([]);
+    expect(secondFamily.filter(isRunning)).toEqual([]);
     expect((await fetch(`${shop.storefront}/`)).status).toBe(200);
   } finally {
     await rm(dataDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { chmodSync, existsSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync } from "node:fs";
 import {
   chmod,
   chown,
@@ -173,21 +173,31 @@ async function stopServer(pid: number) {
 async function runningPid(dataFolder: string): Promise<number | undefined> {
   const text = await readFile(join(dataFolder, "postmaster.pid"), "utf8").catch(() => "");
   const pid = Number(text.split("\n", 1)[0]);
-  return pid > 0 && alive(pid) && (await isPostgres(pid)) ? pid : undefined;
+  return pid > 0 && alive(pid) && isPostgres(pid) ? pid : undefined;
 }
 
 /** A pid can be given to another program after a crash; where /proc tells, the name must fit. */
-async function isPostgres(pid: number): Promise<boolean> {
-  const name = await readFile(`/proc/${pid}/comm`, "utf8").catch(() => "postgres");
-  return name.startsWith("postgres");
+function isPostgres(pid: number): boolean {
+  const stat = statOf(pid);
+  return stat === undefined || stat.includes("(postgres)");
 }
 
 function alive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  // A killed process that nobody has waited for yet still takes signals.
+  return !/\) Z /.test(statOf(pid) ?? "");
+}
+
+/** What Linux says of a process; nothing elsewhere. */
+function statOf(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8");
+  } catch {
+    return undefined;
   }
 }
 

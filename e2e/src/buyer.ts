@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Call, makeClient } from "@adire/contract/client";
+import type { AnswerOf, Endpoint } from "@adire/contract/endpoint";
+import { endpoints } from "@adire/contract/endpoints";
+import { expect } from "vitest";
+import type { Shop } from "./shop.ts";
+
+export type Placed = {
+  id: number;
+  reference: string;
+  url: string;
+  token: string;
+  pieces: number;
+  pays: boolean;
+};
+
+/** A guest who buys pieces of one product by HTTP alone and does not give up when the API is away. */
+export function makeBuyer(shop: Shop) {
+  const call = makeClient(shop.api, (request) => fetch(request, { signal: AbortSignal.timeout(10_000) }));
+
+  /** Asks again, the same, until there is an answer: what a client with an Idempotency-Key may do. */
+  async function insist<E extends Endpoint>(endpoint: E, asked: Call<E>): Promise<AnswerOf<E>> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await call(endpoint, asked);
+      } catch (error) {
+        const status = (error as { status?: number }).status;
+        if ((status !== undefined && status < 500) || attempt > 200) throw error;
+        await sleep(100);
+      }
+    }
+  }
+
+  return {
+    async place(productId: number, pieces: number, key: string, pays: boolean): Promise<Placed> {
+      const order = await insist(endpoints.orders.place, {
+        headers: { "idempotency-key": key },
+        body: {
+          items: [{ product_id: productId, quantity: pieces }],
+          shipping_address: "Ada Obi, 1 Loom Street, Abeokuta, OG 110001, Nigeria",
+        },
+      });
+      if (!order.payment || !order.tracking_token)
+        throw new Error("a guest's order has a payment and a tracking token");
+      const { reference, url } = order.payment;
+      return { id: order.id, reference, url, token: order.tracking_token, pieces, pays };
+    },
+    async pay(placed: Placed): Promise<void> {
+      const page = await insistOnPage(placed.url);
+      const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? "";
+      const form = new URLSearchParams({
+        token,
+        number: "4242 4242 4242 4242",
+        expiry: "12 / 39",
+        cvc: "123",
+        name: "Ada Obi",
+      });
+      const answer = await fetch(`${shop.desk}/pay/${placed.reference}`, {
+        method: "POST",
+        body: form,
+        headers: { origin: shop.desk },
+        redirect: "manual",
+      });
+      expect(answer.status).toBe(303);
+    },
+    track: (placed: Placed) => insist(endpoints.orders.track, { params: { token: placed.token } }),
+    verify: async (placed: Placed) =>
+      (await (await fetch(`${shop.desk}/api/verify/${placed.reference}`)).json()) as {
+        data?: { status: string; amount: number };
+      },
+    stock: async (productId: number) =>
+      (await insist(endpoints.products.read, { params: { id: productId } })).stock,
+  };
+}
+
+/** While the API is away, the desk cannot ask it about a reference that it has not been told yet. */
+async function insistOnPage(url: string): Promise<string> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const answer = await fetch(url);
+    if (answer.status === 200) return answer.text();
+    await sleep(100);
+  }
+  throw new Error(`no payment page at ${url}`);
+}

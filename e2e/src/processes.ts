@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+
+type Process = { pid: number; parent: number; state: string; command: string };
+
+function processes(): Process[] {
+  const { stdout } = spawnSync("ps", ["-eo", "pid=,ppid=,stat=,args="], { encoding: "utf8" });
+  return stdout.split("\n").flatMap((line) => {
+    const [, pid, parent, state, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    return pid
+      ? [{ pid: Number(pid), parent: Number(parent), state: state ?? "", command: command ?? "" }]
+      : [];
+  });
+}
+
+/** A process and all that it started, with what they started, first the process itself. */
+export function familyOf(pid: number): Process[] {
+  const all = processes();
+  const family = all.filter((one) => one.pid === pid);
+  for (const member of family) family.push(...all.filter((one) => one.parent === member.pid));
+  return family;
+}
+
+/** Whether a process still runs; one that has ended and was not waited for yet does not. */
+export function isRunning(process: Process): boolean {
+  return processes().some(
+    (one) => one.pid === process.pid && one.command === process.command && !one.state.startsWith("Z"),
+  );
+}
