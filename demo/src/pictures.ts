@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { composeInWorker } from "./drawing/composers.ts";
@@ -43,6 +46,19 @@ export async function drawPicture(path: string): Promise<Buffer | null> {
   return sharp(data, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 0 })
     .toBuffer();
+}
+
+/** Changes whenever the same path would be drawn differently, so that a cache can tell. */
+export async function picturesRevision(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const folder of [assets, fileURLToPath(new URL("./drawing/", import.meta.url))]) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    for (const file of files.sort()) hash.update(await readFile(file));
+  }
+  return hash.digest("hex").slice(0, 16);
 }
 
 interface Wish {

@@ -1,5 +1,5 @@
 import type { Cloth, Color } from "./names.ts";
-import { mixed, type Palette, paletteOf } from "./palettes.ts";
+import { lightnessOf, mixed, type Palette, paletteOf } from "./palettes.ts";
 import { alabere } from "./prints/alabere.ts";
 import { ankara, feather } from "./prints/ankara.ts";
 import { bogolan } from "./prints/bogolan.ts";
@@ -40,11 +40,7 @@ const weaves: Record<Cloth, Weave> = {
     size: 0.9,
   },
   "aso-oke": { tile: (p) => asoOke(p.ground, "#e5c58a", p.dark, p.second), grain: "weave", roughness: 0.1 },
-  ticking: {
-    tile: (p) => ticking("#efe7d8", p.ground === "#f4f0e8" ? "#28345f" : p.ground),
-    grain: "weave",
-    roughness: 0.06,
-  },
+  ticking: { tile: (p) => ticking(p.ground, p.trim), grain: "weave", roughness: 0.06 },
   plain: { tile: solid, grain: "weave", roughness: 0.06 },
   denim: { tile: solid, grain: "twill", roughness: 0.2 },
   "plain-knit": {
@@ -66,6 +62,13 @@ const weaves: Record<Cloth, Weave> = {
   metal: { tile: solid, grain: "none", roughness: 0 },
 };
 
+/** The color is in the stripes. */
+const onUndyedCotton = (palette: Palette): Palette => ({
+  ...palette,
+  ground: "#efe7d8",
+  trim: lightnessOf(palette.ground) > 0.85 ? palette.resist : palette.ground,
+});
+
 /** A cloth in a color, ready to be cut. */
 export interface DyedCloth {
   tile: Tile;
@@ -78,7 +81,7 @@ export interface DyedCloth {
 }
 
 export function dye(cloth: Cloth, color: Color): DyedCloth {
-  const palette = paletteOf(color);
+  const palette = cloth === "ticking" ? onUndyedCotton(paletteOf(color)) : paletteOf(color);
   const { tile, grain, roughness, size = 1 } = weaves[cloth];
   return {
     tile: tile(palette),

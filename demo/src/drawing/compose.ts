@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { type DyedCloth, dye, type Grain } from "./cloth.ts";
 import { bendUnit, type Maps } from "./maps.ts";
 import type { Cloth, Color } from "./names.ts";
-import { channelsOf } from "./palettes.ts";
+import { channelsOf, lightnessOf } from "./palettes.ts";
 import type { Tile } from "./prints/tile.ts";
 import { seededRandom } from "./random.ts";
 import type { Panel } from "./relief.ts";
@@ -138,8 +138,14 @@ function grainOf(grain: Grain): Float32Array {
 
 const lightSteps = 512;
 
-/** What each step of light does to a channel: multiply, then add white; shadows stay a little warm-blue. */
-function lightTables(highlight: number): { multiply: Float32Array[]; add: Float32Array } {
+/** Light goes on into pale cloth, so that its folds are less deep. */
+const depthOf = (ground: string): number => 1 - 0.3 * Math.max(0, (lightnessOf(ground) - 0.6) / 0.4);
+
+/**
+ * What each step of light does to a channel: multiply, then add white; shadows lose red first.
+ * @param depth how dark shadows are, 0 to 1
+ */
+function lightTables(highlight: number, depth: number): { multiply: Float32Array[]; add: Float32Array } {
   const powers = [1.08, 1.04, 1];
   const add = new Float32Array(lightSteps);
   const multiply = powers.map((power) => {
@@ -147,7 +153,7 @@ function lightTables(highlight: number): { multiply: Float32Array[]; add: Float3
     for (let step = 0; step < lightSteps; step += 1) {
       const shade = step / (lightSteps / 2);
       const lean = Math.min(0.5, Math.max(0, shade - 1) * highlight);
-      table[step] = shade < 1 ? shade ** power : 1 - lean + (shade - 1) * 0.3;
+      table[step] = shade < 1 ? (1 - (1 - shade) * depth) ** power : 1 - lean + (shade - 1) * 0.3;
       add[step] = lean * 255;
     }
     return table;
@@ -159,7 +165,7 @@ function blend(maps: Maps, swatches: readonly Swatch[], dyed: DyedCloth): Pictur
   const { page, width, height, upper, lower, upperShare, coverage, shade, bendX, bendY, fixed, cast } = maps;
   const data = new Uint8Array(page.width * page.height * 4);
   const grain = grainOf(dyed.grain);
-  const { multiply, add } = lightTables(maps.highlight);
+  const { multiply, add } = lightTables(maps.highlight, depthOf(dyed.palette.ground));
   const [multiplyRed, multiplyGreen, multiplyBlue] = multiply as [Float32Array, Float32Array, Float32Array];
   const hasFixed = fixed.length > 0;
   const sampled = new Float32Array(3);

@@ -1,6 +1,7 @@
 import type { Garment } from "./garment.ts";
 import { agbada } from "./garments/agbada.ts";
 import { babygrow } from "./garments/babygrow.ts";
+import { backpack } from "./garments/backpack.ts";
 import { blazer } from "./garments/blazer.ts";
 import { campShirt } from "./garments/camp-shirt.ts";
 import { candle } from "./garments/candle.ts";
@@ -17,7 +18,9 @@ import { knit } from "./garments/knit.ts";
 import { perfume } from "./garments/perfume.ts";
 import { skirt } from "./garments/skirt.ts";
 import { slipDress } from "./garments/slip-dress.ts";
+import { sneaker } from "./garments/sneaker.ts";
 import { soap } from "./garments/soap.ts";
+import { sunglasses } from "./garments/sunglasses.ts";
 import { tShirt } from "./garments/t-shirt.ts";
 import { throwBlanket } from "./garments/throw.ts";
 import { tote } from "./garments/tote.ts";
@@ -52,6 +55,9 @@ export const garments: Record<Silhouette, Garment> = {
   blazer,
   throw: throwBlanket,
   soap,
+  sneaker,
+  sunglasses,
+  backpack,
 };
 
 export const hangingCloths: Record<ClothView, Garment> = {

@@ -75,6 +75,9 @@ export const silhouettes = [
   "blazer",
   "throw",
   "soap",
+  "sneaker",
+  "sunglasses",
+  "backpack",
 ] as const;
 export type Silhouette = (typeof silhouettes)[number];
 
@@ -146,4 +149,7 @@ export const suits: Record<Silhouette, readonly Cloth[]> = {
   blazer: ["plain", "aso-oke", "bogolan", "ankara"],
   throw: ["aso-oke", "bogolan", "kente", "oniko", "alabere", "ticking", "plain"],
   soap: ["ceramic"],
+  sneaker: ["leather", "oniko", "eleko", "ankara", "kente", "bogolan", "denim", "plain"],
+  sunglasses: ["glass"],
+  backpack: ["bogolan", "oniko", "ankara", "kente", "aso-oke", "eleko", "denim", "plain", "leather"],
 };

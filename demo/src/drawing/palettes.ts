@@ -85,7 +85,8 @@ export function channelsOf(hex: string): [number, number, number] {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-function lightnessOf(hex: string): number {
+/** 0 is black, 1 is white. */
+export function lightnessOf(hex: string): number {
   const [red, green, blue] = channelsOf(hex);
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 }
