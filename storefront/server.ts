@@ -79,7 +79,7 @@ export async function buildServer(settings: Settings) {
     },
   });
 
-  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/health", async () => ({ status: "ok" }));
 
   app.register(async (pages) => {
     // React Router reads the body itself.
