@@ -16,6 +16,7 @@ const ISSUER = "adire-api";
 const AUDIENCE = "adire";
 const TYPE = "at+jwt";
 const LIFETIME_SECONDS = 15 * 60;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Access tokens: HS256, bound to a session and to nothing that can change: the role is read from the database on every call.
@@ -57,7 +58,9 @@ export function makeTokens(
         typ: TYPE,
         requiredClaims: ["sub", "sid", "exp"],
       });
-      return { sub: Number(payload.sub), sid: String(payload.sid) };
+      const sub = Number(payload.sub);
+      if (!Number.isSafeInteger(sub) || !UUID.test(String(payload.sid))) throw new Error("odd claims");
+      return { sub, sid: String(payload.sid) };
     } catch (cause) {
       throw new Problem(cause instanceof errors.JWTExpired ? "token_expired" : "not_signed_in", { cause });
     }

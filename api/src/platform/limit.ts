@@ -23,3 +23,8 @@ export async function limit(db: Querier, bucket: string, most: number, windowSec
 export async function forgive(db: Querier, bucket: string): Promise<void> {
   await db.deleteFrom("limits").where("bucket", "=", bucket).execute();
 }
+
+/** Takes one call back out of a bucket and leaves what others counted there. */
+export async function uncount(db: Querier, bucket: string): Promise<void> {
+  await sql`update limits set hits = greatest(1, hits - 1) where bucket = ${bucket}`.execute(db);
+}
