@@ -1,11 +1,12 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { expect, test } from "vitest";
-import { openStore } from "../../testing/open-store.ts";
+import { openStore, openStoreForReading } from "../../testing/open-store.ts";
 import { draft } from "../../testing/shelf.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 
 tellsAll("cart");
 const { read, add, update, remove, clear } = endpoints.cart;
+const stocked = await openStoreForReading();
 
 test("the same product, size and color joins its line; another size is a line of its own", async () => {
   const store = await openStore();
@@ -108,10 +109,9 @@ test("a change that the stock does not allow changes nothing", async () => {
 test.each([-1, 0, 1.5, "1", 1e9, 21, [1], null, true])(
   "a quantity of %j is refused and changes nothing",
   async (quantity) => {
-    const store = await openStore();
-    const ann = await store.shopper();
-    const before = await ann.ask(add, { body: await store.item("coat / Indigo / M") });
-    const item = await store.item("coat / Indigo / M");
+    const ann = await stocked.shopper();
+    const before = await ann.ask(add, { body: await stocked.item("coat / Indigo / M") });
+    const item = await stocked.item("coat / Indigo / M");
     const refused = await ann.refusal(add, { body: { ...item, quantity } });
     expect(refused).toMatchObject({
       status: 422,
@@ -194,7 +194,6 @@ test("parallel adds of one shopper are all counted", async () => {
 });
 
 test.each([read, add, update, remove, clear])("$method $path needs a token", async (call) => {
-  const store = await openStore();
-  const refused = await store.nobody.refusal(call, { params: { id: 1 } });
+  const refused = await stocked.nobody.refusal(call, { params: { id: 1 } });
   expect(refused).toMatchObject({ status: 401, code: "not_signed_in" });
 });

@@ -1,0 +1,279 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { openStore, openStoreForReading, PASSWORD, type Store } from "../../testing/open-store.ts";
+import { tellsAll } from "../../testing/tells-all.ts";
+
+tellsAll("accounts");
+const { register, login, refresh, logout, profile } = endpoints.accounts;
+const ada = { email: "Ada@Example.com", username: "Ada", password: "a rope of indigo" };
+const shared = await openStoreForReading();
+
+const ages = (store: Store, seconds: number) =>
+  sql`update refresh_tokens set used_at = used_at - make_interval(secs => ${seconds})`.execute(store.db);
+
+test("who registers may log in, in any case of the e-mail, and is shown the own profile", async () => {
+  const store = await openStore();
+  const made = await store.nobody.ask(register, {
+    body: { ...ada, role: "staff", id: 99, disabled_at: null },
+  });
+  expect(made).toMatchObject({
+    message: "Welcome Ada! Registration successful!",
+    user: { id: made.id, email: "Ada@Example.com", username: "Ada" },
+  });
+  const session = await store.nobody.ask(login, {
+    body: { email: "ada@EXAMPLE.com", password: ada.password },
+  });
+  expect(session).toMatchObject({ user_id: made.id, email: "Ada@Example.com", username: "Ada" });
+  const own = await store.with(session.access).ask(profile);
+  expect(own).toMatchObject({ id: made.id, role: "customer" });
+  const { password_hash } = await store.db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test("e-mail and username are taken in any case, and both fields say so", async () => {
+  const store = await openStore();
+  await store.nobody.ask(register, { body: ada });
+  const both = await store.nobody.refusal(register, {
+    body: { ...ada, email: "ADA@example.COM", username: " ada " },
+  });
+  expect(both).toMatchObject({
+    status: 422,
+    code: "invalid",
+    errors: { email: ["This e-mail has an account already"], username: ["This username is taken"] },
+  });
+  const other = { email: "other@example.com", username: "Other" };
+  const name = await store.nobody.refusal(register, { body: { ...ada, email: other.email } });
+  expect(Object.keys(name.errors ?? {})).toEqual(["username"]);
+  await store.nobody.ask(register, { body: { ...ada, ...other } });
+});
+
+test("of ten registrations at once with one e-mail one is made", async () => {
+  const store = await openStore();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, number) =>
+      store.nobody.call(register, { body: { ...ada, username: `Ada ${number}` } }),
+    ),
+  );
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(9).fill(422)]);
+  for (const { problem } of answers)
+    if (problem) expect(problem.errors).toEqual({ email: ["This e-mail has an account already"] });
+});
+
+test.each([
+  ["seven signs", "indigo7", "A password has at least 8 characters"],
+  ["seven signs that are two units each", "🧵".repeat(7), "A password has at least 8 characters"],
+  ["129 signs", `${"ab".repeat(64)}c`, "A password has at most 128 characters"],
+  ["a common one", "Password1", "This password is one of the most common ones"],
+  ["one sign again and again", "zzzzzzzzzzzz", "This password is one of the most common ones"],
+  ["the e-mail", "ADA@example.com", "A password may not be your e-mail or username"],
+  ["the username", "ada lovelace", "A password may not be your e-mail or username"],
+])("a password of %s is refused on its field", async (_, password, sentence) => {
+  const refused = await shared.nobody.refusal(register, {
+    body: { ...ada, username: "Ada Lovelace", password },
+  });
+  expect(refused).toMatchObject({ status: 422, message: sentence, errors: { password: [sentence] } });
+});
+
+test.each(["eight 8!", "🧵🪡🧶👗👠👜🎩🧥", "  blanks count  ", `${"x".repeat(127)}y`, "pass\u0000word 77"])(
+  "a password of %j is good, and its last sign counts",
+  async (password) => {
+    const store = await openStore();
+    await store.nobody.ask(register, { body: { ...ada, password } });
+    await store.nobody.ask(login, { body: { email: ada.email, password } });
+    const cut = [...password].slice(0, -1).join("");
+    await store.nobody.refusal(login, { body: { email: ada.email, password: `${cut}!!` } });
+    await store.nobody.refusal(login, { body: { email: ada.email, password: cut } });
+  },
+);
+
+test.each([
+  [{}, ["email", "username", "password"]],
+  [{ ...ada, email: "ada" }, ["email"]],
+  [{ ...ada, email: "a b@example.com" }, ["email"]],
+  [{ ...ada, email: `${"a".repeat(250)}@b.cd` }, ["email"]],
+  [{ ...ada, username: "  " }, ["username"]],
+  [{ ...ada, username: "x".repeat(61) }, ["username"]],
+  [{ ...ada, username: "a\u0000b" }, ["username"]],
+  [{ ...ada, username: "a\ud800b" }, ["username"]],
+  [{ ...ada, password: 12345678 }, ["password"]],
+  [{ ...ada, password: "" }, ["password"]],
+  [{ ...ada, email: ["ada@example.com"] }, ["email"]],
+  [[], ["body"]],
+])("a registration of %j names %j", async (body, fields) => {
+  const refused = await shared.nobody.refusal(register, { body });
+  expect(refused).toMatchObject({ status: 422, code: "invalid" });
+  expect(Object.keys(refused.errors ?? {})).toEqual(fields);
+});
+
+test("a wrong e-mail and a wrong password answer the same", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const wrong = await store.nobody.refusal(login, { body: { email: ann.email, password: "not this one" } });
+  const unknown = await store.nobody.refusal(login, {
+    body: { email: "no@one.example", password: PASSWORD },
+  });
+  const { date: _, ...headers } = wrong.headers;
+  expect({ ...unknown, headers: { ...unknown.headers, date: undefined } }).toEqual({
+    ...wrong,
+    headers: { ...headers, date: undefined },
+  });
+  expect(wrong).toMatchObject({ status: 401, code: "wrong_credentials" });
+  await store.nobody.refusal(login, { body: { email: ann.email, password: "x".repeat(100_000) } });
+  expect((await store.nobody.refusal(login, { body: {} })).errors).toHaveProperty("password");
+});
+
+test("a disabled account neither logs in nor goes on", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  await store.db.updateTable("users").set({ disabled_at: sql`now()` }).where("id", "=", ann.id).execute();
+  await store.nobody.refusal(login, { body: { email: ann.email, password: PASSWORD } });
+  expect(await ann.refusal(profile)).toMatchObject({ status: 401, code: "session_ended" });
+});
+
+test("ten wrong tries close an account for a while, wherever they claim to come from", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const guess = (number: number) =>
+    store.nobody.call(login, {
+      body: { email: number % 2 ? ann.email : ann.email.toUpperCase(), password: `guess ${number}` },
+      headers: { "x-forwarded-for": `10.0.0.${number}`, "x-real-ip": `10.0.0.${number}` },
+    });
+  const answers = await Promise.all(Array.from({ length: 14 }, (_, number) => guess(number)));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([
+    ...Array(10).fill(401),
+    ...Array(4).fill(429),
+  ]);
+  const right = { body: { email: ann.email, password: PASSWORD } };
+  const closed = await store.nobody.refusal(login, right);
+  expect(closed.code).toBe("too_many_requests");
+  expect(Number(closed.headers["retry-after"])).toBeGreaterThan(600);
+  expect(Number(closed.headers["retry-after"])).toBeLessThanOrEqual(900);
+  await sql`update limits set resets_at = now()`.execute(store.db);
+  await store.nobody.ask(login, right);
+});
+
+test("an address that tries many accounts is stopped, and its own account does not wash it clean", async () => {
+  const store = await openStore();
+  const own = await store.shopper();
+  await sql`insert into limits values ('login:address:127.0.0.1', 58, now() + interval '5 minutes')`.execute(
+    store.db,
+  );
+  await store.nobody.ask(login, { body: { email: own.email, password: PASSWORD } });
+  const tries = [];
+  for (let number = 0; number < 3; number += 1)
+    tries.push(
+      (await store.nobody.call(login, { body: { email: `v${number}@x.example`, password: "guess it" } }))
+        .status,
+    );
+  expect(tries).toEqual([401, 401, 429]);
+  const elsewhere = { body: { email: own.email, password: PASSWORD }, from: "192.0.2.7" };
+  await store.nobody.ask(login, elsewhere);
+});
+
+test("an address registers at most 300 accounts an hour", async () => {
+  const store = await openStore();
+  await sql`insert into limits values ('register:127.0.0.1', 300, now() + interval '5 minutes')`.execute(
+    store.db,
+  );
+  const refused = await store.nobody.refusal(register, {
+    body: ada,
+    headers: { "x-forwarded-for": "192.0.2.1" },
+  });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(200);
+});
+
+test("a refresh token stays good without rotate and makes new access tokens", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const session = await store.nobody.ask(login, { body: { email: ann.email, password: PASSWORD } });
+  for (let times = 0; times < 2; times += 1) {
+    const next = await store.nobody.ask(refresh, { body: { refresh: session.refresh } });
+    expect(next.refresh).toBeUndefined();
+    await store.with(next.access).ask(profile);
+  }
+});
+
+test("with rotate the token changes; the old one has ten seconds of grace", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const { refresh: first } = await store.nobody.ask(login, {
+    body: { email: ann.email, password: PASSWORD },
+  });
+  const second = await store.nobody.ask(refresh, { body: { refresh: first, rotate: true } });
+  expect(second.refresh).not.toBe(first);
+  const otherTab = await store.nobody.ask(refresh, { body: { refresh: first, rotate: true } });
+  await store.with(otherTab.access).ask(profile);
+  await store.nobody.ask(refresh, { body: { refresh: second.refresh, rotate: true } });
+});
+
+test("a used token that comes back later ends the whole session", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const { refresh: first } = await store.nobody.ask(login, {
+    body: { email: ann.email, password: PASSWORD },
+  });
+  const second = await store.nobody.ask(refresh, { body: { refresh: first, rotate: true } });
+  await ages(store, 11);
+  const ended = { status: 401, code: "session_ended" };
+  expect(await store.nobody.refusal(refresh, { body: { refresh: first, rotate: true } })).toMatchObject(
+    ended,
+  );
+  expect(await store.nobody.refusal(refresh, { body: { refresh: second.refresh } })).toMatchObject(ended);
+  expect(await store.with(second.access).refusal(profile)).toMatchObject(ended);
+  await ann.ask(profile);
+});
+
+test("ten parallel refreshes of one token all succeed", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const { refresh: token } = await store.nobody.ask(login, {
+    body: { email: ann.email, password: PASSWORD },
+  });
+  await Promise.all(
+    Array.from({ length: 10 }, () => store.nobody.ask(refresh, { body: { refresh: token, rotate: true } })),
+  );
+});
+
+test("a refresh token that is unknown, too old or of the wrong type is refused", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const { refresh: token, access } = await store.nobody.ask(login, {
+    body: { email: ann.email, password: PASSWORD },
+  });
+  const status = async (body: unknown) => (await store.nobody.refusal(refresh, { body })).status;
+  expect(await status({ refresh: "never given" })).toBe(401);
+  expect(await status({ refresh: access })).toBe(401);
+  expect(await status({ refresh: 7 })).toBe(422);
+  expect(await status({})).toBe(422);
+  expect(await status({ refresh: token, rotate: "yes" })).toBe(422);
+  await sql`update sessions set expires_at = now()`.execute(store.db);
+  expect(await status({ refresh: token })).toBe(401);
+});
+
+test("logging out kills the access token at once, by either token", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const first = await store.nobody.ask(login, { body: { email: ann.email, password: PASSWORD } });
+  await store.nobody.ask(logout, { body: { refresh: first.refresh } });
+  expect((await store.with(first.access).refusal(profile)).status).toBe(401);
+  expect((await store.nobody.refusal(refresh, { body: { refresh: first.refresh } })).status).toBe(401);
+  await ann.ask(logout);
+  expect((await ann.refusal(profile)).code).toBe("session_ended");
+  await store.nobody.ask(logout);
+  expect((await store.nobody.refusal(logout, { body: { refresh: 7 } })).status).toBe(422);
+  expect((await store.with("not.a.token").refusal(logout)).status).toBe(401);
+});
+
+test("a demoted member of staff loses the rights at once", async () => {
+  const store = await openStore();
+  const boss = await store.staff();
+  await boss.ask(endpoints.brands.create, { body: { name: "First" } });
+  await store.db.updateTable("users").set({ role: "customer" }).where("id", "=", boss.id).execute();
+  expect((await boss.refusal(endpoints.brands.create, { body: { name: "Second" } })).status).toBe(403);
+});
+
+test("the profile needs a token", async () => {
+  expect((await shared.nobody.refusal(profile)).status).toBe(401);
+});
