@@ -4,6 +4,7 @@ import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";
 import { apiRoutes } from "./api-routes.ts";
 import { type Assets, assetRoutes } from "./assets.ts";
+import { cloth } from "./cloth.ts";
 import type { Settings } from "./config.ts";
 import type { Desk } from "./desk.ts";
 import type { Driver } from "./drivers/driver.ts";
@@ -12,7 +13,7 @@ import type { Pages } from "./pages/views.ts";
 import { html, pageRoutes } from "./payments/page-routes.ts";
 import { asProblem, Problem } from "./problem.ts";
 import { keepRawJson } from "./signed-call.ts";
-import { startWorker } from "./worker.ts";
+import { startWorker, type Worker } from "./worker.ts";
 
 export type DeskDeps = {
   pool: Pool;
@@ -60,13 +61,17 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   app.get("/favicon.svg", (_, reply) =>
     reply.type("image/svg+xml").header("cache-control", "public, max-age=86400").send(favicon()),
   );
+  app.get("/cloth.svg", (_, reply) =>
+    reply.type("image/svg+xml").header("cache-control", "public, max-age=86400").send(cloth()),
+  );
   answerErrors(app, settings, pages);
 
+  let worker: Worker | undefined;
   app.addHook("onReady", async () => {
-    const worker = startWorker(desk, deps.workerPace ?? 5_000);
+    worker = startWorker(desk, deps.workerPace ?? 5_000);
     wake = worker.wake;
-    app.addHook("onClose", () => worker.stop());
   });
+  app.addHook("onClose", () => worker?.stop());
   return app;
 }
 

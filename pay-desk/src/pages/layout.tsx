@@ -32,6 +32,7 @@ export function Layout({ title, bill, children }: { title: string; bill?: BillVi
         <main id="main" className={bill ? "with-bill" : "alone"}>
           {bill && <Bill {...bill} />}
           <div className="step">{children}</div>
+          {bill && <Payer {...bill} />}
         </main>
       </body>
     </html>
@@ -48,43 +49,47 @@ function Mark() {
   );
 }
 
-function Bill({ total, lines, name, email, reference, backUrl }: BillView) {
+function Bill({ total, lines }: BillView) {
   return (
     <section className="bill" aria-labelledby="total">
       <h1 id="total">
         <span className="total-label">You pay</span> <span className="total">{total}</span>
       </h1>
-      <details className="order" open>
-        <summary>Your order</summary>
-        {lines.length > 0 && (
-          <ul>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-        <dl>
-          {name && (
-            <div>
-              <dt>Name</dt>
-              <dd>{name}</dd>
-            </div>
-          )}
-          {email && (
-            <div>
-              <dt>E-mail</dt>
-              <dd>{email}</dd>
-            </div>
-          )}
+      {lines.length > 0 && (
+        <ul aria-label="Your order">
+          {lines.map((line, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same, and none ever moves
+            <li key={place}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Payer({ name, email, reference, backUrl }: BillView) {
+  return (
+    <section className="payer" aria-label="Whom this payment is for">
+      <dl>
+        {name && (
           <div>
-            <dt>Reference</dt>
-            <dd className="reference">{reference}</dd>
+            <dt>Name</dt>
+            <dd>{name}</dd>
           </div>
-        </dl>
-      </details>
-      <a className="back" href={backUrl}>
-        Back to the shop without paying
-      </a>
+        )}
+        {email && (
+          <div>
+            <dt>E-mail</dt>
+            <dd>{email}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Reference</dt>
+          <dd>{reference}</dd>
+        </div>
+      </dl>
+      <a href={backUrl}>Back to the shop</a>
+      <img className="cloth" src="/cloth.svg" alt="" width="1200" height="420" />
     </section>
   );
 }

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const enough = { DATABASE_URL: "postgres://db/adire", DESK_SHARED_SECRET: "s".repeat(32) };
+
+test("the desk starts with a database and a secret, and knows its shops", () => {
+  expect(readConfig(enough)).toMatchObject({
+    port: 8100,
+    apiUrl: "http://localhost:8000",
+    publicUrl: "http://localhost:8100",
+    storefronts: ["http://localhost:3000"],
+  });
+  expect(
+    readConfig({ ...enough, ALLOWED_ORIGINS: "https://b.example, https://c.example/" }).storefronts,
+  ).toEqual(["http://localhost:3000", "https://b.example", "https://c.example"]);
+});
+
+test.each([
+  [{ DATABASE_URL: "" }, "DATABASE_URL is not set, but it wants the address of a PostgreSQL database"],
+  [{ DESK_SHARED_SECRET: "short" }, "DESK_SHARED_SECRET has a value, but it wants a secret of at least 32"],
+  [{ PAYMENT_DRIVER: "paystack" }, 'PAYMENT_DRIVER is "paystack", but it wants sandbox'],
+  [{ DESK_PORT: "0" }, 'DESK_PORT is "0", but it wants a port number'],
+])("a bad setting %o stops the start with one sentence", (change, sentence) => {
+  expect(() => readConfig({ ...enough, ...change })).toThrow(sentence);
+});
