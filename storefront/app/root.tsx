@@ -1,4 +1,5 @@
 import { toastMs } from "@adire/contract/limits";
+import textFont from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import {
@@ -13,6 +14,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { Toaster } from "sonner";
+import displayFont from "../.fonts/imbue-latin.woff2?url";
 import { readShop } from "./api/read-shop.server.ts";
 import { ShopProvider } from "./api/shop.tsx";
 import { CartProvider } from "./parts/cart/cart.tsx";
@@ -23,6 +25,13 @@ import { themeOf } from "./theme.ts";
 import tokens from "./ui/tokens.css?url";
 
 export const links: LinksFunction = () => [
+  ...[displayFont, textFont].map((href) => ({
+    rel: "preload",
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
   { rel: "stylesheet", href: tokens },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "manifest", href: "/manifest.webmanifest" },

@@ -15,8 +15,8 @@ const links = [
   { to: "#why", text: "Why Choose African Goods" },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return { page: await loadListing(request, { listing: "african" }) };
+export async function loader({ request, url }: LoaderFunctionArgs) {
+  return { page: await loadListing({ request, url }, { listing: "african" }) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

@@ -14,11 +14,11 @@ import { loadListing } from "../parts/catalog/load-listing.server.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, url, params }: LoaderFunctionArgs) {
   const { categories } = await readShop();
   const category = categories.find((one) => String(one.id) === params.categoryId);
   if (!category) throw data(null, { status: 404 });
-  return { category, page: await loadListing(request, { category: category.id }) };
+  return { category, page: await loadListing({ request, url }, { category: category.id }) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>

@@ -8,8 +8,8 @@ import { loadListing } from "../parts/catalog/load-listing.server.ts";
 
 const { title, intro, path } = listings.clearance;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return { page: await loadListing(request, { listing: "clearance" }) };
+export async function loader({ request, url }: LoaderFunctionArgs) {
+  return { page: await loadListing({ request, url }, { listing: "clearance" }) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>

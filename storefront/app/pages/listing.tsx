@@ -8,11 +8,11 @@ import { loadListing } from "../parts/catalog/load-listing.server.ts";
 const ownSort = (name: ListingName): Sort => (name === "new-arrivals" ? "newest" : "featured");
 
 /** Every listing page of the contract's table; the address says which. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const path = new URL(request.url).pathname.replace(/\/$/, "");
+export async function loader({ request, url }: LoaderFunctionArgs) {
+  const path = url.pathname.replace(/\/$/, "");
   const name = listingNames.find((one) => listings[one].path === path);
   if (!name) throw new Response("Not Found", { status: 404 });
-  return { name, page: await loadListing(request, { listing: name, sort: ownSort(name) }) };
+  return { name, page: await loadListing({ request, url }, { listing: name, sort: ownSort(name) }) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {

@@ -26,6 +26,9 @@ import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { buttonLook } from "../ui/button.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 
+/** Listings that a product passes through, but does not belong to. */
+const passing = new Set<string>(["new-arrivals", "clearance"]);
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!/^\d{1,10}$/.test(params.productId ?? "")) throw data(null, { status: 404 });
   try {
@@ -99,7 +102,8 @@ export default function ProductPage() {
   const product = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const choice = readChoice(product, search);
-  const way = product.listings[0] ? listings[product.listings[0]] : undefined;
+  const home = product.listings.find((name) => !passing.has(name));
+  const way = home && listings[home];
   const ground = product.id % 4;
 
   return (

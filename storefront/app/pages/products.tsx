@@ -4,9 +4,9 @@ import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import { readListing } from "../parts/catalog/listing-url.ts";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { search } = readListing(new URL(request.url).searchParams);
-  return { page: await loadListing(request), search };
+export async function loader({ request, url }: LoaderFunctionArgs) {
+  const { search } = readListing(url.searchParams);
+  return { page: await loadListing({ request, url }), search };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>

@@ -64,8 +64,7 @@ export function Filters({ id, facets, state, go, withoutCategory }: FiltersProps
             {facets?.category.map(({ value, count }) => (
               <li key={value}>
                 <Checkbox {...box("category", value, count)}>
-                  <span className="grow">{value}</span>
-                  <span className="text-xs text-muted">{count}</span>
+                  <span className="grow">{value}</span> <span className="text-xs text-muted">{count}</span>
                 </Checkbox>
               </li>
             ))}
@@ -79,8 +78,7 @@ export function Filters({ id, facets, state, go, withoutCategory }: FiltersProps
             <li key={value} className={value.length > 5 ? "col-span-2" : ""}>
               <label className="relative grid min-h-12 cursor-pointer place-content-center border border-control text-center leading-tight transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:cursor-default has-disabled:border-hairline has-disabled:text-muted has-disabled:opacity-60">
                 <input type="checkbox" {...box("size", value, count)} className="sr-only" />
-                <span className="text-sm font-medium">{value}</span>
-                <span className="text-xs">{count}</span>
+                <span className="text-sm font-medium">{value}</span> <span className="text-xs">{count}</span>
               </label>
             </li>
           ))}
@@ -97,8 +95,7 @@ export function Filters({ id, facets, state, go, withoutCategory }: FiltersProps
                   style={{ backgroundColor: hex_code }}
                   aria-hidden="true"
                 />
-                <span className="grow">{value}</span>
-                <span className="text-xs text-muted">{count}</span>
+                <span className="grow">{value}</span> <span className="text-xs text-muted">{count}</span>
               </Checkbox>
             </li>
           ))}
@@ -110,8 +107,7 @@ export function Filters({ id, facets, state, go, withoutCategory }: FiltersProps
           {facets?.brand.map(({ value, count }) => (
             <li key={value}>
               <Checkbox {...box("brand", value, count)}>
-                <span className="grow">{value}</span>
-                <span className="text-xs text-muted">{count}</span>
+                <span className="grow">{value}</span> <span className="text-xs text-muted">{count}</span>
               </Checkbox>
             </li>
           ))}

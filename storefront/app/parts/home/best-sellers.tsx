@@ -8,7 +8,7 @@ export function BestSellers({ products }: { products: readonly Product[] }) {
     <section aria-labelledby="best" className="page">
       <div className="flex flex-wrap items-end justify-between gap-6 pb-8">
         <h2 id="best" className="title max-w-[12ch]">
-          What people come back for
+          Highest in the reviews
         </h2>
         <ButtonLink to="/products?sort=rating">
           Shop Best Sellers

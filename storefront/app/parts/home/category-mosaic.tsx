@@ -43,7 +43,7 @@ export function CategoryMosaic() {
                   alt=""
                   category={category.name}
                   sizes={at === 0 ? "(min-width: 1024px) 546px, 100vw" : "(min-width: 1024px) 432px, 50vw"}
-                  className="size-full object-cover lg:object-contain"
+                  className={`size-full object-cover lg:object-contain ${at === 0 ? "lg:scale-115" : ""}`}
                 />
               </span>
               <span className="flex items-baseline justify-between gap-3 pt-3">

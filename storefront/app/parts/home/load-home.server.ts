@@ -5,6 +5,7 @@ import { api } from "../../api/api.server.ts";
 import type { Testimonial } from "./testimonials.tsx";
 
 const voices = 3;
+const bestShown = 4;
 
 /** What rests on a failed call is an empty state, never an error. */
 async function orEmpty<T>(call: Promise<T[]>): Promise<T[]> {
@@ -19,7 +20,18 @@ async function orEmpty<T>(call: Promise<T[]>): Promise<T[]> {
 const list = (query: Record<string, string | number | boolean>) =>
   orEmpty<Product>(api(endpoints.products.list, { query }).then((page) => page.results));
 
-/** The best review of each of the best-reviewed pieces. */
+/** The most reviewed of the best rated, one of a kind each. */
+function topOf(rated: readonly Product[]): Product[] {
+  const kinds = new Map<string, Product>();
+  for (const product of rated
+    .filter((one) => one.review_count > 0)
+    .toSorted((a, b) => b.review_count - a.review_count))
+    if (!kinds.has(product.subcategory)) kinds.set(product.subcategory, product);
+  const chosen = [...kinds.values()];
+  return (chosen.length < bestShown ? rated : chosen).slice(0, bestShown);
+}
+
+/** The best review of each piece. */
 async function readVoices(best: readonly Product[]): Promise<Testimonial[]> {
   const reviewed = best.filter((product) => product.review_count > 0).slice(0, voices);
   const read = await Promise.allSettled(
@@ -35,7 +47,7 @@ async function readVoices(best: readonly Product[]): Promise<Testimonial[]> {
 }
 
 export async function loadHome() {
-  const best = list({ ordering: "-rating", page_size: 12 });
+  const best = list({ ordering: "-rating", page_size: 48 }).then(topOf);
   const [collections, arrivals, testimonials] = await Promise.all([
     orEmpty(api(endpoints.collections.list, {})),
     list({ is_new: true, page_size: newArrivalsPageSize }),
@@ -44,7 +56,7 @@ export async function loadHome() {
   return {
     collections: collections.map((one) => ({ ...one, products: one.products.slice(0, 4) })),
     arrivals,
-    best: (await best).slice(0, 4),
+    best: await best,
     testimonials,
   };
 }

@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { Footer } from "./footer.tsx";
+import { ProgressLine } from "./progress-line.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 export default function ShopLayout() {
@@ -11,6 +12,7 @@ export default function ShopLayout() {
       >
         Skip to content
       </a>
+      <ProgressLine />
       <TopBar />
       <main id="content" tabIndex={-1} className="outline-none">
         <Outlet />
