@@ -115,7 +115,11 @@ export async function makeRelief(garment: Garment, view: View): Promise<Relief> 
 /** Scales the drawing so that it fills its share of the page, in the middle or standing on its floor; a detail is enlarged. */
 async function placeOnPage(garment: Garment, view: View): Promise<Placement> {
   const { fill = { width: 0.83, height: 0.83 }, widen = 1, floor } = garment;
-  const drawn = await Promise.all(garment.layers.map((layer) => boundsOf(layer, productPage, measuring)));
+  const drawn = await Promise.all(
+    garment.layers.map(async (layer) =>
+      boundsOf(await rasterMask(layer, productPage, measuring), productPage),
+    ),
+  );
   const boxes = drawn
     .filter((box) => box !== null)
     .map((box) => ({
@@ -159,8 +163,7 @@ async function placeOnPage(garment: Garment, view: View): Promise<Placement> {
 const standingLine = (height: number, scale: number): number =>
   Math.min(905, productPage.height * 0.53 + (height * scale) / 2);
 
-async function boundsOf(layer: Layer, page: Page, placement: Placement): Promise<Box | null> {
-  const mask = await rasterMask(layer, page, placement);
+function boundsOf(mask: Uint8Array, page: Page): Box | null {
   const { width: pageWidth, height: pageHeight } = page;
   let left = pageWidth;
   let right = -1;
@@ -243,7 +246,8 @@ const margin = 40;
 
 async function addLayer(relief: Relief, layer: Layer, placement: Placement): Promise<void> {
   const { page } = relief;
-  const bounds = await boundsOf(layer, page, placement);
+  const drawn = await rasterMask(layer, page, placement);
+  const bounds = boundsOf(drawn, page);
   if (!bounds) return;
   const left = Math.max(0, bounds.x - margin);
   const top = Math.max(0, bounds.y - margin);
@@ -253,7 +257,7 @@ async function addLayer(relief: Relief, layer: Layer, placement: Placement): Pro
     width: Math.min(page.width, bounds.x + bounds.width + margin) - left,
     height: Math.min(page.height, bounds.y + bounds.height + margin) - top,
   };
-  const mask = cut(await rasterMask(layer, page, placement), page, box);
+  const mask = cut(drawn, page, box);
   const [folds, art] = await Promise.all([
     rasterFolds(layer, box, placement),
     rasterArt(layer, box, placement),
