@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { chmodSync, existsSync, readFileSync } from "node:fs";
@@ -61,8 +61,8 @@ export async function openEmbedded(folder: string): Promise<Embedded> {
     if (!existsSync(join(dataFolder, MADE))) await initialize(place, owner);
     const url = addressOf(runFolder, DATABASE);
     const running = await runningPid(dataFolder);
-    const pid = running ?? (await start(place, owner));
-    await whenReady(runFolder);
+    const pid = running ?? (await startAndWait(place, owner));
+    if (running) await whenReady(runFolder);
     await createDatabase(runFolder);
     return { url, stop: await keeper(runFolder, pid, running !== undefined) };
   } finally {
@@ -91,7 +91,32 @@ async function initialize(place: Place, owner: object) {
   await writeFile(join(place.dataFolder, MADE), "");
 }
 
-async function start(place: Place, owner: object): Promise<number> {
+/**
+ * Starts the server. Right after a kill -9 it may find the old postmaster's pid not yet waited for, or old backends still on
+ * their way out, and refuse: then it is started again until it comes up.
+ */
+async function startAndWait(place: Place, owner: object): Promise<number> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const child = await start(place, owner);
+    const gone = once(child, "exit").then(() => false);
+    const up = whenReady(place.runFolder, () => child.exitCode !== null).then(() => child.exitCode === null);
+    if (await Promise.race([up, gone])) return child.pid as number;
+    if (Date.now() > deadline)
+      throw new Error(`PostgreSQL did not come up; see ${join(place.runFolder, "postgres.log")}.`);
+    await forgetDeadPostmaster(place.dataFolder);
+    await sleep(300);
+  }
+}
+
+/** PostgreSQL takes a killed postmaster that nobody waited for as running; its lock file is then ours to remove. */
+async function forgetDeadPostmaster(dataFolder: string): Promise<void> {
+  const file = join(dataFolder, "postmaster.pid");
+  const pid = Number((await readFile(file, "utf8").catch(() => "")).split("\n", 1)[0]);
+  if (pid > 0 && / Z /.test(statOf(pid)?.replace(/^.*\)/, "") ?? "")) await rm(file, { force: true });
+}
+
+async function start(place: Place, owner: object): Promise<ChildProcess> {
   const log = await open(join(place.runFolder, "postgres.log"), "a");
   const settings = [
     "listen_addresses=",
@@ -104,8 +129,7 @@ async function start(place: Place, owner: object): Promise<number> {
   const child = await launch(place, "bin/postgres", args, owner, log.fd);
   child.unref();
   await log.close();
-  if (!child.pid) throw new Error("PostgreSQL could not be started.");
-  return child.pid;
+  return child;
 }
 
 /**
@@ -135,7 +159,7 @@ async function keeper(runFolder: string, pid: number, adopted: boolean): Promise
   return () => stopServer(pid);
 }
 
-async function whenReady(runFolder: string) {
+async function whenReady(runFolder: string, hopeless = () => false) {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const client = new pg.Client({ connectionString: addressOf(runFolder, "postgres") });
@@ -145,6 +169,7 @@ async function whenReady(runFolder: string) {
       await client.end();
       return;
     } catch (cause) {
+      if (hopeless()) return;
       if (Date.now() > deadline)
         throw new Error(`PostgreSQL did not come up; see ${join(runFolder, "postgres.log")}.`, { cause });
       await sleep(30);
