@@ -21,8 +21,10 @@ import { firstAccountRoutes } from "./features/staff/first-account.ts";
 import { readStore } from "./features/store-settings.ts";
 import { wishlistRoutes } from "./features/wishlist/routes.ts";
 import { makeTokens } from "./platform/auth.ts";
-import { answerProblems, answerUnknown } from "./platform/errors.ts";
+import { answerError, answerProblems, answerUnknown } from "./platform/errors.ts";
 import { makeHandle } from "./platform/handle.ts";
+import { nestsTooDeep } from "./platform/json-depth.ts";
+import { Problem } from "./platform/problem.ts";
 import { verifySignature } from "./platform/signature.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -41,6 +43,7 @@ export async function buildApp(parts: {
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 15_000,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== "debug" }),
   });
   readBodies(app);
@@ -66,6 +69,7 @@ export async function buildApp(parts: {
     allowedHeaders: ["authorization", "content-type", "idempotency-key"],
     exposedHeaders: ["idempotent-replayed", "retry-after"],
     maxAge: 86_400,
+    strictPreflight: false,
   });
   await app.register(compress, {
     threshold: 1_024,
@@ -112,6 +116,7 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     (request as { rawBody?: Buffer }).rawBody = body as Buffer;
     if (body.length === 0) done(null, undefined);
+    else if (nestsTooDeep(body as Buffer)) done(new Problem("malformed"), undefined);
     else void parse(request, body.toString("utf8"), done);
   });
 }

@@ -261,8 +261,8 @@ export const endpoints = {
         "sold_out",
         "price_changed",
         "no_such_variant",
+        "line_full",
         "idempotency_key_reused",
-        "still_running",
       ],
     },
     cancel: {

@@ -19,7 +19,14 @@ const noNul = (text: string) => !text.includes("\u0000") && text.isWellFormed();
 /** A line of text as people type it: trimmed, no NUL byte, no lone surrogate. */
 export const line = (most: number) =>
   z.string().trim().max(most).refine(noNul, "has a character that cannot be stored");
-const required = (most: number, message: string) => line(most).min(1, message);
+/** The same sentence for a field that is blank and one that is not there. */
+const required = (most: number, message: string) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? message : undefined) })
+    .trim()
+    .min(1, message)
+    .max(most)
+    .refine(noNul, "has a character that cannot be stored");
 
 export const message = z.object({ message: z.string() });
 
@@ -218,9 +225,8 @@ export const collection = z.object({
 });
 
 // accounts
-const email = line(254)
-  .min(3)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "must be an e-mail address");
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const email = line(254).min(3).regex(emailPattern, "must be an e-mail address");
 const password = z.string().min(1, "A password is required").max(1_000_000);
 export const registerInput = z.object({ email, username: required(60, "A username is required"), password });
 export const user = z.object({ id, email: z.string(), username: z.string() });
@@ -296,7 +302,8 @@ export const placeOrder = z.object({
   payment_method: z.enum(["credit", "paypal"]).default("credit"),
   /** Only without a token, or for *Buy now*: the items instead of the cart. */
   items: z.array(addToCart).min(1).max(50).optional(),
-  email: line(254).optional(),
+  /** A guest may leave it empty. */
+  email: z.union([z.string().trim().length(0), email], "must be an e-mail address").optional(),
   /** The total that the shopper was shown; when it differs now, the answer is 409 `price_changed`. */
   shown_total: amount.optional(),
 });

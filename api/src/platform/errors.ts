@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "./handle.ts";
 import { Problem, type Refusal } from "./problem.ts";
 
@@ -10,26 +10,30 @@ const ofFastify: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "malformed",
   FST_ERR_CTP_EMPTY_JSON_BODY: "malformed",
   FST_ERR_BAD_URL: "malformed",
+  FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
 /** PostgreSQL: connections are gone, or a statement took too long. */
 const busy = /^(08|53|57P0|57014)/;
 
 /** The one error handler: refusals answer as they say, everything else is a bug and answers 500 with a request id. */
 export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError & { code?: string }>((error, request, reply) => {
-    const problem = asProblem(error);
-    if (problem.status >= 500) request.log.error({ err: error }, "request failed");
-    for (const [name, value] of Object.entries(problem.more.headers ?? {})) reply.header(name, value);
-    return reply
-      .code(problem.status)
-      .header("cache-control", "no-store")
-      .type("application/problem+json; charset=utf-8")
-      .send(
-        JSON.stringify(
-          problem.status === 500 ? { ...problem.toBody(), request_id: request.id } : problem.toBody(),
-        ),
-      );
-  });
+  app.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply));
+}
+
+/** Also for what Fastify refuses before any route is found: addresses that cannot be read. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const problem = asProblem(error);
+  if (problem.status >= 500) request.log.error({ err: error }, "request failed");
+  for (const [name, value] of Object.entries(problem.more.headers ?? {})) reply.header(name, value);
+  return reply
+    .code(problem.status)
+    .header("cache-control", "no-store")
+    .type("application/problem+json; charset=utf-8")
+    .send(
+      JSON.stringify(
+        problem.status === 500 ? { ...problem.toBody(), request_id: request.id } : problem.toBody(),
+      ),
+    );
 }
 
 function asProblem(error: FastifyError & { code?: string }): Problem {

@@ -78,7 +78,7 @@ export function invalid(error: z.ZodError): Problem {
 }
 
 function sentence(issue: z.core.$ZodIssue): string {
-  return issue.code === "invalid_type" && issue.input === undefined
+  return issue.code === "invalid_type" && issue.input === undefined && /^Invalid input/.test(issue.message)
     ? "This field is required"
     : issue.message;
 }

@@ -1,6 +1,6 @@
 import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
-import { holdMinutes } from "@adire/contract/limits";
+import { holdMinutes, MAX_PIECES_PER_LINE } from "@adire/contract/limits";
 import { convert, formatMoney, fromWire, toWire } from "@adire/contract/money";
 import type { ShippingAddress } from "@adire/contract/shapes";
 import { sql } from "kysely";
@@ -144,6 +144,7 @@ async function linesOfItems(tx: Transaction, items: NonNullable<Wish["items"]>):
   for (const item of items) {
     const variant = await findVariant(tx, item);
     const pieces = (lines.get(variant.id)?.pieces ?? 0) + item.quantity;
+    if (pieces > MAX_PIECES_PER_LINE) throw new Problem("line_full");
     lines.set(variant.id, { variantId: variant.id, pieces, name: variant.product_name, variant });
   }
   return [...lines.values()];
