@@ -1,0 +1,355 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { openStore, openStoreForReading, shipping } from "../../testing/open-store.ts";
+import { tellsAll } from "../../testing/tells-all.ts";
+
+tellsAll("orders");
+const { list, read, place, cancel, track } = endpoints.orders;
+const shared = await openStoreForReading();
+
+test("the cart becomes an order, is empty then, and the stock is promised", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  await ann.ask(endpoints.cart.add, { body: await store.item("coat / Indigo / M", 2) });
+  const { total_price } = await ann.ask(endpoints.cart.add, { body: await store.item("shirt / Navy / M") });
+  const order = await ann.ask(place, { body: { shipping, shown_total: total_price } });
+  expect(order).toMatchObject({
+    status: "pending",
+    total_price: 437.9,
+    shippingAddress: shipping,
+    paymentMethod: { type: "credit", brand: null, last4: null },
+    tracking_token: null,
+    history: [{ from: null, to: "pending", by: "shopper", why: "placed" }],
+  });
+  expect(order.items).toMatchObject([
+    {
+      quantity: 2,
+      size: "M",
+      color: "Indigo",
+      product: { name: "Harmattan Coat", image: "coat-indigo.webp", price: 189 },
+    },
+    { quantity: 1, size: "M", color: "Navy", product: { name: "Camp Shirt", price: 59.9 } },
+  ]);
+  expect(order.payment).toMatchObject({
+    status: "open",
+    amount: 674_475.48,
+    currency: "NGN",
+    exchange_rate: 1540.25,
+    reference: expect.stringMatching(/^PAY_[A-Za-z0-9]{28}$/),
+  });
+  const minutes = (Date.parse(order.pay_before ?? "") - Date.parse(order.date)) / 60_000;
+  expect(minutes).toBeCloseTo(30, 1);
+  expect((await ann.ask(endpoints.cart.read)).items).toEqual([]);
+  expect(await store.variant("coat / Indigo / M")).toMatchObject({ on_hand: 5, reserved: 2 });
+  expect(await ann.ask(read, { params: { id: order.id } })).toEqual({ ...order, tracking_token: undefined });
+});
+
+test("the address of the payment page carries what the specification says", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const order = await ann.ask(place, {
+    body: { shipping, items: [await store.item("serum /  / 30 ml", 2)] },
+  });
+  const url = new URL(order.payment?.url ?? "");
+  expect(url.origin + url.pathname).toBe("http://desk.story.example/pay");
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    order_id: order.payment?.reference,
+    amount: "73932.00",
+    email: ann.email,
+    customer_name: "Ada Obi",
+    currency: "NGN",
+    success_url: "http://shop.story.example/store/payment/callback",
+    failure_url: "http://shop.story.example/store/payment/callback",
+    order_summary: `Order ${order.id}: 2 × Shea Serum`,
+  });
+  expect(store.desk.announced.get(order.payment?.reference ?? "")).toMatchObject({ amount: 7_393_200 });
+});
+
+test("a guest buys now and follows the order by its signed token; an altered one finds nothing", async () => {
+  const store = await openStore();
+  const body = { shipping, items: [await store.item("coat / Rust / M")], email: "guest@example.com" };
+  const order = await store.nobody.ask(place, { body });
+  expect(order.history).toMatchObject([{ by: "guest" }]);
+  const token = order.tracking_token ?? "";
+  const seen = await store.nobody.ask(track, { params: { token } });
+  expect(seen).toMatchObject({ id: order.id, status: "pending" });
+  const other = await store.nobody.ask(place, { body });
+  const signature = token.split(".")[1];
+  for (const altered of [
+    `${token.slice(0, -2)}xx`,
+    `${other.id}.${signature}`,
+    `${token}a`,
+    `.${signature}`,
+    `${order.id}.${"A".repeat(43)}`,
+    `${order.id}`,
+    "x".repeat(400),
+    "x".repeat(40),
+  ])
+    expect((await store.nobody.refusal(track, { params: { token: altered } })).status).toBe(404);
+});
+
+test("a guest without e-mail gets no mail, and the payment carries placeholders", async () => {
+  const store = await openStore();
+  const order = await store.nobody.ask(place, {
+    body: { shipping, items: [await store.item("coat / Rust / M")] },
+  });
+  const { searchParams } = new URL(order.payment?.url ?? "");
+  expect(searchParams.get("email")).toBe("guest@adire.example");
+  expect(await store.mails()).toEqual([]);
+});
+
+test("an address in one string is understood, alone and beside the object", async () => {
+  const store = await openStore();
+  const items = [await store.item("shirt / White / S")];
+  const joined = "Ada Obi, 1 Tejuosho Lane, Flat 3, Abeokuta, Ogun 110001, Nigeria";
+  const order = await store.nobody.ask(place, { body: { shipping_address: joined, items } });
+  expect(order.shippingAddress).toEqual({ ...shipping, address: "1 Tejuosho Lane, Flat 3" });
+  const both = await store.nobody.ask(place, { body: { shipping_address: "whatever", shipping, items } });
+  expect(both.shippingAddress).toEqual(shipping);
+});
+
+test("an order without a country goes to the USA; unknown keys are left out", async () => {
+  const { country: _, ...home } = shipping;
+  const order = await shared.nobody.ask(place, {
+    body: {
+      shipping: { ...home, vip: true },
+      items: [await shared.item("shirt / White / S")],
+      total_price: 0.01,
+      status: "delivered",
+      user_id: 1,
+      paid: true,
+    },
+  });
+  expect(order).toMatchObject({
+    status: "pending",
+    total_price: 59.9,
+    shippingAddress: { ...home, country: "USA" },
+  });
+  expect(order.shippingAddress).not.toHaveProperty("vip");
+});
+
+test.each([
+  ["fullName", "Full name is required"],
+  ["address", "Address is required"],
+  ["city", "City is required"],
+  ["state", "State is required"],
+  ["zipCode", "ZIP code is required"],
+])("%s missing or blank: %s", async (field, sentence) => {
+  const items = [await shared.item("shirt / White / S")];
+  for (const value of [undefined, "", "   "]) {
+    const refused = await shared.nobody.refusal(place, {
+      body: { shipping: { ...shipping, [field]: value }, items },
+    });
+    expect(refused).toMatchObject({
+      status: 422,
+      message: sentence,
+      errors: { [`shipping.${field}`]: [sentence] },
+    });
+  }
+});
+
+test.each<[string, (item: object) => object, string]>([
+  ["no address", (item) => ({ items: [item] }), "shipping_address"],
+  ["no items and no token", () => ({ shipping }), "items"],
+  ["an empty list", () => ({ shipping, items: [] }), "items"],
+  ["51 items", (item) => ({ shipping, items: Array(51).fill(item) }), "items"],
+  ["items that are no list", (item) => ({ shipping, items: item }), "items"],
+  ["a half piece", (item) => ({ shipping, items: [{ ...item, quantity: 0.5 }] }), "items.0.quantity"],
+  ["minus one piece", (item) => ({ shipping, items: [{ ...item, quantity: -1 }] }), "items.0.quantity"],
+  ["another way to pay", (item) => ({ shipping, items: [item], payment_method: "cash" }), "payment_method"],
+  ["a total as text", (item) => ({ shipping, items: [item], shown_total: "59.90" }), "shown_total"],
+  ["a total below nothing", (item) => ({ shipping, items: [item], shown_total: -1 }), "shown_total"],
+  [
+    "a long name",
+    (item) => ({ shipping: { ...shipping, fullName: "x".repeat(121) }, items: [item] }),
+    "shipping.fullName",
+  ],
+  ["a NUL", (item) => ({ shipping: { ...shipping, city: "a\u0000b" }, items: [item] }), "shipping.city"],
+  [
+    "half a sign",
+    (item) => ({ shipping: { ...shipping, city: "a\udfffb" }, items: [item] }),
+    "shipping.city",
+  ],
+  [
+    "an address of 801 signs",
+    (item) => ({ shipping_address: "x".repeat(801), items: [item] }),
+    "shipping_address",
+  ],
+  ["what is no e-mail", (item) => ({ shipping, items: [item], email: "ann\r\nbcc: all" }), "email"],
+])("an order with %s is refused on its field", async (_, make, field) => {
+  const refused = await shared.nobody.refusal(place, { body: make(await shared.item("shirt / White / S")) });
+  expect(refused).toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } });
+});
+
+test("an empty cart, a strange size, an unknown product and a bad token are refused", async () => {
+  const ann = await shared.shopper();
+  expect(await ann.refusal(place, { body: { shipping } })).toMatchObject({ status: 422, code: "cart_empty" });
+  const item = await shared.item("shirt / White / S");
+  const order = (change: object) => ({ body: { shipping, items: [{ ...item, ...change }] } });
+  expect((await ann.refusal(place, order({ size: "XXL" }))).code).toBe("no_such_variant");
+  expect((await ann.refusal(place, order({ product_id: 77_777 }))).status).toBe(404);
+  expect((await ann.refusal(place, order({ product_id: await shared.product("draft") }))).status).toBe(404);
+  expect((await shared.with("a.b.c").refusal(place, order({}))).status).toBe(401);
+});
+
+test("more than 20 of one piece are refused also in several items", async () => {
+  const item = await shared.item("shirt / White / M", 11);
+  const refused = await shared.nobody.refusal(place, { body: { shipping, items: [item, item] } });
+  expect(refused).toMatchObject({ status: 422, code: "line_full" });
+});
+
+test("items of the body leave the cart as it is, and the same item twice is one line", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const cart = await ann.ask(endpoints.cart.add, { body: await store.item("coat / Indigo / M") });
+  const item = await store.item("shirt / Navy / M", 2);
+  const order = await ann.ask(place, { body: { shipping, items: [item, item] } });
+  expect(order.items).toMatchObject([{ quantity: 4 }]);
+  expect((await ann.ask(endpoints.cart.read)).items).toMatchObject([{ id: cart.items[0]?.id, quantity: 1 }]);
+});
+
+test("a changed price is said before anything is ordered", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  await ann.ask(endpoints.cart.add, { body: await store.item("shirt / Navy / M", 2) });
+  const { id } = await store.variant("shirt / Navy / M");
+  await store.db.updateTable("variants").set({ price: 6_990 }).where("id", "=", id).execute();
+  expect(await ann.refusal(place, { body: { shipping, shown_total: 119.8 } })).toMatchObject({
+    status: 409,
+    code: "price_changed",
+    message: "The total is now $139.80.",
+    bill: { total_price: 139.8, currency: "USD" },
+  });
+  expect(await store.variant("shirt / Navy / M")).toMatchObject({ reserved: 0 });
+  expect((await ann.ask(endpoints.cart.read)).items).toHaveLength(1);
+  await ann.ask(place, { body: { shipping, shown_total: 139.8 } });
+});
+
+test("an order keeps its prices, names and rate whatever changes later", async () => {
+  const store = await openStore();
+  const [ann, boss] = [await store.shopper(), await store.staff()];
+  const placed = await ann.ask(place, { body: { shipping, items: [await store.item("robe / White / M")] } });
+  await store.db.updateTable("variants").set({ price: 1, compare_price: null }).execute();
+  await store.db.updateTable("products").set({ name: "Renamed" }).execute();
+  const brands = await boss.ask(endpoints.brands.list);
+  for (const { id } of brands)
+    await boss.ask(endpoints.brands.update, { params: { id }, body: { name: `Other ${id}` } });
+  const now = await ann.ask(read, { params: { id: placed.id } });
+  expect(now).toEqual({ ...placed, tracking_token: undefined });
+  const kept = await store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+  expect(kept).toMatchObject({ exchange_rate: "1540.250000", rate_source: "EXCHANGE_RATE", total: 120_000 });
+});
+
+test("what has sold out in the meantime is named, and nothing is ordered", async () => {
+  const store = await openStore({ stock: { "robe / White / L": 1 } });
+  const ann = await store.shopper();
+  await ann.ask(endpoints.cart.add, { body: await store.item("shirt / Navy / M") });
+  await ann.ask(endpoints.cart.add, { body: await store.item("robe / White / L") });
+  await store.nobody.ask(place, { body: { shipping, items: [await store.item("robe / White / L")] } });
+  expect(await ann.refusal(place, { body: { shipping } })).toMatchObject({
+    status: 409,
+    code: "sold_out",
+    message: "Grand Agbada has just sold out.",
+    left: 0,
+  });
+  expect(await store.variant("shirt / Navy / M")).toMatchObject({ reserved: 0 });
+  expect((await ann.ask(endpoints.cart.read)).items).toHaveLength(2);
+});
+
+test("a piece that is no longer offered keeps a cart from being ordered", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  await ann.ask(endpoints.cart.add, { body: await store.item("robe / White / M") });
+  await store.db.updateTable("products").set({ status: "draft" }).where("handle", "=", "robe").execute();
+  expect(await ann.refusal(place, { body: { shipping } })).toMatchObject({
+    code: "sold_out",
+    message: "Grand Agbada is no longer offered.",
+  });
+});
+
+test("the list pages through the shopper's own orders, latest first", async () => {
+  const store = await openStore();
+  const [ann, ben] = [await store.shopper(), await store.shopper()];
+  const items = [await store.item("shirt / White / S")];
+  const ids: number[] = [];
+  for (let times = 0; times < 3; times += 1)
+    ids.unshift((await ann.ask(place, { body: { shipping, items } })).id);
+  await ben.ask(place, { body: { shipping, items } });
+  const first = await ann.ask(list, { query: { page_size: 2 } });
+  expect(first).toMatchObject({ count: 3, previous: null });
+  expect(first.next).toBe("http://api.story.example/orders/api/orders/?page=2&page_size=2");
+  const second = await ann.ask(list, { query: { page_size: 2, page: 2 } });
+  expect(second).toMatchObject({ next: null, previous: expect.stringContaining("?page=1&") });
+  expect([...first.results, ...second.results].map((order) => order.id)).toEqual(ids);
+  for (const query of [{ page: 0 }, { page: "x" }, { page_size: 1_001 }, { page_size: -1 }])
+    expect((await ann.refusal(list, { query })).status).toBe(422);
+});
+
+test("another shopper's order answers like one that is not there", async () => {
+  const store = await openStore();
+  const [ann, ben] = [await store.shopper(), await store.shopper()];
+  const { id } = await ann.ask(place, { body: { shipping, items: [await store.item("shirt / White / S")] } });
+  for (const call of [read, cancel]) {
+    const { headers: _, ...foreign } = await ben.refusal(call, { params: { id } });
+    const { headers: __, ...absent } = await ben.refusal(call, { params: { id: 999_999 } });
+    expect(foreign).toEqual(absent);
+    expect(foreign.status).toBe(404);
+    for (const odd of ["x", "-1", "1.5", "0", "99999999999", "1%00", "1;select"])
+      expect((await ben.refusal(call, { params: { id: odd } })).status).toBe(404);
+    expect((await store.nobody.refusal(call, { params: { id } })).status).toBe(401);
+  }
+  expect((await ann.ask(read, { params: { id } })).status).toBe("pending");
+  expect((await store.nobody.refusal(list)).status).toBe(401);
+});
+
+test("a pending order is cancelled once; its stock goes back and a mail says so", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const { id } = await ann.ask(place, {
+    body: { shipping, items: [await store.item("coat / Rust / M", 3)] },
+  });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ann.call(cancel, { params: { id } })));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(7).fill(409)]);
+  const order = await ann.ask(read, { params: { id } });
+  expect(order).toMatchObject({ status: "cancelled", pay_before: null });
+  expect(order.history).toMatchObject([
+    { to: "pending" },
+    { from: "pending", to: "cancelled", by: "shopper", why: "cancelled by the shopper" },
+  ]);
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3, reserved: 0 });
+  await store.workOff();
+  expect(store.posted.map((mail) => mail.kind).sort()).toEqual(["order-cancelled", "order-placed"]);
+  expect(await ann.refusal(cancel, { params: { id } })).toMatchObject({
+    status: 409,
+    code: "not_cancellable",
+  });
+});
+
+test("an order that is not paid in 30 minutes is cancelled by the clock, not a minute before", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const { id } = await ann.ask(place, {
+    body: { shipping, items: [await store.item("coat / Rust / M", 2)] },
+  });
+  await sql`update orders set hold_until = now() + interval '1 minute'`.execute(store.db);
+  await store.strike("expire-orders");
+  expect((await ann.ask(read, { params: { id } })).status).toBe("pending");
+  await sql`update orders set hold_until = now() - interval '1 second'`.execute(store.db);
+  await store.strike("expire-orders");
+  await store.strike("expire-orders");
+  const order = await ann.ask(read, { params: { id } });
+  expect(order.history.slice(1)).toMatchObject([
+    { to: "cancelled", by: "clock", why: "it was not paid in time" },
+  ]);
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3, reserved: 0 });
+});
+
+test("history is append only", async () => {
+  const store = await openStore();
+  await store.nobody.ask(place, { body: { shipping, items: [await store.item("shirt / White / S")] } });
+  await expect(store.db.deleteFrom("order_history").execute()).rejects.toThrow("append only");
+  await expect(store.db.updateTable("order_history").set({ why: "x" }).execute()).rejects.toThrow(
+    "append only",
+  );
+});
