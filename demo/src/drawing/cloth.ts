@@ -23,7 +23,8 @@ interface Weave {
 
 const inks = (draw: (dye: string, resist: string, halfDyed: string) => Tile) => (palette: Palette) =>
   draw(palette.ground, palette.resist, palette.halfDyed);
-const deep = (color: string): string => mixed(color, "#000000", 0.55);
+/** The color between two ribs. */
+const deep = (color: string): string => mixed(color, "#000000", lightnessOf(color) > 0.7 ? 0.36 : 0.55);
 const solid = (palette: Palette): Tile => plain(palette.ground);
 
 const weaves: Record<Cloth, Weave> = {

@@ -17,6 +17,9 @@ export interface Picture {
 /** The color of a shadow on wall or floor. */
 const shadowColor = [38, 26, 28] as const;
 
+/** Weaker shadow than this, of 255, is what compressing the map has left. */
+const faintestCast = 3;
+
 /** Lays a cloth over a garment's maps; tens of milliseconds. */
 export async function compose(maps: Maps, cloth: Cloth, color: Color): Promise<Picture> {
   const dyed = dye(cloth, color);
@@ -171,8 +174,8 @@ function blend(maps: Maps, swatches: readonly Swatch[], dyed: DyedCloth): Pictur
   const sampled = new Float32Array(3);
   const beneath = new Float32Array(3);
   for (let i = 0; i < cast.length; i += 1) {
-    const opacity = cast[i] as number;
-    if (opacity === 0) continue;
+    const opacity = (cast[i] as number) - faintestCast;
+    if (opacity <= 0) continue;
     const at = i * 4;
     data[at] = shadowColor[0];
     data[at + 1] = shadowColor[1];

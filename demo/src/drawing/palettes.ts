@@ -50,25 +50,31 @@ const warm: Mood = { accent: "#f0b33c", dark: "#1c2452", second: "#2b5e48" };
 
 /** Lightness from which marks on a ground are drawn dark instead of left light, 0 to 1. */
 const lightFrom = 0.5;
+const paleFrom = 0.78;
 
 export function paletteOf(color: Color): Palette {
   const ground = hexOf(color);
   const lightness = lightnessOf(ground);
   const isLight = lightness > lightFrom;
-  const isPale = lightness > 0.78;
+  const isPale = lightness > paleFrom;
   const mood = moods[color] ?? warm;
   return {
     ground,
     resist: isPale ? "#28345f" : isLight ? mixed(ground, "#2a1c2c", 0.82) : cream,
-    halfDyed: isPale
-      ? mixed(ground, "#b79f78", 0.45)
-      : isLight
-        ? mixed(ground, "#ffffff", 0.3)
-        : mixed(ground, "#5a6ac0", 0.3),
+    halfDyed: halfDyedOf(color, ground, lightness),
     ...mood,
     light: "#f6ead2",
     trim: isPale ? "#b5532e" : isLight ? mixed(ground, "#2a1c2c", 0.82) : "#efe2c6",
   };
+}
+
+const indigoVats: ReadonlySet<Color> = new Set(["indigo", "navy", "blue", "purple", "black"]);
+
+/** Cloth that took less of the dye: bluer from an indigo vat, paler from others; on undyed cotton a tea-colored shade. */
+function halfDyedOf(color: Color, ground: string, lightness: number): string {
+  if (lightness > paleFrom) return mixed(ground, "#b79f78", 0.45);
+  if (indigoVats.has(color)) return mixed(ground, "#5a6ac0", 0.3);
+  return mixed(ground, "#fff2e2", lightness > lightFrom ? 0.3 : 0.17);
 }
 
 /** @param share of `over` in the mixture, 0 to 1 */
