@@ -1,0 +1,76 @@
+import sanitizeHtml from "sanitize-html";
+
+const blocks = [
+  "p",
+  "div",
+  "section",
+  "article",
+  "blockquote",
+  "pre",
+  "table",
+  "ul",
+  "ol",
+  "dl",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+];
+const lines = ["br", "li", "tr", "dt", "dd"];
+const cells = ["td", "th"];
+const unreadable = [
+  "script",
+  "style",
+  "noscript",
+  "template",
+  "textarea",
+  "option",
+  "svg",
+  "iframe",
+  "title",
+];
+
+/**
+ * Plain text of an HTML body: paragraphs are parted by an empty line, list items begin with a bullet, entities are decoded,
+ * scripts, styles, pictures and comments are gone. Text without tags keeps its own line breaks.
+ */
+export function cleanBody(html: string): string {
+  if (!/[<&]/.test(html)) return tidy(html);
+  const isMarkup = /<\/?[a-z!][^>]*>/i.test(html);
+  const marked = sanitizeHtml(isMarkup ? html.replace(/\s+/g, " ") : html, {
+    allowedTags: [...blocks, ...lines, ...cells],
+    allowedAttributes: {},
+    nonTextTags: unreadable,
+    parser: { decodeEntities: true },
+  });
+  const text = marked
+    .replace(/<li>(\s*<p>)?/g, "\n• ")
+    .replace(/<\/?(\w+)(?: ?\/)?>/g, (_, tag: string) =>
+      blocks.includes(tag) ? "\n\n" : lines.includes(tag) ? "\n" : " ",
+    );
+  return tidy(decode(text));
+}
+
+/** The sanitizer's own escapes; everything else it has decoded already. */
+function decode(text: string): string {
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/[\u200b\u200e\u200f\ufeff]/g, "")
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/^•$\n?/gm, "")
+    .replace(/\n{2,}(?=• )/g, "\n")
+    .replace(/^(?!• )(.+)\n(?=• )/gm, "$1\n\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}

@@ -1,0 +1,47 @@
+import type { Row } from "./read-rows.ts";
+
+/** The rows of one product as they follow each other in the file. */
+export type ProductRows = { handle: string; rows: Row[] };
+export type LooseRow = { row: number; reason: string };
+
+/**
+ * Puts rows with the same handle together, one product in memory at a time. A row that cannot be read or has no handle is handed
+ * out by itself. So is a product whose handle was closed already: importing its later rows alone would retire its earlier
+ * variants.
+ * @param handleAt where the handle is among a row's cells
+ */
+export async function* groupProducts(
+  rows: AsyncIterable<Row>,
+  handleAt: (cells: string[]) => string,
+): AsyncGenerator<ProductRows | LooseRow> {
+  const endedAt = new Map<string, number>();
+  let open: ProductRows | undefined;
+  for await (const row of rows) {
+    if (row.problem !== undefined) {
+      yield { row: row.row, reason: row.problem };
+      continue;
+    }
+    const handle = handleAt(row.cells);
+    if (handle === "") {
+      yield { row: row.row, reason: "the row has no handle, so no product to belong to" };
+      continue;
+    }
+    if (open?.handle === handle) {
+      open.rows.push(row);
+      continue;
+    }
+    if (open) {
+      yield open;
+      endedAt.set(open.handle, open.rows.at(-1)?.row ?? 0);
+      open = undefined;
+    }
+    const ended = endedAt.get(handle);
+    if (ended === undefined) open = { handle, rows: [row] };
+    else
+      yield {
+        row: row.row,
+        reason: `"${handle}" ended at row ${ended} already: the rows of a product must follow each other`,
+      };
+  }
+  if (open) yield open;
+}

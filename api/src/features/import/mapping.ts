@@ -1,0 +1,145 @@
+import { readdir, readFile } from "node:fs/promises";
+import { z } from "zod";
+import { BadFile } from "./open-file.ts";
+
+const names = z.array(z.string().min(1));
+const rate = z
+  .string()
+  .regex(/^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,6})?$/, "wants a decimal with at most six places such as 0.0119");
+
+/**
+ * What the columns of a file mean. A field names the headers that may hold it, best first; "*" stands for a number, as in
+ * "Image *". Headers are compared without regard to case and surrounding blanks.
+ */
+const mapping = z.strictObject({
+  /** Says whose products these are: the same handle from the same source is the same product. */
+  source: z.string().min(1).max(60),
+  /** The headers that tell this kind of file. */
+  recognizedBy: names.min(1),
+  /** The file's amounts times this are amounts of the store's display currency. */
+  rate: rate.default("1"),
+  /** Pieces of a variant whose quantity is blank. */
+  stock: z.int().min(0).max(1_000_000).default(100),
+  /** Whether a product without sizes gets the usual ones of its kind (see kinds.json). */
+  usualSizes: z.boolean().default(false),
+  /** Whether the kind of a product is read from its name where no type says it. */
+  kindFromName: z.boolean().default(false),
+  columns: z.strictObject({
+    handle: names.min(1),
+    name: names.min(1),
+    price: names.min(1),
+    description: names.default([]),
+    brand: names.default([]),
+    category: names.default([]),
+    type: names.default([]),
+    gender: names.default([]),
+    tags: names.default([]),
+    status: names.default([]),
+    published: names.default([]),
+    createdAt: names.default([]),
+    images: names.default([]),
+    imagePosition: names.default([]),
+    variantImage: names.default([]),
+    sku: names.default([]),
+    comparePrice: names.default([]),
+    quantity: names.default([]),
+    size: names.default([]),
+    color: names.default([]),
+    material: names.default([]),
+    care: names.default([]),
+    optionNames: names.default([]),
+    optionValues: names.default([]),
+  }),
+});
+export type Mapping = z.output<typeof mapping>;
+export type Field = keyof Mapping["columns"];
+
+export { rate as rateSchema };
+
+const folder = new URL("mappings/", import.meta.url);
+
+/** @param nameOrFile the name of a mapping of ours, or a path to one of the caller's. @throws BadFile in one sentence */
+export async function readMapping(nameOrFile: string): Promise<Mapping> {
+  const own = (await ownNames()).includes(nameOrFile);
+  const place = own ? new URL(`${nameOrFile}.json`, folder) : nameOrFile;
+  const text = await readFile(place, "utf8").catch(() => undefined);
+  if (text === undefined)
+    throw new BadFile(
+      `There is no mapping ${nameOrFile}: ours are ${(await ownNames()).join(", ")}, anything else is a path to a JSON file.`,
+    );
+  const parsed = mapping.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new BadFile(
+    `The mapping ${nameOrFile} is wrong at ${issue?.path.join(".") || "its root"}: ${issue?.message ?? "not a mapping"}.`,
+  );
+}
+
+/** The mapping of ours whose telling headers the file has; of several, the one that asks for most. @throws BadFile */
+export async function recognize(headers: string[]): Promise<Mapping> {
+  const all = await Promise.all((await ownNames()).map(readMapping));
+  const fitting = all
+    .filter((one) => one.recognizedBy.every((name) => indexesOf(headers, [name]).length > 0))
+    .sort((a, b) => b.recognizedBy.length - a.recognizedBy.length);
+  if (fitting[0]) return fitting[0];
+  const seen = headers.slice(0, 5).join(", ");
+  throw new BadFile(
+    `The file is no product export that we know (its columns begin with ${seen}): name one with --mapping.`,
+  );
+}
+
+async function ownNames(): Promise<string[]> {
+  return (await readdir(folder))
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => file.slice(0, -5))
+    .sort();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a row's cells by field. */
+export type Columns = {
+  /** The first cell of the field that is not blank, trimmed; "" when there is none. */
+  one: (cells: string[], field: Field) => string;
+  /** All cells of the field in the order of the headers, trimmed, blanks kept. */
+  all: (cells: string[], field: Field) => string[];
+};
+
+/** @throws BadFile naming a column that the mapping cannot do without */
+export function resolveColumns(mapping: Mapping, headers: string[]): Columns {
+  const at = Object.fromEntries(
+    Object.entries(mapping.columns).map(([field, names]) => [field, indexesOf(headers, names)]),
+  ) as Record<Field, number[]>;
+  for (const field of ["handle", "name", "price"] as const)
+    if (at[field].length === 0)
+      throw new BadFile(
+        `The file has no column for the ${field}: the mapping looks for ${mapping.columns[field].join(" or ")}.`,
+      );
+  const all = (cells: string[], field: Field) => at[field].map((index) => (cells[index] ?? "").trim());
+  const one = (cells: string[], field: Field) => {
+    for (const index of at[field]) {
+      const text = cells[index]?.trim();
+      if (text) return text;
+    }
+    return "";
+  };
+  return { all, one };
+}
+
+function indexesOf(headers: string[], names: string[]): number[] {
+  const found = names.flatMap((name) => {
+    const pattern = new RegExp(`^${name.trim().split("*").map(literally).join("\\d+")}$`, "i");
+    return headers.flatMap((header, index) => (pattern.test(header.trim()) ? [index] : []));
+  });
+  return [...new Set(found)];
+}
+
+function literally(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}

@@ -1,0 +1,54 @@
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+
+/** A sentence for the person who gave the file: nothing was read that could be imported. */
+export class BadFile extends Error {}
+
+export type OpenFile = {
+  /** The text, unpacked and decoded, in pieces of any length. */
+  text: AsyncIterable<string>;
+  /** Bytes of the file as it lies on the disk. */
+  size: number;
+  /** How many of them were read so far. */
+  bytesRead: () => number;
+};
+
+/**
+ * Opens a text file for reading in pieces: gzip is unpacked, UTF-8 and UTF-16 are told by their byte order marks.
+ * @throws BadFile when there is no such file or it is a spreadsheet, an archive or a picture
+ */
+export async function openFile(path: string): Promise<OpenFile> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) throw new BadFile(`There is no file ${path}.`);
+  if (!found.isFile()) throw new BadFile(`${path} is not a file.`);
+  if (found.size === 0) throw new BadFile(`${path} is empty.`);
+  const packed = await startsWith(path, [0x1f, 0x8b]);
+  if (await startsWith(path, [0x50, 0x4b, 0x03, 0x04]))
+    throw new BadFile(`${path} is an archive or a spreadsheet: save it as CSV first.`);
+  const file = createReadStream(path, { highWaterMark: 256 * 1024 });
+  const bytes: AsyncIterable<Buffer> = packed ? pipeline(file, createGunzip(), () => {}) : file;
+  return { text: decode(bytes), size: found.size, bytesRead: () => file.bytesRead };
+}
+
+async function startsWith(path: string, signature: number[]): Promise<boolean> {
+  const handle = await open(path).catch((cause: unknown) => {
+    throw new BadFile(`${path} cannot be read.`, { cause });
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(signature.length), 0, signature.length, 0);
+    return bytesRead === signature.length && signature.every((byte, at) => buffer[at] === byte);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* decode(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of bytes) {
+    decoder ??= new TextDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? "utf-16le" : "utf-8");
+    yield decoder.decode(chunk, { stream: true });
+  }
+  yield decoder?.decode() ?? "";
+}

@@ -1,0 +1,79 @@
+const sizeWords = [
+  "size",
+  "sizes",
+  "taille",
+  "tailles",
+  "größe",
+  "groesse",
+  "grösse",
+  "maat",
+  "talla",
+  "taglia",
+  "tamanho",
+  "storlek",
+  "størrelse",
+];
+const colorWords = [
+  "color",
+  "colors",
+  "colour",
+  "colours",
+  "couleur",
+  "farbe",
+  "kleur",
+  "colore",
+  "cor",
+  "färg",
+  "farve",
+];
+const spelledOtherwise: Record<string, string> = {
+  grey: "Gray",
+  multi: "Multicolor",
+  multicolour: "Multicolor",
+  "multi-color": "Multicolor",
+  "multi-colour": "Multicolor",
+};
+
+export type Option = { name: string; value: string };
+
+/**
+ * Which size and color a variant's options stand for. "Title: Default Title" stands for none; an option that is neither size
+ * nor color joins the size ("M / Silk") or is the size where there is none.
+ */
+export function sizeAndColor(options: Option[]): { size: string | null; color: string | null } {
+  const sizes: string[] = [];
+  const others: string[] = [];
+  const colors: string[] = [];
+  for (const { name, value } of options) {
+    const text = value.replace(/\s+/g, " ").trim();
+    if (text === "" || /^default( title)?$/i.test(text)) continue;
+    if (isNamed(name, colorWords)) colors.push(colorName(text));
+    else if (isNamed(name, sizeWords)) sizes.push(sizeName(text));
+    else others.push(text);
+  }
+  return { size: [...sizes, ...others].join(" / ") || null, color: colors.join(" / ") || null };
+}
+
+function isNamed(name: string, words: string[]): boolean {
+  return name
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => words.includes(word));
+}
+
+/** Letter sizes in capitals; "small-s", as linked options are exported, is "S". */
+export function sizeName(text: string): string {
+  const letters = /^(?:[a-z]+-)+(\d?x{0,4}[sl]|m)$/i.exec(text)?.[1] ?? text;
+  return /^(\d?x{0,4}[sl]|m)$/i.test(letters) ? letters.toUpperCase() : text;
+}
+
+/** The store's spelling: "grey" is "Gray"; names all in small or capital letters get capitals at the beginning of words. */
+export function colorName(text: string): string {
+  const bare = text.replace(/\s+/g, " ").trim();
+  const known = spelledOtherwise[bare.toLowerCase()];
+  if (known) return known;
+  if (bare !== bare.toLowerCase() && bare !== bare.toUpperCase()) return bare;
+  return bare
+    .toLowerCase()
+    .replace(/(^|[\s/&-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+}

@@ -1,0 +1,54 @@
+/** One line of the table, which may span several lines of the file. */
+export type RawRecord = { lines: string[]; closed: boolean };
+
+/** A quoted cell longer than this is taken for a quote that was never closed. */
+const LONGEST_RECORD = 1_000_000;
+
+/** The lines of a text that comes in pieces, without their ends (LF or CRLF). */
+export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = "";
+  for await (const piece of text) {
+    const parts = (rest + piece).split("\n");
+    rest = parts.pop() ?? "";
+    for (const line of parts) yield line.endsWith("\r") ? line.slice(0, -1) : line;
+  }
+  if (rest) yield rest.endsWith("\r") ? rest.slice(0, -1) : rest;
+}
+
+/**
+ * Puts lines together to records: a record ends with the line that makes its number of quotes even. One whose quotes stay
+ * open until the end of the file, or for too long, is handed out as not closed.
+ */
+export class RecordAssembler {
+  #lines: string[] = [];
+  #open = false;
+  #length = 0;
+
+  /** Takes the next line. @returns the record that it completes */
+  add(line: string): RawRecord | undefined {
+    this.#lines.push(line);
+    this.#length += line.length;
+    if (countQuotes(line) % 2 === 1) this.#open = !this.#open;
+    if (!this.#open) return this.#take(true);
+    return this.#length > LONGEST_RECORD ? this.#take(false) : undefined;
+  }
+
+  /** What is left at the end of the file. */
+  end(): RawRecord | undefined {
+    return this.#lines.length ? this.#take(false) : undefined;
+  }
+
+  #take(closed: boolean): RawRecord {
+    const record = { lines: this.#lines, closed };
+    this.#lines = [];
+    this.#open = false;
+    this.#length = 0;
+    return record;
+  }
+}
+
+function countQuotes(line: string): number {
+  let count = 0;
+  for (let at = line.indexOf('"'); at !== -1; at = line.indexOf('"', at + 1)) count += 1;
+  return count;
+}

@@ -1,0 +1,123 @@
+import { parse } from "csv-parse/sync";
+import { BadFile, type OpenFile } from "./open-file.ts";
+import { linesOf, type RawRecord, RecordAssembler } from "./read-records.ts";
+
+/**
+ * A line of the table. `row` counts as a spreadsheet does: the header is row 1, a cell with line breaks makes one row.
+ * Where `problem` is set, the row could not be read and has no cells.
+ */
+export type Row = { row: number; cells: string[]; problem?: string };
+export type Table = { headers: string[]; rows: AsyncIterable<Row> };
+
+const delimiters = [",", ";", "\t", "|"];
+
+/**
+ * Reads a table of comma, semicolon, tab or bar separated values as a stream. A row that is broken (an unclosed quote, too many
+ * cells) is handed out with its problem; reading goes on at the very next line.
+ * @throws BadFile when the file has no header of at least two columns
+ */
+export async function readTable(file: Pick<OpenFile, "text">): Promise<Table> {
+  const lines = linesOf(file.text)[Symbol.asyncIterator]();
+  const { headers, delimiter, row } = await readHeader(lines);
+  return { headers, rows: readRows(lines, headers.length, delimiter, row) };
+}
+
+async function readHeader(lines: AsyncIterator<string>) {
+  const assembler = new RecordAssembler();
+  let row = 0;
+  let given: string | undefined;
+  for (let next = await lines.next(); !next.done; next = await lines.next()) {
+    if (next.value.includes("\0")) throw new BadFile("The file is not a CSV file: it holds binary data.");
+    const record = assembler.add(next.value);
+    if (!record) continue;
+    row += 1;
+    const text = record.lines.join("\n");
+    if (!record.closed || row > 50) break;
+    const separator = /^sep=(.)$/i.exec(text.trim());
+    if (separator) given = separator[1];
+    if (separator || text.replace(/[\s,;|"]/g, "") === "") continue;
+    const delimiter = given ?? likeliest(text);
+    const headers = parseStrictly(text, delimiter)?.map((name) => name.replace(/\s+/g, " ").trim());
+    if (headers && headers.length > 1) return { headers, delimiter, row };
+    break;
+  }
+  throw new BadFile("The file is not a CSV file: its first line does not name any columns.");
+}
+
+function likeliest(header: string): string {
+  const outside = header.replace(/"(?:[^"]|"")*"/g, "");
+  const count = (delimiter: string) => outside.split(delimiter).length;
+  return delimiters.reduce((best, one) => (count(one) > count(best) ? one : best));
+}
+
+async function* readRows(
+  lines: AsyncIterator<string>,
+  width: number,
+  delimiter: string,
+  from: number,
+): AsyncGenerator<Row> {
+  const assembler = new RecordAssembler();
+  let row = from;
+  const again: string[] = [];
+  for (;;) {
+    const queued = again.pop();
+    const next = queued === undefined ? await lines.next() : { done: false, value: queued };
+    const record = next.done ? assembler.end() : assembler.add(next.value);
+    if (!record) {
+      if (next.done) return;
+      continue;
+    }
+    const { cells, unread } = cellsOf(record, width, delimiter);
+    again.push(...unread.toReversed());
+    row += 1;
+    if (!cells)
+      yield { row, cells: [], problem: "the row is broken: a quotation mark is missing or one too many" };
+    else if (cells.slice(width).some((cell) => cell.trim() !== ""))
+      yield { row, cells: [], problem: `the row has ${cells.length} cells, the header names ${width}` };
+    else if (cells.some((cell) => cell.trim() !== "")) yield { row, cells };
+  }
+}
+
+/**
+ * The cells of a record. One that cannot be read is given up after its first line, and the lines it swallowed are read again; a
+ * single line may carry stray quotes (a 5" heel) as long as its cells still fit the header.
+ */
+function cellsOf(
+  record: RawRecord,
+  width: number,
+  delimiter: string,
+): { cells: string[] | undefined; unread: string[] } {
+  const [first = "", ...others] = record.lines;
+  const cells = record.closed ? parseStrictly(record.lines.join("\n"), delimiter) : undefined;
+  if (cells && (others.length === 0 || cells.length === width)) return { cells, unread: [] };
+  const relaxed = parseLoosely(first, delimiter);
+  return { cells: relaxed?.length === width ? relaxed : undefined, unread: others };
+}
+
+function parseStrictly(text: string, delimiter: string): string[] | undefined {
+  if (!text.includes('"')) return clean(text.split(delimiter));
+  return parseWith(text, delimiter, false);
+}
+
+function parseLoosely(line: string, delimiter: string): string[] | undefined {
+  return parseWith(line, delimiter, true);
+}
+
+function parseWith(text: string, delimiter: string, relaxed: boolean): string[] | undefined {
+  try {
+    const records = parse(text, {
+      delimiter,
+      relax_quotes: relaxed,
+      relax_column_count: true,
+      record_delimiter: "\u0000",
+    });
+    return records[0] && clean(records[0]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** PostgreSQL keeps no NUL in a text. */
+function clean(cells: string[]): string[] {
+  return cells.map((cell) => (cell.includes("\0") ? cell.replaceAll("\0", "") : cell));
+}

@@ -1,0 +1,72 @@
+import type { Remark } from "./map-product.ts";
+
+/** A product, variant or row of the file that did not go in. `handle` is "" where the row has none. */
+export type Skip = { row: number; handle: string; what: "product" | "variant" | "row"; reason: string };
+export type ImportReport = {
+  file: string;
+  source: string;
+  dryRun: boolean;
+  /** Products. */
+  imported: number;
+  updated: number;
+  skipped: number;
+  /** Variants of the products that went in. */
+  variants: number;
+  /** Products that went in but are not shown. */
+  drafts: number;
+  /** Each thing left out, in the order of the file. */
+  skips: Skip[];
+  /** Each thing changed on the way in. */
+  notes: Remark[];
+  /** Variants whose blank quantity became `assumedStock` pieces. */
+  stockAssumed: number;
+  assumedStock: number;
+  /** The file's amounts were multiplied by this. */
+  rate: string;
+  rows: number;
+  seconds: number;
+  /** Why the import ended before the file did. */
+  ended: "complete" | "interrupted" | "broken";
+};
+
+const NOTES_SHOWN = 20;
+
+/** The report as people read it; every skip is in it, of the notes the first twenty. */
+export function reportText(report: ImportReport): string {
+  const count = (value: number) => value.toLocaleString("en-US");
+  const rate =
+    report.seconds > 0
+      ? `, ${count(Math.round((report.imported + report.updated) / report.seconds))} products/s`
+      : "";
+  const heading = { complete: "", interrupted: " (interrupted)", broken: " (the file broke off)" }[
+    report.ended
+  ];
+  const lines = [
+    `${report.dryRun ? "Dry run, nothing was written" : "Import"} of ${report.file}${heading}`,
+    `  imported  ${count(report.imported)}`,
+    `  updated   ${count(report.updated)}`,
+    `  skipped   ${count(report.skipped)}`,
+    `  ${count(report.rows)} rows, ${count(report.variants)} variants in ${report.seconds.toFixed(1)} s${rate}; source "${report.source}"`,
+  ];
+  if (report.drafts)
+    lines.push(`  ${count(report.drafts)} of them are drafts or unpublished: imported, not shown`);
+  if (report.stockAssumed)
+    lines.push(
+      `  ${count(report.stockAssumed)} variants have no quantity in the file (not tracked): ${report.assumedStock} pieces each`,
+    );
+  if (report.rate !== "1") lines.push(`  prices were converted at the rate ${report.rate}`);
+  if (report.skips.length) lines.push("Skipped:", ...report.skips.map(skipLine));
+  if (report.notes.length) {
+    lines.push(
+      "Changed on the way in:",
+      ...report.notes.slice(0, NOTES_SHOWN).map((note) => `  row ${note.row} (${note.handle}): ${note.text}`),
+    );
+    const more = report.notes.length - NOTES_SHOWN;
+    if (more > 0) lines.push(`  and ${count(more)} more; --report FILE writes them all`);
+  }
+  return lines.join("\n");
+}
+
+function skipLine({ row, handle, what, reason }: Skip): string {
+  return `  row ${row}: ${what}${handle && ` ${handle}`}: ${reason}`;
+}

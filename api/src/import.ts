@@ -1,0 +1,119 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { BadSetting } from "@adire/contract/settings";
+import { NoEmbeddedPostgres, openEmbedded } from "@adire/postgres/embedded";
+import { readConfig } from "./config.ts";
+import { type Database, migrateStore, openStore } from "./db/open.ts";
+import { importFile } from "./features/import/import-file.ts";
+import { rateSchema } from "./features/import/mapping.ts";
+import { BadFile } from "./features/import/open-file.ts";
+import { showProgress } from "./features/import/progress.ts";
+import { reportText } from "./features/import/report.ts";
+
+const usage = `Usage: npm run import -- FILE [options]
+
+Imports a product export (CSV, also gzipped) into the store. Running it again updates.
+
+  --dry-run            reads and checks everything, writes nothing
+  --mapping NAME|FILE  what the columns mean: shopify, shopify-2025, medusa, fashion-12k or a JSON file of
+                       your own; without it the header tells
+  --source NAME        whose products these are (default: the mapping's); same source and handle update
+  --rate DECIMAL       the file's prices times this are the store's prices (default: the mapping's)
+  --report FILE        also writes the whole report as JSON`;
+
+class BadUsage extends Error {}
+
+/** Paths are meant from where the command was given; npm itself goes to the root of the project. */
+const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? ".", path);
+
+async function main(): Promise<number> {
+  const { values, path } = readArguments();
+  const { db, close } = await openDatabase(values["dry-run"]);
+  const stop = new AbortController();
+  const onSignal = () => stop.abort();
+  process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
+  const progress = showProgress(process.stderr);
+  try {
+    const report = await importFile(db, {
+      path: fromHere(path),
+      mapping: values.mapping?.endsWith(".json") ? fromHere(values.mapping) : values.mapping,
+      source: values.source,
+      rate: values.rate,
+      dryRun: values["dry-run"],
+      signal: stop.signal,
+      onProgress: progress.update,
+    });
+    progress.stop();
+    process.stdout.write(`${reportText(report)}\n`);
+    if (values.report) writeFileSync(fromHere(values.report), `${JSON.stringify(report, null, 2)}\n`);
+    return { complete: 0, broken: 1, interrupted: 130 }[report.ended];
+  } finally {
+    progress.stop();
+    await close();
+  }
+}
+
+function readArguments() {
+  const { values, positionals } = parseOrExplain();
+  const [path, ...more] = positionals;
+  if (values.help) throw new BadUsage("");
+  if (path === undefined) throw new BadUsage("Which file? Name one.");
+  if (more.length) throw new BadUsage(`One file at a time, please: ${positionals.join(", ")}.`);
+  if (values.rate !== undefined && !rateSchema.safeParse(values.rate).success)
+    throw new BadUsage(`--rate is "${values.rate}", but it wants a decimal such as 0.0119.`);
+  return { values, path };
+}
+
+function parseOrExplain() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        "dry-run": { type: "boolean", default: false },
+        mapping: { type: "string" },
+        source: { type: "string" },
+        rate: { type: "string" },
+        report: { type: "string" },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+  } catch (error) {
+    throw new BadUsage(`${(error as Error).message.split(". ")[0]}.`);
+  }
+}
+
+/** The running store's database, or the same one opened for the import. A dry run makes none where there is none. */
+async function openDatabase(
+  dryRun: boolean,
+): Promise<{ db: Database | undefined; close: () => Promise<void> }> {
+  const config = readConfig(process.env);
+  const folder = join(config.DATA_DIR, "postgres");
+  if (dryRun && !config.DATABASE_URL && !existsSync(join(folder, "PG_VERSION")))
+    return { db: undefined, close: async () => {} };
+  const embedded = config.DATABASE_URL ? undefined : await openEmbedded(folder);
+  const url = config.DATABASE_URL ?? embedded?.url ?? "";
+  try {
+    if (!dryRun) await migrateStore(url);
+    const store = openStore(url, { max: 2, name: "adire-import", statementTimeoutMs: 60_000 });
+    const close = async () => {
+      await store.close();
+      await embedded?.stop();
+    };
+    return { db: store.db, close };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (error instanceof BadUsage)
+    process.stderr.write(`${error.message ? `${error.message}\n\n` : ""}${usage}\n`);
+  else if (error instanceof BadFile || error instanceof BadSetting || error instanceof NoEmbeddedPostgres)
+    process.stderr.write(`${error.message}\n`);
+  else throw error;
+  process.exitCode = 1;
+}
