@@ -302,6 +302,8 @@ describe("verification", () => {
     const answer = await desk.app.inject("/api/verify/PAY_nobodyknowsthisone");
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ status: false, message: "Transaction reference not found" });
+    for (const odd of ["%00", "'", "..%2F..%2Fetc", "PAY_", "x".repeat(150)])
+      expect((await desk.app.inject(`/api/verify/${odd}`)).statusCode).toBe(404);
   });
 
   test("may be read by the shop's pages and no others", async () => {

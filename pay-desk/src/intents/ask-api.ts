@@ -10,9 +10,8 @@ const patience = 5_000;
 
 /** The intent of a reference; one that this desk does not know yet is asked of the API, once. */
 export async function findOrAsk(desk: Desk, reference: string): Promise<StoredIntent | undefined> {
-  if (!referencePattern.test(reference)) return undefined;
   const known = await findIntent(desk.pool, reference);
-  if (known) return known;
+  if (known || !referencePattern.test(reference)) return known;
   const told = await askApi(desk, reference);
   if (!told) return undefined;
   try {

@@ -1,4 +1,4 @@
-import type { Intent } from "@adire/contract/desk-wire";
+import { type Intent, referencePattern } from "@adire/contract/desk-wire";
 import type { Sql } from "../database.ts";
 
 export type StoredIntent = Intent & { id: number; created_at: Date };
@@ -7,6 +7,7 @@ const columns =
   "id, reference, amount, currency, email, customer_name, order_summary, success_url, failure_url, created_at";
 
 export async function findIntent(sql: Sql, reference: string): Promise<StoredIntent | undefined> {
+  if (!referencePattern.test(reference)) return undefined;
   const { rows } = await sql.query<StoredIntent>(`select ${columns} from desk.intents where reference = $1`, [
     reference,
   ]);

@@ -14,7 +14,7 @@ export function CardPage(view: CardView) {
           <h2>Not paid</h2>
           <p>
             {notice} You were not charged {bill.total}. Try another card, or go{" "}
-            <a href={bill.backUrl}>back to the shop</a>; your cart is kept.
+            <a href={bill.backUrl}>back to the shop</a>.
           </p>
         </div>
       )}

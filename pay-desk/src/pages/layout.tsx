@@ -49,11 +49,11 @@ function Mark() {
   );
 }
 
-function Bill({ total, lines }: BillView) {
+function Bill({ label, total, lines }: BillView) {
   return (
     <section className="bill" aria-labelledby="total">
       <h1 id="total">
-        <span className="total-label">You pay</span> <span className="total">{total}</span>
+        <span className="total-label">{label}</span> <span className="total">{total}</span>
       </h1>
       {lines.length > 0 && (
         <ul aria-label="Your order">

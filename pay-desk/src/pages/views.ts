@@ -1,5 +1,6 @@
 /** What the pages show. Every text is plain; React escapes it. */
 export type BillView = {
+  label: "You pay" | "You paid";
   reference: string;
   /** With its symbol, such as ₦147,000.00. */
   total: string;

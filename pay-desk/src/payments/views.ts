@@ -8,6 +8,7 @@ import type { CardErrors } from "./card-form.ts";
 
 export function billView(intent: StoredIntent): BillView {
   return {
+    label: "You pay",
     reference: intent.reference,
     total: formatMoney(intent.amount, intent.currency),
     lines: intent.order_summary
