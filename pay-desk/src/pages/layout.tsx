@@ -20,15 +20,17 @@ export function Layout({ title, bill, children }: { title: string; bill?: BillVi
         <a className="skip" href="#main">
           Skip to the payment
         </a>
-        <header className="top">
-          <p className="shop">
-            Adire <Mark />
+        <header>
+          <div className="top">
+            <p className="shop">
+              Adire <Mark />
+            </p>
+            <p className="desk">Payment desk</p>
+          </div>
+          <p className="sandbox">
+            <strong>Sandbox.</strong> Test cards only: no money moves here.
           </p>
-          <p className="desk">Payment desk</p>
         </header>
-        <p className="sandbox">
-          <strong>Sandbox.</strong> Test cards only: no money moves here.
-        </p>
         <main id="main" className={bill ? "with-bill" : "alone"}>
           {bill && <Bill {...bill} />}
           <div className="step">{children}</div>

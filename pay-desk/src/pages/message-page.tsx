@@ -4,8 +4,8 @@ import type { MessageView } from "./views.ts";
 export function MessagePage({ title, text, tone, bill, link }: MessageView) {
   return (
     <Layout title={title} bill={bill}>
-      <div className={`message ${tone}`}>
-        {bill ? <h2>{title}</h2> : <h1>{title}</h1>}
+      <div className="message">
+        {bill ? <h2 className={tone}>{title}</h2> : <h1>{title}</h1>}
         <p>{text}</p>
         {link && (
           <p className="actions">
