@@ -32,8 +32,8 @@ export function install(what) {
     what === "all" ? "Installing everything that tests need …" : "Installing what the store needs …",
   );
   const fresh = !existsSync(join(root, "node_modules"));
-  const args = [fresh ? "ci" : "install", "--no-audit", "--no-fund", "--loglevel=error"];
-  if (!fresh) args.push("--no-save");
+  // Not `npm ci`: it refuses a lockfile without the optional packages of platforms that a registry does not carry.
+  const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
   // Only an installation of ours that had no test tools stays without them: packages that somebody installed are not removed.
   if (what === "run" && (fresh || had === "run")) args.push("--omit=dev");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";

@@ -35,6 +35,8 @@ export async function buildApp(parts: {
   store: Store;
   desk: Desk;
   pictures: readonly PictureSource[];
+  /** Changes whenever the sources would draw other pictures for the same paths. */
+  picturesRevision?: string;
   ready: () => boolean;
 }): Promise<FastifyInstance> {
   const { config, store, desk } = parts;
@@ -99,7 +101,11 @@ export async function buildApp(parts: {
     firstAccountRoutes({ ...deps, app: forms });
   });
   await app.register(async (media) =>
-    mediaRoutes(media, { dataDir: config.DATA_DIR, sources: parts.pictures }),
+    mediaRoutes(media, {
+      dataDir: config.DATA_DIR,
+      sources: parts.pictures,
+      revision: parts.picturesRevision,
+    }),
   );
   app.get("/health", (_, reply) =>
     reply.code(parts.ready() ? 200 : 503).send({ status: parts.ready() ? "ready" : "closing" }),

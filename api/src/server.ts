@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { BadSetting } from "@adire/contract/settings";
 import { demoCatalog } from "@adire/demo/catalog";
-import { drawPicture } from "@adire/demo/pictures";
+import { drawPicture, picturesRevision } from "@adire/demo/pictures";
 import { openEmbedded } from "@adire/postgres/embedded";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
@@ -25,7 +25,14 @@ async function main(): Promise<void> {
     await seedCatalog(store.db, demoCatalog, (done, of) => process.send?.({ seeding: { done, of } }));
   const desk = deskOverHttp(config.DESK_URL, config.DESK_SHARED_SECRET);
   let closing = false;
-  const app = await buildApp({ config, store, desk, pictures: [drawPicture], ready: () => !closing });
+  const app = await buildApp({
+    config,
+    store,
+    desk,
+    pictures: [drawPicture],
+    picturesRevision: await picturesRevision(),
+    ready: () => !closing,
+  });
   const postman = makePostman(config.SMTP_URL, config.MAIL_FROM, join(config.DATA_DIR, "mail"));
   await app.listen({ port: config.API_PORT, host: config.HOST });
   const jobStore = openStore(server.url, { name: "adire-jobs", max: 6 });
