@@ -131,7 +131,7 @@ export function pageRoutes(app: FastifyInstance, desk: Desk, pages: Pages): void
         title: "Already paid",
         text: "This order is paid. Your card is not charged again.",
         tone: "paid",
-        bill: { ...billView(intent), label: "You paid" },
+        bill: { ...billView(intent), label: "You paid", backUrl: href },
         link: { href, label: "Continue to your order" },
       }),
     );
