@@ -1,4 +1,3 @@
-import { toastMs } from "@adire/contract/limits";
 import textFont from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -13,8 +12,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from "react-router";
-import { Toaster } from "sonner";
-import displayFont from "../.fonts/imbue-latin.woff2?url";
+import displayFont from "../.generated/imbue-latin.woff2?url";
 import { readShop } from "./api/read-shop.server.ts";
 import { ShopProvider } from "./api/shop.tsx";
 import { CartProvider } from "./parts/cart/cart.tsx";
@@ -22,6 +20,7 @@ import { SessionProvider } from "./parts/session/session.tsx";
 import { ErrorScreen } from "./parts/shell/error-screen.tsx";
 import { WishlistProvider } from "./parts/wishlist/wishlist.tsx";
 import { themeOf } from "./theme.ts";
+import { Toasts } from "./ui/toasts.tsx";
 import tokens from "./ui/tokens.css?url";
 
 export const links: LinksFunction = () => [
@@ -76,14 +75,7 @@ export default function Root() {
           <WishlistProvider>
             <CartProvider>
               <Outlet />
-              <Toaster
-                position="bottom-center"
-                duration={toastMs}
-                toastOptions={{
-                  unstyled: true,
-                  classNames: { toast: "toast", actionButton: "toast-action" },
-                }}
-              />
+              <Toasts />
             </CartProvider>
           </WishlistProvider>
         </SessionProvider>

@@ -1,6 +1,6 @@
 import type { Client } from "@adire/contract/client";
 import type { category, Store } from "@adire/contract/shapes";
-import { createContext, use } from "react";
+import { createContext, use, useMemo } from "react";
 import type { z } from "zod";
 import { openClient } from "./client.ts";
 
@@ -16,8 +16,8 @@ export type Shop = {
 const Context = createContext<(Shop & { api: Client }) | null>(null);
 
 export function ShopProvider({ shop, children }: { shop: Shop; children: React.ReactNode }) {
-  const api = openClient(shop.addresses.api);
-  return <Context value={{ ...shop, api }}>{children}</Context>;
+  const value = useMemo(() => ({ ...shop, api: openClient(shop.addresses.api) }), [shop]);
+  return <Context value={value}>{children}</Context>;
 }
 
 /** @throws Error outside of the shop's root */

@@ -93,7 +93,7 @@ function Track({ products }: { products: readonly Product[] }) {
         onScroll={(event) =>
           setIndex(clampIndex(Math.round(event.currentTarget.scrollLeft / stride()), products.length))
         }
-        className="no-scrollbar -mx-5 flex snap-x snap-mandatory scroll-px-5 gap-3 overflow-x-auto px-5 pt-5 pb-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:scroll-px-0 lg:gap-6 lg:px-0 lg:pt-0"
+        className="no-scrollbar -mx-5 flex snap-x snap-mandatory scroll-px-5 gap-3 overflow-x-auto px-5 pt-5 pb-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:-mx-1.5 lg:scroll-px-1.5 lg:gap-6 lg:px-1.5 lg:pt-0"
       >
         {products.map((product, place) => (
           <li key={product.id} className="w-[66%] shrink-0 snap-start sm:w-[40%] lg:w-[calc((100%-48px)/3)]">
