@@ -1,0 +1,383 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { signatureHeader, signedText, timestampHeader } from "@adire/contract/desk-wire";
+import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { signatureOf } from "../../platform/signature.ts";
+import {
+  answersForAnother,
+  type Behavior,
+  declines,
+  isAway,
+  knowsNothing,
+  paysAtOnce,
+  paysInDollars,
+  paysTooLittle,
+  waits,
+} from "../../testing/fake-desk.ts";
+import { openStore, type Store, shipping } from "../../testing/open-store.ts";
+import { tellsAll } from "../../testing/tells-all.ts";
+
+tellsAll("payments");
+const { settle, webhook, intent } = endpoints.payments;
+const { place, read, cancel } = endpoints.orders;
+const UNKNOWN = "PAY_unknownunknownunknown";
+
+async function orderOf(store: Store, name = "coat / Rust / M", quantity = 1) {
+  const shopper = await store.shopper();
+  const order = await shopper.ask(place, { body: { shipping, items: [await store.item(name, quantity)] } });
+  const reference = order.payment?.reference ?? "";
+  return { shopper, id: order.id, reference, now: () => shopper.ask(read, { params: { id: order.id } }) };
+}
+
+/** A webhook of the desk as it goes over the wire, signed. */
+function event(
+  store: Store,
+  reference: string,
+  name = "charge.success",
+  more: object = {},
+  id: string = randomUUID(),
+) {
+  const text = JSON.stringify({ id, event: name, data: { reference, ...more } });
+  const headers = signatureOf(store.config.DESK_SHARED_SECRET, "POST", webhook.path, text);
+  return { raw: { text, type: "application/json" }, headers };
+}
+
+const movements = (store: Store) =>
+  store.db.selectFrom("stock_movements").select(["pieces", "order_id"]).where("cause", "=", "sold").execute();
+const kinds = (store: Store) => store.posted.map((mail) => mail.kind).sort();
+
+test("a payment that the desk confirms makes the order processing, once", async () => {
+  const store = await openStore();
+  const { id, reference, now } = await orderOf(store, "coat / Rust / M", 2);
+  store.desk.behave(paysAtOnce);
+  const settled = { reference, order_id: id, order_status: "processing", payment_status: "paid" };
+  expect(await store.nobody.ask(settle, { params: { reference } })).toEqual(settled);
+  expect(await store.nobody.ask(settle, { params: { reference } })).toEqual(settled);
+  const order = await now();
+  expect(order).toMatchObject({
+    paymentMethod: { type: "credit", brand: "Visa", last4: "4242" },
+    payment: { status: "paid" },
+    pay_before: null,
+  });
+  expect(order.history.slice(1)).toMatchObject([{ from: "pending", to: "processing", by: "payment" }]);
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 1, reserved: 0 });
+  expect(await movements(store)).toEqual([{ pieces: -2, order_id: id }]);
+});
+
+test("webhook, callback and reconciler twenty times at once: one transition, one movement, one mail", async () => {
+  const store = await openStore();
+  const { reference, now } = await orderOf(store);
+  await store.workOff();
+  store.desk.behave(paysAtOnce);
+  await sql`update payments set check_at = now()`.execute(store.db);
+  await Promise.all([
+    ...Array.from({ length: 20 }, () => store.nobody.ask(settle, { params: { reference } })),
+    ...Array.from({ length: 20 }, () => store.nobody.ask(webhook, event(store, reference))),
+    ...Array.from({ length: 3 }, () => store.strike("reconcile")),
+  ]);
+  await store.workOff();
+  expect((await now()).history).toHaveLength(2);
+  expect(await movements(store)).toHaveLength(1);
+  expect(kinds(store)).toEqual(["order-paid", "order-placed"]);
+});
+
+test.each<[string, (store: Store, reference: string) => Promise<unknown>]>([
+  ["the callback", (store, reference) => store.nobody.ask(settle, { params: { reference } })],
+  [
+    "the webhook",
+    async (store, reference) => {
+      await store.nobody.ask(webhook, event(store, reference));
+      await store.workOff();
+    },
+  ],
+  [
+    "the reconciler",
+    async (store) => {
+      await sql`update payments set check_at = now()`.execute(store.db);
+      await store.strike("reconcile");
+    },
+  ],
+])("%s alone is enough", async (_, tell) => {
+  const store = await openStore();
+  const { reference, now } = await orderOf(store);
+  store.desk.behave(paysAtOnce);
+  await tell(store, reference);
+  expect((await now()).status).toBe("processing");
+});
+
+test.each<[string, Behavior, string]>([
+  ["a kobo too little", paysTooLittle, "paid"],
+  ["another currency", paysInDollars, "paid in USD"],
+  ["another reference", answersForAnother, "the desk answered for PAY_another"],
+])("%s: the order stays unpaid and a person looks at it", async (_, behavior, reason) => {
+  const store = await openStore();
+  const { reference, now } = await orderOf(store);
+  store.desk.behave(behavior);
+  const said = await store.nobody.ask(settle, { params: { reference } });
+  expect(said).toMatchObject({ order_status: "pending", payment_status: "review" });
+  const payment = await store.db.selectFrom("payments").selectAll().executeTakeFirstOrThrow();
+  expect(payment.review_reason).toContain(reason);
+  expect((await now()).history.at(-1)?.why).toContain("a payment needs a person");
+  expect(await movements(store)).toEqual([]);
+  store.desk.behave(paysAtOnce);
+  await store.nobody.ask(settle, { params: { reference } });
+  expect((await now()).payment?.status).toBe("review");
+});
+
+test("a declined try is no end: the same reference may be paid later", async () => {
+  const store = await openStore();
+  const { reference, now } = await orderOf(store);
+  store.desk.behave(declines);
+  const declined = await store.nobody.ask(settle, { params: { reference } });
+  expect(declined).toMatchObject({ order_status: "pending", payment_status: "failed" });
+  store.desk.behave(paysAtOnce);
+  await store.nobody.ask(settle, { params: { reference } });
+  expect((await now()).status).toBe("processing");
+});
+
+test.each([waits, knowsNothing])("while the payer is away nothing changes", async (behavior) => {
+  const store = await openStore();
+  const { reference } = await orderOf(store);
+  store.desk.behave(behavior);
+  expect(await store.nobody.ask(settle, { params: { reference } })).toMatchObject({
+    order_status: "pending",
+    payment_status: "open",
+  });
+});
+
+test("a payment that comes late is taken while the pieces are there", async () => {
+  const store = await openStore();
+  const { reference, now } = await orderOf(store, "robe / White / L");
+  await sql`update orders set hold_until = now() - interval '1 second'`.execute(store.db);
+  await store.strike("expire-orders");
+  expect((await now()).status).toBe("cancelled");
+  store.desk.behave(paysAtOnce);
+  await store.nobody.ask(settle, { params: { reference } });
+  const order = await now();
+  expect(order.history.map((entry) => entry.to)).toEqual(["pending", "cancelled", "processing"]);
+  expect(await store.variant("robe / White / L")).toMatchObject({ on_hand: 0, reserved: 0 });
+});
+
+test("a payment that comes when the pieces are gone is sent back, once, and the shopper is told", async () => {
+  const store = await openStore();
+  const late = await orderOf(store, "robe / White / L");
+  await sql`update orders set hold_until = now() - interval '1 second'`.execute(store.db);
+  await store.strike("expire-orders");
+  await orderOf(store, "robe / White / L");
+  store.desk.behave(paysAtOnce);
+  const { reference } = late;
+  await Promise.all([
+    ...Array.from({ length: 10 }, () => store.nobody.ask(settle, { params: { reference } })),
+    ...Array.from({ length: 10 }, () => store.nobody.ask(webhook, event(store, reference))),
+  ]);
+  await store.workOff();
+  expect(store.desk.refundsAsked).toEqual([`refund-${reference}`]);
+  const order = await late.now();
+  expect(order).toMatchObject({ status: "cancelled", payment: { status: "refunded" } });
+  expect(order.history.at(-1)?.why).toContain("a payment is sent back: the pieces were sold in the meantime");
+  expect(await store.variant("robe / White / L")).toMatchObject({ on_hand: 1, reserved: 1 });
+  expect(kinds(store).filter((kind) => kind === "payment-sent-back")).toHaveLength(1);
+  const refunds = await store.db.selectFrom("refunds").selectAll().execute();
+  const payment = await store.db
+    .selectFrom("payments")
+    .selectAll()
+    .where("reference", "=", reference)
+    .execute();
+  expect(refunds).toMatchObject([{ status: "processed", amount: payment[0]?.amount }]);
+});
+
+test.each([
+  ["refund.processed", "refunded"],
+  ["refund.failed", "refund_failed"],
+])("a refund that takes its time ends with the event %s", async (name, status) => {
+  const store = await openStore();
+  const late = await orderOf(store, "robe / White / L");
+  await late.shopper.ask(cancel, { params: { id: late.id } });
+  await orderOf(store, "robe / White / L");
+  store.desk.behave(paysAtOnce);
+  store.desk.refundsEnd("pending");
+  await store.nobody.ask(settle, { params: { reference: late.reference } });
+  await store.workOff();
+  expect((await late.now()).payment?.status).toBe("refund_pending");
+  const key = `refund-${late.reference}`;
+  await store.nobody.ask(webhook, event(store, late.reference, name, { key }));
+  await store.nobody.ask(webhook, event(store, late.reference, "refund.failed", { key }));
+  await store.workOff();
+  expect((await late.now()).payment?.status).toBe(status);
+});
+
+test("a webhook is kept once; an unknown reference or one of a lie changes nothing", async () => {
+  const store = await openStore();
+  const { reference, now } = await orderOf(store);
+  const lie = event(store, reference, "charge.success", {}, "event-1");
+  for (let times = 0; times < 10; times += 1) await store.nobody.ask(webhook, lie);
+  await store.nobody.ask(webhook, event(store, UNKNOWN));
+  await store.workOff();
+  expect((await now()).status).toBe("pending");
+  expect(await store.db.selectFrom("payment_events").select("id").execute()).toHaveLength(2);
+});
+
+test("a webhook that is unsigned, old, altered or signed for another address is refused", async () => {
+  const store = await openStore();
+  const { reference } = await orderOf(store);
+  const good = event(store, reference);
+  const secret = store.config.DESK_SHARED_SECRET;
+  const signedAt = (seconds: number, path: string = webhook.path, key = secret) => {
+    const timestamp = String(Math.floor(Date.now() / 1000) + seconds);
+    const hash = createHmac("sha512", key)
+      .update(signedText("POST", path, timestamp))
+      .update(good.raw.text);
+    return { [timestampHeader]: timestamp, [signatureHeader]: hash.digest("hex") };
+  };
+  await store.nobody.ask(webhook, { ...good, headers: signedAt(-290) });
+  const bad: Record<string, string>[] = [
+    {},
+    signedAt(-310),
+    signedAt(310),
+    signedAt(0, "/payments/api/other/"),
+    signedAt(0, webhook.path, "another secret"),
+    { ...good.headers, [signatureHeader]: "" },
+    { ...good.headers, [signatureHeader]: "0".repeat(128) },
+    { ...good.headers, [timestampHeader]: "NaN" },
+    { ...good.headers, [timestampHeader]: "" },
+  ];
+  for (const headers of bad)
+    expect(await store.nobody.refusal(webhook, { ...good, headers })).toMatchObject({
+      status: 401,
+      code: "bad_signature",
+    });
+  const altered = { ...good, raw: { ...good.raw, text: `${good.raw.text} ` } };
+  expect((await store.nobody.refusal(webhook, altered)).status).toBe(401);
+});
+
+test("a signed webhook without its fields is refused by name, an unknown event too", async () => {
+  const store = await openStore();
+  const send = (body: unknown) => {
+    const text = JSON.stringify(body);
+    const headers = signatureOf(store.config.DESK_SHARED_SECRET, "POST", webhook.path, text);
+    return store.nobody.refusal(webhook, { raw: { text, type: "application/json" }, headers });
+  };
+  expect((await send({})).errors).toHaveProperty("event");
+  expect((await send({ event: "charge.success", data: {} })).errors).toHaveProperty("data.reference");
+  expect((await send({ event: "charge.success", data: { reference: UNKNOWN } })).errors).toHaveProperty("id");
+  expect((await send({ id: "1", event: "charge.odd", data: { reference: UNKNOWN } })).errors).toHaveProperty(
+    "event",
+  );
+});
+
+test("while the desk is away: settling answers 503, orders are placed all the same, and nothing is lost", async () => {
+  const store = await openStore();
+  store.desk.behave(isAway);
+  const { reference, now } = await orderOf(store);
+  expect(await store.nobody.refusal(settle, { params: { reference } })).toMatchObject({
+    status: 503,
+    code: "desk_unreachable",
+  });
+  await store.nobody.ask(webhook, event(store, reference));
+  await sql`update payments set check_at = now()`.execute(store.db);
+  await store.strike("reconcile");
+  expect((await now()).status).toBe("pending");
+  store.desk.behave(paysAtOnce);
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(store.db);
+  await store.workOff();
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(store.db);
+  await store.workOff();
+  expect(store.desk.announced.has(reference)).toBe(true);
+  expect((await now()).status).toBe("processing");
+});
+
+test("a refund is asked for again until the desk hears it", async () => {
+  const store = await openStore();
+  const late = await orderOf(store, "robe / White / L");
+  await late.shopper.ask(cancel, { params: { id: late.id } });
+  await orderOf(store, "robe / White / L");
+  store.desk.behave(paysAtOnce);
+  await store.nobody.ask(settle, { params: { reference: late.reference } });
+  store.desk.behave(isAway);
+  await store.workOff();
+  expect((await late.now()).payment?.status).toBe("refund_pending");
+  store.desk.behave(paysAtOnce);
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(store.db);
+  await store.workOff();
+  expect((await late.now()).payment?.status).toBe("refunded");
+});
+
+test("a desk that never answers keeps no order waiting", async () => {
+  const store = await openStore();
+  store.desk.goSilent();
+  const { now } = await orderOf(store);
+  expect((await now()).status).toBe("pending");
+});
+
+test("the reconciler asks less and less often, and no more after three days", async () => {
+  const store = await openStore();
+  const { reference } = await orderOf(store);
+  const next = async () => {
+    await sql`update payments set check_at = now()`.execute(store.db);
+    await store.strike("reconcile");
+    const { rows } = await sql<{ minutes: number | null }>`
+      select round(extract(epoch from check_at - now()) / 60)::int as minutes from payments`.execute(
+      store.db,
+    );
+    return rows[0]?.minutes;
+  };
+  const steps = [];
+  for (let times = 0; times < 8; times += 1) steps.push(await next());
+  expect(steps).toEqual([1, 2, 5, 10, 20, 30, 60, 60]);
+  await sql`update payments set opened_at = now() - interval '73 hours'`.execute(store.db);
+  expect(await next()).toBeNull();
+  store.desk.behave(paysAtOnce);
+  expect(await store.nobody.ask(settle, { params: { reference } })).toMatchObject({ payment_status: "paid" });
+});
+
+test("the desk reads our record of a reference, signed; nobody else does", async () => {
+  const store = await openStore();
+  const { id, reference } = await orderOf(store, "serum /  / 30 ml");
+  const signed = (to: string) =>
+    signatureOf(store.config.DESK_SHARED_SECRET, "GET", intent.path.replace("{reference}", to), "");
+  expect(await store.nobody.ask(intent, { params: { reference }, headers: signed(reference) })).toMatchObject(
+    {
+      reference,
+      amount: 3_696_600,
+      currency: "NGN",
+      order_summary: `Order ${id}: 1 × Shea Serum`,
+    },
+  );
+  expect((await store.nobody.refusal(intent, { params: { reference } })).code).toBe("bad_signature");
+  const boss = await store.staff();
+  expect((await boss.refusal(intent, { params: { reference } })).status).toBe(401);
+  const absent = await store.nobody.refusal(intent, {
+    params: { reference: UNKNOWN },
+    headers: signed(UNKNOWN),
+  });
+  expect(absent.status).toBe(404);
+});
+
+test.each([
+  UNKNOWN,
+  "PAY_short",
+  "pay_abcdefghijklmnopqrst",
+  "PAY_abc' or 1=1 --abcdefgh",
+  "../../etc/passwd",
+])("the reference %s is unknown", async (reference) => {
+  const store = await openStore();
+  expect((await store.nobody.refusal(settle, { params: { reference } })).status).toBe(404);
+});
+
+test("the sums agree: what paid orders cost is what the desk confirmed", async () => {
+  const store = await openStore();
+  const names = ["coat / Indigo / S", "shirt / White / M", "serum /  / 30 ml", "robe / White / M"];
+  store.desk.behave(paysAtOnce);
+  for (const name of names) {
+    const { reference } = await orderOf(store, name);
+    if (name !== "shirt / White / M") await store.nobody.ask(settle, { params: { reference } });
+  }
+  const { rows } = await sql<{ due: number; paid: number }>`
+    select sum(round(o.total * o.exchange_rate)) as due, sum(p.amount) as paid
+    from orders o join payments p on p.order_id = o.id where o.status = 'processing' and p.status = 'paid'`.execute(
+    store.db,
+  );
+  expect(Number(rows[0]?.paid)).toBe(Math.round((18_900 + 2_400 + 120_000) * 1540.25));
+  expect(rows[0]?.due).toEqual(rows[0]?.paid);
+});
