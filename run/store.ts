@@ -86,6 +86,7 @@ async function environment(settings: z.output<typeof schema>): Promise<Record<st
       DESK_SHARED_SECRET: process.env.DESK_SHARED_SECRET || sharedSecret(dataDir),
     }),
     LOG_LEVEL: process.env.LOG_LEVEL || "warn",
+    NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
   };
 }
 

@@ -25,7 +25,7 @@ export async function intentOf(db: Querier, config: Config, reference: string): 
     summary: string;
   }>`
     select p.amount, p.currency, o.email, o.customer_name as name, o.id as order_id,
-      (select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.id) from order_lines l where l.order_id = o.id) as summary
+      (select string_agg(l.quantity || ' × ' || l.name, '; ' order by l.id) from order_lines l where l.order_id = o.id) as summary
     from payments p join orders o on o.id = p.order_id where p.reference = ${reference}`.execute(db);
   const row = rows[0];
   if (!row) return undefined;
@@ -36,7 +36,7 @@ export async function intentOf(db: Querier, config: Config, reference: string): 
     currency: row.currency,
     email: row.email || PLACEHOLDER.email,
     customer_name: row.name || PLACEHOLDER.name,
-    order_summary: `Order ${row.order_id}: ${row.summary}`.slice(0, 300),
+    order_summary: row.summary.slice(0, 300),
     success_url: callback,
     failure_url: callback,
   };
