@@ -20,6 +20,8 @@ export default [
     route("wishlist", "pages/wishlist.tsx"),
     route("account", "pages/account.tsx"),
     route("orders", "pages/orders.tsx"),
+    route("orders/:orderId", "pages/order.tsx", { id: "order" }),
+    route("track/:token", "pages/order.tsx", { id: "tracked-order" }),
     route("contact", "pages/contact.tsx"),
     route("help", "pages/help.tsx"),
     route("terms", "pages/terms.tsx"),

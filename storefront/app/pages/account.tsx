@@ -1,12 +1,13 @@
-import { ButtonLink } from "../ui/button.tsx";
-import { PlainPage } from "../ui/plain-page.tsx";
+import type { MetaFunction } from "react-router";
+import { pageMeta } from "../page-meta.ts";
+import { AccountScreen } from "../parts/session/account-screen.tsx";
 
-export const meta = () => [{ title: "Account · Adire" }];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Account",
+    description: "Your account.",
+    path: "/account",
+    hidden: true,
+  });
 
-export default function Account() {
-  return (
-    <PlainPage title="Account" note="Sign in to see your account.">
-      <ButtonLink to="/products">Continue Shopping</ButtonLink>
-    </PlainPage>
-  );
-}
+export default AccountScreen;

@@ -1,12 +1,13 @@
-import { ButtonLink } from "../ui/button.tsx";
-import { PlainPage } from "../ui/plain-page.tsx";
+import type { MetaFunction } from "react-router";
+import { pageMeta } from "../page-meta.ts";
+import { WishlistScreen } from "../parts/wishlist/wishlist-screen.tsx";
 
-export const meta = () => [{ title: "My Wishlist · Adire" }];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "My Wishlist",
+    description: "What you have kept for later.",
+    path: "/wishlist",
+    hidden: true,
+  });
 
-export default function Wishlist() {
-  return (
-    <PlainPage title="My Wishlist" note="Sign in to see what you have kept.">
-      <ButtonLink to="/products">Continue Shopping</ButtonLink>
-    </PlainPage>
-  );
-}
+export default WishlistScreen;

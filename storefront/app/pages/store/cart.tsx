@@ -1,12 +1,13 @@
-import { ButtonLink } from "../../ui/button.tsx";
-import { PlainPage } from "../../ui/plain-page.tsx";
+import type { MetaFunction } from "react-router";
+import { pageMeta } from "../../page-meta.ts";
+import { CartScreen } from "../../parts/cart/cart-screen.tsx";
 
-export const meta = () => [{ title: "Cart · Adire" }];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Cart",
+    description: "What you have put into your cart.",
+    path: "/store/cart",
+    hidden: true,
+  });
 
-export default function Cart() {
-  return (
-    <PlainPage title="Cart" note="Sign in to see your cart.">
-      <ButtonLink to="/products">Continue Shopping</ButtonLink>
-    </PlainPage>
-  );
-}
+export default CartScreen;

@@ -1,12 +1,13 @@
-import { ButtonLink } from "../../ui/button.tsx";
-import { PlainPage } from "../../ui/plain-page.tsx";
+import type { MetaFunction } from "react-router";
+import { pageMeta } from "../../page-meta.ts";
+import { CheckoutScreen } from "../../parts/checkout/checkout-screen.tsx";
 
-export const meta = () => [{ title: "Checkout · Adire" }];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Checkout",
+    description: "Where to send your order and how to pay for it.",
+    path: "/store/checkout",
+    hidden: true,
+  });
 
-export default function Checkout() {
-  return (
-    <PlainPage title="Checkout" note="Your cart is empty.">
-      <ButtonLink to="/products">Continue Shopping</ButtonLink>
-    </PlainPage>
-  );
-}
+export default CheckoutScreen;

@@ -1,12 +1,13 @@
-import { ButtonLink } from "../../ui/button.tsx";
-import { PlainPage } from "../../ui/plain-page.tsx";
+import type { MetaFunction } from "react-router";
+import { pageMeta } from "../../page-meta.ts";
+import { OrderHistory } from "../../parts/orders/order-history.tsx";
 
-export const meta = () => [{ title: "Orders · Adire" }];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Orders",
+    description: "What you have ordered, and how far it is.",
+    path: "/store/orders",
+    hidden: true,
+  });
 
-export default function StoreOrders() {
-  return (
-    <PlainPage title="Orders" note="Sign in to see your orders.">
-      <ButtonLink to="/products">Continue Shopping</ButtonLink>
-    </PlainPage>
-  );
-}
+export default OrderHistory;

@@ -1,12 +1,13 @@
-import { ButtonLink } from "../../ui/button.tsx";
-import { PlainPage } from "../../ui/plain-page.tsx";
+import type { MetaFunction } from "react-router";
+import { pageMeta } from "../../page-meta.ts";
+import { PaymentCallbackScreen } from "../../parts/checkout/payment-callback-screen.tsx";
 
-export const meta = () => [{ title: "Payment · Adire" }];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Payment",
+    description: "Whether your payment went through.",
+    path: "/store/payment/callback",
+    hidden: true,
+  });
 
-export default function PaymentCallback() {
-  return (
-    <PlainPage title="Payment" note="No payment reference found">
-      <ButtonLink to="/products">Continue Shopping</ButtonLink>
-    </PlainPage>
-  );
-}
+export default PaymentCallbackScreen;

@@ -1,12 +1,48 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from "react-router";
+import { pageMeta } from "../../page-meta.ts";
+import { changed, readListing, writeListing } from "../../parts/catalog/listing-url.ts";
+import { loadListing } from "../../parts/catalog/load-listing.server.ts";
+import { ProductGrid } from "../../parts/catalog/product-grid.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { PlainPage } from "../../ui/plain-page.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
 
-export const meta = () => [{ title: "Store · Adire" }];
+export async function loader(asked: LoaderFunctionArgs) {
+  const { count, results } = await loadListing(asked);
+  return { count, results };
+}
 
-export default function StoreProducts() {
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Store", description: "Everything we carry.", path: "/products", hidden: true });
+
+export default function StoreProductsPage() {
+  const { count, results } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const state = readListing(search);
   return (
-    <PlainPage title="Store" note="Everything we carry.">
-      <ButtonLink to="/products">Continue Shopping</ButtonLink>
-    </PlainPage>
+    <div className="page pt-8 pb-24 lg:pt-14">
+      <div className="flex flex-wrap items-end justify-between gap-4 pb-10">
+        <h1 className="title-huge">Store</h1>
+        <p className="text-[15px] text-muted">
+          {count} {count === 1 ? "product" : "products"} found
+        </p>
+      </div>
+      {results.length > 0 ? (
+        <ProductGrid products={results} columns="four" eager={4} />
+      ) : (
+        <div className="grid gap-6">
+          <p className="text-[17px]">No products found</p>
+          <ButtonLink to="/" className="w-fit">
+            Continue Shopping
+          </ButtonLink>
+        </div>
+      )}
+      <div className="pt-14">
+        <Pagination
+          page={state.page}
+          pages={Math.ceil(count / state.pageSize)}
+          to={(page) => writeListing(changed(state, { page })) || "?"}
+        />
+      </div>
+    </div>
   );
 }

@@ -1,22 +1,71 @@
+import { CallFailed } from "@adire/contract/client";
 import type { Product } from "@adire/contract/shapes";
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "sonner";
+import { takeWishAfterSignIn } from "../session/after-sign-in.ts";
+import { useSession } from "../session/session.tsx";
+import { browserSession } from "../session/session-store.ts";
+import { useSignInToast } from "../session/sign-in-toast.ts";
+import { useWishlistChanges } from "../wishlist/use-wishlist-content.ts";
+import { CartDrawer } from "./cart-drawer.tsx";
+import { useCartChanges, useCartContent } from "./use-cart-content.ts";
 
 export type CartWish = { product: Product; quantity?: number; size?: string; color?: string };
 export type CartControls = { count: number; busy: boolean; add(wish: CartWish): Promise<boolean> };
 
-const empty: CartControls = {
-  count: 0,
-  busy: false,
-  add: async () => {
-    toast.error("Please login to add items to cart");
-    return false;
-  },
-};
+const Context = createContext<CartControls | null>(null);
 
+/** @throws Error outside of the shop's root */
 export function useCart(): CartControls {
-  return empty;
+  const cart = use(Context);
+  if (!cart) throw new Error("useCart is used outside of CartProvider");
+  return cart;
 }
 
-export function CartProvider({ children }: { children: React.ReactNode }) {
-  return children;
+export function CartProvider({ children }: { children: ReactNode }) {
+  const { state } = useSession();
+  const content = useCartContent();
+  const { add } = useCartChanges();
+  const { keep } = useWishlistChanges();
+  const askToSignIn = useSignInToast();
+  const [drawer, setDrawer] = useState(false);
+
+  const addPieces = async (pieces: Parameters<typeof add.mutateAsync>[0]) => {
+    try {
+      await add.mutateAsync(pieces);
+      setDrawer(true);
+      return true;
+    } catch (error) {
+      const refusal =
+        error instanceof CallFailed && error.status === 409 ? error.problem?.message : undefined;
+      toast.error(refusal ?? "Failed to add to cart");
+      return false;
+    }
+  };
+
+  const doWhatWasWanted = useEffectEvent(async () => {
+    const wish = takeWishAfterSignIn(sessionStorage, Date.now());
+    if (wish.add) await addPieces(wish.add);
+    if (wish.keep) await keep(wish.keep.product_id);
+  });
+  useEffect(() => {
+    if (state === "signed-in") void doWhatWasWanted();
+  }, [state]);
+
+  const controls: CartControls = {
+    count: content.data?.items.reduce((sum, line) => sum + line.quantity, 0) ?? 0,
+    busy: add.isPending,
+    add: async ({ product, quantity = 1, size, color }) => {
+      const pieces = { product_id: product.id, quantity, size, color };
+      if (browserSession.read()) return addPieces(pieces);
+      askToSignIn("Please login to add items to cart", { add: pieces });
+      return false;
+    },
+  };
+  return (
+    <Context value={controls}>
+      {children}
+      <CartDrawer open={drawer} onClose={() => setDrawer(false)} />
+    </Context>
+  );
 }

@@ -1,5 +1,8 @@
 import type { Product } from "@adire/contract/shapes";
-import { toast } from "sonner";
+import { createContext, type ReactNode, use } from "react";
+import { browserSession } from "../session/session-store.ts";
+import { useSignInToast } from "../session/sign-in-toast.ts";
+import { useWishlistChanges, useWishlistContent } from "./use-wishlist-content.ts";
 
 export type WishlistControls = {
   count: number;
@@ -7,18 +10,28 @@ export type WishlistControls = {
   toggle(product: Product): Promise<void>;
 };
 
-const empty: WishlistControls = {
-  count: 0,
-  has: () => false,
-  toggle: async () => {
-    toast.error("Please login to add items to wishlist");
-  },
-};
+const Context = createContext<WishlistControls | null>(null);
 
+/** @throws Error outside of the shop's root */
 export function useWishlist(): WishlistControls {
-  return empty;
+  const wishlist = use(Context);
+  if (!wishlist) throw new Error("useWishlist is used outside of WishlistProvider");
+  return wishlist;
 }
 
-export function WishlistProvider({ children }: { children: React.ReactNode }) {
-  return children;
+export function WishlistProvider({ children }: { children: ReactNode }) {
+  const { data: entries = [] } = useWishlistContent();
+  const { keep, drop } = useWishlistChanges();
+  const askToSignIn = useSignInToast();
+  const kept = new Set(entries.map((entry) => entry.product.id));
+  const controls: WishlistControls = {
+    count: entries.length,
+    has: (productId) => kept.has(productId),
+    toggle: async ({ id }) => {
+      if (!browserSession.read())
+        askToSignIn("Please login to add items to wishlist", { keep: { product_id: id } });
+      else await (kept.has(id) ? drop(id) : keep(id));
+    },
+  };
+  return <Context value={controls}>{children}</Context>;
 }

@@ -1,0 +1,34 @@
+import type { CartItem } from "@adire/contract/shapes";
+import { useEffect, useRef } from "react";
+import { toast } from "sonner";
+import { Button } from "../../ui/button.tsx";
+import { useCartChanges } from "./use-cart-content.ts";
+
+/** Stands where a line was until the shopper moves on, so that removing can be taken back without hurry. */
+export function RemovedLine({ line, onUndone }: { line: CartItem; onUndone(): void }) {
+  const { add } = useCartChanges();
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  const putBack = async () => {
+    try {
+      await add.mutateAsync({
+        product_id: line.product.id,
+        quantity: line.quantity,
+        size: line.selected_size,
+        color: line.selected_color,
+      });
+      onUndone();
+    } catch (error) {
+      console.warn(error);
+      toast.error("Failed to add to cart");
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p role="status">{line.product_name} is out of your cart.</p>
+      <Button ref={undo} look="link" busy={add.isPending} onClick={() => void putBack()}>
+        Undo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Cart, ProductDetail } from "@adire/contract/shapes";
+import { offerOf, readChoice } from "../catalog/variant-choice.ts";
+
+export type BasketLine = {
+  key: string;
+  productId: number;
+  name: string;
+  image: string | null;
+  category: string;
+  size: string | null;
+  color: string | null;
+  quantity: number;
+  /** Of all its pieces, in the display currency. */
+  total: number;
+};
+
+/** What is about to be paid for: the cart, or the one thing that is bought now. */
+export type Basket = {
+  lines: BasketLine[];
+  total: number;
+  /** Sent instead of the cart; nothing for the cart itself. */
+  items?: { product_id: number; quantity: number; size: string | null; color: string | null }[];
+};
+
+export function basketOfCart(cart: Cart): Basket {
+  return {
+    total: cart.total_price,
+    lines: cart.items.map((line) => ({
+      key: String(line.id),
+      productId: line.product.id,
+      name: line.product_name,
+      image: line.product_image,
+      category: line.product_category,
+      size: line.selected_size,
+      color: line.selected_color,
+      quantity: line.quantity,
+      total: line.total_price,
+    })),
+  };
+}
+
+/** One piece of a product in the size and color of the address, or in its first ones. */
+export function basketOfProduct(product: ProductDetail, search: URLSearchParams): Basket {
+  const read = readChoice(product, search);
+  const choice = { color: read.color, size: read.size ?? product.sizes[0] };
+  const size = choice.size ?? null;
+  const color = choice.color ?? null;
+  const { price } = offerOf(product, choice);
+  return {
+    total: price,
+    items: [{ product_id: product.id, quantity: 1, size, color }],
+    lines: [
+      {
+        key: "now",
+        productId: product.id,
+        name: product.name,
+        image: (color && product.color_images[color]?.[0]) || product.image,
+        category: product.category,
+        size,
+        color,
+        quantity: 1,
+        total: price,
+      },
+    ],
+  };
+}

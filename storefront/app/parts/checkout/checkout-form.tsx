@@ -1,0 +1,82 @@
+import type { ShippingAddress } from "@adire/contract/shapes";
+import { type ComponentProps, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { useMoney } from "../../ui/price.tsx";
+import { useSession } from "../session/session.tsx";
+import type { Basket } from "./basket.ts";
+import { GuestFields } from "./guest-fields.tsx";
+import { keepTyped, readTyped, type TypedCheckout } from "./kept-shipping.ts";
+import { MethodChoice } from "./method-choice.tsx";
+import { ShippingFields } from "./shipping-fields.tsx";
+import { checkShipping, type ShippingErrors } from "./shipping-form.ts";
+import { usePlaceOrder } from "./use-place-order.ts";
+
+type CheckoutFormProps = { basket: Basket; onChanged(): void };
+
+/** Where to send it and how to pay. What is typed is kept until the tab is closed. Only ever rendered in the browser. */
+export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
+  const { state } = useSession();
+  const money = useMoney();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<TypedCheckout>(() => readTyped(sessionStorage));
+  const [errors, setErrors] = useState<ShippingErrors>({});
+  const { place, working, problem } = usePlaceOrder(onChanged);
+
+  const type = (change: Partial<TypedCheckout>) => {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    keepTyped(sessionStorage, next);
+  };
+  const typeShipping = (field: keyof ShippingAddress, value: string) => {
+    const shipping = { ...typed.shipping, [field]: value };
+    type({ shipping });
+    if (errors[field]) setErrors({ ...errors, [field]: checkShipping(shipping)[field] });
+  };
+  const submit: ComponentProps<"form">["onSubmit"] = (event) => {
+    event.preventDefault();
+    const found = checkShipping(typed.shipping);
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (!first) return void place(basket, typed);
+    const field = form.current?.elements.namedItem(first);
+    if (field instanceof HTMLInputElement) field.focus();
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-12" aria-label="Checkout">
+      {state === "guest" && (
+        <GuestFields
+          email={typed.email}
+          name={typed.name}
+          onType={(field, value) => type({ [field]: value })}
+          onNamed={() => {
+            if (!typed.shipping.fullName.trim() && typed.name.trim())
+              typeShipping("fullName", typed.name.trim());
+          }}
+        />
+      )}
+      <ShippingFields
+        shipping={typed.shipping}
+        errors={errors}
+        onType={typeShipping}
+        onLeave={(field) => setErrors({ ...errors, [field]: checkShipping(typed.shipping)[field] })}
+      />
+      <MethodChoice method={typed.method} onChoose={(method) => type({ method })} />
+      <div className="grid gap-4">
+        {problem && (
+          <p role="alert" className="border border-clay p-4 text-clay">
+            {problem}
+          </p>
+        )}
+        <Button type="submit" busy={working} busyText="Processing...">
+          Place Order
+        </Button>
+        <p role="status" className="text-sm text-muted">
+          {working
+            ? "Your order is being placed. The payment page opens in a moment."
+            : `${money(basket.total)} in total. You pay on the next page; until then nothing is charged.`}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { TypedCheckout } from "./kept-shipping.ts";
+
+const methods = [
+  { value: "credit", text: "Credit card", note: "Visa, Mastercard or Verve, on the payment page" },
+  { value: "paypal", text: "PayPal", note: "Completed on the payment page" },
+] as const;
+
+type MethodChoiceProps = {
+  method: TypedCheckout["method"];
+  onChoose(method: TypedCheckout["method"]): void;
+};
+
+export function MethodChoice({ method, onChoose }: MethodChoiceProps) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="label-display pb-5">Payment Method</legend>
+      {methods.map(({ value, text, note }) => (
+        <label
+          key={value}
+          className="flex min-h-14 items-center gap-4 border border-control px-5 py-3 transition-colors hover:border-ink has-checked:border-ink has-checked:outline has-checked:outline-ink"
+        >
+          <input
+            type="radio"
+            name="method"
+            value={value}
+            checked={method === value}
+            onChange={() => onChoose(value)}
+            className="size-5 accent-ink"
+          />
+          <span>
+            <span className="block font-medium">{text}</span>
+            <span className="block text-sm text-muted">{note}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

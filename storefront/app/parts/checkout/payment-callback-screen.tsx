@@ -1,0 +1,116 @@
+import type { verification } from "@adire/contract/desk-wire";
+import { endpoints } from "@adire/contract/endpoints";
+import { paymentSuccessRedirectMs } from "@adire/contract/limits";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import type { z } from "zod";
+import { sendInTime } from "../../api/client.ts";
+import { useShop } from "../../api/shop.tsx";
+import { ButtonLink, buttonLook } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { cartKey } from "../cart/use-cart-content.ts";
+import { findResult, type PaymentResult, paid, referenceIn } from "./payment-result.ts";
+import { orderPath, type PlacedOrder, placedUnder } from "./placed-orders.ts";
+
+const titles = { loading: "One moment", success: "Thank you", failed: "Not confirmed" } as const;
+
+async function askDesk(desk: string, reference: string): Promise<string | undefined> {
+  const answer = await sendInTime(new Request(`${desk}/api/verify/${encodeURIComponent(reference)}`));
+  if (!answer.ok && answer.status >= 500) throw new Error(`HTTP error! status ${answer.status}`);
+  const { status, data } = (await answer.json()) as z.infer<typeof verification>;
+  return status ? data?.status : undefined;
+}
+
+export function PaymentCallbackScreen() {
+  const [search] = useSearchParams();
+  const reference = referenceIn(search);
+  const { addresses, api } = useShop();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [result, setResult] = useState<PaymentResult>({ state: "loading" });
+  const [placed, setPlaced] = useState<PlacedOrder>();
+  const ordersPath = placed?.token ? orderPath(placed) : "/store/orders";
+
+  const find = useEffectEvent(async (isLeft: () => boolean) => {
+    const found = await findResult(reference, {
+      verify: (one) => askDesk(addresses.desk, one),
+      settle: (one) => api(endpoints.payments.settle, { params: { reference: one } }),
+    });
+    if (isLeft()) return;
+    setPlaced(reference ? placedUnder(localStorage, reference) : undefined);
+    setResult(found);
+    await queries.invalidateQueries({ queryKey: cartKey });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reference is another payment
+  useEffect(() => {
+    let left = false;
+    void find(() => left);
+    return () => {
+      left = true;
+    };
+  }, [reference]);
+
+  useEffect(() => {
+    if (result.state === "loading") return;
+    heading.current?.focus();
+    if (result.state === "failed") return;
+    const timer = setTimeout(() => void navigate(ordersPath), paymentSuccessRedirectMs);
+    return () => clearTimeout(timer);
+  }, [result, ordersPath, navigate]);
+
+  return (
+    <main id="content" className="page grid content-start gap-8 py-16 lg:py-24">
+      <h1 ref={heading} tabIndex={-1} className="title-huge outline-none">
+        {titles[result.state]}
+      </h1>
+      {result.state === "loading" && (
+        <>
+          <p role="status" className="text-[17px]">
+            Verifying your payment...
+          </p>
+          <Skeleton className="h-14 max-w-80" />
+        </>
+      )}
+      {result.state === "success" && (
+        <>
+          <p role="status" className="text-[17px] text-leaf">
+            {paid}
+          </p>
+          <p className="text-muted">Order {result.orderId}. In a moment you will see it among your orders.</p>
+          <p>
+            <Link to={ordersPath} className={buttonLook()}>
+              {placed?.token ? "Follow your order" : "See your orders"}
+            </Link>
+          </p>
+        </>
+      )}
+      {result.state === "failed" && (
+        <>
+          <p role="alert" className="text-[17px] text-clay">
+            {result.message}
+          </p>
+          {result.payable && (
+            <p className="max-w-[52ch]">
+              Nothing was charged. Your order is kept for a while, so that you can pay it with another card.
+            </p>
+          )}
+          <p className="flex flex-wrap gap-3">
+            {result.payable && placed && (
+              <a href={placed.url} className={buttonLook()}>
+                Pay order {placed.id}
+              </a>
+            )}
+            <ButtonLink to="/store/cart" look={result.payable && placed ? "quiet" : "primary"}>
+              Try Again
+            </ButtonLink>
+            <ButtonLink to="/store" look="quiet">
+              Continue Shopping
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ShippingAddress } from "@adire/contract/shapes";
+import { Field } from "../../ui/field.tsx";
+import type { ShippingErrors } from "./shipping-form.ts";
+
+type ShippingFieldsProps = {
+  shipping: ShippingAddress;
+  errors: ShippingErrors;
+  onType(field: keyof ShippingAddress, value: string): void;
+  onLeave(field: keyof ShippingAddress): void;
+};
+
+type Shape = { label: string; autoComplete: string; most: number; wide: boolean };
+
+const fields = {
+  fullName: { label: "Full Name", autoComplete: "shipping name", most: 120, wide: true },
+  address: { label: "Address", autoComplete: "shipping street-address", most: 240, wide: true },
+  city: { label: "City", autoComplete: "shipping address-level2", most: 120, wide: false },
+  state: { label: "State", autoComplete: "shipping address-level1", most: 120, wide: false },
+  zipCode: { label: "ZIP Code", autoComplete: "shipping postal-code", most: 20, wide: false },
+  country: { label: "Country", autoComplete: "shipping country-name", most: 80, wide: false },
+} as const satisfies Record<keyof ShippingAddress, Shape>;
+
+export const shippingFieldNames = Object.keys(fields) as (keyof ShippingAddress)[];
+
+export function ShippingFields({ shipping, errors, onType, onLeave }: ShippingFieldsProps) {
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="label-display pb-5">Shipping Address</legend>
+      {shippingFieldNames.map((name) => {
+        const { label, autoComplete, most, wide } = fields[name];
+        return (
+          <Field
+            key={name}
+            name={name}
+            label={label}
+            autoComplete={autoComplete}
+            maxLength={most}
+            aria-required={name !== "country"}
+            value={shipping[name]}
+            error={errors[name]}
+            onChange={(event) => onType(name, event.target.value)}
+            onBlur={() => onLeave(name)}
+            className={wide ? "sm:col-span-2" : ""}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

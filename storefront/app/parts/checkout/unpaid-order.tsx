@@ -1,0 +1,42 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { buttonLook } from "../../ui/button.tsx";
+import { ownKey, useSessionControls } from "../session/session.tsx";
+import { orderPath, type PlacedOrder, placedOrders } from "./placed-orders.ts";
+
+/** The latest order that was placed from this browser, while it still waits for its payment. */
+export function UnpaidOrder() {
+  const { state, api } = useSessionControls();
+  const [placed, setPlaced] = useState<PlacedOrder>();
+  useEffect(() => setPlaced(placedOrders(localStorage)[0]), []);
+  const { data: order } = useQuery({
+    queryKey: ownKey("unpaid", placed?.id ?? 0),
+    enabled: placed !== undefined && (placed.token !== null || state === "signed-in"),
+    retry: false,
+    queryFn: ({ signal }) => {
+      const { id = 0, token = null } = placed ?? {};
+      return token
+        ? api(endpoints.orders.track, { params: { token }, signal })
+        : api(endpoints.orders.read, { params: { id }, signal });
+    },
+  });
+  if (!placed || order?.status !== "pending" || !order.payment) return null;
+  return (
+    <section
+      aria-label="Unpaid order"
+      className="mb-10 flex flex-wrap items-center justify-between gap-4 border border-control p-5"
+    >
+      <p>
+        <Link to={orderPath(placed)} className="link-line">
+          Order {order.id}
+        </Link>{" "}
+        is waiting for its payment.
+      </p>
+      <a href={order.payment.url} className={buttonLook("primary", "min-h-11")}>
+        Pay now
+      </a>
+    </section>
+  );
+}

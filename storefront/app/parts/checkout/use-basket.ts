@@ -1,0 +1,31 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { useShop } from "../../api/shop.tsx";
+import { useCartContent } from "../cart/use-cart-content.ts";
+import { type Basket, basketOfCart, basketOfProduct } from "./basket.ts";
+
+type BasketRead = { basket: Basket | undefined; failed: boolean; reload(): Promise<unknown> };
+
+/** The one product that the address names, else the cart. */
+export function useBasket(): BasketRead & { buyNow: boolean } {
+  const { api } = useShop();
+  const [search] = useSearchParams();
+  const id = search.get("product");
+  const buyNow = id !== null;
+  const cart = useCartContent();
+  const product = useQuery({
+    queryKey: ["product", id],
+    enabled: buyNow,
+    staleTime: 0,
+    queryFn: ({ signal }) => api(endpoints.products.read, { params: { id: id ?? "" }, signal }),
+  });
+  if (buyNow)
+    return {
+      buyNow,
+      basket: product.data && basketOfProduct(product.data, search),
+      failed: product.isError,
+      reload: product.refetch,
+    };
+  return { buyNow, basket: cart.data && basketOfCart(cart.data), failed: cart.isError, reload: cart.refetch };
+}

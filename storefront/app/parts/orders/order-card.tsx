@@ -1,0 +1,47 @@
+import type { Order } from "@adire/contract/shapes";
+import { ButtonLink } from "../../ui/button.tsx";
+import { useMoney } from "../../ui/price.tsx";
+import { Moment } from "./moment.tsx";
+import { OrderActions } from "./order-actions.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderStatusLabel } from "./order-status.tsx";
+import { paymentMethodText } from "./payment-method-text.ts";
+import { useOrder } from "./use-orders.ts";
+
+/** One order of the history. */
+export function OrderCard({ order }: { order: Order }) {
+  const money = useMoney();
+  const pending = order.status === "pending";
+  const { data: detail } = useOrder({ id: String(order.id) }, pending);
+  return (
+    <article
+      aria-labelledby={`order-${order.id}`}
+      className="grid gap-6 border-t border-ink pt-6 lg:grid-cols-[288px_1fr] lg:gap-14"
+    >
+      <div className="grid content-start gap-1.5">
+        <h2 id={`order-${order.id}`} className="display text-[36px] leading-none">
+          Order {order.id}
+        </h2>
+        <p className="text-muted">
+          <Moment at={order.date} />
+        </p>
+        <p>
+          <OrderStatusLabel status={order.status} />
+        </p>
+        <p>{paymentMethodText(order.paymentMethod)}</p>
+        <p className="display pt-2 text-[32px] leading-none font-medium">{money(order.total_price)}</p>
+      </div>
+      <div className="grid content-start gap-4">
+        <OrderLines items={order.items} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          {pending && detail?.payment && (
+            <OrderActions id={order.id} paymentUrl={detail.payment.url} cancellable />
+          )}
+          <ButtonLink to={`/orders/${order.id}`} look="link">
+            Details<span className="sr-only"> of order {order.id}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}

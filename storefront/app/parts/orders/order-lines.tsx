@@ -1,0 +1,35 @@
+import type { Order } from "@adire/contract/shapes";
+import { Link } from "react-router";
+import { useMoney } from "../../ui/price.tsx";
+import { LinePicture } from "../cart/line-picture.tsx";
+
+export function OrderLines({ items }: { items: Order["items"] }) {
+  const money = useMoney();
+  return (
+    <ul>
+      {items.map(({ id, quantity, size, color, product }) => (
+        <li key={id} className="grid grid-cols-[64px_1fr_auto] gap-4 border-t border-hairline py-4">
+          <LinePicture id={product.id ?? id} path={product.image} />
+          <div>
+            <p className="font-medium">
+              {product.id === null ? (
+                product.name
+              ) : (
+                <Link
+                  to={`/products/${product.id}`}
+                  className="inline-flex min-h-11 items-center hover:underline hover:underline-offset-4"
+                >
+                  {product.name}
+                </Link>
+              )}
+            </p>
+            <p className="text-sm text-muted">
+              {[color, size && `size ${size}`, `quantity ${quantity}`].filter(Boolean).join(", ")}
+            </p>
+          </div>
+          <p className="flex min-h-11 items-center">{money(product.price * quantity)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

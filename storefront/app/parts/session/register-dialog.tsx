@@ -1,0 +1,63 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { useShop } from "../../api/shop.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+type RegisterDialogProps = {
+  open: boolean;
+  onClose(): void;
+  onSignIn(): void;
+  onRegistered(account: { email: string; username: string }): void;
+};
+
+const text = (values: FormData, name: string) => String(values.get(name) ?? "").trim();
+
+export function RegisterDialog({ open, onClose, onSignIn, onRegistered }: RegisterDialogProps) {
+  const { api } = useShop();
+  return (
+    <Dialog open={open} onClose={onClose} title="Register">
+      <AccountForm
+        label="Register"
+        busyText="Registering..."
+        failed="Registration failed!"
+        send={async (values) => {
+          const account = { email: text(values, "email"), username: text(values, "username") };
+          const password = String(values.get("password") ?? "");
+          await api(endpoints.accounts.register, { body: { ...account, password } });
+          onRegistered(account);
+        }}
+      >
+        {(fields) => (
+          <>
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              error={fields.email}
+            />
+            <Field
+              label="Username"
+              name="username"
+              autoComplete="username"
+              maxLength={60}
+              required
+              error={fields.username}
+            />
+            <PasswordField autoComplete="new-password" hint="8 characters or more" error={fields.password} />
+          </>
+        )}
+      </AccountForm>
+      <p className="flex flex-wrap items-center gap-x-2 pt-4 text-[15px]">
+        Already have an account?
+        <Button look="link" onClick={onSignIn}>
+          Sign In
+        </Button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { useSessionControls } from "./session.tsx";
+
+type SignInDialogProps = {
+  open: boolean;
+  onClose(): void;
+  onRegister(): void;
+  onSignedIn(): void;
+  /** Who has just registered. */
+  registered: { email: string; username: string } | null;
+};
+
+export function SignInDialog({ open, onClose, onRegister, onSignedIn, registered }: SignInDialogProps) {
+  const { login } = useSessionControls();
+  return (
+    <Dialog open={open} onClose={onClose} title="Sign In">
+      {registered && (
+        <p role="status" className="pb-5 font-medium text-leaf">
+          Welcome {registered.username}! Registration successful!
+        </p>
+      )}
+      <AccountForm
+        label="Sign In"
+        busyText="Signing in..."
+        failed="Login failed!"
+        send={async (values) => {
+          await login({
+            email: String(values.get("email") ?? "").trim(),
+            password: String(values.get("password") ?? ""),
+          });
+          onSignedIn();
+        }}
+      >
+        {(fields) => (
+          <>
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              defaultValue={registered?.email}
+              required
+              error={fields.email}
+            />
+            <PasswordField autoComplete="current-password" error={fields.password} />
+          </>
+        )}
+      </AccountForm>
+      <p className="flex flex-wrap items-center gap-x-2 pt-4 text-[15px]">
+        New here?
+        <Button look="link" onClick={onRegister}>
+          Register
+        </Button>
+      </p>
+    </Dialog>
+  );
+}
