@@ -1,5 +1,8 @@
 import kindTable from "./kinds.json" with { type: "json" };
 
+/** Steps of Shopify's category paths that hold things of every kind. */
+const saysNothing = ["uncategorized", "apparel & accessories"];
+
 export type Facts = {
   name: string;
   /** A path such as "Apparel & Accessories > Clothing > Dresses". */
@@ -50,7 +53,7 @@ export function categorize(facts: Facts, { kindFromName }: { kindFromName: boole
   const path = facts.category
     .split(">")
     .map((part) => part.trim())
-    .filter((part) => part && part.toLowerCase() !== "uncategorized");
+    .filter((part) => part && !saysNothing.includes(part.toLowerCase()));
   const kind =
     kindOf(facts.type) ??
     path.reduceRight<Kind | undefined>((found, part) => found ?? kindOf(part), undefined) ??

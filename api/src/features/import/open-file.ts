@@ -27,7 +27,7 @@ export async function openFile(path: string): Promise<OpenFile> {
   const packed = await startsWith(path, [0x1f, 0x8b]);
   if (await startsWith(path, [0x50, 0x4b, 0x03, 0x04]))
     throw new BadFile(`${path} is an archive or a spreadsheet: save it as CSV first.`);
-  const file = createReadStream(path, { highWaterMark: 256 * 1024 });
+  const file = createReadStream(path, { highWaterMark: 32 * 1024 });
   const bytes: AsyncIterable<Buffer> = packed ? pipeline(file, createGunzip(), () => {}) : file;
   return { text: decode(bytes), size: found.size, bytesRead: () => file.bytesRead };
 }
