@@ -5,28 +5,22 @@ type Condition = RawBuilder<unknown>;
 export type FacetName = "category" | "size" | "color" | "brand" | "price";
 const lower = (values: readonly string[]) => values.map((value) => value.trim().toLowerCase());
 
-/** The words of a search as a prefix query: every word must begin a word of the product. */
-function searchCondition(text: string): Condition | undefined {
-  const words =
-    text
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.slice(0, 12) ?? [];
-  if (words.length === 0) return undefined;
-  const query = words.map((word) => `${word}:*`).join(" & ");
-  return sql`p.sold_as @@ to_tsquery('english', plain_text(${query}))`;
+/**
+ * The words of a search as a prefix query: every word must begin a word of the product. They are quoted after accents are
+ * taken off, since that may turn one sign into several: ½ into " 1/2", ŉ into "'n".
+ */
+function prefixQuery(text: string): Condition | undefined {
+  const words = text.match(/[\p{L}\p{N}\p{M}]+/gu)?.slice(0, 12);
+  if (!words) return undefined;
+  return sql`to_tsquery('english', (select string_agg('''' || plain || ''':*', ' & ')
+    from unnest(${words}::text[]) word, lateral (select trim(translate(plain_text(word), '''\\', '  ')) as plain) p
+    where plain <> ''))`;
 }
 
 /** How well a product fits a search; used where no ordering is asked for. */
-export function searchRank(text: string): Condition | undefined {
-  const words =
-    text
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.slice(0, 12) ?? [];
-  return words.length === 0
-    ? undefined
-    : sql`ts_rank(p.sold_as, to_tsquery('english', plain_text(${words.map((word) => `${word}:*`).join(" & ")}))) desc`;
+function searchRank(text: string): Condition | undefined {
+  const query = prefixQuery(text);
+  return query && sql`ts_rank(p.sold_as, ${query}) desc`;
 }
 
 /** Size, color and stock must hold for one and the same variant. */
@@ -57,9 +51,10 @@ function categoryCondition(values: readonly string[]): Condition {
  */
 export function conditionsOf(query: ProductQuery, without?: FacetName): Condition {
   const all: Condition[] = [sql`p.status = 'active'`];
-  const search = query.search ? searchCondition(query.search) : undefined;
-  if (query.search && !search) all.push(sql`false`);
-  if (search) all.push(search);
+  if (query.search) {
+    const search = prefixQuery(query.search);
+    all.push(search ? sql`p.sold_as @@ ${search}` : sql`false`);
+  }
   if (query.listing) all.push(sql`p.listings @> array[${query.listing}]::text[]`);
   if (query.category?.length && without !== "category") all.push(categoryCondition(query.category));
   if (query.brand?.length && without !== "brand")

@@ -9,7 +9,7 @@ import { createTaxonomy, listTaxonomy, readTaxonomy, removeTaxonomy, updateTaxon
 export function catalogRoutes({ handle, db, config }: Deps): void {
   const address = config.PUBLIC_API_URL + endpoints.products.list.path;
   handle(endpoints.products.list, ({ query, request }) =>
-    listProducts(db, query, address, request.url.split("?")[1] ?? ""),
+    listProducts(db, query, address, /\?(.*)/.exec(request.url)?.[1] ?? ""),
   );
   handle(endpoints.products.read, ({ params }) => readProduct(db, params.id));
   handle(endpoints.collections.list, () => listCollections(db));

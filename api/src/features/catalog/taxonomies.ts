@@ -9,7 +9,8 @@ export type Taxonomy = "categories" | "sizes" | "colors" | "brands";
 type Input = { name: string; description?: string; hex_code?: string | undefined };
 
 const UNIQUE = "23505";
-const FOREIGN_KEY = "23503";
+/** PostgreSQL 18 tells `on delete restrict` apart from other foreign keys, older ones do not. */
+const STILL_REFERRED_TO = ["23001", "23503"];
 const columns = {
   categories: sql`t.id, t.name, t.description, (select count(*) from products p
     where p.status = 'active' and p.category_ids @> array[t.id]) as product_count, (select p.images[1] from products p
@@ -93,7 +94,7 @@ export function removeTaxonomy(db: Database, table: Taxonomy, id: number): Promi
     await sql`delete from ${sql.table(table)} where id = ${id}`
       .execute(tx)
       .catch((error: { code?: string }) => {
-        throw error.code === FOREIGN_KEY ? new Problem("in_use") : error;
+        throw STILL_REFERRED_TO.includes(error.code ?? "") ? new Problem("in_use") : error;
       });
     await sql`update products set category_ids = array_remove(category_ids, ${id}::bigint)
       where ${table === "categories"} and category_ids @> array[${id}]::bigint[]`.execute(tx);
