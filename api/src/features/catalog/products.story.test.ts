@@ -1,0 +1,344 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { type ListingName, listingNames } from "@adire/contract/listings";
+import { orderings, type ProductPage } from "@adire/contract/shapes";
+import { expect, test } from "vitest";
+import type { Sent } from "../../testing/caller.ts";
+import { openStore, openStoreForReading, shipping } from "../../testing/open-store.ts";
+import { draft, shelf } from "../../testing/shelf.ts";
+import { tellsAll } from "../../testing/tells-all.ts";
+
+tellsAll("products", "collections");
+const { list, read } = endpoints.products;
+const store = await openStoreForReading();
+const nameOf = Object.fromEntries(shelf.map((product) => [product.handle, product.name]));
+const handleOf = Object.fromEntries(shelf.map((product) => [product.name, product.handle]));
+const handles = (page: ProductPage) => page.results.map((product) => handleOf[product.name] ?? product.name);
+const find = async (query: Sent["query"]) => handles(await store.nobody.ask(list, { query })).sort();
+
+test("without a filter every active product comes, and no draft", async () => {
+  const page = await store.nobody.ask(list);
+  expect(page).toMatchObject({ count: 8, next: null, previous: null });
+  expect(handles(page)).not.toContain("draft");
+  expect(page).not.toHaveProperty("facets");
+  expect(page).not.toHaveProperty("savings");
+});
+
+test("a product as lists show it", async () => {
+  const page = await store.nobody.ask(list, { query: { category: "Dresses" } });
+  expect(page.results[0]).toMatchObject({
+    name: "Ọ̀ṣun Wrap Dress",
+    brand: "Oyin",
+    brand_name: "Oyin",
+    price: 99,
+    compare_price: 149,
+    compare_at_price: 149,
+    category: "Dresses",
+    category_names: ["Dresses", "Women"],
+    colors: ["Indigo", "Wine"],
+    color_names: ["Indigo", "Wine"],
+    sizes: ["S", "M"],
+    size_names: ["S", "M"],
+    stock: 8,
+    sizes_in_stock: ["S", "M"],
+    rating: 4,
+    review_count: 0,
+    image: "wrap.webp",
+  });
+  const [beads] = (await store.nobody.ask(list, { query: { search: "beads" } })).results;
+  expect(beads).toMatchObject({ brand: "Unknown Brand", stock: 0, sizes_in_stock: [] });
+});
+
+test.each<[Sent["query"], string[]]>([
+  [{ category: "women" }, ["coat", "wrap"]],
+  [{ category: [" MEN ", "home"] }, ["cushion", "robe", "shirt"]],
+  [{ category: "No such" }, []],
+  [{ brand: "OYIN" }, ["serum", "shirt", "wrap"]],
+  [{ brand: ["o'neill & daughters", " little loom "] }, ["babygrow", "robe"]],
+  [{ color: "rust" }, ["coat"]],
+  [{ color: ["Rust", "WINE "] }, ["coat", "wrap"]],
+  [{ size: "m", color: "indigo" }, ["coat", "wrap"]],
+  [{ size: "M", color: "Indigo", in_stock: "true" }, ["coat"]],
+  [{ size: "S", color: "Rust", in_stock: true }, []],
+  [{ size: ["S", "M"], color: ["Rust"], in_stock: true }, ["coat"]],
+  [{ color: "Indigo", brand: "Oyin" }, ["wrap"]],
+  [{ size: "L", color: "Indigo" }, []],
+  [{ tag: "RUNWAY" }, ["wrap"]],
+  [{ tag: ["runway", "baby"] }, ["babygrow", "wrap"]],
+  [{ in_stock: "1", category: "Accessories" }, []],
+  [{ min_price: 24, max_price: 40 }, ["babygrow", "beads", "cushion", "serum"]],
+  [{ min_price: 24.01, max_price: "39.99" }, ["beads"]],
+  [{ min_price: "59.90", max_price: "59.9" }, ["shirt"]],
+  [{ min_price: 1000 }, ["robe"]],
+  [{ min_price: 50, max_price: 40 }, []],
+  [{ is_new: true }, ["babygrow", "wrap"]],
+  [{ is_new: "0", is_featured: "1" }, ["coat"]],
+  [{ on_sale: true }, ["babygrow", "robe", "wrap"]],
+  [{ on_sale: false, brand: "Oyin" }, ["serum", "shirt"]],
+  [{ color: "", search: "", tag: "  ", brand: "Oyin" }, ["serum", "shirt", "wrap"]],
+  [{ brand: "Oyin", utm_source: "x", "price[gte]": 1, __proto__x: 2 }, ["serum", "shirt", "wrap"]],
+  ["brand=Oyin&constructor=1&__proto__=1&toString=2", ["serum", "shirt", "wrap"]],
+])("%j finds %j", async (query, found) => {
+  expect(await find(query)).toEqual(found);
+});
+
+test("a category is named by its id, too", async () => {
+  const categories = await store.nobody.ask(endpoints.categories.list);
+  const women = categories.find((category) => category.name === "Women");
+  expect(await find({ category: women?.id ?? 0 })).toEqual(["coat", "wrap"]);
+  expect(await find({ category: [women?.id ?? 0, "Home"] })).toEqual(["coat", "cushion", "wrap"]);
+});
+
+const members: Record<ListingName, string[]> = {
+  "new-arrivals": ["babygrow", "wrap"],
+  dresses: ["wrap"],
+  women: ["coat", "serum", "wrap"],
+  men: ["robe", "shirt"],
+  "beauty-accessories": ["beads", "serum"],
+  accessories: ["beads"],
+  "kids-baby": ["babygrow"],
+  african: ["robe"],
+  clearance: ["babygrow", "robe", "wrap"],
+};
+test.each(listingNames)(
+  "the listing %s has what belongs there, and each product says so",
+  async (listing) => {
+    expect(await find({ listing })).toEqual(members[listing]);
+    for (const handle of members[listing]) {
+      const { listings } = await store.nobody.ask(read, { params: { id: await store.product(handle) } });
+      expect(listings).toContain(listing);
+    }
+  },
+);
+
+test.each<[string, string]>([
+  ["min_price=abc", "min_price"],
+  ["min_price=-1", "min_price"],
+  ["min_price=1.999", "min_price"],
+  ["max_price=1e308", "max_price"],
+  ["max_price=Infinity", "max_price"],
+  ["min_price=1&min_price=2", "min_price"],
+  ["page=0", "page"],
+  ["page=-1", "page"],
+  ["page=1.5", "page"],
+  ["page=x", "page"],
+  ["page=1&page=2", "page"],
+  ["page_size=0", "page_size"],
+  ["page_size=1001", "page_size"],
+  ["page_size=1e9", "page_size"],
+  ["ordering=evil", "ordering"],
+  ["ordering=price;drop table products", "ordering"],
+  ["ordering=price&ordering=name", "ordering"],
+  ["listing=nowhere", "listing"],
+  ["listing=constructor", "listing"],
+  ["is_new=maybe", "is_new"],
+  ["in_stock=yes", "in_stock"],
+  ["on_sale=true&on_sale=false", "on_sale"],
+  ["facets=2", "facets"],
+  ["search=a&search=b", "search"],
+  ["search=a%00b", "search"],
+  [`search=${"x".repeat(201)}`, "search"],
+  [`color=${"x".repeat(121)}`, "color"],
+  [`color=a%00b`, "color"],
+  [Array(51).fill("size=M").join("&"), "size"],
+])("%s is refused by its name", async (query, name) => {
+  const { status, errors } = await store.nobody.refusal(list, { query });
+  expect(status).toBe(422);
+  expect(Object.keys(errors ?? {}).map((field) => field.split(".")[0])).toEqual([name]);
+});
+
+test.each([...orderings, undefined])("pages in the order %s neither repeat nor skip", async (ordering) => {
+  const whole = await store.nobody.ask(list, { query: { ordering, page_size: 1_000 } });
+  const paged: number[] = [];
+  for (let page = 1; page <= 4; page += 1) {
+    const { results } = await store.nobody.ask(list, { query: { ordering, page, page_size: 3 } });
+    paged.push(...results.map((product) => product.id));
+  }
+  expect(paged).toEqual(whole.results.map((product) => product.id));
+  expect(new Set(paged).size).toBe(8);
+});
+
+test.each<[(typeof orderings)[number], string[]]>([
+  ["price", ["serum", "babygrow", "beads", "cushion", "shirt", "wrap", "coat", "robe"]],
+  ["price-high-low", ["robe", "coat", "wrap", "shirt", "cushion", "beads", "serum", "babygrow"]],
+  ["name", ["cushion", "beads", "shirt", "robe", "coat", "wrap", "serum", "babygrow"]],
+  ["name-z-a", ["babygrow", "serum", "wrap", "coat", "robe", "shirt", "beads", "cushion"]],
+  ["created_at", ["coat", "shirt", "robe", "serum", "babygrow", "beads", "cushion", "wrap"]],
+  ["newest", ["wrap", "babygrow", "cushion", "beads", "serum", "robe", "shirt", "coat"]],
+  ["featured", ["coat", "wrap", "cushion", "beads", "babygrow", "serum", "robe", "shirt"]],
+])("ordering %s", async (ordering, expected) => {
+  expect(handles(await store.nobody.ask(list, { query: { ordering } }))).toEqual(expected);
+});
+
+test("ratings order before everything else where featured is asked for", async () => {
+  const rated = await openStore();
+  const review = { author: "A", title: "", body: "" };
+  await rated.db
+    .insertInto("reviews")
+    .values([
+      { ...review, product_id: await rated.product("beads"), stars: 5 },
+      { ...review, product_id: await rated.product("coat"), stars: 2 },
+      { ...review, product_id: await rated.product("coat"), stars: 3 },
+    ])
+    .execute();
+  const featured = await rated.nobody.ask(list, { query: { ordering: "featured" } });
+  expect([handles(featured)[0], handles(featured).at(-1)]).toEqual(["beads", "coat"]);
+  expect(featured.results.at(-1)).toMatchObject({ rating: 2.5, review_count: 2 });
+  const best = await rated.nobody.ask(list, { query: { ordering: "-rating" } });
+  expect(handles(best)[0]).toBe("beads");
+  const { reviews } = await rated.nobody.ask(read, { params: { id: await rated.product("coat") } });
+  expect(reviews.map((one) => one.stars).sort()).toEqual([2, 3]);
+});
+
+test("next and previous are absolute, keep the question and lead through all pages", async () => {
+  const seen: string[] = [];
+  let query: string | undefined = "color=Indigo&color=White&search=&x=a?b%26c&page_size=2";
+  let previous: string | null = null;
+  while (query !== undefined) {
+    const page: ProductPage = await store.nobody.ask(list, { query });
+    seen.push(...handles(page));
+    expect(page.count).toBe(5);
+    if (previous !== null) expect(page.previous).not.toBeNull();
+    previous = page.previous;
+    if (page.next === null) break;
+    const next = new URL(page.next);
+    expect(next.origin + next.pathname).toBe("http://api.story.example/products/api/products/");
+    expect(next.searchParams.getAll("color")).toEqual(["Indigo", "White"]);
+    expect(next.searchParams.get("x")).toBe("a?b&c");
+    query = next.search.slice(1);
+  }
+  expect(seen.sort()).toEqual(["coat", "cushion", "robe", "shirt", "wrap"]);
+});
+
+test("a page behind the last is empty and leads back to the last", async () => {
+  const page = await store.nobody.ask(list, { query: { page: 1_000_000, page_size: 3 } });
+  expect(page).toMatchObject({ count: 8, results: [], next: null });
+  expect(new URL(page.previous ?? "").searchParams.get("page")).toBe("3");
+});
+
+const questions: Record<string, string | boolean | string[]>[] = [
+  {},
+  { category: "Women" },
+  { color: "Indigo" },
+  { color: ["Indigo", "Rust"], size: "M" },
+  { size: "S", in_stock: "true" },
+  { brand: "Oyin", on_sale: "true" },
+  { search: "dress" },
+  { listing: "clearance", size: "M" },
+  { min_price: "30", max_price: "200", color: "White" },
+];
+test.each(questions)("facet counts of %j are what clicking each value gives", async (question) => {
+  const { facets } = await store.nobody.ask(list, { query: { ...question, facets: true } });
+  const count = async (change: object) => {
+    const { count } = await store.nobody.ask(list, { query: { ...question, ...change, page_size: 1 } });
+    return count;
+  };
+  for (const { id, value, count: said } of facets?.category ?? [])
+    expect([value, said]).toEqual([value, await count({ category: id })]);
+  for (const name of ["size", "color", "brand"] as const) {
+    expect(facets?.[name].length).toBeGreaterThan(0);
+    for (const { value, count: said } of facets?.[name] ?? [])
+      expect([name, value, said]).toEqual([name, value, await count({ [name]: value })]);
+  }
+  const open = await store.nobody.ask(list, {
+    query: { ...question, min_price: undefined, max_price: undefined, ordering: "price" },
+  });
+  expect(facets?.price ?? null).toEqual(
+    open.count ? { min: open.results[0]?.price, max: open.results.at(-1)?.price } : null,
+  );
+});
+
+test("savings are over all items of the answer, not of its page", async () => {
+  const all = { largest_percent: 34, average_percent: 24.7, total_savings: 356 };
+  for (const query of [
+    { listing: "clearance", page_size: 1 },
+    { on_sale: true, page_size: 1, page: 2 },
+  ])
+    expect((await store.nobody.ask(list, { query })).savings).toEqual(all);
+  const none = await store.nobody.ask(list, { query: { listing: "clearance", brand: "nobody" } });
+  expect(none.savings).toEqual({ largest_percent: 0, average_percent: 0, total_savings: 0 });
+});
+
+test("a product is read with its variants and similar ones", async () => {
+  const id = await store.product("coat");
+  const coat = await store.nobody.ask(read, { params: { id } });
+  expect(coat).toMatchObject({ id, name: nameOf.coat, listings: ["women"], reviews: [] });
+  expect(coat.variants.map((one) => [one.color, one.size, one.stock, one.price])).toEqual([
+    ["Indigo", "S", 5, 189],
+    ["Indigo", "M", 5, 189],
+    ["Rust", "S", 0, 189],
+    ["Rust", "M", 3, 189],
+  ]);
+  expect(coat.color_images).toEqual({ Indigo: ["coat-indigo.webp"], Rust: ["coat-rust.webp"] });
+  expect(coat.similar.map((one) => one.id)).not.toContain(id);
+});
+
+test("a draft and whatever is no product are not found", async () => {
+  const ids = [
+    await store.product("draft"),
+    999_999,
+    2_147_483_648,
+    0,
+    -1,
+    "1.5",
+    "x",
+    "1e3",
+    "1' or 1=1",
+    "%00",
+  ];
+  for (const id of ids)
+    expect(await store.nobody.refusal(read, { params: { id } })).toMatchObject({
+      status: 404,
+      code: "not_found",
+    });
+});
+
+test("promised pieces can no longer be sold", async () => {
+  const busy = await openStore();
+  const body = { shipping, items: [await busy.item("robe / White / L")] };
+  await busy.nobody.ask(endpoints.orders.place, { body });
+  const robe = await busy.nobody.ask(read, { params: { id: await busy.product("robe") } });
+  expect(robe).toMatchObject({ stock: 2, sizes_in_stock: ["M"] });
+  expect((await busy.nobody.ask(list, { query: { size: "L", in_stock: true } })).count).toBe(0);
+});
+
+test("a thousand products come on one page", async () => {
+  const products = Array.from({ length: 30 }, (_, number) =>
+    draft({ handle: `many-${number}`, name: `Many ${number}` }, { "Black / M": 1 }),
+  );
+  const many = await openStore({ products });
+  const page = await many.nobody.ask(list, { query: { page_size: 1_000 } });
+  expect([page.results.length, page.next]).toEqual([38, null]);
+  expect((await many.nobody.ask(list)).results).toHaveLength(24);
+});
+
+test("collections come in order with their brand and their active products", async () => {
+  const set = await openStore();
+  const brand = await set.db
+    .selectFrom("brands")
+    .select("id")
+    .where("name", "=", "Oyin")
+    .executeTakeFirstOrThrow();
+  for (const [position, title] of ["Second", "First"].entries()) {
+    const { id } = await set.db
+      .insertInto("collections")
+      .values({ title, description: "", brand_id: brand.id, position: 1 - position })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const members = title === "First" ? ["wrap", "draft", "serum"] : [];
+    for (const [place, handle] of members.entries())
+      await set.db
+        .insertInto("collection_products")
+        .values({ collection_id: id, product_id: await set.product(handle), position: place })
+        .execute();
+  }
+  const collections = await set.nobody.ask(endpoints.collections.list);
+  expect(collections).toMatchObject([
+    {
+      title: "First",
+      brand_detail: { name: "Oyin" },
+      products: [{ name: nameOf.wrap }, { name: nameOf.serum }],
+    },
+    { title: "Second", products: [] },
+  ]);
+  expect((await set.nobody.refusal(endpoints.collections.list, { method: "POST" })).status).toBe(405);
+});
