@@ -1,0 +1,242 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freshDatabase } from "@adire/postgres/testing";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrateStore, openStore, type Store } from "../../db/open.ts";
+import { importFile } from "./import-file.ts";
+
+const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
+const shared = fileURLToPath(new URL("../../../../../shared/data", import.meta.url));
+let store: Store;
+let drop: () => Promise<void>;
+beforeEach(async () => {
+  const database = await freshDatabase(async (url) => void (await migrateStore(url)), "adire_store");
+  store = openStore(database.url);
+  drop = database.drop;
+});
+afterEach(async () => {
+  await store.close();
+  await drop();
+});
+
+const product = (handle: string) =>
+  store.db.selectFrom("products").selectAll().where("handle", "=", handle).executeTakeFirstOrThrow();
+const variantsOf = (handle: string) =>
+  store.db
+    .selectFrom("variants as v")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .leftJoin("sizes as s", "s.id", "v.size_id")
+    .leftJoin("colors as c", "c.id", "v.color_id")
+    .select([
+      "s.name as size",
+      "c.name as color",
+      "v.sku",
+      "v.price",
+      "v.compare_price",
+      "v.on_hand",
+      "v.retired_at",
+    ])
+    .where("p.handle", "=", handle)
+    .orderBy("v.id")
+    .execute();
+const counts = async () => ({
+  products: (await store.db.selectFrom("products").select("id").execute()).length,
+  variants: (await store.db.selectFrom("variants").select("id").execute()).length,
+  imports: (await store.db.selectFrom("imports").select("id").execute()).length,
+});
+
+test("a dirty export: good products go in, each bad one is named with its row and reason", async () => {
+  const report = await importFile(store.db, { path: fixture("shopify.csv") });
+  expect(report).toMatchObject({
+    imported: 5,
+    updated: 0,
+    skipped: 1,
+    drafts: 2,
+    ended: "complete",
+    source: "shopify",
+  });
+  expect(report.skips).toEqual([
+    { row: 5, handle: "indigo-wrap", what: "variant", reason: "the price is blank" },
+    { row: 8, handle: "no-price", what: "product", reason: "the price is blank" },
+    {
+      row: 10,
+      handle: "",
+      what: "row",
+      reason: "the row is broken: a quotation mark is missing or one too many",
+    },
+    { row: 13, handle: "", what: "row", reason: "the row has 24 cells, the header names 22" },
+    { row: 14, handle: "", what: "row", reason: "the row has no handle, so no product to belong to" },
+    {
+      row: 16,
+      handle: "",
+      what: "row",
+      reason: '"indigo-wrap" ended at row 6 already: the rows of a product must follow each other',
+    },
+  ]);
+  expect(report.notes.map(({ row, text }) => [row, text])).toEqual([
+    [3, "the quantity -3 is negative: 0 pieces"],
+    [3, "the compare-at price 80.00 is not above the price: left out"],
+    [4, "the SKU IW-1 is taken by an earlier row: imported without one"],
+  ]);
+  expect(await product("indigo-wrap")).toMatchObject({
+    name: "Indigo Wrap Dress",
+    brand_name: "Lagos Loom",
+    category_names: ["Dresses", "Women"],
+    description: "A wrap dress in adire cloth & linen.\n\n• Side pockets\n• Machine wash < 30°",
+    is_new: true,
+    price: 8900,
+    compare_price: 12000,
+    images: [1, 2, 3].map((n) => `https://pictures.example/wrap-${n}.jpg`),
+    color_images: { Indigo: ["https://pictures.example/wrap-indigo.jpg"] },
+  });
+  expect(await variantsOf("indigo-wrap")).toMatchObject([
+    { size: "S / Cotton", color: "Indigo", sku: "IW-1", price: 8900, compare_price: 12000, on_hand: 4 },
+    { size: "M / Cotton", color: "Indigo", sku: "IW-2", price: 8900, compare_price: null, on_hand: 0 },
+    { size: "M / Silk", color: "Gray", sku: null, price: 110950, on_hand: 2 },
+  ]);
+  expect(await variantsOf("clay-tee")).toMatchObject([{ size: null, color: null, on_hand: 100 }]);
+  expect((await product("clay-tee")).status).toBe("draft");
+  expect((await product("brass-ring")).description).toBe('Line one, "quoted"\nLine two');
+  expect((await product("inch-heel")).name).toBe('Heel of 3" height');
+  expect(await product("late-hat")).toMatchObject({
+    status: "draft",
+    category_names: ["Whatsit"],
+    brand_name: "Unknown Brand",
+  });
+});
+
+test("the same file again updates: no duplicates, no new stock movements", async () => {
+  await importFile(store.db, { path: fixture("shopify.csv") });
+  const before = await counts();
+  const movements = () => store.db.selectFrom("stock_movements").select("pieces").execute();
+  const moved = (await movements()).length;
+  const again = await importFile(store.db, { path: fixture("shopify.csv") });
+  expect(again).toMatchObject({ imported: 0, updated: 5, skipped: 1 });
+  expect(await counts()).toEqual({ ...before, imports: before.imports + 1 });
+  expect((await movements()).length).toBe(moved);
+  const setting = await store.db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", "show_sample_clearance")
+    .execute();
+  expect(setting).toEqual([{ value: false }]);
+});
+
+test("stock never falls below what is promised; variants that are gone are retired and come back", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "adire-import-"));
+  const write = async (...rows: string[]) => {
+    const path = join(folder, "own.csv");
+    await writeFile(
+      path,
+      [
+        "Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price",
+        ...rows,
+      ].join("\n"),
+    );
+    return importFile(store.db, { path });
+  };
+  await write("cap,Cap,Size,S,A,5,10", "cap,,,M,B,5,10");
+  await store.db.updateTable("variants").set({ reserved: 3 }).where("sku", "=", "A").execute();
+  await write("cap,Cap,Size,S,B,1,12", "cap,,,L,A,1,12", "other,Other,Title,Default Title,B,1,5");
+  expect(await variantsOf("cap")).toMatchObject([
+    { size: "S", sku: "B", on_hand: 3, price: 1200, retired_at: null },
+    { size: "M", sku: null, retired_at: expect.any(Date) },
+    { size: "L", sku: "A", on_hand: 1, retired_at: null },
+  ]);
+  const report = await write("thief,Thief,Title,Default Title,A,1,5");
+  expect(report.notes[0]?.text).toContain("the SKU A belongs to another product");
+  await rm(folder, { recursive: true });
+});
+
+test("a product that the database refuses costs no other", async () => {
+  await store.pool.query("alter table products add constraint no_rings check (subcategory <> 'Rings')");
+  const report = await importFile(store.db, { path: fixture("shopify.csv") });
+  expect(report).toMatchObject({ imported: 4, skipped: 2 });
+  expect(report.skips.find(({ handle }) => handle === "brass-ring")?.reason).toContain("no_rings");
+});
+
+test("a dry run tells the same and writes nothing", async () => {
+  const dry = await importFile(store.db, { path: fixture("shopify.csv"), dryRun: true });
+  expect(dry).toMatchObject({ imported: 5, skipped: 1, dryRun: true });
+  expect(await counts()).toEqual({ products: 0, variants: 0, imports: 0 });
+  expect(await importFile(undefined, { path: fixture("shopify.csv"), dryRun: true })).toMatchObject({
+    imported: 5,
+  });
+});
+
+test("semicolons and another shop's columns", async () => {
+  expect(await importFile(store.db, { path: fixture("semicolons.csv") })).toMatchObject({
+    imported: 2,
+    drafts: 1,
+    source: "medusa",
+  });
+  expect(await variantsOf("woven-bag")).toMatchObject([
+    { size: "large", color: "Green", price: 4500, on_hand: 100 },
+    { size: "small", color: "Green", price: 3500 },
+  ]);
+  expect(await product("woven-bag")).toMatchObject({
+    images: ["bag-front.png", "bag-back.png"],
+    description: "First line\nsecond line",
+    category_names: ["Women"],
+  });
+});
+
+test("gzip, columns of its own, another currency, usual sizes", async () => {
+  const report = await importFile(store.db, { path: fixture("own-columns.csv.gz"), rate: "0.01" });
+  expect(report).toMatchObject({ imported: 3, skipped: 0, stockAssumed: 9 });
+  expect(await product("9001")).toMatchObject({
+    price: 1000,
+    category_names: ["Men"],
+    subcategory: "Shirts",
+    size_names: ["S", "M", "L", "XL"],
+    color_names: ["Blue"],
+  });
+  expect(await product("9002")).toMatchObject({
+    category_names: ["Home"],
+    subcategory: "Lighting",
+    size_names: [],
+    color_names: [],
+  });
+  expect(await product("9003")).toMatchObject({ category_names: ["Kids & Baby"], color_names: ["Gray"] });
+});
+
+test("an interrupted import keeps what went in and says so", async () => {
+  const stop = new AbortController();
+  stop.abort();
+  const report = await importFile(store.db, { path: fixture("shopify.csv"), signal: stop.signal });
+  expect(report).toMatchObject({ ended: "interrupted", imported: 1 });
+});
+
+test.each([
+  ["nowhere.csv", {}, "There is no file"],
+  ["shopify.csv", { mapping: "nosuch" }, "There is no mapping nosuch"],
+  ["shopify.csv", { mapping: "fashion-12k" }, "The file has no column for the handle"],
+])("%s %o: one sentence", async (name, wish, sentence) => {
+  await expect(importFile(store.db, { path: fixture(name), ...wish })).rejects.toThrow(sentence);
+});
+
+test.runIf(existsSync(shared))("real exports go in whole, and again", { timeout: 60_000 }, async () => {
+  const files = [
+    "shopify-apparel.csv",
+    "shopify-frocks.csv",
+    "shopify-home.csv",
+    "medusa_exported-products-semicolon.csv",
+    "fashion-12k.csv.gz",
+  ];
+  const reports = [];
+  for (const file of files) reports.push(await importFile(store.db, { path: join(shared, file) }));
+  expect(reports.map(({ imported, skipped }) => [imported, skipped])).toEqual([
+    [20, 0],
+    [106, 0],
+    [20, 0],
+    [2, 0],
+    [12_491, 0],
+  ]);
+  expect(await importFile(store.db, { path: join(shared, "shopify-frocks.csv") })).toMatchObject({
+    imported: 0,
+    updated: 106,
+  });
+});

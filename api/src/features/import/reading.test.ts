@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { parseAmount, parsePieces } from "./amounts.ts";
+import { categorize } from "./categorize.ts";
+import { cleanBody } from "./clean-body.ts";
+import { colorName, sizeAndColor, sizeName } from "./options.ts";
+import { readTable } from "./read-rows.ts";
+
+test.each([
+  ["49.9", 4990],
+  ["1,299.00", 129900],
+  ["1.299,00", 129900],
+  ["49,90", 4990],
+  ["1,299", 129900],
+  ["$ 30", 3000],
+  ["12'500 kr", 1250000],
+  [".5", 50],
+  ["-3", -300],
+  ["free", undefined],
+  ["1e5", undefined],
+  ["12-13", undefined],
+])("the amount %s", (text, minor) => expect(parseAmount(text)).toBe(minor));
+
+test("pieces", () => {
+  expect(["7", "-2", "3.0", "many", ""].map(parsePieces)).toEqual([7, -2, 3, undefined, undefined]);
+});
+
+test("options in several languages", () => {
+  expect(sizeAndColor([{ name: "Title", value: "Default Title" }])).toEqual({ size: null, color: null });
+  expect(
+    sizeAndColor([
+      { name: "Taille", value: "M" },
+      { name: "Couleur", value: "BLEU" },
+      { name: "Cloth", value: "Silk" },
+    ]),
+  ).toEqual({ size: "M / Silk", color: "Bleu" });
+  expect(["xxl", "extra-large-xl", "small-s", "Small", "38"].map(sizeName)).toEqual([
+    "XXL",
+    "XL",
+    "S",
+    "Small",
+    "38",
+  ]);
+  expect(["grey", "  navy blue", "Off-White", "RED"].map(colorName)).toEqual([
+    "Gray",
+    "Navy Blue",
+    "Off-White",
+    "Red",
+  ]);
+});
+
+test("bodies become paragraphs", () => {
+  expect(cleanBody("Plain & simple\nsecond line")).toBe("Plain & simple\nsecond line");
+  expect(cleanBody("<h3>Care</h3><p>Cold&nbsp;wash.<br>No bleach &lt;b&gt;</p>\n<p></p><p>Iron</p>")).toBe(
+    "Care\n\nCold wash.\nNo bleach <b>\n\nIron",
+  );
+  expect(cleanBody('<p onclick="x()">a<script>b</script></p><img src=x onerror=y><iframe>c</iframe>')).toBe(
+    "a",
+  );
+});
+
+const facts = { name: "", category: "", type: "", genders: [], tags: [] };
+test.each([
+  [{ category: "Apparel & Accessories > Clothing > Dresses" }, ["Dresses"], "Dresses"],
+  [{ category: "Apparel & Accessories > Clothing > Skirts", genders: ["female"] }, ["Women"], "Skirts"],
+  [{ category: "Apparel & Accessories > Clothing > Skirts" }, ["Skirts"], "Skirts"],
+  [{ category: "Apparel & Accessories" }, ["Apparel & Accessories"], "Apparel & Accessories"],
+  [{ type: "Men's Dress Shirts" }, ["Men"], "Men's Dress Shirts"],
+  [{ type: "Perfume", tags: ["men"] }, ["Beauty"], "Perfume"],
+  [{ type: "T-Shirt", genders: ["unisex"] }, ["Women", "Men"], "T-Shirt"],
+  [{ tags: ["African Wear", "women"] }, ["Women", "African Wear"], ""],
+  [{ type: "Gift Card" }, ["Gift Card"], "Gift Card"],
+  [{}, ["Other"], ""],
+])("%o stands in %o", (given, categories, subcategory) => {
+  const place = categorize({ ...facts, ...given }, { kindFromName: false });
+  expect(place).toMatchObject({ subcategory });
+  expect(place.categories.filter((name) => name !== "Men" || categories.includes("Men"))).toEqual(categories);
+});
+
+async function* pieces(text: string, length: number) {
+  for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);
+}
+async function rowsOf(text: string, length = text.length) {
+  const table = await readTable({ text: pieces(text, length) });
+  return (await Array.fromAsync(table.rows)).map(({ row, cells, problem }) =>
+    problem ? [row, "broken"] : [row, ...cells],
+  );
+}
+
+test("rows are the same however the file is cut", async () => {
+  const text = 'a;b\r\n1;"x\r\ny ""z"""\r\n\r\n;\r\n2;\r\n"3";"4"';
+  const whole = [
+    [2, "1", 'x\ny "z"'],
+    [5, "2", ""],
+    [6, "3", "4"],
+  ];
+  for (const length of [1, 2, 7, 100]) expect(await rowsOf(text, length)).toEqual(whole);
+});
+
+test("an unclosed quote costs its own line only", async () => {
+  expect(await rowsOf('a,b\n1,"open\n2,"x"\n3,"y,\nz"\n4,"never\n5,v')).toEqual([
+    [2, "broken"],
+    [3, "2", "x"],
+    [4, "3", "y,\nz"],
+    [5, "broken"],
+    [6, "5", "v"],
+  ]);
+});
