@@ -1,0 +1,148 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { openStore, openStoreForReading, type Store } from "../../testing/open-store.ts";
+import { tellsAll } from "../../testing/tells-all.ts";
+
+tellsAll("messages");
+const { contact, subscribe, confirm } = endpoints.messages;
+const shared = await openStoreForReading();
+const letter = {
+  name: "Ada Obi",
+  email: "ada@example.com",
+  subject: "The coat",
+  message: "Does it come in olive?\n\n<b>Thanks</b>",
+};
+const tokenOf = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? "";
+const confirmed = async (store: Store) =>
+  (await store.db.selectFrom("newsletter_subscribers").select(["email", "confirmed_at"]).execute()).map(
+    (row) => [row.email, row.confirmed_at !== null],
+  );
+
+test("a message is kept and mailed to the merchant", async () => {
+  const store = await openStore();
+  await store.db
+    .insertInto("settings")
+    .values({ name: "email", value: JSON.stringify("me@shop.example") })
+    .execute();
+  expect(await store.nobody.ask(contact, { body: letter })).toEqual({
+    message: "Thank you for contacting us! We'll get back to you soon.",
+  });
+  expect(await store.db.selectFrom("contact_messages").selectAll().execute()).toMatchObject([letter]);
+  await store.workOff();
+  await store.workOff();
+  expect(store.posted).toEqual([
+    {
+      to: "me@shop.example",
+      kind: "contact",
+      subject: "Contact form: The coat",
+      text: `From Ada Obi <ada@example.com>\n\n${letter.message}`,
+    },
+  ]);
+});
+
+test("a subject of several lines stays one line of the mail's head", async () => {
+  const store = await openStore();
+  const subject = "Hello\r\nBcc: everyone@example.com";
+  await store.nobody.ask(contact, { body: { ...letter, subject } });
+  const [mail] = await store.mails();
+  expect(mail?.subject).toBe("Contact form: Hello Bcc: everyone@example.com");
+});
+
+test.each([
+  ["name", "Name is required"],
+  ["subject", "Subject is required"],
+  ["message", "Message is required"],
+])("%s missing or blank: %s", async (field, sentence) => {
+  for (const value of [undefined, "", " \n "])
+    expect(await shared.nobody.refusal(contact, { body: { ...letter, [field]: value } })).toMatchObject({
+      status: 422,
+      message: sentence,
+      errors: { [field]: [sentence] },
+    });
+});
+
+test("a bad address, a long text and a NUL are refused on their fields", async () => {
+  const fields = async (change: object) =>
+    Object.keys((await shared.nobody.refusal(contact, { body: { ...letter, ...change } })).errors ?? {});
+  expect(await fields({ email: "ada" })).toEqual(["email"]);
+  expect(await fields({ email: undefined })).toEqual(["email"]);
+  expect(await fields({ email: "a@b.c\r\nBcc: d@e.f" })).toEqual(["email"]);
+  expect(await fields({ message: "x".repeat(5_001) })).toEqual(["message"]);
+  expect(await fields({ name: "a\u0000b", subject: 7 })).toEqual(["name", "subject"]);
+});
+
+test("an address writes at most 20 messages an hour", async () => {
+  const store = await openStore();
+  const headers = (number: number) => ({ "x-forwarded-for": `192.0.2.${number}` });
+  const answers = await Promise.all(
+    Array.from({ length: 22 }, (_, number) =>
+      store.nobody.call(contact, { body: letter, headers: headers(number) }),
+    ),
+  );
+  expect(answers.map((answer) => answer.status).sort()).toEqual([...Array(20).fill(201), 429, 429]);
+  const refused = answers.find((answer) => answer.status === 429);
+  expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(3_000);
+  expect(await store.mails()).toHaveLength(20);
+  await store.nobody.ask(contact, { body: letter, from: "192.0.2.1" });
+});
+
+test("the newsletter asks by mail first, and a confirmation counts", async () => {
+  const store = await openStore();
+  const asked = await store.nobody.ask(subscribe, { body: { email: "Ada@example.com" } });
+  expect(asked.message).toBe("Please look into your mailbox and confirm your address.");
+  expect(await confirmed(store)).toEqual([["Ada@example.com", false]]);
+  await store.workOff();
+  expect(store.posted).toMatchObject([{ to: "Ada@example.com", kind: "newsletter-confirm" }]);
+  const text = store.posted[0]?.text ?? "";
+  expect(text).toContain("http://shop.story.example/newsletter/confirm?token=");
+  for (let times = 0; times < 2; times += 1)
+    await store.nobody.ask(confirm, { body: { token: tokenOf(text) } });
+  expect(await confirmed(store)).toEqual([["Ada@example.com", true]]);
+});
+
+test("asking again answers the same and mails again only after ten minutes, never once confirmed", async () => {
+  const store = await openStore();
+  const ask = (email: string) => store.nobody.ask(subscribe, { body: { email } });
+  const first = await ask("ada@example.com");
+  expect(await ask("ADA@example.com")).toEqual(first);
+  expect(await store.mails()).toHaveLength(1);
+  await sql`update newsletter_subscribers set asked_at = now() - interval '11 minutes'`.execute(store.db);
+  await ask("ada@example.com");
+  const mails = await store.mails();
+  expect(mails).toHaveLength(2);
+  await store.nobody.ask(confirm, { body: { token: tokenOf(mails[1]?.body ?? "") } });
+  await sql`update newsletter_subscribers set asked_at = now() - interval '11 minutes'`.execute(store.db);
+  expect(await ask("ada@example.com")).toEqual(first);
+  expect(await store.mails()).toHaveLength(2);
+});
+
+test("a token that is not ours or none confirms nothing", async () => {
+  const store = await openStore();
+  await store.nobody.ask(subscribe, { body: { email: "ada@example.com" } });
+  const [mail] = await store.mails();
+  const altered = `${tokenOf(mail?.body ?? "").slice(0, -1)}!`;
+  for (const token of [altered, "x".repeat(43)])
+    expect((await store.nobody.refusal(confirm, { body: { token } })).status).toBe(404);
+  for (const token of ["", "short", 7, undefined, "x".repeat(201)])
+    expect((await store.nobody.refusal(confirm, { body: { token } })).status).toBe(422);
+  expect(await confirmed(store)).toEqual([["ada@example.com", false]]);
+});
+
+test("an address subscribes at most 30 times an hour", async () => {
+  const store = await openStore();
+  await sql`insert into limits values ('newsletter:127.0.0.1', 30, now() + interval '1 hour')`.execute(
+    store.db,
+  );
+  expect((await store.nobody.refusal(subscribe, { body: { email: "a@example.com" } })).status).toBe(429);
+  for (const email of ["", "a@b", "a b@c.de", 7, undefined])
+    expect((await shared.nobody.refusal(subscribe, { body: { email } })).errors).toHaveProperty("email");
+});
+
+test("a mail that is marked as sent is not sent again", async () => {
+  const store = await openStore();
+  await store.nobody.ask(contact, { body: letter });
+  await store.db.updateTable("mails").set({ sent_at: sql`now()` }).execute();
+  await store.workOff();
+  expect(store.posted).toEqual([]);
+});

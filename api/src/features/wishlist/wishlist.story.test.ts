@@ -1,0 +1,70 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { expect, test } from "vitest";
+import { openStore } from "../../testing/open-store.ts";
+import { tellsAll } from "../../testing/tells-all.ts";
+
+tellsAll("wishlist");
+const { list, add, remove } = endpoints.wishlist;
+
+test("a product is on the list once however often it is added, the latest first", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const [coat, beads] = [await store.product("coat"), await store.product("beads")];
+  const first = await ann.ask(add, { body: { product_id: coat } });
+  await ann.ask(add, { body: { product_id: beads } });
+  expect(await ann.ask(add, { body: { product_id: coat } })).toEqual(first);
+  const entries = await ann.ask(list);
+  expect(entries.map((entry) => entry.product.id)).toEqual([beads, coat]);
+  expect(entries[0]?.product).toMatchObject({ name: "Brass Beads", stock: 0 });
+});
+
+test("twenty parallel adds are one entry", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const body = { product_id: await store.product("coat") };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ann.ask(add, { body })));
+  expect(new Set(answers.map((entry) => entry.id)).size).toBe(1);
+  expect(await ann.ask(list)).toHaveLength(1);
+});
+
+test("a product is removed by its own id; removing what is not there is no error", async () => {
+  const store = await openStore();
+  const [ann, ben] = [await store.shopper(), await store.shopper()];
+  const coat = await store.product("coat");
+  for (const one of [ann, ben]) await one.ask(add, { body: { product_id: coat } });
+  await ann.ask(remove, { params: { id: coat } });
+  await ann.ask(remove, { params: { id: coat } });
+  await ann.ask(remove, { params: { id: 999_999 } });
+  expect(await ann.ask(list)).toEqual([]);
+  expect(await ben.ask(list)).toHaveLength(1);
+});
+
+test("what is no product is refused", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  for (const product_id of [999_999, await store.product("draft")])
+    expect(await ann.refusal(add, { body: { product_id } })).toMatchObject({
+      status: 404,
+      message: "Product not found",
+    });
+  for (const product_id of [undefined, null, "1", 0, -1, 1.5, 2 ** 31, [1]])
+    expect((await ann.refusal(add, { body: { product_id } })).errors).toHaveProperty("product_id");
+  expect((await ann.refusal(remove, { params: { id: "coat" } })).status).toBe(404);
+});
+
+test("a product that became a draft is hidden until it is back", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  await ann.ask(add, { body: { product_id: await store.product("coat") } });
+  const become = (status: string) =>
+    store.db.updateTable("products").set({ status }).where("handle", "=", "coat").execute();
+  await become("draft");
+  expect(await ann.ask(list)).toEqual([]);
+  await become("active");
+  expect(await ann.ask(list)).toHaveLength(1);
+});
+
+test.each([list, add, remove])("$method $path needs a token", async (call) => {
+  const store = await openStore();
+  expect(await store.nobody.refusal(call, { params: { id: 1 } })).toMatchObject({ status: 401 });
+});
