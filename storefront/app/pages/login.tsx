@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Link, type MetaFunction, useNavigate, useSearchParams } from "react-router";
-import { toast } from "sonner";
 import { useShop } from "../api/shop.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { takePathAfterSignIn } from "../parts/session/after-sign-in.ts";
@@ -11,6 +10,7 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { toast } from "../ui/toast.ts";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,7 +1,7 @@
 import { CallFailed } from "@adire/contract/client";
 import type { Product } from "@adire/contract/shapes";
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
-import { toast } from "sonner";
+import { toast } from "../../ui/toast.ts";
 import { takeWishAfterSignIn } from "../session/after-sign-in.ts";
 import { useSession } from "../session/session.tsx";
 import { browserSession } from "../session/session-store.ts";

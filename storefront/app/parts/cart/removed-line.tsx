@@ -1,7 +1,7 @@
 import type { CartItem } from "@adire/contract/shapes";
 import { useEffect, useRef } from "react";
-import { toast } from "sonner";
 import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useCartChanges } from "./use-cart-content.ts";
 
 /** Stands where a line was until the shopper moves on, so that removing can be taken back without hurry. */

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
-import { toast } from "sonner";
+import { toast } from "../../ui/toast.ts";
 import { rememberForAfterSignIn, type SignInWish } from "./after-sign-in.ts";
 
 /** Tells a guest to sign in and offers it; after signing in they are back here and what they wanted is done. */

@@ -1,6 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
+import { toast } from "../../ui/toast.ts";
 import { ownKey, useSessionControls } from "../session/session.tsx";
 
 export const wishlistKey = ownKey("wishlist");
