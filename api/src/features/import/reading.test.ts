@@ -63,7 +63,7 @@ test.each([
   [{ category: "Apparel & Accessories > Clothing > Dresses" }, ["Dresses"], "Dresses"],
   [{ category: "Apparel & Accessories > Clothing > Skirts", genders: ["female"] }, ["Women"], "Skirts"],
   [{ category: "Apparel & Accessories > Clothing > Skirts" }, ["Skirts"], "Skirts"],
-  [{ category: "Apparel & Accessories" }, ["Apparel & Accessories"], "Apparel & Accessories"],
+  [{ category: "Apparel & Accessories" }, ["Other"], ""],
   [{ type: "Men's Dress Shirts" }, ["Men"], "Men's Dress Shirts"],
   [{ type: "Perfume", tags: ["men"] }, ["Beauty"], "Perfume"],
   [{ type: "T-Shirt", genders: ["unisex"] }, ["Women", "Men"], "T-Shirt"],
@@ -71,9 +71,10 @@ test.each([
   [{ type: "Gift Card" }, ["Gift Card"], "Gift Card"],
   [{}, ["Other"], ""],
 ])("%o stands in %o", (given, categories, subcategory) => {
-  const place = categorize({ ...facts, ...given }, { kindFromName: false });
-  expect(place).toMatchObject({ subcategory });
-  expect(place.categories.filter((name) => name !== "Men" || categories.includes("Men"))).toEqual(categories);
+  expect(categorize({ ...facts, ...given }, { kindFromName: false })).toMatchObject({
+    categories,
+    subcategory,
+  });
 });
 
 async function* pieces(text: string, length: number) {
@@ -81,9 +82,10 @@ async function* pieces(text: string, length: number) {
 }
 async function rowsOf(text: string, length = text.length) {
   const table = await readTable({ text: pieces(text, length) });
-  return (await Array.fromAsync(table.rows)).map(({ row, cells, problem }) =>
-    problem ? [row, "broken"] : [row, ...cells],
-  );
+  const read: (string | number)[][] = [];
+  for await (const { row, cells, problem } of table.rows)
+    read.push(problem ? [row, "broken"] : [row, ...cells]);
+  return read;
 }
 
 test("rows are the same however the file is cut", async () => {

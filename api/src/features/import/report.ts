@@ -42,7 +42,7 @@ export function reportText(report: ImportReport): string {
     report.ended
   ];
   const lines = [
-    `${report.dryRun ? "Dry run, nothing was written" : "Import"} of ${report.file}${heading}`,
+    `${report.dryRun ? "Dry run (nothing was written)" : "Import"} of ${report.file}${heading}`,
     `  imported  ${count(report.imported)}`,
     `  updated   ${count(report.updated)}`,
     `  skipped   ${count(report.skipped)}`,
