@@ -12,7 +12,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from "react-router";
-import displayFont from "../.generated/imbue-latin.woff2?url";
+import displayFont from "../.react-router/generated/imbue-latin.woff2?url";
 import { readShop } from "./api/read-shop.server.ts";
 import { ShopProvider } from "./api/shop.tsx";
 import { CartProvider } from "./parts/cart/cart.tsx";

@@ -5,9 +5,9 @@ import type { Plugin } from "vite";
 import { icons } from "../app/ui/icon-names.ts";
 
 const require = createRequire(import.meta.url);
-const target = path.join(import.meta.dirname, "../.generated");
+const target = path.join(import.meta.dirname, "../.react-router/generated");
 
-/** One file of all picture signs, each a symbol under its name: `.generated/icons.svg`. */
+/** One file of all picture signs, each a symbol under its name: `.react-router/generated/icons.svg`. */
 export function iconSprite(): Plugin {
   return {
     name: "adire:icon-sprite",

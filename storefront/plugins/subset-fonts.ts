@@ -5,7 +5,7 @@ import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
 const require = createRequire(import.meta.url);
-const target = path.join(import.meta.dirname, "../.generated");
+const target = path.join(import.meta.dirname, "../.react-router/generated");
 
 /** What headings and prices are made of: ASCII, the letters of Latin-1, and the punctuation that typesetters use. */
 const letters = [
@@ -18,7 +18,7 @@ const fonts = [
   { file: "imbue-latin", axes: { wght: { min: 400, max: 500 }, opsz: { min: 10, max: 100 } } },
 ] as const;
 
-/** Cuts the display face down to what the shop sets in it, once: `.generated/*.woff2`. */
+/** Cuts the display face down to what the shop sets in it, once: `.react-router/generated/*.woff2`. */
 export function subsetFonts(): Plugin {
   return {
     name: "adire:subset-fonts",

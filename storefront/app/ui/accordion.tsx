@@ -5,13 +5,15 @@ type AccordionProps = { id?: string; title: string; open?: boolean; children: Re
 
 export function Accordion({ id, title, open = false, children }: AccordionProps) {
   return (
-    <details id={id} open={open} className="group border-b border-hairline">
+    <details open={open} className="group border-b border-hairline">
       <summary className="label-display flex min-h-[55px] items-center justify-between gap-4">
         {title}
         <Icon name="minus" size={20} className="hidden group-open:block" />
         <Icon name="plus" size={20} className="group-open:hidden" />
       </summary>
-      <div className="grid max-w-[64ch] gap-3 pb-6 text-[15px]">{children}</div>
+      <div id={id} className="grid scroll-mt-24 max-w-[64ch] gap-3 pb-6 text-[15px]">
+        {children}
+      </div>
     </details>
   );
 }

@@ -6,7 +6,7 @@ export function Breadcrumbs({ steps }: { steps: ReadonlyArray<{ to?: string; tex
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm">
         {steps.map((step, at) => (
-          <li key={step.text} className="flex items-center gap-2">
+          <li key={step.to ?? step.text} className="flex items-center gap-2">
             {at > 0 && (
               <span aria-hidden="true" className="text-muted">
                 /

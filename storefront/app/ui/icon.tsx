@@ -1,4 +1,4 @@
-import sprite from "../../.generated/icons.svg?no-inline";
+import sprite from "../../.react-router/generated/icons.svg?no-inline";
 import type { IconName } from "./icon-names.ts";
 
 export type { IconName };

@@ -42,19 +42,22 @@ export function Picture({
   const at = (width: number) =>
     imageUrl(store.image_base_url, path, category, { width, height: Math.round(width * ratio), crop });
   return (
-    <img
-      src={at(480)}
-      srcSet={widths.map((width) => `${at(width)} ${width}w`).join(", ")}
-      sizes={sizes}
-      width={800}
-      height={Math.round(800 * ratio)}
-      alt={alt}
-      loading={eager ? "eager" : "lazy"}
-      fetchPriority={eager ? "high" : "auto"}
-      decoding={eager ? "sync" : "async"}
-      onError={() => setBroken(path)}
-      className={className}
-    />
+    // In a picture element: the page then names the file once, instead of once more as a preload.
+    <picture className="contents">
+      <img
+        src={at(480)}
+        srcSet={widths.map((width) => `${at(width)} ${width}w`).join(", ")}
+        sizes={sizes}
+        width={800}
+        height={Math.round(800 * ratio)}
+        alt={alt}
+        loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "high" : "auto"}
+        decoding={eager ? "sync" : "async"}
+        onError={() => setBroken(path)}
+        className={className}
+      />
+    </picture>
   );
 }
 

@@ -13,7 +13,7 @@ export function Stars({ rating, count, words = false }: { rating: number; count:
           {words ? `${count} ${count === 1 ? "review" : "reviews"}` : `(${count})`}
         </span>
       ) : (
-        <span className="text-xs text-muted max-sm:hidden">No reviews yet</span>
+        <span className="text-xs text-muted">No reviews yet</span>
       )}
     </span>
   );

@@ -145,10 +145,12 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Ch
               <span className="text-muted">Size</span>{" "}
               <span className="ml-1.5 font-medium">{choice.size}</span>
             </span>
-            <a href="#size-and-fit" className="target link-line gap-2 text-sm">
-              <Icon name="ruler" size={18} />
-              Size guide
-            </a>
+            {(product.fit || product.sizes.length > 1) && (
+              <a href="#size-and-fit" className="target link-line gap-2 text-sm">
+                <Icon name="ruler" size={18} />
+                Size guide
+              </a>
+            )}
           </legend>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(50px,1fr))] gap-1.5">
             {sizes.map(({ size, left }) => (

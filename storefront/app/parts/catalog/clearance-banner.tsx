@@ -27,7 +27,7 @@ export function ClearanceBanner({
       aria-label="Clearance sale"
       className="mb-8 grid gap-x-12 gap-y-8 bg-clay p-6 text-on-clay lg:mb-11 lg:grid-cols-[1fr_auto] lg:items-end lg:p-10"
     >
-      <p className="display text-[92px] leading-[0.8] tracking-[-0.03em] lg:text-[180px]">
+      <p className="display text-[min(21vw,92px)] leading-[0.8] whitespace-nowrap tracking-[-0.03em] lg:text-[180px]">
         Up to {savings.largest_percent}% OFF
       </p>
       <dl className="flex flex-wrap gap-x-10 gap-y-4">

@@ -53,6 +53,8 @@ export function Gallery({ pictures, name, category, ground, children }: GalleryP
       <div className="relative self-start max-lg:-mx-5">
         <ul
           ref={row}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be scrollable by keyboard
+          tabIndex={0}
           aria-label={`Pictures of ${name}`}
           onScroll={(event) => {
             const { scrollLeft, firstElementChild } = event.currentTarget;

@@ -51,6 +51,7 @@ export function ListingScreen(props: ListingScreenProps) {
           <Filters id="filters" {...filters} />
         </aside>
         <section aria-label="Products" aria-busy={loading}>
+          <h2 className="sr-only">Products</h2>
           {loading ? (
             <ProductGridSkeleton columns={columns} />
           ) : page.results.length > 0 ? (

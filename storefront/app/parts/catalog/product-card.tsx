@@ -102,7 +102,7 @@ export function ProductCard({ product, ground, sizes, eager = false, row = false
         )}
       </div>
       <div className={row ? "grid content-start gap-1" : "pt-3"}>
-        <p className="flex items-center justify-between gap-2 text-sm text-muted">
+        <p className="flex flex-wrap items-center justify-between gap-x-2 text-sm text-muted">
           <span className="truncate">{product.subcategory || product.category}</span>
           <Stars rating={product.rating} count={product.review_count} />
         </p>

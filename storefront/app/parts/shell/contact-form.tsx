@@ -64,7 +64,11 @@ export function ContactForm() {
     required: true,
     value: letter[name],
     error: errors[name],
-    onChange: (event: { target: { value: string } }) => setLetter({ ...letter, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => {
+      setLetter({ ...letter, [name]: event.target.value });
+      // At once, not on leaving: the page must not move under a click on its button.
+      if (errors[name]) setErrors({ ...errors, [name]: undefined });
+    },
     onBlur: () => setErrors({ ...errors, [name]: letter[name] ? check(name) : undefined }),
   });
   const failure = send.error

@@ -17,9 +17,18 @@ export function SearchBox({ className, focused = false }: { className?: string; 
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const applied = pathname === "/products" ? (new URLSearchParams(search).get("search") ?? "") : "";
-  const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
-  // Typed text stands until another search is applied from elsewhere.
-  const text = typed && typed.over === applied ? typed.text : applied;
+  const [text, setText] = useState(applied);
+  /** What this box itself has last asked for. */
+  const [sent, setSent] = useState(applied);
+  const [seen, setSeen] = useState({ pathname, applied });
+  // Another page, or a search from elsewhere, replaces the text; the answer to the box's own question does not.
+  if (seen.pathname !== pathname || seen.applied !== applied) {
+    setSeen({ pathname, applied });
+    if (pathname !== "/products" || applied !== sent) {
+      setText(applied);
+      setSent(applied);
+    }
+  }
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -30,7 +39,8 @@ export function SearchBox({ className, focused = false }: { className?: string; 
     const wanted = text.trim();
     if (wanted === applied) return;
     const timer = setTimeout(() => {
-      navigate(addressOf(wanted, pathname, search), {
+      setSent(wanted);
+      void navigate(addressOf(wanted, pathname, search), {
         replace: pathname === "/products",
         preventScrollReset: pathname === "/products",
       });
@@ -45,7 +55,8 @@ export function SearchBox({ className, focused = false }: { className?: string; 
       className={`flex items-center gap-3 border-b border-control focus-within:border-ink ${className ?? ""}`}
       onSubmit={(event) => {
         event.preventDefault();
-        navigate(addressOf(text.trim(), pathname, search));
+        setSent(text.trim());
+        void navigate(addressOf(text.trim(), pathname, search));
       }}
     >
       <Icon name="search" size={20} />
@@ -59,7 +70,7 @@ export function SearchBox({ className, focused = false }: { className?: string; 
         enterKeyHint="search"
         maxLength={200}
         value={text}
-        onChange={(event) => setTyped({ text: event.target.value, over: applied })}
+        onChange={(event) => setText(event.target.value)}
         className="min-h-11 w-full bg-transparent text-[15px] outline-none [&::-webkit-search-cancel-button]:hidden"
       />
       {text && (
@@ -68,7 +79,7 @@ export function SearchBox({ className, focused = false }: { className?: string; 
           className="target justify-center"
           aria-label="Clear search"
           onClick={() => {
-            setTyped({ text: "", over: applied });
+            setText("");
             input.current?.focus();
           }}
         >
