@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import chromium from "@sparticuz/chromium";
 import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, beforeAll, expect, onTestFailed } from "vitest";
 
 const args = [
   "--headless=new",
@@ -57,6 +59,13 @@ export function useBrowser(): { visit: (options?: BrowserContextOptions) => Prom
       page.on("pageerror", (error) => complaints.push(`thrown: ${error.message} (${page.url()})`));
       const visit = { page, complaints, close: () => context.close() };
       open.push(visit);
+      onTestFailed(async ({ task }) => {
+        const path = join(tmpdir(), `adire-failed-${task.id}-${open.length}.png`);
+        await page.screenshot({ path }).then(
+          () => console.log(`${task.name}: ${page.url()} looked like ${path}`),
+          () => {},
+        );
+      });
       return visit;
     },
   };
