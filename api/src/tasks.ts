@@ -8,6 +8,7 @@ import type { Desk } from "./features/payments/desk.ts";
 import { reconcile } from "./features/payments/settle-payment.ts";
 import { workEvent } from "./features/payments/work-event.ts";
 import { forgetOldKeys } from "./platform/idempotency.ts";
+import { forgetOldLimits } from "./platform/limit.ts";
 import { type Postman, sendMail } from "./platform/mail.ts";
 
 /** When the clock itself is the cause; standard cron fields, in UTC. */
@@ -30,6 +31,9 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
     "ask-refund": (payload) => askRefund(db, desk, text(payload, "key")),
     "expire-orders": async () => void (await expireOrders(db)),
     reconcile: async () => void (await reconcile(db, desk)),
-    "forget-keys": () => forgetOldKeys(db),
+    "forget-keys": async () => {
+      await forgetOldKeys(db);
+      await forgetOldLimits(db);
+    },
   };
 }

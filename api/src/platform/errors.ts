@@ -13,7 +13,9 @@ const ofFastify: Record<string, Refusal> = {
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
 /** PostgreSQL: connections are gone, or a statement took too long. */
-const busy = /^(08|53|57P0|57014)/;
+const busy = /^(08|53|57P0|57014|ECONNREFUSED$|ECONNRESET$|EPIPE$)/;
+/** The same, seen by the driver. */
+const lost = /timeout exceeded when trying to connect|Connection terminated|not queryable/;
 
 /** The one error handler: refusals answer as they say, everything else is a bug and answers 500 with a request id. */
 export function answerProblems(app: FastifyInstance): void {
@@ -43,11 +45,7 @@ function asProblem(error: FastifyError & { code?: string }): Problem {
   if (error instanceof SyntaxError || error.statusCode === 400)
     return new Problem("malformed", { cause: error });
   if (error.statusCode === 413) return new Problem("too_large", { cause: error });
-  if (
-    busy.test(code) ||
-    code === "ECONNREFUSED" ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  )
+  if (busy.test(code) || lost.test(error.message))
     return new Problem("unavailable", { cause: error, headers: { "retry-after": "2" } });
   return new Problem("internal", { cause: error });
 }

@@ -28,3 +28,8 @@ export async function forgive(db: Querier, bucket: string): Promise<void> {
 export async function uncount(db: Querier, bucket: string): Promise<void> {
   await sql`update limits set hits = greatest(1, hits - 1) where bucket = ${bucket}`.execute(db);
 }
+
+/** Forgets buckets whose window is over. */
+export async function forgetOldLimits(db: Querier): Promise<void> {
+  await db.deleteFrom("limits").where("resets_at", "<=", sql<Date>`now()`).execute();
+}
