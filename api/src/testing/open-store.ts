@@ -75,8 +75,11 @@ async function makeStore(options: Options) {
   const app = await buildApp({ config, store: { db, pool, close }, desk, pictures: [], ready: () => true });
   const tokens = makeTokens(db, config.AUTH_SECRET, () => {});
   const posted: Mail[] = [];
+  let lost = 0;
   const tasks = makeTasks(db, config, desk, {
     async send({ to, subject, text, kind }) {
+      lost -= 1;
+      if (lost >= 0) throw new Error("the mail server is away");
       posted.push({ to, subject, text, kind });
     },
   });
@@ -105,12 +108,21 @@ async function makeStore(options: Options) {
     tokens,
     /** Mails that left the house. */
     posted,
+    /** The mail server does not take the next mails. */
+    loseMails: (count: number) => {
+      lost = count;
+    },
     nobody: makeCaller(app),
     with: (token: string) => makeCaller(app, token),
     shopper: () => person("customer"),
     staff: () => person("staff"),
     /** Does every job that is due, behind the requests so far. */
     workOff,
+    /** The same, and those that failed before and wait for their next turn. */
+    async workOffAgain() {
+      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+      await workOff();
+    },
     /** Does what the clock does. */
     async strike(task: "expire-orders" | "reconcile" | "forget-keys") {
       await addJob(db, task, {});

@@ -3,9 +3,10 @@ import { fillPath } from "@adire/contract/endpoint";
 import { endpointList, endpoints } from "@adire/contract/endpoints";
 import { problem as problemShape } from "@adire/contract/shapes";
 import type { InjectOptions } from "fastify";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Sent } from "./caller.ts";
-import { openStoreForReading, shipping } from "./open-store.ts";
+import { openStore, openStoreForReading, shipping } from "./open-store.ts";
 import { tellsAll } from "./tells-all.ts";
 
 tellsAll("store");
@@ -206,4 +207,20 @@ test("the store tells its name, money and addresses; settings of the merchant wi
 
 test("health says ready", async () => {
   expect(await inject({ url: "/health" })).toMatchObject({ status: 200, text: '{"status":"ready"}' });
+});
+
+test("lost connections to the database are a moment's 503 at most", async () => {
+  const own = await openStore();
+  const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  await Promise.all(Array.from({ length: 8 }, () => own.nobody.ask(endpoints.products.list)));
+  const calls = Promise.all(Array.from({ length: 40 }, () => own.nobody.call(endpoints.products.list)));
+  await cut.execute(own.db);
+  for (const { status } of await calls) expect([200, 503]).toContain(status);
+  const [first, second] = [
+    await own.nobody.call(endpoints.products.list),
+    await own.nobody.call(endpoints.products.list),
+  ];
+  expect([200, 503]).toContain(first.status);
+  expect(second.status).toBe(200);
 });

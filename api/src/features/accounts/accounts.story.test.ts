@@ -277,3 +277,14 @@ test("a demoted member of staff loses the rights at once", async () => {
 test("the profile needs a token", async () => {
   expect((await shared.nobody.refusal(profile)).status).toBe(401);
 });
+
+test("windows that are over are forgotten", async () => {
+  const store = await openStore();
+  await store.nobody.refusal(login, { body: { email: "no@one.example", password: PASSWORD } });
+  await store.strike("forget-keys");
+  const left = () => store.db.selectFrom("limits").select("bucket").execute();
+  expect(await left()).toHaveLength(2);
+  await sql`update limits set resets_at = now()`.execute(store.db);
+  await store.strike("forget-keys");
+  expect(await left()).toEqual([]);
+});

@@ -93,3 +93,26 @@ test("whatever is typed is answered", async () => {
     { numRuns: 150 },
   );
 });
+
+test("names in other alphabets are matched in any case, in filters and when they are taken", async () => {
+  const wide = await openStore({
+    products: [
+      draft({ handle: "a", brand: "Àṣà House", categories: ["Ọjà"], tags: ["Ìró"] }, { "Ẹ́kọ́ / ÉTÉ": 1 }),
+      draft({ handle: "b", name: "ДОМ" }, { "Black / M": 1 }),
+    ],
+  });
+  const count = async (query: Record<string, string | undefined>) =>
+    (await wide.nobody.ask(list, { query })).count;
+  for (const query of [
+    { brand: "àṣà HOUSE" },
+    { category: "ỌJÀ" },
+    { tag: "ìRÓ" },
+    { color: "Ẹ́KỌ́" },
+    { size: "été" },
+    { search: "дом" },
+  ])
+    expect([query, await count(query)]).toEqual([query, 1]);
+  const boss = await wide.staff();
+  const { code } = await boss.refusal(endpoints.brands.create, { body: { name: "ÀṢÀ HOUSE" } });
+  expect(code).toBe("name_taken");
+});

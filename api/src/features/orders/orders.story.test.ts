@@ -61,7 +61,7 @@ test("the address of the payment page carries what the specification says", asyn
     currency: "NGN",
     success_url: "http://shop.story.example/store/payment/callback",
     failure_url: "http://shop.story.example/store/payment/callback",
-    order_summary: `Order ${order.id}: 2 × Shea Serum`,
+    order_summary: "2 × Shea Serum",
   });
   expect(store.desk.announced.get(order.payment?.reference ?? "")).toMatchObject({ amount: 7_393_200 });
 });
