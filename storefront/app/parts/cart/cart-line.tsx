@@ -86,7 +86,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
       aria-busy={busy || undefined}
       className="grid grid-cols-[96px_1fr] gap-x-5 gap-y-4 sm:grid-cols-[160px_1fr]"
     >
-      <Link to={pageOf(line)} tabIndex={-1} aria-hidden="true">
+      <Link to={pageOf(line)} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
         <LinePicture id={line.product.id} path={line.product_image} category={line.product_category} />
       </Link>
       <div className="grid content-start gap-3">
@@ -114,7 +114,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
           </p>
         ))}
       </div>
-      <div className="col-span-full grid gap-3 sm:col-span-1 sm:col-start-2">
+      <div className="col-span-full grid gap-3 sm:col-span-1 sm:col-start-2 sm:self-end">
         <div className="flex flex-wrap items-end gap-4">
           <Choice
             label="Color"

@@ -1,6 +1,7 @@
 import { CallFailed } from "@adire/contract/client";
 import type { Product } from "@adire/contract/shapes";
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
+import { useLocation } from "react-router";
 import { toast } from "../../ui/toast.ts";
 import { takeWishAfterSignIn } from "../session/after-sign-in.ts";
 import { useSession } from "../session/session.tsx";
@@ -24,6 +25,7 @@ export function useCart(): CartControls {
 
 export function CartProvider({ children }: { children: ReactNode }) {
   const { state } = useSession();
+  const { pathname } = useLocation();
   const content = useCartContent();
   const { add } = useCartChanges();
   const { keep } = useWishlistChanges();
@@ -48,9 +50,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
     if (wish.add) await addPieces(wish.add);
     if (wish.keep) await keep(wish.keep.product_id);
   });
+  // Only once they are back on the page where they wanted it.
+  const isBack = state === "signed-in" && pathname !== "/login";
   useEffect(() => {
-    if (state === "signed-in") void doWhatWasWanted();
-  }, [state]);
+    if (isBack) void doWhatWasWanted();
+  }, [isBack]);
 
   const controls: CartControls = {
     count: content.data?.items.reduce((sum, line) => sum + line.quantity, 0) ?? 0,

@@ -11,7 +11,8 @@ type QuantityStepperProps = {
   onChange(quantity: number): void;
 };
 
-const step = "grid size-11 place-items-center transition-colors enabled:hover:text-clay disabled:opacity-40";
+const step =
+  "grid size-[46px] place-items-center transition-colors enabled:hover:text-clay disabled:opacity-40";
 
 export function QuantityStepper({ quantity, most, of, busy, onChange }: QuantityStepperProps) {
   const change = (to: number) => {

@@ -40,7 +40,7 @@ export function AccountForm({ label, busyText, failed, send, children }: Account
   return (
     <form ref={form} onSubmit={submit} className="grid gap-5" aria-label={label}>
       {children(problem?.fields ?? {})}
-      {problem && (
+      {problem && !Object.values(problem.fields).includes(problem.message) && (
         <p role="alert" className="text-clay">
           {problem.message}
         </p>

@@ -16,7 +16,7 @@ export function PasswordField({ error, hint, ...rest }: PasswordFieldProps) {
         Password
       </label>
       <div
-        className={`flex items-stretch border focus-within:border-ink ${error ? "border-clay" : "border-control hover:border-ink"}`}
+        className={`flex items-stretch border outline-offset-2 outline-ink has-[input:focus-visible]:outline-2 ${error ? "border-clay" : "border-control hover:border-ink"}`}
       >
         <input
           {...rest}
@@ -26,7 +26,7 @@ export function PasswordField({ error, hint, ...rest }: PasswordFieldProps) {
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}
-          className="min-h-12 w-full min-w-0 bg-transparent px-4 py-3"
+          className="min-h-12 w-full min-w-0 bg-transparent px-4 py-3 outline-none"
         />
         <button
           type="button"
