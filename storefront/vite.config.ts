@@ -7,6 +7,20 @@ import { subsetFonts } from "./plugins/subset-fonts.ts";
 
 export default defineConfig({
   plugins: [subsetFonts(), iconSprite(), endpointAddresses(), tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
+  build: {
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 400,
+    rolldownOptions: {
+      output: {
+        // Small files that every page shares compress better as one.
+        codeSplitting: {
+          groups: [
+            { name: "queries", test: /node_modules\/@tanstack\// },
+            { name: "shop", test: /storefront\/app\/(ui\/(?!toaster)|api\/)/ },
+          ],
+        },
+      },
+    },
+  },
   ssr: { noExternal: ["@adire/contract"] },
 });

@@ -1,8 +1,13 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Plugin } from "vite";
 
-const addressesOnly = JSON.stringify(endpoints, (_, value: unknown) =>
-  typeof value === "object" && value !== null && "_zod" in value ? undefined : value,
+const addressesOnly = JSON.stringify(
+  Object.fromEntries(
+    Object.entries(endpoints).map(([noun, calls]) => [
+      noun,
+      Object.fromEntries(Object.entries(calls).map(([verb, { method, path }]) => [verb, { method, path }])),
+    ]),
+  ),
 );
 
 /** Browsers call endpoints by method and path; the schemas, and zod with them, stay on the server. */

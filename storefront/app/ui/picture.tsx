@@ -55,6 +55,10 @@ export function Picture({
         fetchPriority={eager ? "high" : "auto"}
         decoding={eager ? "sync" : "async"}
         onError={() => setBroken(path)}
+        // It may have failed before this page came to life.
+        ref={(image) => {
+          if (image?.complete && image.currentSrc !== "" && image.naturalWidth === 0) setBroken(path);
+        }}
         className={className}
       />
     </picture>
