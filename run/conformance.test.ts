@@ -64,3 +64,13 @@ describe("the conformance table", () => {
     expect(text).toContain(`(${rows.length} rows;`);
   });
 });
+
+test("the security page names only what exists", () => {
+  const page = readFileSync(join(root, "docs/security.md"), "utf8");
+  const named = page
+    .split("\n")
+    .filter((row) => row.startsWith("|"))
+    .flatMap((row) => row.split("|").slice(2).flatMap(pathsOf));
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
