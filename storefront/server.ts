@@ -7,7 +7,7 @@ import { constants } from "node:zlib";
 import { BadSetting } from "@adire/contract/settings";
 import compress from "@fastify/compress";
 import files from "@fastify/static";
-import fastify, { type FastifyRequest } from "fastify";
+import fastify, { type FastifyRequest, LogController } from "fastify";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { type Settings, storefrontSettings } from "./settings.ts";
 
@@ -39,6 +39,8 @@ function toWebRequest(request: FastifyRequest, origin: string, signal: AbortSign
 export async function buildServer(settings: Settings) {
   const app = fastify({
     logger: { level: settings.LOG_LEVEL },
+    // Addresses of pages can hold payment references: they stay out of the log.
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
   });
   const handle = createRequestHandler(await readBuild(), "production");

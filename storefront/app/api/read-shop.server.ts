@@ -2,6 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Store } from "@adire/contract/shapes";
 import { settings } from "../settings.server.ts";
 import { api } from "./api.server.ts";
+import { keptFor } from "./kept.server.ts";
 import type { Category, Shop } from "./shop.tsx";
 
 /** Milliseconds for which what every page needs is not asked for again. */
@@ -21,16 +22,13 @@ const unreachable: Store = {
   desk_url: settings.PUBLIC_DESK_URL,
 };
 
-let kept: { shop: Shop; until: number } | undefined;
-
 /** The store and its categories; a failed call gives the empty state instead of an error. */
-export async function readShop(): Promise<Shop> {
-  if (kept && Date.now() < kept.until) return kept.shop;
+export const readShop = keptFor(freshFor, async () => {
   const [store, categories] = await Promise.allSettled([
     api(endpoints.store.read, {}),
     api(endpoints.categories.list, {}),
   ]);
-  const shop: Shop = {
+  const value: Shop = {
     store: store.status === "fulfilled" ? store.value : unreachable,
     categories: categories.status === "fulfilled" ? (categories.value satisfies Category[]) : [],
     addresses: {
@@ -39,7 +37,5 @@ export async function readShop(): Promise<Shop> {
       desk: settings.PUBLIC_DESK_URL,
     },
   };
-  if (store.status === "fulfilled" && categories.status === "fulfilled")
-    kept = { shop, until: Date.now() + freshFor };
-  return shop;
-}
+  return { value, keep: store.status === "fulfilled" && categories.status === "fulfilled" };
+});

@@ -12,7 +12,7 @@ import { Testimonials } from "../parts/home/testimonials.tsx";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const loader = loadHome;
+export const loader = () => loadHome();
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   const name = shopOf(matches)?.store.name ?? "Adire";

@@ -2,10 +2,13 @@ import { endpoints } from "@adire/contract/endpoints";
 import { newArrivalsPageSize } from "@adire/contract/limits";
 import type { Product } from "@adire/contract/shapes";
 import { api } from "../../api/api.server.ts";
+import { keptFor } from "../../api/kept.server.ts";
 import type { Testimonial } from "./testimonials.tsx";
 
 const voices = 3;
 const bestShown = 4;
+/** Milliseconds for which the home page is not put together again. */
+const freshFor = 5_000;
 
 /** What rests on a failed call is an empty state, never an error. */
 async function orEmpty<T>(call: Promise<T[]>): Promise<T[]> {
@@ -46,17 +49,18 @@ async function readVoices(best: readonly Product[]): Promise<Testimonial[]> {
   });
 }
 
-export async function loadHome() {
+export const loadHome = keptFor(freshFor, async () => {
   const best = list({ ordering: "-rating", page_size: 48 }).then(topOf);
   const [collections, arrivals, testimonials] = await Promise.all([
     orEmpty(api(endpoints.collections.list, {})),
     list({ is_new: true, page_size: newArrivalsPageSize }),
     best.then(readVoices),
   ]);
-  return {
+  const value = {
     collections: collections.map((one) => ({ ...one, products: one.products.slice(0, 4) })),
     arrivals,
     best: await best,
     testimonials,
   };
-}
+  return { value, keep: collections.length > 0 && arrivals.length > 0 };
+});

@@ -7,7 +7,7 @@ export function CategoriesMenu() {
   const { categories } = useShop();
   return (
     <Dropdown
-      className="flex h-full items-center gap-2 pr-8 font-medium hover:text-clay"
+      className="flex h-full items-center gap-2 pr-5 font-medium whitespace-nowrap xl:pr-8 hover:text-clay"
       panelClassName="left-0 w-[320px] py-3"
       label={
         <>

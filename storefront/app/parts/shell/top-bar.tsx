@@ -78,7 +78,7 @@ export function TopBar() {
       </div>
       <nav aria-label="Main" className="page hidden h-[52px] items-stretch text-sm lg:flex">
         <CategoriesMenu />
-        <ul className="flex grow items-stretch gap-8 border-l border-hairline pl-8">
+        <ul className="flex grow items-stretch gap-4 border-l border-hairline pl-5 whitespace-nowrap xl:gap-8 xl:pl-8">
           {navigation.map((entry) => (
             <li key={entry.to} className="flex last:ml-auto last:text-clay">
               <NavLink
