@@ -65,7 +65,7 @@ test.each([
   [{ category: "Apparel & Accessories > Clothing > Skirts" }, ["Skirts"], "Skirts"],
   [{ category: "Apparel & Accessories" }, ["Other"], ""],
   [{ type: "Men's Dress Shirts" }, ["Men"], "Men's Dress Shirts"],
-  [{ type: "Perfume", tags: ["men"] }, ["Beauty"], "Perfume"],
+  [{ type: "Perfume", tags: ["men"] }, ["Beauty", "Men"], "Perfume"],
   [{ type: "T-Shirt", genders: ["unisex"] }, ["Women", "Men"], "T-Shirt"],
   [{ tags: ["African Wear", "women"] }, ["Women", "African Wear"], ""],
   [{ type: "Gift Card" }, ["Gift Card"], "Gift Card"],
