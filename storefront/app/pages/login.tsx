@@ -1,14 +1,13 @@
 import { useState } from "react";
-import { Link, type MetaFunction, useNavigate, useSearchParams } from "react-router";
-import { useShop } from "../api/shop.tsx";
+import { type MetaFunction, useNavigate, useSearchParams } from "react-router";
 import { pageMeta } from "../page-meta.ts";
 import { takePathAfterSignIn } from "../parts/session/after-sign-in.ts";
 import { RegisterDialog } from "../parts/session/register-dialog.tsx";
 import { useSession } from "../parts/session/session.tsx";
 import { SignInDialog } from "../parts/session/sign-in-dialog.tsx";
+import { BrandLink } from "../parts/store/brand-link.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Mark } from "../ui/mark.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { toast } from "../ui/toast.ts";
 
@@ -21,7 +20,6 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function LoginPage() {
-  const { store } = useShop();
   const { state, user, logout } = useSession();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -34,10 +32,7 @@ export default function LoginPage() {
   return (
     <main id="content" className="grid min-h-dvh grid-rows-[auto_1fr] overflow-hidden">
       <header className="page flex h-[60px] items-center justify-between lg:h-20">
-        <Link to="/" className="target gap-2.5 text-[38px] leading-none lg:text-[44px]">
-          <span className="display tracking-tight">{store.name}</span>
-          <Mark size={25} className="mt-1 shrink-0 text-clay" />
-        </Link>
+        <BrandLink />
         {state !== "signed-in" && (
           <Button look="link" onClick={() => setDialog("sign-in")}>
             Sign In

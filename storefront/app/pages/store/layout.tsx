@@ -1,16 +1,14 @@
 import { Link, NavLink, Outlet } from "react-router";
-import { useShop } from "../../api/shop.tsx";
 import { useCart } from "../../parts/cart/cart.tsx";
 import { useSession } from "../../parts/session/session.tsx";
+import { BrandLink } from "../../parts/store/brand-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Mark } from "../../ui/mark.tsx";
 
 const button =
   "inline-flex min-h-11 items-center gap-2.5 border border-control px-4 text-[15px] font-medium transition-colors hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-bg";
 
 /** The store's own area: only the way out, the cart and the orders above it. */
 export default function StoreLayout() {
-  const { store } = useShop();
   const { count } = useCart();
   const { state } = useSession();
   return (
@@ -23,10 +21,7 @@ export default function StoreLayout() {
       </a>
       <header className="border-b border-hairline">
         <div className="page flex min-h-[68px] items-center justify-between gap-3 lg:min-h-20">
-          <Link to="/" className="target gap-2.5 text-[34px] leading-none lg:text-[44px]">
-            <span className="display tracking-tight">{store.name}</span>
-            <Mark size={25} className="mt-1 shrink-0 text-clay max-sm:hidden" />
-          </Link>
+          <BrandLink />
           <nav aria-label="Store" className="flex items-center gap-2 lg:gap-3">
             <Link to="/store" className="target px-2 text-[15px] hover:text-clay max-sm:hidden">
               Products

@@ -4,7 +4,12 @@ export type PlacedOrder = { id: number; reference: string; url: string; token: s
 const key = "adire.placed-orders";
 const most = 10;
 
-export function placedOrders(storage: Storage): PlacedOrder[] {
+/** A guest's orders stay in the browser; those of an account only in the tab, and go when the shopper signs out. */
+export type PlacedStorages = { guest: Storage; account: Storage };
+
+export const browserStorages = (): PlacedStorages => ({ guest: localStorage, account: sessionStorage });
+
+function read(storage: Storage): PlacedOrder[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? "[]");
     return Array.isArray(kept) ? (kept as PlacedOrder[]) : [];
@@ -13,13 +18,19 @@ export function placedOrders(storage: Storage): PlacedOrder[] {
   }
 }
 
-export function rememberPlaced(storage: Storage, order: PlacedOrder): void {
-  const others = placedOrders(storage).filter((one) => one.id !== order.id);
+/** Latest first: order numbers only grow. */
+export function placedOrders({ guest, account }: PlacedStorages): PlacedOrder[] {
+  return [...read(guest), ...read(account)].sort((a, b) => b.id - a.id);
+}
+
+export function rememberPlaced({ guest, account }: PlacedStorages, order: PlacedOrder): void {
+  const storage = order.token ? guest : account;
+  const others = read(storage).filter((one) => one.id !== order.id);
   storage.setItem(key, JSON.stringify([order, ...others].slice(0, most)));
 }
 
-export function placedUnder(storage: Storage, reference: string): PlacedOrder | undefined {
-  return placedOrders(storage).find((one) => one.reference === reference);
+export function placedUnder(storages: PlacedStorages, reference: string): PlacedOrder | undefined {
+  return placedOrders(storages).find((one) => one.reference === reference);
 }
 
 /** The page of one order: by its number for who is signed in, by its token for a guest. */

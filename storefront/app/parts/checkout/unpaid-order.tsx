@@ -4,13 +4,13 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { buttonLook } from "../../ui/button.tsx";
 import { ownKey, useSessionControls } from "../session/session.tsx";
-import { orderPath, type PlacedOrder, placedOrders } from "./placed-orders.ts";
+import { browserStorages, orderPath, type PlacedOrder, placedOrders } from "./placed-orders.ts";
 
 /** The latest order that was placed from this browser, while it still waits for its payment. */
 export function UnpaidOrder() {
   const { state, api } = useSessionControls();
   const [placed, setPlaced] = useState<PlacedOrder>();
-  useEffect(() => setPlaced(placedOrders(localStorage)[0]), []);
+  useEffect(() => setPlaced(placedOrders(browserStorages())[0]), []);
   const { data: order } = useQuery({
     queryKey: ownKey("unpaid", placed?.id ?? 0),
     enabled: placed !== undefined && (placed.token !== null || state === "signed-in"),

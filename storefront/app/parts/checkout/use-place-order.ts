@@ -6,7 +6,7 @@ import { useSession, useSessionControls } from "../session/session.tsx";
 import type { Basket } from "./basket.ts";
 import { forgetKey, keyOfOrder } from "./idempotency-key.ts";
 import type { TypedCheckout } from "./kept-shipping.ts";
-import { rememberPlaced } from "./placed-orders.ts";
+import { browserStorages, rememberPlaced } from "./placed-orders.ts";
 import { joinShipping, trimShipping } from "./shipping-form.ts";
 
 export const preparationFailed = "Failed to prepare payment. Please try again.";
@@ -55,7 +55,7 @@ export function usePlaceOrder(onChanged: () => void) {
       const url = order.payment?.url;
       if (!url) throw new Error("the order came without a payment");
       forgetKey(sessionStorage);
-      rememberPlaced(localStorage, {
+      rememberPlaced(browserStorages(), {
         id: order.id,
         reference: order.payment?.reference ?? "",
         url,

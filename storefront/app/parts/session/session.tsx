@@ -125,6 +125,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       console.warn(error);
     } finally {
       browserSession.clear();
+      // What was typed and ordered here is nothing for whoever comes next.
+      sessionStorage.clear();
       becomeGuest();
     }
   };

@@ -1,0 +1,38 @@
+import type { ProductDetail } from "@adire/contract/shapes";
+import { expect, test } from "vitest";
+import { basketOfProduct } from "./basket.ts";
+
+const variant = (id: number, size: string, price: number) => ({
+  id,
+  sku: null,
+  size,
+  color: "Indigo",
+  price,
+  compare_price: null,
+  stock: 3,
+});
+const product = {
+  id: 5,
+  name: "Coat",
+  price: 80,
+  compare_price: null,
+  image: "coat.webp",
+  category: "Women",
+  colors: ["Indigo"],
+  sizes: ["S", "M"],
+  stock: 6,
+  color_images: { Indigo: ["coat-indigo.webp"] },
+  variants: [variant(1, "S", 80), variant(2, "M", 90)],
+} as unknown as ProductDetail;
+
+test("buying now is one piece of the variant in the address, at that variant's price", () => {
+  const basket = basketOfProduct(product, new URLSearchParams("product=5&size=m&color=indigo"));
+  expect(basket.items).toEqual([{ product_id: 5, quantity: 1, size: "M", color: "Indigo" }]);
+  expect(basket.total).toBe(90);
+  expect(basket.lines[0]).toMatchObject({ image: "coat-indigo.webp", size: "M" });
+});
+
+test("without a size it is the first one", () => {
+  const basket = basketOfProduct(product, new URLSearchParams("product=5"));
+  expect([basket.items?.[0]?.size, basket.total]).toEqual(["S", 80]);
+});
