@@ -58,6 +58,19 @@ describe("the conformance table", () => {
     expect(where((row) => row.state === "part" && row.builtIn.length === 0)).toEqual([]);
   });
 
+  test("quotes only texts that its files have, in one piece", () => {
+    const inOneLine = (source: string) => source.replace(/\s+/g, " ");
+    const absent = rows
+      .filter((row) => row.state === "done" || row.state === "part")
+      .flatMap((row) => {
+        const sources = row.builtIn.filter((path) => /\.\w+$/.test(path));
+        const written = sources.map((path) => inOneLine(readFileSync(join(root, path), "utf8"))).join("\n");
+        const quoted = [...row.line.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? "");
+        return quoted.filter((words) => !written.includes(words)).map((words) => `${told(row)}: ${words}`);
+      });
+    expect(absent).toEqual([]);
+  });
+
   test("counts right", () => {
     const counted = states.map((state) => `${state} ${rows.filter((row) => row.state === state).length}`);
     expect(/^Counts: (.+)\.$/m.exec(text)?.[1]).toBe(counted.join(", "));
