@@ -38,3 +38,43 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
     ...(page.hidden ? [{ name: "robots", content: "noindex" }] : []),
   ];
 }
+
+/** The way down to a page, for search engines; `steps` from the top, each with its path. */
+export function breadcrumbData(
+  matches: Matches,
+  steps: ReadonlyArray<{ path: string; name: string }>,
+): MetaDescriptor {
+  const base = shopOf(matches)?.addresses.storefront ?? "";
+  return {
+    "script:ld+json": {
+      "@context": "https://schema.org",
+      "@type": "BreadcrumbList",
+      itemListElement: steps.map((step, at) => ({
+        "@type": "ListItem",
+        position: at + 1,
+        name: step.name,
+        item: base + step.path,
+      })),
+    },
+  };
+}
+
+/** The products that a page lists, for search engines. */
+export function itemListData(
+  matches: Matches,
+  products: ReadonlyArray<{ id: number; name: string }>,
+): MetaDescriptor {
+  const base = shopOf(matches)?.addresses.storefront ?? "";
+  return {
+    "script:ld+json": {
+      "@context": "https://schema.org",
+      "@type": "ItemList",
+      itemListElement: products.map((product, at) => ({
+        "@type": "ListItem",
+        position: at + 1,
+        name: product.name,
+        url: `${base}/products/${product.id}`,
+      })),
+    },
+  };
+}

@@ -20,7 +20,11 @@ test("an address is read and written back the same", () => {
 });
 
 test("what makes no sense is taken as not said", () => {
-  expect(writeListing(read("?page=0&page_size=7&sort=cheapest&view=map&color=%20&min_price=much"))).toBe("");
+  expect(
+    writeListing(
+      read("?page=0&page_size=7&sort=cheapest&view=map&color=%20&color=%00&search=a%00&min_price=much"),
+    ),
+  ).toBe("");
   expect(read("?color=Red&color=%20Red%20").color).toEqual(["Red"]);
 });
 

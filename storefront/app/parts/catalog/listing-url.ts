@@ -44,6 +44,9 @@ export function priceEnds(
   };
 }
 
+/** Whether the API takes it as text: no NUL byte, no half of a character. */
+const storable = (text: string) => !text.includes("\u0000") && text.isWellFormed();
+
 /** Reads a list's address; what makes no sense is taken as not said. */
 export function readListing(search: URLSearchParams): ListingState {
   const values = (name: string) => [
@@ -51,13 +54,14 @@ export function readListing(search: URLSearchParams): ListingState {
       search
         .getAll(name)
         .map((value) => value.trim())
-        .filter((value) => value !== "" && value.length <= 120),
+        .filter((value) => value !== "" && value.length <= 120 && storable(value)),
     ),
   ];
+  const words = search.get("search");
   const page = Number(search.get("page"));
   const pageSize = Number(search.get("page_size"));
   return {
-    search: (search.get("search") ?? "").trim().slice(0, 200),
+    search: words !== null && storable(words) ? words.trim().slice(0, 200) : "",
     category: values("category"),
     size: values("size"),
     color: values("color"),
