@@ -1,6 +1,6 @@
 import { type ListingName, listingNames, listings } from "@adire/contract/listings";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { pageMeta } from "../page-meta.ts";
+import { breadcrumbData, itemListData, pageMeta } from "../page-meta.ts";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import type { Sort } from "../parts/catalog/listing-url.ts";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
@@ -18,11 +18,18 @@ export async function loader({ request, url }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { title, intro, path } = listings[loaderData.name];
-  return pageMeta(matches, {
-    title,
-    description: `${title}: ${intro} ${loaderData.page.count} pieces.`,
-    path,
-  });
+  return [
+    ...pageMeta(matches, {
+      title,
+      description: `${title}: ${intro} ${loaderData.page.count} pieces.`,
+      path,
+    }),
+    itemListData(matches, loaderData.page.results),
+    breadcrumbData(matches, [
+      { path: "/", name: "Home" },
+      { path, name: title },
+    ]),
+  ];
 };
 
 export default function ListingPage() {

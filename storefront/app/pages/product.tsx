@@ -2,6 +2,7 @@ import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { imageUrl } from "@adire/contract/images";
 import { listings } from "@adire/contract/listings";
+import type { ProductDetail } from "@adire/contract/shapes";
 import {
   data,
   isRouteErrorResponse,
@@ -14,7 +15,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { api } from "../api/api.server.ts";
-import { pageMeta, shopOf } from "../page-meta.ts";
+import { breadcrumbData, pageMeta, shopOf } from "../page-meta.ts";
 import { BuyBox } from "../parts/catalog/buy-box.tsx";
 import { Gallery } from "../parts/catalog/gallery.tsx";
 import { Badges, picturesOf } from "../parts/catalog/product-card.tsx";
@@ -28,6 +29,10 @@ import { PlainPage } from "../ui/plain-page.tsx";
 
 /** Listings that a product passes through, but does not belong to. */
 const passing = new Set<string>(["new-arrivals", "clearance"]);
+
+/** The listing that a product belongs to, if any. */
+const homeOf = (product: Pick<ProductDetail, "listings">) =>
+  product.listings.find((name) => !passing.has(name));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!/^\d{1,10}$/.test(params.productId ?? "")) throw data(null, { status: 404 });
@@ -54,6 +59,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export const meta: MetaFunction<typeof loader> = ({ loaderData: product, matches }) => {
   if (!product) return [{ title: "Product not found" }];
   const shop = shopOf(matches);
+  const home = homeOf(product);
   const path = `/products/${product.id}`;
   const picture = product.image
     ? imageUrl(shop?.store.image_base_url ?? "", product.image, product.category, {
@@ -69,6 +75,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: product, matches
       path,
       image: picture,
     }),
+    breadcrumbData(matches, [
+      { path: "/", name: "Home" },
+      ...(home ? [{ path: listings[home].path, name: listings[home].title }] : []),
+      { path, name: product.name },
+    ]),
     {
       "script:ld+json": {
         "@context": "https://schema.org",
@@ -102,7 +113,7 @@ export default function ProductPage() {
   const product = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const choice = readChoice(product, search);
-  const home = product.listings.find((name) => !passing.has(name));
+  const home = homeOf(product);
   const way = home && listings[home];
   const ground = product.id % 4;
 
