@@ -51,7 +51,7 @@ function DrawerLine({ line }: { line: CartItem }) {
 }
 
 /** What is in the cart now, over the page that stays where it is. */
-export function CartDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
+export default function CartDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
   const { data: cart } = useCartContent();
   const { key } = useLocation();
   const money = useMoney();

@@ -1,6 +1,15 @@
 import { CallFailed } from "@adire/contract/client";
 import type { Product } from "@adire/contract/shapes";
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from "react";
 import { useLocation } from "react-router";
 import { toast } from "../../ui/toast.ts";
 import { takeWishAfterSignIn } from "../session/after-sign-in.ts";
@@ -8,11 +17,13 @@ import { useSession } from "../session/session.tsx";
 import { browserSession } from "../session/session-store.ts";
 import { useSignInToast } from "../session/sign-in-toast.ts";
 import { useWishlistChanges } from "../wishlist/use-wishlist-content.ts";
-import { CartDrawer } from "./cart-drawer.tsx";
 import { useCartChanges, useCartContent } from "./use-cart-content.ts";
 
 export type CartWish = { product: Product; quantity?: number; size?: string; color?: string };
 export type CartControls = { count: number; busy: boolean; add(wish: CartWish): Promise<boolean> };
+
+/** Fetched with the first thing that is added. */
+const CartDrawer = lazy(() => import("./cart-drawer.tsx"));
 
 const Context = createContext<CartControls | null>(null);
 
@@ -30,12 +41,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { add } = useCartChanges();
   const { keep } = useWishlistChanges();
   const askToSignIn = useSignInToast();
-  const [drawer, setDrawer] = useState(false);
+  const [drawer, setDrawer] = useState<"unused" | "open" | "closed">("unused");
 
   const addPieces = async (pieces: Parameters<typeof add.mutateAsync>[0]) => {
     try {
       await add.mutateAsync(pieces);
-      setDrawer(true);
+      setDrawer("open");
       return true;
     } catch (error) {
       const refusal =
@@ -69,7 +80,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={controls}>
       {children}
-      <CartDrawer open={drawer} onClose={() => setDrawer(false)} />
+      {drawer !== "unused" && (
+        <Suspense>
+          <CartDrawer open={drawer === "open"} onClose={() => setDrawer("closed")} />
+        </Suspense>
+      )}
     </Context>
   );
 }

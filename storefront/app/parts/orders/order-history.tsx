@@ -5,6 +5,7 @@ import { PlainPage } from "../../ui/plain-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSession } from "../session/session.tsx";
 import { SignInPrompt } from "../session/sign-in-prompt.tsx";
+import { GuestOrders } from "./guest-orders.tsx";
 import { OrderCard } from "./order-card.tsx";
 import { pagesOf, useOrders } from "./use-orders.ts";
 
@@ -14,7 +15,13 @@ export function OrderHistory() {
   const page = Math.max(1, Number.parseInt(search.get("page") ?? "1", 10) || 1);
   const orders = useOrders(page);
 
-  if (state === "guest") return <SignInPrompt title="Orders" note="Sign in to see your orders." />;
+  if (state === "guest")
+    return (
+      <>
+        <SignInPrompt title="Orders" note="Sign in to see your orders." />
+        <GuestOrders />
+      </>
+    );
   if (orders.isError)
     return (
       <PlainPage title="Orders" note="We could not load your orders.">

@@ -41,11 +41,11 @@ export function AccountScreen() {
   return (
     <PlainPage title="Account" note={`Signed in as ${user.username}.`}>
       <div className="grid gap-12">
-        <dl className="grid grid-cols-[128px_1fr] border-t border-hairline [&>*]:border-b [&>*]:border-hairline [&>*]:py-4">
+        <dl className="grid grid-cols-[128px_minmax(0,1fr)] border-t border-hairline [&>*]:border-b [&>*]:border-hairline [&>*]:py-4">
           <dt className="text-muted">Username</dt>
-          <dd className="font-medium break-words">{user.username}</dd>
+          <dd className="font-medium wrap-anywhere">{user.username}</dd>
           <dt className="text-muted">Email</dt>
-          <dd className="font-medium break-words">{user.email}</dd>
+          <dd className="font-medium wrap-anywhere">{user.email}</dd>
           <dt className="text-muted">With us since</dt>
           <dd className="font-medium">{profile ? <Moment at={profile.date_joined} /> : "…"}</dd>
         </dl>

@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { browserStorages, orderPath, type PlacedOrder, placedOrders } from "../checkout/placed-orders.ts";
+
+/** The orders that were placed from this browser without an account. */
+export function GuestOrders() {
+  const [orders, setOrders] = useState<PlacedOrder[]>([]);
+  useEffect(() => setOrders(placedOrders(browserStorages()).filter((order) => order.token)), []);
+  if (orders.length === 0) return null;
+  return (
+    <section aria-labelledby="guest-orders" className="page pb-24">
+      <h2 id="guest-orders" className="label-display pb-4">
+        Ordered without an account
+      </h2>
+      <ul className="border-t border-hairline">
+        {orders.map((order) => (
+          <li key={order.id} className="border-b border-hairline">
+            <Link to={orderPath(order)} className="target link-line">
+              Order {order.id}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
