@@ -33,11 +33,21 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** The supervisor itself, and the command of the README that leads to it. */
+const ways = {
+  directly: [process.execPath, [join(root, "run/store.ts")]],
+  "npm start": ["npm", ["start"]],
+  "npm run dev": ["npm", ["run", "dev"]],
+} as const;
+
 /**
- * Starts the whole store as `npm start` does, on ports and in a data folder of its own.
+ * Starts the whole store, on ports and in a data folder of its own.
  * @throws Error with what the store said, when it does not open within two minutes
  */
-export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
+export async function openShop(
+  settings: Record<string, string> = {},
+  way: keyof typeof ways = "directly",
+): Promise<OpenShop> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "adire shop ")));
   const ports = {
     API_PORT: String(await freePort()),
@@ -45,7 +55,8 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
     STOREFRONT_PORT: String(await freePort()),
     ...settings,
   };
-  const child = spawn(process.execPath, [join(root, "run/store.ts")], {
+  const [program, args] = ways[way];
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: "", VITEST: "", LOG_LEVEL: "warn", DATA_DIR: dataDir, ...ports },
     stdio: ["ignore", "pipe", "pipe"],

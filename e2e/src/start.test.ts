@@ -40,10 +40,10 @@ test("a bad setting is one sentence that names it, what it got and what it wants
   expect(said).toBe('STOREFRONT_PORT is "eighty", but it wants a port number from 1 to 65535.');
 });
 
-test("a second store opens beside the first, keeps its data over a restart, and leaves nothing running", async () => {
+test("npm start opens a second store beside the first, keeps its data over a restart, and leaves nothing running", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "adire second "));
   try {
-    const first = await openShop({ DATA_DIR: dataDir });
+    const first = await openShop({ DATA_DIR: dataDir }, "npm start");
     expect(first.staffLink).toContain("/admin/first-account/");
     const call = makeClient(first.api);
     await call(endpoints.accounts.register, {
@@ -54,7 +54,7 @@ test("a second store opens beside the first, keeps its data over a restart, and 
     await first.stop("SIGTERM");
     expect(family.filter(isRunning)).toEqual([]);
 
-    const again = await openShop({ DATA_DIR: dataDir });
+    const again = await openShop({ DATA_DIR: dataDir }, "npm start");
     const signedIn = await makeClient(again.api)(endpoints.accounts.login, {
       body: { email: "ADA@example.com", password: "long indigo cloth" },
     });

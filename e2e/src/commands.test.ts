@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
+import { openShop, root } from "./shop.ts";
+
+const shop = inject("shop");
+
+function npm(args: string[], env: Record<string, string> = {}) {
+  const done = spawnSync("npm", args, {
+    cwd: root,
+    env: { ...process.env, VITEST: "", ...env },
+    encoding: "utf8",
+    timeout: 110_000,
+  });
+  return { status: done.status, said: done.stdout + done.stderr };
+}
+
+test("npm run db:types writes what the repository holds", () => {
+  const file = join(root, "api/src/db/types.ts");
+  const before = readFileSync(file, "utf8");
+  expect(npm(["run", "db:types"]).status).toBe(0);
+  expect(readFileSync(file, "utf8")).toBe(before);
+});
+
+test("npm run demo:draw makes the same bytes again", () => {
+  const folder = join(root, "demo/assets/perfume");
+  const bytes = () =>
+    readdirSync(folder)
+      .sort()
+      .map((name) => readFileSync(join(folder, name)).toString("base64"));
+  const before = bytes();
+  expect(npm(["run", "demo:draw", "--", "perfume"]).status).toBe(0);
+  expect(bytes()).toEqual(before);
+});
+
+test("npm run import -- FILE --dry-run says what would be done and does nothing", async () => {
+  const file = join(shop.dataDir, "dry.csv");
+  await writeFile(file, "Handle,Title,Vendor,Variant Price\nkola-cap,Kola cap,Net Loft,30.00\n");
+  const { status, said } = npm(["run", "import", "--", file, "--dry-run"], { DATA_DIR: shop.dataDir });
+  expect(said).toMatch(/1/);
+  expect(status).toBe(0);
+  const found = (await (await fetch(`${shop.api}/products/api/products/?search=kola+cap`)).json()) as {
+    count: number;
+  };
+  expect(found.count).toBe(0);
+});
+
+test("npm run dev opens the store, and npm run db:reset removes the database of a closed one", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "adire dev "));
+  try {
+    const dev = await openShop({ DATA_DIR: dataDir }, "npm run dev");
+    expect((await fetch(`${dev.api}/health`)).status).toBe(200);
+    await dev.stop();
+    expect(existsSync(join(dataDir, "postgres"))).toBe(true);
+    expect(npm(["run", "db:reset"], { DATA_DIR: dataDir }).status).toBe(0);
+    expect(existsSync(join(dataDir, "postgres"))).toBe(false);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});

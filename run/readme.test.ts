@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { strayArrows } from "./arrows.ts";
+
+const root = new URL("../", import.meta.url);
+const read = (name: string) => readFileSync(new URL(name, root), "utf8");
+
+/** Where each command of the README is run by a test. */
+const runBy: Record<string, readonly [string, string]> = {
+  start: ["e2e/src/start.test.ts", '"npm start"'],
+  test: [".ci/run", "npm test"],
+  check: ["run/test.mjs", "run/check.ts"],
+  import: ["e2e/src/commands.test.ts", '"run", "import"'],
+  dev: ["e2e/src/commands.test.ts", '"npm run dev"'],
+  "db:reset": ["e2e/src/commands.test.ts", '"run", "db:reset"'],
+  "db:types": ["e2e/src/commands.test.ts", '"run", "db:types"'],
+  "demo:draw": ["e2e/src/commands.test.ts", '"run", "demo:draw"'],
+};
+
+test("every command that the README names exists and is run by a test", () => {
+  const named = [...read("README.md").matchAll(/npm (run [a-z:]+|start|test)/g)].map((match) =>
+    (match[1] as string).replace("run ", ""),
+  );
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  for (const command of new Set(named)) {
+    expect(Object.keys(scripts)).toContain(command);
+    const [test, call] = runBy[command] ?? [];
+    if (!test || !call) throw new Error(`no test runs npm run ${command}`);
+    expect(read(test), `${test} runs ${command}`).toContain(call);
+  }
+});
+
+test("every setting that the README names is read by a service", () => {
+  const named =
+    read("README.md")
+      .split("## Settings")[1]
+      ?.split("##")[0]
+      ?.match(/[A-Z]+(_[A-Z]+)+|HOST|DEMO/g) ?? [];
+  const readers =
+    read("api/src/config.ts") +
+    read("pay-desk/src/config.ts") +
+    read("storefront/settings.ts") +
+    read("run/store.ts");
+  for (const name of named) expect(readers).toContain(name);
+  expect(named.length).toBeGreaterThan(10);
+});
+
+test("the arrows between rooms hold, and a stray one would be seen", () => {
+  expect(strayArrows(fileURLToPath(root))).toEqual([]);
+});
