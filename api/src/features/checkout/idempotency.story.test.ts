@@ -1,9 +1,10 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openStore, type Store, shipping } from "../../testing/open-store.ts";
+import { openStore, openStoreForReading, type Store, shipping } from "../../testing/open-store.ts";
 
 const { place, cancel } = endpoints.orders;
+const shared = await openStoreForReading();
 const key = (value: string) => ({ "idempotency-key": value });
 const orders = async (store: Store) => (await store.db.selectFrom("orders").select("id").execute()).length;
 
@@ -66,7 +67,7 @@ test("a repeated cancel with its key is answered like the first", async () => {
 });
 
 test.each(["", "x".repeat(256), "a b", "é"])("a key of %j is refused", async (value) => {
-  const store = await openStore();
+  const store = shared;
   const body = { shipping, items: [await store.item("shirt / White / S")] };
   const refused = await store.nobody.refusal(place, { body, headers: key(value) });
   expect(refused).toMatchObject({ status: 400, code: "malformed" });

@@ -1,10 +1,11 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { expect, test } from "vitest";
-import { openStore } from "../../testing/open-store.ts";
+import { openStore, openStoreForReading } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 
 tellsAll("wishlist");
 const { list, add, remove } = endpoints.wishlist;
+const shared = await openStoreForReading();
 
 test("a product is on the list once however often it is added, the latest first", async () => {
   const store = await openStore();
@@ -65,6 +66,5 @@ test("a product that became a draft is hidden until it is back", async () => {
 });
 
 test.each([list, add, remove])("$method $path needs a token", async (call) => {
-  const store = await openStore();
-  expect(await store.nobody.refusal(call, { params: { id: 1 } })).toMatchObject({ status: 401 });
+  expect(await shared.nobody.refusal(call, { params: { id: 1 } })).toMatchObject({ status: 401 });
 });
