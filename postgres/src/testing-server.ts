@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEmbedded } from "./embedded.ts";
+import { openPool } from "./pool.ts";
 
 /** Vitest's global set-up: one PostgreSQL a run, embedded unless TEST_DATABASE_URL names another server. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
@@ -9,9 +10,19 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const folder = await mkdtemp(join(tmpdir(), "adire-tests-"));
   await chmod(folder, 0o755);
   const server = await openEmbedded(join(folder, "pg"));
+  await hurry(server.url);
   process.env.TEST_DATABASE_URL = server.url;
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** What the run writes is thrown away with it, so nothing needs to reach the disk. */
+async function hurry(url: string): Promise<void> {
+  const pool = openPool(url, { max: 1, name: "adire-tests" });
+  for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
+    await pool.query(`alter system set ${setting} = off`);
+  await pool.query("select pg_reload_conf()");
+  await pool.end();
 }
