@@ -86,7 +86,8 @@ export function PaymentCallbackScreen() {
               {paid}
             </p>
             <p className="text-muted">
-              Order {result.orderId}. In a moment you will see it among your orders.
+              Order {result.orderId}. In a moment you will see{" "}
+              {placed?.token ? "how far it is" : "it among your orders"}.
             </p>
             <p>
               <Link to={ordersPath} className={buttonLook()}>
