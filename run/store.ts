@@ -44,7 +44,8 @@ async function main(): Promise<void> {
   say("Opening the store …");
   const staffLink = start(api, env);
   for (const service of services.slice(1)) void start(service, env);
-  const link = await staffLink;
+  // A watched service talks to its watcher; it prints its link itself.
+  const link = watching ? null : await staffLink;
   await answers(`${env.API_URL}/health`);
   await answers(`${env.DESK_URL}/health`);
   await answers(`http://${hostOf(settings.HOST)}:${settings.STOREFRONT_PORT}/health`);

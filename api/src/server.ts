@@ -40,7 +40,8 @@ async function main(): Promise<void> {
   const token = await firstAccountToken(store.db);
   const staffLink = token ? `${config.PUBLIC_API_URL}/admin/first-account/${token}` : null;
   process.send?.({ ready: { staffLink } });
-  if (!process.send && staffLink) console.log(`First staff account: ${staffLink}`);
+  const alone = !process.send || process.env.WATCH_REPORT_DEPENDENCIES;
+  if (alone && staffLink) console.log(`First staff account: ${staffLink}`);
 
   const close = async () => {
     if (closing) return;

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { familyOf, isRunning } from "./processes.ts";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 export type Shop = {
@@ -60,6 +61,8 @@ export async function openShop(
     cwd: root,
     env: { ...process.env, NODE_ENV: "", VITEST: "", LOG_LEVEL: "warn", DATA_DIR: dataDir, ...ports },
     stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own, so that a signal reaches all of it as Ctrl-C in a terminal does.
+    detached: way !== "directly",
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr])
@@ -76,8 +79,11 @@ export async function openShop(
   }
   const stop = async (signal: NodeJS.Signals = "SIGINT") => {
     if (child.exitCode === null && child.signalCode === null) {
-      child.kill(signal);
+      const family = familyOf(child.pid ?? 0);
+      if (way === "directly") child.kill(signal);
+      else process.kill(-(child.pid ?? 0), signal);
       await once(child, "exit");
+      for (let turn = 0; turn < 100 && family.some(isRunning); turn += 1) await sleep(100);
     }
     if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
   };
