@@ -137,7 +137,7 @@ export const endpoints = {
     logout: {
       method: "POST",
       path: "/api/auth/logout/",
-      access: "token heard",
+      access: "anyone",
       summary: "Ends the session of the refresh token, or else of the access token",
       body: s.logoutInput,
       status: 204,

@@ -28,7 +28,8 @@ async function registerAndSignIn(page: Page, name: string): Promise<void> {
   await signIn.getByLabel("Password", { exact: true }).fill(password);
   await signIn.getByRole("button", { name: "Sign In" }).click();
   await page.getByText("Login successful!").first().waitFor();
-  await page.getByRole("button", { name }).first().waitFor();
+  await page.waitForURL((url) => url.pathname !== "/login");
+  await page.getByText(name, { exact: true }).first().waitFor();
 }
 
 /** On a product's page: the first size that can be bought, into the cart, on to the checkout. */

@@ -21,7 +21,8 @@ async function shopper(name: string, page: Page, back = "/"): Promise<void> {
   await call(endpoints.accounts.register, { body: account });
   await page.goto(`${shop.storefront}/login?sign-in`, { waitUntil: "networkidle" });
   await signIn(page, name);
-  await page.getByRole("button", { name }).first().waitFor();
+  await page.waitForURL((url) => url.pathname !== "/login");
+  await page.getByText(name, { exact: true }).first().waitFor();
   await page.goto(shop.storefront + back, { waitUntil: "networkidle" });
 }
 

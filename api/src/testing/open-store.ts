@@ -12,8 +12,9 @@ import { readConfig } from "../config.ts";
 import { type Store as DatabaseStore, migrateStore, openStore as openDatabase } from "../db/open.ts";
 import { hashPassword } from "../features/accounts/passwords.ts";
 import { openSession } from "../features/accounts/sessions.ts";
+import type { ProductDraft } from "../features/catalog/product-draft.ts";
 import { bumpCatalog } from "../features/catalog/reindex-products.ts";
-import { type ProductDraft, saveProduct } from "../features/catalog/save-product.ts";
+import { saveProducts } from "../features/catalog/save-products.ts";
 import { makeTokens } from "../platform/auth.ts";
 import { addJob } from "../platform/jobs.ts";
 import type { Mail } from "../platform/mail.ts";
@@ -160,7 +161,7 @@ async function prepare(url: string): Promise<void> {
 
 const addProducts = (db: Db, products: readonly ProductDraft[]) =>
   db.transaction().execute(async (tx) => {
-    for (const product of products) await saveProduct(tx, product, "demo");
+    await saveProducts(tx, products, "demo");
     await bumpCatalog(tx);
   });
 

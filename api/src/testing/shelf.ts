@@ -1,4 +1,4 @@
-import type { ProductDraft, VariantDraft } from "../features/catalog/save-product.ts";
+import type { ProductDraft, VariantDraft } from "../features/catalog/product-draft.ts";
 
 type Facts = Partial<Omit<ProductDraft, "variants">> & { handle: string; price?: number; was?: number };
 

@@ -264,7 +264,7 @@ test("logging out kills the access token at once, by either token", async () => 
   expect((await ann.refusal(profile)).code).toBe("session_ended");
   await store.nobody.ask(logout);
   expect((await store.nobody.refusal(logout, { body: { refresh: 7 } })).status).toBe(422);
-  expect((await store.with("not.a.token").refusal(logout)).status).toBe(401);
+  await store.with("not.a.token").ask(logout);
 });
 
 test("a demoted member of staff loses the rights at once", async () => {

@@ -1,8 +1,10 @@
 import { colorHexes } from "@adire/contract/colors";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
+import type { ProductDraft } from "./product-draft.ts";
 import { bumpCatalog } from "./reindex-products.ts";
-import { idOf, type ProductDraft, saveProduct } from "./save-product.ts";
+import { saveProducts } from "./save-products.ts";
+import { idsOf } from "./taxonomy-ids.ts";
 
 /** A whole catalog for an empty shop, in display order. Amounts in minor units of the display currency. */
 export type CatalogSeed = {
@@ -38,6 +40,9 @@ type SeedProduct = {
   reviews: { stars: number; author: string; title: string; text: string; on: string }[];
 };
 
+/** Products a statement. */
+const BATCH = 50;
+
 /** Fills an empty shop, whole or not at all; a shop that has a product is left as it is. @returns whether it was filled */
 export async function seedCatalog(
   db: Database,
@@ -50,11 +55,12 @@ export async function seedCatalog(
     if (await tx.selectFrom("products").select("id").limit(1).executeTakeFirst()) return false;
     await seedNames(tx, seed);
     const ids = new Map<string, number>();
-    for (const [index, product] of seed.products.entries()) {
-      const { id } = await saveProduct(tx, draftOf(product), "demo");
-      ids.set(product.handle, id);
-      await seedReviews(tx, id, product.reviews);
-      if (index % 10 === 0) progress(index, seed.products.length);
+    for (let done = 0; done < seed.products.length; done += BATCH) {
+      progress(done, seed.products.length);
+      const batch = seed.products.slice(done, done + BATCH);
+      const saved = await saveProducts(tx, batch.map(draftOf), "demo");
+      for (const [handle, { id }] of saved) ids.set(handle, id);
+      await seedReviews(tx, batch, ids);
     }
     for (const [position, collection] of seed.collections.entries())
       await seedCollection(tx, collection, position, ids);
@@ -68,8 +74,8 @@ async function seedNames(tx: Transaction, seed: CatalogSeed): Promise<void> {
   for (const { name, story } of seed.brands) await tx.insertInto("brands").values({ name, story }).execute();
   for (const [position, { name, description }] of seed.categories.entries())
     await tx.insertInto("categories").values({ name, description, position }).execute();
-  for (const size of seed.sizes) await idOf(tx, "sizes", size);
-  for (const color of Object.keys(colorHexes)) await idOf(tx, "colors", color);
+  await idsOf(tx, "sizes", seed.sizes);
+  await idsOf(tx, "colors", Object.keys(colorHexes));
 }
 
 function draftOf(product: SeedProduct): ProductDraft {
@@ -97,19 +103,20 @@ function draftOf(product: SeedProduct): ProductDraft {
 
 async function seedReviews(
   tx: Transaction,
-  product_id: number,
-  reviews: SeedProduct["reviews"],
+  products: SeedProduct[],
+  ids: Map<string, number>,
 ): Promise<void> {
-  if (reviews.length === 0) return;
-  const rows = reviews.map(({ stars, author, title, text, on }) => ({
-    product_id,
-    stars,
-    author,
-    title,
-    body: text,
-    created_at: `${on}T12:00:00Z`,
-  }));
-  await tx.insertInto("reviews").values(rows).execute();
+  const rows = products.flatMap(({ handle, reviews }) =>
+    reviews.map(({ stars, author, title, text, on }) => ({
+      product_id: ids.get(handle) ?? 0,
+      stars,
+      author,
+      title,
+      body: text,
+      created_at: `${on}T12:00:00Z`,
+    })),
+  );
+  if (rows.length) await tx.insertInto("reviews").values(rows).execute();
 }
 
 async function seedCollection(
@@ -120,7 +127,7 @@ async function seedCollection(
 ): Promise<void> {
   const { id } = await tx
     .insertInto("collections")
-    .values({ title, description, position, brand_id: await idOf(tx, "brands", brand) })
+    .values({ title, description, position, brand_id: (await idsOf(tx, "brands", [brand]))(brand) ?? 0 })
     .returning("id")
     .executeTakeFirstOrThrow();
   const members = handles.flatMap((handle) => ids.get(handle) ?? []);

@@ -7,7 +7,7 @@ import { type Mapping, readMapping, recognize, resolveColumns } from "./mapping.
 import { BadFile, openFile } from "./open-file.ts";
 import { readTable } from "./read-rows.ts";
 import type { ImportReport } from "./report.ts";
-import { findSaved, type Saved, saveProducts } from "./save-products.ts";
+import { findSaved, type Saved, saveInBatches } from "./save-in-batches.ts";
 
 export type Wish = {
   path: string;
@@ -68,7 +68,7 @@ export async function importFile(db: Database | undefined, wish: Wish): Promise<
     const ready = batch;
     batch = [];
     const saved = writes
-      ? await saveProducts(
+      ? await saveInBatches(
           writes,
           ready.flatMap(({ draft }) => draft ?? []),
         )

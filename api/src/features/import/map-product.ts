@@ -1,5 +1,5 @@
 import { convert } from "@adire/contract/money";
-import type { ProductDraft, VariantDraft } from "../catalog/save-product.ts";
+import type { ProductDraft, VariantDraft } from "../catalog/product-draft.ts";
 import { parseAmount, parsePieces } from "./amounts.ts";
 import { categorize } from "./categorize.ts";
 import { cleanBody } from "./clean-body.ts";

@@ -1,78 +1,27 @@
-import { hexOf } from "@adire/contract/colors";
 import { sql } from "kysely";
-import type { Database, Transaction } from "../../db/open.ts";
-import { reindexProducts } from "../catalog/reindex-products.ts";
-import type { ProductDraft } from "../catalog/save-product.ts";
+import type { Transaction } from "../../db/open.ts";
+import type { ProductDraft } from "./product-draft.ts";
+import { reindexProducts } from "./reindex-products.ts";
+import { type Ids, idsOf } from "./taxonomy-ids.ts";
 
-export type Saved = {
+export type SavedProduct = {
+  id: number;
   isNew: boolean;
-  /** Why it did not go in. */
-  failed?: string;
-  /** SKUs it had to leave to another product. */
-  lostSkus?: string[];
+  /** SKUs that it had to leave to another product: a SKU names one variant only. */
+  lostSkus: string[];
 };
 
-type Taxonomy = "brands" | "categories" | "sizes" | "colors";
-
 /**
- * Inserts or updates many products of one source with what belongs to them, in few statements: the rules are saveProduct's. A
- * batch that the database refuses is halved until the one bad product stands alone, so that it never costs a good one.
- * @param drafts no two with the same handle
+ * Inserts or updates products with everything that belongs to them, in few statements. Variants that a draft no longer has are
+ * retired; stock changes go through the movements ledger and never below what is reserved. Does not bump the catalog version.
+ * @param drafts of one source, no two with the same handle
  * @returns what became of each, by handle
  */
 export async function saveProducts(
-  db: Database,
-  drafts: ProductDraft[],
-  tries = 3,
-): Promise<Map<string, Saved>> {
-  const [first] = drafts;
-  if (!first) return new Map();
-  try {
-    return await db.transaction().execute((tx) => saveBatch(tx, drafts));
-  } catch (error) {
-    // A deadlock or a clash with a running store's own writes: the same again.
-    if (tries > 1 && codeOf(error).startsWith("40")) return saveProducts(db, drafts, tries - 1);
-    if (!isAboutData(error)) throw error;
-    if (drafts.length === 1)
-      return new Map([
-        [first.handle, { isNew: false, failed: `the database refused it: ${(error as Error).message}` }],
-      ]);
-    const half = Math.ceil(drafts.length / 2);
-    const before = await saveProducts(db, drafts.slice(0, half));
-    const after = await saveProducts(db, drafts.slice(half));
-    return new Map([...before, ...after]);
-  }
-}
-
-/** What saving would find, for a dry run. @param db undefined: there is no store yet */
-export async function findSaved(
-  db: Database | undefined,
-  drafts: ProductDraft[],
-): Promise<Map<string, Saved>> {
-  const handles = drafts.map(({ handle }) => handle);
-  const known = new Set<string>();
-  if (db && drafts[0]) {
-    const rows = await db
-      .selectFrom("products")
-      .select("handle")
-      .where("source", "=", drafts[0].source)
-      .where("handle", "in", handles)
-      .execute();
-    for (const row of rows) known.add(row.handle);
-  }
-  return new Map(handles.map((handle) => [handle, { isNew: !known.has(handle) }]));
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
-}
-
-/** SQLSTATE classes 22 and 23; errors of the connection or the server are nobody's product's fault. */
-function isAboutData(error: unknown): boolean {
-  return /^2[23]/.test(codeOf(error));
-}
-
-async function saveBatch(tx: Transaction, drafts: ProductDraft[]): Promise<Map<string, Saved>> {
+  tx: Transaction,
+  drafts: readonly ProductDraft[],
+  cause: "import" | "demo" | "staff",
+): Promise<Map<string, SavedProduct>> {
   const names = (pick: (draft: ProductDraft) => (string | null)[]) =>
     drafts.flatMap(pick).filter((name) => name !== null);
   const brands = await idsOf(
@@ -122,17 +71,22 @@ async function saveBatch(tx: Transaction, drafts: ProductDraft[]): Promise<Map<s
       on_hand: Math.max(onHand, 0),
     })),
   );
-  const lost = await saveVariants(tx, ids, variants);
+  const lost = await saveVariants(tx, ids, variants, cause);
   await reindexProducts(tx, ids);
   return new Map(
     drafts.map((draft) => {
       const lostSkus = draft.variants.flatMap(({ sku }) => (sku !== null && lost.has(sku) ? [sku] : []));
-      return [draft.handle, { isNew: saved.get(draft.handle)?.isNew ?? false, lostSkus }];
+      return [draft.handle, { id: idOf(draft), isNew: saved.get(draft.handle)?.isNew ?? false, lostSkus }];
     }),
   );
 }
 
-async function upsertProducts(tx: Transaction, drafts: ProductDraft[], brands: Ids, categories: Ids) {
+async function upsertProducts(
+  tx: Transaction,
+  drafts: readonly ProductDraft[],
+  brands: Ids,
+  categories: Ids,
+) {
   const facts = drafts.map((draft) => {
     const lowest = draft.variants.reduce((low, variant) => (variant.price < low.price ? variant : low));
     return {
@@ -186,7 +140,12 @@ type VariantRow = {
 };
 
 /** @returns the SKUs that variants of other products hold */
-async function saveVariants(tx: Transaction, ids: number[], variants: VariantRow[]): Promise<Set<string>> {
+async function saveVariants(
+  tx: Transaction,
+  ids: number[],
+  variants: VariantRow[],
+  cause: string,
+): Promise<Set<string>> {
   const incoming = (
     rows: VariantRow[],
   ) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (product_id bigint,
@@ -216,41 +175,7 @@ async function saveVariants(tx: Transaction, ids: number[], variants: VariantRow
       returning id, on_hand
     )
     insert into stock_movements (variant_id, pieces, cause)
-    select s.id, s.on_hand - coalesce(b.on_hand, 0), 'import' from saved s left join before b on b.id = s.id
+    select s.id, s.on_hand - coalesce(b.on_hand, 0), ${cause} from saved s left join before b on b.id = s.id
     where s.on_hand <> coalesce(b.on_hand, 0)`.execute(tx);
   return lost;
-}
-
-/** The id of a name, case ignored; null for none. */
-type Ids = (name: string | null) => number | null;
-
-/** The ids of names; missing ones are added at the end, in the order given. */
-async function idsOf(tx: Transaction, table: Taxonomy, names: string[]): Promise<Ids> {
-  const wanted = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
-  const ids = new Map<string, number>();
-  const find = async () => {
-    const missing = wanted.filter((name) => !ids.has(name.toLowerCase()));
-    if (missing.length === 0) return [];
-    const { rows } = await sql<{
-      given: string;
-      id: number;
-    }>`select g.name as given, t.id from unnest(${missing}::text[]) as g (name)
-      join ${sql.table(table)} t on lower(t.name) = lower(g.name)`.execute(tx);
-    for (const { given, id } of rows) ids.set(given.toLowerCase(), id);
-    return missing.filter((name) => !ids.has(name.toLowerCase()));
-  };
-  const missing = await find();
-  if (missing.length) {
-    const given = sql`unnest(${missing}::text[], ${missing.map(hexOf)}::text[]) with ordinality as g (name, hex_code, place)`;
-    const last = sql`(select coalesce(max(position), 0) from ${sql.table(table)})`;
-    await {
-      brands: sql`insert into brands (name) select name from ${given} order by place on conflict do nothing`,
-      categories: sql`insert into categories (name, position) select name, ${last} + place from ${given} on conflict do nothing`,
-      sizes: sql`insert into sizes (name, position) select name, ${last} + place from ${given} on conflict do nothing`,
-      colors: sql`insert into colors (name, hex_code, position) select name, hex_code, ${last} + place from ${given} on conflict do nothing`,
-    }[table].execute(tx);
-    const lost = await find();
-    if (lost.length) throw new Error(`${table} lost ${lost.join(", ")}`);
-  }
-  return (name) => (name === null ? null : (ids.get(name.toLowerCase()) ?? null));
 }
