@@ -222,5 +222,5 @@ test("lost connections to the database are a moment's 503 at most", async () => 
   while (after.length < 40 && after.at(-1) !== 200)
     after.push((await own.nobody.call(endpoints.products.list)).status);
   expect(after.at(-1)).toBe(200);
-  expect(new Set(after.slice(0, -1)).difference(new Set([503]))).toEqual(new Set());
+  expect(after.slice(0, -1).filter((status) => status !== 503)).toEqual([]);
 });
