@@ -2,7 +2,7 @@ import type { TypedCheckout } from "./kept-shipping.ts";
 
 const methods = [
   { value: "credit", text: "Credit card", note: "Visa, Mastercard or Verve, on the payment page" },
-  { value: "paypal", text: "PayPal", note: "Completed on the payment page" },
+  { value: "paypal", text: "PayPal", note: "Noted with your order; the payment page itself takes cards" },
 ] as const;
 
 type MethodChoiceProps = {
