@@ -34,6 +34,8 @@ async function registerAndSignIn(page: Page, name: string): Promise<void> {
 
 /** On a product's page: the first size that can be bought, into the cart, on to the checkout. */
 async function addAndCheckOut(page: Page): Promise<void> {
+  // Until the page's script has taken over, a choice would be the browser's alone.
+  await page.waitForLoadState("networkidle");
   const sizes = page.getByRole("group", { name: /size/i }).getByRole("radio", { disabled: false });
   if (await sizes.count()) await sizes.first().check({ force: true });
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
