@@ -40,13 +40,15 @@ async function main(): Promise<void> {
   await refuseTakenPorts(settings);
   await build(root, say);
   const env = await environment(settings);
-  const api = services[0] as Service;
+  const [api, desk, storefront] = services as [Service, Service, Service];
   say("Opening the store …");
   const staffLink = start(api, env);
-  for (const service of services.slice(1)) void start(service, env);
+  void start(desk, env);
   // A watched service talks to its watcher; it prints its link itself.
   const link = watching ? null : await staffLink;
+  // The shop opens its door last: its first page is a whole one.
   await answers(`${env.API_URL}/health`);
+  void start(storefront, env);
   await answers(`${env.DESK_URL}/health`);
   await answers(`http://${hostOf(settings.HOST)}:${settings.STOREFRONT_PORT}/health`);
   say(`
