@@ -1,6 +1,7 @@
 import type { TaskList } from "graphile-worker";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/open.ts";
+import { forgetOldSessions } from "./features/accounts/sessions.ts";
 import { expireOrders } from "./features/orders/cancel-order.ts";
 import { intentOf } from "./features/orders/payment-intent.ts";
 import { askRefund } from "./features/payments/ask-refund.ts";
@@ -34,6 +35,7 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
     "forget-keys": async () => {
       await forgetOldKeys(db);
       await forgetOldLimits(db);
+      await forgetOldSessions(db);
     },
   };
 }

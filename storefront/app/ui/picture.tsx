@@ -1,11 +1,12 @@
 import { imageUrl } from "@adire/contract/images";
 import { useState } from "react";
 import { useShop } from "../api/shop.tsx";
+import { Mark } from "./mark.tsx";
 
 const widths = [240, 360, 480, 720, 960, 1200] as const;
 
 type PictureProps = {
-  /** A path or full address as the wire carries it; without one the ground stays empty. */
+  /** A path or full address as the wire carries it; without one the mark stands there. */
   path: string | null;
   alt: string;
   /** The main category's name, for bare file names. */
@@ -37,8 +38,7 @@ export function Picture({
   const { store } = useShop();
   const [broken, setBroken] = useState<string | null>(null);
   const path = wanted !== null && wanted === broken && fallback !== wanted ? (fallback ?? null) : wanted;
-  if (!path || broken === path)
-    return alt ? <span role="img" aria-label={alt} className={`block ${className ?? ""}`} /> : null;
+  if (!path || broken === path) return <NoPicture alt={alt} className={className} />;
   const at = (width: number) =>
     imageUrl(store.image_base_url, path, category, { width, height: Math.round(width * ratio), crop });
   return (
@@ -62,6 +62,16 @@ export function Picture({
         className={className}
       />
     </picture>
+  );
+}
+
+/** Where there is no picture the ground carries the mark of the store. */
+function NoPicture({ alt, className }: { alt: string; className?: string }) {
+  const named = alt ? ({ role: "img", "aria-label": alt } as const) : ({ "aria-hidden": true } as const);
+  return (
+    <span {...named} className={`grid place-items-center text-ink opacity-20 ${className ?? ""}`}>
+      <Mark className="h-auto w-[30%]" />
+    </span>
   );
 }
 

@@ -289,3 +289,16 @@ test("windows that are over are forgotten", async () => {
   await store.strike("forget-keys");
   expect(await left()).toEqual([]);
 });
+
+test("a session is forgotten a month after its end, not before", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  await ann.ask(logout);
+  const left = async () => (await store.db.selectFrom("sessions").select("id").execute()).length;
+  const before = await left();
+  await store.strike("forget-keys");
+  expect(await left()).toBe(before);
+  await sql`update sessions set ended_at = now() - interval '31 days'`.execute(store.db);
+  await store.strike("forget-keys");
+  expect(await left()).toBe(0);
+});

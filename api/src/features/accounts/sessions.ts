@@ -93,3 +93,10 @@ export async function sessionOfToken(db: Database, refresh: string): Promise<str
     .executeTakeFirst();
   return row?.session_id;
 }
+
+/** Forgets sessions a month after their end: until then a stolen token of theirs is still recognized. */
+export async function forgetOldSessions(db: Database): Promise<void> {
+  await sql`delete from sessions where least(expires_at, coalesce(ended_at, expires_at)) < now() - interval '30 days'`.execute(
+    db,
+  );
+}

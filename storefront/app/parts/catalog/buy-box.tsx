@@ -1,3 +1,4 @@
+import { hexOf } from "@adire/contract/colors";
 import { discountPercent } from "@adire/contract/money";
 import type { ProductDetail } from "@adire/contract/shapes";
 import { useEffect, useRef, useState } from "react";
@@ -9,7 +10,6 @@ import { Price, useMoney } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { useCart } from "../cart/cart.tsx";
 import { useWishlist } from "../wishlist/wishlist.tsx";
-import { picturesOf } from "./product-card.tsx";
 import { type Choice, offerOf, plenty, sizesIn } from "./variant-choice.ts";
 
 /** The address with another choice in it; the rest of the choice stays. */
@@ -31,6 +31,9 @@ function useOnScreen(element: React.RefObject<HTMLElement | null>): boolean {
   }, [element]);
   return on;
 }
+
+/** Characters from which a name is set smaller: imported names can be whole sentences. */
+const LONG_NAME = 36;
 
 /** Everything between seeing a product and having it: price, color, size, and the three buttons. */
 export function BuyBox({ product, choice }: { product: ProductDetail; choice: Choice }) {
@@ -92,7 +95,9 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Ch
             <Stars rating={product.rating} count={product.review_count} words />
           </a>
         </p>
-        <h1 className="display -ml-0.5 text-[68px] leading-[0.86] tracking-[-0.02em] text-balance lg:text-[84px]">
+        <h1
+          className={`display -ml-0.5 tracking-[-0.02em] text-balance ${product.name.length > LONG_NAME ? "text-[44px] leading-[0.95] lg:text-[52px]" : "text-[68px] leading-[0.86] lg:text-[84px]"}`}
+        >
           {product.name}
         </h1>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -124,13 +129,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Ch
                   title={color}
                   className={`block h-[90px] w-[72px] ground-${(product.id + at) % 4} aria-[current=true]:outline-2 aria-[current=true]:outline-offset-2 aria-[current=true]:outline-ink`}
                 >
-                  <Picture
-                    path={picturesOf(product, color)[0] ?? null}
-                    alt=""
-                    category={product.category}
-                    sizes="72px"
-                    className="size-full object-cover"
-                  />
+                  <ColorTile product={product} color={color} />
                 </Link>
               </li>
             ))}
@@ -239,5 +238,21 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Ch
         </button>
       </div>
     </form>
+  );
+}
+
+/** The product in that color, or the color itself where it has no picture. */
+function ColorTile({ product, color }: { product: ProductDetail; color: string }) {
+  const front = product.color_images[color]?.[0];
+  return front ? (
+    <Picture
+      path={front}
+      alt=""
+      category={product.category}
+      sizes="72px"
+      className="size-full object-cover"
+    />
+  ) : (
+    <span className="block size-full" style={{ backgroundColor: hexOf(color) }} />
   );
 }
