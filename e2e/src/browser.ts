@@ -1,7 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import chromium from "@sparticuz/chromium";
 import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFailed } from "vitest";
 
@@ -25,7 +25,16 @@ const installed = [
 /** CHROME_PATH first, then an installed Chrome or Chromium, then the one inside an npm package. */
 async function executable(): Promise<string> {
   const given = process.env.CHROME_PATH ?? installed.find(existsSync);
-  return given ?? (await chromium.executablePath());
+  if (given) return given;
+  // The package also holds the system libraries that it needs, and unpacks them where it takes itself to be in a cloud function.
+  if (!hasBrowserLibraries()) process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x";
+  const { default: chromium } = await import("@sparticuz/chromium");
+  return chromium.executablePath();
+}
+
+function hasBrowserLibraries(): boolean {
+  const { stdout } = spawnSync("/sbin/ldconfig", ["-p"], { encoding: "utf8" });
+  return ["libnss3.so", "libnspr4.so"].every((name) => stdout?.includes(name));
 }
 
 export type Visit = { page: Page; complaints: string[]; close: () => Promise<void> };
