@@ -23,6 +23,7 @@ const features: Record<string, readonly string[]> = {
   cart: ["catalog"],
   wishlist: ["catalog"],
   checkout: ["cart", "catalog", "orders"],
+  orders: ["cart"],
   payments: ["orders"],
   import: ["catalog"],
   staff: ["accounts"],

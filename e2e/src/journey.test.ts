@@ -147,6 +147,9 @@ test("a declined card leaves the order unpaid and says so; nothing is sold and n
   expect((await call(endpoints.products.read, { params: { id: product.id } })).stock).toBe(product.stock - 1);
   await call(endpoints.orders.cancel, { params: { id: detail.id }, headers });
   expect((await call(endpoints.products.read, { params: { id: product.id } })).stock).toBe(product.stock);
+  // Nothing is lost: the pieces wait in the cart again.
+  const { items } = await call(endpoints.cart.read, { headers });
+  expect(items.map((item) => [item.product.id, item.quantity])).toEqual([[product.id, 1]]);
   // The desk answers a declined card with 402, which the browser notes; nothing else may complain.
   expect(visit.complaints.filter((text) => !text.includes("402"))).toEqual([]);
 });

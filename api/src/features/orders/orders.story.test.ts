@@ -303,6 +303,25 @@ test("another shopper's order answers like one that is not there", async () => {
   expect((await store.nobody.refusal(list)).status).toBe(401);
 });
 
+test("an unpaid order that ends gives its pieces back to the cart, and touches no line that is there again", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  await ann.ask(endpoints.cart.add, { body: await store.item("coat / Rust / M", 2) });
+  const { id } = await ann.ask(place, { body: { shipping } });
+  expect((await ann.ask(endpoints.cart.read)).items).toEqual([]);
+  await ann.ask(cancel, { params: { id } });
+  const { items } = await ann.ask(endpoints.cart.read);
+  expect(items).toMatchObject([{ quantity: 2, selected_size: "M", selected_color: "Rust", price_was: null }]);
+
+  const again = await ann.ask(place, { body: { shipping } });
+  await ann.ask(endpoints.cart.add, { body: await store.item("coat / Rust / M", 1) });
+  await sql`update orders set hold_until = now() - interval '1 minute' where id = ${again.id}`.execute(
+    store.db,
+  );
+  await store.strike("expire-orders");
+  expect((await ann.ask(endpoints.cart.read)).items).toMatchObject([{ quantity: 1 }]);
+});
+
 test("a pending order is cancelled once; its stock goes back and a mail says so", async () => {
   const store = await openStore();
   const ann = await store.shopper();

@@ -1,6 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Order } from "@adire/contract/shapes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { cartKey } from "../cart/use-cart-content.ts";
 import { ownKey, useSessionControls } from "../session/session.tsx";
 
 const ordersKey = ownKey("orders");
@@ -45,6 +46,8 @@ export function useCancelOrder() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api(endpoints.orders.cancel, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ordersKey }),
+    // The pieces of a cancelled order are in the cart again.
+    onSettled: () =>
+      Promise.all([ordersKey, cartKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
 }

@@ -1,0 +1,17 @@
+import { MAX_PIECES_PER_LINE } from "@adire/contract/limits";
+import { sql } from "kysely";
+import type { Transaction } from "../../db/open.ts";
+import { lockCart } from "./queries.ts";
+
+/**
+ * Puts the pieces of an order that was not paid back into the shopper's cart, at the prices that were seen. What is no longer
+ * offered stays out, and a line that the cart has again by now stays as it is.
+ */
+export async function returnLines(tx: Transaction, userId: number, orderId: number): Promise<void> {
+  const cartId = await lockCart(tx, userId);
+  await sql`insert into cart_lines (cart_id, variant_id, quantity, price_seen)
+    select ${cartId}, l.variant_id, least(l.quantity, ${MAX_PIECES_PER_LINE}), l.unit_price
+    from order_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
+    where l.order_id = ${orderId} and v.retired_at is null and p.status = 'active'
+    on conflict (cart_id, variant_id) do nothing`.execute(tx);
+}
