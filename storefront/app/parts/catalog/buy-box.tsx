@@ -36,7 +36,11 @@ function useOnScreen(element: React.RefObject<HTMLElement | null>): boolean {
 const LONG_NAME = 36;
 
 /** Everything between seeing a product and having it: price, color, size, and the three buttons. */
-export function BuyBox({ product, choice }: { product: ProductDetail; choice: Choice }) {
+export function BuyBox({ product, choice: inAddress }: { product: ProductDetail; choice: Choice }) {
+  // The button answers at once; the address, which can be shared, follows.
+  const [size, setSize] = useState(inAddress.size);
+  useEffect(() => setSize(inAddress.size), [inAddress.size]);
+  const choice = { ...inAddress, size };
   const cart = useCart();
   const wishlist = useWishlist();
   const navigate = useNavigate();
@@ -166,6 +170,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Ch
                   disabled={left === 0 && size !== choice.size}
                   onChange={() => {
                     setAsked(false);
+                    setSize(size);
                     void navigate(pathname + addressWith({ ...choice, size }), {
                       replace: true,
                       preventScrollReset: true,
