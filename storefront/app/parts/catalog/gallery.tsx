@@ -78,7 +78,11 @@ export function Gallery({ pictures, name, category, ground, children }: GalleryP
               />
             </li>
           ))}
-          {pictures.length === 0 && <li className={`aspect-4/5 w-full ground-${ground}`} />}
+          {pictures.length === 0 && (
+            <li className={`aspect-4/5 w-full ground-${ground}`}>
+              <Picture path={null} alt={name} sizes={main} className="size-full" />
+            </li>
+          )}
         </ul>
         <div className="pointer-events-none absolute top-3 left-0 grid gap-1">{children}</div>
         {pictures.length > 1 && (
