@@ -11,6 +11,7 @@ const rooms: Record<string, readonly string[]> = {
   storefront: ["contract"],
   demo: ["contract"],
   e2e: ["contract"],
+  bench: ["contract"],
   run: ["contract", "postgres"],
   docs: [],
 };
