@@ -16,13 +16,13 @@ import {
 } from "react-router";
 import { api } from "../api/api.server.ts";
 import { breadcrumbData, pageMeta, shopOf } from "../page-meta.ts";
-import { BuyBox } from "../parts/catalog/buy-box.tsx";
-import { Gallery } from "../parts/catalog/gallery.tsx";
 import { Badges, picturesOf } from "../parts/catalog/product-card.tsx";
 import { ProductGrid } from "../parts/catalog/product-grid.tsx";
-import { ProductSections } from "../parts/catalog/product-sections.tsx";
-import { Reviews } from "../parts/catalog/reviews.tsx";
-import { readChoice } from "../parts/catalog/variant-choice.ts";
+import { BuyBox } from "../parts/product/buy-box.tsx";
+import { Gallery } from "../parts/product/gallery.tsx";
+import { ProductSections } from "../parts/product/product-sections.tsx";
+import { Reviews } from "../parts/product/reviews.tsx";
+import { readChoice } from "../parts/product/variant-choice.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { buttonLook } from "../ui/button.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";

@@ -1,5 +1,5 @@
 import type { Cart, ProductDetail } from "@adire/contract/shapes";
-import { offerOf, readChoice } from "../catalog/variant-choice.ts";
+import { offerOf, readChoice } from "../product/variant-choice.ts";
 
 export type BasketLine = {
   key: string;
