@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFailed } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFailed } from "vitest";
 
 const args = [
   "--headless=new",
@@ -37,12 +37,20 @@ function hasBrowserLibraries(): boolean {
   return ["libnss3.so", "libnspr4.so"].every((name) => stdout?.includes(name));
 }
 
-export type Visit = { page: Page; complaints: string[]; close: () => Promise<void> };
+export type Visit = { page: Page; close: () => Promise<void> };
+export type VisitOptions = BrowserContextOptions & {
+  /** What the browser's console may say here, as it does of itself about every answer of 4xx and 5xx. */
+  mayComplain?: RegExp;
+};
+/** What the console says when a test lets calls fail: the browser's own line, and the shop's log of it. */
+export const failedCalls = /Failed to load resource|Failed to fetch/;
 let browser: Browser | undefined;
 
-/** Opens a browser for the tests of a file and gives them pages whose complaints fail the test. */
-export function useBrowser(): { visit: (options?: BrowserContextOptions) => Promise<Visit> } {
+/** Opens a browser for the tests of a file. A complaint in its console, error or warning, fails the test at its end. */
+export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit> } {
   const open: Visit[] = [];
+  const complaints: string[] = [];
+  afterEach(() => expect(complaints.splice(0), "what the console said").toEqual([]));
   beforeAll(async () => {
     browser = await driver.launch({ executablePath: await executable(), args, headless: true });
   });
@@ -51,7 +59,7 @@ export function useBrowser(): { visit: (options?: BrowserContextOptions) => Prom
     await browser?.close();
   });
   return {
-    async visit(options = {}) {
+    async visit({ mayComplain, ...options } = {}) {
       if (!browser) throw new Error("the browser is not open yet");
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
@@ -60,13 +68,12 @@ export function useBrowser(): { visit: (options?: BrowserContextOptions) => Prom
       });
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
-      const complaints: string[] = [];
       page.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning")
-          complaints.push(`${message.type()}: ${message.text()} (${page.url()})`);
+        if (!["error", "warning"].includes(message.type()) || mayComplain?.test(message.text())) return;
+        complaints.push(`${message.type()}: ${message.text()} (${message.location().url}, at ${page.url()})`);
       });
       page.on("pageerror", (error) => complaints.push(`thrown: ${error.message} (${page.url()})`));
-      const visit = { page, complaints, close: () => context.close() };
+      const visit = { page, close: () => context.close() };
       open.push(visit);
       onTestFailed(async ({ task }) => {
         const path = join(tmpdir(), `adire-failed-${task.id}-${open.length}.png`);
@@ -78,9 +85,4 @@ export function useBrowser(): { visit: (options?: BrowserContextOptions) => Prom
       return visit;
     },
   };
-}
-
-/** A journey ends without a single complaint of the browser's console. */
-export function expectNoComplaints(visit: Visit): void {
-  expect(visit.complaints).toEqual([]);
 }

@@ -2,7 +2,7 @@ import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { useBrowser } from "./browser.ts";
+import { failedCalls, useBrowser, type VisitOptions } from "./browser.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
@@ -10,8 +10,8 @@ const call = makeClient(shop.api);
 const password = "long indigo cloth";
 
 /** A page of the shop, once its scripts run. */
-async function at(path: string, size = { width: 1440, height: 900 }): Promise<Page> {
-  const { page } = await browser.visit({ viewport: size });
+async function at(path: string, options: VisitOptions = {}): Promise<Page> {
+  const { page } = await browser.visit(options);
   await page.goto(shop.storefront + path, { waitUntil: "networkidle" });
   return page;
 }
@@ -98,7 +98,7 @@ test("a guest is told to sign in, and afterwards is back with the thing in the c
 });
 
 test("the wishlist: empty, filled by the heart, emptied; and what is said when it fails", async () => {
-  const page = await at("/");
+  const page = await at("/", { mayComplain: failedCalls });
   await shopper("ebun", page, "/wishlist");
   await says(page, "Your wishlist is empty");
   await page.goto(`${shop.storefront}/women`, { waitUntil: "networkidle" });
@@ -158,7 +158,7 @@ test("a list: filter, sort, view, pages and search", async () => {
 });
 
 test("on a phone the filters open, and close where they stand beside the list", async () => {
-  const page = await at("/dresses", { width: 390, height: 844 });
+  const page = await at("/dresses", { viewport: { width: 390, height: 844 } });
   await page.getByRole("button", { name: "Filters" }).click();
   await page.getByRole("dialog", { name: "Filters" }).waitFor();
   await page.setViewportSize({ width: 1024, height: 800 });
@@ -166,7 +166,7 @@ test("on a phone the filters open, and close where they stand beside the list", 
 });
 
 test("the contact form says what is missing, sends for 1.2 s, thanks; a failure keeps what was typed", async () => {
-  const page = await at("/contact");
+  const page = await at("/contact", { mayComplain: failedCalls });
   const send = page.getByRole("button", { name: "Send message" });
   await send.click();
   for (const name of ["Name", "Subject", "Message"]) await says(page, `${name} is required`);
@@ -196,7 +196,7 @@ test("the newsletter box asks for a confirmation", async () => {
 });
 
 test("registering and signing in: the server's sentence, or that it failed", async () => {
-  const page = await at("/login");
+  const page = await at("/login", { mayComplain: failedCalls });
   await page.getByRole("button", { name: "Shop Now" }).click();
   const register = page.getByRole("dialog", { name: "Register" });
   await register.getByLabel("Email").fill("femi@example.com");
@@ -219,7 +219,7 @@ test("registering and signing in: the server's sentence, or that it failed", asy
 });
 
 test("the user menu leads to account and orders, and logs out for good", async () => {
-  const page = await at("/");
+  const page = await at("/", { mayComplain: failedCalls });
   await shopper("gbenga", page);
   const menu = page.getByRole("banner");
   await menu.getByText("gbenga").click();
@@ -236,7 +236,7 @@ test("the user menu leads to account and orders, and logs out for good", async (
 });
 
 test("a session that is over signs out, and a call that meets it leads to /login", async () => {
-  const page = await at("/");
+  const page = await at("/", { mayComplain: failedCalls });
   await shopper("hauwa", page, "/orders");
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem("adire.session") ?? "{}");
@@ -251,7 +251,7 @@ test("a session that is over signs out, and a call that meets it leads to /login
 test("buying now as a guest: what is missing, a failure, then 1.5 s to the desk", async () => {
   const [product] = (await call(endpoints.products.list, { query: { in_stock: true, listing: "women" } }))
     .results;
-  const page = await at(`/products/${product?.id}`);
+  const page = await at(`/products/${product?.id}`, { mayComplain: failedCalls });
   const sizes = page.getByRole("group", { name: /size/i }).getByRole("radio", { disabled: false });
   if (await sizes.count()) await sizes.first().check({ force: true });
   await page.getByRole("button", { name: "Buy now" }).click();
