@@ -109,6 +109,10 @@ export const product = z.object({
   color_images: z.record(z.string(), z.array(z.string())),
   /** Sizes that can be bought now, in any color, in display order. */
   sizes_in_stock: z.array(z.string()),
+  /** Sizes that can be bought now, by color name; a color that is sold out is missing. */
+  color_sizes_in_stock: z.record(z.string(), z.array(z.string())),
+  /** Only in a clearance without real offers: its compare price is a sample, its price is the real one. */
+  is_sample_offer: z.literal(true).optional(),
 });
 export type Product = z.infer<typeof product>;
 
@@ -146,6 +150,8 @@ export const savings = z.object({
   largest_percent: z.int(),
   average_percent: z.number(),
   total_savings: amount,
+  /** The figures are those of sample offers. */
+  of_samples: z.literal(true).optional(),
 });
 
 export const pageOf = <T extends z.ZodType>(item: T) =>

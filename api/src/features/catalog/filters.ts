@@ -1,7 +1,10 @@
 import type { ProductQuery } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
+import { isSampleOffer } from "./sample-offers.ts";
 
 type Condition = RawBuilder<unknown>;
+/** A query, and whether its clearance is of sample offers. */
+export type ListQuery = ProductQuery & { samples?: boolean };
 export type FacetName = "category" | "size" | "color" | "brand" | "price";
 const lower = (values: readonly string[]) => values.map((value) => value.trim().toLowerCase());
 
@@ -49,13 +52,14 @@ function categoryCondition(values: readonly string[]): Condition {
  * The conditions on `products p` that a query asks for. Values of one filter are OR-ed, filters AND-ed.
  * @param without leaves a facet's own filter out, for its counts
  */
-export function conditionsOf(query: ProductQuery, without?: FacetName): Condition {
+export function conditionsOf(query: ListQuery, without?: FacetName): Condition {
   const all: Condition[] = [sql`p.status = 'active'`];
   if (query.search) {
     const search = prefixQuery(query.search);
     all.push(search ? sql`p.sold_as @@ ${search}` : sql`false`);
   }
-  if (query.listing) all.push(sql`p.listings @> array[${query.listing}]::text[]`);
+  if (query.samples) all.push(isSampleOffer);
+  else if (query.listing) all.push(sql`p.listings @> array[${query.listing}]::text[]`);
   if (query.category?.length && without !== "category") all.push(categoryCondition(query.category));
   if (query.brand?.length && without !== "brand")
     all.push(sql`p.brand_id in (select id from brands where lower(name) = any (${lower(query.brand)}))`);

@@ -2,8 +2,9 @@ import { toWire } from "@adire/contract/money";
 import type { Facets, ProductPage, ProductQuery } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
-import { conditionsOf, orderOf, otherVariantConditions } from "./filters.ts";
-import { type ProductRow, productColumns, stockOfProduct, toProduct } from "./product-row.ts";
+import { conditionsOf, type ListQuery, orderOf, otherVariantConditions } from "./filters.ts";
+import { comparePrice, type ProductRow, productColumns, stockOfProduct, toProduct } from "./product-row.ts";
+import { sampleComparePrice, wantsSamples } from "./sample-offers.ts";
 
 /**
  * A page of products with the count of all; facet counts and savings where they are asked for.
@@ -11,16 +12,18 @@ import { type ProductRow, productColumns, stockOfProduct, toProduct } from "./pr
  */
 export async function listProducts(
   db: Database,
-  query: ProductQuery,
+  asked: ProductQuery,
   address: string,
   search: string,
 ): Promise<ProductPage> {
+  const samples = await wantsSamples(db, asked);
+  const query: ListQuery = { ...asked, samples };
   const where = conditionsOf(query);
   const offset = (query.page - 1) * query.page_size;
   const wantsSavings = query.listing === "clearance" || query.on_sale === true;
   const [count, results, facets, savings] = await Promise.all([
     sql<{ count: number }>`select count(*) from products p where ${where}`.execute(db),
-    sql<ProductRow>`select ${productColumns} from (
+    sql<ProductRow>`select ${productColumns(samples ? sampleComparePrice : comparePrice)} from (
         select * from products p where ${where} order by ${orderOf(query)} limit ${query.page_size} offset ${offset}
       ) p ${stockOfProduct} order by ${orderOf(query)}`.execute(db),
     query.facets ? countFacets(db, query) : undefined,
@@ -37,14 +40,17 @@ export async function listProducts(
     next: offset + query.page_size < total ? page(query.page + 1) : null,
     previous:
       query.page > 1 && total > 0 ? page(Math.min(query.page - 1, Math.ceil(total / query.page_size))) : null,
-    results: results.rows.map(toProduct),
+    results: results.rows.map((row) => ({
+      ...toProduct(row),
+      ...(samples && { is_sample_offer: true as const }),
+    })),
     ...(facets && { facets }),
-    ...(savings && { savings }),
+    ...(savings && { savings: { ...savings, ...(samples && { of_samples: true as const }) } }),
   };
 }
 
 /** For each facet the counts that the other active filters leave; values that nothing carries stay, with 0. */
-async function countFacets(db: Database, query: ProductQuery): Promise<Facets> {
+async function countFacets(db: Database, query: ListQuery): Promise<Facets> {
   const [category, size, color, brand, price] = await Promise.all([
     sql<{
       id: number;
@@ -88,12 +94,13 @@ async function countFacets(db: Database, query: ProductQuery): Promise<Facets> {
   };
 }
 
-async function sumSavings(db: Database, query: ProductQuery) {
+async function sumSavings(db: Database, query: ListQuery) {
+  const compare = query.samples ? sampleComparePrice : comparePrice;
   const { rows } = await sql<{ largest: number; average: number; total: number }>`
     select coalesce(max(percent), 0)::int as largest, coalesce(avg(percent), 0)::float8 as average,
       coalesce(sum(saved), 0) as total
-    from (select round((p.compare_price - p.price) * 100.0 / p.compare_price) as percent, p.compare_price - p.price as saved
-      from products p where ${conditionsOf(query)} and p.compare_price is not null) discounts`.execute(db);
+    from (select round((${compare} - p.price) * 100.0 / ${compare}) as percent, ${compare} - p.price as saved
+      from products p where ${conditionsOf(query)} and ${compare} is not null) discounts`.execute(db);
   const sums = rows[0] ?? { largest: 0, average: 0, total: 0 };
   return {
     largest_percent: sums.largest,

@@ -1,16 +1,25 @@
 import { toWire } from "@adire/contract/money";
 import type { Product } from "@adire/contract/shapes";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
 
-/** The columns of a product that a card or a list shows, with its stock, from `products p`. */
-export const productColumns = sql`p.id, p.name, p.brand_name, p.price, p.compare_price, p.images, p.color_images, p.category_name,
+export const comparePrice = sql`p.compare_price`;
+/**
+ * The columns of a product that a card or a list shows, with its stock, from `products p`.
+ * @param compare what its price is compared with, in minor units or null
+ */
+export const productColumns = (compare: RawBuilder<unknown> = comparePrice) =>
+  sql`p.id, p.name, p.brand_name, p.price, ${compare} as compare_price, p.images, p.color_images, p.category_name,
   p.subcategory, p.is_new, p.is_featured, p.rating::float8 as rating, p.review_count, p.description, p.tags, p.color_names,
-  p.category_names, p.size_names, s.stock, s.sizes_in_stock`;
+  p.category_names, p.size_names, s.stock, s.sizes_in_stock, s.color_sizes_in_stock`;
+/** What can be bought now of `products p`: pieces, names of sizes, and pairs of color and size. */
 export const stockOfProduct = sql`left join lateral (
   select coalesce(sum(v.on_hand - v.reserved), 0)::int as stock,
-    coalesce(array_agg(distinct z.name) filter (where v.on_hand > v.reserved and z.name is not null), '{}') as sizes_in_stock
-  from variants v left join sizes z on z.id = v.size_id where v.product_id = p.id and v.retired_at is null) s on true`;
+    coalesce(array_agg(distinct z.name) filter (where v.on_hand > v.reserved and z.name is not null), '{}') as sizes_in_stock,
+    coalesce(jsonb_agg(jsonb_build_array(c.name, z.name)) filter (where v.on_hand > v.reserved and c.name is not null), '[]')
+      as color_sizes_in_stock
+  from variants v left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
+  where v.product_id = p.id and v.retired_at is null) s on true`;
 
 export type ProductRow = {
   id: number;
@@ -33,6 +42,7 @@ export type ProductRow = {
   size_names: string[];
   stock: number;
   sizes_in_stock: string[];
+  color_sizes_in_stock: Array<[color: string, size: string | null]>;
 };
 
 export function toProduct(row: ProductRow): Product {
@@ -63,13 +73,22 @@ export function toProduct(row: ProductRow): Product {
     stock: row.stock,
     color_images: row.color_images,
     sizes_in_stock: row.size_names.filter((name) => row.sizes_in_stock.includes(name)),
+    color_sizes_in_stock: sizesByColor(row),
   };
+}
+
+/** The sizes that can be bought in each color, in display order; a color that is sold out is missing. */
+function sizesByColor({ color_sizes_in_stock: pairs, color_names, size_names }: ProductRow) {
+  const sizesOf = (color: string) =>
+    size_names.filter((size) => pairs.some((pair) => pair[0] === color && pair[1] === size));
+  const colors = color_names.filter((color) => pairs.some((pair) => pair[0] === color));
+  return Object.fromEntries(colors.map((color) => [color, sizesOf(color)]));
 }
 
 /** Active products by id, in the order asked for; ids that are not there are left out. */
 export async function productsById(db: Querier, ids: readonly number[]): Promise<Map<number, Product>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<ProductRow>`select ${productColumns} from products p ${stockOfProduct}
+  const { rows } = await sql<ProductRow>`select ${productColumns()} from products p ${stockOfProduct}
     where p.id = any (${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, toProduct(row)]));
 }

@@ -12,7 +12,7 @@ const REVIEWS = 20;
 /** One active product with its variants, similar ones and latest reviews. @throws Problem not_found */
 export async function readProduct(db: Database, id: number): Promise<ProductDetail> {
   type Row = ProductRow & { material: string; care: string; fit: string; listings: ListingName[] };
-  const { rows } = await sql<Row>`select ${productColumns}, p.material, p.care, p.fit, p.listings
+  const { rows } = await sql<Row>`select ${productColumns()}, p.material, p.care, p.fit, p.listings
     from products p ${stockOfProduct} where p.id = ${id} and p.status = 'active'`.execute(db);
   const row = rows[0];
   if (!row) throw new Problem("not_found", { message: "Product not found" });
@@ -62,7 +62,7 @@ export async function readProduct(db: Database, id: number): Promise<ProductDeta
 
 /** Same main category, first those of the same kind, then the nearest in price. */
 async function similarTo(db: Database, id: number) {
-  const { rows } = await sql<ProductRow>`select ${productColumns} from (
+  const { rows } = await sql<ProductRow>`select ${productColumns()} from (
       select o.* from products o join products own on own.id = ${id}
       where o.status = 'active' and o.id <> own.id and o.category_id is not distinct from own.category_id
       order by o.subcategory <> own.subcategory, abs(o.price - own.price), o.id limit ${SIMILAR}

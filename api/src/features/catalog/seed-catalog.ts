@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import { bumpCatalog } from "./reindex-products.ts";
+import { showSampleClearance } from "./sample-offers.ts";
 import { saveProducts } from "./save-products.ts";
 import { idsOf } from "./taxonomy-ids.ts";
 
@@ -64,6 +65,11 @@ export async function seedCatalog(
     }
     for (const [position, collection] of seed.collections.entries())
       await seedCollection(tx, collection, position, ids);
+    await tx
+      .insertInto("settings")
+      .values({ name: showSampleClearance, value: JSON.stringify(true) })
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .execute();
     await bumpCatalog(tx);
     progress(seed.products.length, seed.products.length);
     return true;

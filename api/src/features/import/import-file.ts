@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import type { Database } from "../../db/open.ts";
 import { bumpCatalog } from "../catalog/reindex-products.ts";
+import { showSampleClearance } from "../catalog/sample-offers.ts";
 import { groupProducts } from "./group-products.ts";
 import { type Mapped, mapProduct } from "./map-product.ts";
 import { type Mapping, readMapping, recognize, resolveColumns } from "./mapping.ts";
@@ -162,7 +163,7 @@ async function finish(db: Database, id: number, report: ImportReport): Promise<v
     if (report.imported + report.updated === 0) return;
     await tx
       .insertInto("settings")
-      .values({ name: "show_sample_clearance", value: JSON.stringify(false) })
+      .values({ name: showSampleClearance, value: JSON.stringify(false) })
       .onConflict((conflict) =>
         conflict.column("name").doUpdateSet({ value: JSON.stringify(false), changed_at: new Date() }),
       )
