@@ -93,6 +93,16 @@ export const endpoints = {
   sizes: taxonomy("sizes", "size", s.sizeInput, s.size),
   colors: taxonomy("colors", "color", s.colorInput, s.color),
   brands: taxonomy("brands", "brand", s.brandInput, s.brand),
+  sizeCharts: {
+    list: {
+      method: "GET",
+      path: "/products/api/size-charts/",
+      access: "anyone",
+      summary: "What sizes measure on the body, in display order",
+      status: 200,
+      answer: list(s.sizeChart),
+    },
+  },
   collections: {
     list: {
       method: "GET",

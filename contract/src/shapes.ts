@@ -125,11 +125,32 @@ export const review = z.object({
   date: z.string(),
 });
 
+/** What the sizes of a chart measure. */
+export const sizeChart = z.object({
+  id,
+  name: z.string(),
+  /** Of the person, or of the finished piece. */
+  kind: z.enum(["body", "garment"]),
+  how: z.string(),
+  /** Without a unit a column holds texts, such as another country's size. */
+  columns: z.array(z.object({ name: z.string(), unit: z.enum(["cm", "kg"]).nullable() })),
+  rows: z.array(
+    z.object({
+      size: z.string(),
+      /** One a column: a measure, the span between two, or a text. */
+      values: z.array(z.union([z.number(), z.tuple([z.number(), z.number()]), z.string()])),
+    }),
+  ),
+});
+export type SizeChart = z.infer<typeof sizeChart>;
+
 export const productDetail = product.extend({
   variants: z.array(variant),
   material: z.string(),
   care: z.string(),
   fit: z.string(),
+  /** What its sizes measure, the body first; empty where nobody has said so. */
+  size_charts: z.array(sizeChart),
   similar: z.array(product),
   reviews: z.array(review),
   /** Listing pages that this product stands in, most specific first. */

@@ -12,6 +12,7 @@ import { jewelry } from "./catalog/jewelry.ts";
 import { kidsAndBaby } from "./catalog/kids-and-baby.ts";
 import { men } from "./catalog/men.ts";
 import { shoes } from "./catalog/shoes.ts";
+import { sizeCharts } from "./catalog/size-charts.ts";
 import { sizes } from "./catalog/sizes.ts";
 import { skirtsAndBlazers } from "./catalog/skirts-and-blazers.ts";
 import { tShirts } from "./catalog/t-shirts.ts";
@@ -19,12 +20,13 @@ import { throwsAndSoap } from "./catalog/throws-and-soap.ts";
 import type { DemoCatalog } from "./catalog/types.ts";
 import { women } from "./catalog/women.ts";
 
-export type { DemoCatalog, DemoCollection, DemoProduct, DemoReview } from "./catalog/types.ts";
+export type { DemoCatalog, DemoCollection, DemoProduct, DemoReview, DemoSizeChart } from "./catalog/types.ts";
 
 export const demoCatalog: DemoCatalog = {
   brands,
   categories,
   sizes,
+  sizeCharts,
   products: [
     ...dresses,
     ...women,

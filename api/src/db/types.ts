@@ -258,6 +258,11 @@ export interface Products {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ProductSizeCharts {
+  chart_id: Int8;
+  product_id: Int8;
+}
+
 export interface RefreshTokens {
   given_at: Generated<Timestamp>;
   hash: Buffer;
@@ -301,6 +306,17 @@ export interface Settings {
   changed_at: Generated<Timestamp>;
   name: string;
   value: Json;
+}
+
+export interface SizeCharts {
+  columns: Json;
+  handle: string;
+  how: Generated<string>;
+  id: Generated<Int8>;
+  kind: string;
+  name: string;
+  position: Generated<number>;
+  rows: Json;
 }
 
 export interface Sizes {
@@ -385,12 +401,14 @@ export interface DB {
   payments: Payments;
   price_history: PriceHistory;
   product_categories: ProductCategories;
+  product_size_charts: ProductSizeCharts;
   products: Products;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
   reviews: Reviews;
   sessions: Sessions;
   settings: Settings;
+  size_charts: SizeCharts;
   sizes: Sizes;
   staff_audit: StaffAudit;
   staff_links: StaffLinks;

@@ -8,6 +8,7 @@ const kaftan: Family = {
   sizes: letters.slice(1),
   tags: ["african", "west-african", "women", "kaftan", "boubou"],
   fit: "One generous body, sized by the shoulder. 112 cm long in size M; wear it loose or with a sash.",
+  charts: ["women-letters", "womens-kaftan"],
 };
 
 const mensKaftan: Family = {
@@ -17,6 +18,7 @@ const mensKaftan: Family = {
   sizes: letters.slice(1),
   tags: ["african", "west-african", "men", "kaftan"],
   fit: "Straight and easy, with side vents to the hip. 104 cm long in size M; wear it over narrow trousers.",
+  charts: ["men-letters", "mens-kaftan"],
 };
 
 const agbada: Family = {
@@ -26,6 +28,7 @@ const agbada: Family = {
   sizes: ["M", "L", "XL", "XXL"],
   tags: ["african", "west-african", "men", "agbada", "occasion"],
   fit: "Three pieces: the wide outer robe, a buba shirt and tapered sokoto trousers with a drawstring. The robe is 140 cm across and folds back on the shoulders; choose by height.",
+  charts: ["men-height", "agbada"],
   material: {
     plain: "Cotton brocade, 100%, beaten to a shine with wooden mallets. Embroidery in rayon thread.",
   },

@@ -101,6 +101,7 @@ export function build(piece: Piece): DemoProduct {
         ),
       ]),
     ),
+    charts: [...(family.charts ?? [])],
     reviews: dated(reviewsByHandle[handle] ?? [], addedOn),
   };
 }

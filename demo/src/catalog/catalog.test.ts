@@ -6,7 +6,7 @@ import { cloths, colors, silhouettes, suits, views } from "../pictures.ts";
 import { reviewsByHandle } from "./reviews.ts";
 import type { DemoProduct } from "./types.ts";
 
-const { brands, categories, collections, products, sizes } = demoCatalog;
+const { brands, categories, collections, products, sizeCharts, sizes } = demoCatalog;
 
 const count = (matches: (product: DemoProduct) => boolean) => products.filter(matches).length;
 const repeated = (values: readonly string[]) =>
@@ -191,5 +191,72 @@ describe("pictures", () => {
       for (const color of product.colors) expect(product.pictures[color]).toHaveLength(2);
     }
     expect(repeated(paths)).toEqual([]);
+  });
+});
+
+describe("size charts", () => {
+  const chartsOf = (product: DemoProduct) =>
+    product.charts.map((handle) => {
+      const chart = sizeCharts.find((one) => one.handle === handle);
+      if (!chart) throw new Error(`${product.name} has no chart ${handle}`);
+      return chart;
+    });
+
+  test("every size of a product stands in each of its charts, and clothes have one of the body first", () => {
+    for (const product of products) {
+      for (const chart of chartsOf(product))
+        expect(
+          chart.rows.map(({ size }) => size),
+          `${product.name}, ${chart.name}`,
+        ).toEqual(expect.arrayContaining(product.sizes));
+      const kinds = chartsOf(product).map(({ kind }) => kind);
+      if (product.sizes.some((size) => /^(\d\d|X*[SL]|M|W\d\d|EU \d\d|.* [ym])$/.test(size)))
+        expect(kinds[0], product.name).toBe("body");
+      else expect(kinds, product.name).toEqual([]);
+    }
+  });
+
+  test("a row has a value a column, numbers where there is a unit, and measures grow with the size", () => {
+    const most = (value: unknown) => (Array.isArray(value) ? value[1] : value);
+    for (const { name, columns, rows } of sizeCharts)
+      for (const [at, column] of columns.entries()) {
+        const values = rows.map((row) => row.values[at]);
+        for (const value of values)
+          expect(typeof most(value), `${name}, ${column.name}`).toBe(column.unit ? "number" : "string");
+        if (column.unit) expect(values.map(most)).toEqual(values.map(most).sort((a, b) => a - b));
+        for (const row of rows) expect(row.values, name).toHaveLength(columns.length);
+      }
+  });
+
+  test("a finished piece is never smaller than the body that it is made for, where it closes around it", () => {
+    for (const product of products) {
+      const [body, garment] = chartsOf(product);
+      if (!body || !garment) continue;
+      for (const part of ["Bust", "Chest"]) {
+        const [ofBody, ofGarment] = [body, garment].map(({ columns }) =>
+          columns.findIndex((column) => column.name === part),
+        );
+        for (const { size, values } of garment.rows) {
+          const wanted = body.rows.find((row) => row.size === size)?.values[ofBody ?? -1];
+          const given = values[ofGarment ?? -1];
+          if (wanted === undefined || given === undefined) continue;
+          const largest = Array.isArray(wanted) ? wanted[1] : wanted;
+          expect(given, `${garment.name}, ${size}, ${part}`).toBeGreaterThanOrEqual(largest as number);
+        }
+      }
+    }
+  });
+
+  test("lengths that the copy names are those of the chart", () => {
+    const length = / (\d+) cm (?:long |from shoulder to hem )?in size (\w+)/;
+    for (const product of products) {
+      const [, centimeters, size] = length.exec(product.fit) ?? [];
+      const garment = chartsOf(product).find(({ kind }) => kind === "garment");
+      if (!centimeters || !garment) continue;
+      const at = garment.columns.findIndex(({ name }) => name === "Length");
+      expect(garment.rows.find((row) => row.size === size)?.values[at], product.name).toBe(
+        Number(centimeters),
+      );
+    }
   });
 });

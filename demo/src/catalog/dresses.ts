@@ -8,6 +8,7 @@ const wrap: Family = {
   sizes: dressSizes,
   tags: ["dress", "women", "wrap"],
   fit: "A true wrap: the tie makes it smaller or larger by about one size. Knee length, 108 cm from shoulder to hem in size 40.",
+  charts: ["women-numbers", "wrap-dress"],
 };
 
 const slip: Family = {
@@ -17,6 +18,7 @@ const slip: Family = {
   sizes: letters.slice(0, 5),
   tags: ["dress", "women", "slip", "evening"],
   fit: "Cut on the bias, so it follows the body without holding it. Between sizes, take the larger. Midi, 118 cm in size M.",
+  charts: ["women-letters", "slip-dress"],
   material: { plain: "Viscose satin, 100%, sand-washed until the shine turns soft. 130 g/m²." },
   care: "Hand wash cold, do not wring, hang to dry by the straps. Iron on the wrong side while damp.",
 };

@@ -8,6 +8,7 @@ const dress: Family = {
   sizes: kidsSizes.slice(0, 6),
   tags: ["kids", "children", "girls", "girls-dress"],
   fit: "Buttons at the back, gathers at the waist, and a hem with 4 cm to let down. Take the size by age; it lasts about a year and a half.",
+  charts: ["kids", "girls-dress"],
 };
 
 const babygrow: Family = {
@@ -17,6 +18,7 @@ const babygrow: Family = {
   sizes: babySizes,
   tags: ["baby", "kids", "newborn", "babygrow"],
   fit: "Snaps open along both legs. The cuffs turn over for the first three months and turn back after that.",
+  charts: ["baby", "babygrow"],
   material: {
     oniko: "Organic cotton muslin, 100%, tied in rings and dyed with plant indigo; rinsed nine times.",
     eleko: "Organic cotton interlock, 100%, painted with cassava paste and dyed with plant indigo.",
@@ -35,6 +37,7 @@ const shirt: Family = {
   sizes: kidsSizes,
   tags: ["kids", "children", "boys", "shirt"],
   fit: "Square and short-sleeved, with a wide neck that small heads get through. The collar lies open.",
+  charts: ["kids", "kids-camp-shirt"],
 };
 
 const knit: Family = {
@@ -44,6 +47,7 @@ const knit: Family = {
   sizes: kidsSizes,
   tags: ["kids", "children", "sweater"],
   fit: "Long in the cuff, so the sleeve can be turned back for the first year and let out in the second.",
+  charts: ["kids", "kids-knit"],
 };
 
 export const kidsAndBaby: Piece[] = [

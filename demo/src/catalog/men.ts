@@ -8,6 +8,7 @@ const shirt: Family = {
   sizes: letters.slice(1),
   tags: ["men", "men's-shirts", "shirt", "short-sleeve"],
   fit: "Loose in the body with a square hem, made to hang outside. 76 cm long in size M; take a size down for a neater line.",
+  charts: ["men-letters", "mens-camp-shirt"],
 };
 
 const knit: Family = {
@@ -17,6 +18,7 @@ const knit: Family = {
   sizes: letters.slice(1),
   tags: ["men", "men's-knitwear", "sweater"],
   fit: "Regular, with room for a shirt. 69 cm long in size M; the sleeve has a deep cuff that turns back.",
+  charts: ["men-letters", "mens-knit"],
 };
 
 const jeans: Family = {
@@ -26,6 +28,7 @@ const jeans: Family = {
   sizes: waists,
   tags: ["men", "men's-jeans", "trousers"],
   fit: "Straight from hip to hem with a middle rise. Inside leg 82 cm in every waist; there is 4 cm of hem to let down.",
+  charts: ["men-waists", "mens-jeans"],
 };
 
 const coat: Family = {
@@ -35,6 +38,7 @@ const coat: Family = {
   sizes: letters.slice(1),
   tags: ["men", "men's-coats", "outerwear"],
   fit: "Cut to go over a jacket, so most people take their usual size. 102 cm long in size M.",
+  charts: ["men-letters", "mens-coat"],
   material: { plain: "Wool melton, 80% wool and 20% cotton, 420 g/m², half lined in cotton sateen." },
 };
 
@@ -45,6 +49,7 @@ const trousers: Family = {
   sizes: waists,
   tags: ["men", "men's-trousers"],
   fit: "High waist with a tie, full through the leg. The hem measures 30 cm across; inside leg 80 cm.",
+  charts: ["men-waists", "mens-trousers"],
 };
 
 export const men: Piece[] = [

@@ -8,6 +8,7 @@ const heel: Family = {
   sizes: shoeSizes,
   tags: ["women", "women's-shoes", "shoes", "heels", "sandals"],
   fit: "True to size on a medium foot; take the half size up. Block heel of 8.5 cm with a cushioned insole.",
+  charts: ["womens-shoes"],
   material: {
     ankara: "Straps of wax-printed cotton over leather; lining, insole and sole of goat and cow leather.",
     oniko: "Straps of ring-tied, indigo-dyed cotton over leather; lining, insole and sole of leather.",

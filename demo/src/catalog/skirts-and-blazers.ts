@@ -8,6 +8,7 @@ const skirt: Family = {
   sizes: dressSizes.slice(0, 7),
   tags: ["women", "women's-skirts", "skirt"],
   fit: "Sits at the natural waist. 82 cm long in size 40, wraps over by a third and ties at the side, so it gives or takes a size.",
+  charts: ["women-numbers", "skirt"],
 };
 
 const blazer: Family = {
@@ -17,6 +18,7 @@ const blazer: Family = {
   sizes: letters.slice(0, 5),
   tags: ["women", "women's-blazers", "jacket", "work"],
   fit: "Long and straight, 74 cm in size M. The shoulder is soft and the sleeve can be turned back to show the lining.",
+  charts: ["women-letters", "womens-blazer"],
   material: { plain: "Cotton and wool, 65/35, 260 g/m², lined in cotton sateen." },
   care: "Dry clean, or steam and brush. Hang it on a broad hanger.",
 };
@@ -27,6 +29,7 @@ const mensBlazer: Family = {
   sizes: letters.slice(1),
   tags: ["men", "men's-blazers", "jacket"],
   fit: "Easy through the body with a natural shoulder, 75 cm long in size M. Half lined, so it packs small.",
+  charts: ["men-letters", "mens-blazer"],
 };
 
 export const skirtsAndBlazers: Piece[] = [

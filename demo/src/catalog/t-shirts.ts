@@ -8,6 +8,7 @@ const mens: Family = {
   sizes: letters.slice(1),
   tags: ["men", "men's-t-shirts", "tee"],
   fit: "Regular with a dropped shoulder, 72 cm long in size M. It does not shrink; the cotton is washed before cutting.",
+  charts: ["men-letters", "mens-t-shirt"],
   material: { plain: "Combed cotton jersey, 100%, 220 g/m²." },
 };
 
@@ -17,6 +18,7 @@ const womens: Family = {
   sizes: letters.slice(0, 5),
   tags: ["women", "women's-t-shirts", "tee"],
   fit: "Straight and a little short, 60 cm long in size M, with a sleeve to the middle of the upper arm.",
+  charts: ["women-letters", "womens-t-shirt"],
 };
 
 const kids: Family = {
@@ -26,6 +28,7 @@ const kids: Family = {
   sizes: kidsSizes,
   tags: ["kids", "children", "tee"],
   fit: "Straight and long enough to stay in the trousers. The neck is wide and keeps its shape.",
+  charts: ["kids", "kids-t-shirt"],
 };
 
 export const tShirts: Piece[] = [

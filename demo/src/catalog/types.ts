@@ -1,5 +1,6 @@
 import type { colorHexes } from "@adire/contract/colors";
 import type { Cloth, Silhouette } from "../pictures.ts";
+import type { ChartHandle } from "./size-charts.ts";
 
 export type DemoReview = {
   stars: 1 | 2 | 3 | 4 | 5;
@@ -8,6 +9,22 @@ export type DemoReview = {
   text: string;
   /** ISO date. */
   on: string;
+};
+
+/** Centimeters or kilograms as the column says, from one to another, or a text such as another country's size. */
+export type Measure = number | [from: number, to: number] | string;
+
+export type DemoSizeChart = {
+  handle: string;
+  name: string;
+  /** Of the person, or of the finished piece. */
+  kind: "body" | "garment";
+  /** How it is measured. */
+  how: string;
+  /** Without a unit a column holds texts. */
+  columns: { name: string; unit: "cm" | "kg" | null }[];
+  /** One value a column. */
+  rows: { size: string; values: Measure[] }[];
 };
 
 /** A review as it is written down: stars, author, title, text. The builder dates it. */
@@ -42,6 +59,8 @@ export type DemoProduct = {
   stock: Record<string, number>;
   /** Image paths by color: front first, detail second. */
   pictures: Record<string, string[]>;
+  /** Handles of its size charts. */
+  charts: string[];
   reviews: DemoReview[];
 };
 
@@ -57,6 +76,7 @@ export type DemoCatalog = {
   categories: { name: string; description: string }[];
   /** In display order. */
   sizes: string[];
+  sizeCharts: DemoSizeChart[];
   products: DemoProduct[];
   collections: DemoCollection[];
 };
@@ -72,6 +92,8 @@ export type Family = {
   sizes: readonly string[];
   tags: readonly string[];
   fit: string;
+  /** What the sizes of the cut measure; missing where there is nothing to choose. */
+  charts?: readonly ChartHandle[];
   /** Where the cut is made in another quality than the cloth's usual one. */
   material?: Partial<Record<Cloth, string>>;
   care?: string;

@@ -8,6 +8,7 @@ const trousers: Family = {
   sizes: dressSizes.slice(0, 7),
   tags: ["women", "women's-trousers", "wide-leg"],
   fit: "Sits at the natural waist, ties at the front, and has elastic across the back only. Inside leg 78 cm, with 5 cm of hem to let down.",
+  charts: ["women-numbers", "womens-trousers"],
 };
 
 const knit: Family = {
@@ -17,6 +18,7 @@ const knit: Family = {
   sizes: letters.slice(0, 5),
   tags: ["women", "women's-knitwear", "sweater"],
   fit: "Slightly cropped and straight, to meet a high waist. 58 cm long in size M; the sleeve reaches the knuckles.",
+  charts: ["women-letters", "womens-knit"],
 };
 
 const jeans: Family = {
@@ -26,6 +28,7 @@ const jeans: Family = {
   sizes: waists.slice(0, 5),
   tags: ["women", "women's-jeans", "trousers"],
   fit: "High rise, straight leg, no stretch: choose by your waist and let the hip settle. Inside leg 76 cm.",
+  charts: ["women-waists", "womens-jeans"],
 };
 
 const coat: Family = {
@@ -35,6 +38,7 @@ const coat: Family = {
   sizes: letters.slice(0, 5),
   tags: ["women", "women's-coats", "outerwear"],
   fit: "Roomy through the shoulder with a straight fall to below the knee. 106 cm long in size M.",
+  charts: ["women-letters", "womens-coat"],
   material: { plain: "Wool and cotton, 70/30, 380 g/m², lined in cotton sateen." },
 };
 
@@ -45,6 +49,7 @@ const shirt: Family = {
   sizes: letters.slice(0, 5),
   tags: ["women", "women's-shirts", "shirt", "blouse"],
   fit: "Boxy and cut to the hip, 64 cm long in size M. Wear it loose or knotted at the waist.",
+  charts: ["women-letters", "womens-camp-shirt"],
 };
 
 export const women: Piece[] = [

@@ -12,6 +12,8 @@ export type ProductDraft = {
   material?: string;
   care?: string;
   fit?: string;
+  /** Handles of size charts; without them the charts that it has stay. */
+  charts?: string[];
   tags: string[];
   isNew: boolean;
   isFeatured: boolean;

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type ProductRow, productColumns, stockOfProduct, toProduct } from "./product-row.ts";
+import { chartsOf } from "./size-charts.ts";
 
 const SIMILAR = 4;
 const REVIEWS = 20;
@@ -16,7 +17,7 @@ export async function readProduct(db: Database, id: number): Promise<ProductDeta
     from products p ${stockOfProduct} where p.id = ${id} and p.status = 'active'`.execute(db);
   const row = rows[0];
   if (!row) throw new Problem("not_found", { message: "Product not found" });
-  const [variants, similar, reviews] = await Promise.all([
+  const [variants, similar, reviews, charts] = await Promise.all([
     db
       .selectFrom("variants as v")
       .leftJoin("sizes as z", "z.id", "v.size_id")
@@ -38,12 +39,14 @@ export async function readProduct(db: Database, id: number): Promise<ProductDeta
       .orderBy("id")
       .limit(REVIEWS)
       .execute(),
+    chartsOf(db, id),
   ]);
   return {
     ...toProduct(row),
     material: row.material,
     care: row.care,
     fit: row.fit,
+    size_charts: charts,
     listings: row.listings,
     variants: variants.map((variant) => ({
       ...variant,

@@ -4,6 +4,7 @@ import type { Deps } from "../feature.ts";
 import { listCollections } from "./list-collections.ts";
 import { listProducts } from "./list-products.ts";
 import { readProduct } from "./read-product.ts";
+import { listBodyCharts } from "./size-charts.ts";
 import { createTaxonomy, listTaxonomy, readTaxonomy, removeTaxonomy, updateTaxonomy } from "./taxonomies.ts";
 
 export function catalogRoutes({ handle, db, config }: Deps): void {
@@ -12,6 +13,7 @@ export function catalogRoutes({ handle, db, config }: Deps): void {
     listProducts(db, query, address, /\?(.*)/.exec(request.url)?.[1] ?? ""),
   );
   handle(endpoints.products.read, ({ params }) => readProduct(db, params.id));
+  handle(endpoints.sizeCharts.list, () => listBodyCharts(db));
   handle(endpoints.collections.list, () => listCollections(db));
 
   handle(endpoints.categories.list, () => listTaxonomy<Category>(db, "categories"));

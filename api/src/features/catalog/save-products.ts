@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import { reindexProducts } from "./reindex-products.ts";
+import { linkCharts } from "./size-charts.ts";
 import { type Ids, idsOf } from "./taxonomy-ids.ts";
 
 export type SavedProduct = {
@@ -70,6 +71,10 @@ export async function saveProducts(
       compare_price: comparePrice,
       on_hand: Math.max(onHand, 0),
     })),
+  );
+  await linkCharts(
+    tx,
+    drafts.flatMap((draft) => (draft.charts ? [{ product: idOf(draft), charts: draft.charts }] : [])),
   );
   const lost = await saveVariants(tx, ids, variants, cause);
   await reindexProducts(tx, ids);

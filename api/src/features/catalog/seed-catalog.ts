@@ -5,6 +5,7 @@ import type { ProductDraft } from "./product-draft.ts";
 import { bumpCatalog } from "./reindex-products.ts";
 import { showSampleClearance } from "./sample-offers.ts";
 import { saveProducts } from "./save-products.ts";
+import { addCharts, type SeedSizeChart } from "./size-charts.ts";
 import { idsOf } from "./taxonomy-ids.ts";
 
 /** A whole catalog for an empty shop, in display order. Amounts in minor units of the display currency. */
@@ -12,6 +13,7 @@ export type CatalogSeed = {
   brands: { name: string; story: string }[];
   categories: { name: string; description: string }[];
   sizes: string[];
+  sizeCharts: SeedSizeChart[];
   products: SeedProduct[];
   collections: { title: string; description: string; brand: string; handles: string[] }[];
 };
@@ -26,6 +28,7 @@ type SeedProduct = {
   material: string;
   care: string;
   fit: string;
+  charts: string[];
   tags: string[];
   price: number;
   comparePrice: number | null;
@@ -81,6 +84,7 @@ async function seedNames(tx: Transaction, seed: CatalogSeed): Promise<void> {
   for (const [position, { name, description }] of seed.categories.entries())
     await tx.insertInto("categories").values({ name, description, position }).execute();
   await idsOf(tx, "sizes", seed.sizes);
+  await addCharts(tx, seed.sizeCharts);
   await idsOf(tx, "colors", Object.keys(colorHexes));
 }
 

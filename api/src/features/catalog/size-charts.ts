@@ -1,0 +1,48 @@
+import type { SizeChart } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../db/open.ts";
+
+export type SeedSizeChart = Omit<SizeChart, "id"> & { handle: string };
+const columns = sql`c.id, c.name, c.kind, c.how, c.columns, c.rows`;
+
+/** What sizes measure on the body, for whoever has no product in mind yet. */
+export async function listBodyCharts(db: Database): Promise<SizeChart[]> {
+  const { rows } = await sql<SizeChart>`select ${columns} from size_charts c where c.kind = 'body'
+    order by c.position, c.id`.execute(db);
+  return rows;
+}
+
+/** The charts of a product, the body's before the garment's. */
+export async function chartsOf(db: Database, productId: number): Promise<SizeChart[]> {
+  const { rows } =
+    await sql<SizeChart>`select ${columns} from product_size_charts l join size_charts c on c.id = l.chart_id
+    where l.product_id = ${productId} order by c.kind, c.position, c.id`.execute(db);
+  return rows;
+}
+
+export async function addCharts(tx: Transaction, charts: readonly SeedSizeChart[]): Promise<void> {
+  for (const [position, chart] of charts.entries())
+    await tx
+      .insertInto("size_charts")
+      .values({
+        ...chart,
+        columns: JSON.stringify(chart.columns),
+        rows: JSON.stringify(chart.rows),
+        position,
+      })
+      .execute();
+}
+
+/** Gives products exactly these charts; handles that no chart has are left out. */
+export async function linkCharts(
+  tx: Transaction,
+  links: readonly { product: number; charts: readonly string[] }[],
+): Promise<void> {
+  if (links.length === 0) return;
+  const products = links.map(({ product }) => product);
+  const pairs = links.flatMap(({ product, charts }) => charts.map((handle) => ({ product, handle })));
+  await sql`delete from product_size_charts where product_id = any (${products}::bigint[])`.execute(tx);
+  await sql`insert into product_size_charts (product_id, chart_id)
+    select l.product, c.id from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as l (product bigint, handle text)
+      join size_charts c on c.handle = l.handle on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,417 @@
+import { dressSizes, kidsSizes, letters, waists } from "./sizes.ts";
+import type { DemoSizeChart, Measure } from "./types.ts";
+
+type Column = string | { name: string; unit: "kg" | null };
+type Lines = readonly (readonly [size: string, ...values: Measure[]])[];
+
+const kg = (name: string): Column => ({ name, unit: "kg" });
+const asText = (name: string): Column => ({ name, unit: null });
+
+function chart(
+  kind: DemoSizeChart["kind"],
+  name: string,
+  how: string,
+  columns: readonly Column[],
+  lines: Lines,
+): Omit<DemoSizeChart, "handle"> {
+  return {
+    name,
+    kind,
+    how,
+    columns: columns.map((column) => (typeof column === "string" ? { name: column, unit: "cm" } : column)),
+    rows: lines.map(([size, ...values]) => ({ size, values })),
+  };
+}
+
+/** Lines from columns, for a garment that grows by a rule. */
+const grown = (sizes: readonly string[], ...columns: readonly (readonly number[])[]): Lines =>
+  sizes.map((size, at) => [size, ...columns.map((column) => column[at] ?? 0)]);
+/** The same measure in every size. */
+const always = (value: number, sizes: readonly string[]) => sizes.map(() => value);
+/** One step more for each size, through a value at a place. */
+const steps = (sizes: readonly string[], at: string, value: number, step: number) =>
+  sizes.map((_, index) => value + (index - sizes.indexOf(at)) * step);
+
+const womensLetters = letters.slice(0, 5);
+const mensLetters = letters.slice(1);
+const trouserSizes = dressSizes.slice(0, 7);
+const womensWaists = waists.slice(0, 5);
+
+const onTheBody =
+  "Measure over thin clothes, with the tape level and not tight: the bust at its fullest, the waist where you bend to the side, the hips where they are widest.";
+const onTheCloth =
+  "Measured on the finished piece, lying flat. Chest, bust, waist and hips are given all the way around; length from the highest point of the shoulder to the hem.";
+
+/** Measures of the body that sizes are made for, and of the pieces themselves. Lengths in centimeters. */
+const charts = {
+  "women-numbers": chart(
+    "body",
+    "Women, sizes 34 to 48",
+    onTheBody,
+    ["Bust", "Waist", "Hips", asText("UK"), asText("US")],
+    [
+      ["34", 80, 64, 88, "6", "2"],
+      ["36", 84, 68, 92, "8", "4"],
+      ["38", 88, 72, 96, "10", "6"],
+      ["40", 92, 76, 100, "12", "8"],
+      ["42", 96, 80, 104, "14", "10"],
+      ["44", 102, 86, 110, "16", "12"],
+      ["46", 108, 92, 116, "18", "14"],
+      ["48", 114, 98, 122, "20", "16"],
+    ],
+  ),
+  "women-letters": chart(
+    "body",
+    "Women, XS to XXL",
+    onTheBody,
+    ["Bust", "Waist", "Hips", asText("EU")],
+    [
+      ["XS", [78, 82], [62, 66], [86, 90], "34"],
+      ["S", [82, 86], [66, 70], [90, 94], "36"],
+      ["M", [86, 94], [70, 78], [94, 102], "38–40"],
+      ["L", [94, 99], [78, 83], [102, 107], "42"],
+      ["XL", [99, 111], [83, 95], [107, 119], "44–46"],
+      ["XXL", [111, 117], [95, 101], [119, 125], "48"],
+    ],
+  ),
+  "women-waists": chart(
+    "body",
+    "Women, jeans by the waist",
+    "The number is the waist in inches. Measure the waist where the waistband will sit, the hips where they are widest.",
+    ["Waist", "Hips", asText("EU")],
+    [
+      ["W28", 71, 96, "38"],
+      ["W30", 76, 101, "40"],
+      ["W32", 81, 106, "42"],
+      ["W34", 86, 111, "44"],
+      ["W36", 91, 116, "46"],
+    ],
+  ),
+  "men-letters": chart(
+    "body",
+    "Men, S to XXL",
+    "Measure over a thin shirt, with the tape level and not tight: the chest under the arms at its fullest, the waist above the hip bone, the neck where a collar closes.",
+    ["Chest", "Waist", "Neck"],
+    [
+      ["S", [88, 94], [76, 82], [37, 38]],
+      ["M", [94, 102], [82, 90], [39, 40]],
+      ["L", [102, 110], [90, 98], [41, 42]],
+      ["XL", [110, 118], [98, 106], [43, 44]],
+      ["XXL", [118, 126], [106, 114], [45, 46]],
+    ],
+  ),
+  "men-waists": chart(
+    "body",
+    "Men, trousers by the waist",
+    "The number is the waist in inches. Measure the waist where the waistband will sit, the hips where they are widest.",
+    ["Waist", "Hips"],
+    [
+      ["W28", 71, 89],
+      ["W30", 76, 94],
+      ["W32", 81, 99],
+      ["W34", 86, 104],
+      ["W36", 91, 109],
+      ["W38", 97, 114],
+    ],
+  ),
+  "men-height": chart(
+    "body",
+    "Men, agbada by height",
+    "Stand without shoes against a wall. Between two heights, take the longer if you wear it with heels on your shoes.",
+    ["Height", "Chest, at most"],
+    [
+      ["M", [165, 173], 102],
+      ["L", [173, 180], 110],
+      ["XL", [180, 188], 118],
+      ["XXL", [188, 196], 126],
+    ],
+  ),
+  baby: chart(
+    "body",
+    "Babies, by months",
+    "Go by height and weight rather than by months: babies of one age differ by a size or two.",
+    ["Height", kg("Weight"), asText("EU")],
+    [
+      ["0-3 m", [54, 62], [3.5, 6], "56–62"],
+      ["3-6 m", [62, 68], [6, 8], "68"],
+      ["6-12 m", [68, 80], [8, 10.5], "74–80"],
+      ["12-18 m", [80, 86], [10.5, 12], "86"],
+      ["18-24 m", [86, 92], [12, 13.5], "92"],
+    ],
+  ),
+  kids: chart(
+    "body",
+    "Children, 2 to 12 years",
+    "Measure the height without shoes, the chest under the arms, the waist at the navel. Between two sizes, the larger lasts longer.",
+    ["Height", "Chest", "Waist"],
+    [
+      ["2 y", [86, 92], 53, 51],
+      ["3 y", [92, 98], 55, 52],
+      ["4 y", [98, 104], 57, 53],
+      ["6 y", [110, 116], 61, 56],
+      ["8 y", [122, 128], 65, 59],
+      ["10 y", [134, 140], 71, 62],
+      ["12 y", [146, 152], 77, 65],
+    ],
+  ),
+  "womens-shoes": chart(
+    "body",
+    "Women's shoes",
+    "Stand on a sheet of paper with your heel against a wall and mark the longest toe. Measure both feet and take the longer one.",
+    ["Foot length", asText("UK"), asText("US")],
+    [
+      ["EU 36", 22.5, "3", "5"],
+      ["EU 37", 23.1, "4", "6"],
+      ["EU 38", 23.8, "5", "7"],
+      ["EU 39", 24.5, "6", "8"],
+      ["EU 40", 25.1, "7", "9"],
+      ["EU 41", 25.8, "8", "10"],
+      ["EU 42", 26.5, "9", "11"],
+    ],
+  ),
+
+  "wrap-dress": chart(
+    "garment",
+    "Wrap dress",
+    `${onTheCloth} The tie makes bust and waist smaller or larger by about one size.`,
+    ["Bust", "Waist", "Length"],
+    grown(
+      dressSizes,
+      [86, 90, 94, 98, 102, 108, 114, 120],
+      [68, 72, 76, 80, 84, 90, 96, 102],
+      steps(dressSizes, "40", 108, 1),
+    ),
+  ),
+  "slip-dress": chart(
+    "garment",
+    "Slip dress",
+    onTheCloth,
+    ["Bust", "Length"],
+    grown(womensLetters, [84, 88, 96, 102, 114], steps(womensLetters, "M", 118, 1)),
+  ),
+  "womens-kaftan": chart(
+    "garment",
+    "Kaftan",
+    `${onTheCloth} Shoulder from seam to seam.`,
+    ["Shoulder", "Bust", "Length"],
+    grown(mensLetters, [40, 42, 44, 47, 50], [116, 124, 130, 142, 148], steps(mensLetters, "M", 112, 1)),
+  ),
+  "mens-kaftan": chart(
+    "garment",
+    "Men's kaftan",
+    onTheCloth,
+    ["Chest", "Length"],
+    grown(mensLetters, [110, 118, 126, 134, 142], steps(mensLetters, "M", 104, 2)),
+  ),
+  agbada: chart(
+    "garment",
+    "Agbada",
+    "Measured on the finished pieces, lying flat. The robe is measured from edge to edge, the shirt all the way around.",
+    ["Robe, across", "Robe, length", "Shirt, chest"],
+    grown(
+      ["M", "L", "XL", "XXL"],
+      always(140, ["M", "L", "XL", "XXL"]),
+      [132, 138, 144, 150],
+      [116, 124, 132, 140],
+    ),
+  ),
+  "mens-camp-shirt": chart(
+    "garment",
+    "Men's camp shirt",
+    onTheCloth,
+    ["Chest", "Length"],
+    grown(mensLetters, [108, 116, 124, 132, 140], steps(mensLetters, "M", 76, 2)),
+  ),
+  "mens-knit": chart(
+    "garment",
+    "Men's knit",
+    `${onTheCloth} Sleeve with the cuff let out.`,
+    ["Chest", "Length", "Sleeve"],
+    grown(
+      mensLetters,
+      [102, 110, 118, 126, 134],
+      steps(mensLetters, "M", 69, 2),
+      steps(mensLetters, "M", 68, 1),
+    ),
+  ),
+  "mens-jeans": chart(
+    "garment",
+    "Men's jeans",
+    "Measured on the finished pair, lying flat; waist and hips are given all the way around.",
+    ["Waist", "Hips", "Inside leg"],
+    grown(waists, [73, 78, 83, 88, 93, 99], [95, 100, 105, 110, 115, 120], always(82, waists)),
+  ),
+  "mens-coat": chart(
+    "garment",
+    "Men's coat",
+    onTheCloth,
+    ["Chest", "Length", "Sleeve"],
+    grown(
+      mensLetters,
+      [112, 120, 128, 136, 144],
+      steps(mensLetters, "M", 102, 2),
+      steps(mensLetters, "M", 65, 1),
+    ),
+  ),
+  "mens-trousers": chart(
+    "garment",
+    "Men's wide trousers",
+    "Measured on the finished pair, lying flat; waist and hips are given all the way around, the hem from edge to edge.",
+    ["Waist", "Hips", "Inside leg", "Hem, across"],
+    grown(
+      waists,
+      [73, 78, 83, 88, 93, 99],
+      [100, 105, 110, 115, 120, 125],
+      always(80, waists),
+      always(30, waists),
+    ),
+  ),
+  "womens-trousers": chart(
+    "garment",
+    "Women's wide trousers",
+    "Measured on the finished pair, lying flat; waist and hips are given all the way around, the waist with the elastic at rest.",
+    ["Waist", "Hips", "Inside leg"],
+    grown(
+      trouserSizes,
+      [64, 68, 72, 76, 80, 86, 92],
+      [98, 102, 106, 110, 114, 120, 126],
+      always(78, trouserSizes),
+    ),
+  ),
+  "womens-knit": chart(
+    "garment",
+    "Women's knit",
+    onTheCloth,
+    ["Bust", "Length", "Sleeve"],
+    grown(
+      womensLetters,
+      [92, 96, 104, 110, 122],
+      steps(womensLetters, "M", 58, 1),
+      steps(womensLetters, "M", 62, 1),
+    ),
+  ),
+  "womens-jeans": chart(
+    "garment",
+    "Women's jeans",
+    "Measured on the finished pair, lying flat; waist and hips are given all the way around.",
+    ["Waist", "Hips", "Inside leg"],
+    grown(womensWaists, [72, 77, 82, 87, 92], [98, 103, 108, 113, 118], always(76, womensWaists)),
+  ),
+  "womens-coat": chart(
+    "garment",
+    "Women's coat",
+    onTheCloth,
+    ["Bust", "Length", "Sleeve"],
+    grown(
+      womensLetters,
+      [100, 104, 112, 118, 130],
+      steps(womensLetters, "M", 106, 1),
+      steps(womensLetters, "M", 61, 1),
+    ),
+  ),
+  "womens-camp-shirt": chart(
+    "garment",
+    "Women's shirt",
+    onTheCloth,
+    ["Bust", "Length"],
+    grown(womensLetters, [100, 104, 112, 118, 130], steps(womensLetters, "M", 64, 1)),
+  ),
+  skirt: chart(
+    "garment",
+    "Wrap skirt",
+    "Measured on the finished piece; waist and hips with the skirt wrapped over by a third, length from waistband to hem.",
+    ["Waist", "Hips", "Length"],
+    grown(
+      trouserSizes,
+      [64, 68, 72, 76, 80, 86, 92],
+      [96, 100, 104, 108, 112, 118, 124],
+      steps(trouserSizes, "40", 82, 1),
+    ),
+  ),
+  "womens-blazer": chart(
+    "garment",
+    "Women's blazer",
+    onTheCloth,
+    ["Bust", "Length", "Sleeve"],
+    grown(
+      womensLetters,
+      [94, 98, 106, 112, 124],
+      steps(womensLetters, "M", 74, 1),
+      steps(womensLetters, "M", 60, 1),
+    ),
+  ),
+  "mens-blazer": chart(
+    "garment",
+    "Men's blazer",
+    onTheCloth,
+    ["Chest", "Length", "Sleeve"],
+    grown(
+      mensLetters,
+      [104, 112, 120, 128, 136],
+      steps(mensLetters, "M", 75, 1),
+      steps(mensLetters, "M", 64, 1),
+    ),
+  ),
+  "mens-t-shirt": chart(
+    "garment",
+    "Men's T-shirt",
+    onTheCloth,
+    ["Chest", "Length"],
+    grown(mensLetters, [102, 110, 118, 126, 134], steps(mensLetters, "M", 72, 2)),
+  ),
+  "womens-t-shirt": chart(
+    "garment",
+    "Women's T-shirt",
+    onTheCloth,
+    ["Bust", "Length"],
+    grown(womensLetters, [88, 92, 100, 106, 118], steps(womensLetters, "M", 60, 1)),
+  ),
+  "girls-dress": chart(
+    "garment",
+    "Girls' dress",
+    `${onTheCloth} There are 4 cm of hem to let down besides.`,
+    ["Chest", "Length"],
+    grown(kidsSizes.slice(0, 6), [59, 61, 63, 67, 71, 77], [50, 54, 58, 66, 74, 82]),
+  ),
+  babygrow: chart(
+    "garment",
+    "Babygrow",
+    "Measured on the finished piece, lying flat: the chest all the way around, the length from shoulder to toe.",
+    ["Chest", "Length"],
+    grown(["0-3 m", "3-6 m", "6-12 m", "12-18 m", "18-24 m"], [46, 49, 53, 56, 58], [54, 60, 69, 75, 81]),
+  ),
+  "kids-camp-shirt": chart(
+    "garment",
+    "Kids' shirt",
+    onTheCloth,
+    ["Chest", "Length"],
+    grown(kidsSizes, [66, 68, 70, 74, 78, 84, 90], [40, 43, 46, 51, 56, 61, 66]),
+  ),
+  "kids-knit": chart(
+    "garment",
+    "Kids' knit",
+    `${onTheCloth} Sleeve with the cuff let out.`,
+    ["Chest", "Length", "Sleeve"],
+    grown(
+      kidsSizes,
+      [62, 64, 66, 70, 74, 80, 86],
+      [37, 40, 43, 48, 53, 58, 63],
+      [30, 33, 36, 41, 47, 53, 59],
+    ),
+  ),
+  "kids-t-shirt": chart(
+    "garment",
+    "Kids' T-shirt",
+    onTheCloth,
+    ["Chest", "Length"],
+    grown(kidsSizes, [60, 62, 64, 68, 72, 78, 84], [38, 41, 44, 49, 54, 59, 64]),
+  ),
+} satisfies Record<string, Omit<DemoSizeChart, "handle">>;
+
+export type ChartHandle = keyof typeof charts;
+
+/** In display order, what is measured on the body first. */
+export const sizeCharts: DemoSizeChart[] = Object.entries(charts).map(([handle, facts]) => ({
+  handle,
+  ...facts,
+}));
