@@ -89,6 +89,18 @@ export const endpoints = {
       answer: s.productDetail,
     },
   },
+  suggestions: {
+    list: {
+      method: "GET",
+      path: "/products/api/suggestions/",
+      access: "anyone",
+      summary:
+        "Queries, categories, brands and products that begin with what is being typed, typing errors set right",
+      query: s.suggestionsQuery,
+      status: 200,
+      answer: s.suggestions,
+    },
+  },
   categories: taxonomy("categories", "category", s.categoryInput, s.category),
   sizes: taxonomy("sizes", "size", s.sizeInput, s.size),
   colors: taxonomy("colors", "color", s.colorInput, s.color),

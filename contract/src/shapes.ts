@@ -243,6 +243,23 @@ export const productQuery = z.object({
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 
+export const suggestionsQuery = z.object({
+  search: line(200).min(1, "must have at least one character"),
+  /** Entries of each kind. */
+  limit: wholeFrom(1, 10).default(5),
+});
+export type SuggestionsQuery = z.infer<typeof suggestionsQuery>;
+export const suggestions = z.object({
+  /** What to search for instead, typing errors set right. */
+  queries: z.array(z.string()),
+  categories: z.array(z.object({ id, name: z.string() })),
+  brands: z.array(z.object({ id, name: z.string() })),
+  products: z.array(
+    product.pick({ id: true, name: true, brand_name: true, price: true, compare_price: true, image: true }),
+  ),
+});
+export type Suggestions = z.infer<typeof suggestions>;
+
 export const collection = z.object({
   id,
   title: z.string(),
@@ -405,6 +422,21 @@ export const contactInput = z.object({
   message: required(5_000, "Message is required"),
 });
 export const newsletterInput = z.object({ email });
+/** Networks that a store may have an account with, in the order that they are shown in. */
+export const socialNetworks = [
+  "instagram",
+  "tiktok",
+  "pinterest",
+  "whatsapp",
+  "facebook",
+  "youtube",
+  "x",
+] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+export const socialAddress = z.url({
+  protocol: /^https$/,
+  error: "must be an address that begins with https://",
+});
 export const store = z.object({
   name: z.string(),
   tagline: z.string(),
@@ -417,5 +449,7 @@ export const store = z.object({
   exchange_rate: z.string(),
   image_base_url: z.string(),
   desk_url: z.string(),
+  /** The store's accounts; a network without one is missing. */
+  social: z.partialRecord(z.enum(socialNetworks), socialAddress),
 });
 export type Store = z.infer<typeof store>;

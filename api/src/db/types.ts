@@ -292,6 +292,13 @@ export interface Reviews {
   user_id: Int8 | null;
 }
 
+export interface SearchTerms {
+  phrase: boolean;
+  products: number;
+  shown: string;
+  term: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -406,6 +413,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
   reviews: Reviews;
+  search_terms: SearchTerms;
   sessions: Sessions;
   settings: Settings;
   size_charts: SizeCharts;

@@ -1,4 +1,4 @@
-import type { Store } from "@adire/contract/shapes";
+import { type SocialNetwork, type Store, socialAddress, socialNetworks } from "@adire/contract/shapes";
 import type { Config } from "../config.ts";
 import type { Querier } from "../db/open.ts";
 
@@ -15,20 +15,42 @@ const defaults = {
   payment_currency: "NGN",
 };
 
+/** The networks' own start pages, until a merchant names the store's accounts. */
+const defaultSocial: Store["social"] = {
+  instagram: "https://www.instagram.com/",
+  tiktok: "https://www.tiktok.com/",
+  pinterest: "https://www.pinterest.com/",
+  whatsapp: "https://www.whatsapp.com/",
+};
+
+/** The setting `social`, such as `{"instagram": "https://www.instagram.com/adire"}`; what is no https address is left out. */
+function readSocial(value: unknown): Store["social"] {
+  if (typeof value !== "object" || value === null) return defaultSocial;
+  const set = value as Partial<Record<SocialNetwork, unknown>>;
+  return Object.fromEntries(
+    socialNetworks.flatMap((network) => {
+      const { data } = socialAddress.safeParse(set[network]);
+      return data === undefined ? [] : [[network, data]];
+    }),
+  );
+}
+
 /** What a merchant configures: rows of `settings` over the defaults. */
 export async function readStore(db: Querier, config: Config): Promise<Store> {
   const rows = await db
     .selectFrom("settings")
     .select(["name", "value"])
-    .where("name", "in", Object.keys(defaults))
+    .where("name", "in", [...Object.keys(defaults), "social"])
     .execute();
-  const set = Object.fromEntries(rows.map((row) => [row.name, String(row.value)]));
+  const { social, ...texts } = Object.fromEntries(rows.map((row) => [row.name, row.value]));
+  const set = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, String(value)]));
   return {
     ...defaults,
     ...set,
     exchange_rate: config.EXCHANGE_RATE,
     image_base_url: config.IMAGE_BASE_URL,
     desk_url: config.PUBLIC_DESK_URL,
+    social: readSocial(social),
   };
 }
 

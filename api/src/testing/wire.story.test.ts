@@ -205,6 +205,25 @@ test("the store tells its name, money and addresses; settings of the merchant wi
   expect((await store.nobody.ask(endpoints.store.read)).name).toBe("Bògòlan");
 });
 
+test("the store's accounts with social networks: start pages at first, then only what the merchant names", async () => {
+  const own = await openStore();
+  const { social } = await own.nobody.ask(endpoints.store.read);
+  expect(Object.keys(social)).toEqual(["instagram", "tiktok", "pinterest", "whatsapp"]);
+  const instagram = "https://www.instagram.com/adire";
+  const given = {
+    instagram,
+    tiktok: "http://tiktok.com",
+    youtube: "javascript:alert(1)",
+    x: 7,
+    diaspora: "https://d",
+  };
+  await own.db
+    .insertInto("settings")
+    .values({ name: "social", value: JSON.stringify(given) })
+    .execute();
+  expect((await own.nobody.ask(endpoints.store.read)).social).toEqual({ instagram });
+});
+
 test("health says ready", async () => {
   expect(await inject({ url: "/health" })).toMatchObject({ status: 200, text: '{"status":"ready"}' });
 });

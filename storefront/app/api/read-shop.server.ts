@@ -20,6 +20,7 @@ const unreachable: Store = {
   exchange_rate: "1",
   image_base_url: settings.PUBLIC_API_URL,
   desk_url: settings.PUBLIC_DESK_URL,
+  social: {},
 };
 
 /** The store and its categories; a failed call gives the empty state instead of an error. */

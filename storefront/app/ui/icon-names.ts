@@ -6,9 +6,11 @@ export const icons = {
   "caret-down": "light/caret-down-light",
   check: "bold/check-bold",
   cross: "light/x-light",
+  facebook: "light/facebook-logo-light",
   grid: "light/squares-four-light",
   heart: "light/heart-light",
   "heart-fill": "fill/heart-fill",
+  history: "light/clock-counter-clockwise-light",
   instagram: "light/instagram-logo-light",
   list: "light/list-light",
   minus: "light/minus-light",
@@ -28,6 +30,8 @@ export const icons = {
   user: "light/user-light",
   warning: "light/warning-circle-light",
   whatsapp: "light/whatsapp-logo-light",
+  x: "light/x-logo-light",
+  youtube: "light/youtube-logo-light",
   zoom: "light/magnifying-glass-plus-light",
 } as const;
 export type IconName = keyof typeof icons;

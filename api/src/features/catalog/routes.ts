@@ -5,6 +5,7 @@ import { listCollections } from "./list-collections.ts";
 import { listProducts } from "./list-products.ts";
 import { readProduct } from "./read-product.ts";
 import { listBodyCharts } from "./size-charts.ts";
+import { suggest } from "./suggest.ts";
 import { createTaxonomy, listTaxonomy, readTaxonomy, removeTaxonomy, updateTaxonomy } from "./taxonomies.ts";
 
 export function catalogRoutes({ handle, db, config }: Deps): void {
@@ -14,6 +15,7 @@ export function catalogRoutes({ handle, db, config }: Deps): void {
   );
   handle(endpoints.products.read, ({ params }) => readProduct(db, params.id));
   handle(endpoints.sizeCharts.list, () => listBodyCharts(db));
+  handle(endpoints.suggestions.list, ({ query }) => suggest(db, query));
   handle(endpoints.collections.list, () => listCollections(db));
 
   handle(endpoints.categories.list, () => listTaxonomy<Category>(db, "categories"));

@@ -1,7 +1,8 @@
 import { footerCategories } from "@adire/contract/limits";
+import type { SocialNetwork } from "@adire/contract/shapes";
 import { Link } from "react-router";
 import { useShop } from "../../api/shop.tsx";
-import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { NewsletterBox } from "./newsletter-box.tsx";
 
@@ -12,28 +13,35 @@ const support = [
   { to: "/contact", text: "Contact us" },
 ];
 
-export const social: ReadonlyArray<{ href: string; text: string; icon: IconName }> = [
-  { href: "https://www.instagram.com/", text: "Instagram", icon: "instagram" },
-  { href: "https://www.tiktok.com/", text: "TikTok", icon: "tiktok" },
-  { href: "https://www.pinterest.com/", text: "Pinterest", icon: "pinterest" },
-  { href: "https://www.whatsapp.com/", text: "WhatsApp", icon: "whatsapp" },
-];
+const networks: Record<SocialNetwork, string> = {
+  instagram: "Instagram",
+  tiktok: "TikTok",
+  pinterest: "Pinterest",
+  whatsapp: "WhatsApp",
+  facebook: "Facebook",
+  youtube: "YouTube",
+  x: "X",
+};
 
 const heading = "display mb-3 text-[28px] leading-none";
 const entry = "inline-flex min-h-11 items-center text-[15px] hover:underline lg:min-h-9";
 
+/** The store's accounts with social networks, as far as it has any. */
 export function SocialLinks() {
+  const { store } = useShop();
+  const accounts = Object.entries(store.social) as [SocialNetwork, string][];
+  if (accounts.length === 0) return null;
   return (
-    <ul className="-mr-2.5 flex">
-      {social.map((one) => (
-        <li key={one.href}>
+    <ul className="-mr-2.5 flex flex-wrap">
+      {accounts.map(([network, address]) => (
+        <li key={network}>
           <a
-            href={one.href}
-            aria-label={one.text}
+            href={address}
+            aria-label={networks[network]}
             rel="noreferrer"
             className="target justify-center text-muted hover:text-ink"
           >
-            <Icon name={one.icon} />
+            <Icon name={network} />
           </a>
         </li>
       ))}
