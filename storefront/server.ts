@@ -9,6 +9,7 @@ import compress from "@fastify/compress";
 import files from "@fastify/static";
 import fastify, { type FastifyRequest, LogController } from "fastify";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { cleanAddress } from "./clean-address.ts";
 import { type Settings, storefrontSettings } from "./settings.ts";
 
 const built = path.join(import.meta.dirname, "build");
@@ -28,7 +29,7 @@ function toWebRequest(request: FastifyRequest, origin: string, signal: AbortSign
       if (one !== undefined) headers.append(name, one);
   }
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  return new Request(new URL(request.url.replace(/^\/{2,}/, "/"), origin), {
+  return new Request(new URL(cleanAddress(request.url), origin), {
     method: request.method,
     headers,
     signal,
@@ -88,6 +89,10 @@ export async function buildServer(settings: Settings) {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser("*", (_request, _payload, done) => done(null));
     pages.all("/*", async (request, reply) => {
+      const clean = cleanAddress(request.url);
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      if (clean !== request.url)
+        return reply.header("cache-control", "public, max-age=3600").redirect(clean, isRead ? 301 : 308);
       const left = new AbortController();
       reply.raw.on("close", () => left.abort());
       const answer = await handle(toWebRequest(request, settings.PUBLIC_STOREFRONT_URL, left.signal));
@@ -96,7 +101,8 @@ export async function buildServer(settings: Settings) {
       for (const cookie of answer.headers.getSetCookie()) reply.header("set-cookie", cookie);
       if (!reply.hasHeader("content-security-policy"))
         reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
-      return reply.send(answer.body ? Readable.fromWeb(answer.body as ReadableStream) : "");
+      // Without a stream the answer to HEAD would say that its page is empty.
+      return reply.send(answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([]));
     });
   });
   return app;

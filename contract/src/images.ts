@@ -9,7 +9,17 @@ export function slug(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-export type Transform = { width: number; height?: number; crop?: "fill" | "fit" };
+export type Transform = {
+  width: number;
+  height?: number;
+  crop?: "fill" | "fit" | "pad";
+  /** What stands behind and around the picture: six hexadecimal digits. */
+  ground?: string | undefined;
+  format?: "auto" | "jpg";
+};
+
+/** Sides in px of the pictures that stand beside links elsewhere. */
+export const shareSize = { width: 1200, height: 630 } as const;
 
 /**
  * The address of a picture: full URLs are kept; paths starting with image/upload/ or ecommerce/ get the service prefix; bare
@@ -17,12 +27,15 @@ export type Transform = { width: number; height?: number; crop?: "fill" | "fit" 
  */
 export function imageUrl(base: string, path: string, category = "", transform?: Transform): string {
   if (/^https?:\/\//i.test(path)) return path;
-  const steps = transform
-    ? `w_${transform.width}${transform.height ? `,h_${transform.height}` : ""},c_${transform.crop ?? "fill"},q_auto,f_auto/`
-    : "";
+  const steps = transform ? `${stepsOf(transform)}/` : "";
   const clean = path.replace(/^\/+/, "");
   if (clean.startsWith("image/upload/"))
     return `${base}/image/upload/${steps}${clean.slice("image/upload/".length)}`;
   const placed = clean.startsWith("ecommerce/") ? clean : `ecommerce/${slug(category) || "general"}/${clean}`;
   return `${base}/image/upload/${steps}v1/${placed.split("/").map(encodeURIComponent).join("/")}`;
+}
+
+function stepsOf({ width, height, crop = "fill", ground, format = "auto" }: Transform): string {
+  const size = `w_${width}${height ? `,h_${height}` : ""}`;
+  return `${size},c_${crop}${ground ? `,b_rgb:${ground}` : ""},q_auto,f_${format}`;
 }

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Shop } from "./api/shop.tsx";
+import { alternates } from "./parts/seo/alternates.ts";
+import { type SharePicture, storePicture } from "./parts/seo/share-picture.ts";
 
 type Matches = ReadonlyArray<{ id?: string; loaderData?: unknown } | undefined>;
 
@@ -12,69 +14,60 @@ export function shopOf(matches: Matches): Shop | undefined {
 type Page = {
   title: string;
   description: string;
-  /** The path that search engines shall keep. */
-  path: string;
-  image?: string | undefined;
-  /** Nothing for a search engine. */
+  /** The path that search engines shall keep, with its query; absent where the address itself is a secret. */
+  path?: string;
+  kind?: "website" | "product";
+  /** Shown beside links to the page; the store's own unless the page shows one thing. */
+  picture?: SharePicture;
+  /** Nothing for a search engine to keep; it may still follow the links. */
   hidden?: boolean;
 };
 
-/** Title, description, canonical address and Open Graph of a page. */
+/** Title, description, canonical address, languages, Open Graph and Twitter card of a page. */
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
   const shop = shopOf(matches);
   const name = shop?.store.name ?? "Adire";
-  const title = page.path === "/" ? page.title : `${page.title} · ${name}`;
-  const address = `${shop?.addresses.storefront ?? ""}${page.path}`;
+  const { title, path, hidden = false, kind = "website", picture = storePicture(shop) } = page;
+  const description = inOneLine(page.description);
+  const base = shop?.addresses.storefront ?? "";
   return [
-    { title },
-    { name: "description", content: page.description },
-    { tagName: "link", rel: "canonical", href: address },
+    { title: path === "/" ? title : `${title} · ${name}` },
+    { name: "description", content: description },
+    ...(hidden ? [{ name: "robots", content: "noindex, follow" }] : []),
+    ...(path === undefined
+      ? []
+      : [
+          { tagName: "link", rel: "canonical", href: base + path },
+          { property: "og:url", content: base + path },
+        ]),
+    ...(path === undefined || hidden ? [] : alternates(base, path)),
     { property: "og:site_name", content: name },
-    { property: "og:title", content: page.title },
-    { property: "og:description", content: page.description },
-    { property: "og:url", content: address },
-    { property: "og:type", content: "website" },
-    ...(page.image ? [{ property: "og:image", content: page.image }] : []),
-    ...(page.hidden ? [{ name: "robots", content: "noindex" }] : []),
+    { property: "og:locale", content: "en_US" },
+    { property: "og:type", content: kind },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:image", content: picture.url },
+    { property: "og:image:alt", content: picture.alt },
+    ...(picture.width && picture.height
+      ? [
+          { property: "og:image:width", content: String(picture.width) },
+          { property: "og:image:height", content: String(picture.height) },
+        ]
+      : []),
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: picture.url },
+    { name: "twitter:image:alt", content: picture.alt },
   ];
 }
 
-/** The way down to a page, for search engines; `steps` from the top, each with its path. */
-export function breadcrumbData(
-  matches: Matches,
-  steps: ReadonlyArray<{ path: string; name: string }>,
-): MetaDescriptor {
-  const base = shopOf(matches)?.addresses.storefront ?? "";
-  return {
-    "script:ld+json": {
-      "@context": "https://schema.org",
-      "@type": "BreadcrumbList",
-      itemListElement: steps.map((step, at) => ({
-        "@type": "ListItem",
-        position: at + 1,
-        name: step.name,
-        item: base + step.path,
-      })),
-    },
-  };
-}
+/** What a page says of itself that is not there, is no longer there, or could not be made. */
+export const missingMeta = (matches: Matches, title: string): MetaDescriptor[] =>
+  pageMeta(matches, { title, description: `${title}. There is more to see in the shop.`, hidden: true });
 
-/** The products that a page lists, for search engines. */
-export function itemListData(
-  matches: Matches,
-  products: ReadonlyArray<{ id: number; name: string }>,
-): MetaDescriptor {
-  const base = shopOf(matches)?.addresses.storefront ?? "";
-  return {
-    "script:ld+json": {
-      "@context": "https://schema.org",
-      "@type": "ItemList",
-      itemListElement: products.map((product, at) => ({
-        "@type": "ListItem",
-        position: at + 1,
-        name: product.name,
-        url: `${base}/products/${product.id}`,
-      })),
-    },
-  };
+/** What search results show of a description, cut between words: at most about 160 characters. */
+function inOneLine(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s+\S*$/, "")}…`;
 }

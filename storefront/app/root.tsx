@@ -16,10 +16,11 @@ import displayFont from "../.react-router/generated/imbue-latin.woff2?url";
 import { readShop } from "./api/read-shop.server.ts";
 import { ShopProvider } from "./api/shop.tsx";
 import { CartProvider } from "./parts/cart/cart.tsx";
+import { language } from "./parts/seo/alternates.ts";
 import { SessionProvider } from "./parts/session/session.tsx";
 import { ErrorScreen } from "./parts/shell/error-screen.tsx";
 import { WishlistProvider } from "./parts/wishlist/wishlist.tsx";
-import { themeOf } from "./theme.ts";
+import { themeColors, themeOf } from "./theme.ts";
 import { Toasts } from "./ui/toasts.tsx";
 import tokens from "./ui/tokens.css?url";
 
@@ -32,7 +33,9 @@ export const links: LinksFunction = () => [
     crossOrigin: "anonymous" as const,
   })),
   { rel: "stylesheet", href: tokens },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
@@ -46,11 +49,19 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
   return (
-    <html lang="en" data-theme={theme === "system" ? undefined : theme} suppressHydrationWarning>
+    <html lang={language} data-theme={theme === "system" ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {(["light", "dark"] as const).map((scheme) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={themeColors[theme === "system" ? scheme : theme]}
+          />
+        ))}
         <Meta />
         <Links />
       </head>

@@ -40,6 +40,7 @@ export default [
     route("*", "pages/store/products.tsx", { id: "store-anything" }),
   ]),
   route("theme", "pages/theme.ts"),
+  route("manifest.webmanifest", "pages/manifest.ts"),
   route("robots.txt", "pages/robots.ts"),
   route("sitemap.xml", "pages/sitemap.ts"),
 ] satisfies RouteConfig;

@@ -5,3 +5,6 @@ export function themeOf(cookies: string | null): Theme {
   const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies ?? "")?.[1];
   return chosen === "light" || chosen === "dark" ? chosen : "system";
 }
+
+/** What the browser's own frame is painted in: the grounds of both themes. */
+export const themeColors = { light: "#f6f1e7", dark: "#10132a" } as const;

@@ -1,9 +1,9 @@
 import { listings } from "@adire/contract/listings";
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { pageMeta } from "../page-meta.ts";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
 import { WhyAfrican } from "../parts/catalog/why-african.tsx";
+import { listingMeta } from "../parts/seo/listing-meta.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 
@@ -19,8 +19,15 @@ export async function loader({ request, url }: LoaderFunctionArgs) {
   return { page: await loadListing({ request, url }, { listing: "african" }) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, { title, description: intro, path });
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) =>
+  loaderData
+    ? listingMeta(matches, location.search, {
+        title,
+        description: `${title}: ${intro}`,
+        path,
+        page: loaderData.page,
+      })
+    : [];
 
 export default function AfricanPage() {
   const { page } = useLoaderData<typeof loader>();

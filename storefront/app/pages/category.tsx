@@ -8,9 +8,10 @@ import {
   useRouteError,
 } from "react-router";
 import { readShop } from "../api/read-shop.server.ts";
-import { pageMeta } from "../page-meta.ts";
+import { missingMeta } from "../page-meta.ts";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
+import { listingMeta } from "../parts/seo/listing-meta.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 
@@ -21,15 +22,16 @@ export async function loader({ request, url, params }: LoaderFunctionArgs) {
   return { category, page: await loadListing({ request, url }, { category: category.id }) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, {
-        title: loaderData.category.name,
-        description:
-          loaderData.category.description || `${loaderData.category.name}: ${loaderData.page.count} pieces.`,
-        path: `/category/${loaderData.category.id}`,
-      })
-    : [{ title: "Category Not Found" }];
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) => {
+  if (!loaderData) return missingMeta(matches, "Category Not Found");
+  const { category, page } = loaderData;
+  return listingMeta(matches, location.search, {
+    title: category.name,
+    description: category.description || `${category.name}: ${page.count} pieces.`,
+    path: `/category/${category.id}`,
+    page,
+  });
+};
 
 export default function CategoryPage() {
   const { category, page } = useLoaderData<typeof loader>();

@@ -1,10 +1,10 @@
 import { listings } from "@adire/contract/listings";
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { pageMeta } from "../page-meta.ts";
 import { ClearanceBanner, ClearanceTerms } from "../parts/catalog/clearance-banner.tsx";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
+import { listingMeta } from "../parts/seo/listing-meta.ts";
 
 const { title, intro, path } = listings.clearance;
 
@@ -12,12 +12,15 @@ export async function loader({ request, url }: LoaderFunctionArgs) {
   return { page: await loadListing({ request, url }, { listing: "clearance" }) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  pageMeta(matches, {
-    title,
-    description: `Up to ${loaderData?.page.savings?.largest_percent ?? 50}% off ${loaderData?.page.count ?? ""} pieces. ${intro}`,
-    path,
-  });
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) =>
+  loaderData
+    ? listingMeta(matches, location.search, {
+        title,
+        description: `Up to ${loaderData.page.savings?.largest_percent ?? 0}% off ${loaderData.page.count} pieces. ${intro}`,
+        path,
+        page: loaderData.page,
+      })
+    : [];
 
 export default function ClearancePage() {
   const { page } = useLoaderData<typeof loader>();

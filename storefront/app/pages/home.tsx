@@ -9,19 +9,23 @@ import styles from "../parts/home/home.css?url";
 import { JustArrived } from "../parts/home/just-arrived.tsx";
 import { loadHome } from "../parts/home/load-home.server.ts";
 import { Testimonials } from "../parts/home/testimonials.tsx";
+import { storeData } from "../parts/seo/structured-data.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = () => loadHome();
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-  const name = shopOf(matches)?.store.name ?? "Adire";
-  return pageMeta(matches, {
-    title: `${name}: clothes, beauty and things for the home`,
-    description:
-      "20-50% less on indigo cloth, everyday cuts and things for the home. Clothes, beauty and African wear.",
-    path: "/",
-  });
+  const shop = shopOf(matches);
+  return [
+    ...pageMeta(matches, {
+      title: `${shop?.store.name ?? "Adire"}: clothes, beauty and things for the home`,
+      description:
+        "20-50% less on indigo cloth, everyday cuts and things for the home. Clothes, beauty and African wear.",
+      path: "/",
+    }),
+    ...(shop ? storeData(shop) : []),
+  ];
 };
 
 export default function HomePage() {

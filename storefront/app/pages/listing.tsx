@@ -1,9 +1,9 @@
 import { type ListingName, listingNames, listings } from "@adire/contract/listings";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { breadcrumbData, itemListData, pageMeta } from "../page-meta.ts";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import type { Sort } from "../parts/catalog/listing-url.ts";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
+import { listingMeta } from "../parts/seo/listing-meta.ts";
 
 const ownSort = (name: ListingName): Sort => (name === "new-arrivals" ? "newest" : "featured");
 
@@ -15,21 +15,15 @@ export async function loader({ request, url }: LoaderFunctionArgs) {
   return { name, page: await loadListing({ request, url }, { listing: name, sort: ownSort(name) }) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) => {
   if (!loaderData) return [];
   const { title, intro, path } = listings[loaderData.name];
-  return [
-    ...pageMeta(matches, {
-      title,
-      description: `${title}: ${intro} ${loaderData.page.count} pieces.`,
-      path,
-    }),
-    itemListData(matches, loaderData.page.results),
-    breadcrumbData(matches, [
-      { path: "/", name: "Home" },
-      { path, name: title },
-    ]),
-  ];
+  return listingMeta(matches, location.search, {
+    title,
+    description: `${title}: ${intro} ${loaderData.page.count} pieces.`,
+    path,
+    page: loaderData.page,
+  });
 };
 
 export default function ListingPage() {

@@ -2,11 +2,12 @@ import type { MetaFunction } from "react-router";
 import { pageMeta } from "../page-meta.ts";
 import { OrderScreen } from "../parts/orders/order-screen.tsx";
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
-    title: "Order",
+    title: params.orderId ? `Order ${params.orderId}` : "Your order",
     description: "One order, and how far it is.",
-    path: "/orders",
+    // Whoever holds the address of a tracked order may see it: it is told to nobody.
+    ...(params.orderId && { path: `/orders/${params.orderId}` }),
     hidden: true,
   });
 

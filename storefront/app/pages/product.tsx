@@ -1,6 +1,5 @@
 import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
-import { imageUrl } from "@adire/contract/images";
 import { listings } from "@adire/contract/listings";
 import type { ProductDetail } from "@adire/contract/shapes";
 import {
@@ -15,7 +14,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { api } from "../api/api.server.ts";
-import { breadcrumbData, pageMeta, shopOf } from "../page-meta.ts";
+import { missingMeta, pageMeta, shopOf } from "../page-meta.ts";
 import { Badges, picturesOf } from "../parts/catalog/product-card.tsx";
 import { ProductGrid } from "../parts/catalog/product-grid.tsx";
 import { BuyBox } from "../parts/product/buy-box.tsx";
@@ -23,6 +22,9 @@ import { Gallery } from "../parts/product/gallery.tsx";
 import { ProductSections } from "../parts/product/product-sections.tsx";
 import { Reviews } from "../parts/product/reviews.tsx";
 import { readChoice } from "../parts/product/variant-choice.ts";
+import { productData } from "../parts/seo/product-data.ts";
+import { productPicture } from "../parts/seo/share-picture.ts";
+import { breadcrumbs } from "../parts/seo/structured-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { buttonLook } from "../ui/button.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
@@ -57,55 +59,26 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => (currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData: product, matches }) => {
-  if (!product) return [{ title: "Product not found" }];
+  if (!product) return missingMeta(matches, "Product not found");
   const shop = shopOf(matches);
   const home = homeOf(product);
   const path = `/products/${product.id}`;
-  const picture = product.image
-    ? imageUrl(shop?.store.image_base_url ?? "", product.image, product.category, {
-        width: 960,
-        height: 1200,
-      })
-    : undefined;
-  const address = `${shop?.addresses.storefront ?? ""}${path}`;
   return [
     ...pageMeta(matches, {
       title: product.name,
-      description: product.description.slice(0, 160),
+      description: product.description || `${product.name} by ${product.brand}.`,
       path,
-      image: picture,
+      kind: "product",
+      picture: productPicture(shop, product),
     }),
-    breadcrumbData(matches, [
+    breadcrumbs(shop, [
       { path: "/", name: "Home" },
-      ...(home ? [{ path: listings[home].path, name: listings[home].title }] : []),
+      home
+        ? { path: listings[home].path, name: listings[home].title }
+        : { path: "/products", name: "All Products" },
       { path, name: product.name },
     ]),
-    {
-      "script:ld+json": {
-        "@context": "https://schema.org",
-        "@type": "Product",
-        name: product.name,
-        description: product.description,
-        image: picture,
-        brand: { "@type": "Brand", name: product.brand },
-        ...(product.review_count > 0
-          ? {
-              aggregateRating: {
-                "@type": "AggregateRating",
-                ratingValue: product.rating,
-                reviewCount: product.review_count,
-              },
-            }
-          : {}),
-        offers: {
-          "@type": "Offer",
-          url: address,
-          price: product.price.toFixed(2),
-          priceCurrency: shop?.store.currency ?? "USD",
-          availability: product.stock > 0 ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
-        },
-      },
-    },
+    ...(shop ? [productData(shop, product)] : []),
   ];
 };
 

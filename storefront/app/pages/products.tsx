@@ -1,21 +1,21 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { pageMeta } from "../page-meta.ts";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
-import { readListing } from "../parts/catalog/listing-url.ts";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
+import { listingMeta } from "../parts/seo/listing-meta.ts";
 
 export async function loader({ request, url }: LoaderFunctionArgs) {
-  const { search } = readListing(url.searchParams);
-  return { page: await loadListing({ request, url }), search };
+  return { page: await loadListing({ request, url }) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  pageMeta(matches, {
-    title: loaderData?.search ? `“${loaderData.search}”` : "All Products",
-    description: "Everything we carry: clothes, beauty, accessories and things for the home.",
-    path: "/products",
-    hidden: Boolean(loaderData?.search),
-  });
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) =>
+  loaderData
+    ? listingMeta(matches, location.search, {
+        title: "All Products",
+        description: "Everything we carry: clothes, beauty, accessories and things for the home.",
+        path: "/products",
+        page: loaderData.page,
+      })
+    : [];
 
 export default function ProductsPage() {
   const { page } = useLoaderData<typeof loader>();

@@ -180,3 +180,22 @@ test("pictures kept as files are shown", async () => {
   expect(answer.statusCode).toBe(200);
   expect(await sizeOf(answer.rawPayload)).toEqual({ width: 40, height: 50, format: "png" });
 });
+
+test("a ground stands behind and around the picture, whatever its format", async () => {
+  const { get } = await openMedia();
+  const answer = await get("w_1200,h_630,c_pad,b_rgb:00ff00,f_jpg/v1/demo/red.webp");
+  expect(await sizeOf(answer.rawPayload)).toEqual({ width: 1200, height: 630, format: "jpeg" });
+  const pixelAt = async (left: number, top: number) => {
+    const at = sharp(answer.rawPayload).extract({ left, top, width: 1, height: 1 });
+    return [...(await at.raw().toBuffer())];
+  };
+  const [red = 0, green = 0, blue = 0] = await pixelAt(10, 10);
+  expect(green - red).toBeGreaterThan(200);
+  expect(green - blue).toBeGreaterThan(200);
+  const [through = 0, under = 0] = await pixelAt(600, 315);
+  expect([Math.abs(through - 100) < 30, Math.abs(under - 142) < 30]).toEqual([true, true]);
+  const plain = await get("w_1200,h_630,c_pad,f_jpg/v1/demo/red.webp");
+  expect(plain.rawPayload.equals(answer.rawPayload)).toBe(false);
+  for (const bad of ["b_green", "b_rgb:00ff0", "b_rgb:00ff00;", "b_auto"])
+    expect((await get(`w_100,${bad}/v1/demo/red.webp`)).statusCode).toBe(400);
+});

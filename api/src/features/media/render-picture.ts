@@ -5,8 +5,8 @@ import type { Format, Transforms } from "./transforms.ts";
 /** A source larger than this is refused instead of decoded. */
 export const limitInputPixels = 40_000_000;
 
-/** The ground that a picture without transparency gets. */
-const ground = "#e9e1d1";
+/** The ground that a picture gets where its format can have no holes. */
+const plainGround = "#e9e1d1";
 
 const readable = new Set(["jpeg", "png", "webp", "heif", "gif", "tiff"]);
 
@@ -19,13 +19,16 @@ export async function renderPicture(source: Buffer, transforms: Transforms, form
   const metadata = await picture.metadata().catch(() => null);
   if (!metadata || !readable.has(metadata.format)) throw new Problem("not_found");
   const { width: sourceWidth, height: sourceHeight } = metadata.autoOrient;
-  const sized = resize(picture.autoOrient(), transforms, sourceWidth, sourceHeight);
-  return encode(sized, transforms.quality, format).toBuffer();
+  const upright = transforms.ground
+    ? picture.autoOrient().flatten({ background: transforms.ground })
+    : picture.autoOrient();
+  const sized = resize(upright, transforms, sourceWidth, sourceHeight);
+  return encode(sized, transforms, format).toBuffer();
 }
 
 function resize(
   picture: Sharp,
-  { width, height, crop }: Transforms,
+  { width, height, crop, ground }: Transforms,
   sourceWidth: number,
   sourceHeight: number,
 ): Sharp {
@@ -51,12 +54,12 @@ function resize(
     top,
     right: width - innerWidth - left,
     bottom: height - innerHeight - top,
-    background: { r: 0, g: 0, b: 0, alpha: 0 },
+    background: ground ?? { r: 0, g: 0, b: 0, alpha: 0 },
   });
 }
 
 /** Efforts are low: a first visitor waits for them, and more would win few bytes. */
-function encode(picture: Sharp, quality: Transforms["quality"], format: Format): Sharp {
+function encode(picture: Sharp, { quality, ground = plainGround }: Transforms, format: Format): Sharp {
   const chosen = (auto: number): number => (quality === "auto" ? auto : quality);
   switch (format) {
     case "avif":

@@ -58,8 +58,10 @@ export function makeShowPicture({ dataDir, sources, revision = "" }: MediaOption
   }
 
   return async (path: string, transforms: Transforms, format: Format): Promise<Shown> => {
-    const { width, height, crop, quality } = transforms;
-    const key = hash(JSON.stringify([revision, path, width, height, crop, quality, format]));
+    const { width, height, crop, quality, ground } = transforms;
+    const key = hash(
+      JSON.stringify([revision, path, width, height, crop, quality, format, ...(ground ? [ground] : [])]),
+    );
     const known = memory.get(key);
     if (known) return known;
     const working =

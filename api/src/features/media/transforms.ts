@@ -14,6 +14,8 @@ export interface Transforms {
   crop: CropMode;
   /** 1 to 100 */
   quality: number | "auto";
+  /** what stands behind and around the picture, such as `#e9e1d1`; undefined: nothing where the format can have holes */
+  ground?: string;
   /** undefined: as the path's ending says */
   format?: Format | "auto";
 }
@@ -30,7 +32,7 @@ interface Address {
   isVersioned: boolean;
 }
 
-const transformKeys = ["w", "h", "c", "q", "f", "g", "dpr"];
+const transformKeys = ["w", "h", "c", "q", "f", "g", "b", "dpr"];
 const looksLikeTransforms = (segment: string): boolean =>
   segment.split(",").every((part) => /^[a-z]{1,3}_/.test(part)) &&
   segment.split(",").some((part) => transformKeys.includes(part.slice(0, part.indexOf("_"))));
@@ -84,6 +86,10 @@ function readTransforms(list: string): Transforms {
         break;
       case "f":
         wish.format = oneOf([...formats, "auto"] as const, value === "jpeg" ? "jpg" : value, part);
+        break;
+      case "b":
+        if (!/^rgb:[\da-f]{6}$/i.test(value)) throw notUnderstood(part);
+        wish.ground = `#${value.slice("rgb:".length).toLowerCase()}`;
         break;
       case "g":
         oneOf(["auto", "center"], value, part);

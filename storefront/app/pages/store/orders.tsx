@@ -4,7 +4,7 @@ import { OrderHistory } from "../../parts/orders/order-history.tsx";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Orders",
+    title: "Order history",
     description: "What you have ordered, and how far it is.",
     path: "/store/orders",
     hidden: true,

@@ -12,7 +12,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Store", description: "Everything we carry.", path: "/products", hidden: true });
+  pageMeta(matches, { title: "Store", description: "Everything we carry.", path: "/store", hidden: true });
 
 export default function StoreProductsPage() {
   const { count, results } = useLoaderData<typeof loader>();

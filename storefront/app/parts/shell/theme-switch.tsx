@@ -1,4 +1,5 @@
 import { Form, useLocation } from "react-router";
+import { themeColors } from "../../theme.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 const oneYear = 31_536_000;
@@ -10,6 +11,8 @@ function switchTheme() {
     (!root.dataset.theme && matchMedia("(prefers-color-scheme: dark)").matches);
   const theme = dark ? "light" : "dark";
   root.dataset.theme = theme;
+  for (const frame of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    frame.content = themeColors[theme];
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that the shop serves
   document.cookie = `theme=${theme}; Path=/; Max-Age=${oneYear}; SameSite=Lax`;
 }
