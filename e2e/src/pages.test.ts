@@ -82,7 +82,7 @@ test("the page of a product says what is known of it", async () => {
     `$${product.price.toFixed(2)}`,
     `$${product.compare_price?.toFixed(2)}`,
     `−${percent}%`,
-    "New",
+    "NEW",
     `${product.stock} pieces`,
     product.review_count > 0 ? String(product.review_count) : "No reviews yet",
     "Add to Cart",

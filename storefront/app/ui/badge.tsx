@@ -1,10 +1,18 @@
 import type { ReactNode } from "react";
 
-/** Flush with the edge of what it stands on. `clay` is for sale only. */
-export function Badge({ clay = false, children }: { clay?: boolean; children: ReactNode }) {
+type BadgeProps = {
+  /** For sale only. */
+  clay?: boolean;
+  /** Written in capitals, as the specification spells it, and shown in sentence case. */
+  capitals?: boolean;
+  children: ReactNode;
+};
+
+/** Flush with the edge of what it stands on. */
+export function Badge({ clay = false, capitals = false, children }: BadgeProps) {
   return (
     <span
-      className={`inline-block w-fit px-2.5 py-1 text-[13px] leading-[18px] font-medium ${clay ? "bg-clay text-on-clay" : "bg-bg text-ink"}`}
+      className={`inline-block w-fit px-2.5 py-1 text-[13px] leading-[18px] font-medium ${clay ? "bg-clay text-on-clay" : "bg-bg text-ink"} ${capitals ? "lowercase first-letter:uppercase" : ""}`}
     >
       {children}
     </span>

@@ -20,6 +20,8 @@ type PictureProps = {
   crop?: "fill" | "fit";
   /** Shown instead when the picture cannot be loaded. */
   fallback?: string;
+  /** Marks itself `data-loaded` once it can be seen, for a picture that fades in. */
+  fadesIn?: boolean;
   className?: string;
 };
 
@@ -33,6 +35,7 @@ export function Picture({
   eager = false,
   crop = "fill",
   fallback,
+  fadesIn = false,
   className,
 }: PictureProps) {
   const { store } = useShop();
@@ -55,6 +58,7 @@ export function Picture({
         fetchPriority={eager ? "high" : "auto"}
         decoding={eager ? "sync" : "async"}
         onError={() => setBroken(path)}
+        onLoad={fadesIn ? (event) => event.currentTarget.setAttribute("data-loaded", "") : undefined}
         // It may have failed before this page came to life.
         ref={(image) => {
           if (image?.complete && image.currentSrc !== "" && image.naturalWidth === 0) setBroken(path);

@@ -20,9 +20,16 @@ type ProductGridProps = {
   columns?: keyof typeof columns;
   /** How many pictures stand above the fold. */
   eager?: number;
+  /** Each card has its Add to Cart always there. */
+  withButtons?: boolean;
 };
 
-export function ProductGrid({ products, columns: shape = "three", eager = 0 }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  columns: shape = "three",
+  eager = 0,
+  withButtons = false,
+}: ProductGridProps) {
   const grounds = groundsOf(products);
   return (
     <ul className={`grid ${columns[shape]}`}>
@@ -33,7 +40,7 @@ export function ProductGrid({ products, columns: shape = "three", eager = 0 }: P
             ground={grounds[at] ?? 0}
             sizes={sizes[shape]}
             eager={at < eager}
-            row={shape === "list"}
+            shape={shape === "list" ? "row" : withButtons ? "till" : "tile"}
           />
         </li>
       ))}

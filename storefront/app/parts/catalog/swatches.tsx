@@ -10,41 +10,50 @@ type SwatchesProps = {
   onChoose(color: string): void;
 };
 
-/** Changes the picture of a card; the rest of the colors is one click away. */
+/** Changes the picture of a card; the rest of the colors is one click away. Without scripts a swatch opens the product in its color. */
 export function Swatches({ product, most, chosen, onChoose }: SwatchesProps) {
   const shown = product.colors.slice(0, most);
   const rest = product.colors.length - shown.length;
   if (shown.length === 0) return null;
   return (
-    <ul aria-label={`Colors of ${product.name}`} className="mt-2 -ml-1 flex items-center gap-0.5">
-      {shown.map((color) => (
-        <li key={color} className="flex">
-          <button
-            type="button"
-            title={color}
-            aria-label={color}
-            aria-pressed={color === chosen}
-            onClick={() => onChoose(color)}
-            className="grid size-[26px] place-items-center rounded-full border border-transparent hover:border-control aria-pressed:border-ink"
-          >
-            <span
-              className="size-4 rounded-full border border-hairline"
-              style={{ backgroundColor: hexOf(color) }}
-            />
-          </button>
-        </li>
-      ))}
-      {rest > 0 && (
-        <li>
-          <Link
-            to={`/products/${product.id}`}
-            aria-label={`${rest} more colors of ${product.name}`}
-            className="grid min-h-[26px] min-w-[26px] place-items-center text-xs text-muted hover:underline"
-          >
-            +{rest}
-          </Link>
-        </li>
-      )}
-    </ul>
+    <form method="get" action={`/products/${product.id}`} className="-ml-[9px]">
+      <ul aria-label={`Colors of ${product.name}`} className="flex items-center">
+        {shown.map((color) => (
+          <li key={color} className="max-w-11 min-w-0 flex-1">
+            <button
+              type="submit"
+              name="color"
+              value={color}
+              title={color}
+              aria-label={color}
+              aria-pressed={color === chosen}
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(color);
+              }}
+              className="group/swatch grid min-h-11 w-full place-items-center"
+            >
+              <span className="grid size-[26px] place-items-center rounded-full border border-transparent group-hover/swatch:border-control group-aria-pressed/swatch:border-ink">
+                <span
+                  className="size-4 rounded-full border border-hairline"
+                  style={{ backgroundColor: hexOf(color) }}
+                />
+              </span>
+            </button>
+          </li>
+        ))}
+        {rest > 0 && (
+          <li className="max-w-11 min-w-0 flex-1">
+            <Link
+              to={`/products/${product.id}`}
+              aria-label={`+${rest} more colors of ${product.name}`}
+              className="grid min-h-11 place-items-center text-xs text-muted hover:text-ink hover:underline"
+            >
+              +{rest}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </form>
   );
 }
