@@ -21,6 +21,7 @@ const doors: Record<string, readonly string[]> = {
 };
 /** Inside the API: features → platform, db; and between features only these. */
 const features: Record<string, readonly string[]> = {
+  accounts: ["catalog", "orders"],
   cart: ["catalog"],
   wishlist: ["catalog"],
   checkout: ["cart", "catalog", "orders"],

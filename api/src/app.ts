@@ -6,7 +6,7 @@ import helmet from "@fastify/helmet";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
-import { accountRoutes } from "./features/accounts/routes.ts";
+import { accountRoutes, addressRoutes, sessionRoutes } from "./features/accounts/routes.ts";
 import { cartRoutes } from "./features/cart/routes.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
 import { checkoutRoutes } from "./features/checkout/routes.ts";
@@ -86,6 +86,8 @@ export async function buildApp(parts: {
   for (const routes of [
     catalogRoutes,
     accountRoutes,
+    sessionRoutes,
+    addressRoutes,
     cartRoutes,
     wishlistRoutes,
     checkoutRoutes,

@@ -1,6 +1,8 @@
 import type { TaskList } from "graphile-worker";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/open.ts";
+import { forgetOrderEmails } from "./features/accounts/delete-account.ts";
+import { forgetOldResets, mailReset } from "./features/accounts/reset-password.ts";
 import { forgetOldSessions } from "./features/accounts/sessions.ts";
 import { expireOrders } from "./features/orders/cancel-order.ts";
 import { intentOf } from "./features/orders/payment-intent.ts";
@@ -10,7 +12,7 @@ import { reconcile } from "./features/payments/settle-payment.ts";
 import { workEvent } from "./features/payments/work-event.ts";
 import { forgetOldKeys } from "./platform/idempotency.ts";
 import { forgetOldLimits } from "./platform/limit.ts";
-import { type Postman, sendMail } from "./platform/mail.ts";
+import { forgetOldMails, type Postman, sendMail } from "./platform/mail.ts";
 
 /** When the clock itself is the cause; standard cron fields, in UTC. */
 export const crontab = `
@@ -24,6 +26,7 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
   const text = (payload: unknown, name: string) => String((payload as Record<string, unknown>)[name]);
   return {
     "send-mail": (payload) => sendMail(db, postman, Number(text(payload, "id"))),
+    "mail-reset": (payload) => mailReset(db, config, text(payload, "email")),
     "announce-payment": async (payload) => {
       const intent = await intentOf(db, config, text(payload, "reference"));
       if (intent) await desk.announce(intent);
@@ -36,6 +39,9 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
       await forgetOldKeys(db);
       await forgetOldLimits(db);
       await forgetOldSessions(db);
+      await forgetOldResets(db);
+      await forgetOldMails(db);
+      await forgetOrderEmails(db);
     },
   };
 }

@@ -23,3 +23,7 @@ export const MAX_PIECES_PER_LINE = 20;
 export const MAX_LINES = 50;
 /** Minutes a pending order holds its stock. */
 export const holdMinutes = 30;
+/** Addresses that one shopper may keep. */
+export const MAX_ADDRESSES = 20;
+/** Minutes that a link for a new password is good. */
+export const resetMinutes = 30;

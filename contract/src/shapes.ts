@@ -290,6 +290,33 @@ export const refreshInput = z.object({
 export const refreshed = z.object({ access: z.string(), refresh: z.string().optional() });
 export const logoutInput = z.object({ refresh: z.string().max(500).optional() });
 export const profile = user.extend({ role: z.enum(["customer", "staff"]), date_joined: z.string() });
+const newPassword = z.string().min(1, "A new password is required").max(1_000_000);
+const currentPassword = z
+  .string({ error: ({ input }) => (input === undefined ? "The current password is required" : undefined) })
+  .min(1, "The current password is required")
+  .max(1_000_000);
+export const profileInput = z.object({
+  email,
+  username: required(60, "A username is required"),
+  /** Needed for another e-mail. */
+  current_password: z.string().max(1_000_000).optional(),
+});
+export const passwordInput = z.object({ current_password: currentPassword, new_password: newPassword });
+export const deleteAccountInput = z.object({ current_password: currentPassword });
+export const forgotInput = z.object({ email: line(254).min(1, "An e-mail is required") });
+export const resetInput = z.object({ token: z.string().min(20).max(200), new_password: newPassword });
+/** A device on which the shopper is signed in. */
+export const session = z.object({
+  id: z.string(),
+  /** Browser and system as far as they say what they are, such as "Firefox on Windows". */
+  device: z.string(),
+  began_at: z.string(),
+  /** To within five minutes. */
+  last_used_at: z.string(),
+  /** The one that this call was made with. */
+  current: z.boolean(),
+});
+export type SessionInfo = z.infer<typeof session>;
 
 // cart and wishlist
 export const addToCart = z.object({
@@ -338,6 +365,13 @@ export const shippingAddress = z.object({
   country: line(80).default("USA"),
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
+/** An address of the address book; a shopper with any has exactly one default. */
+export const address = shippingAddress.extend({ id, is_default: z.boolean() });
+export const addressInput = shippingAddress.extend({
+  /** True makes it the default; the default stays it until another one is made it. */
+  is_default: z.boolean().default(false),
+});
+export type Address = z.infer<typeof address>;
 export const paymentTypes = ["credit", "paypal", "apple_pay"] as const;
 export const placeOrder = z.object({
   /** "name, address, city, state zip, country" in one string; either this or `shipping`. */
@@ -413,6 +447,36 @@ export const settled = z.object({
   order_status: z.enum(orderStatuses),
   payment_status: z.enum(paymentStatuses),
 });
+
+// one's own data
+export const accountExport = z.object({
+  profile,
+  addresses: z.array(address),
+  sessions: z.array(session),
+  orders: z.array(order),
+  wishlist: z.array(z.object({ product_id: id, name: z.string(), added_at: z.string() })),
+  cart: z.array(
+    z.object({
+      product_id: id,
+      name: z.string(),
+      size: z.string().nullable(),
+      color: z.string().nullable(),
+      quantity: z.int(),
+      added_at: z.string(),
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      sent_at: z.string(),
+    }),
+  ),
+  reviews: z.array(review.extend({ product_id: id, product_name: z.string() })),
+});
+export type AccountExport = z.infer<typeof accountExport>;
 
 // messages and the store itself
 export const contactInput = z.object({

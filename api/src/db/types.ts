@@ -100,6 +100,7 @@ export interface ContactMessages {
   message: string;
   name: string;
   subject: string;
+  user_id: Int8 | null;
 }
 
 export interface IdempotencyKeys {
@@ -174,6 +175,7 @@ export interface Orders {
   customer_name: string;
   email: string;
   exchange_rate: Numeric;
+  forget_email: Generated<boolean>;
   hold_until: Timestamp | null;
   id: Generated<Int8>;
   payment_type: string;
@@ -185,6 +187,13 @@ export interface Orders {
   stock_held: Generated<boolean>;
   total: Int8;
   user_id: Int8 | null;
+}
+
+export interface PasswordResets {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: Int8;
 }
 
 export interface PaymentEvents {
@@ -305,6 +314,7 @@ export interface Sessions {
   ended_why: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
+  last_used_at: Generated<Timestamp>;
   user_agent: Generated<string>;
   user_id: Int8;
 }
@@ -404,6 +414,7 @@ export interface DB {
   order_history: OrderHistory;
   order_lines: OrderLines;
   orders: Orders;
+  password_resets: PasswordResets;
   payment_events: PaymentEvents;
   payments: Payments;
   price_history: PriceHistory;

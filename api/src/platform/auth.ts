@@ -1,6 +1,7 @@
 import type { Access } from "@adire/contract/endpoint";
 import type { FastifyRequest } from "fastify";
 import { errors, jwtVerify, SignJWT } from "jose";
+import { sql } from "kysely";
 import type { Querier } from "../db/open.ts";
 import { Problem } from "./problem.ts";
 
@@ -39,13 +40,19 @@ export function makeTokens(
     const row = await db
       .selectFrom("sessions as s")
       .innerJoin("users as u", "u.id", "s.user_id")
-      .select(["u.id", "u.role"])
+      .select([
+        "u.id",
+        "u.role",
+        sql<boolean>`s.last_used_at < now() - interval '5 minutes'`.as("used_before"),
+      ])
       .where("s.id", "=", sid)
       .where("u.id", "=", sub)
       .where("s.ended_at", "is", null)
       .where("u.disabled_at", "is", null)
       .executeTakeFirst();
     if (!row) throw new Problem("session_ended");
+    if (row.used_before)
+      await db.updateTable("sessions").set({ last_used_at: sql`now()` }).where("id", "=", sid).execute();
     return { id: row.id, sessionId: sid, role: row.role as Shopper["role"] };
   }
 

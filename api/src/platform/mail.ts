@@ -8,6 +8,9 @@ import { addJob } from "./jobs.ts";
 export type Mail = { to: string; subject: string; text: string; kind: string };
 export type Postman = { send: (mail: Mail & { id: number }) => Promise<void> };
 
+/** The kind of a letter whose link opens an account: once it is sent, the link is not kept. */
+export const SECRET_LINK = "password-reset";
+
 /** Writes a mail and the job that sends it into the caller's transaction: it goes out if and only if that commits. */
 export async function queueMail(tx: Querier, mail: Mail): Promise<void> {
   const { id } = await tx
@@ -30,7 +33,14 @@ export async function sendMail(db: Database, postman: Postman, id: number): Prom
     text: mail.body,
     kind: mail.kind,
   });
-  await db.updateTable("mails").set({ sent_at: sql`now()` }).where("id", "=", id).execute();
+  await sql`update mails set sent_at = now(),
+    body = case when kind = ${SECRET_LINK} then regexp_replace(body, '#[\\w-]{20,}', '#…') else body end
+    where id = ${id}`.execute(db);
+}
+
+/** Forgets letters three months after they were sent. */
+export async function forgetOldMails(db: Database): Promise<void> {
+  await sql`delete from mails where sent_at < now() - interval '90 days'`.execute(db);
 }
 
 /** Mail by SMTP, or without an address as `.eml` files in a folder. */

@@ -12,6 +12,9 @@ const WINDOW_SECONDS = 15 * 60;
 const TRIES_PER_ACCOUNT = 10;
 const TRIES_PER_ADDRESS = 60;
 
+/** Where the tries at one account are counted. */
+export const loginBucket = (email: string) => `login:account:${email.toLowerCase()}`;
+
 /**
  * Opens a session. A wrong e-mail and a wrong password answer the same, in the same time; tries are counted for each account
  * and for each address before the password is looked at, so that parallel guesses count too.
@@ -23,7 +26,7 @@ export async function login(
   wish: BodyOf<typeof endpoints.accounts.login>,
   from: { ip: string; userAgent: string },
 ) {
-  const account = `login:account:${wish.email.toLowerCase()}`;
+  const account = loginBucket(wish.email);
   const address = `login:address:${from.ip}`;
   await limit(db, account, TRIES_PER_ACCOUNT, WINDOW_SECONDS);
   await limit(db, address, TRIES_PER_ADDRESS, WINDOW_SECONDS);

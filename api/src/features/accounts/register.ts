@@ -19,27 +19,39 @@ export async function register(db: Database, wish: NewUser, role: "customer" | "
     .values({ email: wish.email, username: wish.username, password_hash, role })
     .returning(["id", "email", "username"])
     .executeTakeFirstOrThrow()
-    .catch((error: { code?: string; constraint?: string }) => {
-      if (error.code !== UNIQUE) throw error;
-      throw new Problem("invalid", taken(error.constraint === "users_email" ? "email" : "username"));
-    });
+    .catch(refuseTaken);
   return { message: `Welcome ${user.username}! Registration successful!`, id: user.id, user };
 }
 
 const sentences = { email: "This e-mail has an account already", username: "This username is taken" };
-const taken = (field: "email" | "username") => ({
-  errors: { [field]: [sentences[field]] },
-  message: sentences[field],
-});
+
+/** Turns the database's refusal of a second one into the sentence on its field. @throws always */
+export function refuseTaken(error: { code?: string; constraint?: string }): never {
+  if (error.code !== UNIQUE) throw error;
+  const field = error.constraint === "users_email" ? "email" : "username";
+  throw new Problem("invalid", { errors: { [field]: [sentences[field]] }, message: sentences[field] });
+}
 
 async function faultsOf(db: Database, wish: NewUser): Promise<Record<string, string[]>> {
   const errors: Record<string, string[]> = {};
   const weak = passwordFault(wish.password, [wish.email, wish.username]);
   if (weak) errors.password = [weak];
+  return { ...errors, ...(await takenFields(db, wish)) };
+}
+
+/** Which of e-mail and username someone else has, in any case of the letters. */
+export async function takenFields(
+  db: Database,
+  wish: Pick<NewUser, "email" | "username">,
+  ownId = 0,
+): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ email: boolean; username: boolean }>`
-    select exists (select from users where lower(email) = lower(${wish.email})) as email,
-      exists (select from users where lower(username) = lower(${wish.username})) as username`.execute(db);
-  if (rows[0]?.email) errors.email = [sentences.email];
-  if (rows[0]?.username) errors.username = [sentences.username];
-  return errors;
+    select exists (select from users where lower(email) = lower(${wish.email}) and id <> ${ownId}) as email,
+      exists (select from users where lower(username) = lower(${wish.username}) and id <> ${ownId}) as username`.execute(
+    db,
+  );
+  return {
+    ...(rows[0]?.email && { email: [sentences.email] }),
+    ...(rows[0]?.username && { username: [sentences.username] }),
+  };
 }

@@ -1,14 +1,27 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { limit } from "../../platform/limit.ts";
-import { Problem } from "../../platform/problem.ts";
 import type { Deps } from "../feature.ts";
+import { addAddress, changeAddress, listAddresses, removeAddress } from "./address-book.ts";
+import { changePassword } from "./change-password.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { exportData } from "./export-data.ts";
 import { login } from "./login.ts";
+import { profileOf } from "./profile.ts";
 import { register } from "./register.ts";
-import { endSession, exchangeToken, sessionOfToken } from "./sessions.ts";
+import { askForReset, resetPassword } from "./reset-password.ts";
+import {
+  endOwnSession,
+  endSession,
+  endSessionsOf,
+  exchangeToken,
+  listSessions,
+  sessionOfToken,
+} from "./sessions.ts";
+import { updateProfile } from "./update-profile.ts";
 
 const REGISTRATIONS_PER_HOUR = 300;
 
-export function accountRoutes({ handle, db, tokens }: Deps): void {
+export function accountRoutes({ handle, db, config, tokens }: Deps): void {
   handle(endpoints.accounts.register, async ({ body, request }) => {
     await limit(db, `register:${request.ip}`, REGISTRATIONS_PER_HOUR, 3_600);
     return register(db, body);
@@ -27,14 +40,40 @@ export function accountRoutes({ handle, db, tokens }: Deps): void {
     for (const id of new Set([ofToken, shopper?.sessionId])) if (id) await endSession(db, id, "logout");
     return undefined;
   });
-  handle(endpoints.accounts.profile, async ({ shopper }) => {
-    const user = await db
-      .selectFrom("users")
-      .select(["id", "email", "username", "role", "created_at"])
-      .where("id", "=", shopper.id)
-      .executeTakeFirst();
-    if (!user) throw new Problem("session_ended");
-    const { created_at, role, ...rest } = user;
-    return { ...rest, role: role as "customer" | "staff", date_joined: created_at.toISOString() };
+  handle(endpoints.accounts.profile, ({ shopper }) => profileOf(db, shopper.id));
+  handle(endpoints.profile.update, ({ shopper, body }) => updateProfile(db, shopper.id, body));
+  handle(endpoints.profile.changePassword, ({ shopper, body }) => changePassword(db, shopper, body));
+  handle(endpoints.forgottenPassword.ask, ({ body, request }) => askForReset(db, body.email, request.ip));
+  handle(endpoints.forgottenPassword.reset, ({ body, request }) => resetPassword(db, body, request.ip));
+  handle(endpoints.profile.export, ({ shopper, reply }) => {
+    reply.header("content-disposition", 'attachment; filename="my-data.json"');
+    return exportData(db, shopper);
+  });
+  handle(endpoints.profile.remove, async ({ shopper, body }) => {
+    await deleteAccount(db, config, shopper.id, body.current_password);
+    return undefined;
+  });
+}
+
+export function sessionRoutes({ handle, db }: Deps): void {
+  handle(endpoints.sessions.list, ({ shopper }) => listSessions(db, shopper));
+  handle(endpoints.sessions.end, async ({ shopper, params }) => {
+    await endOwnSession(db, shopper.id, params.id);
+    return undefined;
+  });
+  handle(endpoints.sessions.endOthers, async ({ shopper }) => ({
+    ended: await endSessionsOf(db, shopper.id, "ended from the account page", shopper.sessionId),
+  }));
+}
+
+export function addressRoutes({ handle, db }: Deps): void {
+  handle(endpoints.addresses.list, ({ shopper }) => listAddresses(db, shopper.id));
+  handle(endpoints.addresses.create, ({ shopper, body }) => addAddress(db, shopper.id, body));
+  handle(endpoints.addresses.update, ({ shopper, params, body }) =>
+    changeAddress(db, shopper.id, params.id, body),
+  );
+  handle(endpoints.addresses.remove, async ({ shopper, params }) => {
+    await removeAddress(db, shopper.id, params.id);
+    return undefined;
   });
 }

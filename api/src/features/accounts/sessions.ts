@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { SessionInfo } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Database, Querier, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
+import { deviceName } from "./device.ts";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
@@ -82,6 +84,58 @@ export async function endSession(tx: Transaction | Database, id: string, why: st
     .where("id", "=", id)
     .where("ended_at", "is", null)
     .execute();
+}
+
+/** Ends the open sessions of a shopper but one. @returns how many ended */
+export async function endSessionsOf(
+  tx: Querier,
+  userId: number,
+  why: string,
+  except?: string,
+): Promise<number> {
+  let ending = tx
+    .updateTable("sessions")
+    .set({ ended_at: sql`now()`, ended_why: why })
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null);
+  if (except) ending = ending.where("id", "<>", except);
+  return Number((await ending.executeTakeFirst()).numUpdatedRows);
+}
+
+/** The open sessions of a shopper: the one that asks, then the last used. */
+export async function listSessions(
+  db: Querier,
+  shopper: { id: number; sessionId: string },
+): Promise<SessionInfo[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select(["id", "user_agent", "created_at", "last_used_at"])
+    .where("user_id", "=", shopper.id)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .orderBy(sql`id = ${shopper.sessionId}`, "desc")
+    .orderBy("last_used_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.user_agent),
+    began_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
+    current: row.id === shopper.sessionId,
+  }));
+}
+
+/** @throws Problem not_found, also for a session of someone else or one that has ended */
+export async function endOwnSession(db: Database, userId: number, id: string): Promise<void> {
+  const ended = await db
+    .updateTable("sessions")
+    .set({ ended_at: sql`now()`, ended_why: "ended from the account page" })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  if (!ended.numUpdatedRows) throw new Problem("not_found");
 }
 
 /** The open session of a refresh token, if there is one. */

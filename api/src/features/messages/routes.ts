@@ -12,11 +12,14 @@ const ASKINGS_PER_HOUR = 30;
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
 export function messageRoutes({ handle, db, config }: Deps): void {
-  handle(endpoints.messages.contact, async ({ body, request }) => {
+  handle(endpoints.messages.contact, async ({ body, request, shopper }) => {
     await limit(db, `contact:${request.ip}`, CONTACTS_PER_HOUR, 3_600);
     const store = await readStore(db, config);
     await db.transaction().execute(async (tx) => {
-      await tx.insertInto("contact_messages").values(body).execute();
+      await tx
+        .insertInto("contact_messages")
+        .values({ ...body, user_id: shopper?.id ?? null })
+        .execute();
       await queueMail(tx, {
         to: store.email,
         kind: "contact",

@@ -3,9 +3,9 @@ import { endpoints } from "@adire/contract/endpoints";
 import { contactSendingMs } from "@adire/contract/limits";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useShop } from "../../api/shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
+import { useSessionControls } from "../session/session.tsx";
 
 const names = ["name", "email", "subject", "message"] as const;
 type Name = (typeof names)[number];
@@ -23,7 +23,7 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** What was typed stays until it has been sent. */
 export function ContactForm() {
-  const { api } = useShop();
+  const { api } = useSessionControls();
   const form = useRef<HTMLFormElement>(null);
   const [letter, setLetter] = useState(empty);
   const [errors, setErrors] = useState<Partial<Letter>>({});

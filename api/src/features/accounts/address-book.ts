@@ -1,0 +1,96 @@
+import type { BodyOf } from "@adire/contract/endpoint";
+import type { endpoints } from "@adire/contract/endpoints";
+import { MAX_ADDRESSES } from "@adire/contract/limits";
+import type { Address, ShippingAddress } from "@adire/contract/shapes";
+import type { Database, Querier, Transaction } from "../../db/open.ts";
+import { Problem } from "../../platform/problem.ts";
+
+type NewAddress = BodyOf<typeof endpoints.addresses.create>;
+
+/** The default first, then the latest. */
+export async function listAddresses(db: Querier, userId: number): Promise<Address[]> {
+  const rows = await db
+    .selectFrom("addresses")
+    .select(["id", "address", "is_default"])
+    .where("user_id", "=", userId)
+    .orderBy("is_default", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ id, address, is_default }) => ({ ...(address as ShippingAddress), id, is_default }));
+}
+
+/** Changes of one address book happen one after the other. */
+function inTurn<T>(db: Database, userId: number, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+    return work(tx);
+  });
+}
+
+async function makeDefault(tx: Transaction, userId: number, id: number): Promise<void> {
+  await tx.updateTable("addresses").set({ is_default: false }).where("user_id", "=", userId).execute();
+  await tx.updateTable("addresses").set({ is_default: true }).where("id", "=", id).execute();
+}
+
+async function ownAddress(tx: Transaction, userId: number, id: number): Promise<Address> {
+  const found = (await listAddresses(tx, userId)).find((address) => address.id === id);
+  if (!found) throw new Problem("not_found");
+  return found;
+}
+
+const sameAs = (wish: ShippingAddress) => (kept: ShippingAddress) =>
+  (Object.keys(wish) as (keyof ShippingAddress)[]).every((field) => kept[field] === wish[field]);
+
+/** Keeps an address; one that is there already is not kept twice. The first is the default. @throws Problem address_book_full */
+export function addAddress(
+  db: Database,
+  userId: number,
+  { is_default, ...wish }: NewAddress,
+): Promise<Address> {
+  return inTurn(db, userId, async (tx) => {
+    const book = await listAddresses(tx, userId);
+    const known = book.find(sameAs(wish));
+    if (!known && book.length >= MAX_ADDRESSES) throw new Problem("address_book_full");
+    const id = known?.id ?? (await insertAddress(tx, userId, wish));
+    if (is_default || book.length === 0) await makeDefault(tx, userId, id);
+    return ownAddress(tx, userId, id);
+  });
+}
+
+async function insertAddress(tx: Transaction, userId: number, wish: ShippingAddress): Promise<number> {
+  const { id } = await tx
+    .insertInto("addresses")
+    .values({ user_id: userId, address: JSON.stringify(wish) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @throws Problem not_found, also for an address of someone else */
+export function changeAddress(
+  db: Database,
+  userId: number,
+  id: number,
+  { is_default, ...wish }: NewAddress,
+): Promise<Address> {
+  return inTurn(db, userId, async (tx) => {
+    await ownAddress(tx, userId, id);
+    await tx
+      .updateTable("addresses")
+      .set({ address: JSON.stringify(wish) })
+      .where("id", "=", id)
+      .execute();
+    if (is_default) await makeDefault(tx, userId, id);
+    return ownAddress(tx, userId, id);
+  });
+}
+
+/** @throws Problem not_found, also for an address of someone else */
+export function removeAddress(db: Database, userId: number, id: number): Promise<void> {
+  return inTurn(db, userId, async (tx) => {
+    const gone = await ownAddress(tx, userId, id);
+    await tx.deleteFrom("addresses").where("id", "=", id).execute();
+    const [next] = await listAddresses(tx, userId);
+    if (gone.is_default && next) await makeDefault(tx, userId, next.id);
+  });
+}

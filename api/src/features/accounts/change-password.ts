@@ -1,0 +1,55 @@
+import type { BodyOf } from "@adire/contract/endpoint";
+import type { endpoints } from "@adire/contract/endpoints";
+import type { Database, Transaction } from "../../db/open.ts";
+import { queueMail } from "../../platform/mail.ts";
+import { Problem } from "../../platform/problem.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import { hashPassword, passwordFault } from "./passwords.ts";
+import { endSessionsOf } from "./sessions.ts";
+
+type Owner = { id: number; email: string; username: string };
+
+/** Changes the password; every other session ends, and the owner is told by mail. @throws Problem invalid, too_many_requests */
+export async function changePassword(
+  db: Database,
+  shopper: { id: number; sessionId: string },
+  wish: BodyOf<typeof endpoints.profile.changePassword>,
+) {
+  const owner = await confirmPassword(db, shopper.id, wish.current_password);
+  const hash = await hashNewPassword(owner, wish.new_password);
+  const ended = await db.transaction().execute((tx) => savePassword(tx, owner, hash, shopper.sessionId));
+  return {
+    message: ended
+      ? "Your password is changed. Your other devices are signed out."
+      : "Your password is changed.",
+  };
+}
+
+/** @throws Problem invalid on `new_password`, by the rules of registering */
+export function hashNewPassword(owner: Owner, password: string): Promise<string> {
+  const fault = passwordFault(password, [owner.email, owner.username]);
+  if (fault) throw new Problem("invalid", { message: fault, errors: { new_password: [fault] } });
+  return hashPassword(password);
+}
+
+/** Links for a forgotten password end with the password that they were asked for. @returns how many sessions ended */
+export async function savePassword(
+  tx: Transaction,
+  owner: Owner,
+  password_hash: string,
+  exceptSession?: string,
+): Promise<number> {
+  await tx.updateTable("users").set({ password_hash }).where("id", "=", owner.id).execute();
+  await tx
+    .deleteFrom("password_resets")
+    .where("user_id", "=", owner.id)
+    .where("used_at", "is", null)
+    .execute();
+  await queueMail(tx, {
+    to: owner.email,
+    kind: "password-changed",
+    subject: "Your password was changed",
+    text: `The password of your account ${owner.username} was changed just now, and other devices were signed out.\n\nIf it was not you, ask for a new password on the sign-in page at once, and write to us.`,
+  });
+  return endSessionsOf(tx, owner.id, "password changed", exceptSession);
+}

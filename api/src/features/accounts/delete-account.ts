@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Config } from "../../config.ts";
+import type { Database, Transaction } from "../../db/open.ts";
+import { queueMail } from "../../platform/mail.ts";
+import { Problem } from "../../platform/problem.ts";
+import { bumpCatalog } from "../catalog/reindex-products.ts";
+import { trackingToken } from "../orders/tracking.ts";
+import { confirmPassword } from "./confirm-password.ts";
+
+/**
+ * Deletes an account with its sessions, addresses, cart, wishlist and messages. Orders stay without it; those under way keep
+ * their e-mail until they end, and the last letter has a link to follow each.
+ * @throws Problem invalid on `current_password`, staff_account, too_many_requests
+ */
+export async function deleteAccount(
+  db: Database,
+  config: Config,
+  userId: number,
+  password: string,
+): Promise<void> {
+  const owner = await confirmPassword(db, userId, password);
+  if (owner.role === "staff") throw new Problem("staff_account");
+  await db.transaction().execute(async (tx) => {
+    const open = await leaveOrders(tx, userId);
+    await leaveReviews(tx, userId);
+    await sql`delete from newsletter_subscribers where lower(email) = lower(${owner.email})`.execute(tx);
+    await tx.deleteFrom("idempotency_keys").where("scope", "=", `user:${userId}`).execute();
+    await tx.deleteFrom("users").where("id", "=", userId).execute();
+    const links = open.map(
+      (id) => `Order ${id}: ${config.PUBLIC_STOREFRONT_URL}/track/${trackingToken(config.AUTH_SECRET, id)}`,
+    );
+    await queueMail(tx, {
+      to: owner.email,
+      kind: "account-deleted",
+      subject: "Your account is deleted",
+      text: `Your account ${owner.username} is deleted, with its addresses, wishlist, cart and messages. Orders stay in our books, as the law has it.${
+        links.length ? `\n\nFollow what is still on its way:\n\n${links.join("\n")}` : ""
+      }`,
+    });
+  });
+}
+
+/** @returns the orders that are still under way */
+async function leaveOrders(tx: Transaction, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number; open: boolean }>`update orders set user_id = null,
+    email = case when status in ('delivered', 'cancelled') then '' else email end,
+    forget_email = status not in ('delivered', 'cancelled')
+    where user_id = ${userId} returning id, forget_email as open`.execute(tx);
+  return rows.filter((row) => row.open).map((row) => row.id);
+}
+
+/** What was said of a product stays true without the name of who said it. */
+async function leaveReviews(tx: Transaction, userId: number): Promise<void> {
+  const left = await tx
+    .updateTable("reviews")
+    .set({ user_id: null, author: "A former customer" })
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (left.numUpdatedRows) await bumpCatalog(tx);
+}
+
+/** Orders of deleted accounts lose their e-mail when they end. */
+export async function forgetOrderEmails(db: Database): Promise<void> {
+  await sql`update orders set email = '', forget_email = false
+    where forget_email and status in ('delivered', 'cancelled')`.execute(db);
+}

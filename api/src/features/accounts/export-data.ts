@@ -1,0 +1,80 @@
+import type { AccountExport } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import type { Database } from "../../db/open.ts";
+import { limit } from "../../platform/limit.ts";
+import { listOrders } from "../orders/read-orders.ts";
+import { listAddresses } from "./address-book.ts";
+import { profileOf } from "./profile.ts";
+import { listSessions } from "./sessions.ts";
+
+const EXPORTS_PER_HOUR = 20;
+const ALL = 1_000_000;
+
+/** Everything that the store keeps of a shopper. @throws Problem too_many_requests */
+export async function exportData(
+  db: Database,
+  shopper: { id: number; sessionId: string },
+): Promise<AccountExport> {
+  await limit(db, `export:${shopper.id}`, EXPORTS_PER_HOUR, 3_600);
+  const [profile, addresses, sessions, orders, wishlist, cart, messages, reviews] = await Promise.all([
+    profileOf(db, shopper.id),
+    listAddresses(db, shopper.id),
+    listSessions(db, shopper),
+    listOrders(db, shopper.id, 1, ALL),
+    wishlistOf(db, shopper.id),
+    cartOf(db, shopper.id),
+    messagesOf(db, shopper.id),
+    reviewsOf(db, shopper.id),
+  ]);
+  return { profile, addresses, sessions, orders: orders.results, wishlist, cart, messages, reviews };
+}
+
+async function wishlistOf(db: Database, userId: number): Promise<AccountExport["wishlist"]> {
+  const rows = await db
+    .selectFrom("wishlist_items as w")
+    .innerJoin("products as p", "p.id", "w.product_id")
+    .select(["w.product_id", "p.name", "w.added_at"])
+    .where("w.user_id", "=", userId)
+    .orderBy("w.id")
+    .execute();
+  return rows.map((row) => ({ ...row, added_at: row.added_at.toISOString() }));
+}
+
+async function cartOf(db: Database, userId: number): Promise<AccountExport["cart"]> {
+  const { rows } = await sql<Omit<AccountExport["cart"][number], "added_at"> & { added_at: Date }>`
+    select p.id as product_id, p.name, z.name as size, c.name as color, l.quantity, l.added_at
+    from cart_lines l join carts k on k.id = l.cart_id join variants v on v.id = l.variant_id
+      join products p on p.id = v.product_id left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
+    where k.user_id = ${userId} order by l.id`.execute(db);
+  return rows.map((row) => ({ ...row, added_at: row.added_at.toISOString() }));
+}
+
+async function messagesOf(db: Database, userId: number): Promise<AccountExport["messages"]> {
+  const rows = await db
+    .selectFrom("contact_messages")
+    .select(["name", "email", "subject", "message", "created_at as sent_at"])
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, sent_at: row.sent_at.toISOString() }));
+}
+
+async function reviewsOf(db: Database, userId: number): Promise<AccountExport["reviews"]> {
+  const rows = await db
+    .selectFrom("reviews as r")
+    .innerJoin("products as p", "p.id", "r.product_id")
+    .select([
+      "r.id",
+      "r.product_id",
+      "p.name as product_name",
+      "r.stars",
+      "r.author",
+      "r.title",
+      "r.body as text",
+      "r.created_at as date",
+    ])
+    .where("r.user_id", "=", userId)
+    .orderBy("r.id")
+    .execute();
+  return rows.map((row) => ({ ...row, date: row.date.toISOString() }));
+}

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { BodyOf } from "@adire/contract/endpoint";
+import type { endpoints } from "@adire/contract/endpoints";
+import { resetMinutes } from "@adire/contract/limits";
+import { sql } from "kysely";
+import type { Config } from "../../config.ts";
+import type { Database } from "../../db/open.ts";
+import { addJob } from "../../platform/jobs.ts";
+import { forgive, limit } from "../../platform/limit.ts";
+import { queueMail, SECRET_LINK } from "../../platform/mail.ts";
+import { Problem } from "../../platform/problem.ts";
+import { hashNewPassword, savePassword } from "./change-password.ts";
+import { loginBucket } from "./login.ts";
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest();
+const ASKINGS_PER_ACCOUNT = 5;
+const ASKINGS_PER_ADDRESS = 30;
+const TRIES_PER_ADDRESS = 60;
+const HOUR_SECONDS = 3_600;
+
+/** Whether the e-mail has an account is looked up by the job alone, so that neither the answer nor its time tells. */
+export async function askForReset(db: Database, email: string, ip: string) {
+  await limit(db, `forgot:address:${ip}`, ASKINGS_PER_ADDRESS, HOUR_SECONDS);
+  await limit(db, `forgot:account:${email.toLowerCase()}`, ASKINGS_PER_ACCOUNT, HOUR_SECONDS);
+  await addJob(db, "mail-reset", { email });
+  return {
+    message: `If this e-mail has an account, a link for a new password is on its way. It is good for ${resetMinutes} minutes.`,
+  };
+}
+
+/** Mails a fresh link where there is an account; earlier links end with it. The token is after the #, which no server logs. */
+export async function mailReset(db: Database, config: Config, email: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom("users")
+      .select(["id", "email", "username"])
+      .where(sql`lower(email)`, "=", email.toLowerCase())
+      .where("disabled_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) return;
+    const token = randomBytes(32).toString("base64url");
+    await tx
+      .deleteFrom("password_resets")
+      .where("user_id", "=", user.id)
+      .where("used_at", "is", null)
+      .execute();
+    await tx
+      .insertInto("password_resets")
+      .values({
+        token_hash: hashOf(token),
+        user_id: user.id,
+        expires_at: sql`now() + make_interval(mins => ${resetMinutes})`,
+      })
+      .execute();
+    await queueMail(tx, {
+      to: user.email,
+      kind: SECRET_LINK,
+      subject: "A new password for your account",
+      text: `Somebody, most likely you, wants a new password for the account ${user.username}. Set it here within ${resetMinutes} minutes:\n\n${config.PUBLIC_STOREFRONT_URL}/reset-password#${token}\n\nThe link works once. If it was not you, do nothing: your password stays as it is.`,
+    });
+  });
+}
+
+/**
+ * Sets a new password by the token of the mail; every session ends. A password that will not do leaves the link good.
+ * @throws Problem link_used_up, invalid on `new_password`, too_many_requests
+ */
+export async function resetPassword(
+  db: Database,
+  wish: BodyOf<typeof endpoints.forgottenPassword.reset>,
+  ip: string,
+) {
+  await limit(db, `reset:address:${ip}`, TRIES_PER_ADDRESS, HOUR_SECONDS);
+  const owner = await db
+    .selectFrom("password_resets as r")
+    .innerJoin("users as u", "u.id", "r.user_id")
+    .select(["u.id", "u.email", "u.username"])
+    .where("r.token_hash", "=", hashOf(wish.token))
+    .where("r.used_at", "is", null)
+    .where("r.expires_at", ">", sql<Date>`now()`)
+    .where("u.disabled_at", "is", null)
+    .executeTakeFirst();
+  if (!owner) throw new Problem("link_used_up");
+  const hash = await hashNewPassword(owner, wish.new_password);
+  await db.transaction().execute(async (tx) => {
+    const used = await tx
+      .updateTable("password_resets")
+      .set({ used_at: sql`now()` })
+      .where("token_hash", "=", hashOf(wish.token))
+      .where("used_at", "is", null)
+      .where("expires_at", ">", sql<Date>`now()`)
+      .executeTakeFirst();
+    if (!used.numUpdatedRows) throw new Problem("link_used_up");
+    await savePassword(tx, owner, hash);
+    await forgive(tx, loginBucket(owner.email));
+  });
+  return { message: "Your password is changed. Please sign in with the new one." };
+}
+
+/** Links are known for a day after they end. */
+export async function forgetOldResets(db: Database): Promise<void> {
+  await sql`delete from password_resets where expires_at < now() - interval '1 day'`.execute(db);
+}
