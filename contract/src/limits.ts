@@ -11,6 +11,8 @@ export const pageSizeMost = 1_000;
 export const pageSizeChoices = [24, 48, 96] as const;
 export const priceRangeDefault = { min: 0, max: 1_000 } as const;
 export const newArrivalsPageSize = 8;
+/** Products looked through for the picture of a category that has none of its own. */
+export const categoryLookupSize = 100;
 export const footerCategories = 6;
 export const carouselPieces = 3;
 export const skeletonCards = 12;

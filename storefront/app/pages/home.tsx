@@ -29,12 +29,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 };
 
 export default function HomePage() {
-  const { collections, arrivals, best, testimonials } = useLoaderData<typeof loader>();
+  const { collections, arrivals, best, testimonials, pictures } = useLoaderData<typeof loader>();
   return (
     <>
       <Hero />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-y-[76px] pt-16 pb-[76px] lg:gap-y-32 lg:pt-24 lg:pb-32">
-        <CategoryMosaic />
+        <CategoryMosaic pictures={pictures} />
         <BrandCollections collections={collections} />
         <JustArrived arrivals={arrivals} />
         <Heritage />

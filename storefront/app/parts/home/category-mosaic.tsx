@@ -20,30 +20,38 @@ export function routeOf(category: Pick<Category, "id" | "name">): string {
   return fixedRoutes[category.name.trim().toLowerCase()] ?? `/category/${category.id}`;
 }
 
-/** As many as fill the mosaic's last row. */
-const shown = 9;
+/** The pattern of five and two more rows; the menu of the top bar has them all. */
+const most = 13;
+/** Fewer stand in one row, each as wide as the other. */
+const full = 5;
 const fallback = "ecommerce/demo/cloth.oniko.indigo.swatch.webp";
 
-export function CategoryMosaic() {
+/** @param pictures of categories that came without one, by category id */
+export function CategoryMosaic({ pictures }: { pictures: Readonly<Record<number, string>> }) {
   const { categories } = useShop();
+  const first = categories.length >= full ? categories[0] : undefined;
   return (
     <section aria-labelledby="by-category" className="page">
       <h2 id="by-category" className="title pb-7 lg:pb-9">
         Shop by Category
       </h2>
       {categories.length === 0 && <p className="text-muted">No categories available</p>}
-      <ul className="mosaic">
-        {categories.slice(0, shown).map((category, at) => (
+      <ul className={`mosaic ${first ? "mosaic-full" : ""}`}>
+        {categories.slice(0, most).map((category, at) => (
           <li key={category.id} className="min-w-0">
             <Link to={routeOf(category)} className="group flex w-full flex-col" prefetch="intent">
               <span className={`mosaic-picture block overflow-hidden ground-${(at + 1) % 4}`}>
                 <Picture
-                  path={category.image ?? fallback}
+                  path={category.image ?? pictures[category.id] ?? fallback}
                   fallback={fallback}
                   alt=""
                   category={category.name}
-                  sizes={at === 0 ? "(min-width: 1024px) 546px, 100vw" : "(min-width: 1024px) 432px, 50vw"}
-                  className={`size-full object-cover lg:object-contain ${at === 0 ? "lg:scale-115" : ""}`}
+                  sizes={
+                    category === first
+                      ? "(min-width: 1024px) 546px, 100vw"
+                      : "(min-width: 1024px) 432px, 50vw"
+                  }
+                  className={`size-full object-cover lg:object-contain ${category === first ? "lg:scale-115" : ""}`}
                 />
               </span>
               <span className="flex items-baseline justify-between gap-3 pt-3">
@@ -53,7 +61,7 @@ export function CategoryMosaic() {
                 {category.product_count !== undefined && (
                   <span className="text-sm whitespace-nowrap text-muted">
                     {category.product_count}
-                    <span className={at === 0 ? "" : "sr-only"}> pieces</span>
+                    <span className={category === first ? "" : "sr-only"}> pieces</span>
                   </span>
                 )}
               </span>

@@ -9,13 +9,15 @@ export function Heritage() {
     <section aria-labelledby="heritage" className="overflow-hidden bg-heritage text-on-heritage">
       <div className="mx-auto grid max-w-[1440px] lg:grid-cols-[1fr_528px] lg:gap-x-8">
         <div className="relative h-[440px] lg:h-[680px]">
-          <Picture
-            path="ecommerce/demo/cloth.oniko.indigo.heritage.webp"
-            alt=""
-            ratio={1.06}
-            sizes="(min-width: 1024px) 640px, 100vw"
-            className="h-full w-full object-cover lg:w-[640px] lg:max-w-none"
-          />
+          <div className="cloth-ground h-full lg:w-[640px]">
+            <Picture
+              path="ecommerce/demo/cloth.oniko.indigo.heritage.webp"
+              alt=""
+              ratio={1.06}
+              sizes="(min-width: 1024px) 640px, 100vw"
+              className="size-full object-cover"
+            />
+          </div>
           <Picture
             path="ecommerce/demo/kaftan.feather.bottle.front.webp"
             alt="A bottle-green kaftan with golden feathers before a length of tie-dyed indigo cloth"

@@ -18,11 +18,11 @@ const pills = [
 export function Hero() {
   return (
     <section aria-labelledby="claim" className="hero page">
-      <h1 id="claim" className="display contents tracking-[-0.035em]">
-        <span className="hero-figures">20-50%</span> <span className="hero-word">less</span>
+      <h1 id="claim" className="hero-claim display">
+        20-50% less
       </h1>
       <p className="hero-note">
-        Up to 50% off indigo cloth, everyday cuts and things for the home. The price you see is the price now;
+        up to 50% off indigo cloth, everyday cuts and things for the home. The price you see is the price now;
         the old one stays beside it.
       </p>
       <div className="hero-cloth">
@@ -32,7 +32,7 @@ export function Hero() {
           ratio={1.32}
           sizes="(min-width: 1024px) 530px, 70vw"
           eager
-          className="size-full object-cover object-top-left"
+          className="size-full object-cover object-left-bottom lg:object-left-top"
         />
       </div>
       <div className="hero-garment">

@@ -1,8 +1,9 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { newArrivalsPageSize } from "@adire/contract/limits";
+import { categoryLookupSize, newArrivalsPageSize } from "@adire/contract/limits";
 import type { Product } from "@adire/contract/shapes";
 import { api } from "../../api/api.server.ts";
 import { keptFor } from "../../api/kept.server.ts";
+import { readShop } from "../../api/read-shop.server.ts";
 import type { Testimonial } from "./testimonials.tsx";
 
 const voices = 3;
@@ -49,18 +50,34 @@ async function readVoices(best: readonly Product[]): Promise<Testimonial[]> {
   });
 }
 
+/** For each category without a picture of its own that of the first product in it, by category id. */
+async function readCategoryPictures(): Promise<Record<number, string>> {
+  const { categories } = await readShop();
+  const bare = categories.filter((category) => !category.image);
+  if (bare.length === 0) return {};
+  const products = await list({ page_size: categoryLookupSize });
+  return Object.fromEntries(
+    bare.flatMap(({ id, name }) => {
+      const image = products.find((one) => one.image && one.category_names.includes(name))?.image;
+      return image ? [[id, image]] : [];
+    }),
+  );
+}
+
 export const loadHome = keptFor(freshFor, async () => {
   const best = list({ ordering: "-rating", page_size: 48 }).then(topOf);
-  const [collections, arrivals, testimonials] = await Promise.all([
+  const [collections, arrivals, testimonials, pictures] = await Promise.all([
     orEmpty(api(endpoints.collections.list, {})),
     list({ is_new: true, page_size: newArrivalsPageSize }),
     best.then(readVoices),
+    readCategoryPictures(),
   ]);
   const value = {
     collections: collections.map((one) => ({ ...one, products: one.products.slice(0, 4) })),
     arrivals,
     best: await best,
     testimonials,
+    pictures,
   };
   return { value, keep: collections.length > 0 && arrivals.length > 0 };
 });

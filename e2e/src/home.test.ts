@@ -1,0 +1,285 @@
+import { makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { failedCalls, useBrowser } from "./browser.ts";
+
+const shop = inject("shop");
+const browser = useBrowser();
+const call = makeClient(shop.api);
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const part = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name });
+
+async function home(size = { width: 1440, height: 900 }): Promise<Page> {
+  const { page } = await browser.visit({ viewport: size });
+  await page.goto(shop.storefront, { waitUntil: "networkidle" });
+  return page;
+}
+
+/** The address of every link in a part of the page. */
+const addresses = (within: ReturnType<typeof part>) =>
+  within.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+
+test("the hero: both claims in one piece, pills that lead to their lists, Shop New Arrivals", async () => {
+  const page = await home();
+  const hero = part(page, "20-50% less");
+  const claim = hero.getByRole("heading", { level: 1, name: "20-50% less", exact: true });
+  expect(await claim.evaluate((heading) => heading.childNodes.length)).toBe(1);
+  const { height } = (await claim.boundingBox()) ?? { height: 0 };
+  expect(height).toBeGreaterThan(400);
+  expect(await hero.getByText("up to 50% off").count()).toBe(1);
+  const pills = page.getByRole("navigation", { name: "Popular categories" });
+  expect(await addresses(pills)).toEqual([
+    "/women",
+    "/men",
+    "/dresses",
+    "/kids-baby",
+    "/beauty-accessories",
+    "/african",
+    "/accessories",
+    "/clearance",
+  ]);
+  await hero.getByRole("link", { name: "Shop New Arrivals" }).click();
+  await page.waitForURL("**/new-arrivals");
+  await page.getByRole("heading", { level: 1, name: "New Arrivals" }).waitFor();
+});
+
+test("a category's card leads to its fixed route, or to its own page, and bears another picture where its own fails", async () => {
+  const categories = await call(endpoints.categories.list, {});
+  const fixed: Record<string, string> = {
+    Women: "/women",
+    Men: "/men",
+    Dresses: "/dresses",
+    "Kids & Baby": "/kids-baby",
+    "Beauty & Accessories": "/beauty-accessories",
+    "African Wear": "/african",
+    Accessories: "/accessories",
+  };
+  const { page } = await browser.visit({ mayComplain: failedCalls });
+  const [first] = categories;
+  await page.route(`**/${(first?.image ?? "").split("/").at(-1)}*`, (route) => route.abort());
+  await page.goto(shop.storefront, { waitUntil: "networkidle" });
+  const section = part(page, "Shop by Category");
+  expect(await addresses(section)).toEqual(
+    categories.map((category) => fixed[category.name] ?? `/category/${category.id}`),
+  );
+  expect(categories.some((category) => !fixed[category.name])).toBe(true);
+  const picture = section.getByRole("link", { name: first?.name ?? "" }).locator("img");
+  await page.waitForFunction(
+    (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
+    await picture.elementHandle(),
+  );
+  expect(await picture.getAttribute("src")).toContain("cloth.oniko");
+  await section.getByRole("link", { name: "Shoes" }).click();
+  await page.waitForURL("**/category/*");
+  await page.getByRole("heading", { level: 1, name: "Shoes" }).waitFor();
+});
+
+test("each brand collection: its brand, title, description and first four products", async () => {
+  const collections = await call(endpoints.collections.list, {});
+  const page = await home();
+  const section = part(page, "Featured Brand Collections");
+  for (const collection of collections) {
+    const article = section.getByRole("article").filter({
+      has: page.getByRole("heading", { name: collection.title, exact: true }),
+    });
+    await article.getByRole("link", { name: collection.brand_detail.name, exact: true }).waitFor();
+    await article.getByText(collection.description, { exact: true }).waitFor();
+    const products = article.getByRole("listitem").getByRole("link");
+    expect(await products.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(
+      collection.products.slice(0, 4).map((product) => `/products/${product.id}`),
+    );
+  }
+  expect(await section.getByRole("article").count()).toBe(collections.length);
+});
+
+const tabNames = ["new arrivals", "women", "men", "kids & baby", "accessories", "home", "runway"];
+const products = "**/products/api/products/?**";
+
+test("the carousel has seven tabs, steps by one, begins anew with each tab, and walks by keys", async () => {
+  const page = await home();
+  const section = part(page, "Just Arrived Overnight");
+  const tabs = section.getByRole("tab");
+  expect(await tabs.allTextContents()).toEqual(tabNames);
+  expect(await section.getByRole("tabpanel").getByRole("article").count()).toBe(8);
+  const previous = section.getByRole("button", { name: "Previous" });
+  const next = section.getByRole("button", { name: "Next" });
+  await says(page, "1–3 of 8");
+  expect(await previous.isDisabled()).toBe(true);
+  for (const text of ["2–4", "3–5", "4–6", "5–7", "6–8"]) {
+    await next.click();
+    await says(page, `${text} of 8`);
+  }
+  expect(await next.isDisabled()).toBe(true);
+  await previous.click();
+  await says(page, "5–7 of 8");
+
+  await tabs.first().focus();
+  await page.keyboard.press("ArrowDown");
+  expect(await section.getByRole("tab", { selected: true }).textContent()).toBe("women");
+  await says(page, "1–3 of 8");
+  await page.keyboard.press("End");
+  expect(await section.getByRole("tab", { selected: true }).textContent()).toBe("runway");
+  await page.keyboard.press("ArrowRight");
+  expect(await section.getByRole("tab", { selected: true }).textContent()).toBe("new arrivals");
+  await says(page, "1–3 of 8");
+  await section.getByRole("tabpanel").getByRole("article").first().getByRole("link").last().focus();
+  await page.keyboard.press("ArrowRight");
+  await says(page, "2–4 of 8");
+  await page.keyboard.press("ArrowLeft");
+  await says(page, "1–3 of 8");
+});
+
+test("each tab asks for eight of its own; home is the category, runway the tag, or what is featured", async () => {
+  const page = await home();
+  const asked: string[] = [];
+  let empty: (query: URLSearchParams) => boolean = () => false;
+  await page.route(products, async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    asked.push(String(query));
+    if (!empty(query)) return route.continue();
+    return route.fulfill({
+      json: { count: 0, next: null, previous: null, results: [] },
+      headers: { "access-control-allow-origin": shop.storefront },
+    });
+  });
+  const section = part(page, "Just Arrived Overnight");
+  const choose = async (name: string) => {
+    asked.length = 0;
+    await section.getByRole("tab", { name, exact: true }).click();
+    await section.getByText(/ of 8$/).waitFor();
+    return asked;
+  };
+  expect(await choose("women")).toEqual([expect.stringContaining("listing=women")]);
+  expect(await choose("home")).toEqual([expect.stringContaining("category=Home")]);
+  expect(await choose("runway")).toEqual([expect.stringMatching(/page_size=8.*tag=runway/)]);
+  await page.reload({ waitUntil: "networkidle" });
+  empty = (query) => query.get("tag") === "runway";
+  expect(await choose("runway")).toEqual([
+    expect.stringContaining("tag=runway"),
+    expect.stringContaining("is_featured=true"),
+  ]);
+});
+
+test("while a tab's products come it says so, and where there are none, and where the call fails", async () => {
+  const { page } = await browser.visit({ mayComplain: failedCalls });
+  await page.goto(shop.storefront, { waitUntil: "networkidle" });
+  const section = part(page, "Just Arrived Overnight");
+  let go = () => {};
+  const held = new Promise<void>((done) => {
+    go = done;
+  });
+  await page.route(products, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const before = (await section.boundingBox())?.height ?? 0;
+  await section.getByRole("tab", { name: "home" }).click();
+  await says(page, "Loading products...");
+  const waiting = (await section.boundingBox())?.height ?? 0;
+  expect(Math.abs(waiting - before)).toBeLessThan(40);
+  go();
+  await says(page, "1–3 of 8");
+  await page.route(products, (route) =>
+    route.fulfill({
+      json: { count: 0, next: null, previous: null, results: [] },
+      headers: { "access-control-allow-origin": shop.storefront },
+    }),
+  );
+  await section.getByRole("tab", { name: "men", exact: true }).click();
+  await says(page, "No products found.");
+  await page.route(products, (route) => route.abort());
+  await section.getByRole("tab", { name: "accessories" }).click();
+  await says(page, "No products found.");
+});
+
+test("the carousel begins anew when its products change under it", async () => {
+  const { page } = await browser.visit();
+  await page.clock.install();
+  await page.goto(shop.storefront, { waitUntil: "networkidle" });
+  const section = part(page, "Just Arrived Overnight");
+  const { results } = await call(endpoints.products.list, { query: { listing: "men", page_size: 12 } });
+  let shown = results.slice(0, 8);
+  await page.route(products, (route) =>
+    route.fulfill({
+      json: { count: 8, next: null, previous: null, results: shown },
+      headers: { "access-control-allow-origin": shop.storefront },
+    }),
+  );
+  await section.getByRole("tab", { name: "men", exact: true }).click();
+  await section.getByRole("heading", { name: shown[0]?.name ?? "" }).waitFor();
+  await section.getByRole("button", { name: "Next" }).click();
+  await says(page, "2–4 of 8");
+  shown = results.slice(4, 12);
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await section.getByRole("heading", { name: shown.at(-1)?.name ?? "" }).waitFor();
+  await says(page, "1–3 of 8");
+});
+
+test("on a phone the carousel shows one and the edge of the next, and follows the hand to the last", async () => {
+  const page = await home({ width: 390, height: 844 });
+  const section = part(page, "Just Arrived Overnight");
+  await says(page, "1 of 8");
+  const cards = section.getByRole("tabpanel").getByRole("article");
+  const second = await cards.nth(1).boundingBox();
+  expect(second?.x).toBeLessThan(350);
+  expect((second?.x ?? 0) + (second?.width ?? 0)).toBeGreaterThan(390);
+  await cards.last().scrollIntoViewIfNeeded();
+  await says(page, "8 of 8");
+  expect(await section.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
+  await section.getByRole("button", { name: "Previous" }).click();
+  await says(page, "7 of 8");
+});
+
+test("the heritage block, the best sellers and three real voices", async () => {
+  const page = await home();
+  const heritage = part(page, "Tied, stitched, painted with cassava paste, dipped in indigo");
+  expect(await addresses(heritage)).toEqual(["/african"]);
+  const voices = part(page, "What Our Customers Say").getByRole("blockquote");
+  expect(await voices.count()).toBe(3);
+  for (const voice of await voices.all()) {
+    const id = Number((await voice.getByRole("link").getAttribute("href"))?.split("/").at(-1));
+    const { reviews } = await call(endpoints.products.read, { params: { id } });
+    expect(reviews.map((review) => review.text)).toContain(
+      await voice.getByRole("paragraph").first().textContent(),
+    );
+  }
+  await page.getByRole("link", { name: "Shop Best Sellers" }).click();
+  await page.waitForURL("**/products?sort=rating");
+  expect(await page.getByLabel("Sort by").inputValue()).toBe("rating");
+});
+
+test("nothing moves while the page is read to its end, and nothing is cut off when it is enlarged", async () => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    const { page } = await browser.visit({ viewport: size });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(shop.storefront, { waitUntil: "networkidle" });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let at = 0; at < height; at += 500) {
+      await page.evaluate((y) => window.scrollTo(0, y), at);
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+    }
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    const moved = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+    );
+    expect(moved).toBeLessThanOrEqual(0.01);
+    for (const width of [320, 720, 2560]) {
+      await page.setViewportSize({ width, height: 450 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
+});
