@@ -16,7 +16,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "queries", test: /node_modules\/@tanstack\// },
-            { name: "shop", test: /storefront\/app\/(ui\/(?!toaster)|api\/)/ },
+            { name: "shop", test: /storefront\/app\/(ui|api)\// },
           ],
         },
       },

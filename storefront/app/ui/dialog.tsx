@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Icon } from "./icon.tsx";
+import { Toasts } from "./toasts.tsx";
 
 type DialogProps = {
   open: boolean;
@@ -53,6 +54,9 @@ export function Dialog({ open, onClose, title, kind = "box", side = "right", chi
             </button>
           </header>
           <div className="grow overflow-y-auto px-6 py-6">{children}</div>
+          <div className="relative">
+            <Toasts inDialog />
+          </div>
           {foot && <footer className="border-t border-hairline px-6 py-4">{foot}</footer>}
         </div>
       )}

@@ -1,60 +1,78 @@
-import { toastMs } from "@adire/contract/limits";
-import type { CartItem } from "@adire/contract/shapes";
+import type { Cart, CartItem } from "@adire/contract/shapes";
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
+import { useShop } from "../../api/shop.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { useMoney } from "../../ui/price.tsx";
+import { paymentNote } from "../checkout/payment-note.ts";
+import { lineAddress, savedOn } from "./line-facts.ts";
 import { LinePicture } from "./line-picture.tsx";
-import { useCartContent } from "./use-cart-content.ts";
+import { type Pieces, useCartContent } from "./use-cart-content.ts";
 
-/** Milliseconds until a live region that has just appeared is listened to. */
-const listeningAfter = 60;
-
-function AddedNotice() {
-  const [said, setSaid] = useState(false);
-  useEffect(() => {
-    const say = setTimeout(() => setSaid(true), listeningAfter);
-    const stop = setTimeout(() => setSaid(false), listeningAfter + toastMs);
-    return () => {
-      clearTimeout(say);
-      clearTimeout(stop);
-    };
-  }, []);
-  return (
-    <p role="status" className="min-h-6 pb-5 font-medium text-leaf">
-      {said && (
-        <span className="flex items-center gap-2">
-          <Icon name="check" size={16} />
-          Added to cart
-        </span>
-      )}
-    </p>
-  );
+/** What was added last stands first, so that it is seen without scrolling. */
+function latestFirst(lines: readonly CartItem[], latest: Pieces | undefined): CartItem[] {
+  const isLatest = (line: CartItem) =>
+    line.product.id === latest?.product_id &&
+    (!latest.size || line.selected_size === latest.size) &&
+    (!latest.color || line.selected_color === latest.color);
+  const added = lines.filter(isLatest);
+  return [...added, ...lines.filter((line) => !added.includes(line)).reverse()];
 }
 
 function DrawerLine({ line }: { line: CartItem }) {
   const money = useMoney();
+  const saved = savedOn([line]);
   const choice = [line.selected_color, line.selected_size && `size ${line.selected_size}`].filter(Boolean);
   return (
-    <li className="grid grid-cols-[72px_1fr_auto] gap-4 border-t border-hairline py-4">
+    <li className="grid grid-cols-[84px_1fr_auto] gap-4 border-b border-hairline py-4 first:pt-0">
       <LinePicture id={line.product.id} path={line.product_image} category={line.product_category} />
-      <div>
-        <p className="font-medium">{line.product_name}</p>
+      <div className="min-w-0">
+        <p className="leading-snug font-medium">
+          <Link to={lineAddress(line)} className="hover:underline hover:underline-offset-4">
+            {line.product_name}
+          </Link>
+        </p>
         <p className="text-sm text-muted">{choice.join(", ")}</p>
-        <p className="text-sm text-muted">Quantity {line.quantity}</p>
+        <p className="text-sm text-muted">
+          Quantity {line.quantity}
+          {line.quantity > 1 && `, ${money(line.product_price)} each`}
+        </p>
+        {saved > 0 && <p className="text-sm text-clay">You save {money(saved)}</p>}
       </div>
       <p className="display text-[26px] leading-none font-medium">{money(line.total_price)}</p>
     </li>
   );
 }
 
+function Foot({ cart }: { cart: Cart }) {
+  const money = useMoney();
+  const { store } = useShop();
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-baseline justify-between">
+        <span>Total, shipping Free</span>
+        <span className="display text-[32px] leading-none font-medium">{money(cart.total_price)}</span>
+      </p>
+      <p className="text-sm text-muted">{paymentNote(cart.total_price, store)}</p>
+      <div className="grid grid-cols-2 gap-2.5">
+        <ButtonLink to="/store/cart" look="quiet" className="px-4">
+          View cart
+        </ButtonLink>
+        <ButtonLink to="/store/checkout" className="px-4">
+          Checkout
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+type CartDrawerProps = { open: boolean; latest: Pieces | undefined; onClose(): void };
+
 /** What is in the cart now, over the page that stays where it is. */
-export default function CartDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
+export default function CartDrawer({ open, latest, onClose }: CartDrawerProps) {
   const { data: cart } = useCartContent();
   const { key } = useLocation();
-  const money = useMoney();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   if (open && openedAt === null) setOpenedAt(key);
   if (!open && openedAt !== null) setOpenedAt(null);
@@ -64,30 +82,9 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose()
   }, [moved, onClose]);
 
   return (
-    <Drawer
-      open={open && !moved}
-      onClose={onClose}
-      title="Cart"
-      foot={
-        <div className="grid gap-4">
-          <p className="flex items-baseline justify-between">
-            <span>Total, shipping Free</span>
-            <span className="display text-[32px] leading-none font-medium">
-              {money(cart?.total_price ?? 0)}
-            </span>
-          </p>
-          <div className="grid grid-cols-2 gap-2.5">
-            <ButtonLink to="/store/cart" look="quiet">
-              View cart
-            </ButtonLink>
-            <ButtonLink to="/store/checkout">Checkout</ButtonLink>
-          </div>
-        </div>
-      }
-    >
-      <AddedNotice />
+    <Drawer open={open && !moved} onClose={onClose} title="Cart" foot={cart && <Foot cart={cart} />}>
       <ul>
-        {cart?.items.map((line) => (
+        {latestFirst(cart?.items ?? [], latest).map((line) => (
           <DrawerLine key={line.id} line={line} />
         ))}
       </ul>

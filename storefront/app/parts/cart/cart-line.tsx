@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Price, useMoney } from "../../ui/price.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useWishlistChanges } from "../wishlist/use-wishlist-content.ts";
-import { lineFacts } from "./line-facts.ts";
+import { isShort, lineAddress, lineFacts } from "./line-facts.ts";
 import { LinePicture } from "./line-picture.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import { useCartChanges } from "./use-cart-content.ts";
@@ -16,13 +16,6 @@ type CartLineProps = { line: CartItem; onRemoved(line: CartItem): void };
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, text: value }));
 
-function pageOf(line: CartItem): string {
-  const search = new URLSearchParams();
-  if (line.selected_color) search.set("color", line.selected_color);
-  if (line.selected_size) search.set("size", line.selected_size);
-  return `/products/${line.product.id}?${search}`;
-}
-
 type ChoiceProps = {
   label: string;
   values: readonly string[];
@@ -30,23 +23,18 @@ type ChoiceProps = {
   onChoose(value: string): void;
 };
 
-/** A list to choose from, or only the word where there is no other. */
+const isFixed = (values: readonly string[], chosen: string | null) => chosen === null || values.length < 2;
+
+/** A list to choose from; nothing where there is no other, which the line says in words. */
 function Choice({ label, values, chosen, onChoose }: ChoiceProps) {
-  if (chosen === null) return null;
-  if (values.length < 2)
-    return (
-      <p className="grid content-start gap-2 text-[15px]">
-        <span className="font-medium">{label}</span>
-        <span className="flex min-h-12 items-center">{chosen}</span>
-      </p>
-    );
+  if (isFixed(values, chosen)) return null;
   return (
     <Select
       label={label}
       options={asOptions(values)}
-      value={chosen}
+      value={chosen ?? ""}
       onChange={(event) => onChoose(event.target.value)}
-      className="min-w-28 content-start"
+      className="min-w-24 content-start"
     />
   );
 }
@@ -59,6 +47,11 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const percent = discountPercent(line.product_price, line.product_compare_price);
   const busy = update.isPending || remove.isPending;
+  const soldOut = line.product_stock === 0;
+  const fixed = [
+    isFixed(line.product_colors, line.selected_color) && line.selected_color,
+    isFixed(line.product_sizes, line.selected_size) && line.selected_size,
+  ].filter(Boolean);
 
   const tried = async (work: () => Promise<unknown>) => {
     setRefusal(null);
@@ -86,18 +79,24 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
       aria-busy={busy || undefined}
       className="grid grid-cols-[96px_1fr] gap-x-5 gap-y-4 sm:grid-cols-[160px_1fr]"
     >
-      <Link to={pageOf(line)} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
-        <LinePicture id={line.product.id} path={line.product_image} category={line.product_category} />
+      <Link to={lineAddress(line)} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
+        <LinePicture
+          id={line.product.id}
+          path={line.product_image}
+          category={line.product_category}
+          className={soldOut ? "opacity-60" : ""}
+        />
       </Link>
       <div className="grid content-start gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
           <div>
             <p className="text-sm text-muted">{line.product.brand}</p>
             <h2 className="text-[17px] leading-snug font-medium">
-              <Link to={pageOf(line)} className="hover:underline hover:underline-offset-4">
+              <Link to={lineAddress(line)} className="hover:underline hover:underline-offset-4">
                 {line.product_name}
               </Link>
             </h2>
+            {fixed.length > 0 && <p className="text-sm text-muted">{fixed.join(", ")}</p>}
           </div>
           <div className="grid justify-items-start sm:justify-items-end">
             <Price now={line.product_price} was={line.product_compare_price} />
@@ -109,13 +108,16 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
           </div>
         </div>
         {lineFacts(line, money).map((fact) => (
-          <p key={fact.kind} className={fact.kind === "stock" ? "text-clay" : "text-muted"}>
+          <p
+            key={fact.kind}
+            className={`border-l-2 pl-3 text-[15px] ${fact.kind === "stock" ? "border-clay text-clay" : "border-control text-muted"}`}
+          >
             {fact.text}
           </p>
         ))}
       </div>
       <div className="col-span-full grid gap-3 sm:col-span-1 sm:col-start-2 sm:self-end">
-        <div className="flex flex-wrap items-end gap-4">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
           <Choice
             label="Color"
             values={line.product_colors}
@@ -136,9 +138,29 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
             onChange={(quantity) => change({ quantity })}
           />
           {line.quantity > 1 && (
-            <p className="ml-auto flex min-h-11 items-center font-medium">{money(line.total_price)}</p>
+            <p className="ml-auto flex min-h-12 items-center gap-2">
+              <span className="text-sm text-muted">
+                {line.quantity} × {money(line.product_price)}
+              </span>
+              <span className="font-medium">{money(line.total_price)}</span>
+            </p>
           )}
         </div>
+        {line.quantity === line.product_stock && (
+          <p className="text-sm text-muted">
+            {line.quantity === 1 ? "The last one." : "That is all we have."}
+          </p>
+        )}
+        {!soldOut && isShort(line) && (
+          <Button
+            look="quiet"
+            className="min-h-11 w-fit px-5"
+            busy={busy}
+            onClick={() => change({ quantity: line.product_stock })}
+          >
+            Lower to {line.product_stock}
+          </Button>
+        )}
         {refusal && (
           <p role="alert" className="text-clay">
             {refusal}

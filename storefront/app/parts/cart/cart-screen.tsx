@@ -1,6 +1,7 @@
 import type { CartItem } from "@adire/contract/shapes";
-import { useState } from "react";
-import { ButtonLink } from "../../ui/button.tsx";
+import { type ReactNode, useState } from "react";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyPage } from "../../ui/empty-page.tsx";
 import { PlainPage } from "../../ui/plain-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { UnpaidOrder } from "../checkout/unpaid-order.tsx";
@@ -12,6 +13,7 @@ import { RemovedLine } from "./removed-line.tsx";
 import { useCartContent } from "./use-cart-content.ts";
 
 type Shown = { line: CartItem; removed: boolean };
+const cloth = "alabere.indigo";
 
 /** The lines as they stand, with those removed on this visit where they were. */
 function linesToShow(
@@ -26,28 +28,29 @@ function linesToShow(
 
 export function CartScreen() {
   const { state } = useSession();
-  const { data: cart, isPending, isError } = useCartContent();
+  const { data: cart, isPending, isError, isFetching, refetch } = useCartContent();
   const [removed, setRemoved] = useState<ReadonlyMap<number, { line: CartItem; at: number }>>(new Map());
 
   if (state === "guest")
     return (
-      <SignInPrompt title="Cart" note="Sign in to put things into your cart and to see what is there." />
+      <SignInPrompt
+        title="Cart"
+        cloth={cloth}
+        note="Sign in to put things into your cart and to see what is there. Without an account you can buy a single piece: choose Buy now on its page."
+      />
     );
-  if (state === "loading" || isPending)
-    return (
-      <PlainPage title="Cart">
-        <p className="sr-only" role="status">
-          Loading your cart
-        </p>
-        <Skeleton className="h-44" />
-      </PlainPage>
-    );
+  if (state === "loading" || isPending) return <LoadingCart />;
   if (isError)
     return (
-      <PlainPage title="Cart" note="We could not load your cart. Please try again in a moment.">
-        <ButtonLink to="/store/cart" reloadDocument>
-          Try Again
-        </ButtonLink>
+      <PlainPage title="Cart">
+        <div className="grid justify-items-start gap-6">
+          <p role="alert" className="text-[17px]">
+            We could not load your cart.
+          </p>
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
       </PlainPage>
     );
 
@@ -58,42 +61,90 @@ export function CartScreen() {
     rest.delete(id);
     setRemoved(rest);
   };
-  return (
-    <PlainPageWide empty={cart.items.length === 0}>
-      <div>
+  if (shown.length === 0)
+    return (
+      <EmptyPage title="Cart" cloth={cloth}>
+        <p className="text-[17px]">Your cart is empty</p>
         <UnpaidOrder />
-        {cart.items.length === 0 && (
-          <div className="grid gap-6 pb-10">
-            <p className="text-[17px]">Your cart is empty</p>
-            <ButtonLink to="/products" className="w-fit">
-              Continue Shopping
-            </ButtonLink>
-          </div>
-        )}
-        <ul>
-          {shown.map(({ line, removed: gone }, at) => (
-            <li key={`${line.id} ${gone}`} className="border-t border-hairline py-6">
-              {gone ? (
-                <RemovedLine line={line} onUndone={() => withoutRemoved(line.id)} />
-              ) : (
-                <CartLine line={line} onRemoved={(taken) => withRemoved(taken, at)} />
-              )}
-            </li>
-          ))}
-        </ul>
-      </div>
-      {cart.items.length > 0 && <CartSummary cart={cart} />}
-    </PlainPageWide>
-  );
-}
-
-function PlainPageWide({ empty, children }: { empty: boolean; children: React.ReactNode }) {
+        <WaysOn />
+      </EmptyPage>
+    );
+  const empty = cart.items.length === 0;
   return (
     <div className="page pt-8 pb-24 lg:pt-14">
       <h1 className="title-huge pb-10">Cart</h1>
-      <div className={empty ? "" : "grid items-start gap-12 lg:grid-cols-[1fr_392px] lg:gap-14"}>
-        {children}
-      </div>
+      <Columns two={!empty}>
+        <div>
+          <UnpaidOrder />
+          <ul className="border-b border-hairline">
+            {shown.map(({ line, removed: gone }, at) => (
+              <li key={`${line.id} ${gone}`} className="border-t border-hairline py-6">
+                {gone ? (
+                  <RemovedLine line={line} onUndone={() => withoutRemoved(line.id)} />
+                ) : (
+                  <CartLine line={line} onRemoved={(taken) => withRemoved(taken, at)} />
+                )}
+              </li>
+            ))}
+          </ul>
+          {empty && (
+            <div className="grid gap-6 pt-10">
+              <p className="text-[17px]">Your cart is empty</p>
+              <WaysOn />
+            </div>
+          )}
+        </div>
+        {!empty && <CartSummary cart={cart} />}
+      </Columns>
+    </div>
+  );
+}
+
+function Columns({ two, children }: { two: boolean; children: ReactNode }) {
+  return (
+    <div className={two ? "grid items-start gap-12 lg:grid-cols-[1fr_392px] lg:gap-14" : ""}>{children}</div>
+  );
+}
+
+function WaysOn() {
+  return (
+    <p className="flex flex-wrap gap-3">
+      <ButtonLink to="/products">Continue Shopping</ButtonLink>
+      <ButtonLink to="/new-arrivals" look="quiet">
+        New arrivals
+      </ButtonLink>
+      <ButtonLink to="/wishlist" look="quiet">
+        My Wishlist
+      </ButtonLink>
+    </p>
+  );
+}
+
+function LoadingCart() {
+  return (
+    <div className="page pt-8 pb-24 lg:pt-14">
+      <h1 className="title-huge pb-10">Cart</h1>
+      <p className="sr-only" role="status">
+        Loading your cart
+      </p>
+      <Columns two>
+        <div>
+          {[1, 2, 3].map((line) => (
+            <div
+              key={line}
+              className="grid grid-cols-[96px_1fr] gap-5 border-t border-hairline py-6 sm:grid-cols-[160px_1fr]"
+            >
+              <Skeleton className="aspect-4/5" />
+              <div className="grid content-start gap-3">
+                <Skeleton className="h-5 w-2/3" />
+                <Skeleton className="h-5 w-1/3" />
+                <Skeleton className="mt-6 h-12 w-full max-w-80" />
+              </div>
+            </div>
+          ))}
+        </div>
+        <Skeleton className="h-80" />
+      </Columns>
     </div>
   );
 }

@@ -1,9 +1,53 @@
 import type { Cart } from "@adire/contract/shapes";
+import { useState } from "react";
 import { useShop } from "../../api/shop.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { paymentNote } from "../checkout/payment-note.ts";
 import { isShort, savedOn } from "./line-facts.ts";
+import { useCartChanges } from "./use-cart-content.ts";
+
+/** Some lines ask for more than there is: what that keeps from, and one button that puts it right. */
+function ShortLines({ cart }: { cart: Cart }) {
+  const { update, remove } = useCartChanges();
+  const [state, setState] = useState<"idle" | "working" | "failed">("idle");
+  const putRight = async () => {
+    setState("working");
+    try {
+      for (const line of cart.items.filter(isShort))
+        await (line.product_stock === 0
+          ? remove.mutateAsync(line)
+          : update.mutateAsync({ id: line.id, change: { quantity: line.product_stock } }));
+      setState("idle");
+    } catch (error) {
+      console.warn(error);
+      setState("failed");
+    }
+  };
+  return (
+    <>
+      <Button disabled aria-describedby="short">
+        Proceed to Checkout
+      </Button>
+      <p id="short" className="pt-4 text-[15px] text-clay">
+        Some pieces are no longer there in this number. Change those lines to go on.
+      </p>
+      <Button
+        look="link"
+        className="justify-self-start"
+        busy={state === "working"}
+        onClick={() => void putRight()}
+      >
+        Keep only what is left
+      </Button>
+      {state === "failed" && (
+        <p role="alert" className="text-[15px] text-clay">
+          That did not go through. Please try again.
+        </p>
+      )}
+    </>
+  );
+}
 
 /** The full cost before checkout, and the way there. */
 export function CartSummary({ cart }: { cart: Cart }) {
@@ -11,15 +55,14 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const { store } = useShop();
   const pieces = cart.items.reduce((sum, line) => sum + line.quantity, 0);
   const saved = savedOn(cart.items);
-  const short = cart.items.some(isShort);
   return (
-    <section aria-labelledby="summary" className="border-t border-hairline pt-6 lg:sticky lg:top-6">
+    <section aria-labelledby="summary" className="border-t border-ink pt-6 lg:sticky lg:top-6">
       <h2 id="summary" className="label-display pb-5">
         Summary
       </h2>
       <dl className="grid grid-cols-[1fr_auto] gap-y-2">
         <dt>
-          {pieces} {pieces === 1 ? "piece" : "pieces"}
+          Subtotal, {pieces} {pieces === 1 ? "piece" : "pieces"}
         </dt>
         <dd className="text-right">{money(cart.total_price)}</dd>
         <dt>Shipping</dt>
@@ -40,15 +83,8 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </dl>
       <p className="pt-3 text-sm text-muted">{paymentNote(cart.total_price, store)}</p>
       <div className="grid pt-6">
-        {short ? (
-          <>
-            <Button disabled aria-describedby="short">
-              Proceed to Checkout
-            </Button>
-            <p id="short" className="pt-3 text-sm text-clay">
-              Some pieces are no longer there in this number. Change those lines to go on.
-            </p>
-          </>
+        {cart.items.some(isShort) ? (
+          <ShortLines cart={cart} />
         ) : (
           <ButtonLink to="/store/checkout">Proceed to Checkout</ButtonLink>
         )}

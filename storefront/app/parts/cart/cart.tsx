@@ -17,7 +17,7 @@ import { useSession } from "../session/session.tsx";
 import { browserSession } from "../session/session-store.ts";
 import { useSignInToast } from "../session/sign-in-toast.ts";
 import { useWishlistChanges } from "../wishlist/use-wishlist-content.ts";
-import { useCartChanges, useCartContent } from "./use-cart-content.ts";
+import { type Pieces, useCartChanges, useCartContent } from "./use-cart-content.ts";
 
 export type CartWish = { product: Product; quantity?: number; size?: string; color?: string };
 export type CartControls = { count: number; busy: boolean; add(wish: CartWish): Promise<boolean> };
@@ -42,15 +42,20 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { keep } = useWishlistChanges();
   const askToSignIn = useSignInToast();
   const [drawer, setDrawer] = useState<"unused" | "open" | "closed">("unused");
+  const [latest, setLatest] = useState<Pieces>();
 
-  const addPieces = async (pieces: Parameters<typeof add.mutateAsync>[0]) => {
+  const addPieces = async (pieces: Pieces) => {
     try {
       await add.mutateAsync(pieces);
-      setDrawer("open");
+      setLatest(pieces);
+      // The cart's own pages show what is there without it.
+      if (!pathname.startsWith("/store/cart")) setDrawer("open");
+      toast.success("Added to cart");
       return true;
     } catch (error) {
+      // What the shopper can do something about is said in the server's words: how many are left, or how many a cart holds.
       const refusal =
-        error instanceof CallFailed && error.status === 409 ? error.problem?.message : undefined;
+        error instanceof CallFailed && [409, 422].includes(error.status) ? error.problem?.message : undefined;
       toast.error(refusal ?? "Failed to add to cart");
       return false;
     }
@@ -82,7 +87,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       {children}
       {drawer !== "unused" && (
         <Suspense>
-          <CartDrawer open={drawer === "open"} onClose={() => setDrawer("closed")} />
+          <CartDrawer open={drawer === "open"} latest={latest} onClose={() => setDrawer("closed")} />
         </Suspense>
       )}
     </Context>

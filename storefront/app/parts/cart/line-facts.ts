@@ -16,7 +16,10 @@ export function lineFacts(
     });
   }
   if (line.product_stock === 0)
-    facts.push({ kind: "stock", text: "Sold out since you added it. Remove it to go on." });
+    facts.push({
+      kind: "stock",
+      text: "Sold out since you added it. Remove it, or move it to your wishlist, to go on.",
+    });
   else if (line.product_stock < line.quantity)
     facts.push({
       kind: "stock",
@@ -40,4 +43,12 @@ export function savedOn(
     0,
   );
   return cents / 100;
+}
+
+/** The page of a line's product, with its color and size chosen. */
+export function lineAddress(line: Pick<CartItem, "product" | "selected_color" | "selected_size">): string {
+  const search = new URLSearchParams();
+  if (line.selected_color) search.set("color", line.selected_color);
+  if (line.selected_size) search.set("size", line.selected_size);
+  return `/products/${line.product.id}?${search}`;
 }

@@ -5,7 +5,7 @@ import { ownKey, useSessionControls } from "../session/session.tsx";
 
 export const cartKey = ownKey("cart");
 
-type Pieces = { product_id: number; quantity: number; size?: string | null; color?: string | null };
+export type Pieces = { product_id: number; quantity: number; size?: string | null; color?: string | null };
 type LineChange = { quantity?: number; selected_size?: string; selected_color?: string };
 
 /** The cart, loaded only when signed in. A failed load is only logged: the cart then looks empty. */

@@ -1,24 +1,54 @@
+import { useState } from "react";
 import { useShop } from "../../api/shop.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { LinePicture } from "../cart/line-picture.tsx";
 import type { Basket } from "./basket.ts";
 import { paymentNote } from "./payment-note.ts";
 
-/** What is bought and what it costs, in the shop's currency and in the one that is paid. */
+/**
+ * What is bought and what it costs, in the shop's currency and in the one that is paid. It stays in sight: beside the form, or on a
+ * phone as a bar above it that opens.
+ */
 export function Bill({ basket }: { basket: Basket }) {
   const money = useMoney();
   const { store } = useShop();
+  const [open, setOpen] = useState(false);
+  const pieces = basket.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
-    <section aria-labelledby="bill" className="border-t border-hairline pt-6 lg:sticky lg:top-6">
-      <h2 id="bill" className="label-display pb-3">
-        Your order
-      </h2>
-      <ul>
+    <section
+      aria-labelledby="bill"
+      className="sticky top-0 z-10 border-hairline bg-bg max-lg:-mx-5 max-lg:border-y max-lg:px-5 max-lg:py-3 lg:top-6 lg:col-start-2 lg:row-start-1 lg:border-t lg:border-ink lg:pt-6"
+    >
+      <div className="flex items-center justify-between gap-4 lg:pb-3">
+        <h2 id="bill" className="label-display max-lg:text-[24px]">
+          Your order
+        </h2>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="bill-lines"
+          onClick={() => setOpen(!open)}
+          className="target -my-2 gap-1.5 text-sm lg:hidden"
+        >
+          {pieces} {pieces === 1 ? "piece" : "pieces"}
+          <Icon name="caret-down" size={16} className={open ? "rotate-180" : ""} />
+        </button>
+      </div>
+      <ul
+        id="bill-lines"
+        className={`overflow-y-auto overscroll-contain max-lg:max-h-[50dvh] lg:block lg:max-h-[calc(100dvh-340px)] lg:min-h-24 ${open ? "" : "max-lg:hidden"}`}
+        tabIndex={basket.lines.length > 3 ? 0 : undefined}
+        aria-label="Pieces"
+      >
         {basket.lines.map((line) => (
-          <li key={line.key} className="grid grid-cols-[64px_1fr_auto] gap-4 border-b border-hairline py-4">
+          <li
+            key={line.key}
+            className="grid grid-cols-[64px_1fr_auto] gap-4 border-b border-hairline py-4 lg:first:border-t"
+          >
             <LinePicture id={line.productId} path={line.image} category={line.category} />
-            <div>
-              <p className="font-medium">{line.name}</p>
+            <div className="min-w-0">
+              <p className="leading-snug font-medium">{line.name}</p>
               <p className="text-sm text-muted">
                 {[
                   line.color,
@@ -33,15 +63,25 @@ export function Bill({ basket }: { basket: Basket }) {
           </li>
         ))}
       </ul>
-      <dl className="grid grid-cols-[1fr_auto] gap-y-2 pt-4">
-        <dt>Shipping</dt>
-        <dd className="text-right">Free</dd>
-        <dt className="self-end font-medium">Total</dt>
-        <dd aria-live="polite" className="display pt-2 text-right text-[46px] leading-none font-medium">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-2 lg:pt-4">
+        <dt className={open ? "max-lg:pt-3" : "max-lg:hidden"}>Subtotal</dt>
+        <dd className={`text-right ${open ? "max-lg:pt-3" : "max-lg:hidden"}`}>{money(basket.total)}</dd>
+        <dt className={open ? "" : "max-lg:hidden"}>Shipping</dt>
+        <dd className={`text-right ${open ? "" : "max-lg:hidden"}`}>Free</dd>
+        <dt className="self-end font-medium">
+          Total
+          <span className={`font-normal text-muted lg:hidden ${open ? "hidden" : ""}`}>
+            , shipping is free
+          </span>
+        </dt>
+        <dd
+          aria-live="polite"
+          className="display text-right text-[32px] leading-none font-medium lg:pt-2 lg:text-[46px]"
+        >
           {money(basket.total)}
         </dd>
       </dl>
-      <p className="pt-3 text-[15px]">{paymentNote(basket.total, store)}</p>
+      <p className="pt-1.5 text-sm lg:pt-3 lg:text-[15px]">{paymentNote(basket.total, store)}</p>
     </section>
   );
 }

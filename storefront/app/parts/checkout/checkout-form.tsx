@@ -4,9 +4,11 @@ import { Button } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { useSession } from "../session/session.tsx";
 import type { Basket } from "./basket.ts";
+import { checkGuestEmail } from "./guest-email.ts";
 import { GuestFields } from "./guest-fields.tsx";
 import { keepTyped, readTyped, type TypedCheckout } from "./kept-shipping.ts";
 import { MethodChoice } from "./method-choice.tsx";
+import { PlacingAlert } from "./placing-alert.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
 import { checkShipping, type ShippingErrors } from "./shipping-form.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
@@ -19,7 +21,8 @@ export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
   const money = useMoney();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<TypedCheckout>(() => readTyped(sessionStorage));
-  const [errors, setErrors] = useState<ShippingErrors>({});
+  const [errors, setErrors] = useState<ShippingErrors & { email?: string | undefined }>({});
+  const guest = state === "guest";
   const { place, working, problem } = usePlaceOrder(onChanged);
 
   const type = (change: Partial<TypedCheckout>) => {
@@ -34,7 +37,8 @@ export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
   };
   const submit: ComponentProps<"form">["onSubmit"] = (event) => {
     event.preventDefault();
-    const found = checkShipping(typed.shipping);
+    const email = guest ? checkGuestEmail(typed.email) : undefined;
+    const found = { ...(email && { email }), ...checkShipping(typed.shipping) };
     setErrors(found);
     const [first] = Object.keys(found);
     if (!first) return void place(basket, typed);
@@ -44,11 +48,16 @@ export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-12" aria-label="Checkout">
-      {state === "guest" && (
+      {guest && (
         <GuestFields
           email={typed.email}
           name={typed.name}
-          onType={(field, value) => type({ [field]: value })}
+          emailError={errors.email}
+          onType={(field, value) => {
+            type({ [field]: value });
+            if (field === "email" && errors.email) setErrors({ ...errors, email: checkGuestEmail(value) });
+          }}
+          onEmailed={() => setErrors({ ...errors, email: checkGuestEmail(typed.email) })}
           onNamed={() => {
             if (!typed.shipping.fullName.trim() && typed.name.trim())
               typeShipping("fullName", typed.name.trim());
@@ -63,11 +72,7 @@ export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
       />
       <MethodChoice method={typed.method} onChoose={(method) => type({ method })} />
       <div className="grid gap-4">
-        {problem && (
-          <p role="alert" className="border border-clay p-4 text-clay">
-            {problem}
-          </p>
-        )}
+        {problem && <PlacingAlert problem={problem} basket={basket} />}
         <Button type="submit" busy={working} busyText="Processing...">
           Place Order
         </Button>

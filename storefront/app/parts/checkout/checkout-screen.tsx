@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyPage } from "../../ui/empty-page.tsx";
 import { PlainPage } from "../../ui/plain-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { cartKey } from "../cart/use-cart-content.ts";
@@ -11,9 +12,11 @@ import { CheckoutForm } from "./checkout-form.tsx";
 import { UnpaidOrder } from "./unpaid-order.tsx";
 import { useBasket } from "./use-basket.ts";
 
+const cloth = "alabere.indigo";
+
 export function CheckoutScreen() {
   const { state } = useSession();
-  const { basket, failed, buyNow } = useBasket();
+  const { basket, failed, buyNow, reload: readAgain } = useBasket();
   const queries = useQueryClient();
   const reload = useCallback(() => {
     void queries.invalidateQueries({ queryKey: cartKey });
@@ -21,43 +24,68 @@ export function CheckoutScreen() {
   }, [queries]);
 
   if (state === "guest" && !buyNow)
-    return <SignInPrompt title="Checkout" note="Sign in to check out what is in your cart." />;
+    return (
+      <SignInPrompt
+        title="Checkout"
+        cloth={cloth}
+        note="Sign in to check out what is in your cart. Without an account you can buy a single piece: choose Buy now on its page."
+      />
+    );
   if (failed)
     return (
-      <PlainPage
-        title="Checkout"
-        note={buyNow ? "We could not find what you want to buy." : "We could not load your cart."}
-      >
-        <ButtonLink to="/products">Continue Shopping</ButtonLink>
-      </PlainPage>
-    );
-  if (state === "loading" || !basket)
-    return (
       <PlainPage title="Checkout">
-        <p className="sr-only" role="status">
-          Loading your order
-        </p>
-        <Skeleton className="h-44" />
+        <div className="grid justify-items-start gap-6">
+          <p role="alert" className="text-[17px]">
+            {buyNow ? "We could not find what you want to buy." : "We could not load your cart."}
+          </p>
+          <p className="flex flex-wrap gap-3">
+            <Button onClick={() => void readAgain()}>Try Again</Button>
+            <ButtonLink to="/products" look="quiet">
+              Continue Shopping
+            </ButtonLink>
+          </p>
+        </div>
       </PlainPage>
     );
+  if (state === "loading" || !basket) return <LoadingCheckout />;
   if (basket.lines.length === 0)
     return (
-      <PlainPage title="Checkout" note="Your cart is empty">
+      <EmptyPage title="Checkout" cloth={cloth}>
+        <p className="text-[17px]">Your cart is empty</p>
         <UnpaidOrder />
-        <ButtonLink to="/products">Continue Shopping</ButtonLink>
-      </PlainPage>
+        <p>
+          <ButtonLink to="/products">Continue Shopping</ButtonLink>
+        </p>
+      </EmptyPage>
     );
   return (
     <div className="page pt-8 pb-24 lg:pt-14">
-      <h1 className="title-huge pb-10">Checkout</h1>
-      <div className="grid items-start gap-12 lg:grid-cols-[1fr_392px] lg:gap-14">
-        <div>
-          <UnpaidOrder />
+      <h1 className="title-huge pb-8 lg:pb-10">Checkout</h1>
+      <UnpaidOrder />
+      <div className="flex flex-col gap-10 lg:grid lg:grid-cols-[1fr_392px] lg:items-start lg:gap-14">
+        <Bill basket={basket} />
+        <div className="lg:col-start-1 lg:row-start-1">
           <CheckoutForm basket={basket} onChanged={reload} />
         </div>
-        <div className="max-lg:order-first">
-          <Bill basket={basket} />
+      </div>
+    </div>
+  );
+}
+
+function LoadingCheckout() {
+  return (
+    <div className="page pt-8 pb-24 lg:pt-14">
+      <h1 className="title-huge pb-8 lg:pb-10">Checkout</h1>
+      <p className="sr-only" role="status">
+        Loading your order
+      </p>
+      <div className="grid gap-10 lg:grid-cols-[1fr_392px] lg:gap-14">
+        <div className="grid gap-5 sm:grid-cols-2">
+          {["name", "address", "city", "state", "zip", "country"].map((field, at) => (
+            <Skeleton key={field} className={`h-12 ${at < 2 ? "sm:col-span-2" : ""}`} />
+          ))}
         </div>
+        <Skeleton className="h-80 max-lg:order-first max-lg:h-20" />
       </div>
     </div>
   );

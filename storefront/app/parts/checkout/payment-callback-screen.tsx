@@ -10,7 +10,6 @@ import { useShop } from "../../api/shop.tsx";
 import { ButtonLink, buttonLook } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { cartKey } from "../cart/use-cart-content.ts";
-import { BrandLink } from "../store/brand-link.tsx";
 import { findResult, type PaymentResult, paid, referenceIn } from "./payment-result.ts";
 import { browserStorages, orderPath, type PlacedOrder, placedUnder } from "./placed-orders.ts";
 
@@ -62,66 +61,59 @@ export function PaymentCallbackScreen() {
   }, [result, ordersPath, navigate]);
 
   return (
-    <>
-      <header className="border-b border-hairline">
-        <div className="page flex min-h-[68px] items-center lg:min-h-20">
-          <BrandLink />
-        </div>
-      </header>
-      <main id="content" className="page grid content-start gap-8 py-16 lg:py-24">
-        <h1 ref={heading} tabIndex={-1} className="title-huge outline-none">
-          {titles[result.state]}
-        </h1>
-        {result.state === "loading" && (
-          <>
-            <p role="status" className="text-[17px]">
-              Verifying your payment...
+    <div className="page grid content-start gap-8 pt-10 pb-24 lg:pt-16">
+      <h1 ref={heading} tabIndex={-1} className="title-huge outline-none">
+        {titles[result.state]}
+      </h1>
+      {result.state === "loading" && (
+        <>
+          <p role="status" className="text-[17px]">
+            Verifying your payment...
+          </p>
+          <Skeleton className="h-14 max-w-80" />
+        </>
+      )}
+      {result.state === "success" && (
+        <>
+          <p role="status" className="text-[17px] text-leaf">
+            {paid}
+          </p>
+          <p className="text-muted">
+            Order {result.orderId}. In a moment you will see{" "}
+            {placed?.token ? "how far it is" : "it among your orders"}.
+          </p>
+          <p>
+            <Link to={ordersPath} className={buttonLook()}>
+              {placed?.token ? "Follow your order" : "See your orders"}
+            </Link>
+          </p>
+        </>
+      )}
+      {result.state === "failed" && (
+        <>
+          <p role="alert" className="text-[17px] text-clay">
+            {result.message}
+          </p>
+          {result.payable && (
+            <p className="max-w-[52ch]">
+              Nothing was charged. Your order is kept for a while, so that you can pay it with another card.
             </p>
-            <Skeleton className="h-14 max-w-80" />
-          </>
-        )}
-        {result.state === "success" && (
-          <>
-            <p role="status" className="text-[17px] text-leaf">
-              {paid}
-            </p>
-            <p className="text-muted">
-              Order {result.orderId}. In a moment you will see{" "}
-              {placed?.token ? "how far it is" : "it among your orders"}.
-            </p>
-            <p>
-              <Link to={ordersPath} className={buttonLook()}>
-                {placed?.token ? "Follow your order" : "See your orders"}
-              </Link>
-            </p>
-          </>
-        )}
-        {result.state === "failed" && (
-          <>
-            <p role="alert" className="text-[17px] text-clay">
-              {result.message}
-            </p>
-            {result.payable && (
-              <p className="max-w-[52ch]">
-                Nothing was charged. Your order is kept for a while, so that you can pay it with another card.
-              </p>
+          )}
+          <p className="flex flex-wrap gap-3">
+            {result.payable && placed && (
+              <a href={placed.url} className={buttonLook()}>
+                Pay order {placed.id}
+              </a>
             )}
-            <p className="flex flex-wrap gap-3">
-              {result.payable && placed && (
-                <a href={placed.url} className={buttonLook()}>
-                  Pay order {placed.id}
-                </a>
-              )}
-              <ButtonLink to="/store/cart" look={result.payable && placed ? "quiet" : "primary"}>
-                Try Again
-              </ButtonLink>
-              <ButtonLink to="/store" look="quiet">
-                Continue Shopping
-              </ButtonLink>
-            </p>
-          </>
-        )}
-      </main>
-    </>
+            <ButtonLink to="/store/cart" look={result.payable && placed ? "quiet" : "primary"}>
+              Try Again
+            </ButtonLink>
+            <ButtonLink to="/store" look="quiet">
+              Continue Shopping
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </div>
   );
 }

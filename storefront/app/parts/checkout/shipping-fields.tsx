@@ -34,6 +34,7 @@ export function ShippingFields({ shipping, errors, onType, onLeave }: ShippingFi
             name={name}
             label={label}
             autoComplete={autoComplete}
+            autoCapitalize={name === "zipCode" ? "characters" : "words"}
             maxLength={most}
             aria-required={name !== "country"}
             value={shipping[name]}

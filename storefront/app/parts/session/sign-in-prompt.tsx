@@ -1,14 +1,17 @@
 import { useLocation, useNavigate } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { PlainPage } from "../../ui/plain-page.tsx";
+import { EmptyPage } from "../../ui/empty-page.tsx";
 import { rememberForAfterSignIn } from "./after-sign-in.ts";
 
+type SignInPromptProps = { title: string; note: string; cloth?: string };
+
 /** Stands in the place of a page that needs a signed-in shopper, and brings them back to it. */
-export function SignInPrompt({ title, note }: { title: string; note: string }) {
+export function SignInPrompt({ title, note, cloth = "eleko.indigo" }: SignInPromptProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (
-    <PlainPage title={title} note={note}>
+    <EmptyPage title={title} cloth={cloth}>
+      <p className="max-w-[44ch] text-[17px]">{note}</p>
       <p className="flex flex-wrap gap-3">
         <Button
           onClick={() => {
@@ -22,6 +25,6 @@ export function SignInPrompt({ title, note }: { title: string; note: string }) {
           Continue Shopping
         </ButtonLink>
       </p>
-    </PlainPage>
+    </EmptyPage>
   );
 }

@@ -8,7 +8,6 @@ export function useSignInToast(): (message: string, wish: SignInWish) => void {
   const { pathname, search } = useLocation();
   return (message, wish) => {
     toast.error(message, {
-      id: message,
       action: {
         label: "Sign in",
         onClick: () => {

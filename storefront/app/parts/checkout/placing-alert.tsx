@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { useMoney } from "../../ui/price.tsx";
+import type { Basket } from "./basket.ts";
+import type { PlacingProblem } from "./placing-problem.ts";
+
+/** Where the basket of this checkout can be changed. */
+function ChangeLink({ basket }: { basket: Basket }) {
+  const now = basket.items?.[0];
+  return now ? (
+    <Link to={`/products/${now.product_id}`} className="target link-line">
+      Choose another size or color
+    </Link>
+  ) : (
+    <Link to="/store/cart" className="target link-line">
+      Change your cart
+    </Link>
+  );
+}
+
+function Reason({ problem, basket }: { problem: PlacingProblem; basket: Basket }) {
+  const money = useMoney();
+  if (problem.kind === "price")
+    return (
+      <>
+        <p className="font-medium">The price has changed</p>
+        <p>
+          It was {money(problem.was)} and is {money(problem.now)} now. Nothing was ordered. Place the order
+          again to buy at the new price.
+        </p>
+      </>
+    );
+  if (problem.kind === "paid")
+    return (
+      <>
+        <p className="font-medium">You have this already</p>
+        <p>
+          Order {problem.orderId}, with just these pieces, is paid. Place the order again to buy them twice.
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p className="font-medium">Failed to prepare payment. Please try again.</p>
+      {problem.kind === "refused" && (
+        <>
+          <p>{problem.because}</p>
+          <p>
+            <ChangeLink basket={basket} />
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+export function PlacingAlert({ problem, basket }: { problem: PlacingProblem; basket: Basket }) {
+  return (
+    <div role="alert" className="grid gap-1 border border-clay px-5 py-4 text-clay">
+      <Reason problem={problem} basket={basket} />
+    </div>
+  );
+}
