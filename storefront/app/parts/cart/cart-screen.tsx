@@ -143,7 +143,11 @@ function LoadingCart() {
             </div>
           ))}
         </div>
-        <Skeleton className="h-80" />
+        <div className="grid gap-4 border-t border-ink pt-6">
+          {["h-7 w-1/2", "h-5", "h-5 w-4/5", "h-12", "h-14"].map((size) => (
+            <Skeleton key={size} className={size} />
+          ))}
+        </div>
       </Columns>
     </div>
   );

@@ -18,7 +18,7 @@ export function Bill({ basket }: { basket: Basket }) {
   return (
     <section
       aria-labelledby="bill"
-      className="sticky top-0 z-10 border-hairline bg-bg max-lg:-mx-5 max-lg:border-y max-lg:px-5 max-lg:py-3 lg:top-6 lg:col-start-2 lg:row-start-1 lg:border-t lg:border-ink lg:pt-6"
+      className="sticky top-0 z-10 border-hairline bg-bg max-lg:-mx-5 max-lg:border-y max-lg:px-5 max-lg:py-3 lg:top-6 lg:col-start-2 lg:row-start-1"
     >
       <div className="flex items-center justify-between gap-4 lg:pb-3">
         <h2 id="bill" className="label-display max-lg:text-[24px]">

@@ -85,7 +85,7 @@ function LoadingCheckout() {
             <Skeleton key={field} className={`h-12 ${at < 2 ? "sm:col-span-2" : ""}`} />
           ))}
         </div>
-        <Skeleton className="h-80 max-lg:order-first max-lg:h-20" />
+        <Skeleton className="h-20 max-lg:order-first lg:h-56" />
       </div>
     </div>
   );

@@ -9,22 +9,22 @@ type ShippingFieldsProps = {
   onLeave(field: keyof ShippingAddress): void;
 };
 
-type Shape = { label: string; autoComplete: string; most: number; wide: boolean };
+type Shape = { label: string; autoComplete: string; most: number; wide: boolean | "phone" };
 
 const fields = {
   fullName: { label: "Full Name", autoComplete: "shipping name", most: 120, wide: true },
   address: { label: "Address", autoComplete: "shipping street-address", most: 240, wide: true },
-  city: { label: "City", autoComplete: "shipping address-level2", most: 120, wide: false },
+  city: { label: "City", autoComplete: "shipping address-level2", most: 120, wide: "phone" },
   state: { label: "State", autoComplete: "shipping address-level1", most: 120, wide: false },
   zipCode: { label: "ZIP Code", autoComplete: "shipping postal-code", most: 20, wide: false },
-  country: { label: "Country", autoComplete: "shipping country-name", most: 80, wide: false },
+  country: { label: "Country", autoComplete: "shipping country-name", most: 80, wide: "phone" },
 } as const satisfies Record<keyof ShippingAddress, Shape>;
 
 export const shippingFieldNames = Object.keys(fields) as (keyof ShippingAddress)[];
 
 export function ShippingFields({ shipping, errors, onType, onLeave }: ShippingFieldsProps) {
   return (
-    <fieldset className="grid gap-5 sm:grid-cols-2">
+    <fieldset className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-5">
       <legend className="label-display pb-5">Shipping Address</legend>
       {shippingFieldNames.map((name) => {
         const { label, autoComplete, most, wide } = fields[name];
@@ -41,7 +41,7 @@ export function ShippingFields({ shipping, errors, onType, onLeave }: ShippingFi
             error={errors[name]}
             onChange={(event) => onType(name, event.target.value)}
             onBlur={() => onLeave(name)}
-            className={wide ? "sm:col-span-2" : ""}
+            className={wide ? (wide === "phone" ? "max-sm:col-span-2" : "col-span-2") : ""}
           />
         );
       })}
