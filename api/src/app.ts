@@ -18,6 +18,7 @@ import { orderRoutes } from "./features/orders/routes.ts";
 import type { Desk } from "./features/payments/desk.ts";
 import { paymentRoutes } from "./features/payments/routes.ts";
 import { firstAccountRoutes } from "./features/staff/first-account.ts";
+import { stockAlertRoutes } from "./features/stock-alerts/routes.ts";
 import { readStore } from "./features/store-settings.ts";
 import { wishlistRoutes } from "./features/wishlist/routes.ts";
 import { makeTokens } from "./platform/auth.ts";
@@ -94,6 +95,7 @@ export async function buildApp(parts: {
     orderRoutes,
     paymentRoutes,
     messageRoutes,
+    stockAlertRoutes,
     docsRoutes,
   ])
     routes(deps);

@@ -10,6 +10,8 @@ import { askRefund } from "./features/payments/ask-refund.ts";
 import type { Desk } from "./features/payments/desk.ts";
 import { reconcile } from "./features/payments/settle-payment.ts";
 import { workEvent } from "./features/payments/work-event.ts";
+import { forgetOldAlerts } from "./features/stock-alerts/forget-old-alerts.ts";
+import { tellBackInStock } from "./features/stock-alerts/tell-back-in-stock.ts";
 import { forgetOldKeys } from "./platform/idempotency.ts";
 import { forgetOldLimits } from "./platform/limit.ts";
 import { forgetOldMails, type Postman, sendMail } from "./platform/mail.ts";
@@ -34,6 +36,8 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
     "work-event": (payload) => workEvent(db, desk, text(payload, "id")),
     "ask-refund": (payload) => askRefund(db, desk, text(payload, "key")),
     "expire-orders": async () => void (await expireOrders(db)),
+    "tell-back-in-stock": async (payload) =>
+      void (await tellBackInStock(db, config, Number(text(payload, "variant")))),
     reconcile: async () => void (await reconcile(db, desk)),
     "forget-keys": async () => {
       await forgetOldKeys(db);
@@ -42,6 +46,7 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
       await forgetOldResets(db);
       await forgetOldMails(db);
       await forgetOrderEmails(db);
+      await forgetOldAlerts(db);
     },
   };
 }

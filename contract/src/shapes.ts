@@ -209,6 +209,9 @@ const several = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (Array.isArray(value) ? value : [value]).map((text) => text.trim()).filter(Boolean))
   .pipe(z.array(line(120)).max(50));
+const ids = z
+  .union([idText, z.array(idText).max(100)])
+  .transform((value) => (Array.isArray(value) ? value : [value]));
 const flag = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
 const wholeFrom = (least: number, most: number) =>
   z
@@ -224,6 +227,8 @@ const priceText = z
   .transform(Number);
 export const productQuery = z.object({
   search: line(200).optional(),
+  /** Only these, such as the ones that somebody looked at; may repeat. */
+  id: ids.optional(),
   category: several.optional(),
   brand: several.optional(),
   size: several.optional(),
@@ -500,6 +505,14 @@ export type SocialNetwork = (typeof socialNetworks)[number];
 export const socialAddress = z.url({
   protocol: /^https$/,
   error: "must be an address that begins with https://",
+});
+export const stockAlertInput = z.object({
+  product_id: id,
+  /** Left out or null where the product has none; nothing is guessed. */
+  size: line(120).nullish(),
+  color: line(120).nullish(),
+  /** Without one that of the signed-in shopper. */
+  email: email.optional(),
 });
 export const store = z.object({
   name: z.string(),

@@ -356,6 +356,15 @@ export interface StaffLinks {
   used_at: Timestamp | null;
 }
 
+export interface StockAlerts {
+  asked_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<Int8>;
+  stop_hash: Buffer;
+  user_id: Int8 | null;
+  variant_id: Int8;
+}
+
 export interface StockMovements {
   at: Generated<Timestamp>;
   cause: string;
@@ -431,6 +440,7 @@ export interface DB {
   sizes: Sizes;
   staff_audit: StaffAudit;
   staff_links: StaffLinks;
+  stock_alerts: StockAlerts;
   stock_movements: StockMovements;
   users: Users;
   variants: Variants;

@@ -22,6 +22,8 @@ const refusals = {
   no_such_variant: [422, "No such variant", "This product does not come in that size and color."],
   not_enough_stock: [409, "Not enough stock", "There are not that many left."],
   sold_out: [409, "Sold out", "Something in your cart has just sold out."],
+  in_stock: [409, "In stock", "It is in stock now: you can add it to your cart."],
+  alerts_full: [422, "Too many alerts", "This address waits for 20 pieces already, as many as we keep."],
   line_full: [422, "Line full", "A cart holds at most 20 of one piece."],
   cart_full: [422, "Cart full", "A cart holds at most 50 different pieces."],
   address_book_full: [422, "Address book full", "You can keep at most 20 addresses."],

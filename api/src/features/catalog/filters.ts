@@ -58,6 +58,7 @@ export function conditionsOf(query: ListQuery, without?: FacetName): Condition {
     const search = prefixQuery(query.search);
     all.push(search ? sql`p.sold_as @@ ${search}` : sql`false`);
   }
+  if (query.id) all.push(sql`p.id = any (${query.id}::bigint[])`);
   if (query.samples) all.push(isSampleOffer);
   else if (query.listing) all.push(sql`p.listings @> array[${query.listing}]::text[]`);
   if (query.category?.length && without !== "category") all.push(categoryCondition(query.category));

@@ -301,6 +301,14 @@ test("promised pieces can no longer be sold", async () => {
   expect((await busy.nobody.ask(list, { query: { size: "L", in_stock: true } })).count).toBe(0);
 });
 
+test("products by their ids; what is not there or not shown is left out", async () => {
+  const id = await Promise.all(["coat", "beads", "draft"].map((handle) => store.product(handle)));
+  expect(await find({ id: [...id, 999_999] })).toEqual(["beads", "coat"]);
+  expect(await find({ id: id[0] })).toEqual(["coat"]);
+  for (const bad of ["0", "-1", "abc", "1,2"])
+    expect((await store.nobody.refusal(list, { query: { id: bad } })).status).toBe(422);
+});
+
 test("a thousand products come on one page", async () => {
   const products = Array.from({ length: 30 }, (_, number) =>
     draft({ handle: `many-${number}`, name: `Many ${number}` }, { "Black / M": 1 }),

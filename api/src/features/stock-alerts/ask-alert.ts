@@ -1,0 +1,58 @@
+import type { BodyOf } from "@adire/contract/endpoint";
+import type { endpoints } from "@adire/contract/endpoints";
+import { MAX_STOCK_ALERTS } from "@adire/contract/limits";
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../db/open.ts";
+import { Problem } from "../../platform/problem.ts";
+import { stopHash, stopToken } from "./stop-token.ts";
+
+type Wish = BodyOf<typeof endpoints.stockAlerts.ask>;
+
+/**
+ * Puts an address on the list of a sold-out variant, once however often it asks.
+ * @param userId whoever is signed in; their own address is taken where the wish has none
+ * @throws Problem invalid without any address, no_such_variant, in_stock, alerts_full
+ */
+export function askAlert(
+  db: Database,
+  secret: string,
+  userId: number | undefined,
+  wish: Wish,
+): Promise<{ email: string }> {
+  return db.transaction().execute(async (tx) => {
+    const email = wish.email ?? (await emailOf(tx, userId));
+    if (email === undefined)
+      throw new Problem("invalid", {
+        errors: { email: ["An e-mail is required"] },
+        message: "An e-mail is required",
+      });
+    const variant = await lockVariant(tx, wish);
+    if (!variant) throw new Problem("no_such_variant");
+    if (variant.sellable > 0) throw new Problem("in_stock");
+    await sql`insert into stock_alerts (variant_id, email, user_id, stop_hash)
+      values (${variant.id}, ${email}, ${userId ?? null}, ${stopHash(stopToken(secret, email))})
+      on conflict (variant_id, lower(email)) do nothing`.execute(tx);
+    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from stock_alerts
+      where lower(email) = lower(${email})`.execute(tx);
+    if ((rows[0]?.waiting ?? 0) > MAX_STOCK_ALERTS) throw new Problem("alerts_full");
+    return { email };
+  });
+}
+
+async function emailOf(tx: Transaction, userId: number | undefined): Promise<string | undefined> {
+  if (userId === undefined) return undefined;
+  const user = await tx.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirst();
+  return user?.email;
+}
+
+/** Shared, so that the variant cannot come back between the look at its stock and the commit, and nobody be told. */
+async function lockVariant(tx: Transaction, { product_id, size, color }: Wish) {
+  const { rows } = await sql<{ id: number; sellable: number }>`
+    select v.id, v.on_hand - v.reserved as sellable
+    from variants v join products p on p.id = v.product_id
+      left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
+    where v.product_id = ${product_id} and v.retired_at is null and p.status = 'active'
+      and lower(coalesce(z.name, '')) = lower(${size ?? ""}) and lower(coalesce(c.name, '')) = lower(${color ?? ""})
+    for share of v`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,21 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { limit } from "../../platform/limit.ts";
+import type { Deps } from "../feature.ts";
+import { askAlert } from "./ask-alert.ts";
+import { stopHash } from "./stop-token.ts";
+
+const ASKINGS_PER_HOUR = 30;
+
+export function stockAlertRoutes({ handle, db, config }: Deps): void {
+  handle(endpoints.stockAlerts.ask, async ({ body, shopper, request }) => {
+    await limit(db, `stock-alert:${request.ip}`, ASKINGS_PER_HOUR, 3_600);
+    const { email } = await askAlert(db, config.AUTH_SECRET, shopper?.id, body);
+    return { message: `We will write to ${email} once, when it is back.` };
+  });
+
+  /** Answers the same whether or not anything was waited for. */
+  handle(endpoints.stockAlerts.stop, async ({ body }) => {
+    await db.deleteFrom("stock_alerts").where("stop_hash", "=", stopHash(body.token)).execute();
+    return { message: "Your address is off every list of sold-out pieces." };
+  });
+}

@@ -1,0 +1,196 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { MAX_STOCK_ALERTS } from "@adire/contract/limits";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { openStore, type Store, shipping } from "../../testing/open-store.ts";
+import { draft, shelf } from "../../testing/shelf.ts";
+import { tellsAll } from "../../testing/tells-all.ts";
+import { saveProducts } from "../catalog/save-products.ts";
+
+tellsAll("stockAlerts");
+const { ask, stop } = endpoints.stockAlerts;
+
+const askFor = async (store: Store, name: string, email: string) => {
+  const { product_id, size, color } = await store.item(name);
+  return store.nobody.ask(ask, { body: { product_id, size, color, email } });
+};
+const setStock = async (store: Store, name: string, pieces: number) => {
+  const { id } = await store.variant(name);
+  await store.db.updateTable("variants").set({ on_hand: pieces }).where("id", "=", id).execute();
+};
+const waiting = async (store: Store) =>
+  (await store.db.selectFrom("stock_alerts").select("email").orderBy("id").execute()).map(
+    ({ email }) => email,
+  );
+const told = (store: Store) => store.posted.filter(({ kind }) => kind === "back-in-stock");
+
+test("a size comes back: everyone who waits for it is told, once, and nobody else", async () => {
+  const store = await openStore();
+  expect(await askFor(store, "coat / Rust / S", "ada@example.com")).toEqual({
+    message: "We will write to ada@example.com once, when it is back.",
+  });
+  await askFor(store, "coat / Rust / S", "ADA@example.com");
+  await askFor(store, "coat / Rust / S", "ben@example.com");
+  await askFor(store, "wrap / Indigo / M", "chi@example.com");
+  expect(await waiting(store)).toEqual(["ada@example.com", "ben@example.com", "chi@example.com"]);
+  await setStock(store, "coat / Rust / M", 9);
+  await store.workOff();
+  expect(told(store)).toEqual([]);
+
+  await setStock(store, "coat / Rust / S", 2);
+  await store.workOff();
+  expect(told(store).map(({ to }) => to)).toEqual(["ada@example.com", "ben@example.com"]);
+  expect(await waiting(store)).toEqual(["chi@example.com"]);
+
+  await setStock(store, "coat / Rust / S", 0);
+  await setStock(store, "coat / Rust / S", 5);
+  await store.workOffAgain();
+  expect(told(store)).toHaveLength(2);
+});
+
+test("the mail leads to that size in that color and promises nothing", async () => {
+  const store = await openStore();
+  await askFor(store, "coat / Rust / S", "ada@example.com");
+  await setStock(store, "coat / Rust / S", 1);
+  await store.workOff();
+  const [mail] = told(store);
+  expect(mail?.subject).toBe("Back in stock: Harmattan Coat");
+  expect(mail?.text).toContain("Harmattan Coat (Rust, size S) can be bought again");
+  const address = `http://shop.story.example/products/${await store.product("coat")}?color=Rust&size=S`;
+  expect(mail?.text).toContain(address);
+  expect(mail?.text).toContain("not set aside for you");
+  expect(mail?.text).not.toContain("/stock-alerts/stop");
+});
+
+test("an import brings pieces back, in its own transaction: one that fails tells nobody", async () => {
+  const store = await openStore();
+  await askFor(store, "coat / Rust / S", "ada@example.com");
+  const coat = shelf.find(({ handle }) => handle === "coat");
+  const delivery = { ...draft({ handle: "coat" }, { "Rust / S": 7 }), name: coat?.name ?? "" };
+  const failed = store.db.transaction().execute(async (tx) => {
+    await saveProducts(tx, [delivery], "import");
+    throw new Error("the file is broken");
+  });
+  await expect(failed).rejects.toThrow("the file is broken");
+  await store.workOff();
+  expect(told(store)).toEqual([]);
+  await store.db.transaction().execute((tx) => saveProducts(tx, [delivery], "import"));
+  await store.workOff();
+  expect(told(store).map(({ to }) => to)).toEqual(["ada@example.com"]);
+});
+
+test("an order that is not paid in time gives its piece back, and whoever waits is told", async () => {
+  const store = await openStore({ stock: { "robe / White / L": 1 } });
+  const body = { shipping, items: [await store.item("robe / White / L")] };
+  const { id } = await store.nobody.ask(endpoints.orders.place, { body });
+  await askFor(store, "robe / White / L", "ben@example.com");
+  await sql`update orders set hold_until = now() - interval '1 minute' where id = ${id}`.execute(store.db);
+  await store.strike("expire-orders");
+  await store.workOff();
+  expect(told(store).map(({ to }) => to)).toEqual(["ben@example.com"]);
+});
+
+test("sold out again before the mail was written: they keep waiting", async () => {
+  const store = await openStore();
+  await askFor(store, "coat / Rust / S", "ada@example.com");
+  await setStock(store, "coat / Rust / S", 1);
+  await setStock(store, "coat / Rust / S", 0);
+  await store.workOff();
+  expect(told(store)).toEqual([]);
+  expect(await waiting(store)).toEqual(["ada@example.com"]);
+});
+
+test("a product taken off the shelves tells when it returns to them", async () => {
+  const store = await openStore();
+  await askFor(store, "coat / Rust / S", "ada@example.com");
+  const become = (status: string) =>
+    store.db.updateTable("products").set({ status }).where("handle", "=", "coat").execute();
+  await become("archived");
+  await setStock(store, "coat / Rust / S", 3);
+  await store.workOff();
+  expect(told(store)).toEqual([]);
+  await become("active");
+  await store.workOff();
+  expect(told(store)).toHaveLength(1);
+});
+
+test("what can be bought, what never was and what is no longer shown is not waited for", async () => {
+  const store = await openStore();
+  const email = "ada@example.com";
+  const refusal = async (name: string, change: object = {}) => {
+    const { product_id, size, color } = await store.item(name);
+    return store.nobody.refusal(ask, { body: { product_id, size, color, email, ...change } });
+  };
+  expect(await refusal("coat / Rust / M")).toMatchObject({ status: 409, code: "in_stock" });
+  expect(await refusal("coat / Rust / S", { size: "XS" })).toMatchObject({
+    status: 422,
+    code: "no_such_variant",
+  });
+  expect(await refusal("coat / Rust / S", { size: null })).toMatchObject({ code: "no_such_variant" });
+  expect(await refusal("coat / Rust / S", { product_id: 999_999 })).toMatchObject({
+    code: "no_such_variant",
+  });
+  expect(await refusal("draft / Rust / M")).toMatchObject({ code: "no_such_variant" });
+  expect(await waiting(store)).toEqual([]);
+});
+
+test("a guest needs an address, a shopper has one", async () => {
+  const store = await openStore();
+  const { product_id, size, color } = await store.item("coat / Rust / S");
+  const body = { product_id, size, color };
+  expect((await store.nobody.refusal(ask, { body })).errors).toEqual({ email: ["An e-mail is required"] });
+  for (const email of ["", "ada", "a b@c.de", "a@b.c\r\nBcc: d@e.f"])
+    expect((await store.nobody.refusal(ask, { body: { ...body, email } })).errors).toHaveProperty("email");
+  const ada = await store.shopper();
+  await ada.ask(ask, { body });
+  expect(await waiting(store)).toEqual([ada.email]);
+  await store.db.deleteFrom("users").where("id", "=", ada.id).execute();
+  expect(await waiting(store)).toEqual([]);
+});
+
+test("the link of a mail ends all other waiting of that address, and only of that one", async () => {
+  const store = await openStore();
+  await askFor(store, "coat / Rust / S", "Ada@example.com");
+  await askFor(store, "wrap / Indigo / M", "ada@example.com");
+  await askFor(store, "wrap / Indigo / M", "ben@example.com");
+  await setStock(store, "coat / Rust / S", 1);
+  await store.workOff();
+  const token = /stock-alerts\/stop\?token=([\w-]+)/.exec(told(store)[0]?.text ?? "")?.[1] ?? "";
+  const answer = { message: "Your address is off every list of sold-out pieces." };
+  expect(await store.nobody.ask(stop, { body: { token: `${token.slice(0, -1)}_` } })).toEqual(answer);
+  expect(await waiting(store)).toEqual(["ada@example.com", "ben@example.com"]);
+  for (let times = 0; times < 2; times += 1)
+    expect(await store.nobody.ask(stop, { body: { token } })).toEqual(answer);
+  expect(await waiting(store)).toEqual(["ben@example.com"]);
+  for (const bad of ["", "short", 7, undefined, "x".repeat(201)])
+    expect((await store.nobody.refusal(stop, { body: { token: bad } })).status).toBe(422);
+});
+
+test("an address waits for at most 20 pieces, and a caller asks 30 times an hour", async () => {
+  const sizes = Array.from({ length: 31 }, (_, number) => `Rust / ${number + 1}`);
+  const store = await openStore({
+    products: [draft({ handle: "many" }, Object.fromEntries(sizes.map((size) => [size, 0])))],
+  });
+  const email = "ada@example.com";
+  for (const size of sizes.slice(0, MAX_STOCK_ALERTS)) await askFor(store, `many / ${size}`, email);
+  await askFor(store, "many / Rust / 1", email);
+  const { product_id } = await store.item("many / Rust / 1");
+  const more = (size: string, to: string) =>
+    store.nobody.refusal(ask, { body: { product_id, color: "Rust", size, email: to } });
+  expect(await more("21", email)).toMatchObject({ status: 422, code: "alerts_full" });
+  expect(await waiting(store)).toHaveLength(MAX_STOCK_ALERTS);
+  for (let number = 1; number <= 8; number += 1)
+    await askFor(store, `many / Rust / ${number}`, "ben@example.com");
+  expect((await more("9", "ben@example.com")).status).toBe(429);
+});
+
+test("after a year nobody waits any more", async () => {
+  const store = await openStore();
+  await askFor(store, "coat / Rust / S", "ada@example.com");
+  await askFor(store, "coat / Rust / S", "ben@example.com");
+  await sql`update stock_alerts set asked_at = now() - interval '366 days' where email like 'ada%'`.execute(
+    store.db,
+  );
+  await store.strike("forget-keys");
+  expect(await waiting(store)).toEqual(["ben@example.com"]);
+});
