@@ -87,6 +87,40 @@ export const endpoints = {
       params: byId,
       status: 200,
       answer: s.productDetail,
+      refusals: ["product_gone"],
+    },
+  },
+  retirements: {
+    create: {
+      method: "POST",
+      path: "/products/api/products/{id}/retire/",
+      access: "staff",
+      summary:
+        "Takes a product out of the shop for good; its address then leads to the product named, or says that it is gone",
+      params: byId,
+      body: s.retireInput,
+      status: 200,
+      answer: s.retired,
+    },
+  },
+  sitemap: {
+    list: {
+      method: "GET",
+      path: "/products/api/sitemap/",
+      access: "anyone",
+      summary: "The files that a sitemap of all products has, each of consecutive ids, and when each changed",
+      status: 200,
+      answer: list(s.sitemapFile),
+    },
+    read: {
+      method: "GET",
+      path: "/products/api/sitemap/{id}/",
+      access: "anyone",
+      summary: "Products of one file in id order, those after an id",
+      params: byId,
+      query: s.sitemapQuery,
+      status: 200,
+      answer: list(s.sitemapEntry),
     },
   },
   suggestions: {

@@ -158,6 +158,30 @@ export const productDetail = product.extend({
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
+/** What the 410 `product_gone` of a retired product tells besides: the product that took its place, if any, and similar ones. */
+export const goneProduct = z.object({ name: z.string(), moved_to: id.nullable(), similar: z.array(product) });
+export type GoneProduct = z.infer<typeof goneProduct>;
+/** `moved_to` is a product that is sold now. */
+export const retireInput = z.object({ moved_to: id.nullish() });
+export const retired = z.object({ id, retired_at: z.string(), moved_to: id.nullable() });
+
+/** One file of the sitemap of all products: at most 50,000 of them. */
+export const sitemapFile = z.object({ file: id, products: z.int().positive(), updated_at: z.string() });
+export const sitemapQuery = z.object({
+  /** The last id that is known already. */
+  after: z
+    .string()
+    .regex(/^\d{1,10}$/, "must be a whole number")
+    .transform(Number)
+    .default(0),
+});
+export const sitemapEntry = z.object({
+  id,
+  updated_at: z.string(),
+  image: z.string().nullable(),
+  category: z.string(),
+});
+
 const facetValue = z.object({ value: z.string(), count: z.int() });
 export const facets = z.object({
   category: z.array(facetValue.extend({ id })),

@@ -18,7 +18,7 @@ type Page = {
   path?: string;
   kind?: "website" | "product";
   /** Shown beside links to the page; the store's own unless the page shows one thing. */
-  picture?: SharePicture;
+  picture?: SharePicture | undefined;
   /** Nothing for a search engine to keep; it may still follow the links. */
   hidden?: boolean;
 };
@@ -27,20 +27,27 @@ type Page = {
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
   const shop = shopOf(matches);
   const name = shop?.store.name ?? "Adire";
-  const { title, path, hidden = false, kind = "website", picture = storePicture(shop) } = page;
+  const { title, path, hidden = false } = page;
   const description = inOneLine(page.description);
   const base = shop?.addresses.storefront ?? "";
   return [
     { title: path === "/" ? title : `${title} · ${name}` },
     { name: "description", content: description },
     ...(hidden ? [{ name: "robots", content: "noindex, follow" }] : []),
+    ...(path === undefined ? [] : [{ tagName: "link", rel: "canonical", href: base + path }]),
+    ...(path === undefined || hidden ? [] : alternates(base, path)),
+    ...shareTags(shop, name, { ...page, description }),
+  ];
+}
+
+/** Open Graph and Twitter card. Who reads them asks the server for every page anew, so no browser is sent the code. */
+function shareTags(shop: Shop | undefined, name: string, page: Page): MetaDescriptor[] {
+  if (!import.meta.env.SSR) return [];
+  const { title, description, path, kind = "website", picture = storePicture(shop) } = page;
+  return [
     ...(path === undefined
       ? []
-      : [
-          { tagName: "link", rel: "canonical", href: base + path },
-          { property: "og:url", content: base + path },
-        ]),
-    ...(path === undefined || hidden ? [] : alternates(base, path)),
+      : [{ property: "og:url", content: (shop?.addresses.storefront ?? "") + path }]),
     { property: "og:site_name", content: name },
     { property: "og:locale", content: "en_US" },
     { property: "og:type", content: kind },

@@ -44,4 +44,5 @@ export default [
   route("manifest.webmanifest", "pages/manifest.ts"),
   route("robots.txt", "pages/robots.ts"),
   route("sitemap.xml", "pages/sitemap.ts"),
+  route("sitemaps/:file", "pages/sitemap-file.ts"),
 ] satisfies RouteConfig;

@@ -253,10 +253,12 @@ export interface Products {
   is_new: Generated<boolean>;
   listings: Generated<string[]>;
   material: Generated<string>;
+  moved_to: Int8 | null;
   name: string;
   price: Int8;
   rating: Generated<Numeric | null>;
   rating_sum: Generated<number>;
+  retired_at: Timestamp | null;
   review_count: Generated<number>;
   size_names: Generated<string[]>;
   sold_as: string | null;

@@ -12,6 +12,7 @@ const refusals = {
   not_allowed: [403, "Not allowed", "Your account may not do this."],
   staff_account: [403, "Staff account", "An account of the staff cannot be deleted here."],
   not_found: [404, "Not found", "There is nothing at this address."],
+  product_gone: [410, "Product gone", "This product is no longer sold."],
   method_not_allowed: [405, "Method not allowed", "This address does not take that method."],
   link_used_up: [410, "Link used up", "This link is not good any more. Please ask for a new one."],
   too_large: [413, "Too large", "The request is too large."],

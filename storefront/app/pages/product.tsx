@@ -1,11 +1,8 @@
-import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { listings } from "@adire/contract/listings";
 import type { ProductDetail } from "@adire/contract/shapes";
 import {
   data,
-  isRouteErrorResponse,
-  Link,
   type LoaderFunctionArgs,
   type MetaFunction,
   type ShouldRevalidateFunction,
@@ -17,8 +14,10 @@ import { api } from "../api/api.server.ts";
 import { missingMeta, pageMeta, shopOf } from "../page-meta.ts";
 import { Badges, picturesOf } from "../parts/catalog/product-card.tsx";
 import { ProductGrid } from "../parts/catalog/product-grid.tsx";
+import { absenceOf } from "../parts/product/absence.server.ts";
 import { BuyBox } from "../parts/product/buy-box.tsx";
 import { Gallery } from "../parts/product/gallery.tsx";
+import { absenceTitle, ProductAbsence } from "../parts/product/product-absence.tsx";
 import { ProductSections } from "../parts/product/product-sections.tsx";
 import { Reviews } from "../parts/product/reviews.tsx";
 import { readChoice } from "../parts/product/variant-choice.ts";
@@ -26,8 +25,6 @@ import { productData } from "../parts/seo/product-data.ts";
 import { productPicture } from "../parts/seo/share-picture.ts";
 import { breadcrumbs } from "../parts/seo/structured-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
-import { buttonLook } from "../ui/button.tsx";
-import { PlainPage } from "../ui/plain-page.tsx";
 
 /** Listings that a product passes through, but does not belong to. */
 const passing = new Set<string>(["new-arrivals", "clearance"]);
@@ -36,7 +33,7 @@ const passing = new Set<string>(["new-arrivals", "clearance"]);
 const homeOf = (product: Pick<ProductDetail, "listings">) =>
   product.listings.find((name) => !passing.has(name));
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, url, params }: LoaderFunctionArgs) {
   if (!/^\d{1,10}$/.test(params.productId ?? "")) throw data(null, { status: 404 });
   try {
     return await api(endpoints.products.read, {
@@ -44,10 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       signal: request.signal,
     });
   } catch (error) {
-    if (error instanceof CallFailed && (error.status === 404 || error.status === 422))
-      throw data(null, { status: 404 });
-    console.error(error);
-    throw data(null, { status: 502 });
+    throw absenceOf(error, url.search);
   }
 }
 
@@ -58,8 +52,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => (currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate);
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData: product, matches }) => {
-  if (!product) return missingMeta(matches, "Product not found");
+export const meta: MetaFunction<typeof loader> = ({ loaderData: product, error, matches }) => {
+  if (!product) return missingMeta(matches, absenceTitle(error));
   const shop = shopOf(matches);
   const home = homeOf(product);
   const path = `/products/${product.id}`;
@@ -71,14 +65,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: product, matches
       kind: "product",
       picture: productPicture(shop, product),
     }),
-    breadcrumbs(shop, [
+    ...breadcrumbs(shop, [
       { path: "/", name: "Home" },
       home
         ? { path: listings[home].path, name: listings[home].title }
         : { path: "/products", name: "All Products" },
       { path, name: product.name },
     ]),
-    ...(shop ? [productData(shop, product)] : []),
+    ...(shop ? productData(shop, product) : []),
   ];
 };
 
@@ -131,20 +125,5 @@ export default function ProductPage() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <PlainPage
-      title={missing ? "Product not found" : "Failed to load product"}
-      note={
-        missing
-          ? "It may have sold out for good, or the address has a typing error in it."
-          : "That is on our side. Please try again in a moment."
-      }
-    >
-      <Link to="/products" className={buttonLook()}>
-        See all products
-      </Link>
-    </PlainPage>
-  );
+  return <ProductAbsence error={useRouteError()} />;
 }

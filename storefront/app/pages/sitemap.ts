@@ -1,35 +1,17 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { listings } from "@adire/contract/listings";
 import { api } from "../api/api.server.ts";
-import { settings } from "../settings.server.ts";
+import { indexOf, xmlAnswer } from "../parts/seo/sitemap.server.ts";
 
-const fixed = [
-  "/",
-  "/products",
-  ...Object.values(listings).map((listing) => listing.path),
-  "/contact",
-  "/help",
-  "/terms",
-  "/privacy",
-];
-
-export async function loader() {
-  const [products, categories] = await Promise.all([
-    api(endpoints.products.list, { query: { page_size: 1_000 } }),
-    api(endpoints.categories.list, {}),
+/** The index of all sitemap files: the shop's own pages, and the products in files of at most 50,000. */
+export async function loader({ request }: { request: Request }) {
+  const files = await api(endpoints.sitemap.list, { signal: request.signal });
+  return xmlAnswer([
+    indexOf([
+      { path: "/sitemaps/pages.xml" },
+      ...files.map(({ file, updated_at }) => ({
+        path: `/sitemaps/products-${file}.xml`,
+        changed: updated_at,
+      })),
+    ]),
   ]);
-  const paths = [
-    ...fixed,
-    ...categories.map((category) => `/category/${category.id}`),
-    ...products.results.map((product) => `/products/${product.id}`),
-  ];
-  const urls = paths
-    .map((path) => `<url><loc>${settings.PUBLIC_STOREFRONT_URL}${path}</loc></url>`)
-    .join("\n");
-  return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`,
-    {
-      headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
-    },
-  );
 }

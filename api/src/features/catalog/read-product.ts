@@ -1,6 +1,6 @@
 import type { ListingName } from "@adire/contract/listings";
 import { toWire } from "@adire/contract/money";
-import type { ProductDetail } from "@adire/contract/shapes";
+import type { GoneProduct, ProductDetail } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -10,13 +10,13 @@ import { chartsOf } from "./size-charts.ts";
 const SIMILAR = 4;
 const REVIEWS = 20;
 
-/** One active product with its variants, similar ones and latest reviews. @throws Problem not_found */
+/** One active product with its variants, similar ones and latest reviews. @throws Problem product_gone, not_found */
 export async function readProduct(db: Database, id: number): Promise<ProductDetail> {
   type Row = ProductRow & { material: string; care: string; fit: string; listings: ListingName[] };
   const { rows } = await sql<Row>`select ${productColumns()}, p.material, p.care, p.fit, p.listings
     from products p ${stockOfProduct} where p.id = ${id} and p.status = 'active'`.execute(db);
   const row = rows[0];
-  if (!row) throw new Problem("not_found", { message: "Product not found" });
+  if (!row) throw await absence(db, id);
   const [variants, similar, reviews, charts] = await Promise.all([
     db
       .selectFrom("variants as v")
@@ -61,6 +61,22 @@ export async function readProduct(db: Database, id: number): Promise<ProductDeta
       date: created_at.toISOString(),
     })),
   };
+}
+
+/** Why there is no product to read: it is retired, and perhaps another took its place; or it never was in the shop. */
+async function absence(db: Database, id: number): Promise<Problem> {
+  const { rows } = await sql<{ name: string; moved_to: number | null }>`
+    with recursive way as (
+      select id, name, status, moved_to, 0 as step from products where id = ${id} and status = 'archived'
+      union all
+      select p.id, p.name, p.status, p.moved_to, way.step + 1 from way join products p on p.id = way.moved_to where way.step < 50
+    )
+    select name, (select last.id from way last where last.status = 'active' order by last.step desc limit 1) as moved_to
+    from way where step = 0`.execute(db);
+  const gone = rows[0];
+  if (!gone) return new Problem("not_found", { message: "Product not found" });
+  const more: GoneProduct = { ...gone, similar: await similarTo(db, id) };
+  return new Problem("product_gone", { message: `${gone.name} is no longer sold.`, with: more });
 }
 
 /** Same main category, first those of the same kind, then the nearest in price. */

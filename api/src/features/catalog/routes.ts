@@ -4,6 +4,8 @@ import type { Deps } from "../feature.ts";
 import { listCollections } from "./list-collections.ts";
 import { listProducts } from "./list-products.ts";
 import { readProduct } from "./read-product.ts";
+import { retireProduct } from "./retire-product.ts";
+import { listSitemapFiles, readSitemapFile } from "./sitemap-files.ts";
 import { listBodyCharts } from "./size-charts.ts";
 import { suggest } from "./suggest.ts";
 import { createTaxonomy, listTaxonomy, readTaxonomy, removeTaxonomy, updateTaxonomy } from "./taxonomies.ts";
@@ -14,6 +16,11 @@ export function catalogRoutes({ handle, db, config }: Deps): void {
     listProducts(db, query, address, /\?(.*)/.exec(request.url)?.[1] ?? ""),
   );
   handle(endpoints.products.read, ({ params }) => readProduct(db, params.id));
+  handle(endpoints.retirements.create, ({ params, body, shopper }) =>
+    retireProduct(db, shopper.id, params.id, body.moved_to ?? null),
+  );
+  handle(endpoints.sitemap.list, () => listSitemapFiles(db));
+  handle(endpoints.sitemap.read, ({ params, query }) => readSitemapFile(db, params.id, query.after));
   handle(endpoints.sizeCharts.list, () => listBodyCharts(db));
   handle(endpoints.suggestions.list, ({ query }) => suggest(db, query));
   handle(endpoints.collections.list, () => listCollections(db));

@@ -129,7 +129,7 @@ async function upsertProducts(
       category_id = excluded.category_id, subcategory = excluded.subcategory, description = excluded.description,
       material = excluded.material, care = excluded.care, fit = excluded.fit, tags = excluded.tags, price = excluded.price,
       compare_price = excluded.compare_price, is_new = excluded.is_new, is_featured = excluded.is_featured,
-      status = excluded.status, images = excluded.images, color_images = excluded.color_images
+      status = excluded.status, retired_at = null, moved_to = null, images = excluded.images, color_images = excluded.color_images
     returning id, handle, xmax = 0 as is_new`.execute(tx);
   return new Map(rows.map((row) => [row.handle, { id: row.id, isNew: row.is_new }]));
 }

@@ -43,19 +43,17 @@ export function listingMeta(
       picture: productPicture(shop, page.results[0]),
       hidden: !isWhole || page.results.length === 0,
     }),
-    breadcrumbs(shop, [
+    ...breadcrumbs(shop, [
       { path: "/", name: "Home" },
       { path, name: title },
     ]),
     ...(page.results.length > 0
-      ? [
-          itemList(shop, {
-            name: title,
-            products: page.results,
-            before: (state.page - 1) * state.pageSize,
-            count: page.count,
-          }),
-        ]
+      ? itemList(shop, {
+          name: title,
+          products: page.results,
+          before: (state.page - 1) * state.pageSize,
+          count: page.count,
+        })
       : []),
   ];
 }

@@ -83,7 +83,8 @@ const reviewsTold = 5;
  * What a machine may know of a product: a Product with its offer, or, where it comes in several sizes or colors, a ProductGroup
  * with one Product a variant, each with the address that opens the page on it (decision 0022). The figures are those of the page.
  */
-export function productData(shop: Shop, product: ProductDetail): MetaDescriptor {
+export function productData(shop: Shop, product: ProductDetail): MetaDescriptor[] {
+  if (!import.meta.env.SSR) return [];
   const address = `${shop.addresses.storefront}/products/${product.id}`;
   const shared: Facts & Voices = {
     name: product.name,
@@ -102,7 +103,7 @@ export function productData(shop: Shop, product: ProductDetail): MetaDescriptor 
       sku: skuOf(product.id, only),
       offers: offerOf(shop, address, offered),
     };
-    return jsonLd(data);
+    return [jsonLd(data)];
   }
   const group: ProductGroupData = {
     "@type": "ProductGroup",
@@ -127,7 +128,7 @@ export function productData(shop: Shop, product: ProductDetail): MetaDescriptor 
       };
     }),
   };
-  return jsonLd(group);
+  return [jsonLd(group)];
 }
 
 const skuOf = (id: number, variant: { id: number; sku: string | null } | undefined) =>

@@ -36,7 +36,10 @@ type WebSite = {
   };
 };
 
-/** One block of a page's head; React Router writes it with `<`, `>` and `&` escaped. */
+/**
+ * One block of a page's head; React Router writes it with `<`, `>` and `&` escaped. Only the server makes them: who reads them asks
+ * for every page anew, and a shopper's browser is spared the code.
+ */
 export const jsonLd = (data: object): MetaDescriptor => ({
   "script:ld+json": { "@context": "https://schema.org", ...data },
 });
@@ -47,8 +50,9 @@ const baseOf = (shop: Shop | undefined) => shop?.addresses.storefront ?? "";
 export function breadcrumbs(
   shop: Shop | undefined,
   steps: ReadonlyArray<{ path: string; name: string }>,
-): MetaDescriptor {
-  return jsonLd({
+): MetaDescriptor[] {
+  if (!import.meta.env.SSR) return [];
+  const list: BreadcrumbList = {
     "@type": "BreadcrumbList",
     itemListElement: steps.map((step, at) => ({
       "@type": "ListItem",
@@ -56,7 +60,8 @@ export function breadcrumbs(
       name: step.name,
       item: baseOf(shop) + step.path,
     })),
-  } satisfies BreadcrumbList);
+  };
+  return [jsonLd(list)];
 }
 
 /**
@@ -71,8 +76,9 @@ export function itemList(
     before: number;
     count: number;
   },
-): MetaDescriptor {
-  return jsonLd({
+): MetaDescriptor[] {
+  if (!import.meta.env.SSR) return [];
+  const listed: ItemList = {
     "@type": "ItemList",
     name: list.name,
     numberOfItems: list.count,
@@ -82,11 +88,13 @@ export function itemList(
       name: product.name,
       url: `${baseOf(shop)}/products/${product.id}`,
     })),
-  } satisfies ItemList);
+  };
+  return [jsonLd(listed)];
 }
 
 /** Who keeps the shop, and how it is searched: for the home page. */
 export function storeData(shop: Shop): MetaDescriptor[] {
+  if (!import.meta.env.SSR) return [];
   const { store } = shop;
   const url = `${baseOf(shop)}/`;
   const organization: Organization = {

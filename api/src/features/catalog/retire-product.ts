@@ -1,0 +1,48 @@
+import type { Database } from "../../db/open.ts";
+import { Problem } from "../../platform/problem.ts";
+import { bumpCatalog } from "./reindex-products.ts";
+
+/**
+ * Takes a product out of the shop; orders, its address and what is said at it stay. Once more changes where it leads.
+ * @param movedTo the product that takes its place, one that is sold now; null: none does
+ * @throws Problem not_found; invalid where `movedTo` is not on sale or is the product itself
+ */
+export function retireProduct(db: Database, staffId: number, id: number, movedTo: number | null) {
+  return db.transaction().execute(async (tx) => {
+    // In id order, so that two that retire each other's successor do not wait for each other.
+    const rows = await tx
+      .selectFrom("products")
+      .select(["id", "status"])
+      .where("id", "in", movedTo === null ? [id] : [id, movedTo])
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+    if (!rows.some((row) => row.id === id)) throw new Problem("not_found", { message: "Product not found" });
+    const isSold = rows.some((row) => row.id === movedTo && row.status === "active" && row.id !== id);
+    if (movedTo !== null && !isSold)
+      throw new Problem("invalid", {
+        message: "The product that takes its place must be another one that is on sale.",
+        errors: { moved_to: ["must be another product that is on sale"] },
+      });
+    const retired = await tx
+      .updateTable("products")
+      .set((p) => ({
+        status: "archived",
+        retired_at: p.fn.coalesce("retired_at", p.fn<Date>("now")),
+        moved_to: movedTo,
+      }))
+      .where("id", "=", id)
+      .returning(["id", "retired_at", "moved_to"])
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto("staff_audit")
+      .values({
+        user_id: staffId,
+        action: "product.retire",
+        subject: `${id}${movedTo ? ` to ${movedTo}` : ""}`,
+      })
+      .execute();
+    await bumpCatalog(tx);
+    return { ...retired, retired_at: new Date(retired.retired_at ?? 0).toISOString() };
+  });
+}

@@ -1,0 +1,89 @@
+import { Readable } from "node:stream";
+import { CallFailed } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import { imageUrl } from "@adire/contract/images";
+import { listings } from "@adire/contract/listings";
+import { api } from "../../api/api.server.ts";
+import { readShop } from "../../api/read-shop.server.ts";
+import { settings } from "../../settings.server.ts";
+
+type Entry = { path: string; changed?: string; picture?: string };
+
+/** Pages that are the same whatever the catalog holds. */
+const fixed = [
+  "/",
+  "/products",
+  ...Object.values(listings).map(({ path }) => path),
+  "/contact",
+  "/help",
+  "/terms",
+  "/privacy",
+];
+
+export async function* pageEntries(): AsyncGenerator<Entry> {
+  for (const path of fixed) yield { path };
+  const { categories } = await readShop();
+  for (const { id } of categories) yield { path: `/category/${id}` };
+}
+
+/** @returns the products of a file, fetched step by step while they are written; nothing where the file has none */
+export async function productEntries(
+  file: number,
+  signal: AbortSignal,
+): Promise<AsyncGenerator<Entry> | undefined> {
+  const { store } = await readShop();
+  const read = (after: number) =>
+    api(endpoints.sitemap.read, { params: { id: file }, query: { after }, signal });
+  const first = await read(0).catch((error: unknown) => {
+    if (error instanceof CallFailed && error.status === 404) return [];
+    throw error;
+  });
+  if (first.length === 0) return undefined;
+  return (async function* () {
+    for (let step = first; step.length > 0; step = await read(step.at(-1)?.id ?? 0))
+      for (const { id, updated_at, image, category } of step)
+        yield {
+          path: `/products/${id}`,
+          changed: updated_at,
+          ...(image && {
+            picture: imageUrl(store.image_base_url, image, category, { width: 960, height: 1200 }),
+          }),
+        };
+  })();
+}
+
+const escaped: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+const asText = (text: string) => text.replace(/[&<>"']/g, (character) => escaped[character] ?? "");
+const tag = (name: string, text: string) => `<${name}>${asText(text)}</${name}>`;
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const located = ({ path, changed }: Entry) =>
+  tag("loc", settings.PUBLIC_STOREFRONT_URL + path) + (changed ? tag("lastmod", changed) : "");
+
+export function indexOf(files: readonly Entry[]): string {
+  const lines = files.map((file) => `<sitemap>${located(file)}</sitemap>\n`);
+  return `${head}<sitemapindex ${schema}>\n${lines.join("")}</sitemapindex>\n`;
+}
+
+export async function* urlsetOf(entries: AsyncIterable<Entry>): AsyncGenerator<string> {
+  yield `${head}<urlset ${schema} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
+  for await (const entry of entries) {
+    const picture = entry.picture ? `<image:image>${tag("image:loc", entry.picture)}</image:image>` : "";
+    yield `<url>${located(entry)}${picture}</url>\n`;
+  }
+  yield "</urlset>\n";
+}
+
+/** Pieces of a text as one answer, never held in memory as a whole. */
+export function xmlAnswer(pieces: Iterable<string> | AsyncIterable<string>): Response {
+  return new Response(Readable.toWeb(Readable.from(pieces)) as BodyInit, {
+    headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });
+}
