@@ -16,6 +16,7 @@ const runBy: Record<string, readonly [string, string]> = {
   "db:reset": ["e2e/src/commands.test.ts", '"run", "db:reset"'],
   "db:types": ["e2e/src/commands.test.ts", '"run", "db:types"'],
   "demo:draw": ["e2e/src/commands.test.ts", '"run", "demo:draw"'],
+  look: ["e2e/src/look/look.test.ts", '"run", "look"'],
 };
 
 test("every command that the README names exists and is run by a test", () => {

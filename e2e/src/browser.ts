@@ -1,41 +1,8 @@
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, onTestFailed } from "vitest";
-
-const args = [
-  "--headless=new",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-const installed = [
-  "/usr/bin/google-chrome",
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-];
-
-/** CHROME_PATH first, then an installed Chrome or Chromium, then the one inside an npm package. */
-async function executable(): Promise<string> {
-  const given = process.env.CHROME_PATH ?? installed.find(existsSync);
-  if (given) return given;
-  // The package also holds the system libraries that it needs, and unpacks them where it takes itself to be in a cloud function.
-  if (!hasBrowserLibraries()) process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x";
-  const { default: chromium } = await import("@sparticuz/chromium");
-  return chromium.executablePath();
-}
-
-function hasBrowserLibraries(): boolean {
-  const { stdout } = spawnSync("/sbin/ldconfig", ["-p"], { encoding: "utf8" });
-  return ["libnss3.so", "libnspr4.so"].every((name) => stdout?.includes(name));
-}
+import { launchBrowser } from "./launch-browser.ts";
 
 export type Visit = { page: Page; close: () => Promise<void> };
 export type VisitOptions = BrowserContextOptions & {
@@ -52,7 +19,7 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
   const complaints: string[] = [];
   afterEach(() => expect(complaints.splice(0), "what the console said").toEqual([]));
   beforeAll(async () => {
-    browser = await driver.launch({ executablePath: await executable(), args, headless: true });
+    browser = await launchBrowser();
   });
   afterAll(async () => {
     await Promise.all(open.map((visit) => visit.close()));
