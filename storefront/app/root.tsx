@@ -18,6 +18,7 @@ import { ShopProvider } from "./api/shop.tsx";
 import { CartProvider } from "./parts/cart/cart.tsx";
 import { language } from "./parts/seo/alternates.ts";
 import { SessionProvider } from "./parts/session/session.tsx";
+import { Arrival } from "./parts/shell/arrival.tsx";
 import { ErrorScreen } from "./parts/shell/error-screen.tsx";
 import { WishlistProvider } from "./parts/wishlist/wishlist.tsx";
 import { themeColors, themeOf } from "./theme.ts";
@@ -86,6 +87,7 @@ export default function Root() {
           <WishlistProvider>
             <CartProvider>
               <Outlet />
+              <Arrival />
               <Toasts />
             </CartProvider>
           </WishlistProvider>

@@ -56,7 +56,7 @@ export async function completePhrase(db: Querier, words: readonly string[], limi
     select shown from (
       select distinct on (to_tsvector('english', term)::text) shown, term, phrase, products from search_terms
       where (' ' || term) like all (${patterns}) and products > 0 and (phrase or (products > 1 and starts_with(term, ${typed})))
-        and term <> ${typed}
+        and to_tsvector('english', term) <> to_tsvector('english', ${typed})
       order by to_tsvector('english', term)::text, phrase desc, products desc, term
     ) t order by starts_with(term, ${typed}) desc, phrase desc, products desc, term limit ${limit}`.execute(
     db,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 type DropdownProps = {
@@ -9,7 +9,16 @@ type DropdownProps = {
   children: ReactNode;
 };
 
-/** A menu that opens without JavaScript too; with it, Escape, a click elsewhere and going on close it. */
+/** Which of the entries an arrow key leads to; both ends lead round. */
+function entryBy(key: string, at: number, count: number): number | undefined {
+  if (key === "ArrowDown") return (at + 1) % count;
+  if (key === "ArrowUp") return at <= 0 ? count - 1 : at - 1;
+  if (key === "Home" && at >= 0) return 0;
+  if (key === "End" && at >= 0) return count - 1;
+  return undefined;
+}
+
+/** A menu that opens without JavaScript too; with it, Escape, a click elsewhere and going on close it, and arrow keys walk. */
 export function Dropdown({ label, name, className, panelClassName, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -20,25 +29,35 @@ export function Dropdown({ label, name, className, panelClassName, children }: D
   }, [key]);
 
   useEffect(() => {
-    const close = (event: Event) => {
-      const element = details.current;
-      if (!element?.open) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== "Escape") return;
-        element.open = false;
-        element.querySelector("summary")?.focus();
-      } else if (!element.contains(event.target as Node)) element.open = false;
+    const close = ({ target }: Event) => {
+      if (!details.current?.contains(target as Node)) details.current?.removeAttribute("open");
     };
     document.addEventListener("click", close);
-    document.addEventListener("keydown", close);
+    document.addEventListener("focusin", close);
     return () => {
       document.removeEventListener("click", close);
-      document.removeEventListener("keydown", close);
+      document.removeEventListener("focusin", close);
     };
   }, []);
 
+  const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    const menu = event.currentTarget;
+    if (event.key === "Escape" && menu.open) {
+      menu.open = false;
+      menu.querySelector("summary")?.focus();
+      return;
+    }
+    const entries = [...menu.querySelectorAll<HTMLElement>("a, button")];
+    const at = entries.indexOf(document.activeElement as HTMLElement);
+    const next = entries.length > 0 ? entryBy(event.key, at, entries.length) : undefined;
+    if (next === undefined) return;
+    event.preventDefault();
+    menu.open = true;
+    entries[next]?.focus();
+  };
+
   return (
-    <details ref={details} className="group relative flex">
+    <details ref={details} name="top-bar" className="group relative flex" onKeyDown={onKeyDown}>
       <summary aria-label={name} className={className}>
         {label}
       </summary>

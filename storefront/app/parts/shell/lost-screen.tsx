@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { buttonLook } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { LostSearch } from "./lost-search.tsx";
 import { navigation } from "./navigation.ts";
 
 /** A length of cloth with nothing on it, and every way back. */
@@ -8,10 +9,11 @@ export function LostScreen() {
   return (
     <div className="page grid gap-x-6 gap-y-10 pt-10 pb-24 lg:grid-cols-12 lg:pt-0">
       <div className="lg:col-span-6 lg:self-center">
-        <h1 className="display text-[150px] leading-[0.8] tracking-[-0.035em] lg:text-[300px]">404</h1>
+        <h1 className="display text-[150px] leading-[0.8] tracking-[-0.035em] lg:text-[260px]">404</h1>
         <p className="max-w-[38ch] pt-8 text-[17px]">
           There is nothing at this address. The piece may be gone, or a letter may have slipped.
         </p>
+        <LostSearch className="max-w-[420px] pt-8" />
         <p className="flex flex-wrap gap-3 pt-8">
           <Link to="/new-arrivals" className={buttonLook()}>
             Shop New Arrivals

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, NavLink } from "react-router";
 import { useShop } from "../../api/shop.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -17,9 +17,12 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }
         <ul className="label-display">
           {navigation.map((one) => (
             <li key={one.to} className="last:text-clay">
-              <Link to={one.to} className={entry}>
+              <NavLink
+                to={one.to}
+                className={`${entry} aria-[current=page]:underline aria-[current=page]:decoration-1 aria-[current=page]:underline-offset-8`}
+              >
                 {one.text}
-              </Link>
+              </NavLink>
             </li>
           ))}
         </ul>

@@ -1,90 +1,153 @@
 import { searchDebounceMs } from "@adire/contract/limits";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Form, useLocation, useNavigate } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
+import { isListing, keptBySearch, searchAddress, searchOf } from "./search-address.ts";
 
-/** Where a search leads: the list that one stands on keeps its filters, any other page leads to all products. */
-function addressOf(text: string, pathname: string, search: string): string {
-  const kept = new URLSearchParams(pathname === "/products" ? search : "");
-  kept.delete("page");
-  if (text) kept.set("search", text);
-  else kept.delete("search");
-  const query = kept.toString();
-  return query ? `/products?${query}` : "/products";
-}
+const SearchPanel = lazy(() => import("./search-panel.tsx").then((file) => ({ default: file.SearchPanel })));
 
-export function SearchBox({ className, focused = false }: { className?: string; focused?: boolean }) {
-  const { pathname, search } = useLocation();
+type SearchBoxProps = {
+  className?: string;
+  /** The shopper does something with the box. */
+  onUse(): void;
+  /** Escape in an empty box. */
+  onLeave(): void;
+};
+
+/** The search of the whole shop: a plain form, and with scripts a list that follows the typing. */
+export function SearchBox({ className, onUse, onLeave }: SearchBoxProps) {
+  const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
-  const applied = pathname === "/products" ? (new URLSearchParams(search).get("search") ?? "") : "";
+  const applied = searchOf(pathname, search);
   const [text, setText] = useState(applied);
-  /** What this box itself has last asked for. */
-  const [sent, setSent] = useState(applied);
-  const [seen, setSeen] = useState({ pathname, applied });
-  // Another page, or a search from elsewhere, replaces the text; the answer to the box's own question does not.
-  if (seen.pathname !== pathname || seen.applied !== applied) {
-    setSeen({ pathname, applied });
-    if (pathname !== "/products" || applied !== sent) {
-      setText(applied);
-      setSent(applied);
-    }
-  }
+  const [typing, setTyping] = useState(false);
+  /** The address that this box itself has last led to. */
+  const [sent, setSent] = useState("");
+  const [seen, setSeen] = useState(pathname + search);
+  const [panel, setPanel] = useState<"unused" | "closed" | "open">("unused");
+  const [options, setOptions] = useState<{ shown: boolean; active?: string | undefined }>({ shown: false });
   const input = useRef<HTMLInputElement>(null);
+  const keys = useRef<(event: KeyboardEvent) => void>(undefined);
+  const list = useId();
 
-  useEffect(() => {
-    if (focused) input.current?.focus();
-  }, [focused]);
+  // A list shows what it is narrowed to, unless more was typed since this box led there. On any other page the query stays.
+  if (seen !== pathname + search) {
+    setSeen(pathname + search);
+    const own = pathname + search === sent;
+    if (!own) setTyping(false);
+    if (isListing(pathname) && !(own && (typing || text.trim() === applied))) setText(applied);
+  }
 
+  const go = (wanted: string) => {
+    const address = searchAddress(wanted, pathname, search);
+    setSent(address);
+    setTyping(false);
+    void navigate(address, {
+      // One more letter is no step of its own on the way back.
+      replace: applied !== "" && wanted !== "",
+      preventScrollReset: isListing(pathname),
+    });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a letter typed or another page begins the pause anew
   useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === applied) return;
-    const timer = setTimeout(() => {
-      setSent(wanted);
-      void navigate(addressOf(wanted, pathname, search), {
-        replace: pathname === "/products",
-        preventScrollReset: pathname === "/products",
-      });
-    }, searchDebounceMs);
+    if (!typing || text.trim() === applied) return;
+    const timer = setTimeout(() => go(text.trim()), searchDebounceMs);
     return () => clearTimeout(timer);
-  }, [text, applied, pathname, search, navigate]);
+  }, [text, typing, key]);
+
+  const type = (value: string) => {
+    setText(value);
+    setTyping(true);
+    setPanel("open");
+    onUse();
+  };
+  const expanded = panel === "open" && options.shown;
 
   return (
     <Form
       role="search"
-      action="/products"
-      className={`flex items-center gap-3 border-b border-control focus-within:border-ink ${className ?? ""}`}
+      action={searchAddress("", pathname, "")}
+      className={`items-center gap-3 border-b border-control focus-within:border-ink lg:relative ${className ?? ""}`}
       onSubmit={(event) => {
         event.preventDefault();
-        setSent(text.trim());
-        void navigate(addressOf(text.trim(), pathname, search));
+        setPanel("closed");
+        void import("./recent-searches.ts").then((file) => file.rememberSearch(text));
+        if (text.trim() !== applied) go(text.trim());
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget))
+          setPanel((now) => (now === "open" ? "closed" : now));
       }}
     >
+      {keptBySearch(pathname, search).map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
       <Icon name="search" size={20} />
       <input
         ref={input}
-        type="search"
+        type="text"
         name="search"
+        role="combobox"
         aria-label="Search products"
+        aria-autocomplete="list"
+        aria-expanded={expanded}
+        aria-controls={list}
+        aria-activedescendant={expanded ? options.active : undefined}
         placeholder="Search dresses, cloth, candles"
         autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
         enterKeyHint="search"
         maxLength={200}
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        className="min-h-11 w-full bg-transparent text-[15px] outline-none [&::-webkit-search-cancel-button]:hidden"
+        onChange={(event) => type(event.target.value)}
+        onFocus={() => setPanel("open")}
+        onClick={() => setPanel("open")}
+        onKeyDown={(event) => {
+          keys.current?.(event);
+          if (event.defaultPrevented || event.key !== "Escape") return;
+          if (expanded) setPanel("closed");
+          else if (text) type("");
+          else onLeave();
+        }}
+        className="min-h-11 w-full min-w-0 bg-transparent text-[15px] outline-none"
       />
       {text && (
         <button
           type="button"
-          className="target justify-center"
+          className="target justify-center noscript:hidden"
           aria-label="Clear search"
           onClick={() => {
-            setText("");
+            type("");
             input.current?.focus();
           }}
         >
           <Icon name="cross" size={18} />
         </button>
+      )}
+      {panel !== "unused" && (
+        <Suspense>
+          <SearchPanel
+            id={list}
+            open={panel === "open"}
+            text={text.trim()}
+            applied={applied}
+            keys={keys}
+            onOpen={() => setPanel("open")}
+            onOptions={setOptions}
+            onSearch={(wanted) => {
+              setText(wanted);
+              setPanel("closed");
+              if (wanted !== applied) go(wanted);
+            }}
+            onGo={(to) => {
+              setPanel("closed");
+              setTyping(false);
+              void navigate(to);
+            }}
+          />
+        </Suspense>
       )}
     </Form>
   );
