@@ -107,7 +107,7 @@ const faults = {
     select v.id from variants v where v.on_hand <> (select sum(m.pieces) from stock_movements m where m.variant_id = v.id)`,
   "pieces sold are those of processing orders": sql`
     select v.id from variants v
-    where coalesce((select -sum(m.pieces) from stock_movements m where m.variant_id = v.id and m.cause = 'sold'), 0)
+    where coalesce((select -sum(m.pieces) from stock_movements m where m.variant_id = v.id and m.cause in ('sold', 'returned')), 0)
       <> coalesce((select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
         where l.variant_id = v.id and o.status = 'processing'), 0)`,
   "an order is processing just when it is paid": sql`

@@ -74,6 +74,21 @@ export async function sellStock(tx: Transaction, orderId: number): Promise<void>
   await tx.updateTable("orders").set({ stock_held: false }).where("id", "=", orderId).execute();
 }
 
+/** Sold pieces that have not left yet stand on the shelf again. */
+export async function takeBackStock(tx: Transaction, orderId: number): Promise<void> {
+  for (const { variantId, pieces } of await piecesOf(tx, orderId)) {
+    await tx
+      .updateTable("variants")
+      .set((v) => ({ on_hand: v("on_hand", "+", pieces) }))
+      .where("id", "=", variantId)
+      .execute();
+    await tx
+      .insertInto("stock_movements")
+      .values({ variant_id: variantId, pieces, cause: "returned", order_id: orderId })
+      .execute();
+  }
+}
+
 /** Promises the pieces of a cancelled order once more, all or none. Must run where a rollback to `savepoint` is possible. */
 export async function reserveAgain(tx: Transaction, orderId: number): Promise<boolean> {
   await sql`savepoint reserve_again`.execute(tx);

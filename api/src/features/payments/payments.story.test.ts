@@ -208,6 +208,34 @@ test.each([
   expect((await late.now()).payment?.status).toBe(status);
 });
 
+test("a paid order that is not sent yet is cancelled once: its money goes back and its pieces to the shelf", async () => {
+  const store = await openStore();
+  const order = await orderOf(store, "coat / Rust / M", 2);
+  store.desk.behave(paysAtOnce);
+  await store.nobody.ask(settle, { params: { reference: order.reference } });
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 1, reserved: 0 });
+  const asked = { params: { id: order.id } };
+  const answers = await Promise.all(Array.from({ length: 6 }, () => order.shopper.call(cancel, asked)));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(5).fill(409)]);
+  expect(await order.now()).toMatchObject({ status: "cancelled", payment: { status: "refund_pending" } });
+  await store.nobody.ask(settle, { params: { reference: order.reference } });
+  await store.workOff();
+  expect(store.desk.refundsAsked).toEqual([`refund-${order.reference}`]);
+  const after = await order.now();
+  expect(after).toMatchObject({
+    status: "cancelled",
+    payment: { status: "refunded" },
+    paymentMethod: { brand: "Visa", last4: "4242" },
+  });
+  expect(after.history.at(-1)).toMatchObject({ from: "processing", to: "cancelled", by: "shopper" });
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3, reserved: 0 });
+  expect((await order.shopper.ask(endpoints.cart.read)).items).toEqual([]);
+  expect(kinds(store)).toEqual(["order-cancelled", "order-paid", "order-placed"]);
+  expect(store.posted.find((mail) => mail.kind === "order-cancelled")?.text).toMatch(
+    /sending the whole amount of ₦/,
+  );
+});
+
 test("a webhook is kept once; an unknown reference or one of a lie changes nothing", async () => {
   const store = await openStore();
   const { reference, now } = await orderOf(store);

@@ -2,10 +2,10 @@ import type { Transaction as Charge } from "@adire/contract/desk-wire";
 import { formatMoney } from "@adire/contract/money";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
-import { addJob } from "../../platform/jobs.ts";
 import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type LockedOrder, lockOrder, moveOrder, noteHistory } from "../orders/move-order.ts";
+import { sendBack } from "../orders/send-back.ts";
 import { reserveAgain, sellStock } from "../orders/stock.ts";
 import type { Desk } from "./desk.ts";
 import { judge, nextCheckMinutes } from "./rules.ts";
@@ -85,7 +85,7 @@ async function takePayment(
       .set({ ...card, status: "refund_pending" })
       .where("id", "=", payment.id)
       .execute();
-    await sendBack(
+    await sendBackUnwanted(
       tx,
       order,
       payment,
@@ -115,14 +115,13 @@ async function takePayment(
     });
 }
 
-async function sendBack(tx: Transaction, order: LockedOrder, payment: Payment, why: string): Promise<void> {
-  const key = `refund-${payment.reference}`;
-  await tx
-    .insertInto("refunds")
-    .values({ payment_id: payment.id, key, amount: payment.amount, reason: why })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await addJob(tx, "ask-refund", { key }, { key: `ask-${key}` });
+async function sendBackUnwanted(
+  tx: Transaction,
+  order: LockedOrder,
+  payment: Payment,
+  why: string,
+): Promise<void> {
+  await sendBack(tx, payment, why);
   await noteHistory(tx, order.id, order.status, order.status, "payment", `a payment is sent back: ${why}`);
   if (order.email)
     await queueMail(tx, {
