@@ -31,6 +31,8 @@ export default [
     route("*", "pages/not-found.tsx"),
   ]),
   route("login", "pages/login.tsx"),
+  route("orders/:orderId/invoice", "pages/invoice.tsx", { id: "invoice" }),
+  route("track/:token/invoice", "pages/invoice.tsx", { id: "tracked-invoice" }),
   route("store", "pages/store/layout.tsx", [
     index("pages/store/products.tsx", { id: "store" }),
     route("products", "pages/store/products.tsx", { id: "store-products" }),

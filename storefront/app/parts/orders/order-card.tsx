@@ -1,8 +1,8 @@
 import type { Order } from "@adire/contract/shapes";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink, buttonLook } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
+import { BuyAgain } from "./buy-again.tsx";
 import { Moment } from "./moment.tsx";
-import { OrderActions } from "./order-actions.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderStatusLabel } from "./order-status.tsx";
 import { paymentMethodText } from "./payment-method-text.ts";
@@ -11,6 +11,7 @@ import { useOrder } from "./use-orders.ts";
 /** One order of the history. */
 export function OrderCard({ order }: { order: Order }) {
   const money = useMoney();
+  const to = order.shippingAddress;
   const pending = order.status === "pending";
   const { data: detail } = useOrder({ id: String(order.id) }, pending);
   return (
@@ -33,13 +34,19 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
       <div className="grid content-start gap-4">
         <OrderLines items={order.items} />
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          {pending && detail?.payment && (
-            <OrderActions id={order.id} paymentUrl={detail.payment.url} cancellable />
+        <address className="text-[15px] break-words text-muted not-italic">
+          Sent to {[to.fullName, to.address, to.city, `${to.state} ${to.zipCode}`.trim(), to.country].filter(Boolean).join(", ")}
+        </address>
+        <div className="flex flex-wrap items-center gap-3">
+          {pending && detail?.payment && detail.payment.status !== "review" && (
+            <a href={detail.payment.url} className={buttonLook("primary", "min-h-11 px-5")}>
+              Pay now<span className="sr-only"> for order {order.id}</span>
+            </a>
           )}
-          <ButtonLink to={`/orders/${order.id}`} look="link">
+          <ButtonLink to={`/orders/${order.id}`} look="quiet" className="min-h-11 px-5">
             Details<span className="sr-only"> of order {order.id}</span>
           </ButtonLink>
+          {!pending && <BuyAgain order={order} />}
         </div>
       </div>
     </article>

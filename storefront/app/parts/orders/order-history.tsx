@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyPage } from "../../ui/empty-page.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { PlainPage } from "../../ui/plain-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -18,31 +19,36 @@ export function OrderHistory() {
   if (state === "guest")
     return (
       <>
-        <SignInPrompt title="Orders" note="Sign in to see your orders." />
+        <SignInPrompt title="Orders" cloth="eleko.indigo" note="Sign in to see your orders." />
         <GuestOrders />
       </>
     );
   if (orders.isError)
     return (
-      <PlainPage title="Orders" note="We could not load your orders.">
-        <Button onClick={() => void orders.refetch()}>Try Again</Button>
-      </PlainPage>
-    );
-  if (state === "loading" || orders.isPending)
-    return (
       <PlainPage title="Orders">
-        <p className="sr-only" role="status">
-          Loading your orders
-        </p>
-        <Skeleton className="h-64" />
+        <div className="grid justify-items-start gap-6">
+          <p role="alert" className="text-[17px]">
+            We could not load your orders.
+          </p>
+          <Button busy={orders.isFetching} onClick={() => void orders.refetch()}>
+            Try Again
+          </Button>
+        </div>
       </PlainPage>
     );
+  if (state === "loading" || orders.isPending) return <LoadingOrders />;
   const { count, results } = orders.data;
   if (results.length === 0)
     return (
-      <PlainPage title="Orders" note="You have no orders yet">
-        <ButtonLink to="/products">Continue Shopping</ButtonLink>
-      </PlainPage>
+      <EmptyPage title="Orders" cloth="eleko.indigo">
+        <p className="text-[17px]">You have no orders yet</p>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink to="/products">Continue Shopping</ButtonLink>
+          <ButtonLink to="/store/cart" look="quiet">
+            View cart
+          </ButtonLink>
+        </p>
+      </EmptyPage>
     );
   return (
     <div className="page pt-8 pb-24 lg:pt-14">
@@ -60,6 +66,32 @@ export function OrderHistory() {
         ))}
       </ul>
       <Pagination page={page} pages={pagesOf(orders.data)} to={(to) => `?page=${to}`} />
+    </div>
+  );
+}
+
+function LoadingOrders() {
+  return (
+    <div className="page pt-8 pb-24 lg:pt-14">
+      <h1 className="title-huge pb-10">Orders</h1>
+      <p className="sr-only" role="status">
+        Loading your orders
+      </p>
+      <div className="grid gap-12">
+        {[1, 2].map((order) => (
+          <div key={order} className="grid gap-6 border-t border-ink pt-6 lg:grid-cols-[288px_1fr] lg:gap-14">
+            <div className="grid content-start gap-3">
+              <Skeleton className="h-9 w-40" />
+              <Skeleton className="h-5 w-56" />
+              <Skeleton className="h-5 w-32" />
+            </div>
+            <div className="grid grid-cols-[64px_1fr] gap-4">
+              <Skeleton className="aspect-4/5" />
+              <Skeleton className="h-5 w-2/3" />
+            </div>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Order } from "@adire/contract/shapes";
 import { Link } from "react-router";
 import { useMoney } from "../../ui/price.tsx";
 import { LinePicture } from "../cart/line-picture.tsx";
+import { lineTotal } from "./invoice-facts.ts";
 
 export function OrderLines({ items }: { items: Order["items"] }) {
   const money = useMoney();
@@ -24,10 +25,10 @@ export function OrderLines({ items }: { items: Order["items"] }) {
               )}
             </p>
             <p className="text-sm text-muted">
-              {[color, size && `size ${size}`, `quantity ${quantity}`].filter(Boolean).join(", ")}
+              {[color, size && `size ${size}`, `quantity ${quantity}`, quantity > 1 && `${money(product.price)} each`].filter(Boolean).join(", ")}
             </p>
           </div>
-          <p className="flex min-h-11 items-center">{money(product.price * quantity)}</p>
+          <p className="flex min-h-11 items-center">{money(lineTotal(product.price, quantity))}</p>
         </li>
       ))}
     </ul>

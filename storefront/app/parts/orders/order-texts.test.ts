@@ -1,6 +1,9 @@
+import { orderStatuses, statusLabels } from "@adire/contract/order-states";
+import { paymentStatuses } from "@adire/contract/shapes";
 import { expect, test } from "vitest";
 import { paymentMethodText } from "./payment-method-text.ts";
-import { timelineReason, timelineTitle } from "./timeline-text.ts";
+import { paymentStateText } from "./payment-state-text.ts";
+import { timelineDoer, timelineReason, timelineTitle } from "./timeline-text.ts";
 
 test("the card once it is known, until then the method", () => {
   expect(paymentMethodText({ type: "credit", brand: "visa", last4: "4242" })).toBe("Visa •••• 4242");
@@ -8,11 +11,46 @@ test("the card once it is known, until then the method", () => {
   expect(paymentMethodText({ type: "paypal", brand: null, last4: null })).toBe("PayPal");
 });
 
+test("the five states have their labels", () => {
+  expect(orderStatuses.map((status) => statusLabels[status])).toEqual([
+    "Pending",
+    "Processing",
+    "Shipped",
+    "Delivered",
+    "Cancelled",
+  ]);
+});
+
 test("each step of an order in a shopper's words", () => {
-  const placed = { from: null, to: "pending", why: "placed" } as const;
-  expect([timelineTitle(placed), timelineReason(placed)]).toEqual(["Order placed", ""]);
-  const paid = { from: "pending", to: "processing", why: "paid in full" } as const;
-  expect([timelineTitle(paid), timelineReason(paid)]).toEqual(["Processing", "Paid in full."]);
-  const note = { from: "processing", to: "processing", why: "sent back." } as const;
-  expect([timelineTitle(note), timelineReason(note)]).toEqual(["Note", "Sent back."]);
+  const placed = { from: null, to: "pending", why: "placed", by: "guest" } as const;
+  expect([timelineTitle(placed), timelineDoer(placed), timelineReason(placed)]).toEqual([
+    "Order placed",
+    "by you",
+    "",
+  ]);
+  const paid = { from: "pending", to: "processing", why: "paid in full", by: "payment" } as const;
+  expect([timelineTitle(paid), timelineDoer(paid), timelineReason(paid)]).toEqual([
+    "Processing",
+    "by the payment desk",
+    "Paid in full.",
+  ]);
+  const note = { from: "processing", to: "processing", why: "sent back.", by: "staff" } as const;
+  expect([timelineTitle(note), timelineDoer(note), timelineReason(note)]).toEqual([
+    "Note",
+    "by the store",
+    "Sent back.",
+  ]);
+  const late = { from: "pending", to: "cancelled", why: "it was not paid in time", by: "clock" } as const;
+  expect([timelineTitle(late), timelineDoer(late), timelineReason(late)]).toEqual([
+    "Cancelled",
+    "by itself",
+    "It was not paid in time.",
+  ]);
+});
+
+test("every state of a payment is a sentence, and a cancelled order offers no other card", () => {
+  for (const payment of paymentStatuses)
+    for (const order of orderStatuses) expect(paymentStateText(payment, order)).toMatch(/^[A-Z].*\.$/);
+  expect(paymentStateText("failed", "pending")).toContain("another card");
+  expect(paymentStateText("failed", "cancelled")).not.toContain("another card");
 });

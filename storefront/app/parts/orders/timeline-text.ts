@@ -1,16 +1,29 @@
 import { type OrderStatus, statusLabels } from "@adire/contract/order-states";
 
-type Entry = { from: OrderStatus | null; to: OrderStatus; why: string };
+type Entry = { from: OrderStatus | null; to: OrderStatus; why: string; by: string };
+
+const doers: Record<string, string> = {
+  shopper: "by you",
+  guest: "by you",
+  staff: "by the store",
+  payment: "by the payment desk",
+  clock: "by itself",
+};
 
 /** What happened at one step of an order's life, as its shopper reads it. */
-export function timelineTitle({ from, to }: Entry): string {
+export function timelineTitle({ from, to }: Pick<Entry, "from" | "to">): string {
   if (from === null) return "Order placed";
   return from === to ? "Note" : statusLabels[to];
 }
 
-/** Why, with a capital letter and a full stop; nothing where the title says it already. */
-export function timelineReason({ from, why }: Entry): string {
+/** Who did it, as the end of a sentence; nothing for someone whom the shop does not know. */
+export function timelineDoer({ by }: Pick<Entry, "by">): string {
+  return doers[by] ?? "";
+}
+
+/** Why, with a capital letter and a full stop; nothing where the title or the doer says it already. */
+export function timelineReason({ from, why }: Pick<Entry, "from" | "why">): string {
   const text = why.trim();
-  if (!text || (from === null && text === "placed")) return "";
+  if (!text || (from === null && text === "placed") || text === "cancelled by the shopper") return "";
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 }

@@ -1,0 +1,37 @@
+import { convert, formatMoney, fromWire } from "@adire/contract/money";
+import type { orderDetail } from "@adire/contract/shapes";
+import type { z } from "zod";
+
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+/** "2026-000012": the year of the order and its number. */
+export function invoiceNumber({ id, date }: Pick<OrderDetail, "id" | "date">): string {
+  return `${new Date(date).getUTCFullYear()}-${String(id).padStart(6, "0")}`;
+}
+
+/** When the money was confirmed; nothing for an order that was never paid. */
+export function paidAt({ history }: Pick<OrderDetail, "history">): string | undefined {
+  return history.find((entry) => entry.to === "processing" && entry.from !== "processing")?.at;
+}
+
+/** What an invoice says of its payment, and nothing that is not so. */
+export function invoiceState({ status, payment }: Pick<OrderDetail, "status" | "payment">): string {
+  if (payment?.status === "paid") return "Paid";
+  if (payment?.status === "refunded") return "Cancelled, refunded";
+  if (payment?.status === "refund_pending" || payment?.status === "refund_failed")
+    return "Cancelled, not refunded yet";
+  if (payment?.status === "review") return "Under review";
+  return status === "cancelled" ? "Cancelled, not paid" : "Not paid";
+}
+
+/** "₦963,000.00 at $1 = ₦1,500.00": the amount of the payment, and the rate that was kept with the order. */
+export function chargedText(payment: NonNullable<OrderDetail["payment"]>, currency: string): string {
+  const one = formatMoney(100, currency).replace(/\.00$/, "");
+  const rate = formatMoney(convert(100, String(payment.exchange_rate)), payment.currency);
+  return `${formatMoney(fromWire(payment.amount), payment.currency)} at ${one} = ${rate}`;
+}
+
+/** A piece's price times its number, without the dust of binary fractions. */
+export function lineTotal(price: number, quantity: number): number {
+  return (fromWire(price) * quantity) / 100;
+}

@@ -1,0 +1,150 @@
+import { formatMoney, fromWire } from "@adire/contract/money";
+import { useLocation } from "react-router";
+import { useShop } from "../../api/shop.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { useMoney } from "../../ui/price.tsx";
+import { BrandLink } from "../store/brand-link.tsx";
+import { chargedText, invoiceNumber, invoiceState, lineTotal, type OrderDetail, paidAt } from "./invoice-facts.ts";
+import { Moment } from "./moment.tsx";
+import { OneOrder } from "./one-order.tsx";
+import { paymentMethodText } from "./payment-method-text.ts";
+
+/** An order's invoice: a page to read and a sheet to print. */
+export function InvoiceScreen() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <header className="not-on-paper border-b border-hairline">
+        <div className="page flex min-h-[68px] flex-wrap items-center justify-between gap-3 py-2 lg:min-h-20">
+          <BrandLink />
+          <p className="flex gap-2">
+            <ButtonLink to={pathname.replace(/\/invoice\/?$/, "")} look="quiet" className="min-h-11 px-4">
+              Back to the order
+            </ButtonLink>
+            <Button className="min-h-11 px-5" onClick={() => window.print()}>
+              Print
+            </Button>
+          </p>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="outline-none">
+        <OneOrder>{(order) => <Invoice order={order} />}</OneOrder>
+      </main>
+    </>
+  );
+}
+
+function Invoice({ order }: { order: OrderDetail }) {
+  const { store } = useShop();
+  const money = useMoney();
+  const state = invoiceState(order);
+  const paid = paidAt(order);
+  const { payment, shippingAddress: to } = order;
+  const isPaid = payment?.status === "paid";
+  return (
+    <article className="page" aria-label={`Invoice ${invoiceNumber(order)}`}>
+      <div className="sheet">
+        <div className="flex flex-wrap items-start justify-between gap-8">
+          <div>
+            <h1 className="title">Invoice</h1>
+            <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 pt-5">
+              <dt className="text-muted">Number</dt>
+              <dd>{invoiceNumber(order)}</dd>
+              <dt className="text-muted">Date</dt>
+              <dd>
+                <Moment at={order.date} />
+              </dd>
+              <dt className="text-muted">Order</dt>
+              <dd>{order.id}</dd>
+              <dt className="text-muted">Status</dt>
+              <dd className={`font-medium ${isPaid ? "text-leaf" : "text-clay"}`}>{state}</dd>
+            </dl>
+          </div>
+          <address className="max-w-[260px] not-italic sm:text-right">
+            <span className="display block pb-2 text-[34px] leading-none">{store.name}</span>
+            {[store.address, store.email, store.phone].filter(Boolean).map((line) => (
+              <span key={line} className="block break-words">
+                {line}
+              </span>
+            ))}
+          </address>
+        </div>
+        <section aria-labelledby="billed" className="pt-10">
+          <h2 id="billed" className="pb-1 font-medium">
+            Billed and sent to
+          </h2>
+          <address className="break-words not-italic">
+            {[to.fullName, to.address, `${to.city}, ${to.state} ${to.zipCode}`, to.country]
+              .filter(Boolean)
+              .map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+          </address>
+        </section>
+        <table className="mt-10 w-full border-t border-ink text-[15px]">
+          <caption className="sr-only">Pieces</caption>
+          <thead>
+            <tr>
+              <th scope="col">Piece</th>
+              <th scope="col" className="max-sm:sr-only">
+                Unit price
+              </th>
+              <th scope="col">Quantity</th>
+              <th scope="col">Total</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.items.map(({ id, product, size, color, quantity }) => (
+              <tr key={id}>
+                <td className="break-words">
+                  {product.name}
+                  <span className="block text-sm text-muted">
+                    {[color, size && `size ${size}`].filter(Boolean).join(", ")}
+                  </span>
+                  <span className="block text-sm text-muted sm:hidden">{money(product.price)} each</span>
+                </td>
+                <td className="max-sm:sr-only">{money(product.price)}</td>
+                <td>{quantity}</td>
+                <td>{money(lineTotal(product.price, quantity))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="together">
+          <dl className="ml-auto grid max-w-[320px] grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 pt-5">
+            <dt>Subtotal</dt>
+            <dd className="text-right">{money(order.total_price)}</dd>
+            <dt>Shipping</dt>
+            <dd className="text-right">Free</dd>
+            <dt className="border-t border-ink pt-3 font-medium">Total in {store.currency}</dt>
+            <dd className="border-t border-ink pt-3 text-right text-[20px] leading-tight font-medium">
+              {money(order.total_price)}
+            </dd>
+          </dl>
+          <section aria-labelledby="paid" className="pt-10">
+            <h2 id="paid" className="pb-1 font-medium">
+              Payment
+            </h2>
+            {payment && paid ? (
+              <p>
+                {isPaid ? "Paid" : `${state}. Paid`} on <Moment at={paid} /> with {paymentMethodText(order.paymentMethod)}:{" "}
+                {chargedText(payment, store.currency)}.
+              </p>
+            ) : (
+              <p>
+                {state}.{" "}
+                {payment && order.status === "pending" && `To pay: ${chargedText(payment, store.currency)}.`}
+              </p>
+            )}
+            {payment?.status === "refunded" && (
+              <p>{formatMoney(fromWire(payment.amount), payment.currency)} were sent back in full.</p>
+            )}
+            {payment && <p className="text-sm break-all text-muted">Payment reference {payment.reference}</p>}
+          </section>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,74 @@
+import { CallFailed } from "@adire/contract/client";
+import type { ReactNode } from "react";
+import { useParams } from "react-router";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyPage } from "../../ui/empty-page.tsx";
+import { PlainPage } from "../../ui/plain-page.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useSession } from "../session/session.tsx";
+import { SignInPrompt } from "../session/sign-in-prompt.tsx";
+import type { OrderDetail } from "./invoice-facts.ts";
+import { useOrder } from "./use-orders.ts";
+
+type OneOrderProps = {
+  /** @param guest whether it is read by a tracking token */
+  children(order: OrderDetail, guest: boolean): ReactNode;
+};
+
+/** The order of the address's number or tracking token, or what stands there until or instead of it. */
+export function OneOrder({ children }: OneOrderProps) {
+  const { orderId = "", token } = useParams();
+  const { state } = useSession();
+  const { data: order, isError, error, isFetching, refetch } = useOrder(token ? { token } : { id: orderId });
+
+  if (!token && state === "guest")
+    return <SignInPrompt title={`Order ${orderId}`} note="Sign in to see your order." />;
+  if (isError && error instanceof CallFailed && (error.status === 404 || error.status === 422))
+    return (
+      <EmptyPage title="Order not found" cloth="eleko.indigo">
+        <p className="max-w-[44ch] text-[17px]">
+          {token ? "This link leads to no order. Perhaps a part of it is missing." : "There is no such order of yours."}
+        </p>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink to="/orders">Orders</ButtonLink>
+          <ButtonLink to="/contact" look="quiet">
+            Contact us
+          </ButtonLink>
+        </p>
+      </EmptyPage>
+    );
+  if (isError)
+    return (
+      <PlainPage title="Order">
+        <div className="grid justify-items-start gap-6">
+          <p role="alert" className="text-[17px]">
+            We could not load your order.
+          </p>
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      </PlainPage>
+    );
+  if (!order)
+    return (
+      <div className="page pt-10 pb-24 lg:pt-16">
+        <h1 className="title-huge pb-10">Order</h1>
+        <p className="sr-only" role="status">
+          Loading your order
+        </p>
+        <div className="grid gap-12 lg:grid-cols-[1fr_392px] lg:gap-14">
+          <div className="grid gap-6">
+            {[1, 2].map((line) => (
+              <div key={line} className="grid grid-cols-[64px_1fr] gap-4">
+                <Skeleton className="aspect-4/5" />
+                <Skeleton className="h-5 w-2/3" />
+              </div>
+            ))}
+          </div>
+          <Skeleton className="h-40" />
+        </div>
+      </div>
+    );
+  return children(order, token !== undefined);
+}

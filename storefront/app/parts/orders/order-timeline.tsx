@@ -1,0 +1,38 @@
+import type { OrderDetail } from "./invoice-facts.ts";
+import { Moment } from "./moment.tsx";
+import { timelineDoer, timelineReason, timelineTitle } from "./timeline-text.ts";
+
+/** What happened to an order, when, by whom and why; the latest step last. */
+export function OrderTimeline({ history }: { history: OrderDetail["history"] }) {
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className="label-display pb-4">
+        What happened
+      </h2>
+      <ol className="border-t border-hairline pt-5">
+        {history.map((entry, at) => {
+          const last = at === history.length - 1;
+          const doer = timelineDoer(entry);
+          const reason = timelineReason(entry);
+          return (
+            <li
+              key={`${entry.at} ${entry.to} ${entry.why}`}
+              className={`relative border-l pb-6 pl-6 last:pb-0 ${last ? "border-transparent" : "border-control"}`}
+            >
+              <span
+                aria-hidden="true"
+                className={`absolute top-1.5 -left-[6px] size-[11px] rounded-full border border-ink ${last ? "bg-ink" : "bg-bg"}`}
+              />
+              <p className="leading-snug font-medium">{timelineTitle(entry)}</p>
+              <p className="text-sm text-muted">
+                <Moment at={entry.at} exact />
+                {doer && `, ${doer}`}
+              </p>
+              {reason && <p className="text-[15px]">{reason}</p>}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

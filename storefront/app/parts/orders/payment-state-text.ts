@@ -1,0 +1,27 @@
+import type { OrderStatus } from "@adire/contract/order-states";
+import type { orderPayment } from "@adire/contract/shapes";
+import type { z } from "zod";
+
+type PaymentStatus = z.infer<typeof orderPayment>["status"];
+
+/** How an order's payment stands, in a sentence. */
+export function paymentStateText(payment: PaymentStatus, order: OrderStatus): string {
+  switch (payment) {
+    case "open":
+      return order === "pending" ? "Not paid yet." : "Not paid.";
+    case "failed":
+      return order === "pending"
+        ? "The last try did not pay. You can try another card."
+        : "Not paid: the card was declined.";
+    case "paid":
+      return "Paid in full.";
+    case "review":
+      return "We received a payment that does not fit the order. A person looks at it and writes to you.";
+    case "refund_pending":
+      return "Your money is on its way back.";
+    case "refunded":
+      return "Your money has been sent back.";
+    case "refund_failed":
+      return "Your money could not be sent back yet. Please contact support.";
+  }
+}
