@@ -1,8 +1,22 @@
 import { expect, test } from "vitest";
-import { chargedText, invoiceNumber, invoiceState, lineTotal, type OrderDetail, paidAt } from "./invoice-facts.ts";
+import {
+  chargedText,
+  invoiceNumber,
+  invoiceState,
+  lineTotal,
+  type OrderDetail,
+  paidAt,
+} from "./invoice-facts.ts";
 
 const payment = (status: NonNullable<OrderDetail["payment"]>["status"]) =>
-  ({ reference: "PAY_1", status, url: "", amount: 963_000, currency: "NGN", exchange_rate: 1540.25 }) as const;
+  ({
+    reference: "PAY_1",
+    status,
+    url: "",
+    amount: 963_000,
+    currency: "NGN",
+    exchange_rate: 1540.25,
+  }) as const;
 const step = (from: "pending" | "cancelled" | null, to: "pending" | "processing" | "cancelled", at: string) =>
   ({ at, from, to, by: "payment", why: "" }) as const;
 
@@ -26,7 +40,9 @@ test.each([
 test("the day of payment is that of the confirmation, also of a late one", () => {
   expect(paidAt({ history: [step(null, "pending", "a"), step("pending", "processing", "b")] })).toBe("b");
   expect(paidAt({ history: [step(null, "pending", "a"), step("cancelled", "processing", "c")] })).toBe("c");
-  expect(paidAt({ history: [step(null, "pending", "a"), step("pending", "cancelled", "b")] })).toBeUndefined();
+  expect(
+    paidAt({ history: [step(null, "pending", "a"), step("pending", "cancelled", "b")] }),
+  ).toBeUndefined();
 });
 
 test("what was charged stands with the rate of then", () => {

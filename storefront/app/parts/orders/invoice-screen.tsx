@@ -4,7 +4,14 @@ import { useShop } from "../../api/shop.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { BrandLink } from "../store/brand-link.tsx";
-import { chargedText, invoiceNumber, invoiceState, lineTotal, type OrderDetail, paidAt } from "./invoice-facts.ts";
+import {
+  chargedText,
+  invoiceNumber,
+  invoiceState,
+  lineTotal,
+  type OrderDetail,
+  paidAt,
+} from "./invoice-facts.ts";
 import { Moment } from "./moment.tsx";
 import { OneOrder } from "./one-order.tsx";
 import { paymentMethodText } from "./payment-method-text.ts";
@@ -19,7 +26,7 @@ export function InvoiceScreen() {
           <BrandLink />
           <p className="flex gap-2">
             <ButtonLink to={pathname.replace(/\/invoice\/?$/, "")} look="quiet" className="min-h-11 px-4">
-              Back to the order
+              Back<span className="sr-only"> to the order</span>
             </ButtonLink>
             <Button className="min-h-11 px-5" onClick={() => window.print()}>
               Print
@@ -113,7 +120,7 @@ function Invoice({ order }: { order: OrderDetail }) {
           </tbody>
         </table>
         <div className="together">
-          <dl className="ml-auto grid max-w-[320px] grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 pt-5">
+          <dl className="ml-auto grid max-w-[320px] grid-cols-[1fr_auto] pt-5 [&>*]:pb-1.5">
             <dt>Subtotal</dt>
             <dd className="text-right">{money(order.total_price)}</dd>
             <dt>Shipping</dt>
@@ -129,8 +136,8 @@ function Invoice({ order }: { order: OrderDetail }) {
             </h2>
             {payment && paid ? (
               <p>
-                {isPaid ? "Paid" : `${state}. Paid`} on <Moment at={paid} /> with {paymentMethodText(order.paymentMethod)}:{" "}
-                {chargedText(payment, store.currency)}.
+                {isPaid ? "Paid" : `${state}. Paid`} on <Moment at={paid} /> with{" "}
+                {paymentMethodText(order.paymentMethod)}: {chargedText(payment, store.currency)}.
               </p>
             ) : (
               <p>

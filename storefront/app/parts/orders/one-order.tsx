@@ -27,7 +27,9 @@ export function OneOrder({ children }: OneOrderProps) {
     return (
       <EmptyPage title="Order not found" cloth="eleko.indigo">
         <p className="max-w-[44ch] text-[17px]">
-          {token ? "This link leads to no order. Perhaps a part of it is missing." : "There is no such order of yours."}
+          {token
+            ? "This link leads to no order. Perhaps a part of it is missing."
+            : "There is no such order of yours."}
         </p>
         <p className="flex flex-wrap gap-3">
           <ButtonLink to="/orders">Orders</ButtonLink>

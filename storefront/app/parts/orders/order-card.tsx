@@ -35,7 +35,10 @@ export function OrderCard({ order }: { order: Order }) {
       <div className="grid content-start gap-4">
         <OrderLines items={order.items} />
         <address className="text-[15px] break-words text-muted not-italic">
-          Sent to {[to.fullName, to.address, to.city, `${to.state} ${to.zipCode}`.trim(), to.country].filter(Boolean).join(", ")}
+          Sent to{" "}
+          {[to.fullName, to.address, to.city, `${to.state} ${to.zipCode}`.trim(), to.country]
+            .filter(Boolean)
+            .join(", ")}
         </address>
         <div className="flex flex-wrap items-center gap-3">
           {pending && detail?.payment && detail.payment.status !== "review" && (

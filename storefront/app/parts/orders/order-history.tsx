@@ -38,7 +38,7 @@ export function OrderHistory() {
     );
   if (state === "loading" || orders.isPending) return <LoadingOrders />;
   const { count, results } = orders.data;
-  if (results.length === 0)
+  if (count === 0)
     return (
       <EmptyPage title="Orders" cloth="eleko.indigo">
         <p className="text-[17px]">You have no orders yet</p>

@@ -25,7 +25,14 @@ export function OrderLines({ items }: { items: Order["items"] }) {
               )}
             </p>
             <p className="text-sm text-muted">
-              {[color, size && `size ${size}`, `quantity ${quantity}`, quantity > 1 && `${money(product.price)} each`].filter(Boolean).join(", ")}
+              {[
+                color,
+                size && `size ${size}`,
+                `quantity ${quantity}`,
+                quantity > 1 && `${money(product.price)} each`,
+              ]
+                .filter(Boolean)
+                .join(", ")}
             </p>
           </div>
           <p className="flex min-h-11 items-center">{money(lineTotal(product.price, quantity))}</p>

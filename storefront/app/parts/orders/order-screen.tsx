@@ -1,5 +1,5 @@
 import { formatMoney, fromWire } from "@adire/contract/money";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink, buttonLook } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
@@ -48,7 +48,11 @@ function Payment({ order }: { order: OrderDetail }) {
         <p>{paymentMethodText(order.paymentMethod)}</p>
         {payment && (
           <>
-            <p className={payment.status === "paid" || returned.has(payment.status) ? "text-leaf" : "text-clay"}>
+            <p
+              className={
+                payment.status === "paid" || returned.has(payment.status) ? "text-leaf" : "text-clay"
+              }
+            >
               {paymentStateText(payment.status, order.status)}
             </p>
             <p>{formatMoney(fromWire(payment.amount), payment.currency)}</p>
@@ -88,11 +92,7 @@ function Actions({ order, guest }: { order: OrderDetail; guest: boolean }) {
 
 /** One order, of the address's number or tracking token. */
 export function OrderScreen() {
-  return (
-    <OneOrder>
-      {(order, guest) => <WholeOrder key={order.id} order={order} guest={guest} />}
-    </OneOrder>
-  );
+  return <OneOrder>{(order, guest) => <WholeOrder key={order.id} order={order} guest={guest} />}</OneOrder>;
 }
 
 function WholeOrder({ order, guest }: { order: OrderDetail; guest: boolean }) {
@@ -111,8 +111,12 @@ function WholeOrder({ order, guest }: { order: OrderDetail; guest: boolean }) {
       </div>
       {guest && (
         <p className="max-w-[60ch] pb-8 text-[17px]">
-          Keep the address of this page: with it you can follow your order without an account. To change or cancel
-          it, <ButtonLink to="/contact" look="link">write to us</ButtonLink>.
+          Keep the address of this page: with it you can follow your order without an account. To change or
+          cancel it,{" "}
+          <Link to="/contact" className="link-line">
+            write to us
+          </Link>
+          .
         </p>
       )}
       <Actions order={order} guest={guest} />

@@ -24,7 +24,8 @@ export function useBuyAgain() {
         await add.mutateAsync({ product_id: product.id, quantity, size, color });
         found.added.push(product.name);
       } catch (error) {
-        const gone = error instanceof CallFailed && (error.status === 404 || error.problem?.code === "no_such_variant");
+        const gone =
+          error instanceof CallFailed && (error.status === 404 || error.problem?.code === "no_such_variant");
         const told = error instanceof CallFailed && error.status === 409 ? error.problem?.message : undefined;
         if (!gone && !told) console.warn(error);
         found.missing.push({
