@@ -1,4 +1,3 @@
-import textFont from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import {
@@ -7,11 +6,11 @@ import {
   type LoaderFunctionArgs,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useLoaderData,
   useRouteLoaderData,
 } from "react-router";
+import textFont from "../.react-router/generated/hanken-grotesk-latin.woff2?url";
 import displayFont from "../.react-router/generated/imbue-latin.woff2?url";
 import { readShop } from "./api/read-shop.server.ts";
 import { ShopProvider } from "./api/shop.tsx";
@@ -22,6 +21,7 @@ import { Arrival } from "./parts/shell/arrival.tsx";
 import { ErrorScreen } from "./parts/shell/error-screen.tsx";
 import { WishlistProvider } from "./parts/wishlist/wishlist.tsx";
 import { themeColors, themeOf } from "./theme.ts";
+import { ScriptsAfterPictures } from "./ui/scripts-after-pictures.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 import tokens from "./ui/tokens.css?url";
 
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <ScriptsAfterPictures />
       </body>
     </html>
   );

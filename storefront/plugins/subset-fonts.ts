@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 const require = createRequire(import.meta.url);
 const target = path.join(import.meta.dirname, "../.react-router/generated");
 
-/** What headings and prices are made of: ASCII, the letters of Latin-1, and the punctuation that typesetters use. */
+/** What nearly all text is made of: ASCII, the letters of Latin-1, and the punctuation that typesetters use. */
 const letters = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at)),
   ...Array.from({ length: 0x100 - 0xa0 }, (_, at) => String.fromCharCode(0xa0 + at)),
@@ -15,10 +15,19 @@ const letters = [
 ].join("");
 
 const fonts = [
-  { file: "imbue-latin", axes: { wght: { min: 400, max: 500 }, opsz: { min: 10, max: 100 } } },
+  {
+    file: "imbue-latin",
+    source: "@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff2",
+    axes: { wght: { min: 400, max: 500 }, opsz: { min: 10, max: 100 } },
+  },
+  {
+    file: "hanken-grotesk-latin",
+    source: "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2",
+    axes: { wght: { min: 400, max: 600 } },
+  },
 ] as const;
 
-/** Cuts the display face down to what the shop sets in it, once: `.react-router/generated/*.woff2`. */
+/** Cuts both faces down to the letters and weights that the shop sets, once: `.react-router/generated/*.woff2`. */
 export function subsetFonts(): Plugin {
   return {
     name: "adire:subset-fonts",
@@ -27,8 +36,7 @@ export function subsetFonts(): Plugin {
       for (const font of fonts) {
         const output = path.join(target, `${font.file}.woff2`);
         if (await stat(output).catch(() => undefined)) continue;
-        const source = require.resolve(`@fontsource-variable/imbue/files/${font.file}-opsz-normal.woff2`);
-        const cut = await subsetFont(await readFile(source), letters, {
+        const cut = await subsetFont(await readFile(require.resolve(font.source)), letters, {
           targetFormat: "woff2",
           variationAxes: font.axes,
         });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useShop } from "../api/shop.tsx";
 import { Mark } from "./mark.tsx";
 
-const widths = [240, 360, 480, 720, 960, 1200] as const;
+const widths = [240, 360, 480, 600, 720, 960, 1200] as const;
 
 type PictureProps = {
   /** A path or full address as the wire carries it; without one the mark stands there. */
@@ -18,6 +18,8 @@ type PictureProps = {
   /** Above the fold: loaded at once. */
   eager?: boolean;
   crop?: "fill" | "fit";
+  /** Large and full of pattern, where fewer bytes are not seen. */
+  eco?: boolean;
   /** Shown instead when the picture cannot be loaded. */
   fallback?: string;
   /** Marks itself `data-loaded` once it can be seen, for a picture that fades in. */
@@ -34,6 +36,7 @@ export function Picture({
   sizes,
   eager = false,
   crop = "fill",
+  eco = false,
   fallback,
   fadesIn = false,
   className,
@@ -43,7 +46,12 @@ export function Picture({
   const path = wanted !== null && wanted === broken && fallback !== wanted ? (fallback ?? null) : wanted;
   if (!path || broken === path) return <NoPicture alt={alt} className={className} />;
   const at = (width: number) =>
-    imageUrl(store.image_base_url, path, category, { width, height: Math.round(width * ratio), crop });
+    imageUrl(store.image_base_url, path, category, {
+      width,
+      height: Math.round(width * ratio),
+      crop,
+      ...(eco ? { quality: "eco" } : {}),
+    });
   return (
     // In a picture element: the page then names the file once, instead of once more as a preload.
     <picture className="contents">

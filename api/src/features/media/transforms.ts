@@ -6,14 +6,18 @@ export type CropMode = (typeof cropModes)[number];
 export const formats = ["webp", "avif", "jpg", "png"] as const;
 export type Format = (typeof formats)[number];
 
+/** Cloudinary's levels of q_auto; without one it is good. */
+export const qualityLevels = ["best", "good", "eco", "low"] as const;
+export type QualityLevel = (typeof qualityLevels)[number];
+
 /** What a picture's address asks for; the grammar is Cloudinary's. */
 export interface Transforms {
   /** pixels, the device pixel ratio already multiplied in */
   width?: number;
   height?: number;
   crop: CropMode;
-  /** 1 to 100 */
-  quality: number | "auto";
+  /** 1 to 100, or a level that each format understands in its own way */
+  quality: number | QualityLevel;
   /** what stands behind and around the picture, such as `#e9e1d1`; undefined: nothing where the format can have holes */
   ground?: string;
   /** undefined: as the path's ending says */
@@ -61,8 +65,14 @@ function checkPath(segments: string[]): string {
   return path;
 }
 
+function readQuality(part: string, value: string): Transforms["quality"] {
+  if (value === "auto") return "good";
+  if (value.startsWith("auto:")) return oneOf(qualityLevels, value.slice("auto:".length), part);
+  return readNumber(part, value, /^\d{1,3}$/, 1, 100);
+}
+
 function readTransforms(list: string): Transforms {
-  const wish: Transforms = { crop: "fit", quality: "auto" };
+  const wish: Transforms = { crop: "fit", quality: "good" };
   let ratio = 1;
   const seen = new Set<string>();
   for (const part of list === "" ? [] : list.split(",")) {
@@ -80,9 +90,7 @@ function readTransforms(list: string): Transforms {
         wish.crop = oneOf(cropModes, value, part);
         break;
       case "q":
-        wish.quality = /^auto(:(best|good|eco|low))?$/.test(value)
-          ? "auto"
-          : readNumber(part, value, /^\d{1,3}$/, 1, 100);
+        wish.quality = readQuality(part, value);
         break;
       case "f":
         wish.format = oneOf([...formats, "auto"] as const, value === "jpeg" ? "jpg" : value, part);

@@ -10,8 +10,8 @@ const columns = {
   list: "grid-cols-1 gap-6",
 };
 const sizes = {
-  three: "(min-width: 1024px) 336px, 50vw",
-  four: "(min-width: 1024px) 318px, 50vw",
+  three: "(min-width: 1024px) 336px, calc(50vw - 26px)",
+  four: "(min-width: 1024px) 318px, calc(50vw - 26px)",
   list: "200px",
 };
 

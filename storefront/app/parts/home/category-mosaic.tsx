@@ -49,7 +49,7 @@ export function CategoryMosaic({ pictures }: { pictures: Readonly<Record<number,
                   sizes={
                     category === first
                       ? "(min-width: 1024px) 546px, 100vw"
-                      : "(min-width: 1024px) 432px, 50vw"
+                      : "(min-width: 1024px) 432px, calc(50vw - 26px)"
                   }
                   className={`size-full object-cover lg:object-contain ${category === first ? "lg:scale-115" : ""}`}
                 />

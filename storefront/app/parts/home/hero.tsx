@@ -32,6 +32,7 @@ export function Hero() {
           ratio={1.32}
           sizes="(min-width: 1024px) 530px, 70vw"
           eager
+          eco
           className="size-full object-cover object-left-bottom lg:object-left-top"
         />
       </div>

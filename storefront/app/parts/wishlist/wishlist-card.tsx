@@ -39,7 +39,7 @@ export function WishlistCard({ product, ground, onRemoved }: WishlistCardProps) 
           path={product.image}
           alt={product.name}
           category={product.category}
-          sizes="(min-width: 1024px) 318px, 50vw"
+          sizes="(min-width: 1024px) 318px, calc(50vw - 26px)"
           className={`size-full object-cover ${soldOut ? "opacity-60" : ""}`}
         />
         <span className="absolute top-2.5 left-0 grid justify-items-start gap-1">
