@@ -1,6 +1,6 @@
 import type { MetaFunction } from "react-router";
 import { pageMeta } from "../page-meta.ts";
-import { AccountScreen } from "../parts/session/account-screen.tsx";
+import { AccountScreen } from "../parts/account/account-screen.tsx";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

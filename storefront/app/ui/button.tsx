@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 
-type Look = "primary" | "quiet" | "link";
+type Look = "primary" | "quiet" | "danger" | "link";
 
 const base =
   "inline-flex items-center justify-center gap-3 text-[15px] font-medium transition-colors disabled:opacity-50 aria-disabled:opacity-60";
@@ -9,6 +9,7 @@ const looks: Record<Look, string> = {
   primary:
     "min-h-14 px-7 bg-ink text-bg hover:bg-clay hover:text-on-clay disabled:hover:bg-ink disabled:hover:text-bg",
   quiet: "min-h-14 px-7 border border-control text-ink hover:border-ink",
+  danger: "min-h-14 px-7 bg-clay text-on-clay hover:bg-ink hover:text-bg",
   link: "min-h-11 link-line",
 };
 

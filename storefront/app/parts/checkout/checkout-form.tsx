@@ -2,6 +2,8 @@ import type { ShippingAddress } from "@adire/contract/shapes";
 import { type ComponentProps, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
+import { useKeepAddress } from "../account/keep-address.tsx";
+import { SavedAddresses } from "../account/saved-addresses.tsx";
 import { useSession } from "../session/session.tsx";
 import type { Basket } from "./basket.ts";
 import { checkGuestEmail } from "./guest-email.ts";
@@ -24,6 +26,7 @@ export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
   const [errors, setErrors] = useState<ShippingErrors & { email?: string | undefined }>({});
   const guest = state === "guest";
   const { place, working, problem } = usePlaceOrder(onChanged);
+  const { keepAddress, keepIfWanted } = useKeepAddress(typed.shipping);
 
   const type = (change: Partial<TypedCheckout>) => {
     const next = { ...typed, ...change };
@@ -41,7 +44,10 @@ export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
     const found = { ...(email && { email }), ...checkShipping(typed.shipping) };
     setErrors(found);
     const [first] = Object.keys(found);
-    if (!first) return void place(basket, typed);
+    if (!first) {
+      void keepIfWanted();
+      return void place(basket, typed);
+    }
     const field = form.current?.elements.namedItem(first);
     if (field instanceof HTMLInputElement) field.focus();
   };
@@ -69,6 +75,16 @@ export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
         errors={errors}
         onType={typeShipping}
         onLeave={(field) => setErrors({ ...errors, [field]: checkShipping(typed.shipping)[field] })}
+        above={
+          <SavedAddresses
+            shipping={typed.shipping}
+            onChoose={(shipping) => {
+              type({ shipping });
+              setErrors({});
+            }}
+          />
+        }
+        below={keepAddress}
       />
       <MethodChoice method={typed.method} onChoose={(method) => type({ method })} />
       <div className="grid gap-4">

@@ -1,4 +1,5 @@
 import type { ShippingAddress } from "@adire/contract/shapes";
+import type { ReactNode } from "react";
 import { Field } from "../../ui/field.tsx";
 import type { ShippingErrors } from "./shipping-form.ts";
 
@@ -7,6 +8,8 @@ type ShippingFieldsProps = {
   errors: ShippingErrors;
   onType(field: keyof ShippingAddress, value: string): void;
   onLeave(field: keyof ShippingAddress): void;
+  above?: ReactNode;
+  below?: ReactNode;
 };
 
 type Shape = { label: string; autoComplete: string; most: number; wide: boolean | "phone" };
@@ -22,10 +25,11 @@ const fields = {
 
 export const shippingFieldNames = Object.keys(fields) as (keyof ShippingAddress)[];
 
-export function ShippingFields({ shipping, errors, onType, onLeave }: ShippingFieldsProps) {
+export function ShippingFields({ shipping, errors, onType, onLeave, above, below }: ShippingFieldsProps) {
   return (
     <fieldset className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-5">
       <legend className="label-display pb-5">Shipping Address</legend>
+      {above}
       {shippingFieldNames.map((name) => {
         const { label, autoComplete, most, wide } = fields[name];
         return (
@@ -45,6 +49,7 @@ export function ShippingFields({ shipping, errors, onType, onLeave }: ShippingFi
           />
         );
       })}
+      {below}
     </fieldset>
   );
 }

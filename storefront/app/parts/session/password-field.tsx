@@ -1,19 +1,31 @@
 import { type ComponentProps, useId, useState } from "react";
 
 type PasswordFieldProps = {
+  label?: string;
+  name?: string;
   error?: string | undefined;
   hint?: string;
   autoComplete: "new-password" | "current-password";
-} & Pick<ComponentProps<"input">, "value" | "onChange" | "minLength">;
+} & Pick<ComponentProps<"input">, "minLength">;
+
+/** What the rules of the server come to. */
+export const passwordHint = "8 characters or more. The most common passwords are refused.";
+export const passwordLeast = 8;
 
 /** A password that can be looked at before it is sent. */
-export function PasswordField({ error, hint, ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  label = "Password",
+  name = "password",
+  error,
+  hint,
+  ...rest
+}: PasswordFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
   return (
-    <div className="grid gap-2">
+    <div className="grid content-start gap-2">
       <label htmlFor={id} className="text-[15px] font-medium">
-        Password
+        {label}
       </label>
       <div
         className={`flex items-stretch border outline-offset-2 outline-ink has-[input:focus-visible]:outline-2 ${error ? "border-clay" : "border-control hover:border-ink"}`}
@@ -21,7 +33,9 @@ export function PasswordField({ error, hint, ...rest }: PasswordFieldProps) {
         <input
           {...rest}
           id={id}
-          name="password"
+          name={name}
+          spellCheck={false}
+          autoCapitalize="none"
           type={shown ? "text" : "password"}
           required
           aria-invalid={error ? true : undefined}
@@ -36,7 +50,7 @@ export function PasswordField({ error, hint, ...rest }: PasswordFieldProps) {
           className="target justify-center px-4 text-[15px] font-medium hover:text-clay"
         >
           {shown ? "Hide" : "Show"}
-          <span className="sr-only"> password</span>
+          <span className="sr-only"> {label.toLowerCase()}</span>
         </button>
       </div>
       {(error || hint) && (

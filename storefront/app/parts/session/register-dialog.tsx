@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { PasswordField } from "./password-field.tsx";
+import { PasswordField, passwordHint, passwordLeast } from "./password-field.tsx";
 
 type RegisterDialogProps = {
   open: boolean;
@@ -23,6 +23,7 @@ export function RegisterDialog({ open, onClose, onSignIn, onRegistered }: Regist
         label="Register"
         busyText="Registering..."
         failed="Registration failed!"
+        wide
         send={async (values) => {
           const account = { email: text(values, "email"), username: text(values, "username") };
           const password = String(values.get("password") ?? "");
@@ -37,18 +38,26 @@ export function RegisterDialog({ open, onClose, onSignIn, onRegistered }: Regist
               name="email"
               type="email"
               autoComplete="email"
+              autoCapitalize="none"
+              maxLength={254}
               required
               error={fields.email}
             />
             <Field
               label="Username"
               name="username"
-              autoComplete="username"
+              autoComplete="nickname"
+              autoCapitalize="none"
               maxLength={60}
               required
               error={fields.username}
             />
-            <PasswordField autoComplete="new-password" hint="8 characters or more" error={fields.password} />
+            <PasswordField
+              autoComplete="new-password"
+              minLength={passwordLeast}
+              hint={passwordHint}
+              error={fields.password}
+            />
           </>
         )}
       </AccountForm>

@@ -21,6 +21,10 @@ type SessionControls = Session & {
   api: Client;
   /** @throws CallFailed with the server's message */
   login(credentials: { email: string; password: string }): Promise<void>;
+  /** Takes the name and e-mail that the shopper has just changed. */
+  rename(user: User): void;
+  /** Signs out here, without asking the server: the session has ended there. */
+  forget(): void;
 };
 
 const Context = createContext<SessionControls | null>(null);
@@ -117,6 +121,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setKnown({ state: "signed-in", user });
   };
 
+  const rename: SessionControls["rename"] = (user) => {
+    const kept = browserSession.read();
+    if (kept) browserSession.keep({ ...kept, user });
+    setKnown({ state: "signed-in", user });
+  };
+
+  const forget = () => {
+    browserSession.clear();
+    // What was typed and ordered here is nothing for whoever comes next.
+    sessionStorage.clear();
+    becomeGuest();
+  };
+
   const logout = async () => {
     const kept = browserSession.read();
     try {
@@ -124,12 +141,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       console.warn(error);
     } finally {
-      browserSession.clear();
-      // What was typed and ordered here is nothing for whoever comes next.
-      sessionStorage.clear();
-      becomeGuest();
+      forget();
     }
   };
 
-  return <Context value={{ ...known, api, login, logout }}>{children}</Context>;
+  return <Context value={{ ...known, api, login, rename, forget, logout }}>{children}</Context>;
 }

@@ -9,12 +9,20 @@ type SignInDialogProps = {
   open: boolean;
   onClose(): void;
   onRegister(): void;
+  onForgot(): void;
   onSignedIn(): void;
   /** Who has just registered. */
   registered: { email: string; username: string } | null;
 };
 
-export function SignInDialog({ open, onClose, onRegister, onSignedIn, registered }: SignInDialogProps) {
+export function SignInDialog({
+  open,
+  onClose,
+  onRegister,
+  onForgot,
+  onSignedIn,
+  registered,
+}: SignInDialogProps) {
   const { login } = useSessionControls();
   return (
     <Dialog open={open} onClose={onClose} title="Sign In">
@@ -27,6 +35,7 @@ export function SignInDialog({ open, onClose, onRegister, onSignedIn, registered
         label="Sign In"
         busyText="Signing in..."
         failed="Login failed!"
+        wide
         send={async (values) => {
           await login({
             email: String(values.get("email") ?? "").trim(),
@@ -42,6 +51,8 @@ export function SignInDialog({ open, onClose, onRegister, onSignedIn, registered
               name="email"
               type="email"
               autoComplete="username"
+              autoCapitalize="none"
+              maxLength={254}
               defaultValue={registered?.email}
               required
               error={fields.email}
@@ -50,12 +61,17 @@ export function SignInDialog({ open, onClose, onRegister, onSignedIn, registered
           </>
         )}
       </AccountForm>
-      <p className="flex flex-wrap items-center gap-x-2 pt-4 text-[15px]">
-        New here?
-        <Button look="link" onClick={onRegister}>
-          Register
+      <div className="flex flex-wrap items-center justify-between gap-x-6 pt-4 text-[15px]">
+        <p className="flex items-center gap-x-2">
+          New here?
+          <Button look="link" onClick={onRegister}>
+            Register
+          </Button>
+        </p>
+        <Button look="link" onClick={onForgot}>
+          Forgot password?
         </Button>
-      </p>
+      </div>
     </Dialog>
   );
 }

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { PlainPage } from "../../ui/plain-page.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Moment } from "../orders/moment.tsx";
+import { useSession } from "../session/session.tsx";
+import { SignInPrompt } from "../session/sign-in-prompt.tsx";
+import { AddressesSection } from "./addresses-section.tsx";
+import { DeleteSection } from "./delete-section.tsx";
+import { ExportSection } from "./export-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+import { useProfile } from "./use-account.ts";
+
+const places = [
+  { to: "/orders", text: "Orders" },
+  { to: "/wishlist", text: "Wishlist" },
+  { to: "/store/cart", text: "Cart" },
+];
+
+export function AccountScreen() {
+  const { state, user, logout } = useSession();
+  const { data: profile } = useProfile();
+  const [leaving, setLeaving] = useState(false);
+
+  if (state === "guest") return <SignInPrompt title="Account" note="Sign in to see your account." />;
+  if (state === "loading" || !user)
+    return (
+      <PlainPage title="Account">
+        <p className="sr-only" role="status">
+          Loading your account
+        </p>
+        <noscript>
+          <p className="pb-6">Your account needs JavaScript. The shop itself can be read without it.</p>
+        </noscript>
+        <Skeleton className="h-64" />
+      </PlainPage>
+    );
+  const leave = async () => {
+    setLeaving(true);
+    await logout();
+    setLeaving(false);
+  };
+  return (
+    <div className="page pt-10 pb-12 lg:pt-16">
+      <div className="grid gap-x-6 gap-y-8 pb-14 lg:grid-cols-12 lg:pb-20">
+        <h1 className="title-huge lg:col-span-5">Account</h1>
+        <div className="grid content-end gap-4 lg:col-span-7 lg:col-start-6">
+          <p className="wrap-anywhere">
+            Signed in as <strong className="font-medium">{user.username}</strong>, {user.email}
+            {profile && (
+              <span className="text-muted">
+                {" "}
+                · with us since <Moment at={profile.date_joined} />
+              </span>
+            )}
+          </p>
+          <nav aria-label="Account" className="flex flex-wrap items-center gap-x-6">
+            {places.map((place) => (
+              <Link key={place.to} to={place.to} className="target text-[15px] font-medium link-line">
+                {place.text}
+              </Link>
+            ))}
+            <Button look="link" busy={leaving} busyText="Signing out..." onClick={() => void leave()}>
+              Logout
+            </Button>
+          </nav>
+        </div>
+      </div>
+      <ProfileSection key={user.id} user={user} />
+      <PasswordSection />
+      <AddressesSection />
+      <SessionsSection />
+      <ExportSection />
+      <DeleteSection />
+    </div>
+  );
+}

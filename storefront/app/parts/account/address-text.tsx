@@ -1,0 +1,19 @@
+import type { ShippingAddress } from "@adire/contract/shapes";
+
+/** An address as it stands on a letter. */
+export function AddressText({ address: to }: { address: ShippingAddress }) {
+  return (
+    <address className="text-[15px] wrap-anywhere not-italic">
+      <span className="block text-[16px] font-medium">{to.fullName}</span>
+      {to.address}
+      <br />
+      {to.city}, {to.state} {to.zipCode}
+      {to.country && (
+        <>
+          <br />
+          {to.country}
+        </>
+      )}
+    </address>
+  );
+}

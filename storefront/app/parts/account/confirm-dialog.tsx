@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  /** What will have happened afterwards. */
+  children: ReactNode;
+  action: string;
+  busyText: string;
+  cancel: string;
+  /** Said when it did not work. */
+  failed: string;
+  onConfirm(): Promise<void>;
+  onClose(): void;
+};
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  action,
+  busyText,
+  cancel,
+  failed,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const confirm = async () => {
+    setState("busy");
+    try {
+      await onConfirm();
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <div className="grid gap-6">
+        <div className="grid gap-3">{children}</div>
+        {state === "failed" && (
+          <p role="alert" className="text-clay">
+            {failed}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button look="danger" busy={state === "busy"} busyText={busyText} onClick={() => void confirm()}>
+            {action}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {cancel}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { toast } from "../../ui/toast.ts";
+import { AccountForm } from "../session/account-form.tsx";
+import { PasswordField } from "../session/password-field.tsx";
+import { useSessionControls } from "../session/session.tsx";
+import { AccountSection } from "./account-section.tsx";
+
+const consequences = [
+  "Your profile, addresses, wishlist, cart and messages are erased, and every device is signed out.",
+  "Orders stay in our books, as the law has it. If one is on its way, we mail you a link to follow it.",
+  "Your reviews stay, without your name.",
+];
+
+export function DeleteSection() {
+  const { api, forget } = useSessionControls();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+
+  const leave = async (values: FormData) => {
+    await api(endpoints.profile.remove, {
+      body: { current_password: String(values.get("current_password")) },
+    });
+    await navigate("/");
+    forget();
+    toast.success("Your account is deleted");
+  };
+
+  return (
+    <AccountSection title="Delete account" note="For good. Nothing of it can be brought back.">
+      <div className="grid justify-items-start gap-6">
+        <ul className="grid max-w-[60ch] list-disc gap-2 pl-5">
+          {consequences.map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          Delete account
+        </Button>
+      </div>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Delete your account?">
+        <div className="grid gap-6">
+          <p>
+            This cannot be undone: your profile, addresses, wishlist, cart and messages are erased. Give your
+            password to go on.
+          </p>
+          <AccountForm
+            name="Delete your account"
+            label="Delete for good"
+            busyText="Deleting..."
+            failed="We could not delete your account. Please try again."
+            look="danger"
+            send={leave}
+            beside={
+              <Button look="quiet" onClick={() => setOpen(false)} className="max-sm:w-full">
+                Keep account
+              </Button>
+            }
+          >
+            {(fields) => (
+              <PasswordField
+                label="Current password"
+                name="current_password"
+                autoComplete="current-password"
+                error={fields.current_password}
+              />
+            )}
+          </AccountForm>
+        </div>
+      </Dialog>
+    </AccountSection>
+  );
+}

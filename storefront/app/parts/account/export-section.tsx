@@ -1,0 +1,49 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.ts";
+import { formProblem } from "../session/form-problem.ts";
+import { useSessionControls } from "../session/session.tsx";
+import { AccountSection } from "./account-section.tsx";
+
+/** Hands a document over as a file to keep. */
+function save(name: string, document_: unknown): void {
+  const address = URL.createObjectURL(
+    new Blob([JSON.stringify(document_, null, 2)], { type: "application/json" }),
+  );
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+export function ExportSection() {
+  const { api } = useSessionControls();
+  const [busy, setBusy] = useState(false);
+
+  const download = async () => {
+    setBusy(true);
+    try {
+      save("my-data.json", await api(endpoints.profile.export, {}));
+      toast.success("Your data is downloaded");
+    } catch (error) {
+      toast.error(formProblem(error, "We could not collect your data. Please try again.").message);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <AccountSection title="Your data" note="Everything that we keep of you, in one file.">
+      <div className="grid justify-items-start gap-6">
+        <p className="max-w-[60ch]">
+          Profile, addresses, devices, orders, wishlist, cart, messages to us and reviews, as a JSON document
+          that other programs can read.
+        </p>
+        <Button look="quiet" busy={busy} busyText="Collecting..." onClick={() => void download()}>
+          Download my data
+        </Button>
+      </div>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,82 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { useState } from "react";
+import { Field } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { AccountForm } from "../session/account-form.tsx";
+import { PasswordField } from "../session/password-field.tsx";
+import { useSessionControls } from "../session/session.tsx";
+import type { User } from "../session/session-store.ts";
+import { AccountSection } from "./account-section.tsx";
+import { useReload } from "./use-account.ts";
+
+/** Username and e-mail; the password is asked for only where the e-mail changes. */
+export function ProfileSection({ user }: { user: User }) {
+  const { api, rename } = useSessionControls();
+  const reload = useReload();
+  const [email, setEmail] = useState(user.email);
+  const moves = email.trim() !== user.email;
+
+  const save = async (values: FormData) => {
+    const { id, ...changed } = await api(endpoints.profile.update, {
+      body: {
+        username: String(values.get("username")).trim(),
+        email: email.trim(),
+        ...(moves && { current_password: String(values.get("current_password")) }),
+      },
+    });
+    rename({ id, email: changed.email, username: changed.username });
+    setEmail(changed.email);
+    void reload("profile");
+    toast.success("Profile saved");
+  };
+
+  return (
+    <AccountSection title="Profile" note="Another e-mail needs your password, and we tell the old address.">
+      <AccountForm
+        name="Profile"
+        label="Save changes"
+        busyText="Saving..."
+        failed="We could not save your profile. Please try again."
+        send={save}
+      >
+        {(fields) => (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field
+              label="Username"
+              name="username"
+              autoComplete="nickname"
+              autoCapitalize="none"
+              maxLength={60}
+              required
+              defaultValue={user.username}
+              error={fields.username}
+            />
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              maxLength={254}
+              required
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              error={fields.email}
+            />
+            {moves && (
+              <div className="sm:col-span-2">
+                <PasswordField
+                  label="Current password"
+                  name="current_password"
+                  autoComplete="current-password"
+                  hint="You are changing the e-mail that you sign in with."
+                  error={fields.current_password}
+                />
+              </div>
+            )}
+          </div>
+        )}
+      </AccountForm>
+    </AccountSection>
+  );
+}

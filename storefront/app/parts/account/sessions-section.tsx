@@ -1,0 +1,90 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { SessionInfo } from "@adire/contract/shapes";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.ts";
+import { Moment } from "../orders/moment.tsx";
+import { useSessionControls } from "../session/session.tsx";
+import { AccountSection } from "./account-section.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Loaded } from "./loaded.tsx";
+import { useReload, useSessions } from "./use-account.ts";
+
+/** Where the shopper is signed in; one device or all others can be signed out from here. */
+export function SessionsSection() {
+  const { api } = useSessionControls();
+  const sessions = useSessions();
+  const reload = useReload();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [ending, setEnding] = useState<SessionInfo | "others" | null>(null);
+
+  const end = async () => {
+    if (ending === "others") await api(endpoints.sessions.endOthers, {});
+    else if (ending) await api(endpoints.sessions.end, { params: { id: ending.id } });
+    await reload("sessions");
+    const said = ending === "others" ? "Other devices are signed out" : "The device is signed out";
+    flushSync(() => setEnding(null));
+    heading.current?.focus();
+    toast.success(said);
+  };
+
+  return (
+    <AccountSection
+      title="Devices"
+      note="Where you are signed in. Sign out what you do not know, and change your password."
+      headingRef={heading}
+    >
+      <Loaded query={sessions} what="your devices">
+        {(open) => (
+          <div className="grid justify-items-start gap-6">
+            <ul className="grid w-full border-t border-hairline">
+              {open.map((session) => (
+                <li
+                  key={session.id}
+                  className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-b border-hairline py-4"
+                >
+                  <div>
+                    <p className="font-medium">{session.device}</p>
+                    <p className="text-[15px] text-muted">
+                      Since <Moment at={session.began_at} />, last used{" "}
+                      <Moment at={session.last_used_at} exact />
+                    </p>
+                  </div>
+                  {session.current ? (
+                    <p className="text-sm font-medium text-leaf">This device</p>
+                  ) : (
+                    <Button look="link" onClick={() => setEnding(session)}>
+                      Sign out<span className="sr-only"> {session.device}</span>
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {open.length > 1 && (
+              <Button look="quiet" onClick={() => setEnding("others")}>
+                Sign out all other devices
+              </Button>
+            )}
+          </div>
+        )}
+      </Loaded>
+      <ConfirmDialog
+        open={ending !== null}
+        title={ending === "others" ? "Sign out all other devices?" : "Sign out this device?"}
+        action="Sign out"
+        busyText="Signing out..."
+        cancel="Stay signed in"
+        failed="We could not sign out. Please try again."
+        onConfirm={end}
+        onClose={() => setEnding(null)}
+      >
+        <p>
+          {ending === "others" || ending === null
+            ? "Every device but this one is signed out at once, and has to sign in again with your password."
+            : `${ending.device} is signed out at once, and has to sign in again with your password.`}
+        </p>
+      </ConfirmDialog>
+    </AccountSection>
+  );
+}

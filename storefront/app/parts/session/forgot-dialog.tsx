@@ -1,0 +1,56 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { useState } from "react";
+import { useShop } from "../../api/shop.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { AccountForm } from "./account-form.tsx";
+
+type ForgotDialogProps = { open: boolean; onClose(): void; onSignIn(): void };
+
+/** Asks for a link by mail; the answer is the same whether or not the e-mail has an account. */
+export function ForgotDialog({ open, onClose, onSignIn }: ForgotDialogProps) {
+  const { api } = useShop();
+  const [answer, setAnswer] = useState("");
+  return (
+    <Dialog open={open} onClose={onClose} title="Forgot password">
+      <p className="pb-5 text-[15px] text-muted">
+        Tell us the e-mail of your account, and we send you a link to set a new password.
+      </p>
+      <AccountForm
+        name="Forgot password"
+        label="Send link"
+        busyText="Sending..."
+        failed="We could not send the link. Please try again."
+        wide
+        send={async (values) => {
+          setAnswer("");
+          const email = String(values.get("email") ?? "").trim();
+          const { message } = await api(endpoints.forgottenPassword.ask, { body: { email } });
+          setAnswer(message);
+        }}
+      >
+        {(fields) => (
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            maxLength={254}
+            required
+            error={fields.email}
+          />
+        )}
+      </AccountForm>
+      <p role="status" className={answer ? "pt-5 font-medium text-leaf" : ""}>
+        {answer}
+      </p>
+      <p className="pt-4 text-[15px]">
+        <Button look="link" onClick={onSignIn}>
+          Back to Sign In
+        </Button>
+      </p>
+    </Dialog>
+  );
+}
