@@ -1,8 +1,28 @@
-import type { MetaFunction } from "react-router";
+import { CallFailed } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import { type ActionFunctionArgs, data, Link, type MetaFunction, useActionData } from "react-router";
+import { api } from "../api/api.server.ts";
 import { useShop } from "../api/shop.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { ContactForm } from "../parts/shell/contact-form.tsx";
+import { ContactForm, letterOf, type SentLetter } from "../parts/shell/contact-form.tsx";
 import { SocialLinks } from "../parts/shell/footer.tsx";
+
+/** The form's way without scripts: what failed comes back with what was typed. */
+export async function action({ request }: ActionFunctionArgs) {
+  const letter = letterOf(await request.formData());
+  try {
+    await api(endpoints.messages.contact, { body: letter });
+    return { sent: true } satisfies SentLetter;
+  } catch (error) {
+    const { problem } = error instanceof CallFailed ? error : {};
+    const errors = Object.fromEntries(
+      Object.entries(problem?.errors ?? {}).flatMap(([name, [first]]) => (first ? [[name, first]] : [])),
+    );
+    return data({ sent: false, letter, errors, message: problem?.message } satisfies SentLetter, {
+      status: problem?.status ?? 503,
+    });
+  }
+}
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -13,13 +33,20 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function ContactPage() {
   const { store } = useShop();
+  const sent = useActionData<typeof action>();
   return (
-    <div className="page grid gap-x-6 gap-y-12 pt-10 pb-24 lg:grid-cols-12 lg:pt-16 lg:pb-32">
-      <h1 className="title-huge lg:col-span-12">Contact us</h1>
-      <section aria-label="Write to us" className="lg:col-span-7">
-        <ContactForm />
+    <div className="page grid gap-x-6 gap-y-12 pt-10 pb-24 lg:grid-cols-12 lg:gap-y-16 lg:pt-16 lg:pb-32">
+      <h1 className="title-huge lg:col-span-8">Contact us</h1>
+      <p className="max-w-[44ch] self-end text-[17px] text-muted max-lg:-mt-6 lg:col-span-4">
+        About a size, a cloth or an order. A person reads it; the number of the order helps.
+      </p>
+      <section aria-label="Write to us" className="border-t border-hairline pt-8 lg:col-span-7">
+        <ContactForm sent={sent} />
       </section>
-      <section aria-labelledby="reach-us" className="lg:col-span-4 lg:col-start-9">
+      <section
+        aria-labelledby="reach-us"
+        className="self-start border-t border-hairline pt-8 lg:col-span-4 lg:col-start-9"
+      >
         <h2 id="reach-us" className="label-display pb-5">
           Or reach us here
         </h2>
@@ -47,13 +74,22 @@ export default function ContactPage() {
           {store.address && (
             <div>
               <dt className="text-sm text-muted">Address</dt>
-              <dd className="max-w-[28ch] py-2">{store.address}</dd>
+              <dd className="max-w-[28ch] py-2">
+                <address className="not-italic">{store.address}</address>
+              </dd>
             </div>
           )}
         </dl>
         <div className="-ml-2.5 pt-5">
           <SocialLinks />
         </div>
+        <p className="pt-5 text-[15px]">
+          Delivery, returns, sizes: most of it stands under{" "}
+          <Link to="/help" className="link-line">
+            Help
+          </Link>
+          .
+        </p>
       </section>
     </div>
   );

@@ -1,73 +1,212 @@
-import { Link, type MetaFunction } from "react-router";
+import { endpoints } from "@adire/contract/endpoints";
+import { holdMinutes, MAX_PIECES_PER_LINE } from "@adire/contract/limits";
+import { statusLabels } from "@adire/contract/order-states";
+import { Link, type MetaFunction, useLoaderData } from "react-router";
+import { api } from "../api/api.server.ts";
+import { keptFor } from "../api/kept.server.ts";
+import { useShop } from "../api/shop.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { ProsePage } from "../ui/prose-page.tsx";
+import { rateText } from "../parts/checkout/payment-note.ts";
+import { SizeTables } from "../parts/product/size-guide/size-tables.tsx";
+import { Facts, Points, ProsePage } from "../ui/prose-page.tsx";
 
-const link = "link-line";
+/** Milliseconds for which the size charts are not asked for again. */
+const freshFor = 10_000;
+const readCharts = keptFor(freshFor, async () => {
+  const value = await api(endpoints.sizeCharts.list, {}).catch((error: unknown) => {
+    console.error(error);
+    return [];
+  });
+  return { value, keep: value.length > 0 };
+});
 
-const sections = [
-  {
-    title: "Ordering",
-    text: (
-      <>
-        <p>
-          Choose a size and a color on the page of a piece and add it to your cart, or use Buy now to go
-          straight to checkout with that one piece. The cart and the wishlist need an account; buying does
-          not.
-        </p>
-        <p>A piece in your cart is not reserved. It is yours from the moment you place the order.</p>
-      </>
-    ),
-  },
-  {
-    title: "Paying",
-    text: (
-      <p>
-        Prices stand in US dollars, payment is taken in Nigerian naira. The checkout shows the exchange rate
-        and the exact amount before you place the order, and that amount is what you pay. An order that is not
-        paid within 30 minutes is cancelled, and its pieces go back on the shelf.
-      </p>
-    ),
-  },
-  {
-    title: "Shipping",
-    text: (
-      <p>
-        Shipping is free. Your order page says whether an order is pending, processing, shipped or delivered.
-      </p>
-    ),
-  },
-  {
-    title: "Following an order",
-    text: (
-      <p>
-        Signed in, you find every order under{" "}
-        <Link to="/orders" className={link}>
-          Orders
-        </Link>
-        . Without an account, keep the link that you are given after placing the order.
-      </p>
-    ),
-  },
-  {
-    title: "Something else",
-    text: (
-      <p>
-        <Link to="/contact" className={link}>
-          Write to us
-        </Link>
-        . A person reads it.
-      </p>
-    ),
-  },
-];
+export const loader = async () => ({ charts: await readCharts() });
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Help",
-    description: "Ordering, paying, shipping and following an order.",
+    description: "Delivery, returns, payment, orders and cancelling, account and data, size guides.",
     path: "/help",
   });
 
+const states = [
+  {
+    term: statusLabels.pending,
+    text: "The order is placed, its pieces are held, and it waits for the payment.",
+  },
+  { term: statusLabels.processing, text: "It is paid. We are getting it ready." },
+  { term: statusLabels.shipped, text: "It is on its way." },
+  { term: statusLabels.delivered, text: "It has arrived." },
+  { term: statusLabels.cancelled, text: "It will not be sent. What was not paid is not charged." },
+];
+
 export default function HelpPage() {
-  return <ProsePage title="Help" sections={sections} />;
+  const { charts } = useLoaderData<typeof loader>();
+  const { store } = useShop();
+  const line = "link-line";
+  const contact = (
+    <Link to="/contact" className={line}>
+      Write to us
+    </Link>
+  );
+
+  const sections = [
+    {
+      id: "delivery",
+      title: "Delivery",
+      text: (
+        <>
+          <p>
+            Shipping is always free, for every order and to every address. The total that the checkout shows
+            has nothing to add.
+          </p>
+          <p>
+            We send to the address that you type at the checkout; signed in, you can keep your addresses in{" "}
+            <Link to="/account" className={line}>
+              your account
+            </Link>
+            . We name no number of days that we could not keep: the page of your order says when it was paid,
+            shipped and delivered.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "returns",
+      title: "Returns",
+      text: (
+        <>
+          <p>
+            Something is faulty, or is not what you ordered? {contact} with the number of the order and what
+            is wrong. A person reads it and answers with where to send the piece.
+          </p>
+          <Points
+            items={[
+              "Please keep the piece as it came: unworn, unwashed, with its labels.",
+              "Money goes back the way it came: to the card that paid, in the amount and currency that were charged.",
+              <>
+                What you bought in the{" "}
+                <Link to="/clearance" className={line}>
+                  clearance sale
+                </Link>{" "}
+                is final: no returns or exchanges.
+              </>,
+              "Rights that the law of your country gives you stay as they are.",
+            ]}
+          />
+        </>
+      ),
+    },
+    {
+      id: "payment",
+      title: "Payment",
+      text: (
+        <>
+          <p>
+            Prices stand in {store.currency}; the payment is taken in {store.payment_currency}. The checkout
+            shows both before you place the order, with the exchange rate ({rateText(store)} today), and that
+            amount is what you pay. The rate stays with your order.
+          </p>
+          <Points
+            items={[
+              "You pay by card on the page of the payment desk. We never see the number of your card, only its brand and its last four digits.",
+              "Clicking twice, going back or losing the connection never pays twice: an order has one payment.",
+              "Where a card is declined, the order waits. You can pay it again, with the same card or with another one.",
+              "If a price has changed since you put a piece into your cart, you are told before you pay.",
+            ]}
+          />
+        </>
+      ),
+    },
+    {
+      id: "orders",
+      title: "Orders and cancelling",
+      text: (
+        <>
+          <p>
+            To keep a cart or a wishlist you need an account. To buy you do not: <em>Buy now</em> on the page
+            of a piece leads straight to the checkout. A cart takes up to {MAX_PIECES_PER_LINE} pieces of one
+            kind. What lies in it is not held for you; from the moment you place the order it is.
+          </p>
+          <Facts facts={states} />
+          <p>
+            Signed in, you find every order under{" "}
+            <Link to="/orders" className={line}>
+              Orders
+            </Link>
+            . Without an account you are given a link to the page of your order; keep it. If you left your
+            e-mail, we write when the order is placed, when it is paid and when it is cancelled.
+          </p>
+          <p>
+            An order that is not paid within {holdMinutes} minutes is cancelled by itself, and its pieces go
+            back on the shelf. You can cancel an unpaid order on its own page. For one that is being
+            processed, write to us at once: until it is shipped it can be stopped, and what you paid goes back
+            to you.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "account",
+      title: "Account and data",
+      text: (
+        <>
+          <p>
+            <Link to="/account" className={line}>
+              Your account
+            </Link>{" "}
+            is where you change your name, e-mail and password, keep addresses, see the devices that are
+            signed in and sign them out, take a copy of your data with you, and delete it all.
+          </p>
+          <p>
+            What is kept, why and for how long stands under{" "}
+            <Link to="/privacy" className={line}>
+              Privacy
+            </Link>
+            . Anything else? {contact}
+            {store.email && (
+              <>
+                {" "}
+                or send a mail to{" "}
+                <a href={`mailto:${store.email}`} className={line}>
+                  {store.email}
+                </a>
+              </>
+            )}
+            .
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "sizes",
+      title: "Size guides",
+      text: (
+        <>
+          <p>
+            Measure over light clothes with a soft tape, and take the size whose span holds your figure.
+            Between two sizes, the page of a piece says how it is cut.
+          </p>
+          {charts.length === 0 && (
+            <p className="text-muted">
+              There are no size charts here. The page of each piece names its sizes; {contact} if you are
+              unsure.
+            </p>
+          )}
+        </>
+      ),
+      wide: charts.length > 0 && (
+        <div className="pt-7 xl:[&>div]:grid-cols-2 xl:[&>div]:gap-x-12 [&_fieldset]:col-span-full">
+          <SizeTables charts={charts} />
+        </div>
+      ),
+    },
+  ];
+  return (
+    <ProsePage
+      title="Help"
+      lead="What people ask before they buy, and after. If yours is not here, a person answers."
+      sections={sections}
+    />
+  );
 }

@@ -42,18 +42,25 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function NewsletterConfirmPage() {
   const [search] = useSearchParams();
   const answer = useActionData<typeof action>();
+  const token = search.get("token") ?? "";
   return (
     <PlainPage title="New cloth, first">
-      <p role="status" className={answer ? (answer.done ? "pb-6 text-leaf" : "pb-6 text-clay") : "pb-6"}>
-        {answer?.message ?? "One click, and your address stands on the list."}
+      <p
+        role="status"
+        className={`max-w-[44ch] pb-8 text-[17px] ${answer ? (answer.done ? "text-leaf" : "text-clay") : ""}`}
+      >
+        {answer?.message ??
+          (token
+            ? "One click, and your address stands on the list."
+            : "This page needs the whole link from our letter. Ask for a letter at the foot of any page.")}
       </p>
-      {answer?.done ? (
+      {answer?.done || !token ? (
         <Link to="/new-arrivals" className={buttonLook()}>
           Shop New Arrivals
         </Link>
       ) : (
         <Form method="post">
-          <input type="hidden" name="token" value={search.get("token") ?? ""} />
+          <input type="hidden" name="token" value={token} />
           <Button type="submit">Confirm my address</Button>
         </Form>
       )}

@@ -1,61 +1,140 @@
-import type { MetaFunction } from "react-router";
+import { holdMinutes } from "@adire/contract/limits";
+import { Link, type MetaFunction } from "react-router";
+import { useShop } from "../api/shop.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { ProsePage } from "../ui/prose-page.tsx";
-
-const sections = [
-  {
-    title: "Prices and payment",
-    text: (
-      <>
-        <p>
-          Prices are shown in US dollars, shipping included. The payment is taken in Nigerian naira at the
-          exchange rate that the checkout shows; the rate is kept with the order.
-        </p>
-        <p>
-          You pay the amount that you were shown. If a price changes before you place the order, you are asked
-          again.
-        </p>
-      </>
-    ),
-  },
-  {
-    title: "The order",
-    text: (
-      <p>
-        Placing an order reserves its pieces for 30 minutes. Once it is paid, the order is processed and sent.
-        A payment that arrives later is taken if the pieces are still there, and refunded if they are not.
-      </p>
-    ),
-  },
-  {
-    title: "Clearance",
-    text: (
-      <ul className="grid gap-2">
-        <li>All sales final, no returns or exchanges.</li>
-        <li>Limited quantities.</li>
-        <li>Prices can change without notice.</li>
-        <li>Cannot be combined with other offers.</li>
-      </ul>
-    ),
-  },
-  {
-    title: "Returns",
-    text: (
-      <p>
-        If a piece outside of the clearance sale is faulty or is not what you ordered, write to us with the
-        number of your order. Rights that the law of your country gives you stay as they are.
-      </p>
-    ),
-  },
-];
+import { clearanceTerms } from "../parts/catalog/clearance-terms.ts";
+import { Facts, Points, ProsePage } from "../ui/prose-page.tsx";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Terms",
-    description: "Prices, payment, orders, clearance and returns.",
+    description:
+      "Prices and payment, placing and cancelling an order, delivery, returns and the clearance sale.",
     path: "/terms",
   });
 
 export default function TermsPage() {
-  return <ProsePage title="Terms" sections={sections} />;
+  const { store } = useShop();
+  const line = "link-line";
+  const contact = (
+    <Link to="/contact" className={line}>
+      Contact us
+    </Link>
+  );
+  const reach = [
+    { term: "Store", text: store.name },
+    ...(store.address ? [{ term: "Address", text: store.address }] : []),
+    ...(store.email
+      ? [
+          {
+            term: "E-mail",
+            text: (
+              <a href={`mailto:${store.email}`} className={line}>
+                {store.email}
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...(store.phone ? [{ term: "Phone", text: store.phone }] : []),
+  ];
+  const sections = [
+    {
+      id: "who",
+      title: "Who you buy from",
+      text: <Facts facts={reach} />,
+    },
+    {
+      id: "prices",
+      title: "Prices and payment",
+      text: (
+        <>
+          <p>
+            Prices are shown in {store.currency}. Shipping is always free and nothing is added at the
+            checkout. The payment is taken in {store.payment_currency} at the exchange rate that the checkout
+            shows; the rate is kept with the order.
+          </p>
+          <p>
+            You pay the amount that you were shown. If a price changes before you place the order, you are
+            told and asked again. The page that takes your card belongs to the payment desk, not to the shop.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "order",
+      title: "The order",
+      text: (
+        <>
+          <p>
+            Placing an order holds its pieces for {holdMinutes} minutes, at the prices shown. Once it is paid,
+            the order stands and is got ready. If it is not paid in that time it is cancelled by itself.
+          </p>
+          <p>
+            A payment that arrives later is taken if the pieces are still there; if they are not, the whole
+            amount is sent back.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "cancelling",
+      title: "Cancelling",
+      text: (
+        <p>
+          Until it is shipped an order can be cancelled: an unpaid one by yourself, on its own page; a paid
+          one by writing to us, and what you paid is sent back. {contact} with the number of the order.
+        </p>
+      ),
+    },
+    {
+      id: "delivery",
+      title: "Delivery",
+      text: (
+        <p>
+          We send to the address that you give at the checkout. The page of the order says when it was shipped
+          and delivered. Please see that the address is whole: a shipped order cannot be sent elsewhere.
+        </p>
+      ),
+    },
+    {
+      id: "returns",
+      title: "Returns",
+      text: (
+        <>
+          <p>
+            If a piece outside of the clearance sale is faulty or is not what you ordered, write to us with
+            the number of your order. How that goes is told under{" "}
+            <Link to="/help#returns" className={line}>
+              Help
+            </Link>
+            .
+          </p>
+          <p>Rights that the law of your country gives you stay as they are.</p>
+        </>
+      ),
+    },
+    {
+      id: "clearance",
+      title: "Clearance Sale Terms",
+      text: <Points items={clearanceTerms} />,
+    },
+    {
+      id: "reviews",
+      title: "Reviews",
+      text: (
+        <p>
+          What customers write about a piece is shown as they wrote it, with the name they gave. The home page
+          quotes some of them; where the store has none yet, it shows samples and says so.
+        </p>
+      ),
+    },
+  ];
+  return (
+    <ProsePage
+      title="Terms"
+      lead="What both of us can rely on when you buy here, in words that need no lawyer."
+      sections={sections}
+    />
+  );
 }

@@ -1,21 +1,85 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 
-type ProsePageProps = { title: string; sections: ReadonlyArray<{ title: string; text: ReactNode }> };
+/** `id` is what an address names after its `#`; `wide` is what stands below the text, as wide as the column. */
+export type ProseSection = { id: string; title: string; text: ReactNode; wide?: ReactNode };
+type ProsePageProps = { title: string; lead: ReactNode; sections: readonly ProseSection[] };
 
-/** Sections that can be scanned: what each is about on the left, what it says on the right. */
-export function ProsePage({ title, sections }: ProsePageProps) {
+/** A page to be read: its contents stand beside it, what each section is about above what it says. */
+export function ProsePage({ title, lead, sections }: ProsePageProps) {
   return (
-    <div className="page pt-10 pb-24 lg:pt-16 lg:pb-32">
-      <h1 className="title-huge pb-12 lg:pb-16">{title}</h1>
-      {sections.map((section) => (
-        <section
-          key={section.title}
-          className="grid gap-x-6 gap-y-4 border-t border-hairline py-8 lg:grid-cols-12 lg:py-10"
+    <div className="page pt-10 pb-24 lg:pt-16 lg:pb-32 print:py-0">
+      <div className="grid gap-x-6 gap-y-6 pb-12 lg:grid-cols-12 lg:items-end lg:pb-20">
+        <h1 className="title-huge lg:col-span-8">{title}</h1>
+        <p className="max-w-[44ch] text-[17px] text-muted lg:col-span-4">{lead}</p>
+      </div>
+      <div className="grid gap-x-6 gap-y-12 lg:grid-cols-12">
+        <nav
+          aria-label="On this page"
+          className="self-start border-t border-hairline lg:sticky lg:top-28 lg:col-span-3 print:hidden"
         >
-          <h2 className="label-display lg:col-span-4">{section.title}</h2>
-          <div className="grid max-w-[64ch] gap-3 lg:col-span-7">{section.text}</div>
-        </section>
-      ))}
+          <ul className="max-lg:columns-2 max-lg:gap-6">
+            {sections.map((section) => (
+              <li key={section.id} className="break-inside-avoid border-b border-hairline">
+                <Link
+                  to={`#${section.id}`}
+                  className="flex min-h-11 items-center py-2 text-[15px] leading-snug hover:text-clay"
+                >
+                  {section.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="lg:col-span-8 lg:col-start-5">
+          {sections.map((section) => (
+            <section
+              key={section.id}
+              id={section.id}
+              aria-labelledby={`${section.id}-title`}
+              className="scroll-mt-4 border-t border-hairline pt-6 pb-14 last:pb-0 lg:pb-20"
+            >
+              <h2
+                id={`${section.id}-title`}
+                className="display pb-5 text-[40px] leading-none lg:pb-6 lg:text-[52px]"
+              >
+                {section.title}
+              </h2>
+              <div className="grid max-w-[68ch] grid-cols-[minmax(0,1fr)] gap-4">{section.text}</div>
+              {section.wide}
+            </section>
+          ))}
+        </div>
+      </div>
     </div>
+  );
+}
+
+/** Points that stand for themselves. */
+export function Points({ items }: { items: readonly ReactNode[] }) {
+  return (
+    <ul className="grid list-disc gap-2 pl-5 marker:text-clay">
+      {items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the points of a page never change their order
+        <li key={at}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Terms on the left, what is to say of each on the right; below one another on a phone. */
+export function Facts({ facts }: { facts: ReadonlyArray<{ term: string; text: ReactNode }> }) {
+  return (
+    <dl className="border-t border-hairline">
+      {facts.map(({ term, text }) => (
+        <div
+          key={term}
+          className="grid gap-x-6 gap-y-1 border-b border-hairline py-3.5 sm:grid-cols-[160px_1fr]"
+        >
+          <dt className="font-medium">{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

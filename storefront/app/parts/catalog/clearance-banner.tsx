@@ -1,12 +1,6 @@
 import type { ProductPage } from "@adire/contract/shapes";
 import { useMoney } from "../../ui/price.tsx";
-
-const terms = [
-  "All sales final, no returns or exchanges.",
-  "Limited quantities.",
-  "Prices can change without notice.",
-  "Cannot be combined with other offers.",
-];
+import { clearanceTerms } from "./clearance-terms.ts";
 
 /** The figures are the server's, over every item that the list has, not over the page that is shown. */
 export function ClearanceBanner({
@@ -50,7 +44,7 @@ export function ClearanceTerms() {
           Clearance Sale Terms
         </h2>
         <ul className="grid gap-2 lg:col-span-6">
-          {terms.map((term) => (
+          {clearanceTerms.map((term) => (
             <li key={term}>{term}</li>
           ))}
         </ul>

@@ -19,14 +19,27 @@ const required: Record<Name, string> = {
   message: "Message is required",
 };
 
+/** What came of a letter that the page itself was posted with. */
+export type SentLetter = {
+  sent: boolean;
+  letter?: Letter;
+  errors?: Partial<Letter>;
+  message?: string | undefined;
+};
+
+export function letterOf(form: FormData): Letter {
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? "")])) as Letter;
+}
+
+const thanks = "Thank you for contacting us! We'll get back to you soon.";
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** What was typed stays until it has been sent. */
-export function ContactForm() {
+export function ContactForm({ sent }: { sent?: SentLetter | undefined }) {
   const { api } = useSessionControls();
   const form = useRef<HTMLFormElement>(null);
-  const [letter, setLetter] = useState(empty);
-  const [errors, setErrors] = useState<Partial<Letter>>({});
+  const [letter, setLetter] = useState(sent?.letter ?? empty);
+  const [errors, setErrors] = useState<Partial<Letter>>(sent?.errors ?? {});
   const send = useMutation({
     mutationFn: async (body: Letter) => {
       const [answer] = await Promise.all([
@@ -71,14 +84,15 @@ export function ContactForm() {
     },
     onBlur: () => setErrors({ ...errors, [name]: letter[name] ? check(name) : undefined }),
   });
-  const failure = send.error
-    ? ((send.error instanceof CallFailed ? send.error.problem?.message : undefined) ??
-      "Your message did not go through. It is still here; please try again.")
-    : undefined;
+  const told =
+    send.error instanceof CallFailed ? send.error.problem?.message : send.isIdle ? sent?.message : undefined;
+  const failed = send.isError || (send.isIdle && sent?.sent === false);
+  const done = send.isSuccess || (send.isIdle && sent?.sent === true);
 
   return (
     <form
       ref={form}
+      method="post"
       noValidate
       className="grid gap-6 sm:grid-cols-2"
       onSubmit={(event) => {
@@ -102,8 +116,9 @@ export function ContactForm() {
         <Button type="submit" busy={send.isPending} busyText="Sending..." className="min-w-[180px]">
           Send message
         </Button>
-        <p role="status" className={send.isSuccess ? "text-leaf" : "text-clay"}>
-          {send.isSuccess ? "Thank you for contacting us! We'll get back to you soon." : failure}
+        <p role="status" className={done ? "text-leaf" : "text-clay"}>
+          {done && thanks}
+          {failed && (told ?? "Your message did not go through. It is still here; please try again.")}
         </p>
       </div>
     </form>

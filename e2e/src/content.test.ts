@@ -1,0 +1,143 @@
+import { makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { failedCalls, useBrowser } from "./browser.ts";
+import { letterTo } from "./letters.ts";
+
+const shop = inject("shop");
+const browser = useBrowser();
+const call = makeClient(shop.api);
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+async function at(path: string, size = { width: 1440, height: 900 }): Promise<Page> {
+  const { page } = await browser.visit({ viewport: size, mayComplain: failedCalls });
+  await page.goto(shop.storefront + path, { waitUntil: "networkidle" });
+  return page;
+}
+
+test.each([
+  ["/help", "Help", ["Delivery", "Returns", "Payment", "Orders and cancelling", "Account and data", "Size guides"]],
+  ["/terms", "Terms", ["Who you buy from", "Prices and payment", "The order", "Cancelling", "Delivery", "Returns"]],
+  ["/privacy", "Privacy", ["What we keep, and how long", "In your browser", "Your card", "Mails"]],
+])("%s can be scanned: its contents lead to its sections, and its lines stay short", async (path, title, sections) => {
+  const page = await at("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: title, exact: true }).click();
+  await page.waitForURL(`**${path}`);
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  const named = await contents.getByRole("link").allTextContents();
+  expect(named).toEqual(expect.arrayContaining(sections));
+  expect(await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents()).toEqual(named);
+  for (const name of sections) {
+    await contents.getByRole("link", { name, exact: true }).click();
+    await page.waitForURL((url) => url.hash !== "");
+    const { y = -1 } = (await page.getByRole("heading", { level: 2, name, exact: true }).boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y).toBeLessThan(900);
+    expect((await contents.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  }
+  const widest = await page
+    .getByRole("main")
+    .getByRole("paragraph")
+    .evaluateAll((paragraphs) => Math.max(...paragraphs.map((one) => one.clientWidth / Number.parseFloat(getComputedStyle(one).fontSize))));
+  expect(widest).toBeLessThan(40);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test("help says what the shop does: free shipping, the rate, the half hour, every state, the size charts", async () => {
+  const page = await at("/help#sizes");
+  const part = (name: string) => page.getByRole("main").getByRole("region", { name });
+  const { y = -1 } = (await part("Size guides").boundingBox()) ?? {};
+  expect(y).toBeLessThan(200);
+  expect(await part("Delivery").textContent()).toContain("Shipping is always free");
+  expect(await part("Payment").textContent()).toContain("$1 = ₦1,500.00");
+  expect(await part("Orders and cancelling").textContent()).toContain("not paid within 30 minutes is cancelled");
+  expect(await part("Orders and cancelling").getByRole("term").allTextContents()).toEqual([
+    "Pending",
+    "Processing",
+    "Shipped",
+    "Delivered",
+    "Cancelled",
+  ]);
+  const charts = await call(endpoints.sizeCharts.list, {});
+  expect(charts.length).toBeGreaterThan(0);
+  for (const chart of charts) await part("Size guides").getByRole("table", { name: chart.name, exact: true }).waitFor();
+});
+
+test("terms and privacy carry the store's own name and address, and what the program really keeps", async () => {
+  const store = await call(endpoints.store.read, {});
+  const page = await at("/terms");
+  const who = await page.getByRole("region", { name: "Who you buy from" }).textContent();
+  for (const words of [store.name, store.address, store.email, store.phone]) expect(who).toContain(words);
+  for (const words of [
+    "All sales final, no returns or exchanges.",
+    "Limited quantities.",
+    "Prices can change without notice.",
+    "Cannot be combined with other offers.",
+  ])
+    await says(page, words);
+  await page.goto(`${shop.storefront}/privacy`, { waitUntil: "networkidle" });
+  await page.getByRole("banner").getByRole("button", { name: /theme|dark|light/i }).first().click();
+  const kept = await page.evaluate(() => document.cookie.split("; ").map((cookie) => cookie.split("=")[0]));
+  expect(kept).toEqual(["theme"]);
+  await says(page, "Cookie “theme”");
+});
+
+test("the contact form says what is missing, sends for 1.2 s, thanks; a failure keeps what was typed", async () => {
+  const page = await at("/contact");
+  const main = page.getByRole("main");
+  const send = main.getByRole("button", { name: "Send message" });
+  const fields = { Name: "Ada", Email: "ada@example.com", Subject: "The coat", Message: "How long is it?" };
+  const field = (label: string) => main.getByRole("textbox", { name: label, exact: true });
+  await send.click();
+  for (const name of ["Name", "E-mail", "Subject", "Message"]) await says(page, `${name} is required`);
+  expect(await field("Name").evaluate((input) => input === document.activeElement)).toBe(true);
+  await field("Email").fill("ada");
+  await field("Subject").focus();
+  await says(page, "That does not look like an e-mail address");
+  for (const [label, text] of Object.entries(fields)) await field(label).fill(text);
+  await page.route("**/api/contact/", (route) => route.abort());
+  await send.click();
+  await page.getByText(/did not go through/).waitFor();
+  for (const [label, text] of Object.entries(fields)) expect(await field(label).inputValue()).toBe(text);
+  await page.unroute("**/api/contact/");
+  const began = Date.now();
+  await send.click();
+  await main.getByRole("button", { name: "Sending..." }).waitFor();
+  await says(page, "Thank you for contacting us! We'll get back to you soon.");
+  expect(Date.now() - began).toBeGreaterThanOrEqual(1_150);
+  for (const label of Object.keys(fields)) expect(await field(label).inputValue()).toBe("");
+
+  const store = await call(endpoints.store.read, {});
+  expect(await main.getByRole("link", { name: store.email }).getAttribute("href")).toBe(`mailto:${store.email}`);
+  expect(await main.getByRole("link", { name: store.phone }).getAttribute("href")).toMatch(/^tel:\+\d+$/);
+  await says(page, store.address);
+  expect(
+    await main.getByRole("link", { name: /^(Instagram|TikTok|Pinterest|WhatsApp)$/ }).evaluateAll((links) =>
+      links.map((link) => link.getAttribute("href")),
+    ),
+  ).toEqual(Object.values(store.social));
+  expect(await letterTo(shop.dataDir, store.email)).toContain("How long is it?");
+});
+
+test("the newsletter: asked for, confirmed by the letter's link with a click, once", async () => {
+  const address = `reader-${Date.now()}@example.com`;
+  const page = await at("/newsletter/confirm");
+  await page.getByText(/needs the whole link from our letter/).waitFor();
+  expect(await page.getByRole("button", { name: "Confirm my address" }).count()).toBe(0);
+  const box = page.getByRole("contentinfo");
+  await box.getByRole("textbox", { name: "E-mail" }).fill(address);
+  await box.getByRole("button", { name: "Subscribe" }).click();
+  await says(page, "Please look into your mailbox and confirm your address.");
+  const [link = ""] = /http\S+newsletter\/confirm\S+/.exec(await letterTo(shop.dataDir, address)) ?? [];
+  await page.goto(link, { waitUntil: "networkidle" });
+  await says(page, "One click, and your address stands on the list.");
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await says(page, "Your address is confirmed. Welcome.");
+  await page.getByRole("main").getByRole("link", { name: "Shop New Arrivals" }).waitFor();
+  await page.goto(`${shop.storefront}/newsletter/confirm?token=${"x".repeat(43)}`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await says(page, "This link is not good any more. Please subscribe again.");
+});

@@ -1,0 +1,30 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * The text of the latest letter to an address, as a shop without SMTP writes it into its data folder.
+ * @throws Error when none has come within 20 seconds
+ */
+export async function letterTo(dataDir: string, address: string): Promise<string> {
+  const folder = join(dataDir, "mail");
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names.filter((one) => one.endsWith(".eml")).toSorted().toReversed()) {
+      const letter = await readFile(join(folder, name), "utf8");
+      const [head = "", ...body] = letter.split("\r\n\r\n");
+      if (new RegExp(`^To: .*${RegExp.escape(address)}`, "im").test(head))
+        return /quoted-printable/i.test(head) ? unquoted(body.join("\n\n")) : body.join("\n\n");
+    }
+    await sleep(200);
+  }
+  throw new Error(`no letter to ${address} in ${folder}`);
+}
+
+function unquoted(text: string): string {
+  const bytes = text
+    .replace(/=\r?\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}
