@@ -17,34 +17,50 @@ async function at(path: string, size = { width: 1440, height: 900 }): Promise<Pa
 }
 
 test.each([
-  ["/help", "Help", ["Delivery", "Returns", "Payment", "Orders and cancelling", "Account and data", "Size guides"]],
-  ["/terms", "Terms", ["Who you buy from", "Prices and payment", "The order", "Cancelling", "Delivery", "Returns"]],
+  [
+    "/help",
+    "Help",
+    ["Delivery", "Returns", "Payment", "Orders and cancelling", "Account and data", "Size guides"],
+  ],
+  [
+    "/terms",
+    "Terms",
+    ["Who you buy from", "Prices and payment", "The order", "Cancelling", "Delivery", "Returns"],
+  ],
   ["/privacy", "Privacy", ["What we keep, and how long", "In your browser", "Your card", "Mails"]],
-])("%s can be scanned: its contents lead to its sections, and its lines stay short", async (path, title, sections) => {
-  const page = await at("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: title, exact: true }).click();
-  await page.waitForURL(`**${path}`);
-  await page.getByRole("heading", { level: 1, name: title }).waitFor();
-  const contents = page.getByRole("navigation", { name: "On this page" });
-  const named = await contents.getByRole("link").allTextContents();
-  expect(named).toEqual(expect.arrayContaining(sections));
-  expect(await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents()).toEqual(named);
-  for (const name of sections) {
-    await contents.getByRole("link", { name, exact: true }).click();
-    await page.waitForURL((url) => url.hash !== "");
-    const { y = -1 } = (await page.getByRole("heading", { level: 2, name, exact: true }).boundingBox()) ?? {};
-    expect(y).toBeGreaterThanOrEqual(0);
-    expect(y).toBeLessThan(900);
-    expect((await contents.boundingBox())?.y).toBeGreaterThanOrEqual(0);
-  }
-  const widest = await page
-    .getByRole("main")
-    .getByRole("paragraph")
-    .evaluateAll((paragraphs) => Math.max(...paragraphs.map((one) => one.clientWidth / Number.parseFloat(getComputedStyle(one).fontSize))));
-  expect(widest).toBeLessThan(40);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
+])(
+  "%s can be scanned: its contents lead to its sections, and its lines stay short",
+  async (path, title, sections) => {
+    const page = await at("/contact");
+    await page.getByRole("contentinfo").getByRole("link", { name: title, exact: true }).click();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    const named = await contents.getByRole("link").allTextContents();
+    expect(named).toEqual(expect.arrayContaining(sections));
+    expect(await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents()).toEqual(named);
+    for (const name of sections) {
+      await contents.getByRole("link", { name, exact: true }).click();
+      await page.waitForURL((url) => url.hash !== "");
+      const { y = -1 } =
+        (await page.getByRole("heading", { level: 2, name, exact: true }).boundingBox()) ?? {};
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y).toBeLessThan(900);
+      expect((await contents.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    }
+    const widest = await page
+      .getByRole("main")
+      .getByRole("paragraph")
+      .evaluateAll((paragraphs) =>
+        Math.max(
+          ...paragraphs.map((one) => one.clientWidth / Number.parseFloat(getComputedStyle(one).fontSize)),
+        ),
+      );
+    expect(widest).toBeLessThan(40);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  },
+);
 
 test("help says what the shop does: free shipping, the rate, the half hour, every state, the size charts", async () => {
   const page = await at("/help#sizes");
@@ -53,7 +69,9 @@ test("help says what the shop does: free shipping, the rate, the half hour, ever
   expect(y).toBeLessThan(200);
   expect(await part("Delivery").textContent()).toContain("Shipping is always free");
   expect(await part("Payment").textContent()).toContain("$1 = ₦1,500.00");
-  expect(await part("Orders and cancelling").textContent()).toContain("not paid within 30 minutes is cancelled");
+  expect(await part("Orders and cancelling").textContent()).toContain(
+    "not paid within 30 minutes is cancelled",
+  );
   expect(await part("Orders and cancelling").getByRole("term").allTextContents()).toEqual([
     "Pending",
     "Processing",
@@ -63,7 +81,8 @@ test("help says what the shop does: free shipping, the rate, the half hour, ever
   ]);
   const charts = await call(endpoints.sizeCharts.list, {});
   expect(charts.length).toBeGreaterThan(0);
-  for (const chart of charts) await part("Size guides").getByRole("table", { name: chart.name, exact: true }).waitFor();
+  for (const chart of charts)
+    await part("Size guides").getByRole("table", { name: chart.name, exact: true }).waitFor();
 });
 
 test("terms and privacy carry the store's own name and address, and what the program really keeps", async () => {
@@ -79,7 +98,11 @@ test("terms and privacy carry the store's own name and address, and what the pro
   ])
     await says(page, words);
   await page.goto(`${shop.storefront}/privacy`, { waitUntil: "networkidle" });
-  await page.getByRole("banner").getByRole("button", { name: /theme|dark|light/i }).first().click();
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /theme|dark|light/i })
+    .first()
+    .click();
   const kept = await page.evaluate(() => document.cookie.split("; ").map((cookie) => cookie.split("=")[0]));
   expect(kept).toEqual(["theme"]);
   await says(page, "Cookie “theme”");
@@ -111,13 +134,15 @@ test("the contact form says what is missing, sends for 1.2 s, thanks; a failure 
   for (const label of Object.keys(fields)) expect(await field(label).inputValue()).toBe("");
 
   const store = await call(endpoints.store.read, {});
-  expect(await main.getByRole("link", { name: store.email }).getAttribute("href")).toBe(`mailto:${store.email}`);
+  expect(await main.getByRole("link", { name: store.email }).getAttribute("href")).toBe(
+    `mailto:${store.email}`,
+  );
   expect(await main.getByRole("link", { name: store.phone }).getAttribute("href")).toMatch(/^tel:\+\d+$/);
   await says(page, store.address);
   expect(
-    await main.getByRole("link", { name: /^(Instagram|TikTok|Pinterest|WhatsApp)$/ }).evaluateAll((links) =>
-      links.map((link) => link.getAttribute("href")),
-    ),
+    await main
+      .getByRole("link", { name: /^(Instagram|TikTok|Pinterest|WhatsApp)$/ })
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
   ).toEqual(Object.values(store.social));
   expect(await letterTo(shop.dataDir, store.email)).toContain("How long is it?");
 });
@@ -137,7 +162,9 @@ test("the newsletter: asked for, confirmed by the letter's link with a click, on
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await says(page, "Your address is confirmed. Welcome.");
   await page.getByRole("main").getByRole("link", { name: "Shop New Arrivals" }).waitFor();
-  await page.goto(`${shop.storefront}/newsletter/confirm?token=${"x".repeat(43)}`, { waitUntil: "networkidle" });
+  await page.goto(`${shop.storefront}/newsletter/confirm?token=${"x".repeat(43)}`, {
+    waitUntil: "networkidle",
+  });
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await says(page, "This link is not good any more. Please subscribe again.");
 });

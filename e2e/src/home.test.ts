@@ -7,12 +7,14 @@ import { failedCalls, useBrowser } from "./browser.ts";
 const shop = inject("shop");
 const browser = useBrowser();
 const call = makeClient(shop.api);
+/** Its first visitor waits for pictures that nobody has asked for yet. */
+const whole = { waitUntil: "networkidle", timeout: 90_000 } as const;
 const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const part = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name });
 
 async function home(size = { width: 1440, height: 900 }): Promise<Page> {
   const { page } = await browser.visit({ viewport: size });
-  await page.goto(shop.storefront, { waitUntil: "networkidle" });
+  await page.goto(shop.storefront, whole);
   return page;
 }
 
@@ -58,7 +60,7 @@ test("a category's card leads to its fixed route, or to its own page, and bears 
   const { page } = await browser.visit({ mayComplain: failedCalls });
   const [first] = categories;
   await page.route(`**/${(first?.image ?? "").split("/").at(-1)}*`, (route) => route.abort());
-  await page.goto(shop.storefront, { waitUntil: "networkidle" });
+  await page.goto(shop.storefront, whole);
   const section = part(page, "Shop by Category");
   expect(await addresses(section)).toEqual(
     categories.map((category) => fixed[category.name] ?? `/category/${category.id}`),
@@ -163,7 +165,7 @@ test("each tab asks for eight of its own; home is the category, runway the tag, 
 
 test("while a tab's products come it says so, and where there are none, and where the call fails", async () => {
   const { page } = await browser.visit({ mayComplain: failedCalls });
-  await page.goto(shop.storefront, { waitUntil: "networkidle" });
+  await page.goto(shop.storefront, whole);
   const section = part(page, "Just Arrived Overnight");
   let go = () => {};
   const held = new Promise<void>((done) => {
@@ -196,7 +198,7 @@ test("while a tab's products come it says so, and where there are none, and wher
 test("the carousel begins anew when its products change under it", async () => {
   const { page } = await browser.visit();
   await page.clock.install();
-  await page.goto(shop.storefront, { waitUntil: "networkidle" });
+  await page.goto(shop.storefront, whole);
   const section = part(page, "Just Arrived Overnight");
   const { results } = await call(endpoints.products.list, { query: { listing: "men", page_size: 12 } });
   let shown = results.slice(0, 8);
@@ -264,7 +266,7 @@ test("nothing moves while the page is read to its end, and nothing is cut off wh
           shifts.push((entry as PerformanceEntry & { value: number }).value);
       }).observe({ type: "layout-shift", buffered: true });
     });
-    await page.goto(shop.storefront, { waitUntil: "networkidle" });
+    await page.goto(shop.storefront, whole);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     for (let at = 0; at < height; at += 500) {
       await page.evaluate((y) => window.scrollTo(0, y), at);

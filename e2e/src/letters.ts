@@ -11,7 +11,10 @@ export async function letterTo(dataDir: string, address: string): Promise<string
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {
     const names = await readdir(folder).catch(() => []);
-    for (const name of names.filter((one) => one.endsWith(".eml")).toSorted().toReversed()) {
+    for (const name of names
+      .filter((one) => one.endsWith(".eml"))
+      .toSorted()
+      .toReversed()) {
       const letter = await readFile(join(folder, name), "utf8");
       const [head = "", ...body] = letter.split("\r\n\r\n");
       if (new RegExp(`^To: .*${RegExp.escape(address)}`, "im").test(head))
