@@ -17,7 +17,8 @@ export async function letterTo(dataDir: string, address: string): Promise<string
       .toReversed()) {
       const letter = await readFile(join(folder, name), "utf8");
       const [head = "", ...body] = letter.split("\r\n\r\n");
-      if (new RegExp(`^To: .*${RegExp.escape(address)}`, "im").test(head))
+      const to = /^To: .*$/im.exec(head)?.[0] ?? "";
+      if (to.includes(address))
         return /quoted-printable/i.test(head) ? unquoted(body.join("\n\n")) : body.join("\n\n");
     }
     await sleep(200);
