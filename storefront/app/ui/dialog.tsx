@@ -45,19 +45,19 @@ export function Dialog({ open, onClose, title, kind = "box", side = "right", chi
     >
       {open && (
         <div className="flex h-full max-h-[inherit] flex-col">
-          <header className="flex items-center justify-between gap-4 border-b border-hairline py-3 pr-3 pl-6">
+          <div className="flex items-center justify-between gap-4 border-b border-hairline py-3 pr-3 pl-6">
             <h2 id={heading} className="label-display">
               {title}
             </h2>
             <button type="button" className="target justify-center" onClick={onClose} aria-label="Close">
               <Icon name="cross" />
             </button>
-          </header>
+          </div>
           <div className="grow overflow-y-auto px-6 py-6">{children}</div>
           <div className="relative">
             <Toasts inDialog />
           </div>
-          {foot && <footer className="border-t border-hairline px-6 py-4">{foot}</footer>}
+          {foot && <div className="border-t border-hairline px-6 py-4">{foot}</div>}
         </div>
       )}
     </dialog>

@@ -19,7 +19,7 @@ export function Arrival() {
     setTitle(document.title);
     const held = document.activeElement;
     if (held instanceof HTMLInputElement || held?.closest("dialog[open]")) return;
-    const heading = document.querySelector<HTMLElement>("main h1, main");
+    const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
     if (!heading) return;
     if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

@@ -1,0 +1,393 @@
+import { makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page, Request } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { useBrowser, type VisitOptions } from "./browser.ts";
+import { openHamperedStorefront } from "./hampered-storefront.ts";
+
+const shop = inject("shop");
+const browser = useBrowser();
+const call = makeClient(shop.api);
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } satisfies VisitOptions;
+
+/** A page of the shop, once its scripts run. */
+async function at(path: string, options: VisitOptions = {}): Promise<Page> {
+  const { page } = await browser.visit(options);
+  await page.goto(shop.storefront + path, { waitUntil: "networkidle" });
+  return page;
+}
+
+const bar = (page: Page) => page.getByRole("banner");
+const box = (page: Page) => page.getByRole("combobox", { name: "Search products" });
+const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const held = document.activeElement;
+    return held?.getAttribute("aria-label") ?? held?.textContent ?? "";
+  });
+/** The box of a page that is still on its way to what its address says. */
+const boxSays = (page: Page, text: string) =>
+  expect.poll(() => box(page).inputValue(), { timeout: 20_000 }).toBe(text);
+const main = [
+  ["New Arrivals", "/new-arrivals"],
+  ["Dresses", "/dresses"],
+  ["Women", "/women"],
+  ["Men", "/men"],
+  ["African Wear", "/african"],
+  ["Beauty & Accessories", "/beauty-accessories"],
+  ["Kids & Baby", "/kids-baby"],
+  ["Clearance", "/clearance"],
+];
+const linksOf = (page: Page, name: string) =>
+  page
+    .getByRole("navigation", { name, exact: true })
+    .getByRole("listitem")
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("href")]));
+
+/** Zero violations in what is on the screen, in both themes. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).exclude("main").analyze();
+    expect(violations.map(({ id, nodes }) => `${colorScheme}: ${id} at ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+test("the top bar of a guest: logo, search, wishlist, cart, Login, the eight links, where one stands, the theme", async () => {
+  const page = await at("/men");
+  const there = (name: string) => bar(page).getByRole("link", { name, exact: true }).getAttribute("href");
+  expect(await there("Adire, home")).toBe("/");
+  expect(await there("Cart, 0 items")).toBe("/store/cart");
+  expect(await there("Wishlist, 0 items")).toBe("/wishlist");
+  expect(await there("Login")).toBe("/login");
+  const links = (await linksOf(page, "Main")).filter(([, to]) => !to?.startsWith("/category/"));
+  expect(links).toEqual(main);
+  const current = bar(page).locator("[aria-current=page]");
+  expect(await current.allTextContents()).toEqual(["Men"]);
+  await bar(page).getByRole("button", { name: "Dark theme" }).click();
+  await bar(page).getByRole("button", { name: "Light theme" }).click();
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
+});
+
+test("all categories of the server in a menu for mouse and keyboard", async () => {
+  const page = await at("/");
+  const categories = await call(endpoints.categories.list, {});
+  const menu = bar(page).getByRole("group").filter({ hasText: "All categories" });
+  const toggle = menu.getByText("All categories");
+  await toggle.click();
+  const entries = menu.getByRole("link");
+  expect(await entries.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(
+    categories.map(({ id }) => `/category/${id}`),
+  );
+  expect(await entries.allTextContents()).toEqual(
+    categories.map(({ name, product_count }) => `${name}${product_count}`),
+  );
+  await page.getByRole("main").click({ position: { x: 5, y: 5 } });
+  await entries.first().waitFor({ state: "hidden" });
+  await toggle.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  expect(await focused(page)).toContain(categories.at(-1)?.name);
+  await page.keyboard.press("Home");
+  expect(await focused(page)).toContain(categories[0]?.name);
+  await page.keyboard.press("Escape");
+  await entries.first().waitFor({ state: "hidden" });
+  expect(await focused(page)).toContain("All categories");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/category/${categories[0]?.id}`);
+});
+
+test("signed in: the username with Account, Orders and Logout; badges count; a narrow phone holds it all", async () => {
+  const account = { email: "iyabo@example.com", username: "iyabo", password: "long indigo cloth" };
+  await call(endpoints.accounts.register, { body: account });
+  const session = await call(endpoints.accounts.login, { body: account });
+  const headers = { authorization: `Bearer ${session.access}` };
+  const { results } = await call(endpoints.products.list, { query: { in_stock: true, page_size: 3 } });
+  const ids = results.map(({ id }) => id);
+  for (const id of ids) await call(endpoints.wishlist.add, { headers, body: { product_id: id } });
+  const detail = await call(endpoints.products.read, { params: { id: ids[0] ?? 0 } });
+  const left = detail.variants.find(({ stock }) => stock > 0);
+  const bought = { product_id: detail.id, size: left?.size ?? null, color: left?.color ?? null };
+  await call(endpoints.cart.add, { headers, body: bought });
+  const { page } = await browser.visit({ viewport: { width: 360, height: 740 } });
+  const kept = JSON.stringify({
+    access: session.access,
+    refresh: session.refresh,
+    user: { id: session.user_id, email: session.email, username: session.username },
+  });
+  await page.addInitScript((text) => localStorage.setItem("adire.session", text), kept);
+  await page.goto(`${shop.storefront}/help`, { waitUntil: "networkidle" });
+  await bar(page).getByRole("link", { name: "Wishlist, 3 items" }).getByText("3").waitFor();
+  await bar(page).getByRole("link", { name: "Cart, 1 item" }).getByText("1").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const small = await bar(page)
+    .locator("a, button, summary")
+    .evaluateAll((all) =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ width, height }) => width > 0 && (width < 44 || height < 44)),
+    );
+  expect(small).toEqual([]);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+  const menu = bar(page).getByRole("group").filter({ hasText: "Logout" });
+  await menu.getByText("iyabo").click();
+  expect(await menu.getByRole("listitem").allTextContents()).toEqual(["Account", "Orders", "Logout"]);
+  await expectAccessible(page);
+  await menu.getByRole("button", { name: "Logout" }).click();
+  await bar(page).getByRole("link", { name: "Login" }).waitFor();
+});
+
+test("a search waits 300 ms, asks once, gives up outdated questions, and is worked by the keyboard", async () => {
+  const page = await at("/");
+  const asked: Request[] = [];
+  const went: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/suggestions/")) asked.push(request);
+  });
+  page.on("framenavigated", () => went.push(page.url()));
+  await box(page).click();
+  await box(page).pressSequentially("kafta", { delay: 60 });
+  const typed = Date.now();
+  await page.waitForURL(/\/products\?search=kafta$/);
+  expect(Date.now() - typed).toBeGreaterThanOrEqual(200);
+  await options(page).first().waitFor();
+  expect(new URL(asked[0]?.url() ?? "").searchParams.get("search")).toBe("kafta");
+  expect([asked.length, went.length]).toEqual([1, 1]);
+  expect(await box(page).inputValue()).toBe("kafta");
+  expect(await box(page).getAttribute("aria-expanded")).toBe("true");
+  const groups = page.getByRole("listbox").getByRole("group");
+  expect(await groups.evaluateAll((all) => all.map((group) => group.getAttribute("aria-label")))).toEqual([
+    "Searches",
+    "Products",
+  ]);
+  expect(
+    await page.getByRole("group", { name: "Products" }).getByRole("option").first().textContent(),
+  ).toMatch(/kaftan.*\$\d+\.\d\d/i);
+  await page
+    .getByRole("status")
+    .filter({ hasText: /^\d+ suggestions$/ })
+    .waitFor();
+  const found = await page.getByText(/^\d+ products found$/).textContent();
+  await options(page)
+    .getByText(`See all ${Number.parseInt(found ?? "", 10)} results`)
+    .waitFor();
+  await expectAccessible(page);
+
+  await page.keyboard.press("ArrowDown");
+  const active = await box(page).getAttribute("aria-activedescendant");
+  expect(await page.locator(`[id="${active}"]`).getAttribute("aria-selected")).toBe("true");
+  expect(await page.locator(`[id="${active}"]`).textContent()).toBe("kaftan");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/search=kaftan$/);
+  await options(page).first().waitFor({ state: "hidden" });
+  expect(await box(page).inputValue()).toBe("kaftan");
+
+  await page.keyboard.press("ArrowDown");
+  await options(page).first().waitFor();
+  await page.keyboard.press("Escape");
+  await options(page).first().waitFor({ state: "hidden" });
+  expect(await box(page).inputValue()).toBe("kaftan");
+  await page.goBack();
+  await page.waitForURL(`${shop.storefront}/`);
+  expect(await box(page).inputValue()).toBe("kaftan");
+  await page.goForward();
+  await page.waitForURL(/search=kaftan$/);
+  await bar(page).getByRole("button", { name: "Clear search" }).click();
+  expect(await box(page).inputValue()).toBe("");
+  expect(await focused(page)).toBe("Search products");
+  await page.waitForURL(`${shop.storefront}/products`);
+  await page.getByRole("group", { name: "Recent searches" }).getByText("kaftan", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Forget these" }).click();
+  await page.getByRole("group", { name: "Recent searches" }).waitFor({ state: "detached" });
+
+  const answers: string[] = [];
+  await page.route("**/suggestions/**", async (route) => {
+    await new Promise((done) => setTimeout(done, 700));
+    await route.continue().catch(() => {});
+  });
+  page.on("requestfailed", (request) =>
+    answers.push(new URL(request.url()).searchParams.get("search") ?? ""),
+  );
+  await box(page).pressSequentially("soa");
+  await page.waitForRequest(/suggestions.*soa/);
+  await box(page).fill("candle");
+  await page
+    .getByRole("option", { name: /candle/i })
+    .first()
+    .waitFor();
+  expect(answers).toContain("soa");
+});
+
+test("on a list the search narrows that list, from page 1 on; one typing error is no dead end", async () => {
+  const page = await at("/women?color=Indigo&page=2");
+  await box(page).fill("dress");
+  await page.waitForURL(/search=dress/);
+  expect(page.url()).toBe(`${shop.storefront}/women?color=Indigo&search=dress`);
+  await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "combobox");
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Men", exact: true })
+    .click();
+  await page.waitForURL("**/men");
+  await boxSays(page, "");
+  await page.goBack();
+  await page.waitForURL(/women.*search=dress/);
+  await boxSays(page, "dress");
+  await box(page).fill("agbdaa");
+  await options(page).getByText("agbada", { exact: true }).click();
+  await page.waitForURL(/search=agbada/);
+  await box(page).fill("ferry road");
+  const brand = page.getByRole("group", { name: "Brands" }).getByRole("option", { name: "Ferry Road" });
+  await brand.click();
+  await page.waitForURL(`${shop.storefront}/products?brand=Ferry+Road`);
+});
+
+test("on a phone search and menu have toggles: field and suggestions by touch, a menu that holds the focus", async () => {
+  const page = await at("/contact", phone);
+  const toggle = bar(page).getByRole("button", { name: "Search", exact: true });
+  expect(await box(page).isVisible()).toBe(false);
+  await toggle.tap();
+  await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "combobox");
+  expect(await toggle.getAttribute("aria-expanded")).toBe("true");
+  expect((await box(page).boundingBox())?.width).toBeGreaterThan(250);
+  await page.keyboard.press("Escape");
+  expect(await focused(page)).toBe("Search");
+  expect(await box(page).isVisible()).toBe(false);
+  await toggle.tap();
+  await box(page).pressSequentially("wrap dr");
+  await page.waitForURL(/\/products\?search=wrap/);
+  expect(await box(page).isVisible()).toBe(true);
+  const product = page.getByRole("group", { name: "Products" }).getByRole("option").first();
+  const name = (await product.textContent())?.match(/^.*? wrap dress/i)?.[0] ?? "no name";
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await product.tap();
+  await page.waitForURL(/\/products\/\d+/);
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+
+  const opener = bar(page).getByRole("button", { name: "Menu" });
+  await opener.tap();
+  const menu = page.getByRole("dialog", { name: "Adire" });
+  await menu.waitFor();
+  expect((await linksOf(page, "Menu")).slice(0, 8)).toEqual(main);
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("hidden");
+  await expectAccessible(page);
+  for (let step = 0; step < 25; step += 1) await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main, footer"))).toBeNull();
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "hidden" });
+  expect(await focused(page)).toBe("Menu");
+  await opener.tap();
+  await menu.getByText("All categories").tap();
+  await menu.getByRole("link", { name: "Shoes" }).tap();
+  await page.waitForURL("**/category/*");
+  await menu.waitFor({ state: "hidden" });
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
+});
+
+test("the footer: blurb, six categories, support, newsletter, the store's accounts, copyright", async () => {
+  const page = await at("/help");
+  const store = await call(endpoints.store.read, {});
+  const categories = await call(endpoints.categories.list, {});
+  const footer = page.getByRole("contentinfo");
+  await footer.getByText(store.tagline, { exact: true }).waitFor();
+  expect(await linksOf(page, "Categories")).toEqual(
+    categories.slice(0, 6).map(({ id, name }) => [name, `/category/${id}`]),
+  );
+  expect(await linksOf(page, "Support")).toEqual([
+    ["Help", "/help"],
+    ["Terms", "/terms"],
+    ["Privacy", "/privacy"],
+    ["Contact us", "/contact"],
+  ]);
+  const email = footer.getByRole("textbox", { name: "E-mail" });
+  expect([await email.getAttribute("type"), await email.getAttribute("required")]).toEqual(["email", ""]);
+  await footer.getByRole("button", { name: "Subscribe" }).waitFor();
+  for (const [name, address] of [
+    ["Instagram", store.social.instagram],
+    ["TikTok", store.social.tiktok],
+    ["Pinterest", store.social.pinterest],
+    ["WhatsApp", store.social.whatsapp],
+  ])
+    expect(await footer.getByRole("link", { name }).getAttribute("href")).toBe(address);
+  expect(await footer.getByText(/^© 2025/).textContent()).toBe("© 2025 Adire");
+});
+
+test("another page: the focus on its heading, its title read out, the way back at the old place, Loading said", async () => {
+  const page = await at("/women");
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Skip to content");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.id === "content");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  const below = await page.evaluate(() => window.scrollY);
+  await page.getByRole("article").last().getByRole("link").last().click();
+  await page.waitForURL(/\/products\/\d+/);
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+  expect(await focused(page)).toBe(await heading.textContent());
+  await page
+    .getByRole("status")
+    .filter({ hasText: await page.title() })
+    .waitFor({ state: "attached" });
+  await page.goBack();
+  await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 300, below);
+  await page.route("**/*.data**", async (route) => {
+    await new Promise((done) => setTimeout(done, 1_000));
+    await route.continue();
+  });
+  await bar(page).getByRole("link", { name: "Clearance" }).click();
+  await page.getByRole("status").filter({ hasText: "Loading" }).waitFor({ state: "attached" });
+  await page.waitForURL("**/clearance");
+});
+
+test("without scripts: menus, search and a list's filters still lead on", async () => {
+  for (const viewport of [phone.viewport, { width: 1440, height: 900 }]) {
+    const { page } = await browser.visit({ viewport, javaScriptEnabled: false });
+    await page.goto(`${shop.storefront}/women?color=Indigo`);
+    await bar(page).getByText("All categories").first().click();
+    await bar(page)
+      .getByRole("link", { name: /^Shoes/ })
+      .waitFor();
+    await bar(page).getByText("All categories").first().click();
+    await box(page).fill("wrap");
+    await box(page).press("Enter");
+    await page.waitForURL("**/women?color=Indigo&search=wrap");
+    expect(await box(page).inputValue()).toBe("wrap");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Clearance" }).click();
+    await page.waitForURL("**/clearance");
+  }
+});
+
+test("a lost address has a search and ways out", async () => {
+  const page = await at("/nowhere", { mayComplain: /404/ });
+  await page.getByRole("heading", { level: 1, name: "404" }).waitFor();
+  expect(await page.getByRole("main").getByRole("link", { name: "Clearance" }).getAttribute("href")).toBe(
+    "/clearance",
+  );
+  await page.getByRole("searchbox", { name: "What were you looking for?" }).fill("kaftan");
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+  await page.waitForURL("**/products?search=kaftan");
+});
+
+test("where the categories do not load, menu, footer and home say so, and the page stands", async () => {
+  const hampered = await openHamperedStorefront(shop, (path) => path.startsWith("/products/api/categories/"));
+  try {
+    const answer = await fetch(hampered.address);
+    expect(answer.status).toBe(200);
+    const page = await answer.text();
+    for (const place of [
+      /<details[^>]*name="top-bar".*?<\/details>/s,
+      /<main.*<\/main>/s,
+      /<footer.*<\/footer>/s,
+    ])
+      expect(place.exec(page)?.[0]).toContain("No categories available");
+  } finally {
+    await hampered.close();
+  }
+});
