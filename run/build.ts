@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { excesses, weigh } from "./budgets.ts";
 
 /** What is built, from which folders, and what comes out. */
 const parts = [
@@ -21,7 +22,11 @@ const parts = [
 ] as const;
 const unread = new Set(["build", "node_modules", ".react-router", "migrations"]);
 
-/** Builds what changed since it was built last. @param say is told before each build */
+/**
+ * Builds what changed since it was built last.
+ * @param say is told before each build
+ * @throws Error when a build fails, or comes out heavier than its budgets allow
+ */
 export async function build(root: string, say: (line: string) => void): Promise<void> {
   for (const part of parts) {
     const folder = join(root, part.sources[0]);
@@ -34,6 +39,10 @@ export async function build(root: string, say: (line: string) => void): Promise<
     if (before === now && existsSync(join(root, part.made))) continue;
     say(`Building the ${part.name} …`);
     await run(join(root, part.command[0]), part.command.slice(1), folder);
+    if (part.name === "storefront") {
+      const tooMuch = excesses(await weigh(join(folder, "build/client")));
+      if (tooMuch.length > 0) throw new Error(tooMuch.join("\n"));
+    }
     await mkdir(join(folder, "build"), { recursive: true });
     await writeFile(stamp, now);
   }

@@ -28,7 +28,7 @@ export function ScriptsAfterPictures() {
         nonce={found.nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text; addresses are escaped
-        dangerouslySetInnerHTML={{ __html: starter(found.preloads) }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? starter(found.preloads) : "" }}
       />
     </>
   );
