@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { groups } from "./plugins/chunks.ts";
 import { endpointAddresses } from "./plugins/endpoint-addresses.ts";
 import { iconSprite } from "./plugins/icon-sprite.ts";
 import { subsetFonts } from "./plugins/subset-fonts.ts";
@@ -12,13 +13,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {
-        // Small files that every page shares compress better as one.
-        codeSplitting: {
-          groups: [
-            { name: "queries", test: /node_modules\/@tanstack\// },
-            { name: "shop", test: /storefront\/app\/(ui|api)\// },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },
