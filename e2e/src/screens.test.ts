@@ -109,7 +109,7 @@ test("a list: filter, sort, view, pages and search", async () => {
   await page.waitForURL((url) => url.searchParams.get("color") === "Indigo" && !url.searchParams.has("page"));
   await page.getByLabel("Sort by").selectOption("price-low-high");
   await page.waitForURL(/sort=price-low-high/);
-  await page.getByRole("button", { name: "List view" }).click();
+  await page.getByRole("link", { name: "List view" }).click();
   await page.waitForURL(/view=list/);
   await page.getByRole("link", { name: "Remove filter Indigo" }).click();
   await page.waitForURL((url) => !url.searchParams.has("color"));

@@ -11,7 +11,7 @@ const { title, intro, path } = listings.african;
 
 const links = [
   { to: "/products?category=African+Wear", text: "Shop African Wear" },
-  { to: "/dresses", text: "Dresses in African cloth" },
+  { to: "/dresses?category=African+Wear", text: "Dresses in African cloth" },
   { to: "#why", text: "Why Choose African Goods" },
 ];
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { ClearanceBanner, ClearanceTerms } from "../parts/catalog/clearance-banner.tsx";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
-import { loadListing } from "../parts/catalog/load-listing.server.ts";
+import { type ListedPage, loadListing } from "../parts/catalog/load-listing.server.ts";
 import { listingMeta } from "../parts/seo/listing-meta.ts";
 
 const { title, intro, path } = listings.clearance;
@@ -12,11 +12,18 @@ export async function loader({ request, url }: LoaderFunctionArgs) {
   return { page: await loadListing({ request, url }, { listing: "clearance" }) };
 }
 
+/** Samples are nothing to promise to a search engine. */
+function describe({ count, savings }: ListedPage): string {
+  return savings && !savings.of_samples && count > 0
+    ? `Up to ${savings.largest_percent}% off ${count} pieces. ${intro}`
+    : `${title}: ${intro}`;
+}
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) =>
   loaderData
     ? listingMeta(matches, location.search, {
         title,
-        description: `Up to ${loaderData.page.savings?.largest_percent ?? 0}% off ${loaderData.page.count} pieces. ${intro}`,
+        description: describe(loaderData.page),
         path,
         page: loaderData.page,
       })

@@ -12,7 +12,8 @@ import {
 } from "react-router";
 import { api } from "../api/api.server.ts";
 import { missingMeta, pageMeta, shopOf } from "../page-meta.ts";
-import { Badges, picturesOf } from "../parts/catalog/product-card.tsx";
+import { picturesOf } from "../parts/catalog/product-address.ts";
+import { Badges } from "../parts/catalog/product-badges.tsx";
 import { ProductGrid } from "../parts/catalog/product-grid.tsx";
 import { absenceOf } from "../parts/product/absence.server.ts";
 import { BuyBox } from "../parts/product/buy-box.tsx";

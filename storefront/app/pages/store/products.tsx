@@ -27,7 +27,7 @@ export default function StoreProductsPage() {
         </p>
       </div>
       {results.length > 0 ? (
-        <ProductGrid products={results} columns="four" eager={4} />
+        <ProductGrid products={results} columns="four" eager={4} withButtons />
       ) : (
         <div className="grid gap-6">
           <p className="text-[17px]">No products found</p>

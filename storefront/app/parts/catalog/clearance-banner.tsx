@@ -19,7 +19,7 @@ export function ClearanceBanner({
   return (
     <section
       aria-label="Clearance sale"
-      className="mb-8 grid gap-x-12 gap-y-8 bg-clay p-6 text-on-clay lg:mb-11 lg:grid-cols-[1fr_auto] lg:items-end lg:p-10"
+      className="mb-8 grid gap-x-12 gap-y-8 bg-clay p-6 pb-8 text-on-clay lg:mb-11 lg:grid-cols-[1fr_auto] lg:items-end lg:p-10 lg:pb-16"
     >
       <p className="display text-[min(21vw,92px)] leading-[0.8] whitespace-nowrap tracking-[-0.03em] lg:text-[180px]">
         Up to {savings.largest_percent}% OFF
@@ -32,6 +32,12 @@ export function ClearanceBanner({
           </div>
         ))}
       </dl>
+      {savings.of_samples && (
+        <p className="max-w-[60ch] text-[15px] lg:col-span-2">
+          These are sample offers: they show what a sale looks like here. Nothing is reduced now, and every
+          piece costs what it costs in the rest of the shop.
+        </p>
+      )}
     </section>
   );
 }

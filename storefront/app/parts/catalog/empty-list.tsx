@@ -1,51 +1,81 @@
 import { Link } from "react-router";
 import { buttonLook } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
-import { changed, chipsOf, cleared, type ListingState, writeListing } from "./listing-url.ts";
+import { chipsOf, cleared, type ListingState, writeListing } from "./listing-url.ts";
+import type { ListedPage } from "./load-listing.server.ts";
+import { ProductGrid } from "./product-grid.tsx";
 
-type EmptyListProps = {
-  state: ListingState;
-  /** The list has products, but this page lies past its end. */
-  past: boolean;
-};
+type EmptyListProps = { state: ListingState; page: ListedPage };
 
-/** No dead end: it names each filter to drop, and the way out of all of them. */
-export function EmptyList({ state, past }: EmptyListProps) {
-  const chips = chipsOf(state, useMoney());
+/** No dead end: it names each filter to drop and what that brings back, shows what is nearest, and the way out of all filters. */
+export default function EmptyList({ state, page: { near, failed } }: EmptyListProps) {
+  const applied = chipsOf(state, useMoney());
+  const helpful = applied
+    .map((chip, at) => ({ ...chip, count: near?.without[at] }))
+    .filter((chip) => chip.count !== 0)
+    .sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
   return (
-    <div className="grid max-w-[560px] gap-6 py-10">
-      <h2 className="title">No products found</h2>
-      <p className="text-[17px]">Try adjusting your filters or search terms</p>
-      {past && (
-        <Link to={writeListing(changed(state, {})) || "?"} className={buttonLook("primary", "w-fit")}>
-          To the first page
-        </Link>
-      )}
-      {chips.length > 0 && (
-        <>
-          <ul className="grid gap-2">
-            {chips.map((chip) => (
-              <li key={chip.text}>
-                <Link to={writeListing(chip.without) || "?"} preventScrollReset className="target link-line">
-                  Without {chip.text}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <Link
-            to={writeListing(cleared(state)) || "?"}
-            preventScrollReset
-            className={buttonLook("primary", "w-fit")}
-          >
-            Clear all
+    <>
+      <div className="grid max-w-[640px] gap-5 pt-4 pb-14">
+        <h2 className="title">No products found</h2>
+        <p className="text-[17px]">Try adjusting your filters or search terms</p>
+        {failed && (
+          <div className="grid justify-items-start gap-4">
+            <p>The list could not be fetched just now.</p>
+            <Link to={writeListing(state) || "?"} replace reloadDocument className={buttonLook("primary")}>
+              Try again
+            </Link>
+          </div>
+        )}
+        {!failed && applied.length > 0 && (
+          <>
+            {helpful.length > 0 ? (
+              <ul className="border-t border-hairline">
+                {helpful.map((chip) => (
+                  <li key={chip.text} className="border-b border-hairline">
+                    <Link
+                      to={writeListing(chip.without) || "?"}
+                      preventScrollReset
+                      className="group flex min-h-12 items-center justify-between gap-6 hover:text-clay"
+                    >
+                      <span className="min-w-0 link-line wrap-anywhere">Without {chip.told}</span>
+                      {chip.count !== undefined && (
+                        <span className="shrink-0 text-sm text-muted">
+                          {chip.count} {chip.count === 1 ? "product" : "products"}
+                        </span>
+                      )}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className="text-muted">
+                No single filter is in the way: there is nothing with any one of them left out.
+              </p>
+            )}
+            <Link
+              to={writeListing(cleared(state)) || "?"}
+              preventScrollReset
+              className={buttonLook("primary", "w-fit")}
+            >
+              Clear all
+            </Link>
+          </>
+        )}
+        {!failed && applied.length === 0 && (
+          <Link to="/products" className={buttonLook("quiet", "w-fit")}>
+            See all products
           </Link>
-        </>
+        )}
+      </div>
+      {near && near.products.length > 0 && (
+        <section aria-labelledby="near-title" className="border-t border-hairline pt-8">
+          <h2 id="near-title" className="display pb-6 text-[40px] leading-none">
+            The nearest we have
+          </h2>
+          <ProductGrid products={near.products} columns="three" />
+        </section>
       )}
-      {chips.length === 0 && !past && (
-        <Link to="/products" className={buttonLook("quiet", "w-fit")}>
-          See all products
-        </Link>
-      )}
-    </div>
+    </>
   );
 }

@@ -5,6 +5,8 @@ import { Form } from "react-router";
 import { buttonLook } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { FacetList } from "./facet-list.tsx";
+import { FilterSearch } from "./filter-search.tsx";
 import { changed, type FacetName, type ListingState, priceEnds, toggled } from "./listing-url.ts";
 import { PriceRange } from "./price-range.tsx";
 
@@ -12,8 +14,10 @@ export type FiltersProps = {
   /** Of the form, for controls that stand outside of it. */
   id: string;
   facets: Facets | undefined;
+  /** How many values each filter has in full. */
+  totals: Record<FacetName, number> | undefined;
   state: ListingState;
-  go(next: ListingState): void;
+  go(next: ListingState, replace?: boolean): void;
   withoutCategory: boolean;
 };
 
@@ -30,11 +34,8 @@ function Section({ title, open, children }: { title: string; open: boolean; chil
   );
 }
 
-const scroll = "-mx-1 max-h-[330px] overflow-y-auto px-1";
-const none = <p className="text-sm text-muted">Nothing to choose from here.</p>;
-
 /** A plain GET form: without JavaScript it is sent by its button, with it every change applies at once. */
-export function Filters({ id, facets, state, go, withoutCategory }: FiltersProps) {
+export function Filters({ id, facets, totals, state, go, withoutCategory }: FiltersProps) {
   const held = (facet: FacetName, value: string) =>
     state[facet].some((one) => one.toLowerCase() === value.toLowerCase());
   const box = (facet: FacetName, value: string, count: number) => ({
@@ -43,6 +44,12 @@ export function Filters({ id, facets, state, go, withoutCategory }: FiltersProps
     checked: held(facet, value),
     disabled: count === 0 && !held(facet, value),
     onChange: () => go(toggled(state, facet, value)),
+  });
+  const list = (facet: FacetName) => ({
+    facet,
+    total: totals?.[facet] ?? 0,
+    state,
+    onWhole: () => go({ ...state, all: [...state.all, facet] }, true),
   });
 
   return (
@@ -53,66 +60,68 @@ export function Filters({ id, facets, state, go, withoutCategory }: FiltersProps
       onSubmit={(event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget);
-        go(changed(state, priceEnds(String(form.get("min_price")), String(form.get("max_price")))));
+        const search = String(form.get("search")).trim();
+        go(
+          changed(state, {
+            search,
+            ...priceEnds(String(form.get("min_price")), String(form.get("max_price"))),
+          }),
+        );
       }}
     >
-      {state.search && <input type="hidden" name="search" value={state.search} />}
       {state.view === "list" && <input type="hidden" name="view" value="list" />}
+      {state.all.map((facet) => (
+        <input key={facet} type="hidden" name="all" value={facet} />
+      ))}
       {!withoutCategory && (
         <Section title="Category" open>
-          <ul className={scroll}>
-            {facets?.category.map(({ value, count }) => (
-              <li key={value}>
-                <Checkbox {...box("category", value, count)}>
-                  <span className="grow">{value}</span> <span className="text-xs text-muted">{count}</span>
-                </Checkbox>
-              </li>
-            ))}
-          </ul>
-          {!facets?.category.length && none}
+          <FacetList {...list("category")} words={["category", "categories"]} values={facets?.category}>
+            {({ value, count }) => (
+              <Checkbox {...box("category", value, count)}>
+                <span className="grow">{value}</span> <span className="text-xs text-muted">{count}</span>
+              </Checkbox>
+            )}
+          </FacetList>
         </Section>
       )}
       <Section title="Sizes" open>
-        <ul className={`${scroll} grid grid-cols-4 gap-1.5`}>
-          {facets?.size.map(({ value, count }) => (
-            <li key={value} className={value.length > 5 ? "col-span-2" : ""}>
-              <label className="relative grid min-h-12 cursor-pointer place-content-center border border-control text-center leading-tight transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:cursor-default has-disabled:border-hairline has-disabled:text-muted has-disabled:opacity-60">
-                <input type="checkbox" {...box("size", value, count)} className="sr-only" />
-                <span className="text-sm font-medium">{value}</span> <span className="text-xs">{count}</span>
-              </label>
-            </li>
-          ))}
-        </ul>
-        {!facets?.size.length && none}
+        <FacetList
+          {...list("size")}
+          words={["size", "sizes"]}
+          values={facets?.size}
+          className="grid grid-cols-4 gap-1.5 py-1"
+        >
+          {({ value, count }) => (
+            <label className="relative grid min-h-12 cursor-pointer place-content-center border border-control text-center leading-tight transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:cursor-default has-disabled:border-hairline has-disabled:text-muted has-disabled:opacity-60">
+              <input type="checkbox" {...box("size", value, count)} className="sr-only" />
+              <span className="text-sm font-medium">{value}</span> <span className="text-xs">{count}</span>
+            </label>
+          )}
+        </FacetList>
       </Section>
       <Section title="Colors" open>
-        <ul className={scroll}>
-          {facets?.color.map(({ value, count, hex_code }) => (
-            <li key={value}>
-              <Checkbox {...box("color", value, count)}>
-                <span
-                  className="size-5 rounded-full border border-hairline"
-                  style={{ backgroundColor: hex_code }}
-                  aria-hidden="true"
-                />
-                <span className="grow">{value}</span> <span className="text-xs text-muted">{count}</span>
-              </Checkbox>
-            </li>
-          ))}
-        </ul>
-        {!facets?.color.length && none}
+        <FacetList {...list("color")} words={["color", "colors"]} values={facets?.color}>
+          {({ value, count, hex_code }) => (
+            <Checkbox {...box("color", value, count)}>
+              <span
+                className="size-5 rounded-full border border-hairline"
+                style={{ backgroundColor: hex_code }}
+                aria-hidden="true"
+              />
+              <span className="grow">{value}</span> <span className="text-xs text-muted">{count}</span>
+            </Checkbox>
+          )}
+        </FacetList>
       </Section>
-      <Section title="Brands" open={state.brand.length > 0}>
-        <ul className={scroll}>
-          {facets?.brand.map(({ value, count }) => (
-            <li key={value}>
-              <Checkbox {...box("brand", value, count)}>
-                <span className="grow">{value}</span> <span className="text-xs text-muted">{count}</span>
-              </Checkbox>
-            </li>
-          ))}
-        </ul>
-        {!facets?.brand.length && none}
+      <Section title="Brands" open={state.brand.length > 0 || state.all.includes("brand")}>
+        <FacetList {...list("brand")} words={["brand", "brands"]} values={facets?.brand}>
+          {({ value, count }) => (
+            <Checkbox {...box("brand", value, count)}>
+              <span className="min-w-0 grow wrap-anywhere">{value}</span>{" "}
+              <span className="text-xs text-muted">{count}</span>
+            </Checkbox>
+          )}
+        </FacetList>
       </Section>
       <Section title="Price" open>
         <PriceRange
@@ -122,6 +131,7 @@ export function Filters({ id, facets, state, go, withoutCategory }: FiltersProps
           onChoose={(from, to) => go(changed(state, priceEnds(from, to)))}
         />
       </Section>
+      <FilterSearch applied={state.search} onApply={(search) => go(changed(state, { search }), true)} />
       <noscript>
         <button type="submit" className={buttonLook("primary", "mt-6 w-full")}>
           Apply filters

@@ -31,60 +31,36 @@ export function ListingBar({ count, sort, filters }: ListingBarProps) {
   }, []);
 
   const sortOptions = state.search ? [{ value: "", text: "Best match" }, ...sorts] : sorts;
+  const pageSize = {
+    name: "page_size",
+    value: String(state.pageSize),
+    onChange: (event: { target: { value: string } }) =>
+      go(
+        changed(state, {
+          pageSize: pageSizeChoices.find((one) => String(one) === event.target.value) ?? state.pageSize,
+        }),
+      ),
+    options: pageSizeChoices.map((size) => ({ value: String(size), text: String(size) })),
+  };
   return (
-    <div className="border-hairline lg:page">
-      <div className="grid items-center gap-x-12 border-hairline max-lg:px-5 lg:min-h-[67px] lg:grid-cols-[240px_1fr_auto] lg:border-y lg:gap-x-6">
-        <p className="max-lg:order-2 max-lg:pt-3 lg:w-[264px]" role="status">
-          <strong className="font-semibold">{count}</strong> {count === 1 ? "product" : "products"} found
-        </p>
-        <div className="no-scrollbar -mr-5 flex items-center gap-2 max-lg:order-3 max-lg:overflow-x-auto max-lg:py-3 lg:mr-0 lg:flex-wrap lg:py-2.5 lg:pl-6">
+    <div className="page">
+      <div className="grid grid-cols-[1fr_auto] items-center border-hairline max-lg:-mx-5 lg:min-h-[67px] lg:grid-cols-[264px_1fr_auto_auto] lg:gap-x-5 lg:border-y">
+        <button
+          type="button"
+          className="target gap-3 self-stretch border-y border-hairline pl-5 font-medium lg:hidden"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="sliders" size={20} />
+          Filters
           {chips.length > 0 && (
-            <Link
-              to={writeListing(cleared(state)) || "?"}
-              preventScrollReset
-              className="target link-line text-sm whitespace-nowrap max-lg:mr-2 lg:order-last lg:ml-2"
-            >
-              Clear all
-            </Link>
+            <span className="min-w-5 rounded-full bg-clay px-1 text-center text-xs leading-5 text-on-clay">
+              {chips.length}
+            </span>
           )}
-          {chips.map((chip) => (
-            <Link
-              key={chip.text}
-              to={writeListing(chip.without) || "?"}
-              preventScrollReset
-              aria-label={`Remove filter ${chip.text}`}
-              className="target gap-3 border border-control px-3.5 text-sm whitespace-nowrap hover:border-ink"
-            >
-              {chip.text}
-              <Icon name="cross" size={13} />
-            </Link>
-          ))}
-        </div>
-        <div className="flex items-center gap-x-5 border-hairline max-lg:-mx-5 max-lg:justify-between max-lg:border-y max-lg:px-5 max-lg:py-1">
-          <button
-            type="button"
-            className="target gap-3 font-medium lg:hidden"
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-          >
-            <Icon name="sliders" size={20} />
-            Filters
-            {chips.length > 0 && (
-              <span className="min-w-5 rounded-full bg-clay px-1 text-center text-xs leading-5 text-on-clay">
-                {chips.length}
-              </span>
-            )}
-          </button>
-          <Select
-            plain
-            label="Show"
-            name="page_size"
-            form="filters"
-            className="max-xl:hidden"
-            value={String(state.pageSize)}
-            onChange={(event) => go(changed(state, { pageSize: Number(event.target.value) }))}
-            options={pageSizeChoices.map((size) => ({ value: String(size), text: String(size) }))}
-          />
+        </button>
+        <div className="flex items-center justify-end gap-x-5 border-hairline py-1 pr-3 max-lg:border-y lg:col-start-3 lg:row-start-1 lg:p-0">
+          <Select plain label="Show" form="filters" className="max-lg:hidden" {...pageSize} />
           <Select
             plain
             label="Sort by"
@@ -96,22 +72,52 @@ export function ListingBar({ count, sort, filters }: ListingBarProps) {
             }
             options={sortOptions}
           />
-          <fieldset className="flex max-lg:hidden">
-            <legend className="sr-only">View</legend>
-            {(["grid", "list"] as const).map((view) => (
-              <button
-                key={view}
-                type="button"
-                aria-pressed={state.view === view}
-                aria-label={view === "grid" ? "Grid view" : "List view"}
-                onClick={() => go({ ...state, view })}
-                className="target justify-center border-b-2 border-transparent text-muted hover:text-ink aria-pressed:border-ink aria-pressed:text-ink"
-              >
-                <Icon name={view === "grid" ? "grid" : "rows"} size={20} />
-              </button>
-            ))}
-          </fieldset>
+          <noscript>
+            <button type="submit" form="filters" className="target link-line text-[15px]">
+              Apply
+            </button>
+          </noscript>
         </div>
+        <p role="status" className="max-lg:pt-1 max-lg:pl-5 lg:col-start-1 lg:row-start-1">
+          <strong className="font-semibold">{count}</strong> {count === 1 ? "product" : "products"} found
+        </p>
+        <nav aria-label="View" className="flex max-lg:pt-1 max-lg:pr-3 lg:col-start-4 lg:row-start-1">
+          {(["grid", "list"] as const).map((view) => (
+            <Link
+              key={view}
+              to={writeListing({ ...state, view }) || "?"}
+              preventScrollReset
+              aria-current={state.view === view ? "true" : undefined}
+              aria-label={view === "grid" ? "Grid view" : "List view"}
+              className="target justify-center border-b-2 border-transparent text-muted hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
+            >
+              <Icon name={view === "grid" ? "grid" : "rows"} size={20} />
+            </Link>
+          ))}
+        </nav>
+        {chips.length > 0 && (
+          <div className="no-scrollbar flex items-center gap-2 max-lg:col-span-2 max-lg:overflow-x-auto max-lg:px-5 max-lg:py-3 lg:col-start-2 lg:row-start-1 lg:flex-wrap lg:py-2.5 lg:pl-6">
+            <Link
+              to={writeListing(cleared(state)) || "?"}
+              preventScrollReset
+              className="target link-line text-sm whitespace-nowrap max-lg:mr-2 lg:order-last lg:ml-2"
+            >
+              Clear all
+            </Link>
+            {chips.map((chip) => (
+              <Link
+                key={chip.text}
+                to={writeListing(chip.without) || "?"}
+                preventScrollReset
+                aria-label={`Remove filter ${chip.text}`}
+                className="target max-w-[240px] shrink-0 gap-3 border border-control px-3.5 text-sm whitespace-nowrap hover:border-ink"
+              >
+                <span className="truncate">{chip.text}</span>
+                <Icon name="cross" size={13} className="shrink-0" />
+              </Link>
+            ))}
+          </div>
+        )}
       </div>
       <Dialog
         kind="sheet"
@@ -132,6 +138,7 @@ export function ListingBar({ count, sort, filters }: ListingBarProps) {
         }
       >
         <Filters id="filters-sheet" {...filters} />
+        <Select label="Products on a page" className="pt-5" {...pageSize} />
       </Dialog>
     </div>
   );

@@ -1,20 +1,24 @@
-import type { ProductPage } from "@adire/contract/shapes";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { useSlow } from "../../ui/use-slow.ts";
-import { EmptyList } from "./empty-list.tsx";
 import { Filters } from "./filters.tsx";
 import { ListingBar } from "./listing-bar.tsx";
 import { type Sort, writeListing } from "./listing-url.ts";
-import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
+import type { ListedPage } from "./load-listing.server.ts";
+import { PageSizes } from "./page-sizes.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+import { ProductGridSkeleton } from "./product-grid-skeleton.tsx";
 import { useListingState } from "./use-listing-state.ts";
+
+/** Fetched with the first list without products; the page that is one waits for it. */
+const EmptyList = lazy(() => import("./empty-list.tsx"));
 
 type ListingScreenProps = {
   title: string;
   intro?: string;
-  page: ProductPage;
+  page: ListedPage;
   /** The order of the list until another is chosen. */
   sort?: Sort;
   /** A page of one category has no use for the category filter. */
@@ -31,10 +35,10 @@ export function ListingScreen(props: ListingScreenProps) {
   const loading = useSlow(navigation.state === "loading" && navigation.location.pathname === pathname);
   const pages = Math.max(1, Math.ceil(page.count / state.pageSize));
   const columns = state.view === "list" ? "list" : "three";
-  const filters = { facets: page.facets, state, go, withoutCategory };
+  const filters = { facets: page.facets, totals: page.totals, state, go, withoutCategory };
 
   return (
-    <>
+    <div data-wide>
       <div className="page pt-2 lg:pt-4">
         <Breadcrumbs steps={[{ to: "/", text: "Home" }, { text: title }]} />
         <div className="grid gap-4 pt-3 pb-7 lg:grid-cols-12 lg:gap-x-6 lg:pb-11">
@@ -50,24 +54,27 @@ export function ListingScreen(props: ListingScreenProps) {
         <aside aria-label="Filters" className="listing-sidebar max-lg:hidden">
           <Filters id="filters" {...filters} />
         </aside>
-        <section aria-label="Products" aria-busy={loading}>
-          <h2 className="sr-only">Products</h2>
+        <section aria-label="Products" aria-busy={loading} className="min-w-0">
           {loading ? (
             <ProductGridSkeleton columns={columns} />
           ) : page.results.length > 0 ? (
-            <ProductGrid products={page.results} columns={columns} eager={3} />
+            <>
+              <h2 className="sr-only">Products</h2>
+              <ProductGrid products={page.results} columns={columns} eager={3} />
+            </>
           ) : (
-            <EmptyList state={state} past={page.count > 0} />
+            <EmptyList state={state} page={page} />
           )}
-          <div className="pt-14">
+          <div className="grid gap-2 pt-14">
             <Pagination
               page={state.page}
               pages={pages}
               to={(number) => writeListing({ ...state, page: number }) || "?"}
             />
+            <PageSizes count={page.count} state={state} />
           </div>
         </section>
       </div>
-    </>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ const read = (text: string) => readListing(new URLSearchParams(text));
 
 test("an address is read and written back the same", () => {
   const address =
-    "?search=wrap&category=Dresses&size=38&size=40&color=Indigo&min_price=40&max_price=180&sort=newest&page_size=48&view=list&page=3";
+    "?search=wrap&category=Dresses&size=38&size=40&color=Indigo&min_price=40&max_price=180&sort=newest&page_size=48&view=list&all=brand&page=3";
   expect(writeListing(read(address))).toBe(address);
   expect(writeListing(read(""))).toBe("");
 });
@@ -22,10 +22,18 @@ test("an address is read and written back the same", () => {
 test("what makes no sense is taken as not said", () => {
   expect(
     writeListing(
-      read("?page=0&page_size=7&sort=cheapest&view=map&color=%20&color=%00&search=a%00&min_price=much"),
+      read(
+        "?page=0&page_size=7&all=everything&sort=cheapest&view=map&color=%20&color=%00&search=a%00&min_price=much",
+      ),
     ),
   ).toBe("");
   expect(read("?color=Red&color=%20Red%20").color).toEqual(["Red"]);
+});
+
+test("an end of the price range that is not a number becomes 0 below and 1000 above", () => {
+  expect(priceEnds("abc", "180")).toEqual({ minPrice: undefined, maxPrice: 180 });
+  expect(priceEnds("40", "abc")).toEqual({ minPrice: 40, maxPrice: undefined });
+  expect(priceEnds("-5", "1000+")).toEqual({ minPrice: undefined, maxPrice: undefined });
 });
 
 test("the default price range is no limit", () => {

@@ -23,6 +23,8 @@ export type ListingState = Record<FacetName, readonly string[]> & {
   page: number;
   pageSize: number;
   view: "grid" | "list";
+  /** The filters whose long lists are shown whole. */
+  all: readonly FacetName[];
 };
 
 const amount = (text: string | null, otherwise: number): number => {
@@ -71,6 +73,7 @@ export function readListing(search: URLSearchParams): ListingState {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     pageSize: pageSizeChoices.find((choice) => choice === pageSize) ?? pageSizeDefault,
     view: search.get("view") === "list" ? "list" : "grid",
+    all: facetNames.filter((name) => search.getAll("all").includes(name)),
   };
 }
 
@@ -84,6 +87,7 @@ export function writeListing(state: ListingState): string {
   if (state.sort) search.set("sort", state.sort);
   if (state.pageSize !== pageSizeDefault) search.set("page_size", String(state.pageSize));
   if (state.view === "list") search.set("view", "list");
+  for (const name of state.all) search.append("all", name);
   if (state.page > 1) search.set("page", String(state.page));
   const text = search.toString();
   return text && `?${text}`;
@@ -113,13 +117,19 @@ export function cleared(state: ListingState): ListingState {
   });
 }
 
-export type Chip = { text: string; without: ListingState };
+export type Chip = {
+  text: string;
+  /** The filter in a sentence that says to do without it. */
+  told: string;
+  without: ListingState;
+};
 
 /** One removable chip an applied filter. `money` writes an amount. */
 export function chipsOf(state: ListingState, money: (amount: number) => string): Chip[] {
   const chips: Chip[] = facetNames.flatMap((facet) =>
     state[facet].map((value) => ({
       text: facet === "size" ? `Size ${value}` : value,
+      told: facet === "size" ? `size ${value}` : value,
       without: toggled(state, facet, value),
     })),
   );
@@ -132,9 +142,13 @@ export function chipsOf(state: ListingState, money: (amount: number) => string):
           : minPrice === undefined
             ? `Up to ${money(maxPrice)}`
             : `${money(minPrice)} to ${money(maxPrice)}`,
+      told: "the price range",
       without: changed(state, { minPrice: undefined, maxPrice: undefined }),
     });
-  if (state.search) chips.push({ text: `“${state.search}”`, without: changed(state, { search: "" }) });
+  if (state.search) {
+    const text = `“${state.search}”`;
+    chips.push({ text, told: `the search for ${text}`, without: changed(state, { search: "" }) });
+  }
   return chips;
 }
 

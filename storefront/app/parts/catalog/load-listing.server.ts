@@ -1,29 +1,92 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { ListingName } from "@adire/contract/listings";
-import type { ProductPage } from "@adire/contract/shapes";
-import type { LoaderFunctionArgs } from "react-router";
+import type { Product, ProductPage } from "@adire/contract/shapes";
+import { type LoaderFunctionArgs, redirect } from "react-router";
 import { api } from "../../api/api.server.ts";
-import { readListing, type Sort, toQuery } from "./listing-url.ts";
+import { facetsForPage } from "./facet-values.ts";
+import {
+  chipsOf,
+  cleared,
+  type FacetName,
+  type ListingState,
+  readListing,
+  type Sort,
+  toQuery,
+  writeListing,
+} from "./listing-url.ts";
 
 /** What a page narrows its list to before any filter, and the order it has until another is chosen. */
 export type ListingScope = { listing?: ListingName; category?: number; sort?: Sort };
 
+/** Where nothing was found: how many each filter alone keeps away, in the order of the chips, and what is nearest. */
+export type Near = { without: number[]; products: Product[] };
+
+export type ListedPage = ProductPage & {
+  /** How many values each filter has in full. */
+  totals?: Record<FacetName, number>;
+  near?: Near;
+  /** The list could not be fetched: it is empty for that reason alone. */
+  failed?: true;
+};
+
 /** A loader's request with the address that was asked for. */
 type Asked = Pick<LoaderFunctionArgs, "request" | "url">;
 
-const nothing: ProductPage = { count: 0, next: null, previous: null, results: [] };
+const nothing: ListedPage = { count: 0, next: null, previous: null, results: [], failed: true };
+/** Filters that are tried without, one by one, and products shown of what that finds. */
+const mostTried = 6;
+const nearShown = 4;
 
-/** The page of products that an address asks for. A failed fetch is an empty list with total 0. */
-export async function loadListing({ request, url }: Asked, scope: ListingScope = {}): Promise<ProductPage> {
-  const query = toQuery(readListing(url.searchParams), scope.sort);
-  const category = scope.category === undefined ? query.category : [scope.category];
-  try {
-    return await api(endpoints.products.list, {
-      query: { ...query, category, listing: scope.listing, facets: true },
+/**
+ * The page of products that an address asks for. A failed fetch is an empty list with total 0.
+ * @throws a redirect to the last page, for a page beyond it
+ */
+export async function loadListing(asked: Asked, scope: ListingScope = {}): Promise<ListedPage> {
+  const state = readListing(asked.url.searchParams);
+  const page = await fetchListing(asked, scope, state);
+  if (page.results.length === 0 && page.count > 0) {
+    const last = Math.ceil(page.count / state.pageSize);
+    throw redirect(asked.url.pathname + writeListing({ ...state, page: last }));
+  }
+  return page;
+}
+
+async function fetchListing(
+  { request }: Asked,
+  scope: ListingScope,
+  state: ListingState,
+): Promise<ListedPage> {
+  const ask = (wanted: ListingState, more: { facets?: true; page_size?: number }) => {
+    const query = toQuery(wanted, scope.sort);
+    const category = scope.category === undefined ? query.category : [scope.category];
+    return api(endpoints.products.list, {
+      query: { ...query, category, listing: scope.listing, ...more },
       signal: request.signal,
     });
+  };
+  try {
+    const page = await ask(state, { facets: true });
+    const near =
+      page.count === 0 ? await findNear(state, (one) => ask(one, { page_size: nearShown })) : undefined;
+    return {
+      ...page,
+      ...(page.facets && facetsForPage(page.facets, state)),
+      ...(near && { near }),
+    };
   } catch (error) {
     if (!request.signal.aborted) console.error(error);
     return nothing;
   }
+}
+
+/** What one filter less would give; where that is nothing, the list without any. */
+async function findNear(
+  state: ListingState,
+  ask: (state: ListingState) => Promise<ProductPage>,
+): Promise<Near> {
+  const chips = chipsOf(state, String).slice(0, mostTried);
+  const pages = await Promise.all(chips.map((chip) => ask(chip.without)));
+  const most = pages.reduce((best, page) => Math.max(best, page.count), 0);
+  const nearest = pages.find((page) => page.count === most && most > 0) ?? (await ask(cleared(state)));
+  return { without: pages.map((page) => page.count), products: nearest.results };
 }

@@ -12,7 +12,7 @@ type SizeRowProps = {
 };
 
 /** The sizes over the foot of a card's picture, where the first one is sold out. Escape or leaving it closes it. */
-export function SizeRow({ name, sizes, onChoose, onEscape, onLeave }: SizeRowProps) {
+export default function SizeRow({ name, sizes, onChoose, onEscape, onLeave }: SizeRowProps) {
   const row = useRef<HTMLFieldSetElement>(null);
   useEffect(() => row.current?.querySelector<HTMLButtonElement>("button:enabled")?.focus(), []);
   return (

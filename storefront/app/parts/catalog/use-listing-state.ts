@@ -8,7 +8,8 @@ import { type ListingState, readListing, writeListing } from "./listing-url.ts";
  */
 export function useListingState(): {
   state: ListingState;
-  go(next: ListingState, keepScroll?: boolean): void;
+  /** @param replace the step is not one that the shopper would want to go back over, such as a letter of a search */
+  go(next: ListingState, replace?: boolean): void;
 } {
   const location = useLocation();
   const navigate = useNavigate();
@@ -16,10 +17,10 @@ export function useListingState(): {
   const search = wanted && wanted.over === location.key ? wanted.search : location.search;
   return {
     state: readListing(new URLSearchParams(search)),
-    go(next, keepScroll = true) {
+    go(next, replace = false) {
       const address = writeListing(next);
       setWanted({ search: address, over: location.key });
-      void navigate({ pathname: location.pathname, search: address }, { preventScrollReset: keepScroll });
+      void navigate({ pathname: location.pathname, search: address }, { preventScrollReset: true, replace });
     },
   };
 }

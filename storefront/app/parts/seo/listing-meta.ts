@@ -17,6 +17,7 @@ const asKept = (state: ListingState): ListingState => ({
   ...state,
   sort: undefined,
   view: "grid",
+  all: [],
   pageSize: readListing(new URLSearchParams()).pageSize,
 });
 

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { PendingListing } from "../catalog/pending-listing.tsx";
 import { Footer } from "./footer.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -15,7 +16,9 @@ export default function ShopLayout() {
       <ProgressLine />
       <TopBar />
       <main id="content" tabIndex={-1} className="outline-none">
-        <Outlet />
+        <PendingListing>
+          <Outlet />
+        </PendingListing>
       </main>
       <Footer />
     </>

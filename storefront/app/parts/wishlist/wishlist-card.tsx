@@ -5,7 +5,8 @@ import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
 import { useCart } from "../cart/cart.tsx";
-import { addressOf, Badges } from "../catalog/product-card.tsx";
+import { addressOf } from "../catalog/product-address.ts";
+import { Badges } from "../catalog/product-badges.tsx";
 import { useWishlistChanges } from "./use-wishlist-content.ts";
 
 type WishlistCardProps = { product: Product; ground: number; onRemoved(): void };

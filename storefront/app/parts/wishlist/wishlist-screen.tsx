@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
 import { PlainPage } from "../../ui/plain-page.tsx";
 import { groundsOf } from "../catalog/grounds.ts";
-import { ProductGridSkeleton } from "../catalog/product-grid.tsx";
+import { ProductGridSkeleton } from "../catalog/product-grid-skeleton.tsx";
 import { useSession } from "../session/session.tsx";
 import { SignInPrompt } from "../session/sign-in-prompt.tsx";
 import { useWishlistContent } from "./use-wishlist-content.ts";

@@ -1,0 +1,17 @@
+import { discountPercent } from "@adire/contract/money";
+import type { Product } from "@adire/contract/shapes";
+import { Badge } from "../../ui/badge.tsx";
+
+/** @param stock whether they say that nothing is left */
+export function Badges({ product, stock = true }: { product: Product; stock?: boolean }) {
+  const percent = discountPercent(product.price, product.compare_price);
+  return (
+    <>
+      {product.is_featured && <Badge capitals>FEATURED</Badge>}
+      {product.is_new && <Badge capitals>NEW</Badge>}
+      {percent > 0 && <Badge clay>−{percent}%</Badge>}
+      {product.is_sample_offer && <Badge>Sample</Badge>}
+      {stock && product.stock === 0 && <Badge>Sold out</Badge>}
+    </>
+  );
+}
