@@ -20,6 +20,7 @@ import { BuyBox } from "../parts/product/buy-box.tsx";
 import { Gallery } from "../parts/product/gallery.tsx";
 import { absenceTitle, ProductAbsence } from "../parts/product/product-absence.tsx";
 import { ProductSections } from "../parts/product/product-sections.tsx";
+import { RecentlyViewed } from "../parts/product/recently-viewed.tsx";
 import { Reviews } from "../parts/product/reviews.tsx";
 import { readChoice } from "../parts/product/variant-choice.ts";
 import { productData } from "../parts/seo/product-data.ts";
@@ -97,7 +98,7 @@ export default function ProductPage() {
         />
         <div className="grid gap-6 pt-2 lg:grid-cols-[1fr_392px] lg:gap-14 lg:pt-4">
           <Gallery
-            key={choice.color}
+            key={`${product.id} ${choice.color}`}
             pictures={picturesOf(product, choice.color)}
             name={choice.color ? `${product.name}, ${choice.color.toLowerCase()}` : product.name}
             category={product.category}
@@ -105,8 +106,8 @@ export default function ProductPage() {
           >
             <Badges product={product} />
           </Gallery>
-          <div>
-            <BuyBox product={product} choice={choice} />
+          <div className="lg:sticky lg:top-6 lg:self-start">
+            <BuyBox key={product.id} product={product} choice={choice} />
             <ProductSections product={product} />
           </div>
         </div>
@@ -117,9 +118,10 @@ export default function ProductPage() {
           <h2 id="similar" className="title pb-8">
             Similar products
           </h2>
-          <ProductGrid products={product.similar.slice(0, 4)} columns="four" />
+          <ProductGrid products={product.similar} columns="four" />
         </section>
       )}
+      <RecentlyViewed current={product.id} />
       <div className="h-24 lg:h-32" />
     </>
   );

@@ -269,7 +269,26 @@ test("a product is read with its variants and similar ones", async () => {
     ["Rust", "M", 3, 189],
   ]);
   expect(coat.color_images).toEqual({ Indigo: ["coat-indigo.webp"], Rust: ["coat-rust.webp"] });
-  expect(coat.similar.map((one) => one.id)).not.toContain(id);
+});
+
+test("similar products can be bought: of the same category and kind first, then near in price, then of a shared page", async () => {
+  const women = (handle: string, subcategory: string, price: number, pieces = 1) =>
+    draft({ handle, categories: ["Women"], subcategory, price }, { "Rust / M": pieces });
+  const near = await openStore({
+    products: [
+      women("own", "capes", 9_000),
+      women("cape, dear", "capes", 29_000),
+      women("skirt, as dear", "skirts", 9_100),
+      women("cape, gone", "capes", 9_000, 0),
+    ],
+  });
+  const similar = async (handle: string) => {
+    const id = await near.product(handle);
+    const product = await near.nobody.ask(read, { params: { id } });
+    return product.similar.map((one) => handleOf[one.name] ?? one.name);
+  };
+  expect(await similar("own")).toEqual(["cape, dear", "skirt, as dear", "coat", "wrap"]);
+  expect(await similar("serum")).toEqual([]);
 });
 
 test("a draft and whatever is no product are not found", async () => {

@@ -1,7 +1,7 @@
 import type { ListingName } from "@adire/contract/listings";
 import { toWire } from "@adire/contract/money";
 import type { GoneProduct, ProductDetail } from "@adire/contract/shapes";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type ProductRow, productColumns, stockOfProduct, toProduct } from "./product-row.ts";
@@ -79,12 +79,31 @@ async function absence(db: Database, id: number): Promise<Problem> {
   return new Problem("product_gone", { message: `${gone.name} is no longer sold.`, with: more });
 }
 
-/** Same main category, first those of the same kind, then the nearest in price. */
+/**
+ * What can be bought instead: of the same main category, first those of the same kind, then the nearest in price. Where that is
+ * not enough, what shares a category page with it.
+ */
 async function similarTo(db: Database, id: number) {
+  const near = await nearest(db, id, sql`o.category_id is not distinct from own.category_id`, [id], SIMILAR);
+  if (near.length === SIMILAR) return near;
+  const known = [id, ...near.map((product) => product.id)];
+  const further = sql`o.category_ids && own.category_ids`;
+  return [...near, ...(await nearest(db, id, further, known, SIMILAR - near.length))];
+}
+
+/** @param related what holds between the product `own` and another `o` */
+async function nearest(
+  db: Database,
+  id: number,
+  related: RawBuilder<unknown>,
+  without: readonly number[],
+  most: number,
+) {
   const { rows } = await sql<ProductRow>`select ${productColumns()} from (
       select o.* from products o join products own on own.id = ${id}
-      where o.status = 'active' and o.id <> own.id and o.category_id is not distinct from own.category_id
-      order by o.subcategory <> own.subcategory, abs(o.price - own.price), o.id limit ${SIMILAR}
+      where o.status = 'active' and o.id <> all (${[...without]}::bigint[]) and ${related}
+        and exists (select from variants v where v.product_id = o.id and v.retired_at is null and v.on_hand > v.reserved)
+      order by o.subcategory <> own.subcategory, abs(o.price - own.price), o.id limit ${most}
     ) p ${stockOfProduct}`.execute(db);
   return rows.map(toProduct);
 }

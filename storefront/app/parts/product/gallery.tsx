@@ -1,120 +1,125 @@
-import { useRef, useState } from "react";
-import { Dialog } from "../../ui/dialog.tsx";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { scrollBehavior } from "./scroll-behavior.ts";
+import { Thumbs } from "./thumbs.tsx";
+
+const Zoom = lazy(() => import("./zoom.tsx"));
 
 type GalleryProps = {
+  /** Front first; none shows the mark of the store. */
   pictures: readonly string[];
   name: string;
   category: string;
+  /** The tint that the pictures stand on. */
   ground: number;
-  children: React.ReactNode;
+  /** Badges, over the upper left corner. */
+  children: ReactNode;
 };
 
-const main = "(min-width: 1024px) 736px, 92vw";
+/** How wide the large picture stands: 736 px at most beside the thumbs, all of the column when it is alone. */
+const widths = {
+  many: "(min-width: 1440px) 736px, (min-width: 1024px) calc(100vw - 704px), 92vw",
+  one: "(min-width: 1440px) 736px, (min-width: 1024px) calc(100vw - 544px), 100vw",
+};
 
-/** A row to swipe through; beside it, where there is room, the same pictures small. Each opens large. */
+/** A row to swipe or step through; beside it, where there is room, the same pictures small. Each opens large. */
 export function Gallery({ pictures, name, category, ground, children }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  const [zoomed, setZoomed] = useState(false);
-  const shown = pictures[Math.min(at, pictures.length - 1)];
+  const [zoom, setZoom] = useState<"unused" | "open" | "closed">("unused");
+  const several = pictures.length > 1;
   const altOf = (index: number) =>
     index === 0 ? name : `${name}, picture ${index + 1} of ${pictures.length}`;
 
   const show = (index: number) => {
-    setAt(index);
-    row.current?.children[index]?.scrollIntoView({ behavior: "smooth", block: "nearest", inline: "start" });
+    const wanted = Math.min(Math.max(index, 0), pictures.length - 1);
+    setAt(wanted);
+    const item = row.current?.children[wanted];
+    if (!(item instanceof HTMLElement)) return;
+    row.current?.scrollTo({ left: item.offsetLeft, behavior: scrollBehavior() });
+  };
+  const walk = (event: KeyboardEvent) => {
+    const target = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: pictures.length - 1 }[event.key];
+    if (target === undefined || !several) return;
+    event.preventDefault();
+    show(target);
   };
 
   return (
-    <div className="grid gap-3 lg:grid-cols-[148px_1fr]">
-      <ul className="grid content-start gap-3 max-lg:hidden">
-        {pictures.map((path, index) => (
-          <li key={path}>
-            <button
-              type="button"
-              onClick={() => show(index)}
-              aria-label={`Show picture ${index + 1}`}
-              aria-current={index === at}
-              className={`block aspect-4/5 w-full ground-${ground} aria-current:outline-2 aria-current:outline-offset-2 aria-current:outline-ink`}
-            >
-              <Picture
-                path={path}
-                alt=""
-                category={category}
-                sizes="148px"
-                className="size-full object-cover"
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
+    <div className={`grid gap-3 lg:sticky lg:top-6 ${several ? "lg:grid-cols-[148px_1fr]" : ""}`}>
+      {several && (
+        <Thumbs pictures={pictures} category={category} ground={ground} chosen={at} onChoose={show} />
+      )}
       <div className="relative self-start max-lg:-mx-5">
         <ul
           ref={row}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be scrollable by keyboard
-          tabIndex={0}
+          tabIndex={several ? 0 : undefined}
           aria-label={`Pictures of ${name}`}
+          onKeyDown={walk}
           onScroll={(event) => {
             const { scrollLeft, firstElementChild } = event.currentTarget;
-            const width = firstElementChild?.clientWidth ?? 1;
+            const width = firstElementChild?.clientWidth || 1;
             setAt(Math.round(scrollLeft / width));
           }}
-          className="no-scrollbar flex snap-x snap-mandatory gap-1 overflow-x-auto"
+          className="no-scrollbar relative flex snap-x snap-mandatory gap-1 overflow-x-auto overscroll-x-contain"
         >
           {pictures.map((path, index) => (
             <li
               key={path}
-              className={`aspect-4/5 shrink-0 snap-start ground-${ground} ${pictures.length > 1 ? "w-[92%] lg:w-full" : "w-full"}`}
+              id={`picture-${index + 1}`}
+              className={`shrink-0 snap-start ground-${ground} ${several ? "aspect-4/5 w-[92%] lg:w-full" : "aspect-4/5 w-full lg:aspect-[896/920]"}`}
             >
               <Picture
                 path={path}
                 alt={altOf(index)}
                 category={category}
-                sizes={main}
+                sizes={several ? widths.many : widths.one}
                 eager={index === 0}
-                className="size-full object-cover"
+                className={`size-full ${several ? "object-cover" : "object-contain"}`}
               />
             </li>
           ))}
           {pictures.length === 0 && (
-            <li className={`aspect-4/5 w-full ground-${ground}`}>
-              <Picture path={null} alt={name} sizes={main} className="size-full" />
+            <li className={`aspect-4/5 w-full lg:aspect-[896/920] ground-${ground}`}>
+              <Picture path={null} alt={name} sizes={widths.one} className="size-full" />
             </li>
           )}
         </ul>
-        <div className="pointer-events-none absolute top-3 left-0 grid gap-1">{children}</div>
-        {pictures.length > 1 && (
-          <p className="absolute bottom-5 left-5 bg-bg px-2.5 py-0.5 text-sm lg:hidden">
+        <div className="pointer-events-none absolute top-3 left-0 grid justify-items-start gap-1">
+          {children}
+        </div>
+        {several && (
+          <p className="absolute bottom-4 left-5 bg-bg px-2.5 py-0.5 text-sm tabular-nums lg:hidden">
             {at + 1} / {pictures.length}
           </p>
         )}
-        {shown && (
+        {pictures.length > 0 && (
           <button
             type="button"
             aria-label="Zoom"
             aria-haspopup="dialog"
-            onClick={() => setZoomed(true)}
-            className="absolute right-3 bottom-3 grid size-12 place-items-center bg-bg hover:text-clay max-lg:right-[calc(8%+12px)]"
+            onClick={() => setZoom("open")}
+            className={`absolute bottom-3 grid size-12 place-items-center bg-bg transition-colors hover:text-clay [@media(scripting:none)]:hidden ${several ? "right-[calc(8%+8px)] lg:right-3" : "right-3"}`}
           >
             <Icon name="zoom" />
           </button>
         )}
       </div>
-      <Dialog kind="sheet" open={zoomed} onClose={() => setZoomed(false)} title={name}>
-        {shown && (
-          <div className={`mx-auto w-fit ground-${ground}`}>
-            <Picture
-              path={shown}
-              alt={altOf(at)}
-              category={category}
-              sizes="1200px"
-              className="h-auto w-[1200px] max-w-none"
-            />
-          </div>
-        )}
-      </Dialog>
+      {zoom !== "unused" && (
+        <Suspense>
+          <Zoom
+            open={zoom === "open"}
+            onClose={() => setZoom("closed")}
+            pictures={pictures}
+            at={at}
+            onStep={show}
+            name={name}
+            category={category}
+            ground={ground}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

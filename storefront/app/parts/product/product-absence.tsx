@@ -1,6 +1,6 @@
 import type { GoneProduct } from "@adire/contract/shapes";
-import { isRouteErrorResponse, Link } from "react-router";
-import { buttonLook } from "../../ui/button.tsx";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { ButtonLink } from "../../ui/button.tsx";
 import { PlainPage } from "../../ui/plain-page.tsx";
 import { ProductGrid } from "../catalog/product-grid.tsx";
 
@@ -24,15 +24,23 @@ export const absenceTitle = (error: unknown): string => words[statusOf(error)].t
 
 /** A page of a product that could not be shown: never there, no longer there, or not loaded. */
 export function ProductAbsence({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
   const status = statusOf(error);
   const gone = status === 410 && isRouteErrorResponse(error) ? (error.data as GoneProduct) : undefined;
   const { title, note } = words[status];
   return (
     <>
       <PlainPage title={title} note={gone ? `${gone.name} has left the shop for good.` : note}>
-        <Link to="/products" className={buttonLook()}>
-          See all products
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          {status === 502 && (
+            <ButtonLink to={pathname + search} reloadDocument>
+              Try again
+            </ButtonLink>
+          )}
+          <ButtonLink to="/products" look={status === 502 ? "quiet" : "primary"}>
+            See all products
+          </ButtonLink>
+        </div>
       </PlainPage>
       {gone && gone.similar.length > 0 && (
         <section aria-labelledby="similar" className="page pb-24 lg:pb-32">

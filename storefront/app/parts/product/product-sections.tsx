@@ -1,3 +1,4 @@
+import { discountPercent } from "@adire/contract/money";
 import type { ProductDetail } from "@adire/contract/shapes";
 import { Link } from "react-router";
 import { Accordion } from "../../ui/accordion.tsx";
@@ -5,40 +6,35 @@ import { Icon } from "../../ui/icon.tsx";
 
 /** What one reads before buying, in sections that can be scanned. */
 export function ProductSections({ product }: { product: ProductDetail }) {
-  const facts = [
-    { term: "Category", value: product.category_names.join(", ") || product.category },
-    { term: "Brand", value: product.brand },
-    {
-      term: "In stock",
-      value: product.stock === 0 ? "Sold out" : `${product.stock} pieces in all sizes and colors`,
-    },
-  ];
+  const final = discountPercent(product.price, product.compare_price) > 0;
   return (
-    <div className="pt-4">
-      <ul className="grid gap-2 border-y border-hairline py-4 text-[15px]">
-        <li className="flex items-center gap-3">
+    <div className="pt-5">
+      <ul className="grid border-y border-hairline py-1.5 text-[15px]">
+        <li className="flex min-h-11 items-center gap-3">
           <Icon name="truck" />
-          Shipping is free
+          Shipping is free, on every order
         </li>
-        <li className="flex items-center gap-3">
+        <li className="flex min-h-11 items-center gap-3">
           <Icon name="returns" />
-          <Link to="/terms" className="link-line">
-            Returns and terms
-          </Link>
+          {final ? (
+            "Clearance: all sales final, no returns or exchanges"
+          ) : (
+            <Link to="/terms#returns" className="target link-line">
+              Returns
+            </Link>
+          )}
         </li>
       </ul>
       <Accordion title="Description" open>
-        {product.description.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-muted">
-          {facts.map(({ term, value }) => (
-            <div key={term} className="contents">
-              <dt>{term}</dt>
-              <dd className="text-ink">{value}</dd>
-            </div>
+        {product.description
+          .split(/\n{2,}/)
+          .filter(Boolean)
+          .map((paragraph) => (
+            <p key={paragraph} className="whitespace-pre-line wrap-anywhere">
+              {paragraph}
+            </p>
           ))}
-        </dl>
+        <Facts product={product} />
       </Accordion>
       {(product.material || product.care) && (
         <Accordion title="Material and care">
@@ -55,11 +51,46 @@ export function ProductSections({ product }: { product: ProductDetail }) {
       <Accordion title="Delivery and returns">
         <p>Shipping is free on every order. You follow your order on its own page, from paid to delivered.</p>
         <p>
-          {product.listings.includes("clearance")
-            ? "This piece is in the clearance sale: all sales final, no returns or exchanges."
-            : "What you can send back, and how, stands in our terms."}
+          {final ? (
+            "This piece is in the clearance sale: all sales final, no returns or exchanges."
+          ) : (
+            <>
+              A piece that is faulty or not what you ordered can come back. How that works stands in our{" "}
+              <Link to="/terms#returns" className="link-line">
+                terms
+              </Link>
+              .
+            </>
+          )}
         </p>
       </Accordion>
     </div>
+  );
+}
+
+function Facts({ product }: { product: ProductDetail }) {
+  const { stock } = product;
+  const facts = [
+    { term: "Category", value: product.category_names.join(", ") || product.category },
+    { term: "Brand", value: product.brand },
+    {
+      term: "Stock",
+      value:
+        stock === 0
+          ? "Sold out"
+          : `${stock} ${stock === 1 ? "piece" : "pieces"}${product.variants.length > 1 ? " in all sizes and colors" : ""}`,
+    },
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-muted">
+      {facts
+        .filter(({ value }) => value !== "")
+        .map(({ term, value }) => (
+          <div key={term} className="contents">
+            <dt>{term}</dt>
+            <dd className="text-ink">{value}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }

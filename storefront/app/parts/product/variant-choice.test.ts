@@ -1,5 +1,6 @@
 import type { ProductDetail } from "@adire/contract/shapes";
 import { expect, test } from "vitest";
+import { stockText } from "./stock-text.ts";
 import { offerOf, readChoice, sizesIn } from "./variant-choice.ts";
 
 const variant = (size: string, color: string, stock: number, price = 98) => ({
@@ -40,6 +41,48 @@ test("sold-out sizes stay visible, with nothing left", () => {
 });
 
 test("a variant has its own price and stock", () => {
-  expect(offerOf(dress, { color: "Wine", size: "40" })).toEqual({ price: 104, compare: null, left: 1 });
-  expect(offerOf(dress, { color: "Indigo", size: undefined })).toEqual({ price: 98, compare: 140, left: 3 });
+  expect(offerOf(dress, { color: "Wine", size: "40" })).toEqual({
+    price: 104,
+    compare: null,
+    left: 1,
+    low: true,
+  });
+  expect(offerOf(dress, { color: "Indigo", size: undefined })).toEqual({
+    price: 98,
+    compare: 140,
+    left: 3,
+    low: false,
+  });
+});
+
+test("low stock is said of a chosen variant only, and only of five pieces or fewer", () => {
+  const coat = (pieces: number) =>
+    ({ ...dress, variants: [variant("38", "Indigo", pieces), variant("40", "Indigo", 1)] }) as ProductDetail;
+  const low = (pieces: number, size?: string) => offerOf(coat(pieces), { color: "Indigo", size }).low;
+  expect([low(1, "38"), low(5, "38"), low(6, "38"), low(0, "38"), low(1)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test("a product without sizes has the stock and the price of its one variant", () => {
+  const pot = {
+    ...dress,
+    sizes: [],
+    colors: [],
+    variants: [{ ...variant("", "", 2, 30), size: null, color: null }],
+  } as ProductDetail;
+  const offer = offerOf(pot, { color: undefined, size: undefined });
+  expect(offer).toEqual({ price: 30, compare: null, left: 2, low: true });
+});
+
+test("what is left is told where it is few or nothing", () => {
+  expect(stockText(3, "40")).toBe("Only 3 left in 40");
+  expect(stockText(0, "40")).toBe("40 is sold out");
+  expect(stockText(0, undefined)).toBe("Sold out");
+  expect(stockText(40, "40")).toBe("In stock");
+  expect(stockText(3, undefined)).toBe("In stock");
 });

@@ -2,6 +2,15 @@ import type { ProductDetail } from "@adire/contract/shapes";
 
 type Variants = ProductDetail["variants"];
 export type Choice = { color: string | undefined; size: string | undefined };
+export type SizeLeft = { size: string; left: number };
+export type Offer = {
+  price: number;
+  compare: number | null;
+  /** Pieces that can be bought. */
+  left: number;
+  /** So few of the very variant that it should be said. */
+  low: boolean;
+};
 
 const same = (a: string | null, b: string | undefined) => (a ?? "").toLowerCase() === (b ?? "").toLowerCase();
 /** Pieces from which on nobody needs to be told how many are left. */
@@ -26,7 +35,10 @@ const inColor = (variants: Variants, color: string | undefined) =>
   variants.filter((variant) => variant.color === null || same(variant.color, color));
 
 /** Each size with the pieces left of it in a color, in the order of the product. */
-export function sizesIn(product: Pick<ProductDetail, "sizes" | "variants">, color: string | undefined) {
+export function sizesIn(
+  product: Pick<ProductDetail, "sizes" | "variants">,
+  color: string | undefined,
+): SizeLeft[] {
   const variants = inColor(product.variants, color);
   return product.sizes.map((size) => ({
     size,
@@ -37,16 +49,17 @@ export function sizesIn(product: Pick<ProductDetail, "sizes" | "variants">, colo
 }
 
 /** What the choice costs and how many pieces of it are left; without a size, over all sizes of the color. */
-export function offerOf(product: ProductDetail, { color, size }: Choice) {
+export function offerOf(product: ProductDetail, { color, size }: Choice): Offer {
   const variants = inColor(product.variants, color);
   const chosen = size === undefined ? undefined : variants.find((variant) => same(variant.size, size));
-  const left =
-    size === undefined
-      ? variants.reduce((sum, variant) => sum + variant.stock, 0)
-      : (chosen?.stock ?? (product.sizes.length === 0 ? product.stock : 0));
+  const only = chosen ?? (product.sizes.length === 0 && variants.length === 1 ? variants[0] : undefined);
+  const sum = variants.reduce((pieces, variant) => pieces + variant.stock, 0);
+  const left = only?.stock ?? (size === undefined ? sum : 0);
+  const of = only ?? product;
   return {
-    price: chosen?.price ?? product.price,
-    compare: chosen ? chosen.compare_price : product.compare_price,
-    left: product.variants.length === 0 ? product.stock : left,
+    price: of.price,
+    compare: of.compare_price,
+    left,
+    low: only !== undefined && left > 0 && left < plenty,
   };
 }

@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { PendingListing } from "../catalog/pending-listing.tsx";
+import { PendingProduct } from "../product/pending-product.tsx";
 import { Footer } from "./footer.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -17,7 +18,9 @@ export default function ShopLayout() {
       <TopBar />
       <main id="content" tabIndex={-1} className="outline-none">
         <PendingListing>
-          <Outlet />
+          <PendingProduct>
+            <Outlet />
+          </PendingProduct>
         </PendingListing>
       </main>
       <Footer />

@@ -1,0 +1,99 @@
+import { CallFailed } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import type { ProductDetail } from "@adire/contract/shapes";
+import { type Ref, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { useSessionControls } from "../session/session.tsx";
+import type { Choice } from "./variant-choice.ts";
+
+type State = { kind: "idle" | "sending" } | { kind: "refused" | "done"; text: string };
+
+/** Waiting for a variant that is sold out: an address, a button, and what came of it. */
+export function BackInStock({
+  product,
+  choice,
+  ref,
+}: {
+  product: ProductDetail;
+  choice: Choice;
+  ref: Ref<HTMLElement>;
+}) {
+  const { api, user } = useSessionControls();
+  const [typed, setTyped] = useState<string>();
+  const [state, setState] = useState<State>({ kind: "idle" });
+  const form = useRef<HTMLFormElement>(null);
+  const email = typed ?? user?.email ?? "";
+
+  const refuse = (text: string) => {
+    setState({ kind: "refused", text });
+    form.current?.querySelector("input")?.focus();
+  };
+  const ask = async () => {
+    if (email.trim() === "") return refuse("An e-mail is required");
+    setState({ kind: "sending" });
+    try {
+      const { message } = await api(endpoints.stockAlerts.ask, {
+        body: {
+          product_id: product.id,
+          size: choice.size ?? null,
+          color: choice.color ?? null,
+          email: email.trim(),
+        },
+      });
+      setState({ kind: "done", text: message });
+    } catch (error) {
+      const problem = error instanceof CallFailed ? error.problem : undefined;
+      refuse(
+        problem?.errors?.email
+          ? "Please enter an e-mail address, such as ada@example.com."
+          : (problem?.message ?? "That did not go through. Please try again."),
+      );
+    }
+  };
+
+  const variant = [choice.size && `Size ${choice.size}`, choice.color?.toLowerCase()]
+    .filter(Boolean)
+    .join(" in ");
+  return (
+    <section
+      ref={ref}
+      aria-label="Back in stock"
+      className="grid gap-3 border-t border-hairline pt-4 [@media(scripting:none)]:hidden"
+    >
+      <p role="status" className={state.kind === "done" ? "text-[15px] text-leaf" : "text-[15px]"}>
+        {state.kind === "done"
+          ? state.text
+          : `${variant || product.name} is sold out. We write once, when it is back, and then forget your address.`}
+      </p>
+      {state.kind !== "done" && (
+        <form
+          ref={form}
+          noValidate
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (state.kind !== "sending") void ask();
+          }}
+        >
+          <Field
+            label="E-mail"
+            type="email"
+            name="email"
+            autoComplete="email"
+            inputMode="email"
+            value={email}
+            error={state.kind === "refused" ? state.text : undefined}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setState({ kind: "idle" });
+            }}
+          />
+          <Button type="submit" look="quiet" busy={state.kind === "sending"} busyText="Sending...">
+            Tell me when it is back
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

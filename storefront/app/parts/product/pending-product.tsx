@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useSlow } from "../../ui/use-slow.ts";
+
+const product = /^\/products\/[^/]+\/?$/;
+
+/** Around a page: while a product is slow to come, its place is kept instead of the page that one has left. */
+export function PendingProduct({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const pending = useSlow(
+    location !== undefined && location.pathname !== pathname && product.test(location.pathname),
+    200,
+  );
+  return (
+    <>
+      {pending && <Place />}
+      <div hidden={pending}>{children}</div>
+    </>
+  );
+}
+
+function Place() {
+  useEffect(() => window.scrollTo(0, 0), []);
+  return (
+    <div className="page pt-2 lg:pt-4">
+      <p role="status" className="flex min-h-11 items-center text-sm text-muted">
+        Loading...
+      </p>
+      <div className="grid gap-6 pt-2 pb-32 lg:grid-cols-[1fr_392px] lg:gap-14 lg:pt-4">
+        <div className="grid gap-3 lg:grid-cols-[148px_1fr]">
+          <div className="grid content-start gap-3 max-lg:hidden">
+            <Skeleton className="aspect-4/5" />
+            <Skeleton className="aspect-4/5" />
+          </div>
+          <Skeleton className="aspect-4/5 max-lg:-mx-5" />
+        </div>
+        <div className="grid content-start gap-5">
+          <Skeleton className="h-5 w-1/3" />
+          <Skeleton className="h-32" />
+          <Skeleton className="h-11 w-1/2" />
+          <Skeleton className="h-[90px]" />
+          <Skeleton className="h-[106px]" />
+          <Skeleton className="h-14" />
+        </div>
+      </div>
+    </div>
+  );
+}
