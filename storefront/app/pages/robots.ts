@@ -4,7 +4,17 @@ import { settings } from "../settings.server.ts";
  * What nobody needs to fetch for a search engine: one shopper's own pages and forms. Pages that say `noindex` must be fetched to
  * be heard, so lists with filters are not named here.
  */
-const personal = ["/account", "/orders", "/wishlist", "/track/", "/store/", "/newsletter/", "/theme"];
+const personal = [
+  "/account",
+  "/orders",
+  "/wishlist",
+  "/track/",
+  "/store/",
+  "/newsletter/",
+  "/stock-alerts/",
+  "/reset-password",
+  "/theme",
+];
 
 export const loader = () =>
   new Response(

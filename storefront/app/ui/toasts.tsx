@@ -38,7 +38,7 @@ export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
     here.filter((toast) => toast.kind === kind).map((toast) => <Sentence key={toast.id} toast={toast} />);
   return (
     <section
-      aria-label="Notices"
+      aria-label={inDialog ? "Notices in this dialog" : "Notices"}
       className={inDialog ? "toasts toasts-in-dialog" : "toasts"}
       onMouseEnter={toastList.hold}
       onMouseLeave={toastList.release}

@@ -27,7 +27,10 @@ export default function StoreProductsPage() {
         </p>
       </div>
       {results.length > 0 ? (
-        <ProductGrid products={results} columns="four" eager={4} withButtons />
+        <>
+          <h2 className="sr-only">All products</h2>
+          <ProductGrid products={results} columns="four" eager={4} withButtons />
+        </>
       ) : (
         <div className="grid gap-6">
           <p className="text-[17px]">No products found</p>

@@ -16,7 +16,7 @@ type Shape = { label: string; autoComplete: string; most: number; wide: boolean 
 
 const fields = {
   fullName: { label: "Full Name", autoComplete: "shipping name", most: 120, wide: true },
-  address: { label: "Address", autoComplete: "shipping street-address", most: 240, wide: true },
+  address: { label: "Address", autoComplete: "shipping address-line1", most: 240, wide: true },
   city: { label: "City", autoComplete: "shipping address-level2", most: 120, wide: "phone" },
   state: { label: "State", autoComplete: "shipping address-level1", most: 120, wide: false },
   zipCode: { label: "ZIP Code", autoComplete: "shipping postal-code", most: 20, wide: false },

@@ -51,12 +51,12 @@ export function JustArrived({ arrivals }: { arrivals: Product[] }) {
           className="no-scrollbar -mx-5 mt-5 flex overflow-x-auto px-5 py-1 lg:mx-0 lg:mt-6 lg:grid lg:border-t lg:border-hairline lg:p-0"
         >
           {/* Links, so that without scripts each leads to its page. */}
-          {arrivalTabs.map((one) => (
+          {arrivalTabs.map((one, at) => (
             <Link
               key={one.name}
               to={one.path}
               role="tab"
-              id={`${id}-${one.name}`}
+              id={`${id}-${at}`}
               aria-selected={one === tab}
               aria-controls={`${id}-panel`}
               tabIndex={one === tab ? 0 : -1}
@@ -72,7 +72,12 @@ export function JustArrived({ arrivals }: { arrivals: Product[] }) {
           ))}
         </div>
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab.name}`} className="lg:contents">
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${arrivalTabs.indexOf(tab)}`}
+        className="lg:contents"
+      >
         {isPending ? (
           <CarouselWaiting />
         ) : products?.length ? (

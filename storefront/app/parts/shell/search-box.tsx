@@ -83,7 +83,9 @@ export function SearchBox({ className, onUse, onLeave }: SearchBoxProps) {
       {keptBySearch(pathname, search).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <Icon name="search" size={20} />
+      <button type="submit" aria-label="Search" className="target -mr-3 hover:text-clay">
+        <Icon name="search" size={20} />
+      </button>
       <input
         ref={input}
         type="text"
