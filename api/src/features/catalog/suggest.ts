@@ -3,15 +3,17 @@ import type { Suggestions, SuggestionsQuery } from "@adire/contract/shapes";
 import type { Database } from "../../db/open.ts";
 import { closestWord } from "./closest-word.ts";
 import {
-  completeLastWord,
   completePhrase,
   findProducts,
   namesBeginning,
   readTyped,
   type TypedWord,
 } from "./suggestion-queries.ts";
+import { wordEndings } from "./word-endings.ts";
 
 const nothing: Suggestions = { queries: [], categories: [], brands: [], products: [] };
+/** Products whose words tell how the last word may end. */
+const lookedAt = 16;
 
 /** What a shopper may mean by the letters typed so far. Words that the catalog does not know are set right first. */
 export async function suggest(db: Database, { search, limit }: SuggestionsQuery): Promise<Suggestions> {
@@ -20,19 +22,26 @@ export async function suggest(db: Database, { search, limit }: SuggestionsQuery)
   const meant = typed.map((one, at) => correct(one, at === typed.length - 1));
   if (meant.some(({ products }) => products === null)) return nothing;
   const words = meant.map(({ word }) => word);
-  const [phrases, endings, categories, brands, products] = await Promise.all([
+  const [phrases, categories, brands, found] = await Promise.all([
     completePhrase(db, words, limit),
-    completeLastWord(db, meant, limit),
     namesBeginning(db, "categories", words, limit),
     namesBeginning(db, "brands", words, limit),
-    findProducts(db, meant, limit),
+    findProducts(db, meant, words.length > 1 ? lookedAt : limit),
   ]);
-  const corrected = meant.some(({ word }, at) => word !== typed[at]?.word);
+  const corrected = meant.some(({ word }, at) => word !== typed[at]?.word) ? [words.join(" ")] : [];
+  const endings =
+    words.length > 1
+      ? wordEndings(
+          words.slice(0, -1),
+          words.at(-1) ?? "",
+          found.map((product) => [product.name, ...product.words]),
+        )
+      : [];
   return {
-    queries: [...new Set([...(corrected ? [words.join(" ")] : []), ...phrases, ...endings])].slice(0, limit),
+    queries: [...new Set([...corrected, ...phrases, ...endings])].slice(0, limit),
     categories,
     brands,
-    products: products.map(({ price, compare_price, ...product }) => ({
+    products: found.slice(0, limit).map(({ words: _, price, compare_price, ...product }) => ({
       ...product,
       price: toWire(price),
       compare_price: compare_price === null ? null : toWire(compare_price),

@@ -2,8 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
 import type { KnownWord } from "./closest-word.ts";
 
-/** Above so many products a word is common: their order is walked until enough are found, instead of sorting all of them. */
+/** Above so many products a word is common: the best products are tried first, instead of looking all of its products up. */
 const common = 2_000;
+const triedFirst = 4_000;
+/** Descriptions of so many products tell whether a word is a common one that no term begins with. */
+const sampled = 400;
+const featured = sql`p.rating desc, p.is_featured desc, p.created_at desc, p.id`;
 const wordsMost = 8;
 const lastLetter = "\u{10FFFF}";
 
@@ -29,7 +33,11 @@ export async function readTyped(db: Querier, text: string): Promise<TypedWord[]>
       select t.*, coalesce(
         (select max(products) from search_terms
           where term >= t.word and term < t.word || ${lastLetter} and products > 0),
-        (select 0 where numnode(q) = 0 or exists (select from products p where p.status = 'active' and p.sold_as @@ q))
+        (select 0 where numnode(q) = 0),
+        (select 0 from (select sold_as from products p where p.status = 'active' order by ${featured} limit ${sampled}) best
+          where best.sold_as @@ q limit 1),
+        -- Counted, not asked for one: that is what leads through the index of the words.
+        (select 0 from products p where p.status = 'active' and p.sold_as @@ q having count(*) > 0)
       ) as products
       from tokens t, lateral (select to_tsquery('english', '''' || t.sought || ''':*') as q) q
     )
@@ -54,35 +62,16 @@ export async function completePhrase(db: Querier, words: readonly string[], limi
   const patterns = words.map((word) => `% ${word}%`);
   const { rows } = await sql<{ shown: string }>`
     select shown from (
-      select distinct on (to_tsvector('english', term)::text) shown, term, phrase, products from search_terms
-      where (' ' || term) like all (${patterns}) and products > 0 and (phrase or (products > 1 and starts_with(term, ${typed})))
-        and to_tsvector('english', term) <> to_tsvector('english', ${typed})
-      order by to_tsvector('english', term)::text, phrase desc, products desc, term
-    ) t order by starts_with(term, ${typed}) desc, phrase desc, products desc, term limit ${limit}`.execute(
-    db,
-  );
+      select distinct on (to_tsvector('english', term)::text) * from (
+        select *, starts_with(term, ${typed}) as begins from search_terms
+        where (' ' || term) like all (${patterns}) and products > 0
+          and (phrase or (products > 1 and starts_with(term, ${typed})))
+        order by begins desc, phrase desc, products desc, term limit ${5 * limit}
+      ) best
+      where to_tsvector('english', term) <> to_tsvector('english', ${typed})
+      order by to_tsvector('english', term)::text, begins desc, phrase desc, products desc, term
+    ) t order by begins desc, phrase desc, products desc, term limit ${limit}`.execute(db);
   return rows.map((row) => row.shown);
-}
-
-/** Endings for the last of several words, such that some product has all of them. */
-export async function completeLastWord(
-  db: Querier,
-  words: readonly TypedWord[],
-  limit: number,
-): Promise<string[]> {
-  const last = words.at(-1);
-  if (!last || words.length < 2) return [];
-  const first = words.slice(0, -1);
-  const { rows } = await sql<{ shown: string }>`
-    select shown from (
-      select distinct on (to_tsvector('english', term)::text) shown, term, products from (
-        select * from search_terms where term >= ${last.word} and term < ${last.word + lastLetter}
-          and products > 0 and term !~ ' ' order by products desc limit 12
-      ) begun order by to_tsvector('english', term)::text, products desc, term
-    ) t where term <> ${last.word} and exists (select from products p where p.status = 'active'
-      and p.sold_as @@ (${tsquery(first)} && plainto_tsquery('english', t.term)))
-    order by products desc, term limit ${limit}`.execute(db);
-  return rows.map((row) => [...first.map(({ word }) => word), row.shown].join(" "));
 }
 
 /** Categories or brands with a word that begins with each word typed; only those that sell something. */
@@ -112,6 +101,8 @@ export type FoundProduct = {
   price: number;
   compare_price: number | null;
   image: string | null;
+  /** What it is known by besides its name. */
+  words: string[];
 };
 
 /** Active products in stock that have every word, those with the words in their names first. */
@@ -120,20 +111,29 @@ export async function findProducts(
   words: readonly TypedWord[],
   limit: number,
 ): Promise<FoundProduct[]> {
-  const inStock = sql`exists (select from variants v
-    where v.product_id = p.id and v.retired_at is null and v.on_hand > v.reserved)`;
-  const columns = sql`p.id, p.name, p.brand_name, p.price, p.compare_price, p.images[1] as image`;
-  const featured = sql`p.rating desc, p.is_featured desc, p.created_at desc, p.id`;
   const query = tsquery(words);
-  const walk = words.length === 1 && (words[0]?.products ?? 0) > common;
-  const found = walk
-    ? sql<FoundProduct>`select ${columns} from products p where p.status = 'active' and p.sold_as @@ ${query} and ${inStock}
-        order by ${featured} limit ${limit}`
-    : sql<FoundProduct>`with p as materialized (
-          select * from products where status = 'active' and sold_as @@ ${query}
-        ) select ${columns} from p where ${inStock}
-        order by p.sold_as @@ ${tsquery(words, "A")} desc, ${featured} limit ${limit}`;
-  return (await found.execute(db)).rows;
+  const known = words.flatMap(({ products }) => products ?? []);
+  if (Math.min(...known) > common) {
+    const best = sql`select * from products p where p.status = 'active' order by ${featured} limit ${triedFirst}`;
+    const found = await readFound(db, sql`select * from (${best}) p where p.sold_as @@ ${query}`, limit);
+    if (found.length === limit) return found;
+  }
+  // In a room of its own, so that the index of the words leads to them and only the first are looked up further.
+  const all = sql`select p.id from products p where p.status = 'active' and p.sold_as @@ ${query}
+    order by p.sold_as @@ ${tsquery(words, "A")} desc, ${featured} offset 0`;
+  const named = sql`with hits as materialized (${all})
+    select p.* from (select id, row_number() over () as place from hits limit ${common}) h join products p using (id)`;
+  return readFound(db, sql`${named} order by place offset 0`, limit);
+}
+
+async function readFound(db: Querier, products: RawBuilder<unknown>, limit: number): Promise<FoundProduct[]> {
+  const { rows } = await sql<FoundProduct>`
+    select p.id, p.name, p.brand_name, p.price, p.compare_price, p.images[1] as image,
+      p.subcategory || p.tags || p.color_names || p.category_names as words
+    from (${products}) p where exists (select from variants v
+      where v.product_id = p.id and v.retired_at is null and v.on_hand > v.reserved)
+    limit ${limit}`.execute(db);
+  return rows;
 }
 
 function tsquery(words: readonly Pick<TypedWord, "sought">[], weight = ""): RawBuilder<unknown> {

@@ -80,7 +80,7 @@ test("only what is published and in stock is suggested, and the words follow the
   expect((await ask("twee")).products).toEqual([]);
   expect(names((await ask("sati")).products)).toEqual(["Satin Scarf"]);
   expect((await ask("sati")).queries).toEqual(["satin"]);
-  await sql`update products set status = 'archived' where handle = 'c'`.execute(shop.db);
+  await sql`update products set status = 'draft' where handle = 'c'`.execute(shop.db);
   expect(await ask("sati")).toEqual(nothing);
   await sql`update products set status = 'active', name = 'Sateen Scarf', tags = '{}' where handle = 'c'`.execute(
     shop.db,

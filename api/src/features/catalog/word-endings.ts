@@ -1,0 +1,37 @@
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/[\p{M}'’]/gu, "")
+    .toLowerCase();
+
+/**
+ * What the last of several words may become, such that some product has all of them.
+ * @param first the words before it, which every one of the products has
+ * @param last what is typed of the last one, plain
+ * @param known what each product is known by: its name, tags and the like
+ * @returns whole searches, the endings that most products have first
+ */
+export function wordEndings(
+  first: readonly string[],
+  last: string,
+  known: readonly (readonly string[])[],
+): string[] {
+  const counts = new Map<string, { word: string; products: number }>();
+  for (const texts of known) {
+    const words = texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{M}\p{N}'’]+/u));
+    const endings = new Map(
+      words
+        .filter((word) => plain(word).startsWith(last) && !first.includes(plain(word)))
+        // Singular and plural find the same.
+        .map((word) => [plain(word).replace(/(?<=...)e?s$/, ""), word]),
+    );
+    for (const [stem, word] of endings) {
+      const held = counts.get(stem) ?? { word, products: 0 };
+      counts.set(stem, { ...held, products: held.products + 1 });
+    }
+  }
+  counts.delete(last.replace(/(?<=...)e?s$/, ""));
+  return [...counts.values()]
+    .sort((a, b) => b.products - a.products || (a.word < b.word ? -1 : 1))
+    .map(({ word }) => [...first, word].join(" "));
+}
