@@ -11,7 +11,7 @@ const rooms: Record<string, readonly string[]> = {
   storefront: ["contract"],
   demo: ["contract"],
   e2e: ["contract"],
-  bench: ["contract"],
+  bench: ["contract", "e2e", "run"], // it measures the store as the journeys open it
   run: ["contract", "postgres"],
   docs: [],
 };

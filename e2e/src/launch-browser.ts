@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { type Browser, chromium as driver } from "playwright-core";
 
-const args = [
+export const browserArgs = [
   "--headless=new",
   "--no-sandbox",
   "--disable-gpu",
@@ -20,7 +20,7 @@ const installed = [
 ];
 
 /** CHROME_PATH first, then an installed Chrome or Chromium, then the one inside an npm package. */
-async function executable(): Promise<string> {
+export async function browserPath(): Promise<string> {
   const given = process.env.CHROME_PATH ?? installed.find(existsSync);
   if (given) return given;
   // The package also holds the system libraries that it needs, and unpacks them where it takes itself to be in a cloud function.
@@ -35,5 +35,5 @@ function hasBrowserLibraries(): boolean {
 }
 
 export async function launchBrowser(): Promise<Browser> {
-  return driver.launch({ executablePath: await executable(), args, headless: true });
+  return driver.launch({ executablePath: await browserPath(), args: browserArgs, headless: true });
 }

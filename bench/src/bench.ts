@@ -1,0 +1,52 @@
+// `npm run bench [-- PART …]`: measures, prints a table a part, and ends with 1 when something is worse than promised.
+import { cpus } from "node:os";
+import { lighthousePart } from "./lighthouse.ts";
+import type { Part, Row } from "./part.ts";
+import { weightPart } from "./weight.ts";
+
+const parts: readonly Part[] = [weightPart, lighthousePart];
+const names = parts.map((part) => part.name);
+
+/** A table whose columns are as wide as their widest cell. */
+export function table(rows: Row[]): string {
+  const columns = ["", ...new Set(rows.flatMap((row) => Object.keys(row.figures))), "falls short"];
+  const cells = rows.map((row) =>
+    columns.map((column, at) =>
+      at === 0
+        ? row.what
+        : at === columns.length - 1
+          ? row.fallsShort.join("; ") || "nowhere"
+          : (row.figures[column] ?? ""),
+    ),
+  );
+  const widths = columns.map((column, at) =>
+    Math.max(column.length, ...cells.map((row) => (row[at] ?? "").length)),
+  );
+  return [columns, ...cells]
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+async function run(wishes: string[]): Promise<boolean> {
+  const unknown = wishes.filter((wish) => !names.includes(wish));
+  if (unknown.length > 0) {
+    console.error(`There is no part ${unknown.join(", ")}; there are ${names.join(", ")}.`);
+    return false;
+  }
+  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "an unknown processor"}`);
+  let well = true;
+  for (const part of parts.filter(({ name }) => wishes.length === 0 || wishes.includes(name))) {
+    console.log(`\n${part.name}`);
+    const rows = await part.measure();
+    console.log(table(rows));
+    well &&= rows.every((row) => row.fallsShort.length === 0);
+  }
+  return well;
+}
+
+if (import.meta.main) process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;
