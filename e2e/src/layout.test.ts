@@ -1,0 +1,178 @@
+import { makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, inject, test } from "vitest";
+import { useBrowser } from "./browser.ts";
+import { takenOver, watch } from "./look/photograph.ts";
+
+const shop = inject("shop");
+const browser = useBrowser();
+const call = makeClient(shop.api);
+/** Every size that the shop promises, and the window of 1440 × 900 at 200 % zoom. */
+const windows = [
+  [360, 740],
+  [390, 844],
+  [720, 450],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+  [2560, 1440],
+] as const;
+
+const visitors = { guest: "", shopper: "" };
+let product = 0;
+
+beforeAll(async () => {
+  const account = { email: "layla@example.com", username: "layla", password: "long indigo cloth" };
+  await call(endpoints.accounts.register, { body: account });
+  const { access, refresh, user_id } = await call(endpoints.accounts.login, { body: account });
+  const headers = { authorization: `Bearer ${access}` };
+  const { email, username } = account;
+  visitors.shopper = JSON.stringify({ access, refresh, user: { id: user_id, email, username } });
+  const { results } = await call(endpoints.products.list, {
+    query: { listing: "dresses", in_stock: true, page_size: 3 },
+  });
+  product = results[0]?.id ?? 0;
+  for (const { id } of results) {
+    await call(endpoints.wishlist.add, { headers, body: { product_id: id } });
+    await call(endpoints.cart.add, { headers, body: { product_id: id } });
+  }
+  const shipping = {
+    fullName: "Layla Musa",
+    address: "2 Vat Lane",
+    city: "Kano",
+    state: "KN",
+    zipCode: "700001",
+  };
+  await call(endpoints.orders.place, {
+    headers: { ...headers, "idempotency-key": "layla-1" },
+    body: { items: [{ product_id: product, quantity: 1 }], shipping },
+  });
+});
+
+/** A tab whose pictures are empty: every picture's place is kept by its width and height. */
+async function tabOf(visitor: keyof typeof visitors): Promise<Page> {
+  const localStorage = visitors[visitor] ? [{ name: "adire.session", value: visitors[visitor] }] : [];
+  const { page } = await browser.visit({
+    storageState: { cookies: [], origins: [{ origin: shop.storefront, localStorage }] },
+    mayComplain: /404/,
+  });
+  await page.route("**/image/upload/**", (route) =>
+    route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  return page;
+}
+
+/** What is too wide, too small to hit, cut off, or moving, as sentences. */
+async function faultsOf(page: Page, width: number, at: string): Promise<string[]> {
+  const found = await page.evaluate(
+    ({ least, apart, swatch }) => {
+      const faults: string[] = [];
+      const { scrollWidth } = document.documentElement;
+      if (scrollWidth > innerWidth) faults.push(`is ${scrollWidth} px wide`);
+      const moving = document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) > 1);
+      if (moving.length > 0) faults.push(`${moving.length} animations run though motion is reduced`);
+
+      const nameOf = (element: Element) =>
+        `<${element.localName}> ${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40)}`;
+      const isShown = (element: Element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return (
+          width > 1 &&
+          height > 1 &&
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+        );
+      };
+      /** The place that is hit: a hidden radio button or checkbox is hit by its label. */
+      const placeOf = (element: Element) =>
+        (element instanceof HTMLInputElement && ["radio", "checkbox"].includes(element.type)
+          ? (element.closest("label") ?? element)
+          : element
+        ).getBoundingClientRect();
+      const inText = (element: Element) =>
+        element.localName === "a" &&
+        getComputedStyle(element).display === "inline" &&
+        [...(element.parentElement?.childNodes ?? [])].some(
+          (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "",
+        );
+      const targets = [
+        ...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary"),
+      ].filter((element) => {
+        const label = element instanceof HTMLInputElement ? element.closest("label") : null;
+        return (
+          isShown(label ?? element) && element.getAttribute("aria-hidden") !== "true" && !inText(element)
+        );
+      });
+      const middles = targets.map((element) => {
+        const place = placeOf(element);
+        return { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+      });
+      targets.forEach((element, index) => {
+        const place = placeOf(element);
+        const { x, y } = middles[index] as { x: number; y: number };
+        const small = Math.min(place.width, place.height);
+        if (small >= least - 0.5) return;
+        const standsAlone = middles.every(
+          (other, one) => one === index || Math.hypot(other.x - x, other.y - y) >= apart,
+        );
+        const isSwatch = element.closest("ul[aria-label^='Colors of']") !== null;
+        const isLink = element.localName === "a";
+        if ((isLink && standsAlone) || (isSwatch && small >= swatch)) return;
+        faults.push(`${nameOf(element)} is ${Math.round(place.width)} × ${Math.round(place.height)} px`);
+      });
+
+      for (const element of document.querySelectorAll("h1, h2, h3, p, a, button, label, dd, dt, legend")) {
+        const style = getComputedStyle(element);
+        const cuts = style.overflowX === "hidden" || style.overflowX === "clip";
+        if (!cuts || style.textOverflow === "ellipsis" || !isShown(element)) continue;
+        if (element.scrollWidth > element.clientWidth + 1) faults.push(`${nameOf(element)} is cut off`);
+      }
+      return faults;
+    },
+    { least: 44, apart: 24, swatch: 24 },
+  );
+  return [...new Set(found)].map((fault) => `${at} at ${width} px: ${fault}`);
+}
+
+async function walk(visitor: keyof typeof visitors, paths: readonly string[]): Promise<string[]> {
+  const page = await tabOf(visitor);
+  const { quiet } = watch(page);
+  const faults: string[] = [];
+  for (const path of paths) {
+    await page.goto(path.startsWith("/") ? shop.storefront + path : path);
+    await takenOver(page);
+    await quiet();
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      faults.push(...(await faultsOf(page, width, path)));
+    }
+  }
+  return faults;
+}
+
+test("where one browses, nothing is too wide, too small to hit, cut off or moving, from 360 to 2560 px and at 200 %", async () => {
+  const lists = ["/dresses?color=Indigo&size=M", "/products?view=list&page=2", "/products?search=zzqx"];
+  const found = await walk("guest", ["/", ...lists, "/clearance", "/african", `/products/${product}`]);
+  expect(found).toEqual([]);
+});
+
+test("nor on the pages beside it", async () => {
+  const found = await walk("guest", ["/login", "/login?sign-in", "/contact", "/help", "/terms", "/nowhere"]);
+  expect(found).toEqual([]);
+});
+
+test("nor on the way to an order", async () => {
+  const bought = `/store/checkout?product=${product}`;
+  const found = await walk("guest", ["/store", bought, "/store/payment/callback", "/wishlist"]);
+  expect(found).toEqual([]);
+});
+
+test("nor where a shopper's own things are", async () => {
+  const found = await walk("shopper", ["/wishlist", "/account", "/orders", "/store/cart", "/store/checkout"]);
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "../shop.ts";
+import { screens } from "./screens.ts";
+
+test("npm run look photographs a screen at both sizes in both themes, and a contact sheet of them", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "adire look "));
+  try {
+    const done = spawnSync("npm", ["run", "look", "--", "--only", "not-found", "--to", folder], {
+      cwd: root,
+      env: { ...process.env, VITEST: "" },
+      encoding: "utf8",
+      timeout: 110_000,
+    });
+    expect(done.status, done.stdout + done.stderr).toBe(0);
+    for (const theme of ["light", "dark"])
+      for (const [size, width] of [
+        ["390", 390],
+        ["1440", 1440],
+      ] as const) {
+        const own = join(folder, `${theme}-${size}`);
+        const file = readdirSync(own).find((name) => /^\d{3}-not-found\.png$/.test(name)) ?? "";
+        const picture = readFileSync(join(own, file));
+        expect(picture.readUInt32BE(16)).toBe(width);
+      }
+    expect(readFileSync(join(folder, "sheet.png")).subarray(1, 4).toString()).toBe("PNG");
+    expect(readFileSync(join(folder, "index.html"), "utf8")).toContain("not-found");
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test("no two screens share a name", () => {
+  const names = screens.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});

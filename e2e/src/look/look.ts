@@ -1,0 +1,86 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { launchBrowser } from "../launch-browser.ts";
+import { openShop, root } from "../shop.ts";
+import { prepare } from "./cast.ts";
+import { writeReadmePicture } from "./readme-picture.ts";
+import { themes } from "./screen.ts";
+import { screens } from "./screens.ts";
+import { writeSheets } from "./sheet.ts";
+import { fileOf, walk } from "./walk.ts";
+
+/**
+ * `npm run look`: opens a store of its own and photographs every screen in every state into the folder look/.
+ * `-- --only WORD` takes the screens whose names contain the word, and may be given several times; `-- --to FOLDER` writes elsewhere;
+ * `-- --readme` writes the README's picture and nothing else.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", multiple: true, default: [] },
+    to: { type: "string", default: "look" },
+    readme: { type: "boolean", default: false },
+  },
+});
+const folder = resolve(root, values.to);
+const dataDir = join(folder, "data");
+const began = Date.now();
+const say = (text: string) => console.log(`${Math.round((Date.now() - began) / 1000)} s  ${text}`);
+
+const wanted = screens.filter(
+  ({ name }) => values.only.length === 0 || values.only.some((word) => name.includes(word)),
+);
+if (wanted.length === 0) {
+  console.error(
+    `No screen is called ${values.only.join(" or ")}. There are: ${screens.map(({ name }) => name).join(", ")}.`,
+  );
+  process.exit(1);
+}
+
+/** The shop begins anew with every walk; what it has drawn is kept. */
+function forgetDatabase(): void {
+  const done = spawnSync(process.execPath, [join(root, "run/db-reset.ts")], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" },
+    encoding: "utf8",
+  });
+  if (done.status !== 0) throw new Error(`${done.stdout}${done.stderr}`);
+}
+
+/** Pictures of screens that are walked again, or that are none any more. */
+function forgetOldPictures(): void {
+  for (const theme of themes)
+    for (const size of [390, 1440] as const) {
+      const kept = new Set(
+        screens.filter((screen) => !wanted.includes(screen)).map((screen) => fileOf(theme, size, screen)),
+      );
+      const own = `${theme}-${size}`;
+      for (const file of existsSync(join(folder, own)) ? readdirSync(join(folder, own)) : [])
+        if (!kept.has(`${own}/${file}`)) rmSync(join(folder, own, file));
+    }
+}
+
+forgetDatabase();
+forgetOldPictures();
+const [shop, browser] = await Promise.all([openShop({ DATA_DIR: dataDir }), launchBrowser()]);
+try {
+  if (values.readme) await writeReadmePicture(browser, shop.storefront);
+  else await lookAtAll();
+} finally {
+  await browser.close();
+  await shop.stop();
+}
+
+async function lookAtAll(): Promise<void> {
+  const casts = await prepare(shop);
+  say(`The store is open; ${wanted.length} screens to look at.`);
+  const faults = (
+    await Promise.all(([390, 1440] as const).map((size) => walk(browser, size, wanted, casts[size], folder)))
+  ).flat();
+  await writeSheets(browser, folder);
+  for (const { screen, size, text } of faults) console.error(`${screen} at ${size}: ${text}`);
+  say(
+    `${faults.length === 0 ? "All is well" : `${faults.length} faults`}. Begin with ${join(folder, "sheet.png")}`,
+  );
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

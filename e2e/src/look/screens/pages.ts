@@ -1,0 +1,79 @@
+import { type Area, failing, fill, press, type Step, unanswered, waitFor } from "../screen.ts";
+
+const message: readonly Step[] = [
+  fill("Name", "Adaeze Obi"),
+  (page) => page.getByRole("main").getByLabel("Email", { exact: true }).fill("adaeze@example.com"),
+  fill("Subject", "The tide line dress"),
+  fill("Message", "Will size M come back before the end of the month?"),
+];
+
+const pagesArea: Area = {
+  title: "Pages",
+  screens: [
+    { name: "contact", path: "/contact" },
+    {
+      name: "contact-errors",
+      path: "/contact",
+      steps: [press("button", "Send message"), waitFor("Name is required")],
+    },
+    {
+      name: "contact-sending",
+      path: "/contact",
+      before: [unanswered("**/api/contact/")],
+      steps: [...message, press("button", "Send message"), waitFor("Sending...")],
+    },
+    {
+      name: "contact-sent",
+      path: "/contact",
+      steps: [
+        ...message,
+        press("button", "Send message"),
+        waitFor("Thank you for contacting us! We'll get back to you soon."),
+      ],
+    },
+    {
+      name: "contact-failed",
+      path: "/contact",
+      before: [failing("**/api/contact/")],
+      steps: [...message, press("button", "Send message"), waitFor(/did not go through/)],
+      says: /Failed to load resource|Failed to fetch/,
+    },
+    {
+      name: "newsletter-asked",
+      path: "/help",
+      steps: [
+        (page) =>
+          page.getByRole("contentinfo").getByRole("textbox", { name: "E-mail" }).fill("ada@example.com"),
+        press("button", "Subscribe"),
+        waitFor("Please look into your mailbox and confirm your address."),
+      ],
+      picture: "window",
+    },
+    {
+      name: "newsletter-confirm-wrong",
+      path: "/newsletter/confirm?token=not-a-token-of-ours-at-all",
+      says: /4\d\d/,
+    },
+    {
+      name: "stock-alert-stop-wrong",
+      path: "/stock-alerts/stop?token=not-a-token-of-ours-at-all",
+      says: /4\d\d/,
+    },
+    { name: "help", path: "/help" },
+    { name: "terms", path: "/terms" },
+    { name: "privacy", path: "/privacy" },
+    { name: "not-found", path: "/nowhere", says: /404/ },
+    {
+      name: "error",
+      path: "/help",
+      before: [failing(/category.*\.data/)],
+      steps: [
+        (page) => page.getByRole("contentinfo").getByRole("link", { name: "Kids & Baby" }).click(),
+        waitFor("A loose thread"),
+      ],
+      says: /Failed to load resource|Failed to fetch|net::ERR/,
+    },
+  ],
+};
+
+export const pages = [pagesArea];

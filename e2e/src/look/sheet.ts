@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser } from "playwright-core";
+import { type Size, themes } from "./screen.ts";
+import { areas, type Numbered, screens } from "./screens.ts";
+import { fileOf } from "./walk.ts";
+
+/** Widths of the thumbnails, px. */
+const widths: Record<Size, number> = { 390: 150, 1440: 360 };
+/** What of a picture a thumbnail shows at most, px: its upper part. */
+const TALLEST = 460;
+const ROWS_A_SHEET = 8;
+
+const text = (words: string) => words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+function row(folder: string, screen: Numbered): string {
+  const pictures = ([390, 1440] as const).flatMap((size) =>
+    themes.map((theme) => {
+      const file = fileOf(theme, size, screen);
+      return existsSync(join(folder, file))
+        ? `<a href="${file}"><img src="${file}" loading="lazy" width="${widths[size]}" alt="${theme}, ${size} px"></a>`
+        : `<span style="width:${widths[size]}px"></span>`;
+    }),
+  );
+  const path = typeof screen.path === "string" ? screen.path : "";
+  return `<section><p><b>${screen.number}</b> ${text(screen.name)}<br><small>${text(screen.who ?? "guest")} ${text(path)}</small></p><div>${pictures.join("")}</div></section>`;
+}
+
+const page = (
+  title: string,
+  rows: string,
+) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><style>
+body{margin:0;padding:24px;background:#8a8a8a;color:#111;font:20px/1.3 system-ui,sans-serif}
+main{display:grid;grid-template-columns:repeat(auto-fill,1080px);gap:24px 32px}
+h2{grid-column:1/-1;margin:24px 0 0}section p{margin:0 0 6px;white-space:nowrap;overflow:hidden}small{font-size:16px}
+section div{display:flex;gap:16px;align-items:start}
+img,span{flex:none;max-height:${TALLEST}px;object-fit:cover;object-position:top;display:block}a{flex:none}
+.sheet{max-height:none}
+</style><main>${rows}</main></html>`;
+
+/**
+ * Writes index.html with every picture there is, legible parts of it as pictures (sheet-01.png and so on), and sheet.png, which is
+ * all parts at half their size.
+ */
+export async function writeSheets(browser: Browser, folder: string): Promise<void> {
+  const seen = screens.filter((screen) =>
+    ([390, 1440] as const).some((size) => existsSync(join(folder, fileOf("light", size, screen)))),
+  );
+  const all = areas.map(({ title, screens: own }) => {
+    const rows = seen.filter(({ name }) => own.some((one) => one.name === name));
+    return rows.length ? `<h2>${text(title)}</h2>${rows.map((one) => row(folder, one)).join("")}` : "";
+  });
+  await writeFile(join(folder, "index.html"), page("Every screen of the shop", all.join("")));
+  const tab = await browser.newPage({ viewport: { width: 2240, height: 800 } });
+  const paint = async (name: string, rows: string) => {
+    const file = join(folder, `${name}.html`);
+    await writeFile(file, page(name, rows));
+    await tab.goto(pathToFileURL(file).href);
+    await tab.evaluate(async () => {
+      for (const image of document.images) image.loading = "eager";
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    });
+    await tab.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+    await rm(file);
+  };
+  const parts: string[] = [];
+  for (let from = 0; from < seen.length; from += ROWS_A_SHEET) {
+    const name = `sheet-${String(parts.length + 1).padStart(2, "0")}`;
+    const rows = seen.slice(from, from + ROWS_A_SHEET);
+    await paint(name, rows.map((one) => row(folder, one)).join(""));
+    parts.push(name);
+  }
+  await paint(
+    "sheet",
+    parts.map((name) => `<img class="sheet" src="${name}.png" width="1080" alt="">`).join(""),
+  );
+  await tab.close();
+}
