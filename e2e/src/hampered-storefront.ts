@@ -8,12 +8,14 @@ import { freePort, root, type Shop } from "./shop.ts";
 export type HamperedStorefront = { address: string; close: () => Promise<void> };
 
 /**
- * One more storefront of a running store, for whose server some calls of the API fail.
+ * One more storefront of a running store, for whose server some calls of the API fail or answer something else.
  * @param fails which paths answer 500; the others are the store's own
+ * @param change what is made of the answer at a path, for a catalog that the demo is not
  */
 export async function openHamperedStorefront(
   shop: Shop,
   fails: (path: string) => boolean,
+  change?: (path: string, answer: unknown) => unknown,
 ): Promise<HamperedStorefront> {
   const between = createServer(async (request, response) => {
     const path = request.url ?? "/";
@@ -23,7 +25,9 @@ export async function openHamperedStorefront(
     }
     const answer = await fetch(shop.api + path);
     response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    response.end(
+      change ? JSON.stringify(change(path, await answer.json())) : Buffer.from(await answer.arrayBuffer()),
+    );
   });
   between.listen(0, "127.0.0.1");
   await once(between, "listening");

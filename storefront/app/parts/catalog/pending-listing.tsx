@@ -25,7 +25,9 @@ export function PendingListing({ children }: { children: ReactNode }) {
 
 function Place({ words }: { words: string }) {
   // The router has noted where one stood on the page before.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <div className="page pt-14 pb-32">
       <p role="status" className="display pb-11 text-[54px] leading-none text-muted lg:text-[76px]">

@@ -1,0 +1,206 @@
+import { makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import type { Product, ProductPage } from "@adire/contract/shapes";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { useBrowser } from "./browser.ts";
+import { type HamperedStorefront, openHamperedStorefront } from "./hampered-storefront.ts";
+
+const shop = inject("shop");
+const browser = useBrowser();
+const call = makeClient(shop.api);
+const password = "long indigo cloth";
+/** Where the robes hang: three of them, made to be what no demo piece is. */
+let rail: HamperedStorefront;
+let robes: Product[] = [];
+
+/** The first has six colors, its first size is gone; the second is sold out; the third has a long name and no review. */
+function dress(product: Product, at: number): Product {
+  if (at === 0) {
+    const colors = [...product.colors.slice(0, 1), "Red", "Blue", "Green", "Navy", "Gold"];
+    const sizes = ["S", "M", "L"];
+    const left = Object.fromEntries(colors.map((color) => [color, ["M"]]));
+    return { ...product, colors, sizes, sizes_in_stock: ["M"], color_sizes_in_stock: left };
+  }
+  if (at === 1) return { ...product, stock: 0, sizes_in_stock: [], color_sizes_in_stock: {} };
+  const name = "Ceremonial agbada with hand-drawn cassava paste border, unabridged";
+  return { ...product, name, rating: 4, review_count: 0 };
+}
+
+beforeAll(async () => {
+  rail = await openHamperedStorefront(
+    shop,
+    () => false,
+    (path, answer) => {
+      if (!path.includes("listing=men")) return answer;
+      const page = answer as ProductPage;
+      robes = page.results.slice(0, 3).map(dress);
+      return { ...page, count: robes.length, results: robes };
+    },
+  );
+});
+afterAll(() => rail?.close());
+
+const cards = (page: Page) => page.getByRole("region", { name: "Products" }).getByRole("article");
+const cardOf = (page: Page, product: Product | undefined) =>
+  cards(page).filter({ has: page.getByRole("heading", { name: product?.name ?? "", exact: true }) });
+const bar = (card: Locator) => card.getByRole("button", { name: "Add to Cart" });
+const opacity = (element: Locator) => element.evaluate((node) => getComputedStyle(node).opacity);
+
+async function signIn(page: Page, name: string): Promise<void> {
+  const account = { email: `${name}@example.com`, username: name, password };
+  await call(endpoints.accounts.register, { body: account });
+  await page.goto(`${shop.storefront}/login?sign-in`);
+  const dialog = page.getByRole("dialog", { name: "Sign In" });
+  await dialog.getByLabel("Email").fill(account.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+}
+
+test("a card says what it is: badges, subcategory, name, stars with their count, price and struck price", async () => {
+  const { page } = await browser.visit();
+  await page.goto(`${shop.storefront}/clearance?sort=newest`);
+  const { results } = await call(endpoints.products.list, {
+    query: { listing: "clearance", ordering: "newest" },
+  });
+  for (const product of results.slice(0, 6)) {
+    const card = cardOf(page, product);
+    const percent = Math.round((1 - product.price / (product.compare_price ?? 0)) * 100);
+    const badges = [product.is_featured && "FEATURED", product.is_new && "NEW", `−${percent}%`];
+    const written = await card.locator("div > span").allTextContents();
+    expect(written.filter((text) => badges.includes(text))).toEqual(badges.filter((one) => one !== false));
+    await card.getByText(product.subcategory || product.category, { exact: true }).waitFor();
+    await card.getByText(product.rating.toFixed(1), { exact: true }).waitFor();
+    const reviews = product.review_count > 0 ? `(${product.review_count})` : "No reviews yet";
+    await card.getByText(reviews, { exact: true }).waitFor();
+    const [now, was] = [product.price, product.compare_price ?? 0].map((amount) => `$${amount.toFixed(2)}`);
+    expect((await card.getByText(`Now ${now}`).allTextContents()).length).toBe(1);
+    expect(await card.locator("s").textContent()).toBe(`Was ${was}`);
+    expect(await card.getByRole("list", { name: "Colors of" }).getByRole("button").count()).toBe(
+      Math.min(4, product.colors.length),
+    );
+  }
+  const capitals = cards(page).getByText("NEW", { exact: true }).first();
+  expect(await capitals.evaluate((badge) => getComputedStyle(badge).textTransform)).toBe("lowercase");
+  const grounds = await cards(page).evaluateAll((all) =>
+    all.map((card) => getComputedStyle(card.firstElementChild as Element).backgroundColor),
+  );
+  for (const [at, ground] of grounds.entries()) if (at > 0) expect(ground).not.toBe(grounds[at - 1]);
+});
+
+test("under the mouse the button comes and the second picture; a swatch changes picture, link and what is added", async () => {
+  const { page } = await browser.visit();
+  await signIn(page, "folake");
+  const { results } = await call(endpoints.products.list, { query: { listing: "dresses" } });
+  const product = results.find((one) => (one.color_images[one.colors[1] ?? ""]?.length ?? 0) > 1);
+  await page.goto(`${shop.storefront}/dresses`);
+  const card = cardOf(page, product);
+  await card.scrollIntoViewIfNeeded();
+  await page.mouse.move(2, 2);
+  expect(await card.locator("img").count()).toBe(1);
+  expect(await opacity(bar(card))).toBe("0");
+  await card.hover();
+  await expect.poll(() => opacity(bar(card))).toBe("1");
+  await expect.poll(() => card.locator("img[data-loaded]").count()).toBe(1);
+  await card.getByRole("link", { name: product?.name ?? "" }).focus();
+
+  const [first, other] = product?.colors ?? [];
+  const front = card.locator("img").first();
+  const before = await front.getAttribute("src");
+  expect(
+    await card.getByRole("button", { name: first ?? "", exact: true }).getAttribute("aria-pressed"),
+  ).toBe("true");
+  const swatch = card.getByRole("button", { name: other ?? "", exact: true });
+  const { width, height } = (await swatch.boundingBox()) ?? { width: 0, height: 0 };
+  expect([width, height]).toEqual([44, 44]);
+  await swatch.click();
+  expect(await front.getAttribute("src")).not.toBe(before);
+  const link = card.getByRole("link", { name: product?.name ?? "" });
+  expect(await link.getAttribute("href")).toBe(
+    `/products/${product?.id}?color=${encodeURIComponent(other ?? "")}`,
+  );
+
+  let go = () => {};
+  const held = new Promise<void>((done) => {
+    go = done;
+  });
+  await page.route("**/orders/api/cart/add/", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith("/cart/add/") && request.method() === "POST",
+  );
+  await card.hover();
+  await bar(card).click();
+  await card.getByRole("button", { name: "Adding..." }).waitFor();
+  expect((await asked).postDataJSON()).toMatchObject({
+    product_id: product?.id,
+    quantity: 1,
+    size: product?.sizes[0],
+    color: other,
+  });
+  go();
+  await page.getByText("Added to cart", { exact: true }).first().waitFor();
+});
+
+test("where the first size is sold out the button asks for one, and the keyboard answers", async () => {
+  const { page } = await browser.visit();
+  await page.goto(`${rail.address}/men`);
+  const card = cardOf(page, robes[0]);
+  expect(await card.getByRole("list", { name: "Colors of" }).getByRole("button").count()).toBe(4);
+  const rest = card.getByRole("link", { name: `+2 more colors of ${robes[0]?.name}` });
+  expect(await rest.textContent()).toBe("+2");
+  expect(await rest.getAttribute("href")).toBe(`/products/${robes[0]?.id}`);
+  await bar(card).focus();
+  await expect.poll(() => opacity(bar(card))).toBe("1");
+  await page.keyboard.press("Enter");
+  const sizes = card.getByRole("group", { name: `Choose a size of ${robes[0]?.name}` });
+  await sizes.waitFor();
+  expect(await sizes.getByRole("button", { name: "S, sold out" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("M");
+  await page.keyboard.press("Escape");
+  await sizes.waitFor({ state: "hidden" });
+  await page.keyboard.press("Enter");
+  await sizes.waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("M");
+  await page.keyboard.press("Enter");
+  await page.getByText("Please login to add items to cart", { exact: true }).first().waitFor();
+  await sizes.waitFor({ state: "hidden" });
+});
+
+test("what is sold out says so instead of the button; on a phone nothing is cut and reviews are spoken of", async () => {
+  const { page } = await browser.visit({
+    viewport: { width: 360, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+    colorScheme: "dark",
+  });
+  await page.goto(`${rail.address}/men`);
+  const gone = cardOf(page, robes[1]);
+  await gone.getByText("Sold out", { exact: true }).waitFor();
+  expect(await gone.getByRole("button", { name: "Add to Cart" }).count()).toBe(0);
+  const long = cardOf(page, robes[2]);
+  await long.getByText("No reviews yet", { exact: true }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const heart = long.getByRole("button", { name: /^Add to Wishlist/ });
+  expect(await heart.boundingBox()).toMatchObject({ width: 44, height: 44 });
+  for (const swatch of await cardOf(page, robes[0]).getByRole("list").getByRole("button").all())
+    expect((await swatch.boundingBox())?.height).toBe(44);
+});
+
+test("at /store every card has its button, also where nothing can hover", async () => {
+  const { page } = await browser.visit({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.goto(`${shop.storefront}/store`);
+  const first = page.getByRole("main").getByRole("article").first();
+  const button = bar(first);
+  await button.waitFor();
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await button.tap();
+  await page.getByText("Please login to add items to cart", { exact: true }).first().waitFor();
+});

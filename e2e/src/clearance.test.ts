@@ -1,0 +1,122 @@
+import { makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import type { ProductPage } from "@adire/contract/shapes";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { useBrowser } from "./browser.ts";
+import { type HamperedStorefront, openHamperedStorefront } from "./hampered-storefront.ts";
+
+const shop = inject("shop");
+const browser = useBrowser();
+const call = makeClient(shop.api);
+let other: HamperedStorefront;
+
+/** A shop with sample offers, with the brands of a great import, and whose list of men fails. */
+function change(path: string, answer: unknown): unknown {
+  if (path.includes("listing=clearance")) {
+    const page = answer as ProductPage;
+    const savings = { largest_percent: 37, average_percent: 28.4, total_savings: 1234.5, of_samples: true };
+    const results = page.results.map((one) => ({ ...one, is_sample_offer: true }));
+    return { ...page, results, count: 111, savings };
+  }
+  if (path.includes("listing=women")) {
+    const page = answer as ProductPage;
+    const brand = Array.from({ length: 700 }, (_, at) => ({ value: `House ${at}`, count: at % 90 }));
+    return { ...page, ...(page.facets && { facets: { ...page.facets, brand } }) };
+  }
+  return answer;
+}
+
+beforeAll(async () => {
+  other = await openHamperedStorefront(shop, (path) => path.includes("listing=men"), change);
+});
+afterAll(() => other?.close());
+
+test("clearance: the server's figures over all items, the four terms, and nothing on the console", async () => {
+  const { page } = await browser.visit({ colorScheme: "dark" });
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  await page.goto(`${shop.storefront}/clearance?page=2`);
+  const { count, savings } = await call(endpoints.products.list, { query: { listing: "clearance" } });
+  const banner = page.getByRole("region", { name: "Clearance sale" });
+  await banner.getByText(`Up to ${savings?.largest_percent}% OFF`, { exact: true }).waitFor();
+  const figures = await banner.getByRole("definition").allTextContents();
+  const total = (savings?.total_savings ?? 0).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",");
+  expect(figures).toEqual([String(count), `${Math.round(savings?.average_percent ?? 0)}%`, `$${total}`]);
+  expect(await banner.getByRole("term").allTextContents()).toEqual([
+    "items on sale",
+    "average discount",
+    "total savings",
+  ]);
+  const terms = page.getByRole("region", { name: "Clearance Sale Terms" });
+  expect(await terms.getByRole("listitem").allTextContents()).toEqual([
+    "All sales final, no returns or exchanges.",
+    "Limited quantities.",
+    "Prices can change without notice.",
+    "Cannot be combined with other offers.",
+  ]);
+  expect(await page.getByText("Sample", { exact: true }).count()).toBe(0);
+  expect(said).toEqual([]);
+});
+
+test("sample offers bear a badge, and the banner says that its figures are samples'", async () => {
+  const { page } = await browser.visit();
+  await page.goto(`${other.address}/clearance`);
+  const list = page.getByRole("region", { name: "Products" });
+  const cards = await list.getByRole("article").count();
+  expect(await list.getByText("Sample", { exact: true }).count()).toBe(cards);
+  const banner = page.getByRole("region", { name: "Clearance sale" });
+  await banner.getByText("Up to 37% OFF", { exact: true }).waitFor();
+  await banner.getByText(/^These are sample offers/).waitFor();
+  expect(await banner.getByRole("definition").allTextContents()).toEqual(["111", "28%", "$1,234.50"]);
+});
+
+test("Made in Africa: links over the collection, and why to choose its goods", async () => {
+  const { page } = await browser.visit();
+  await page.goto(`${shop.storefront}/african`);
+  await page.getByRole("heading", { level: 1, name: "Made in Africa" }).waitFor();
+  const hero = page.getByRole("navigation", { name: "Made in Africa" });
+  expect(await hero.getByRole("link").count()).toBe(3);
+  const why = page.getByRole("region", { name: "Why Choose African Goods" });
+  expect(await why.getByRole("heading", { level: 3 }).allTextContents()).toEqual([
+    "Authentic Craftsmanship",
+    "Unique Designs",
+    "Fair Trade",
+  ]);
+  await hero.getByRole("link", { name: "Dresses in African cloth" }).click();
+  await page.waitForURL("**/dresses?category=African+Wear");
+  await page.getByRole("link", { name: "Remove filter African Wear" }).waitFor();
+});
+
+test("of seven hundred brands a page brings a dozen; a field finds the others", async () => {
+  const { page } = await browser.visit();
+  await page.goto(`${other.address}/women`);
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  await filters.getByText("Brands", { exact: true }).click();
+  const houses = filters.getByRole("checkbox", { name: /^House/ });
+  expect(await houses.count()).toBe(12);
+  await filters.getByRole("searchbox", { name: "Find a brand" }).fill("house 123");
+  await filters.getByRole("checkbox", { name: "House 123 33" }).waitFor();
+  expect(await houses.count()).toBe(1);
+  await houses.first().click();
+  await page.getByRole("link", { name: "Remove filter House 123" }).waitFor();
+  await filters.getByRole("searchbox", { name: "Find a brand" }).fill("");
+  expect(await houses.count()).toBe(700);
+  const whole = await (await fetch(`${other.address}/women?all=brand`)).text();
+  const short = await (await fetch(`${other.address}/women`)).text();
+  expect(short).toContain("All 700 brands");
+  expect(whole.length - short.length).toBeGreaterThan(200_000);
+});
+
+test("a list that cannot be fetched is empty, with total 0, and can be tried again", async () => {
+  const { page } = await browser.visit();
+  await page.goto(`${other.address}/new-arrivals`);
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Men", exact: true })
+    .click();
+  await page.waitForURL("**/men");
+  await page.getByText("0 products found", { exact: true }).waitFor();
+  await page.getByRole("heading", { name: "No products found", exact: true }).waitFor();
+  await page.getByText("The list could not be fetched just now.").waitFor();
+  expect(await page.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe("/men");
+});

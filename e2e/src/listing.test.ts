@@ -1,0 +1,258 @@
+import { makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import type { Locator, Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { useBrowser } from "./browser.ts";
+
+const shop = inject("shop");
+const browser = useBrowser();
+const call = makeClient(shop.api);
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+async function at(path: string, viewport = desktop): Promise<Page> {
+  const { page } = await browser.visit({ viewport });
+  await page.goto(shop.storefront + path);
+  return page;
+}
+
+const sidebar = (page: Page) => page.getByRole("complementary", { name: "Filters" });
+const cards = (page: Page) => page.getByRole("region", { name: "Products" }).getByRole("article");
+const count = (page: Page) => page.getByText(/^\d+ products? found$/);
+const queryOf = (page: Page) => new URL(page.url()).searchParams;
+const inQuery = (page: Page, name: string, value: string | null) =>
+  page.waitForURL((url) => url.searchParams.get(name) === value);
+const scrolls = (list: Locator) =>
+  list.evaluate((element) => [element.clientHeight <= 330, getComputedStyle(element).overflowY]);
+
+/** Holds back the answers of client navigation to a path until it is let go. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(`**${path}.data**`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test("filters: counts beside each value, none vanished, long lists scroll, price and search among them", async () => {
+  const page = await at("/dresses");
+  const { count: all, facets } = await call(endpoints.products.list, {
+    query: { listing: "dresses", facets: true },
+  });
+  expect(await count(page).textContent()).toBe(`${all} products found`);
+  const filters = sidebar(page);
+  const men = filters.getByRole("checkbox", { name: "Men 0" });
+  expect(await men.isDisabled()).toBe(true);
+  for (const { value, count: said } of facets?.category ?? [])
+    expect(await filters.getByRole("checkbox", { name: `${value} ${said}`, exact: true }).count()).toBe(1);
+  const colors = filters.getByRole("list").filter({ has: page.getByRole("checkbox", { name: /^Indigo/ }) });
+  expect(await scrolls(colors)).toEqual([true, "auto"]);
+
+  expect(await filters.getByLabel("From").inputValue()).toBe("0");
+  expect(await filters.getByLabel("To").inputValue()).toBe("1000+");
+  expect(await filters.getByRole("slider", { name: "Highest price" }).getAttribute("aria-valuetext")).toBe(
+    "$1000 and above",
+  );
+  await filters.getByLabel("To").fill("90");
+  await filters.getByLabel("From").fill("much");
+  await filters.getByLabel("From").blur();
+  await inQuery(page, "max_price", "90");
+  expect(queryOf(page).has("min_price")).toBe(false);
+  await page.getByRole("link", { name: "Remove filter Up to $90.00" }).waitFor();
+  expect(await filters.getByLabel("From").inputValue()).toBe("0");
+  await filters.getByLabel("To").fill("anything");
+  await filters.getByLabel("To").blur();
+  await inQuery(page, "max_price", null);
+
+  await filters.getByRole("searchbox", { name: "Search this list" }).fill("wrap");
+  const typed = Date.now();
+  await inQuery(page, "search", "wrap");
+  expect(Date.now() - typed).toBeGreaterThanOrEqual(250);
+  await page.getByRole("link", { name: "Remove filter “wrap”" }).waitFor();
+  await filters.getByRole("button", { name: "Clear the search of this list" }).click();
+  await inQuery(page, "search", null);
+});
+
+test("sort, view, page size and pages are in the address, and a filter leads to page 1", async () => {
+  const page = await at("/products");
+  await page.getByRole("link", { name: "Page 5" }).waitFor();
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  expect(await pages.getByRole("listitem").count()).toBe(6);
+  await pages.getByRole("link", { name: "Page 4" }).click();
+  await inQuery(page, "page", "4");
+  await pages.locator("[aria-current=page]").getByText("4").waitFor();
+  await page.waitForFunction(() => scrollY === 0);
+  await page.getByRole("link", { name: "48 products", exact: true }).click();
+  await inQuery(page, "page_size", "48");
+  expect(queryOf(page).has("page")).toBe(false);
+  await expect.poll(() => cards(page).count()).toBe(48);
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await inQuery(page, "page", "2");
+  await page.getByLabel("Sort by").selectOption("name-z-a");
+  await inQuery(page, "page", null);
+  const { results } = await call(endpoints.products.list, { query: { ordering: "name-z-a" } });
+  await cards(page)
+    .first()
+    .getByRole("heading", { name: results[0]?.name ?? "" })
+    .waitFor();
+  await page.getByRole("link", { name: "List view" }).click();
+  await inQuery(page, "view", "list");
+  await page
+    .getByRole("link", { name: "List view", exact: true })
+    .and(page.locator("[aria-current]"))
+    .waitFor();
+  const row = cards(page).first();
+  await row.getByText(results[0]?.brand ?? "", { exact: true }).waitFor();
+  await row.getByRole("button", { name: "Add to Cart" }).waitFor();
+  expect(await page.getByLabel("Show").inputValue()).toBe("48");
+  await page.getByRole("link", { name: "Grid view" }).click();
+  await inQuery(page, "view", null);
+});
+
+test("coming back from a product, the list stands where one left it", async () => {
+  const page = await at("/women?sort=price-low-high");
+  const wanted = cards(page).nth(14);
+  await wanted.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(500);
+  await wanted.getByRole("heading").getByRole("link").click();
+  await page.waitForURL("**/products/*");
+  await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+  await page.goBack();
+  await page.waitForURL("**/women?sort=price-low-high");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});
+
+test("addresses that make no sense show the list; a page beyond the last is the last", async () => {
+  for (const query of [
+    "page=0",
+    "page=abc",
+    "min_price=abc&max_price=",
+    "sort=cheapest",
+    "page_size=7&view=map",
+  ]) {
+    const answer = await fetch(`${shop.storefront}/men?${query}`);
+    expect([query, answer.status]).toEqual([query, 200]);
+    expect(await answer.text()).toContain("products<!-- --> found");
+  }
+  const beyond = await fetch(`${shop.storefront}/men?sort=rating&page=9000`);
+  const { count: men } = await call(endpoints.products.list, { query: { listing: "men" } });
+  expect(new URL(beyond.url).search).toBe(`?sort=rating&page=${Math.ceil(men / 24)}`);
+});
+
+test("while a list is slow twelve skeletons keep its place, then the count is said", async () => {
+  const page = await at("/women");
+  const release = await hold(page, "/women");
+  await sidebar(page)
+    .getByRole("checkbox", { name: /^Indigo/ })
+    .click();
+  await expect.poll(() => page.locator("[data-skeletons] > *").count()).toBe(12);
+  expect(await page.getByRole("region", { name: "Products" }).getAttribute("aria-busy")).toBe("true");
+  release();
+  const { count: blue } = await call(endpoints.products.list, {
+    query: { listing: "women", color: "Indigo" },
+  });
+  await page
+    .getByRole("status")
+    .filter({ hasText: `${blue} products found` })
+    .waitFor();
+  await expect.poll(() => page.locator("[data-skeletons]").count()).toBe(0);
+});
+
+test("a category that is slow to come says Loading category; one that is not there says so", async () => {
+  const [category] = await call(endpoints.categories.list, {});
+  const page = await at("/contact");
+  const release = await hold(page, `/category/${category?.id}`);
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: category?.name ?? "", exact: true })
+    .click();
+  await page.getByText("Loading category", { exact: true }).waitFor();
+  expect(await page.locator("[data-skeletons] > *").count()).toBe(12);
+  release();
+  await page.getByRole("heading", { level: 1, name: category?.name ?? "" }).waitFor();
+  expect(await count(page).textContent()).toBe(`${category?.product_count} products found`);
+  const lost = await fetch(`${shop.storefront}/category/999999`);
+  expect(lost.status).toBe(404);
+  expect(await lost.text()).toContain("Category Not Found");
+});
+
+test("an empty list names the filters that are in the way and shows what is nearest", async () => {
+  const page = await at("/dresses?color=Indigo&search=zzqxv");
+  await page.getByRole("heading", { name: "No products found", exact: true }).waitFor();
+  await page.getByText("Try adjusting your filters or search terms", { exact: true }).waitFor();
+  expect(await count(page).textContent()).toBe("0 products found");
+  const { count: blue } = await call(endpoints.products.list, {
+    query: { listing: "dresses", color: "Indigo" },
+  });
+  const drop = page.getByRole("link", { name: `Without the search for “zzqxv” ${blue} products` });
+  expect(await page.getByRole("link", { name: "Without Indigo" }).count()).toBe(0);
+  const near = page.getByRole("region", { name: "The nearest we have" });
+  expect(await near.getByRole("article").count()).toBe(4);
+  await drop.click();
+  await inQuery(page, "search", null);
+  await expect.poll(() => count(page).textContent()).toBe(`${blue} products found`);
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await inQuery(page, "color", null);
+});
+
+test("on a phone the filters fill the screen, say live what they leave, and close at 1024 px", async () => {
+  const page = await at("/women", phone);
+  await page.getByRole("button", { name: "Filters" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, ...phone });
+  const { count: all } = await call(endpoints.products.list, { query: { listing: "women" } });
+  const { count: blue } = await call(endpoints.products.list, {
+    query: { listing: "women", color: "Indigo" },
+  });
+  await sheet.getByRole("button", { name: `Show ${all} items` }).waitFor();
+  await sheet.getByRole("checkbox", { name: /^Indigo/ }).click();
+  await sheet.getByRole("button", { name: `Show ${blue} items` }).waitFor();
+  await sheet.getByLabel("Products on a page").selectOption("48");
+  await inQuery(page, "page_size", "48");
+  await sheet.getByRole("button", { name: "Clear all" }).click();
+  await sheet.getByRole("button", { name: `Show ${all} items` }).click();
+  await sheet.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Filters" }).click();
+  await sheet.waitFor();
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await sheet.waitFor({ state: "hidden" });
+  await sidebar(page).waitFor();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBe(0);
+});
+
+test("without scripts the filters are a form, and sort, view and pages work", async () => {
+  const { page } = await browser.visit({ javaScriptEnabled: false, viewport: desktop });
+  await page.goto(`${shop.storefront}/women?view=list`);
+  await sidebar(page)
+    .getByRole("checkbox", { name: /^Indigo/ })
+    .check();
+  await page.getByLabel("Sort by").selectOption("price-low-high");
+  await sidebar(page).getByRole("button", { name: "Apply filters" }).click();
+  await inQuery(page, "color", "Indigo");
+  expect([...queryOf(page)].filter(([, value]) => value !== "")).toEqual(
+    expect.arrayContaining([
+      ["view", "list"],
+      ["sort", "price-low-high"],
+      ["color", "Indigo"],
+    ]),
+  );
+  const { count: blue, results } = await call(endpoints.products.list, {
+    query: { listing: "women", color: "Indigo", ordering: "price-low-high" },
+  });
+  expect(await count(page).textContent()).toBe(`${blue} products found`);
+  await cards(page)
+    .first()
+    .getByRole("heading", { name: results[0]?.name ?? "" })
+    .waitFor();
+  await page.getByRole("link", { name: "Next page" }).click();
+  await inQuery(page, "page", "2");
+  const swatches = cards(page).filter({ has: page.getByRole("list", { name: /^Colors of/ }) });
+  await swatches.first().getByRole("list").getByRole("button").last().click();
+  await page.waitForURL(/\/products\/\d+\?color=/);
+});
