@@ -22,7 +22,9 @@ export function PendingProduct({ children }: { children: ReactNode }) {
 }
 
 function Place() {
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <div className="page pt-2 lg:pt-4">
       <p role="status" className="flex min-h-11 items-center text-sm text-muted">

@@ -52,7 +52,7 @@ function SizeTable({ chart, units, chosen }: { chart: SizeChart; units: Units; c
         <caption className="label-display pb-3 text-left">{name}</caption>
         <thead>
           <tr className="border-b border-control align-bottom text-sm">
-            <th scope="col" className="py-2 pr-2 font-medium">
+            <th scope="col" className="py-2 pr-2 pl-1.5 font-medium">
               Size
             </th>
             {columns.map((column) => (
