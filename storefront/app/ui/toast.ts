@@ -16,6 +16,7 @@ const listeningAfter = 100;
 
 let shown: Shown = silent;
 let lastId = 0;
+let held = false;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
@@ -49,9 +50,12 @@ export const toastList = {
   },
   /** Nobody loses a sentence that a pointer or the focus rests on. */
   hold() {
+    held = true;
     for (const timer of timers.values()) clearTimeout(timer);
   },
   release() {
+    if (!held) return;
+    held = false;
     for (const { id } of shown.toasts) goIn3Seconds(id);
   },
   /** A dialog that opens takes over what is said, until it closes. @returns how to leave again */

@@ -12,8 +12,8 @@ function Sentence({ toast: { id, kind, text, action } }: { toast: Toast }) {
           type="button"
           className="toast-action"
           onClick={() => {
-            toastList.dismiss(id);
             toastList.release();
+            toastList.dismiss(id);
             action.onClick();
           }}
         >
@@ -40,7 +40,8 @@ export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
     <section
       aria-label={inDialog ? "Notices in this dialog" : "Notices"}
       className={inDialog ? "toasts toasts-in-dialog" : "toasts"}
-      onMouseEnter={toastList.hold}
+      // A toast that comes up under a resting pointer is not what the pointer wants.
+      onMouseMove={({ movementX, movementY }) => (movementX || movementY) && toastList.hold()}
       onMouseLeave={toastList.release}
       onFocus={toastList.hold}
       onBlur={toastList.release}

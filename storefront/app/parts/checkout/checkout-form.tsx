@@ -89,7 +89,13 @@ export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
       <MethodChoice method={typed.method} onChoose={(method) => type({ method })} />
       <div className="grid gap-4">
         {problem && <PlacingAlert problem={problem} basket={basket} />}
-        <Button type="submit" busy={working} busyText="Processing...">
+        <Button
+          type="submit"
+          busy={working}
+          busyText="Processing..."
+          // Pressing it leaves no field yet: what leaving would say moves the button away under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           Place Order
         </Button>
         <p role="status" className="text-sm text-muted">

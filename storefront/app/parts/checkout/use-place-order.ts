@@ -74,8 +74,9 @@ export function usePlaceOrder(onChanged: () => void) {
       rememberPlaced(browserStorages(), placed);
       goPay(url);
     } catch (error) {
-      console.warn(error);
-      stop(placingProblem(error, basket.total));
+      const found = placingProblem(error, basket.total);
+      if (found.kind === "failed") console.warn(error);
+      stop(found);
     }
   };
   return { place, working, problem };

@@ -1,0 +1,284 @@
+import { makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import type { Cart } from "@adire/contract/shapes";
+import type { Page, Route } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { failedCalls, useBrowser, type VisitOptions } from "./browser.ts";
+import { newShopper, password, type Shopper, signInAs } from "./signed-in.ts";
+
+const shop = inject("shop");
+const browser = useBrowser();
+const call = makeClient(shop.api);
+const { results: shelf } = await call(endpoints.products.list, {
+  query: { listing: "women", in_stock: true, page_size: 40 },
+});
+const dress = shelf.find((product) => product.sizes_in_stock.length > 2 && product.colors.length > 1);
+const reduced = (
+  await call(endpoints.products.list, { query: { on_sale: true, in_stock: true, page_size: 1 } })
+).results[0];
+if (!dress || !reduced)
+  throw new Error("the demo catalog has dresses in sizes and colors, and reduced things");
+
+type Visited = VisitOptions & { as?: Shopper };
+async function open(path: string, { as, ...options }: Visited = {}): Promise<Page> {
+  const { page } = await browser.visit(options);
+  if (as) await signInAs(page.context(), as);
+  await page.goto(shop.storefront + path, { waitUntil: "networkidle" });
+  return page;
+}
+
+async function chooseSize(page: Page): Promise<void> {
+  const sizes = page.getByRole("group", { name: /size/i }).getByRole("radio", { disabled: false });
+  if (await sizes.count()) await sizes.first().check({ force: true });
+}
+
+const says = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first().waitFor();
+const isGone = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).first().waitFor({ state: "detached" });
+const stopTheClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
+
+/** Answers a call of the API with what it would say, altered. */
+const altering =
+  <T>(change: (answer: T) => void) =>
+  async (route: Route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as T;
+    change(json);
+    await route.fulfill({ response: answer, json });
+  };
+
+test("a guest is told to sign in for three seconds, by a region that was there before; a pointer holds it", async () => {
+  const page = await open(`/products/${dress.id}`, { hasTouch: false });
+  await page.clock.install();
+  await page.reload({ waitUntil: "networkidle" });
+  await chooseSize(page);
+  const notices = page.getByRole("region", { name: "Notices" });
+  const regions = await notices
+    .locator("[aria-live]")
+    .evaluateAll((all) => all.map((one) => [one.getAttribute("aria-live"), one.textContent]));
+  expect(regions).toEqual([
+    ["polite", ""],
+    ["assertive", ""],
+  ]);
+  await stopTheClock(page);
+  await page.getByRole("button", { name: "Add to Wishlist" }).first().click();
+  await says(page, "Please login to add items to wishlist");
+  await page.clock.runFor(2_900);
+  expect(await notices.textContent()).toContain("Please login to add items to wishlist");
+  await page.clock.runFor(200);
+  await isGone(page, "Please login to add items to wishlist");
+
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await says(page, "Please login to add items to cart");
+  await notices.getByText("Please login to add items to cart").hover();
+  await page.clock.runFor(20_000);
+  await says(page, "Please login to add items to cart");
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(2_900);
+  await says(page, "Please login to add items to cart");
+  await page.clock.runFor(200);
+  await isGone(page, "Please login to add items to cart");
+});
+
+test("the toast's Sign in brings the shopper back, and what they wanted is in the cart", async () => {
+  await newShopper(call, "cart-dayo");
+  const page = await open(`/products/${dress.id}`);
+  await chooseSize(page);
+  const was = page.url();
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.getByRole("region", { name: "Notices" }).getByRole("button", { name: "Sign in" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign In" });
+  await dialog.getByLabel("Email").fill("cart-dayo@example.com");
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(was);
+  await says(page, "Added to cart");
+  await page.getByRole("dialog", { name: "Cart" }).getByText(dress.name).waitFor();
+});
+
+test("adding opens the cart over the page, says so for three seconds, and gives the focus back", async () => {
+  const ann = await newShopper(call, "cart-ann");
+  const page = await open(`/products/${reduced.id}`, { as: ann });
+  await page.clock.install();
+  await page.reload({ waitUntil: "networkidle" });
+  await chooseSize(page);
+  const was = page.url();
+  const add = page.getByRole("button", { name: "Add to Cart" }).first();
+  await add.focus();
+  await page.keyboard.press("Enter");
+  const drawer = page.getByRole("dialog", { name: "Cart" });
+  await drawer.getByText("Added to cart", { exact: true }).waitFor();
+  expect(await page.getByText("Added to cart", { exact: true }).count()).toBe(1);
+  expect(page.url()).toBe(was);
+  await drawer.getByRole("link", { name: reduced.name }).waitFor();
+  await drawer.getByText(/^You save \$/).waitFor();
+  await drawer.getByText("Total, shipping Free").waitFor();
+  await drawer.getByText(/^You will pay ₦[\d,.]+ · \$1 = ₦/).waitFor();
+  expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.clock.fastForward(3_100);
+  await isGone(page, "Added to cart");
+  await page.keyboard.press("Escape");
+  await drawer.waitFor({ state: "hidden" });
+  await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test("a failed adding and a refused one are told; how many are left is the server's word", async () => {
+  const ben = await newShopper(call, "cart-ben");
+  const page = await open(`/products/${dress.id}`, { as: ben, mayComplain: failedCalls });
+  await chooseSize(page);
+  const add = page.getByRole("button", { name: "Add to Cart" }).first();
+  await page.route("**/orders/api/cart/add/", (route) => route.abort());
+  await add.click();
+  await says(page, "Failed to add to cart");
+  await page.unroute("**/orders/api/cart/add/");
+  await page.route("**/orders/api/cart/add/", (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        type: "",
+        title: "",
+        status: 409,
+        code: "not_enough_stock",
+        message: "Only 2 of it are left.",
+        left: 2,
+      },
+      headers: { "access-control-allow-origin": shop.storefront },
+    }),
+  );
+  await add.click();
+  await says(page, "Only 2 of it are left.");
+  await page.unroute("**/orders/api/cart/add/");
+
+  await page.route("**/api/wishlist/add/", (route) => route.abort());
+  await page.getByRole("button", { name: "Add to Wishlist" }).first().click();
+  await says(page, "Failed to update wishlist");
+});
+
+test("a line is changed in place: color, size, quantity; removed with Undo; moved to the wishlist", async () => {
+  const chi = await newShopper(call, "cart-chi");
+  const { headers } = chi;
+  const [size] = dress.sizes_in_stock;
+  await call(endpoints.cart.add, { headers, body: { product_id: dress.id, size, color: dress.colors[0] } });
+  const page = await open("/store/cart", { as: chi });
+  const line = page.getByRole("article", { name: dress.name });
+  await line.waitFor();
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: "Cart (1)" }).waitFor();
+  await header.getByRole("link", { name: "Orders" }).waitFor();
+  expect(await line.getByRole("button", { name: "Decrease quantity" }).isDisabled()).toBe(true);
+  await line.getByRole("button", { name: "Increase quantity" }).click();
+  await header.getByRole("link", { name: "Cart (2)" }).waitFor();
+  await line.getByRole("button", { name: "Decrease quantity" }).click();
+  await header.getByRole("link", { name: "Cart (1)" }).waitFor();
+  expect(await line.getByRole("button", { name: "Decrease quantity" }).isDisabled()).toBe(true);
+
+  const other = dress.sizes_in_stock.find((name) => name !== size) ?? "";
+  const changed = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  await line.getByLabel("Size").selectOption(other);
+  expect((await (await changed).json()).items[0].selected_size).toBe(other);
+  const recolored = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  await line.getByLabel("Color").selectOption(dress.colors[1] ?? "");
+  expect([200, 409, 422]).toContain((await recolored).status());
+
+  const summary = page.getByRole("region", { name: "Summary" });
+  await summary.getByText("Free", { exact: true }).waitFor();
+  await summary.getByText(/^You will pay ₦/).waitFor();
+  await summary
+    .getByText(/^\$[\d,]+\.\d\d$/)
+    .first()
+    .waitFor();
+
+  await line.getByRole("button", { name: `Remove ${dress.name}` }).click();
+  await page.getByText(`${dress.name} is out of your cart.`).waitFor();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
+  await says(page, "Your cart is empty");
+  await undo.click();
+  await line.waitFor();
+  await line.getByRole("button", { name: /^Move to wishlist/ }).click();
+  await says(page, "Added to wishlist");
+  await says(page, "Your cart is empty");
+  await page.getByRole("link", { name: "Continue Shopping" }).waitFor();
+});
+
+test("what has changed since adding is said at the line, and what cannot be had keeps from checking out", async () => {
+  const dupe = await newShopper(call, "cart-dupe");
+  const { headers } = dupe;
+  await call(endpoints.cart.add, { headers, body: { product_id: dress.id, size: dress.sizes_in_stock[0] } });
+  await call(endpoints.cart.add, { headers, body: { product_id: reduced.id, quantity: 2 } });
+  const { page } = await browser.visit();
+  await signInAs(page.context(), dupe);
+  await page.route(
+    "**/orders/api/cart/",
+    altering<Cart>(({ items }) => {
+      if (items[0]) Object.assign(items[0], { product_stock: 0, price_was: items[0].product_price + 10 });
+      if (items[1]) Object.assign(items[1], { product_stock: 1, price_was: items[1].product_price - 5 });
+    }),
+  );
+  await page.goto(`${shop.storefront}/store/cart`);
+  const gone = page.getByRole("article", { name: dress.name });
+  await gone.getByText(/^Sold out since you added it/).waitFor();
+  await gone.getByText(/^The price went down from \$[\d,.]+ to \$[\d,.]+ since you added it\.$/).waitFor();
+  const short = page.getByRole("article", { name: reduced.name });
+  await short.getByText("Only 1 left: please lower the quantity.").waitFor();
+  await short.getByText(/^The price went up from/).waitFor();
+  await short.getByText(/^Save \$/).waitFor();
+  await short.getByRole("button", { name: "Lower to 1" }).waitFor();
+  expect(await page.getByRole("button", { name: "Proceed to Checkout" }).isDisabled()).toBe(true);
+  await page.unroute("**/orders/api/cart/");
+  await page.getByRole("button", { name: "Keep only what is left" }).click();
+  await gone.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Proceed to Checkout" }).waitFor();
+  const held = async () => (await call(endpoints.cart.read, { headers })).items;
+  await expect.poll(held).toMatchObject([{ product: { id: reduced.id }, quantity: 1 }]);
+});
+
+test("the cart while it loads, when it fails, empty, and signed out", async () => {
+  const ebun = await newShopper(call, "cart-ebun");
+  const { page } = await browser.visit({ mayComplain: failedCalls });
+  await signInAs(page.context(), ebun);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/orders/api/cart/", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto(`${shop.storefront}/store/cart`);
+  await page.getByText("Loading your cart").waitFor({ state: "attached" });
+  letGo();
+  await page.getByRole("alert").getByText("We could not load your cart.").waitFor();
+  await page.unroute("**/orders/api/cart/");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await says(page, "Your cart is empty");
+  for (const name of ["Continue Shopping", "New arrivals", "My Wishlist"])
+    await page.getByRole("link", { name }).waitFor();
+
+  const guest = await browser.visit({ viewport: { width: 360, height: 740 }, colorScheme: "dark" });
+  const asked: string[] = [];
+  guest.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await guest.page.goto(`${shop.storefront}/store/cart`, { waitUntil: "networkidle" });
+  await guest.page.getByText(/^Sign in to put things into your cart/).waitFor();
+  await guest.page.getByRole("button", { name: "Sign in" }).waitFor();
+  // Cart and wishlist are loaded only when signed in.
+  expect(asked.filter((path) => /cart\/|wishlist\/$/.test(path))).toEqual([]);
+  const wider = await guest.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wider).toBeLessThanOrEqual(0);
+});
+
+test("where cart or wishlist cannot be loaded, another page only notes it", async () => {
+  const femi = await newShopper(call, "cart-femi");
+  const { page } = await browser.visit({ mayComplain: failedCalls });
+  await signInAs(page.context(), femi);
+  const noted: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "warning") noted.push(message.text());
+  });
+  for (const path of ["**/orders/api/cart/", "**/api/wishlist/"])
+    await page.route(path, (route) => route.abort());
+  await page.goto(`${shop.storefront}/men`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await expect.poll(() => noted.length).toBeGreaterThanOrEqual(2);
+  expect(await page.getByRole("region", { name: "Notices" }).textContent()).toBe("");
+});

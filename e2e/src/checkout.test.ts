@@ -1,0 +1,336 @@
+import { makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { failedCalls, useBrowser, type VisitOptions } from "./browser.ts";
+import { newShopper, type Shopper, signInAs } from "./signed-in.ts";
+
+const shop = inject("shop");
+const browser = useBrowser();
+const call = makeClient(shop.api);
+const { results } = await call(endpoints.products.list, {
+  query: { listing: "men", in_stock: true, page_size: 20 },
+});
+const [first, second] = results.filter((product) => product.stock > 10);
+if (!first || !second) throw new Error("the demo catalog has men's things in stock");
+const shirt = first;
+const coat = second;
+const cors = { "access-control-allow-origin": shop.storefront };
+const placing = "**/orders/api/orders/place/";
+const shipping = {
+  fullName: "Ada Obi",
+  address: "1 Loom Street",
+  city: "Abeokuta",
+  state: "OG",
+  zipCode: "110001",
+  country: "Nigeria",
+};
+const labels = {
+  fullName: "Full Name",
+  address: "Address",
+  city: "City",
+  state: "State",
+  zipCode: "ZIP Code",
+};
+
+async function open(path: string, { as, ...options }: VisitOptions & { as?: Shopper } = {}): Promise<Page> {
+  const { page } = await browser.visit(options);
+  if (as) await signInAs(page.context(), as);
+  await page.goto(shop.storefront + path, { waitUntil: "networkidle" });
+  return page;
+}
+
+async function fillIn(page: Page): Promise<void> {
+  for (const [field, label] of Object.entries(labels))
+    await page.getByLabel(label, { exact: true }).fill(shipping[field as keyof typeof labels]);
+}
+
+const says = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first().waitFor();
+const place = (page: Page) => page.getByRole("button", { name: "Place Order" });
+const hasFocus = (page: Page, label: string) =>
+  expect
+    .poll(() => page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement))
+    .toBe(true);
+const ordersOf = async ({ headers }: Shopper) => (await call(endpoints.orders.list, { headers })).results;
+const remembered = (page: Page) =>
+  page.evaluate(
+    () => localStorage.getItem("adire.placed-orders") ?? sessionStorage.getItem("adire.placed-orders"),
+  );
+
+test("a guest buys now: each field is checked on leaving it, the first wrong one gets the focus, what was typed stays", async () => {
+  const page = await open(`/products/${shirt.id}`, { viewport: { width: 390, height: 844 } });
+  const sizes = page.getByRole("group", { name: /size/i }).getByRole("radio", { disabled: false });
+  if (await sizes.count()) await sizes.first().check({ force: true });
+  await page.getByRole("button", { name: "Buy now" }).first().click();
+  await page.waitForURL("**/store/checkout**");
+  await place(page).waitFor();
+  // The total and what will be paid stay in sight on a phone.
+  const bill = page.getByRole("region", { name: "Your order" });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const box = await bill.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect(box?.y).toBeLessThan(10);
+  await bill.getByText(/^You will pay ₦[\d,.]+ · \$1 = ₦1,500/).waitFor();
+  await bill.getByRole("button", { name: "1 piece" }).click();
+  await bill.getByText(shirt.name).waitFor();
+  await bill.getByText("Free", { exact: true }).waitFor();
+  await bill.getByRole("button", { name: "1 piece" }).click();
+
+  expect(await page.getByLabel("Country").inputValue()).toBe("USA");
+  await page.getByLabel("City", { exact: true }).focus();
+  await page.getByLabel("State", { exact: true }).focus();
+  await says(page, "City is required");
+  expect(await page.getByText("Full name is required").count()).toBe(0);
+  await page.getByLabel("E-mail (optional)").fill("ada@");
+  await place(page).click();
+  for (const name of ["Full name", "Address", "City", "State", "ZIP code"])
+    await says(page, `${name} is required`);
+  await says(page, "Enter an address such as ada@example.com, or leave it empty");
+  await hasFocus(page, "E-mail (optional)");
+  await page.getByLabel("E-mail (optional)").fill("");
+  await page.getByLabel("Your name (optional)").fill(" Ada Obi ");
+  await page.getByLabel("Full Name", { exact: true }).focus();
+  // Whoever pays is taken for the receiver, until something else is typed.
+  await expect.poll(() => page.getByLabel("Full Name", { exact: true }).inputValue()).toBe("Ada Obi");
+  await page.getByLabel("Full Name", { exact: true }).fill("   ");
+  await place(page).click();
+  await says(page, "Full name is required");
+  await hasFocus(page, "Full Name");
+  expect(await page.getByLabel("Full Name", { exact: true }).getAttribute("aria-invalid")).toBe("true");
+
+  await fillIn(page);
+  expect(await page.getByText(/ is required$/).count()).toBe(0);
+  await page.getByRole("radio", { name: /^PayPal/ }).check();
+  await page.reload({ waitUntil: "networkidle" });
+  for (const [field, label] of Object.entries(labels))
+    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(
+      shipping[field as keyof typeof labels],
+    );
+  expect(await page.getByRole("radio", { name: /^PayPal/ }).isChecked()).toBe(true);
+  await page.getByText("Noted with your order; the payment page itself takes cards").waitFor();
+  const completes = await page
+    .getByRole("textbox")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("autocomplete")));
+  expect(completes).toEqual([
+    "email",
+    "name",
+    "shipping name",
+    "shipping street-address",
+    "shipping address-level2",
+    "shipping address-level1",
+    "shipping postal-code",
+    "shipping country-name",
+  ]);
+});
+
+test("a failed preparation is an alert; then processing, and to the desk after 1.5 seconds, once for two clicks", async () => {
+  const { page } = await browser.visit({ mayComplain: failedCalls });
+  await page.clock.install();
+  await page.goto(`${shop.storefront}/store/checkout?product=${shirt.id}`, { waitUntil: "networkidle" });
+  await fillIn(page);
+  await page.getByLabel("Full Name", { exact: true }).fill("  Ada Obi  ");
+  await page.route(placing, (route) => route.abort());
+  await place(page).click();
+  await page
+    .getByRole("alert")
+    .getByText("Failed to prepare payment. Please try again.", { exact: true })
+    .waitFor();
+  await page.unroute(placing);
+
+  const sent: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/place/")) sent.push(request.postDataJSON());
+  });
+  await page.clock.pauseAt(Date.now() + 2_000);
+  await place(page).dblclick();
+  await page.getByRole("button", { name: "Processing..." }).waitFor();
+  await expect.poll(() => remembered(page)).not.toBeNull();
+  await page.clock.runFor(1_400);
+  expect(page.url()).toContain("/store/checkout");
+  await page.getByRole("button", { name: "Processing..." }).waitFor();
+  await page.clock.runFor(200);
+  await page.waitForURL(`${shop.desk}/pay**`);
+  expect(sent).toEqual([
+    expect.objectContaining({
+      shipping: { ...shipping, country: "USA" },
+      shipping_address: "Ada Obi, 1 Loom Street, Abeokuta, OG 110001, USA",
+      payment_method: "credit",
+    }),
+  ]);
+  const paying = Object.fromEntries(new URL(page.url()).searchParams);
+  expect(paying).toMatchObject({ currency: "NGN", customer_name: "Ada Obi" });
+  expect(paying.order_id).toMatch(/^PAY_/);
+  expect(paying.email).toMatch(/^guest@/);
+
+  // Back, and the button once more: the same order goes to the desk, no second one.
+  await page.clock.resume();
+  await page.goBack({ waitUntil: "networkidle" });
+  await page.getByRole("region", { name: "Unpaid order" }).getByRole("link", { name: "Pay now" }).waitFor();
+  await place(page).click();
+  await page.getByRole("button", { name: "Processing..." }).waitFor();
+  await page.waitForURL((url) => url.searchParams.get("order_id") === paying.order_id);
+  expect(sent).toHaveLength(1);
+
+  // Paid by now: pressing it again asks before a second order is made.
+  await page.getByRole("button", { name: /^Pay ₦/ }).click();
+  await page.waitForURL(`${shop.storefront}/store/payment/callback**`);
+  await says(page, "Payment successful! Your order has been confirmed.");
+  await page.goto(`${shop.storefront}/store/checkout?product=${shirt.id}`, { waitUntil: "networkidle" });
+  await place(page).click();
+  await page.getByRole("alert").getByText("You have this already").waitFor();
+  expect(sent).toHaveLength(1);
+});
+
+test("a cart becomes one order whatever is refreshed or pressed again; the way back shows it unpaid", async () => {
+  const chi = await newShopper(call, "checkout-chi");
+  await call(endpoints.cart.add, { headers: chi.headers, body: { product_id: coat.id, quantity: 2 } });
+  const page = await open("/store/checkout", { as: chi, colorScheme: "dark" });
+  await fillIn(page);
+  const placed = page.waitForResponse(placing);
+  await place(page).click();
+  await placed;
+  // Within the second and a half before the desk opens.
+  await page.reload({ waitUntil: "networkidle" });
+  await says(page, "Your cart is empty");
+  const unpaid = page.getByRole("region", { name: "Unpaid order" });
+  const [order] = await ordersOf(chi);
+  await unpaid.getByRole("link", { name: `Order ${order?.id}` }).waitFor();
+  await unpaid.getByRole("link", { name: "Pay now" }).click();
+  await page.waitForURL(`${shop.desk}/pay**`);
+  await page.goBack({ waitUntil: "networkidle" });
+  await says(page, "Your cart is empty");
+  expect(await place(page).count()).toBe(0);
+  expect(await ordersOf(chi)).toHaveLength(1);
+});
+
+test("a changed price shows the new bill and asks again; what has sold out is named with a way to change it", async () => {
+  const dayo = await newShopper(call, "checkout-dayo");
+  const { headers } = dayo;
+  await call(endpoints.cart.add, { headers, body: { product_id: coat.id } });
+  const page = await open("/store/checkout", { as: dayo, mayComplain: failedCalls });
+  await fillIn(page);
+  const refuse = (code: string, message: string, more: object = {}) =>
+    page.route(placing, (route) =>
+      route.fulfill({
+        status: 409,
+        json: { type: "", title: "", status: 409, detail: "", code, message, ...more },
+        headers: cors,
+      }),
+    );
+  await refuse("price_changed", "The total is now $999.00.", { bill: { total_price: 999, currency: "USD" } });
+  await page.route("**/orders/api/cart/", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), total_price: 999 } });
+  });
+  await place(page).click();
+  await page
+    .getByRole("alert")
+    .getByText(/is \$999\.00 now\. Nothing was ordered\./)
+    .waitFor();
+  const bill = page.getByRole("region", { name: "Your order" });
+  await bill.getByText("$999.00").first().waitFor();
+  await bill.getByText(/^You will pay ₦1,498,500\.00/).waitFor();
+  await page.unroute(placing);
+  await page.unroute("**/orders/api/cart/");
+
+  await refuse("sold_out", `${coat.name} has just sold out.`, { left: 0 });
+  await place(page).click();
+  const alert = page.getByRole("alert");
+  await alert.getByText("Failed to prepare payment. Please try again.", { exact: true }).waitFor();
+  await alert.getByText(`${coat.name} has just sold out.`).waitFor();
+  await alert.getByRole("link", { name: "Change your cart" }).click();
+  await page.waitForURL("**/store/cart");
+  expect(await ordersOf(dayo)).toHaveLength(0);
+});
+
+test("the checkout while it loads, signed out, empty, and of a product that is not there", async () => {
+  const { page } = await browser.visit({ mayComplain: failedCalls });
+  await page.goto(`${shop.storefront}/store/checkout`, { waitUntil: "networkidle" });
+  await page.getByText(/^Sign in to check out what is in your cart/).waitFor();
+  await page.route("**/products/api/products/**", (route) => route.abort());
+  await page.goto(`${shop.storefront}/store/checkout?product=${coat.id}`);
+  await page.getByText("Loading your order").waitFor({ state: "attached" });
+  await page.getByRole("alert").getByText("We could not find what you want to buy.").waitFor();
+  await page.unroute("**/products/api/products/**");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await place(page).waitFor();
+
+  const ebun = await newShopper(call, "checkout-ebun");
+  const empty = await open("/store/checkout", { as: ebun });
+  await says(empty, "Your cart is empty");
+  await empty.getByRole("link", { name: "Continue Shopping" }).waitFor();
+});
+
+/** What desk and API say about a reference, once they are let. */
+async function answering(page: Page, word: string | null, settled: object): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/verify/**", async (route) => {
+    await held;
+    await (word === null
+      ? route.abort()
+      : route.fulfill({ json: { status: true, message: "", data: { status: word } }, headers: cors }));
+  });
+  await page.route("**/settle/", (route) =>
+    route.fulfill({
+      json: { reference: "PAY_1", order_id: 7, order_status: "pending", payment_status: "open", ...settled },
+      headers: cors,
+    }),
+  );
+  return letGo;
+}
+
+test("a payment that went through: said, then the orders after three seconds; a refresh says it again", async () => {
+  const femi = await newShopper(call, "checkout-femi");
+  const { page } = await browser.visit();
+  await signInAs(page.context(), femi);
+  await page.clock.install();
+  const answer = await answering(page, "success", { order_status: "processing", payment_status: "paid" });
+  await page.goto(`${shop.storefront}/store/payment/callback?trxref=PAY_1`);
+  await says(page, "Verifying your payment...");
+  await page.clock.pauseAt(Date.now() + 2_000);
+  answer();
+  await page.getByRole("status").getByText("Payment successful! Your order has been confirmed.").waitFor();
+  const heading = page.getByRole("heading", { level: 1, name: "Thank you" });
+  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Cart \(/ })
+    .waitFor();
+  await page.clock.runFor(2_900);
+  expect(page.url()).toContain("/store/payment/callback");
+  await page.clock.runFor(200);
+  await page.waitForURL("**/store/orders");
+  await page.clock.resume();
+  await page.goBack();
+  await says(page, "Payment successful! Your order has been confirmed.");
+});
+
+test("a payment that did not: each of the messages, Try Again to the cart, Continue Shopping to the store", async () => {
+  const { page } = await browser.visit({ mayComplain: failedCalls });
+  const leads = async () => {
+    for (const [name, to] of [
+      ["Try Again", "/store/cart"],
+      ["Continue Shopping", "/store"],
+    ] as const)
+      expect(await page.getByRole("link", { name }).getAttribute("href")).toBe(to);
+  };
+  const said = (text: string) => page.getByRole("alert").getByText(text, { exact: true }).waitFor();
+  await page.goto(`${shop.storefront}/store/payment/callback`);
+  await said("No payment reference found");
+  await leads();
+
+  (await answering(page, "failed", {}))();
+  await page.goto(`${shop.storefront}/store/payment/callback?reference=PAY_1`);
+  await said("Payment verification failed. Please contact support.");
+  await page.getByText(/Nothing was charged/).waitFor();
+  await leads();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+
+  (await answering(page, null, {}))();
+  await page.goto(`${shop.storefront}/store/payment/callback?reference=PAY_1`);
+  await said("Failed to verify payment. Please check your order status.");
+  await leads();
+});

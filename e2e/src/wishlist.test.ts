@@ -1,0 +1,107 @@
+import { makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import type { Product } from "@adire/contract/shapes";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { failedCalls, useBrowser } from "./browser.ts";
+import { newShopper, signInAs } from "./signed-in.ts";
+
+const shop = inject("shop");
+const browser = useBrowser();
+const call = makeClient(shop.api);
+const products = (await call(endpoints.products.list, { query: { in_stock: true, page_size: 60 } })).results;
+const shown = products.find((product) => product.is_new || product.is_featured);
+const reduced = products.find((product) => product.compare_price !== null && product.id !== shown?.id);
+const third = products.find((product) => product.id !== shown?.id && product.id !== reduced?.id);
+if (!shown || !reduced || !third) throw new Error("the demo catalog has new, featured and reduced things");
+
+const says = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first().waitFor();
+const dollars = (amount: number) => `$${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",")}`;
+
+test("My Wishlist shows what was kept, with all that a card has; it is bought, opened and removed there", async () => {
+  const ann = await newShopper(call, "wish-ann");
+  const { headers } = ann;
+  for (const { id } of [third, reduced, shown])
+    await call(endpoints.wishlist.add, { headers, body: { product_id: id } });
+  const { page } = await browser.visit({ mayComplain: failedCalls });
+  await signInAs(page.context(), ann);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/wishlist/", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${shop.storefront}/wishlist`);
+  await page.getByText("Loading your wishlist").waitFor({ state: "attached" });
+  letGo();
+  await page.getByRole("heading", { level: 1, name: "My Wishlist" }).waitFor();
+  await says(page, "3 products");
+  await page.unroute("**/api/wishlist/");
+
+  const cardOf = (product: Product) => page.getByRole("article", { name: product.name, exact: true });
+  const card = cardOf(shown);
+  if (shown.is_new) await card.getByText(/^new$/i).waitFor();
+  if (shown.is_featured) await card.getByText(/^featured$/i).waitFor();
+  await card.getByText(shown.brand, { exact: true }).waitFor();
+  await card.getByText(shown.category, { exact: true }).first().waitFor();
+  await card.getByText(dollars(shown.price)).first().waitFor();
+  const sale = cardOf(reduced);
+  expect(await sale.locator("s").textContent()).toBe(`Was ${dollars(reduced.compare_price ?? 0)}`);
+
+  await card.getByRole("button", { name: /^Add to Cart/ }).click();
+  await says(page, "Added to cart");
+  const drawer = page.getByRole("dialog", { name: "Cart" });
+  await drawer.getByRole("link", { name: shown.name }).waitFor();
+  await drawer.getByRole("button", { name: "Close" }).click();
+
+  await page.route("**/api/wishlist/remove/**", (route) => route.abort());
+  await sale.getByRole("button", { name: `Remove ${reduced.name}` }).click();
+  await says(page, "Failed to remove from wishlist");
+  await page.unroute("**/api/wishlist/remove/**");
+  await sale.getByRole("button", { name: `Remove ${reduced.name}` }).click();
+  await says(page, "Removed from wishlist");
+  await sale.waitFor({ state: "detached" });
+  await says(page, "2 products");
+
+  await card.getByRole("img", { name: shown.name }).click();
+  await page.waitForURL(`**/products/${shown.id}**`);
+  await page.getByRole("button", { name: "Remove from Wishlist" }).first().click();
+  await says(page, "Removed from wishlist");
+  await page.getByRole("button", { name: "Add to Wishlist" }).first().click();
+  await says(page, "Added to wishlist");
+  await page.getByRole("button", { name: "Remove from Wishlist" }).first().waitFor();
+  await page.getByRole("link", { name: "Wishlist, 2 items" }).waitFor();
+});
+
+test("the wishlist empty, failed, with something sold out, and signed out", async () => {
+  const ben = await newShopper(call, "wish-ben");
+  const { page } = await browser.visit({ mayComplain: failedCalls, colorScheme: "dark" });
+  await signInAs(page.context(), ben);
+  await page.route("**/api/wishlist/", (route) => route.abort());
+  await page.goto(`${shop.storefront}/wishlist`);
+  await page.getByRole("alert").getByText("We could not load your wishlist.").waitFor();
+  await page.unroute("**/api/wishlist/");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await says(page, "Your wishlist is empty");
+  await page.getByRole("main").getByRole("link", { name: "Continue Shopping" }).waitFor();
+
+  await page.route("**/api/wishlist/", (route) =>
+    route.fulfill({
+      json: [{ id: 1, product: { ...third, stock: 0 }, added_at: new Date().toISOString() }],
+      headers: { "access-control-allow-origin": shop.storefront },
+    }),
+  );
+  await page.reload();
+  const sold = page.getByRole("article", { name: third.name, exact: true });
+  await sold.waitFor();
+  expect(await sold.getByRole("button", { name: /^Sold out/ }).isDisabled()).toBe(true);
+
+  const guest = await browser.visit({ viewport: { width: 390, height: 844 } });
+  await guest.page.goto(`${shop.storefront}/wishlist`, { waitUntil: "networkidle" });
+  await says(guest.page, "Sign in to see what you have kept.");
+  await guest.page.getByRole("button", { name: "Sign in" }).click();
+  await guest.page.waitForURL("**/login**");
+  await guest.page.getByRole("dialog", { name: "Sign In" }).waitFor();
+});
