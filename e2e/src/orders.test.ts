@@ -1,0 +1,271 @@
+import { makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import { orderStatuses, statusLabels } from "@adire/contract/order-states";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { failedCalls, useBrowser, type VisitOptions } from "./browser.ts";
+import { makeBuyer } from "./buyer.ts";
+import { newShopper, type Shopper, signInAs } from "./signed-in.ts";
+
+const shop = inject("shop");
+const browser = useBrowser();
+const call = makeClient(shop.api);
+const { results } = await call(endpoints.products.list, {
+  query: { listing: "beauty-accessories", in_stock: true, page_size: 30 },
+});
+const [ring, soap] = results.filter((product) => product.stock > 12);
+if (!ring || !soap) throw new Error("the demo catalog has small things in stock");
+const small = { ring, soap };
+const cors = { "access-control-allow-origin": shop.storefront };
+const shipping = {
+  fullName: "Ada Obi",
+  address: "1 Loom Street",
+  city: "Abeokuta",
+  state: "OG",
+  zipCode: "110001",
+  country: "Nigeria",
+};
+
+const place = (
+  { headers }: { headers: Record<string, string> },
+  ...items: { product_id: number; quantity: number }[]
+) =>
+  call(endpoints.orders.place, {
+    headers: { ...headers, "idempotency-key": crypto.randomUUID() },
+    body: { shipping, items },
+  });
+
+/** Pays at the desk as its page does, and has the API take note of it. */
+async function pay(placed: { id: number; payment: { reference: string; url: string } | null }) {
+  const { reference = "", url = "" } = placed.payment ?? {};
+  await makeBuyer(shop).pay({ id: placed.id, reference, url, token: "", pieces: 1, pays: true });
+  await call(endpoints.payments.settle, { params: { reference } });
+}
+
+async function open(path: string, { as, ...options }: VisitOptions & { as?: Shopper } = {}): Promise<Page> {
+  const { page } = await browser.visit(options);
+  if (as) await signInAs(page.context(), as);
+  await page.goto(shop.storefront + path, { waitUntil: "networkidle" });
+  return page;
+}
+
+const says = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first().waitFor();
+
+test("the history: each order with its state, pieces, address, way of paying and total, and what can be done", async () => {
+  const ann = await newShopper(call, "orders-ann");
+  const paid = await place(ann, { product_id: small.ring.id, quantity: 2 });
+  await pay(paid);
+  const unpaid = await place(ann, { product_id: small.soap.id, quantity: 1 });
+  const page = await open("/orders", { as: ann, mayComplain: failedCalls });
+  await says(page, "2 orders");
+  const first = page.getByRole("article", { name: `Order ${paid.id}` });
+  await first.getByText("Processing", { exact: true }).waitFor();
+  await first.getByText("Visa •••• 4242").waitFor();
+  await first.getByRole("link", { name: small.ring.name }).waitFor();
+  await first.getByText(/quantity 2, \$[\d,.]+ each/).waitFor();
+  await first.getByText("Sent to Ada Obi, 1 Loom Street, Abeokuta, OG 110001, Nigeria").waitFor();
+  await first.getByRole("button", { name: /^Buy again/ }).waitFor();
+  const second = page.getByRole("article", { name: `Order ${unpaid.id}` });
+  await second.getByText("Pending", { exact: true }).waitFor();
+  await second.getByText("Credit card").waitFor();
+  expect(await second.getByRole("link", { name: /^Pay now/ }).getAttribute("href")).toBe(unpaid.payment?.url);
+  await second.getByRole("link", { name: /^Details/ }).click();
+  await page.waitForURL(`**/orders/${unpaid.id}`);
+
+  // Every state has its label, and a long history has pages.
+  const page1 = (await call(endpoints.orders.list, { headers: ann.headers })).results;
+  await page.route("**/orders/api/orders/?**", (route) =>
+    route.fulfill({
+      json: {
+        count: 24,
+        next: null,
+        previous: null,
+        results: orderStatuses.map((status, at) => ({ ...page1[0], id: 900 + at, status })),
+      },
+      headers: cors,
+    }),
+  );
+  await page.goto(`${shop.storefront}/store/orders`);
+  for (const [at, status] of orderStatuses.entries())
+    await page
+      .getByRole("article", { name: `Order ${900 + at}` })
+      .getByText(statusLabels[status], { exact: true })
+      .waitFor();
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Page 3" }).click();
+  await page.waitForURL(/page=3/);
+  await page.close();
+});
+
+test("an order's page: what happened in whose words and by the reader's clock; cancelled in time, its money goes back", async () => {
+  const ben = await newShopper(call, "orders-ben");
+  const order = await place(ben, { product_id: small.ring.id, quantity: 1 });
+  await pay(order);
+  const page = await open(`/orders/${order.id}`, {
+    as: ben,
+    timezoneId: "Africa/Lagos",
+    colorScheme: "dark",
+  });
+  const story = page.getByRole("region", { name: "What happened" });
+  await story.getByText(/^Order placed$/).waitFor();
+  await story.getByText(/GMT\+1, by you$/).waitFor();
+  await story.getByText(/GMT\+1, by the payment desk$/).waitFor();
+  await story.getByText("Paid in full.").waitFor();
+  const payment = page.getByRole("region", { name: "Payment" });
+  await payment.getByText("Visa •••• 4242").waitFor();
+  await payment.getByText(`Reference ${order.payment?.reference}`).waitFor();
+  await page.getByRole("region", { name: "Sent to" }).getByText("Abeokuta, OG 110001").waitFor();
+
+  await page.getByRole("button", { name: `Cancel order ${order.id}` }).click();
+  const asks = page.getByRole("dialog", { name: `Cancel order ${order.id}?` });
+  await asks.getByText(/^You get ₦[\d,.]+ back in full, the way you paid: Visa •••• 4242\./).waitFor();
+  await asks.getByRole("button", { name: "Keep the order" }).click();
+  await asks.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: `Cancel order ${order.id}` }).click();
+  await asks.getByRole("button", { name: "Yes, cancel it" }).click();
+  await says(page, "Cancelled");
+  await payment.getByText(/^Your money (is on its way|has been sent) back\.$/).waitFor();
+  expect(await page.getByRole("button", { name: /^Cancel order/ }).count()).toBe(0);
+});
+
+test("buying again puts what is still sold into the cart and names the rest", async () => {
+  const chi = await newShopper(call, "orders-chi");
+  const { id } = await place(
+    chi,
+    { product_id: small.ring.id, quantity: 1 },
+    { product_id: small.soap.id, quantity: 1 },
+  );
+  const { page } = await browser.visit({ mayComplain: failedCalls });
+  await signInAs(page.context(), chi);
+  await page.route(`**/orders/api/orders/${id}/`, async (route) => {
+    const answer = await route.fetch();
+    const order = await answer.json();
+    order.items[1].product.id = null;
+    await route.fulfill({ response: answer, json: order });
+  });
+  await page.goto(`${shop.storefront}/orders/${id}`);
+  await page.getByRole("button", { name: /^Buy again/ }).click();
+  await page.getByText(`In your cart, at today's prices: ${small.ring.name}.`).waitFor();
+  await page.getByText(`${small.soap.name}: It is no longer sold.`).waitFor();
+  await page.getByRole("link", { name: "View cart" }).click();
+  await page.getByRole("article", { name: small.ring.name }).waitFor();
+});
+
+test("a guest follows the order by its signed link, sees its invoice, and pays it there", async () => {
+  const order = await place({ headers: {} }, { product_id: small.soap.id, quantity: 3 });
+  const page = await open(`/track/${order.tracking_token}`, { viewport: { width: 390, height: 844 } });
+  await page.getByRole("heading", { level: 1, name: `Order ${order.id}` }).waitFor();
+  await page.getByText(/^Keep the address of this page/).waitFor();
+  await says(page, "Not paid yet.");
+  await page.getByText(/^We hold the pieces until/).waitFor();
+  expect(await page.getByRole("link", { name: /^Pay now/ }).getAttribute("href")).toBe(order.payment?.url);
+  expect(await page.getByRole("button", { name: /^(Cancel order|Buy again)/ }).count()).toBe(0);
+  const robots = () => page.locator('meta[name="robots"]').getAttribute("content");
+  expect(await robots()).toContain("noindex");
+
+  await page.getByRole("link", { name: /^Invoice/ }).click();
+  await page.waitForURL(`**/track/${order.tracking_token}/invoice`);
+  const sheet = page.getByRole("article", { name: /^Invoice / });
+  await sheet.getByText("Not paid", { exact: true }).waitFor();
+  await sheet.getByText(/^Not paid\. To pay: ₦[\d,.]+ at \$1 = ₦1,500\.00\.$/).waitFor();
+  expect(await robots()).toContain("noindex");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await page.getByRole("link", { name: "Back to the order" }).click();
+  await page.waitForURL(`**/track/${order.tracking_token}`);
+
+  await pay(order);
+  await page.reload();
+  await says(page, "Processing");
+  await says(page, "Paid in full.");
+
+  const lost = await open("/track/1.nothing", { mayComplain: failedCalls });
+  await lost.getByRole("heading", { level: 1, name: "Order not found" }).waitFor();
+  await lost.getByText("This link leads to no order. Perhaps a part of it is missing.").waitFor();
+});
+
+test("the invoice: who, what, when, how much in both currencies; on paper only the sheet, dark on white", async () => {
+  const dayo = await newShopper(call, "orders-dayo");
+  const order = await place(
+    dayo,
+    { product_id: small.ring.id, quantity: 2 },
+    { product_id: small.soap.id, quantity: 1 },
+  );
+  await pay(order);
+  const page = await open(`/orders/${order.id}/invoice`, { as: dayo, colorScheme: "dark" });
+  const number = `${new Date().getUTCFullYear()}-${String(order.id).padStart(6, "0")}`;
+  const sheet = page.getByRole("article", { name: `Invoice ${number}` });
+  await sheet.getByText(number).waitFor();
+  const { name, email, phone, address } = await call(endpoints.store.read, {});
+  for (const text of [name, email, phone, address]) await sheet.getByText(text, { exact: true }).waitFor();
+  const to = sheet.getByRole("region", { name: "Billed and sent to" });
+  await to.getByText("Ada Obi").waitFor();
+  await to.getByText("Abeokuta, OG 110001").waitFor();
+  const rows = await sheet
+    .getByRole("row")
+    .evaluateAll((all) =>
+      all.map((row) => [...row.querySelectorAll("td")].slice(1).map((cell) => cell.textContent)),
+    );
+  const money = (amount: number) => `$${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",")}`;
+  const [first, second] = order.items.map((item) => item.product.price);
+  expect(rows.slice(1)).toEqual([
+    [money(first ?? 0), "2", money((first ?? 0) * 2)],
+    [money(second ?? 0), "1", money(second ?? 0)],
+  ]);
+  await sheet.getByText("Total in USD").waitFor();
+  await sheet.getByText(money(order.total_price), { exact: true }).first().waitFor();
+  await sheet.getByText(/^Paid on .+ with Visa •••• 4242: ₦[\d,.]+ at \$1 = ₦1,500\.00\.$/).waitFor();
+  await sheet.getByText(`Payment reference ${order.payment?.reference}`).waitFor();
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "yes");
+  });
+  await page.getByRole("button", { name: "Print" }).click();
+  expect(await page.getAttribute("body", "data-printed")).toBe("yes");
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+  expect(await sheet.isVisible()).toBe(true);
+  const paper = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return [style.backgroundColor, style.color];
+  });
+  expect(paper).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+  for (const format of ["A4", "Letter"]) {
+    const pdf = (await page.pdf({ format })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
+  }
+
+  await call(endpoints.orders.cancel, { params: { id: order.id }, headers: dayo.headers });
+  await page.emulateMedia({ media: "screen" });
+  await page.reload();
+  await sheet.getByText(/^Cancelled, (not refunded yet|refunded)$/).waitFor();
+});
+
+test("orders while they load, when they fail, empty, signed out, and another shopper's", async () => {
+  const ebun = await newShopper(call, "orders-ebun");
+  const { page } = await browser.visit({ mayComplain: failedCalls });
+  await signInAs(page.context(), ebun);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/orders/api/orders/?**", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto(`${shop.storefront}/orders`);
+  await page.getByText("Loading your orders").waitFor({ state: "attached" });
+  letGo();
+  await page.getByRole("alert").getByText("We could not load your orders.").waitFor();
+  await page.unroute("**/orders/api/orders/?**");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await says(page, "You have no orders yet");
+
+  const { id } = await place({ headers: {} }, { product_id: small.soap.id, quantity: 1 });
+  await page.goto(`${shop.storefront}/orders/${id}`);
+  await page.getByRole("heading", { level: 1, name: "Order not found" }).waitFor();
+  await page.getByText("There is no such order of yours.").waitFor();
+
+  const guest = await open("/orders", { viewport: { width: 360, height: 740 } });
+  await says(guest, "Sign in to see your orders.");
+  await guest.goto(`${shop.storefront}/orders/${id}`);
+  await says(guest, "Sign in to see your order.");
+});
