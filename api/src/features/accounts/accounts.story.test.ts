@@ -1,4 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { hash } from "@node-rs/argon2";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStore, openStoreForReading, PASSWORD, type Store } from "../../testing/open-store.ts";
@@ -122,6 +123,42 @@ test("a wrong e-mail and a wrong password answer the same", async () => {
   expect(wrong).toMatchObject({ status: 401, code: "wrong_credentials" });
   await store.nobody.refusal(login, { body: { email: ann.email, password: "x".repeat(100_000) } });
   expect((await store.nobody.refusal(login, { body: {} })).errors).toHaveProperty("password");
+});
+
+test("a wrong e-mail and a wrong password take the same time", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const took = { known: [] as number[], unknown: [] as number[] };
+  for (let turn = 0; turn < 9; turn += 1)
+    for (const [who, email] of [
+      ["known", ann.email],
+      ["unknown", "no@one.example"],
+    ] as const) {
+      await sql`delete from limits`.execute(store.db);
+      const began = performance.now();
+      await store.nobody.refusal(login, { body: { email, password: "not this one" } });
+      took[who].push(performance.now() - began);
+    }
+  const median = (times: number[]) => times.toSorted((a, b) => a - b)[4] ?? 0;
+  // Without the decoy the unknown one would be back in a tenth of the time; the machine that tests is never quite still.
+  expect(median(took.unknown)).toBeGreaterThan(median(took.known) / 2);
+  expect(median(took.known)).toBeGreaterThan(median(took.unknown) / 2);
+});
+
+test("a hash of older parameters is made anew when its owner logs in", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const old = await hash(PASSWORD, { algorithm: 2, memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  const kept = async () =>
+    (await store.db.selectFrom("users").select("password_hash").executeTakeFirstOrThrow()).password_hash;
+  await store.db.updateTable("users").set({ password_hash: old }).execute();
+  await store.nobody.refusal(login, { body: { email: ann.email, password: "not this one" } });
+  expect(await kept()).toBe(old);
+  await store.nobody.ask(login, { body: { email: ann.email, password: PASSWORD } });
+  const renewed = await kept();
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  await store.nobody.ask(login, { body: { email: ann.email, password: PASSWORD } });
+  expect(await kept()).toBe(renewed);
 });
 
 test("a disabled account neither logs in nor goes on", async () => {

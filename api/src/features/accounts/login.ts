@@ -5,7 +5,7 @@ import type { Database } from "../../db/open.ts";
 import type { Tokens } from "../../platform/auth.ts";
 import { forgive, limit, uncount } from "../../platform/limit.ts";
 import { Problem } from "../../platform/problem.ts";
-import { passwordFits } from "./passwords.ts";
+import { hashPassword, isOutdated, passwordFits } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
 
 const WINDOW_SECONDS = 15 * 60;
@@ -41,6 +41,13 @@ export async function login(
   await forgive(db, account);
   // No more than this call: an account of one's own must not wash away the guesses at others.
   await uncount(db, address);
+  if (isOutdated(user.password_hash))
+    await db
+      .updateTable("users")
+      .set({ password_hash: await hashPassword(wish.password) })
+      .where("id", "=", user.id)
+      .where("password_hash", "=", user.password_hash)
+      .execute();
   const session = await db.transaction().execute((tx) => openSession(tx, user.id, from.userAgent));
   return {
     access: await tokens.sign(user.id, session.id),

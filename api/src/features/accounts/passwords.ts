@@ -41,6 +41,11 @@ export function hashPassword(password: string): Promise<string> {
   return bounded(() => hash(password.normalize("NFC"), parameters));
 }
 
+const ASKED = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
+
+/** Whether a hash was made by other parameters than today's: the next log-in is the time to make it anew. */
+export const isOutdated = (stored: string) => !stored.startsWith(ASKED);
+
 let decoy: Promise<string> | undefined;
 
 /** Whether the password fits; without a hash it takes the same time and says no. Longer ones than allowed are not hashed. */

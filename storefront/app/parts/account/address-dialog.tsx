@@ -6,7 +6,7 @@ import { Field } from "../../ui/field.tsx";
 import { checkShipping, emptyShipping } from "../checkout/shipping-form.ts";
 import { AccountForm } from "../session/account-form.tsx";
 import { useSessionControls } from "../session/session.tsx";
-import { addressFieldNames, addressFields } from "./address-fields.ts";
+import { addressFieldNames, addressFields, addressFieldWidth } from "./address-fields.ts";
 
 type AddressDialogProps = {
   /** The address to change; "new" for another one; null is closed. */
@@ -41,25 +41,26 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
         send={save}
       >
         {(errors) => (
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-5">
             {addressFieldNames.map((name) => {
-              const { label, autoComplete, most, ...shape } = addressFields[name];
+              const { label, autoComplete, most } = addressFields[name];
               return (
                 <Field
                   key={name}
                   name={name}
                   label={label}
                   autoComplete={autoComplete}
+                  autoCapitalize={name === "zipCode" ? "characters" : "words"}
                   maxLength={most}
                   required={name !== "country"}
                   defaultValue={(known ?? emptyShipping)[name]}
                   error={errors[name]}
-                  className={"wide" in shape ? "sm:col-span-2" : ""}
+                  className={addressFieldWidth(name)}
                 />
               );
             })}
             {!known?.is_default && (
-              <Checkbox name="is_default" className="sm:col-span-2">
+              <Checkbox name="is_default" className="col-span-2">
                 Use as my default address
               </Checkbox>
             )}

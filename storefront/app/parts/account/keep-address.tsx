@@ -21,7 +21,11 @@ export function useKeepAddress(shipping: ShippingAddress) {
     !book.some((address) => sameAddress(address, shipping));
   return {
     keepAddress: offered && (
-      <Checkbox checked={wanted} onChange={(event) => setWanted(event.target.checked)}>
+      <Checkbox
+        className="col-span-full"
+        checked={wanted}
+        onChange={(event) => setWanted(event.target.checked)}
+      >
         Save this address
       </Checkbox>
     ),

@@ -41,7 +41,7 @@ export function SavedAddresses({ shipping, onChoose }: SavedAddressesProps) {
         const address = book.find(({ id }) => String(id) === event.target.value);
         if (address) onChoose(plain(address));
       }}
-      className="min-w-0 sm:col-span-2 [&_select]:w-full [&_select]:text-ellipsis"
+      className="col-span-full min-w-0 [&_select]:w-full [&_select]:text-ellipsis"
     />
   );
 }

@@ -7,14 +7,14 @@ export function LoginHero({ beside, children }: { beside: ReactNode; children: R
   return (
     <main
       id="content"
-      className="page relative grid min-h-dvh overflow-hidden max-lg:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,54fr)_46fr] lg:grid-rows-[auto_1fr]"
+      className="grid min-h-dvh overflow-hidden px-(--edge) [--edge:20px] max-lg:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,54fr)_46fr] lg:grid-rows-[auto_1fr] lg:[--edge:max(48px,calc(50vw-672px))]"
     >
       <header className="z-10 flex h-[60px] items-center justify-between lg:h-20 lg:pr-[12%]">
         <BrandLink />
         {beside}
       </header>
       <div className="z-10 grid content-start gap-7 pt-8 lg:row-start-2 lg:content-center lg:gap-9 lg:pt-0 lg:pb-20">
-        <h1 className="display text-[min(50vw,232px)] leading-[0.8] tracking-[-0.035em] lg:text-[min(24vw,36vh,330px)]">
+        <h1 className="display text-[min(50vw,232px)] leading-[0.8] tracking-[-0.035em] lg:text-[min(24vw,36vh,400px)]">
           Come <span className="block text-clay">closer</span>
         </h1>
         <p className="max-w-[38ch] text-[17px]">
@@ -23,17 +23,17 @@ export function LoginHero({ beside, children }: { beside: ReactNode; children: R
         {children}
       </div>
       <div className="relative min-h-[420px] max-lg:mt-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <div className="absolute inset-y-0 -right-5 left-[26%] lg:-right-12 lg:left-0 2xl:right-[calc(720px-50vw-48px)]">
+        <div className="absolute inset-y-0 right-[calc(-1*var(--edge))] left-[26%] lg:left-0">
           <Picture
             path="ecommerce/demo/cloth.oniko.indigo.heritage.webp"
             alt=""
             ratio={1.25}
-            sizes="(min-width: 1024px) 660px, 75vw"
+            sizes="(min-width: 1024px) 50vw, 75vw"
             eager
             className="size-full object-cover object-top-left"
           />
         </div>
-        <div className="absolute bottom-0 -left-[4%] aspect-4/5 h-[88%] lg:bottom-[4%] lg:-left-[38%] lg:h-[min(76%,620px)]">
+        <div className="absolute bottom-0 -left-[4%] aspect-4/5 h-[88%] lg:bottom-[4%] lg:-left-[38%] lg:h-[min(76%,720px)]">
           <Picture
             path="ecommerce/demo/wrap-dress.ankara.orange.front.webp"
             alt=""
