@@ -1,5 +1,4 @@
 import { CallFailed } from "@adire/contract/client";
-import type { Product } from "@adire/contract/shapes";
 import {
   createContext,
   lazy,
@@ -12,6 +11,7 @@ import {
 } from "react";
 import { useLocation } from "react-router";
 import { toast } from "../../ui/toast.ts";
+import type { CardProduct } from "../catalog/card-product.ts";
 import { takeWishAfterSignIn } from "../session/after-sign-in.ts";
 import { useSession } from "../session/session.tsx";
 import { browserSession } from "../session/session-store.ts";
@@ -19,7 +19,7 @@ import { useSignInToast } from "../session/sign-in-toast.ts";
 import { useWishlistChanges } from "../wishlist/use-wishlist-content.ts";
 import { type Pieces, useCartChanges, useCartContent } from "./use-cart-content.ts";
 
-export type CartWish = { product: Product; quantity?: number; size?: string; color?: string };
+export type CartWish = { product: CardProduct; quantity?: number; size?: string; color?: string };
 export type CartControls = { count: number; busy: boolean; add(wish: CartWish): Promise<boolean> };
 
 /** Fetched with the first thing that is added. */

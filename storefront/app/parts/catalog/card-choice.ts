@@ -1,4 +1,4 @@
-import type { Product } from "@adire/contract/shapes";
+import type { CardProduct } from "./card-product.ts";
 
 /** What a card adds: one piece in the chosen color, else the first, and the first size. */
 export type CardChoice = {
@@ -13,7 +13,7 @@ export type CardChoice = {
   mustChooseSize: boolean;
 };
 
-type Facts = Pick<Product, "colors" | "sizes" | "stock" | "sizes_in_stock" | "color_sizes_in_stock">;
+type Facts = Pick<CardProduct, "colors" | "sizes" | "stock" | "sizes_in_stock" | "color_sizes_in_stock">;
 
 /** @param chosen the color of a swatch that was pressed; without one the first color that can be bought */
 export function cardChoice(product: Facts, chosen?: string): CardChoice {

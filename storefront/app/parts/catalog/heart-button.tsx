@@ -1,8 +1,8 @@
-import type { Product } from "@adire/contract/shapes";
 import { Icon } from "../../ui/icon.tsx";
 import { useWishlist } from "../wishlist/wishlist.tsx";
+import type { CardProduct } from "./card-product.ts";
 
-export function HeartButton({ product, className }: { product: Product; className?: string }) {
+export function HeartButton({ product, className }: { product: CardProduct; className?: string }) {
   const wishlist = useWishlist();
   const kept = wishlist.has(product.id);
   return (

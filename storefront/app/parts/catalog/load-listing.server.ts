@@ -1,8 +1,9 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { ListingName } from "@adire/contract/listings";
-import type { Product, ProductPage } from "@adire/contract/shapes";
+import type { ProductPage } from "@adire/contract/shapes";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { api } from "../../api/api.server.ts";
+import { type CardProduct, cardOf } from "./card-product.ts";
 import { facetsForPage } from "./facet-values.ts";
 import {
   chipsOf,
@@ -19,9 +20,10 @@ import {
 export type ListingScope = { listing?: ListingName; category?: number; sort?: Sort };
 
 /** Where nothing was found: how many each filter alone keeps away, in the order of the chips, and what is nearest. */
-export type Near = { without: number[]; products: Product[] };
+export type Near = { without: number[]; products: CardProduct[] };
 
-export type ListedPage = ProductPage & {
+export type ListedPage = Omit<ProductPage, "results"> & {
+  results: CardProduct[];
   /** How many values each filter has in full. */
   totals?: Record<FacetName, number>;
   near?: Near;
@@ -70,6 +72,9 @@ async function fetchListing(
       page.count === 0 ? await findNear(state, (one) => ask(one, { page_size: nearShown })) : undefined;
     return {
       ...page,
+      results: page.results.map((product) =>
+        state.view === "list" ? { ...cardOf(product), description: product.description } : cardOf(product),
+      ),
       ...(page.facets && facetsForPage(page.facets, state)),
       ...(near && { near }),
     };
@@ -88,5 +93,5 @@ async function findNear(
   const pages = await Promise.all(chips.map((chip) => ask(chip.without)));
   const most = pages.reduce((best, page) => Math.max(best, page.count), 0);
   const nearest = pages.find((page) => page.count === most && most > 0) ?? (await ask(cleared(state)));
-  return { without: pages.map((page) => page.count), products: nearest.results };
+  return { without: pages.map((page) => page.count), products: nearest.results.map(cardOf) };
 }

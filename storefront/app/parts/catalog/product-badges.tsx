@@ -1,9 +1,9 @@
 import { discountPercent } from "@adire/contract/money";
-import type { Product } from "@adire/contract/shapes";
 import { Badge } from "../../ui/badge.tsx";
+import type { CardProduct } from "./card-product.ts";
 
 /** @param stock whether they say that nothing is left */
-export function Badges({ product, stock = true }: { product: Product; stock?: boolean }) {
+export function Badges({ product, stock = true }: { product: CardProduct; stock?: boolean }) {
   const percent = discountPercent(product.price, product.compare_price);
   return (
     <>

@@ -1,16 +1,16 @@
 import { swatchesShown } from "@adire/contract/limits";
-import type { Product } from "@adire/contract/shapes";
 import { Link } from "react-router";
 import { Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { AddButton, plainAdd } from "./add-button.tsx";
 import { CardPicture } from "./card-picture.tsx";
+import type { CardProduct } from "./card-product.ts";
 import { Swatches } from "./swatches.tsx";
 import { useCard } from "./use-card.ts";
 import { useHoverIntent } from "./use-hover-intent.ts";
 
 export type ProductCardProps = {
-  product: Product;
+  product: CardProduct;
   /** The tint it stands on, 0 to 3. */
   ground: number;
   sizes: string;

@@ -1,5 +1,5 @@
-import type { Product } from "@adire/contract/shapes";
 import { lazy } from "react";
+import type { CardProduct } from "./card-product.ts";
 import { gridColumns, pictureSizes } from "./grid-columns.ts";
 import { groundsOf } from "./grounds.ts";
 import { ProductCard } from "./product-card.tsx";
@@ -8,7 +8,7 @@ import { ProductCard } from "./product-card.tsx";
 const ProductRow = lazy(() => import("./product-row.tsx"));
 
 type ProductGridProps = {
-  products: readonly Product[];
+  products: readonly CardProduct[];
   columns?: keyof typeof gridColumns;
   /** How many pictures stand above the fold. */
   eager?: number;

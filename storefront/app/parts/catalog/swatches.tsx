@@ -1,9 +1,9 @@
 import { hexOf } from "@adire/contract/colors";
-import type { Product } from "@adire/contract/shapes";
 import { Link } from "react-router";
+import type { CardProduct } from "./card-product.ts";
 
 type SwatchesProps = {
-  product: Product;
+  product: CardProduct;
   /** How many are shown before "+N". */
   most: number;
   chosen: string | undefined;

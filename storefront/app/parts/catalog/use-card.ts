@@ -1,11 +1,11 @@
-import type { Product } from "@adire/contract/shapes";
 import { useRef, useState } from "react";
 import { useCart } from "../cart/cart.tsx";
 import { type CardChoice, cardChoice } from "./card-choice.ts";
+import type { CardProduct } from "./card-product.ts";
 import { addressOf, picturesOf } from "./product-address.ts";
 
 export type Card = {
-  product: Product;
+  product: CardProduct;
   choice: CardChoice;
   address: string;
   /** Front first. */
@@ -22,7 +22,7 @@ export type Card = {
 };
 
 /** What a card knows and does, as a tile or as a row. */
-export function useCard(product: Product): Card {
+export function useCard(product: CardProduct): Card {
   const [color, setColor] = useState<string>();
   const [adding, setAdding] = useState(false);
   const [choosing, setChoosing] = useState(false);

@@ -1,9 +1,9 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { newArrivalsPageSize } from "@adire/contract/limits";
 import { listings } from "@adire/contract/listings";
-import type { Product } from "@adire/contract/shapes";
 import { useQuery } from "@tanstack/react-query";
 import { useShop } from "../../api/shop.tsx";
+import type { CardProduct } from "../catalog/card-product.ts";
 
 type Query = Record<string, string | number | boolean>;
 type Tab = {
@@ -32,7 +32,7 @@ export const arrivalTabs = [
 export type ArrivalTab = (typeof arrivalTabs)[number];
 
 /** The pieces of a tab; the first tab's come with the page, the others when they are asked for. */
-export function useArrivals({ name, query, ...rest }: ArrivalTab, arrivals: Product[]) {
+export function useArrivals({ name, query, ...rest }: ArrivalTab, arrivals: CardProduct[]) {
   const { api } = useShop();
   return useQuery({
     queryKey: ["just arrived", name],

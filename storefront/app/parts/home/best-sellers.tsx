@@ -1,9 +1,9 @@
-import type { Product } from "@adire/contract/shapes";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { CardProduct } from "../catalog/card-product.ts";
 import { ProductGrid } from "../catalog/product-grid.tsx";
 
-export function BestSellers({ products }: { products: readonly Product[] }) {
+export function BestSellers({ products }: { products: readonly CardProduct[] }) {
   return (
     <section aria-labelledby="best" className="page">
       <div className="flex flex-wrap items-end justify-between gap-6 pb-8">

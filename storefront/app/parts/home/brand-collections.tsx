@@ -3,9 +3,10 @@ import { Link } from "react-router";
 import type { z } from "zod";
 import { Picture } from "../../ui/picture.tsx";
 import { useMoney } from "../../ui/price.tsx";
+import type { CardProduct } from "../catalog/card-product.ts";
 import { groundsOf } from "../catalog/grounds.ts";
 
-type Collection = z.infer<typeof collection>;
+type Collection = Omit<z.infer<typeof collection>, "products"> & { products: readonly CardProduct[] };
 
 function CollectionBlock({
   collection: { brand_detail, title, description, products },

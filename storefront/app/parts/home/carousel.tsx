@@ -1,8 +1,8 @@
 import { carouselPieces } from "@adire/contract/limits";
-import type { Product } from "@adire/contract/shapes";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import type { CardProduct } from "../catalog/card-product.ts";
 import { clampIndex, windowText } from "../catalog/carousel-index.ts";
 import { groundsOf } from "../catalog/grounds.ts";
 import { ProductCard } from "../catalog/product-card.tsx";
@@ -51,7 +51,7 @@ function measure(list: HTMLElement): { stride: number; shown: number } {
 }
 
 /** Three products at a time, on a narrow screen one; by arrows, by keys and by hand. */
-export function Carousel({ products }: { products: readonly Product[] }) {
+export function Carousel({ products }: { products: readonly CardProduct[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const [shown, setShown] = useState<number>(carouselPieces);

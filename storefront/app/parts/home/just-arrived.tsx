@@ -1,6 +1,6 @@
-import type { Product } from "@adire/contract/shapes";
 import { useId, useRef, useState } from "react";
 import { Link } from "react-router";
+import type { CardProduct } from "../catalog/card-product.ts";
 import { type ArrivalTab, arrivalTabs, useArrivals } from "./arrival-tabs.ts";
 import { Carousel, CarouselWaiting } from "./carousel.tsx";
 
@@ -18,7 +18,7 @@ const keys: Record<string, (now: number) => number> = {
 const plainClick = (event: React.MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-export function JustArrived({ arrivals }: { arrivals: Product[] }) {
+export function JustArrived({ arrivals }: { arrivals: CardProduct[] }) {
   const [tab, setTab] = useState<ArrivalTab>(arrivalTabs[0]);
   const { data: products, isPending } = useArrivals(tab, arrivals);
   const id = useId();

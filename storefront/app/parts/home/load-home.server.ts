@@ -4,6 +4,7 @@ import type { Product } from "@adire/contract/shapes";
 import { api } from "../../api/api.server.ts";
 import { keptFor } from "../../api/kept.server.ts";
 import { readShop } from "../../api/read-shop.server.ts";
+import { cardOf } from "../catalog/card-product.ts";
 import type { Testimonial } from "./testimonials.tsx";
 
 const voices = 3;
@@ -73,9 +74,9 @@ export const loadHome = keptFor(freshFor, async () => {
     readCategoryPictures(),
   ]);
   const value = {
-    collections: collections.map((one) => ({ ...one, products: one.products.slice(0, 4) })),
-    arrivals,
-    best: await best,
+    collections: collections.map((one) => ({ ...one, products: one.products.slice(0, 4).map(cardOf) })),
+    arrivals: arrivals.map(cardOf),
+    best: (await best).map(cardOf),
     testimonials,
     pictures,
   };

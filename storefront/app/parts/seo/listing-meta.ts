@@ -1,7 +1,7 @@
-import type { ProductPage } from "@adire/contract/shapes";
 import type { MetaDescriptor } from "react-router";
 import { pageMeta, shopOf } from "../../page-meta.ts";
 import { type ListingState, readListing, writeListing } from "../catalog/listing-url.ts";
+import type { ListedPage } from "../catalog/load-listing.server.ts";
 import { productPicture } from "./share-picture.ts";
 import { breadcrumbs, itemList } from "./structured-data.ts";
 
@@ -9,7 +9,7 @@ type Listing = {
   title: string;
   description: string;
   path: string;
-  page: Pick<ProductPage, "count" | "results">;
+  page: Pick<ListedPage, "count" | "results">;
 };
 
 /** How a list is looked at: the same pieces, so not a page of its own. */

@@ -1,5 +1,5 @@
-import type { Product } from "@adire/contract/shapes";
 import { createContext, type ReactNode, use } from "react";
+import type { CardProduct } from "../catalog/card-product.ts";
 import { browserSession } from "../session/session-store.ts";
 import { useSignInToast } from "../session/sign-in-toast.ts";
 import { useWishlistChanges, useWishlistContent } from "./use-wishlist-content.ts";
@@ -7,7 +7,7 @@ import { useWishlistChanges, useWishlistContent } from "./use-wishlist-content.t
 export type WishlistControls = {
   count: number;
   has(productId: number): boolean;
-  toggle(product: Product): Promise<void>;
+  toggle(product: CardProduct): Promise<void>;
 };
 
 const Context = createContext<WishlistControls | null>(null);
