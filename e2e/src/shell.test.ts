@@ -125,6 +125,7 @@ test("signed in: the username with Account, Orders and Logout; badges count; a n
   await bar(page).getByRole("link", { name: "Wishlist, 3 items" }).getByText("3").waitFor();
   await bar(page).getByRole("link", { name: "Cart, 1 item" }).getByText("1").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect((await bar(page).boundingBox())?.height).toBeLessThan(62);
   const small = await bar(page)
     .locator("a, button, summary")
     .evaluateAll((all) =>

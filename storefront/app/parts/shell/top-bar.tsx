@@ -56,7 +56,7 @@ export function TopBar() {
           className="target h-[60px] gap-2.5 text-[38px] leading-none lg:min-w-[174px] lg:text-[44px]"
         >
           <span className="display tracking-tight">{store.name}</span>
-          <Mark size={25} className="mt-1 shrink-0 text-clay" />
+          <Mark size={25} className="mt-1 shrink-0 text-clay max-[389px]:hidden" />
         </Link>
         <SearchBox
           className={`max-lg:order-last max-lg:mb-4 max-lg:basis-full noscript:flex lg:flex lg:w-[400px] lg:shrink ${searching ? "flex" : "max-lg:hidden"}`}
