@@ -52,9 +52,6 @@ export function BackInStock({
     }
   };
 
-  const variant = [choice.size && `Size ${choice.size}`, choice.color?.toLowerCase()]
-    .filter(Boolean)
-    .join(" in ");
   return (
     <section
       ref={ref}
@@ -64,7 +61,7 @@ export function BackInStock({
       <p role="status" className={state.kind === "done" ? "text-[15px] text-leaf" : "text-[15px]"}>
         {state.kind === "done"
           ? state.text
-          : `${variant || product.name} is sold out. We write once, when it is back, and then forget your address.`}
+          : "We write to you once, when it is back, and then forget your address."}
       </p>
       {state.kind !== "done" && (
         <form

@@ -19,7 +19,7 @@ type GalleryProps = {
 
 /** How wide the large picture stands: 736 px at most beside the thumbs, all of the column when it is alone. */
 const widths = {
-  many: "(min-width: 1440px) 736px, (min-width: 1024px) calc(100vw - 704px), 92vw",
+  many: "(min-width: 1440px) 736px, (min-width: 1280px) calc(100vw - 704px), (min-width: 1024px) calc(100vw - 652px), 92vw",
   one: "(min-width: 1440px) 736px, (min-width: 1024px) calc(100vw - 544px), 100vw",
 };
 
@@ -47,7 +47,9 @@ export function Gallery({ pictures, name, category, ground, children }: GalleryP
   };
 
   return (
-    <div className={`grid gap-3 lg:sticky lg:top-6 ${several ? "lg:grid-cols-[148px_1fr]" : ""}`}>
+    <div
+      className={`grid gap-3 lg:sticky lg:top-6 ${several ? "lg:grid-cols-[96px_1fr] xl:grid-cols-[148px_1fr]" : ""}`}
+    >
       {several && (
         <Thumbs pictures={pictures} category={category} ground={ground} chosen={at} onChoose={show} />
       )}

@@ -31,7 +31,7 @@ function Place() {
         Loading...
       </p>
       <div className="grid gap-6 pt-2 pb-32 lg:grid-cols-[1fr_392px] lg:gap-14 lg:pt-4">
-        <div className="grid gap-3 lg:grid-cols-[148px_1fr]">
+        <div className="grid gap-3 lg:grid-cols-[96px_1fr] xl:grid-cols-[148px_1fr]">
           <div className="grid content-start gap-3 max-lg:hidden">
             <Skeleton className="aspect-4/5" />
             <Skeleton className="aspect-4/5" />

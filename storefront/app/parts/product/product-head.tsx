@@ -24,7 +24,7 @@ export function ProductHead({ product, offer }: { product: ProductDetail; offer:
   const money = useMoney();
   const percent = discountPercent(offer.price, offer.compare);
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 lg:-mt-3">
       <p className="flex items-center justify-between gap-4 text-sm">
         <Link
           to={`/products?brand=${encodeURIComponent(product.brand)}`}
@@ -41,7 +41,7 @@ export function ProductHead({ product, offer }: { product: ProductDetail; offer:
         </a>
       </p>
       <h1
-        className={`display -ml-0.5 tracking-[-0.02em] text-balance wrap-anywhere hyphens-auto ${titleSize(product.name)}`}
+        className={`display -ml-0.5 pb-1 tracking-[-0.02em] text-balance wrap-anywhere hyphens-auto ${titleSize(product.name)}`}
       >
         {product.name}
       </h1>

@@ -9,6 +9,9 @@ import type { Choice, Offer, SizeLeft } from "./variant-choice.ts";
 
 const SizeGuide = lazy(() => import("./size-guide/size-guide.tsx"));
 
+/** Characters that stand in a button of 112 px. */
+const SHORT = 12;
+
 type SizeChoiceProps = {
   product: ProductDetail;
   choice: Choice;
@@ -27,6 +30,8 @@ export function SizeChoice({ product, choice, sizes, offer, form, asked, onChoos
   const note = useId();
   const labels = sizes.map(({ size }) => size);
   const columns = sizeColumns(labels);
+  // A short label needs no wide button; a whole sentence takes what there is.
+  const tile = labels.some((label) => label.length > SHORT) ? "100%" : "112px";
   const soldOut = sizes.filter(({ left }) => left === 0).map(({ size }) => size);
   const needed = asked && choice.size === undefined;
   return (
@@ -39,8 +44,8 @@ export function SizeChoice({ product, choice, sizes, offer, form, asked, onChoos
       </div>
       <fieldset ref={ref} aria-labelledby={`${note}-label`} aria-describedby={note}>
         <div
-          className="grid grid-cols-[repeat(var(--narrow),minmax(0,1fr))] gap-1.5 max-w-[calc(var(--narrow)*112px)] min-[390px]:grid-cols-[repeat(var(--wide),minmax(0,1fr))] min-[390px]:max-w-[calc(var(--wide)*112px)]"
-          style={{ "--narrow": columns.narrow, "--wide": columns.wide } as CSSProperties}
+          className="grid grid-cols-[repeat(var(--narrow),minmax(0,1fr))] gap-1.5 max-w-[calc(var(--narrow)*var(--tile))] min-[390px]:grid-cols-[repeat(var(--wide),minmax(0,1fr))] min-[390px]:max-w-[calc(var(--wide)*var(--tile))]"
+          style={{ "--narrow": columns.narrow, "--wide": columns.wide, "--tile": tile } as CSSProperties}
         >
           {sizes.map(({ size, left }) => (
             <label

@@ -1,0 +1,434 @@
+import { makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import { discountPercent } from "@adire/contract/money";
+import type { Product, ProductDetail } from "@adire/contract/shapes";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { failedCalls, useBrowser, type VisitOptions } from "./browser.ts";
+import { openHamperedStorefront } from "./hampered-storefront.ts";
+
+const shop = inject("shop");
+const browser = useBrowser();
+const call = makeClient(shop.api);
+const password = "long indigo cloth";
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+const products = async (query: Record<string, string | number | boolean> = {}): Promise<Product[]> =>
+  (await call(endpoints.products.list, { query: { page_size: 1_000, ...query } })).results;
+const detail = (product: Product | undefined): Promise<ProductDetail> =>
+  call(endpoints.products.read, { params: { id: product?.id ?? 0 } });
+const money = (amount: number) => `$${amount.toFixed(2)}`;
+
+/** The first product of which something holds. */
+async function productWith(
+  holds: (product: ProductDetail) => boolean,
+  among: readonly Product[],
+): Promise<ProductDetail> {
+  for (const product of among) {
+    const read = await detail(product);
+    if (holds(read)) return read;
+  }
+  throw new Error("the demo catalog has no such product");
+}
+
+/** A page of the shop, once its scripts run. */
+async function at(path: string, options: VisitOptions = {}): Promise<Page> {
+  const { page } = await browser.visit({ viewport: desktop, ...options });
+  await page.goto(shop.storefront + path, { waitUntil: "networkidle" });
+  return page;
+}
+const says = (page: Page, text: string | RegExp) =>
+  page
+    .getByText(text, typeof text === "string" ? { exact: true } : {})
+    .first()
+    .waitFor();
+const sizes = (page: Page) => page.getByRole("group", { name: /^Size/ });
+const stock = (of: ProductDetail, color: string | undefined, size: string) =>
+  of.variants.find((variant) => variant.color === (color ?? null) && variant.size === size)?.stock ?? 0;
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+async function signIn(page: Page, name: string): Promise<void> {
+  await call(endpoints.accounts.register, {
+    body: { email: `${name}@example.com`, username: name, password },
+  });
+  await page.goto(`${shop.storefront}/login?sign-in`, { waitUntil: "networkidle" });
+  const dialog = page.getByRole("dialog", { name: "Sign In" });
+  await dialog.getByLabel("Email").fill(`${name}@example.com`);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+}
+
+test("everything that is known of a product stands on its page, on a phone and on a desktop", async () => {
+  const dress = await productWith(
+    ({ colors, reviews }) => colors.length > 1 && reviews.length > 0,
+    await products({ listing: "clearance", is_new: true, is_featured: true, in_stock: true }),
+  );
+  const was = dress.compare_price ?? 0;
+  for (const viewport of [phone, desktop]) {
+    const page = await at(`/products/${dress.id}`, {
+      viewport,
+      colorScheme: viewport === phone ? "dark" : "light",
+    });
+    const main = page.getByRole("main");
+    await main.getByRole("heading", { level: 1, name: dress.name }).waitFor();
+    await main
+      .getByRole("img", { name: `${dress.name}, ${dress.colors[0]?.toLowerCase()}`, exact: true })
+      .waitFor();
+    const text = ((await main.textContent()) ?? "").replace(/\s+/g, " ");
+    for (const words of [
+      "NEW",
+      `−${discountPercent(dress.price, dress.compare_price)}%`,
+      money(dress.price),
+      money(was),
+      `Save ${money(was - dress.price)}`,
+      dress.rating.toFixed(1),
+      `${dress.review_count} review`,
+      dress.description.split("\n")[0] ?? "",
+      dress.category,
+      dress.brand,
+      `${dress.stock} pieces`,
+      "Clearance: all sales final, no returns or exchanges",
+      "Shipping is free",
+      "Similar products",
+    ])
+      expect(text).toContain(words);
+    for (const name of ["Add to Cart", "Buy now", "Add to Wishlist"])
+      expect(await main.getByRole("button", { name, exact: true }).first().isVisible()).toBe(true);
+    const way = page.getByRole("navigation", { name: "Breadcrumb" });
+    expect((await way.getByRole("link").allTextContents())[0]).toBe("Home");
+    for (const name of ["Material and care", "Size and fit", "Delivery and returns"])
+      await main.locator("summary", { hasText: name }).waitFor();
+    expect(await sideways(page)).toBe(false);
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  }
+});
+
+test("a product that nobody has reviewed says so beside its stars, and does not claim a sale", async () => {
+  const plain = (await products({ in_stock: true })).find(
+    ({ review_count, compare_price }) => review_count === 0 && compare_price === null,
+  );
+  const page = await at(`/products/${plain?.id}`);
+  expect(await page.getByRole("link", { name: "Rated 4.0 of 5. No reviews yet" }).count()).toBe(1);
+  const returns = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: /^Returns$/ });
+  expect(await returns.getByRole("link").getAttribute("href")).toContain("/terms");
+  expect(await page.getByRole("main").getByText("all sales final").count()).toBe(0);
+});
+
+test("by keyboard alone: adding without a size leads to the sizes and says why; with one it asks to sign in", async () => {
+  const [shirt] = await products({ listing: "men", size: "M", in_stock: true });
+  const page = await at(`/products/${shirt?.id}`);
+  await page.getByRole("button", { name: "Add to Cart" }).first().focus();
+  await page.keyboard.press("Enter");
+  await says(page, "Please choose a size first.");
+  const group = sizes(page);
+  expect(await group.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  const described = await group.getAttribute("aria-describedby");
+  expect(await page.locator(`[id="${described}"]`).textContent()).toBe("Please choose a size first.");
+  await page.keyboard.press("Space");
+  await page.waitForURL(/[?&]size=/);
+  expect(await page.getByText("Please choose a size first.").count()).toBe(0);
+  await page.keyboard.press("Tab");
+  while ((await page.evaluate(() => document.activeElement?.textContent)) !== "Add to Cart")
+    await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await says(page, "Please login to add items to cart");
+});
+
+test("a color keeps the size, stands in the address, and one press of Back leaves the product", async () => {
+  const coat = await productWith(
+    (one) =>
+      one.colors.length > 1 &&
+      one.colors.every((color) => one.sizes.some((size) => stock(one, color, size) > 0)),
+    await products({ listing: "men", in_stock: true }),
+  );
+  const [first, second] = coat.colors;
+  const size = coat.sizes.find((one) => stock(coat, first, one) > 0) ?? "";
+  const page = await at("/men");
+  await page.goto(`${shop.storefront}/products/${coat.id}`, { waitUntil: "networkidle" });
+  await sizes(page)
+    .getByRole("radio", { name: new RegExp(`^${size}`) })
+    .check({ force: true });
+  await page.getByRole("link", { name: second ?? "", exact: true }).click();
+  await page.waitForURL(
+    (url) => url.searchParams.get("color") === second && url.searchParams.get("size") === size,
+  );
+  const chosen = page.getByRole("link", { name: second ?? "", exact: true });
+  await expect.poll(() => chosen.getAttribute("aria-current")).toBe("true");
+  await page.reload({ waitUntil: "networkidle" });
+  expect(
+    await sizes(page)
+      .getByRole("radio", { name: new RegExp(`^${size}`) })
+      .isChecked(),
+  ).toBe(true);
+  await page.getByRole("img", { name: `${coat.name}, ${second?.toLowerCase()}`, exact: true }).waitFor();
+  await page.goBack();
+  await page.waitForURL("**/men");
+});
+
+test("signed in: into the cart and the wishlist and out again; Buy now takes that size and color along", async () => {
+  const [shirt] = await products({ listing: "men", size: "L", in_stock: true });
+  const read = await detail(shirt);
+  const [color] = read.colors;
+  const size = read.sizes.find((one) => stock(read, color, one) > 5) ?? "";
+  const { page } = await browser.visit();
+  await signIn(page, `product-page-${Date.now()}`);
+  await page.goto(`${shop.storefront}/products/${read.id}?size=${size}`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Add to Wishlist", exact: true }).first().click();
+  await says(page, "Added to wishlist");
+  await page.getByRole("button", { name: "Remove from Wishlist", exact: true }).first().click();
+  await says(page, "Removed from wishlist");
+  await page.getByRole("button", { name: "Add to Wishlist", exact: true }).first().waitFor();
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByText(read.name).first().waitFor();
+  const inDrawer = (await drawer.textContent()) ?? "";
+  for (const words of [color, size]) expect(inDrawer).toContain(words);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Buy now" }).click();
+  await page.waitForURL("**/store/checkout?**");
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    product: String(read.id),
+    size,
+    color,
+  });
+  await says(page, new RegExp(read.name));
+});
+
+test("few pieces are told, and only then; a sold-out size stays, struck, and can be waited for", async () => {
+  const gone = await productWith(
+    (one) =>
+      one.sizes.filter((size) => stock(one, one.colors[0], size) === 0).length > 0 &&
+      one.sizes.some((size) => stock(one, one.colors[0], size) > 5) &&
+      one.sizes.length > 3,
+    await products({ listing: "women", in_stock: true }),
+  );
+  const [color] = gone.colors;
+  const soldOut = gone.sizes.find((size) => stock(gone, color, size) === 0) ?? "";
+  const many = gone.sizes.find((size) => stock(gone, color, size) > 5) ?? "";
+  const page = await at(`/products/${gone.id}`, { viewport: phone, mayComplain: failedCalls });
+  const choose = (size: string) =>
+    sizes(page)
+      .getByRole("radio", { name: new RegExp(`^${size}( ?, sold out)?$`) })
+      .check({ force: true });
+  await choose(many);
+  await says(page, "In stock");
+  expect(await page.getByText(/Only \d+ left/).count()).toBe(0);
+  await choose(soldOut);
+  await says(page, `${soldOut} is sold out`);
+  expect(await page.getByRole("button", { name: "Sold out", exact: true }).first().isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: "Buy now" }).isDisabled()).toBe(true);
+  const waiting = page.getByRole("region", { name: "Back in stock" });
+  const tell = waiting.getByRole("button", { name: "Tell me when it is back" });
+  const email = waiting.getByLabel("E-mail");
+  await tell.click();
+  await waiting.getByText("An e-mail is required").waitFor();
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+  await email.fill("ada@example");
+  await tell.click();
+  await waiting.getByText("Please enter an e-mail address, such as ada@example.com.").waitFor();
+  await email.fill("ada.waits@example.com");
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.route("**/stock-alerts/", (route) => route.abort(), { times: 1 });
+  await tell.click();
+  await waiting.getByText("That did not go through. Please try again.").waitFor();
+  await tell.click();
+  await waiting
+    .getByRole("status")
+    .getByText("We will write to ada.waits@example.com once, when it is back.")
+    .waitFor();
+  await choose(many);
+  await waiting.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Add to Cart" }).first().waitFor();
+});
+
+test("five pieces or fewer of the chosen size are said", async () => {
+  const few = await productWith(
+    (one) =>
+      one.sizes.some((size) => stock(one, one.colors[0], size) > 0 && stock(one, one.colors[0], size) < 6),
+    await products({ listing: "women", in_stock: true }),
+  );
+  const [color] = few.colors;
+  const size = few.sizes.find((one) => stock(few, color, one) > 0 && stock(few, color, one) < 6) ?? "";
+  const page = await at(`/products/${few.id}?color=${color}&size=${size}`);
+  await says(page, `Only ${stock(few, color, size)} left in ${size}`);
+});
+
+test("the size guide: body and garment, centimeters and inches, the chosen size marked; none where nobody measured", async () => {
+  const [dress] = await products({ category: "Dresses", size: "40", in_stock: true });
+  const page = await at(`/products/${dress?.id}?size=40`, { colorScheme: "dark" });
+  const opener = page.getByRole("button", { name: "Size guide" });
+  await opener.click();
+  const guide = page.getByRole("dialog", { name: "Size guide" });
+  const tables = guide.getByRole("table");
+  await tables.first().waitFor();
+  expect(await tables.count()).toBe(2);
+  const row = tables.first().getByRole("row", { name: /^40 ?, chosen/ });
+  expect(await row.getByRole("cell").allTextContents()).toEqual(["92", "76", "100", "12", "8"]);
+  await guide.getByRole("radio", { name: "inch" }).check({ force: true });
+  expect(await row.getByRole("cell").allTextContents()).toEqual(["36", "30", "39.5", "12", "8"]);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await guide.waitFor({ state: "hidden" });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  const [candle] = await products({ category: "Home", in_stock: true });
+  await page.goto(`${shop.storefront}/products/${candle?.id}`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Add to Cart" }).first().waitFor();
+  expect(await page.getByText("Size guide").count()).toBe(0);
+});
+
+test("the gallery: thumbs, keys, and a zoom with steps, pictures and the wheel", async () => {
+  const [dress] = await products({ category: "Dresses", in_stock: true });
+  const page = await at(`/products/${dress?.id}`);
+  const thumb = (number: number) => page.getByRole("link", { name: `Show picture ${number}` });
+  const current = async () =>
+    (await Promise.all([1, 2].map((number) => thumb(number).getAttribute("aria-current")))).indexOf("true") +
+    1;
+  expect(await current()).toBe(1);
+  await thumb(2).click();
+  await expect.poll(current).toBe(2);
+  await page.getByRole("list", { name: /^Pictures of/ }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(current).toBe(1);
+
+  await page.getByRole("button", { name: "Zoom", exact: true }).click();
+  const zoom = page.getByRole("dialog", { name: dress?.name ?? "" });
+  const stage = zoom.getByRole("region", { name: /at 1 times its size/ });
+  await stage.waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await zoom.getByRole("button", { name: "Next picture" }).click();
+  await zoom.getByText("2 / 2").waitFor();
+  expect(await zoom.getByRole("button", { name: "Next picture" }).isDisabled()).toBe(true);
+  const large = zoom.getByRole("img");
+  const width = async () => (await large.boundingBox())?.width ?? 0;
+  const fitting = await width();
+  await zoom.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(width).toBeCloseTo(fitting * 2, 0);
+  await zoom.getByRole("region", { name: /times its size/ }).focus();
+  await page.keyboard.press("+");
+  await expect.poll(width).toBeCloseTo(fitting * 3, 0);
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(width).toBeCloseTo(fitting * 2, 0);
+  await page.keyboard.press("Escape");
+  await zoom.waitFor({ state: "hidden" });
+  await expect.poll(current).toBe(2);
+});
+
+test("on a phone: swiping counts, and the button stays in reach wherever one reads", async () => {
+  const [dress] = await products({ category: "Dresses", in_stock: true });
+  const page = await at(`/products/${dress?.id}`, { viewport: phone });
+  await page.getByText("1 / 2").waitFor();
+  await page.getByRole("list", { name: /^Pictures of/ }).evaluate((list) => list.scrollTo({ left: 400 }));
+  await page.getByText("2 / 2").waitFor();
+  const adds = page.getByRole("button", { name: "Add to Cart", exact: true }).filter({ visible: true });
+  const inReach = async () => {
+    const boxes = await Promise.all((await adds.all()).map((button) => button.boundingBox()));
+    return boxes.filter((box) => box && box.y >= 0 && box.y + box.height <= phone.height).length;
+  };
+  await expect.poll(inReach).toBe(1);
+  await page.getByRole("button", { name: "Buy now" }).scrollIntoViewIfNeeded();
+  await expect.poll(inReach).toBe(1);
+  expect(await adds.count()).toBe(1);
+  await page.getByRole("heading", { name: "Reviews" }).scrollIntoViewIfNeeded();
+  await expect.poll(inReach).toBe(1);
+  const last = page.getByRole("contentinfo").getByRole("link").last();
+  await last.focus();
+  const foot = await last.boundingBox();
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(phone.height - 76);
+  await adds.last().click();
+  await says(page, "Please choose a size first.");
+  expect(await sizes(page).evaluate((group) => group.contains(document.activeElement))).toBe(true);
+});
+
+test("what was recently viewed is remembered on this device, asked for once, and forgotten on demand", async () => {
+  const [first, second, third] = await products({ listing: "women", in_stock: true });
+  const page = await at(`/products/${first?.id}`);
+  expect(await page.getByRole("heading", { name: "Recently viewed" }).count()).toBe(0);
+  await page.goto(`${shop.storefront}/products/${second?.id}`, { waitUntil: "networkidle" });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.searchParams.has("id") && request.method() === "GET")
+      asked.push(url.searchParams.getAll("id").join());
+  });
+  await page.goto(`${shop.storefront}/products/${third?.id}`, { waitUntil: "networkidle" });
+  const viewed = page.getByRole("region", { name: "Recently viewed" });
+  expect(asked).toEqual([]);
+  await viewed.scrollIntoViewIfNeeded();
+  await viewed.getByRole("link").first().waitFor();
+  expect(await viewed.getByRole("link").allTextContents()).toEqual([second?.name, first?.name]);
+  expect(asked).toEqual([`${second?.id},${first?.id}`]);
+  await viewed.getByRole("button", { name: /^Clear/ }).click();
+  await viewed.waitFor({ state: "detached" });
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await page.getByRole("heading", { name: "Recently viewed" }).count()).toBe(0);
+});
+
+test("slow: Loading...; the server away: Failed to load product, and Try again; unknown: Product not found", async () => {
+  const page = await at("/women", { mayComplain: failedCalls });
+  const card = page.getByRole("main").getByRole("article").first();
+  const name = (await card.getByRole("heading").textContent()) ?? "";
+  await page.route(/\/products\/\d+\.data/, async (route) => {
+    await new Promise((done) => setTimeout(done, 900));
+    await route.continue();
+  });
+  await card.getByRole("heading").getByRole("link").click();
+  await says(page, "Loading...");
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  expect(await page.getByText("Loading...", { exact: true }).count()).toBe(0);
+
+  const [product] = await products();
+  const hampered = await openHamperedStorefront(shop, (path) =>
+    /^\/products\/api\/products\/\d+\//.test(path),
+  );
+  try {
+    const answer = await page.goto(`${hampered.address}/products/${product?.id}`);
+    expect(answer?.status()).toBe(502);
+    await page.getByRole("heading", { name: "Failed to load product" }).waitFor();
+    expect(await page.title()).toContain("Failed to load product");
+    const again = page.waitForResponse(
+      (response) => response.url() === `${hampered.address}/products/${product?.id}`,
+    );
+    await page.getByRole("link", { name: "Try again" }).click();
+    expect((await again).status()).toBe(502);
+  } finally {
+    await hampered.close();
+  }
+  const missing = await page.goto(`${shop.storefront}/products/999999`);
+  expect(missing?.status()).toBe(404);
+  await page.getByRole("heading", { name: "Product not found" }).waitFor();
+});
+
+test("without JavaScript: colors are links, the chosen size is there, Buy now takes it along, nothing dead stands there", async () => {
+  const coat = await productWith(
+    (one) =>
+      one.colors.length > 1 && one.sizes.length > 2 && stock(one, one.colors[1], one.sizes[1] ?? "") > 0,
+    await products({ listing: "women", in_stock: true }),
+  );
+  const [, second] = coat.colors;
+  const size = coat.sizes[1] ?? "";
+  const { page } = await browser.visit({ javaScriptEnabled: false });
+  await page.goto(`${shop.storefront}/products/${coat.id}?size=${encodeURIComponent(size)}`);
+  await page.getByRole("link", { name: second ?? "", exact: true }).click();
+  await page.waitForURL(
+    (url) => url.searchParams.get("color") === second && url.searchParams.get("size") === size,
+  );
+  expect(await sizes(page).getByRole("radio", { name: size, exact: true }).isChecked()).toBe(true);
+  for (const name of ["Zoom", "Tell me when it is back"])
+    expect(await page.getByRole("button", { name, exact: true }).filter({ visible: true }).count()).toBe(0);
+  await page.getByRole("button", { name: "Buy now" }).click();
+  await page.waitForURL("**/store/checkout?**");
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    product: String(coat.id),
+    size,
+    color: second,
+  });
+});
