@@ -3,17 +3,22 @@ import { Icon } from "../../ui/icon.tsx";
 import type { CardProduct } from "../catalog/card-product.ts";
 import { ProductGrid } from "../catalog/product-grid.tsx";
 
+/** @param products what stands highest in the reviews; where nothing is reviewed yet, nothing is said of it */
 export function BestSellers({ products }: { products: readonly CardProduct[] }) {
+  const button = (
+    <ButtonLink to="/products?sort=rating">
+      Shop Best Sellers
+      <Icon name="arrow-right" size={20} />
+    </ButtonLink>
+  );
+  if (products.length === 0) return <div className="page">{button}</div>;
   return (
     <section aria-labelledby="best" className="page">
       <div className="flex flex-wrap items-end justify-between gap-6 pb-8">
         <h2 id="best" className="title max-w-[12ch]">
           Highest in the reviews
         </h2>
-        <ButtonLink to="/products?sort=rating">
-          Shop Best Sellers
-          <Icon name="arrow-right" size={20} />
-        </ButtonLink>
+        {button}
       </div>
       <ProductGrid products={products} columns="four" />
     </section>

@@ -58,7 +58,9 @@ export function BrandCollections({ collections }: { collections: readonly Collec
       <h2 id="collections" className="title pb-7 lg:pb-9">
         Featured Brand Collections
       </h2>
-      {collections.length === 0 && <p className="text-muted">No collections available at the moment.</p>}
+      {collections.length === 0 && (
+        <p className="border-t border-hairline pt-5 text-muted">No collections available at the moment.</p>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-2 lg:gap-y-20">
         {collections.map((one) => (
           <CollectionBlock key={one.id} collection={one} />

@@ -35,7 +35,9 @@ export function CategoryMosaic({ pictures }: { pictures: Readonly<Record<number,
       <h2 id="by-category" className="title pb-7 lg:pb-9">
         Shop by Category
       </h2>
-      {categories.length === 0 && <p className="text-muted">No categories available</p>}
+      {categories.length === 0 && (
+        <p className="border-t border-hairline pt-5 text-muted">No categories available</p>
+      )}
       <ul className={`mosaic ${first ? "mosaic-full" : ""}`}>
         {categories.slice(0, most).map((category, at) => (
           <li key={category.id} className="min-w-0">

@@ -86,7 +86,7 @@ export function JustArrived({ arrivals }: { arrivals: CardProduct[] }) {
             products={products}
           />
         ) : (
-          <p className="min-h-[360px] pt-8 text-muted lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:min-h-[540px] lg:pt-0">
+          <p className="min-h-[200px] pt-8 text-muted lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-t lg:border-hairline lg:pt-5">
             No products found.
           </p>
         )}

@@ -25,22 +25,21 @@ async function orEmpty<T>(call: Promise<T[]>): Promise<T[]> {
 const list = (query: Record<string, string | number | boolean>) =>
   orEmpty<Product>(api(endpoints.products.list, { query }).then((page) => page.results));
 
-/** The most reviewed of the best rated, one of a kind each. */
+/** The most reviewed of the best rated, one of a kind each as far as there are enough kinds; none that nobody reviewed. */
 function topOf(rated: readonly Product[]): Product[] {
-  const kinds = new Map<string, Product>();
-  for (const product of rated
+  const reviewed = rated
     .filter((one) => one.review_count > 0)
-    .toSorted((a, b) => b.review_count - a.review_count))
+    .toSorted((a, b) => b.review_count - a.review_count);
+  const kinds = new Map<string, Product>();
+  for (const product of reviewed)
     if (!kinds.has(product.subcategory)) kinds.set(product.subcategory, product);
-  const chosen = [...kinds.values()];
-  return (chosen.length < bestShown ? rated : chosen).slice(0, bestShown);
+  return (kinds.size < bestShown ? reviewed : [...kinds.values()]).slice(0, bestShown);
 }
 
 /** The best review of each piece. */
 async function readVoices(best: readonly Product[]): Promise<Testimonial[]> {
-  const reviewed = best.filter((product) => product.review_count > 0).slice(0, voices);
   const read = await Promise.allSettled(
-    reviewed.map((product) => api(endpoints.products.read, { params: { id: product.id } })),
+    best.slice(0, voices).map((product) => api(endpoints.products.read, { params: { id: product.id } })),
   );
   return read.flatMap((one) => {
     if (one.status === "rejected") return [];
