@@ -27,6 +27,7 @@ export default [
     route("help", "pages/help.tsx"),
     route("terms", "pages/terms.tsx"),
     route("privacy", "pages/privacy.tsx"),
+    route("newsletter", "pages/newsletter.tsx"),
     route("newsletter/confirm", "pages/newsletter-confirm.tsx"),
     route("stock-alerts/stop", "pages/stock-alerts-stop.tsx"),
     route("*", "pages/not-found.tsx"),

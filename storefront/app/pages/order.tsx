@@ -1,6 +1,7 @@
 import type { MetaFunction } from "react-router";
 import { pageMeta } from "../page-meta.ts";
 import { OrderScreen } from "../parts/orders/order-screen.tsx";
+import { NeedsScript } from "../ui/needs-script.tsx";
 
 export const meta: MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
@@ -11,4 +12,11 @@ export const meta: MetaFunction = ({ matches, params }) =>
     hidden: true,
   });
 
-export default OrderScreen;
+export default function OrderPage() {
+  return (
+    <>
+      <NeedsScript what="The page of an order" />
+      <OrderScreen />
+    </>
+  );
+}

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "react-router";
 import { pageMeta } from "../page-meta.ts";
 import { WishlistScreen } from "../parts/wishlist/wishlist-screen.tsx";
+import { NeedsScript } from "../ui/needs-script.tsx";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -10,4 +11,11 @@ export const meta: MetaFunction = ({ matches }) =>
     hidden: true,
   });
 
-export default WishlistScreen;
+export default function WishlistPage() {
+  return (
+    <>
+      <NeedsScript what="The wishlist" />
+      <WishlistScreen />
+    </>
+  );
+}

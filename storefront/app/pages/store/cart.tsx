@@ -1,6 +1,7 @@
 import type { MetaFunction } from "react-router";
 import { pageMeta } from "../../page-meta.ts";
 import { CartScreen } from "../../parts/cart/cart-screen.tsx";
+import { NeedsScript } from "../../ui/needs-script.tsx";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -10,4 +11,11 @@ export const meta: MetaFunction = ({ matches }) =>
     hidden: true,
   });
 
-export default CartScreen;
+export default function CartPage() {
+  return (
+    <>
+      <NeedsScript what="The cart" />
+      <CartScreen />
+    </>
+  );
+}

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "react-router";
 import { pageMeta } from "../../page-meta.ts";
 import { CheckoutScreen } from "../../parts/checkout/checkout-screen.tsx";
+import { NeedsScript } from "../../ui/needs-script.tsx";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -10,4 +11,13 @@ export const meta: MetaFunction = ({ matches }) =>
     hidden: true,
   });
 
-export default CheckoutScreen;
+export default function CheckoutPage() {
+  return (
+    <>
+      <NeedsScript title="Checkout" what="The checkout" />
+      <div className="noscript:hidden">
+        <CheckoutScreen />
+      </div>
+    </>
+  );
+}

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "react-router";
 import { pageMeta } from "../../page-meta.ts";
 import { OrderHistory } from "../../parts/orders/order-history.tsx";
+import { NeedsScript } from "../../ui/needs-script.tsx";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -10,4 +11,11 @@ export const meta: MetaFunction = ({ matches }) =>
     hidden: true,
   });
 
-export default OrderHistory;
+export default function StoreOrdersPage() {
+  return (
+    <>
+      <NeedsScript what="Your order history" />
+      <OrderHistory />
+    </>
+  );
+}

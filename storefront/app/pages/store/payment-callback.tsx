@@ -1,6 +1,7 @@
 import type { MetaFunction } from "react-router";
 import { pageMeta } from "../../page-meta.ts";
 import { PaymentCallbackScreen } from "../../parts/checkout/payment-callback-screen.tsx";
+import { NeedsScript } from "../../ui/needs-script.tsx";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -10,4 +11,11 @@ export const meta: MetaFunction = ({ matches }) =>
     hidden: true,
   });
 
-export default PaymentCallbackScreen;
+export default function PaymentCallbackPage() {
+  return (
+    <>
+      <NeedsScript what="Looking your payment up" />
+      <PaymentCallbackScreen />
+    </>
+  );
+}

@@ -8,7 +8,7 @@ import { groundsOf } from "../catalog/grounds.ts";
 import { ProductCard } from "../catalog/product-card.tsx";
 
 const arrow =
-  "scripted grid size-[52px] place-items-center border border-control hover:border-ink disabled:border-hairline disabled:text-control";
+  "noscript:hidden grid size-[52px] place-items-center border border-control hover:border-ink disabled:border-hairline disabled:text-control";
 const track =
   "no-scrollbar -mx-5 flex snap-x snap-mandatory scroll-px-5 gap-3 overflow-x-auto px-5 pt-5 pb-1 motion-safe:scroll-smooth lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:-mx-1.5 lg:scroll-px-1.5 lg:gap-6 lg:px-1.5 lg:pt-0";
 const place = "w-[66%] shrink-0 snap-start sm:w-[40%] lg:w-[calc((100%-48px)/3)]";
@@ -93,7 +93,7 @@ export function Carousel({ products }: { products: readonly CardProduct[] }) {
       </Bar>
       <ul
         ref={list}
-        className={`${track} carousel`}
+        className={`${track} noscript:[scrollbar-width:thin]`}
         onScroll={(event) => settle(event.currentTarget, false)}
         onScrollEnd={(event) => settle(event.currentTarget, true)}
         onPointerDown={byHand}

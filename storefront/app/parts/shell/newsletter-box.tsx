@@ -18,6 +18,8 @@ export function NewsletterBox() {
       : "We send one mail to confirm your address. Only then does it stand on the list.";
   return (
     <form
+      method="post"
+      action="/newsletter"
       className="grid gap-1"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,0 +1,56 @@
+import { CallFailed } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type MetaFunction,
+  redirect,
+  useActionData,
+} from "react-router";
+import { api } from "../api/api.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import { buttonLook } from "../ui/button.tsx";
+import { PlainPage } from "../ui/plain-page.tsx";
+
+/** Where the newsletter box leads without scripts. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  try {
+    const { message } = await api(endpoints.messages.subscribe, {
+      body: { email: String(form.get("email") ?? "") },
+    });
+    return { done: true, message };
+  } catch (error) {
+    const problem = error instanceof CallFailed ? error.problem : undefined;
+    const message = problem?.message ?? "That did not go through. Please try again.";
+    return data({ done: false, message }, { status: problem?.status ?? 503 });
+  }
+}
+
+export const loader = () => redirect("/");
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Newsletter",
+    description: "Whether your address was taken for the newsletter.",
+    path: "/newsletter",
+    hidden: true,
+  });
+
+export default function NewsletterPage() {
+  const answer = useActionData<typeof action>();
+  return (
+    <PlainPage title="New cloth, first">
+      <p
+        role="status"
+        className={`max-w-[44ch] pb-8 text-[17px] ${answer?.done ? "text-leaf" : "text-clay"}`}
+      >
+        {answer?.message}
+      </p>
+      <Link to="/new-arrivals" className={buttonLook()}>
+        Shop New Arrivals
+      </Link>
+    </PlainPage>
+  );
+}
