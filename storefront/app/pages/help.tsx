@@ -139,9 +139,9 @@ export default function HelpPage() {
           </p>
           <p>
             An order that is not paid within {holdMinutes} minutes is cancelled by itself, and its pieces go
-            back on the shelf. You can cancel an unpaid order on its own page. For one that is being
-            processed, write to us at once: until it is shipped it can be stopped, and what you paid goes back
-            to you.
+            back on the shelf. While it is pending or processing you can cancel it yourself on its page; what
+            you paid for it is sent back in full. Without an account, write to us with the number of the
+            order. What is shipped cannot be stopped any more.
           </p>
         </>
       ),

@@ -1,13 +1,6 @@
 import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type MetaFunction,
-  redirect,
-  useActionData,
-} from "react-router";
+import { type ActionFunctionArgs, data, Link, type MetaFunction, useActionData } from "react-router";
 import { api } from "../api/api.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { buttonLook } from "../ui/button.tsx";
@@ -28,8 +21,6 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-export const loader = () => redirect("/");
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Newsletter",
@@ -44,9 +35,9 @@ export default function NewsletterPage() {
     <PlainPage title="New cloth, first">
       <p
         role="status"
-        className={`max-w-[44ch] pb-8 text-[17px] ${answer?.done ? "text-leaf" : "text-clay"}`}
+        className={`max-w-[44ch] pb-8 text-[17px] ${answer ? (answer.done ? "text-leaf" : "text-clay") : ""}`}
       >
-        {answer?.message}
+        {answer?.message ?? "Ask for a letter at the foot of any page, and confirm it."}
       </p>
       <Link to="/new-arrivals" className={buttonLook()}>
         Shop New Arrivals

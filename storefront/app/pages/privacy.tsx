@@ -42,6 +42,10 @@ const kept = [
     text: "Your e-mail, once you have asked for it and confirmed it by a letter. Until you tell us to stop or delete the account.",
   },
   {
+    term: "Back in stock",
+    text: "Your e-mail with the size that you wait for. Until the letter is sent, you end it by the link in it, or a year has passed.",
+  },
+  {
     term: "Letters",
     text: "A copy of every mail that we sent you, for 90 days.",
   },
@@ -63,6 +67,10 @@ const browser = [
   {
     term: "Guest orders",
     text: "Links to the latest ten orders that you placed here without an account.",
+  },
+  {
+    term: "Looked at, searched",
+    text: "The pieces that you looked at last and your latest searches, to show them to you again. They stay on this device until you clear them.",
   },
   {
     term: "In this tab",
@@ -119,6 +127,7 @@ export default function PrivacyPage() {
             items={[
               "about an order: placed, paid, cancelled, and when money goes back;",
               "about your account: when its e-mail or password changes, when you forgot the password, when it is deleted;",
+              "when a size that you wait for is back, once;",
               "the newsletter, if you confirmed that you want it.",
             ]}
           />

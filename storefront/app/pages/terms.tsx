@@ -82,8 +82,8 @@ export default function TermsPage() {
       title: "Cancelling",
       text: (
         <p>
-          Until it is shipped an order can be cancelled: an unpaid one by yourself, on its own page; a paid
-          one by writing to us, and what you paid is sent back. {contact} with the number of the order.
+          An order can be cancelled while it is pending or processing: on its own page, or without an account
+          by writing to us with its number. What was paid for it is sent back in full. {contact}.
         </p>
       ),
     },

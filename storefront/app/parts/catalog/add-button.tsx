@@ -14,7 +14,7 @@ export function AddButton({ card, className }: { card: Card; className: string }
       aria-busy={adding || undefined}
       aria-expanded={choice.mustChooseSize ? choosing : undefined}
       onClick={press}
-      className={className}
+      className={`${className} noscript:hidden`}
     >
       {choice.soldOut ? "Sold out" : adding ? "Adding..." : "Add to Cart"}
       <span className="sr-only">: {product.name}</span>

@@ -11,7 +11,7 @@ export function HeartButton({ product, className }: { product: CardProduct; clas
       aria-pressed={kept}
       aria-label={`${kept ? "Remove from Wishlist" : "Add to Wishlist"}: ${product.name}`}
       onClick={() => void wishlist.toggle(product)}
-      className={`target justify-center outline-heart transition-colors focus-visible:-outline-offset-4 ${kept ? "text-liked" : "text-heart hover:text-liked"} ${className ?? ""}`}
+      className={`target noscript:hidden justify-center outline-heart transition-colors focus-visible:-outline-offset-4 ${kept ? "text-liked" : "text-heart hover:text-liked"} ${className ?? ""}`}
     >
       <Icon name={kept ? "heart-fill" : "heart"} />
     </button>

@@ -112,18 +112,29 @@ export function BuyBox({ product, choice: inAddress }: { product: ProductDetail;
         <input type="hidden" name="product" value={product.id} />
         {choice.color && <input type="hidden" name="color" value={choice.color} />}
         <div ref={buttons} className="grid grid-cols-2 gap-2.5">
-          <Button disabled={soldOut} busy={adding} busyText="Adding..." onClick={add} className="px-4">
+          <Button
+            disabled={soldOut}
+            busy={adding}
+            busyText="Adding..."
+            onClick={add}
+            className="px-4 noscript:hidden"
+          >
             {soldOut ? "Sold out" : "Add to Cart"}
           </Button>
-          <Button type="submit" look="quiet" disabled={soldOut} className="px-4">
+          <Button type="submit" look="quiet" disabled={soldOut} className="px-4 noscript:hidden">
             Buy now
           </Button>
         </div>
+        <noscript>
+          <p className="border border-control px-4 py-3 text-[15px]">
+            Buying needs JavaScript, which is off in this browser. Everything else can be read without it.
+          </p>
+        </noscript>
       </form>
       <button
         type="button"
         onClick={() => void wishlist.toggle(product)}
-        className="target -mt-3 justify-center gap-3 text-[15px] font-medium hover:text-clay"
+        className="target -mt-3 justify-center gap-3 text-[15px] font-medium hover:text-clay noscript:hidden"
       >
         <Icon name={kept ? "heart-fill" : "heart"} className={kept ? "text-clay" : ""} />
         {kept ? "Remove from Wishlist" : "Add to Wishlist"}
