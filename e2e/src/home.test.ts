@@ -3,6 +3,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { failedCalls, useBrowser } from "./browser.ts";
+import { openHamperedStorefront } from "./hampered-storefront.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
@@ -283,5 +284,78 @@ test("nothing moves while the page is read to its end, and nothing is cut off wh
       await page.setViewportSize({ width, height: 450 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
+  }
+});
+
+async function expectEmptyHome(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1, name: "20-50% less" }).waitFor();
+  await part(page, "Shop by Category").getByText("No categories available", { exact: true }).waitFor();
+  await part(page, "Featured Brand Collections")
+    .getByText("No collections available at the moment.", { exact: true })
+    .waitFor();
+  await part(page, "Just Arrived Overnight").getByText("No products found.", { exact: true }).waitFor();
+  await page.getByRole("contentinfo").getByText("No categories available", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Shop Best Sellers" }).waitFor();
+  expect(await page.getByRole("heading", { name: "Highest in the reviews" }).count()).toBe(0);
+  const voices = part(page, "What Our Customers Say").getByRole("blockquote");
+  expect(await voices.count()).toBe(3);
+  for (const voice of await voices.all()) expect(await voice.textContent()).toContain("sample");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+}
+
+const emptied = (path: string, answer: unknown) =>
+  /\/(categories|collections|size-charts)\/$/.test(path)
+    ? []
+    : path.startsWith("/products/api/products/?")
+      ? { count: 0, next: null, previous: null, results: [] }
+      : answer;
+
+test("a shop without a catalog says so, section by section, and its testimonials say that they are samples", async () => {
+  const shopWithNothing = await openHamperedStorefront(shop, () => false, emptied);
+  try {
+    const { page } = await browser.visit({ mayComplain: failedCalls });
+    await page.goto(shopWithNothing.address, whole);
+    await expectEmptyHome(page);
+    await page.goto(`${shopWithNothing.address}/help#sizes`, whole);
+    await page.getByText(/There are no size charts here/).waitFor();
+  } finally {
+    await shopWithNothing.close();
+  }
+});
+
+test("where no call of the API succeeds, the home page stands with its empty states", async () => {
+  const alone = await openHamperedStorefront(shop, () => true);
+  try {
+    const { page } = await browser.visit({ viewport: { width: 390, height: 844 }, mayComplain: failedCalls });
+    await page.goto(alone.address, whole);
+    await expectEmptyHome(page);
+  } finally {
+    await alone.close();
+  }
+});
+
+test("a category without a picture gets that of its first product among a hundred", async () => {
+  const asked: string[] = [];
+  const bare = await openHamperedStorefront(
+    shop,
+    () => false,
+    (path, answer) => {
+      asked.push(path);
+      return path.endsWith("/categories/")
+        ? (answer as object[]).map((category) => ({ ...category, image: null }))
+        : answer;
+    },
+  );
+  try {
+    const html = await (await fetch(bare.address)).text();
+    expect(asked.filter((path) => path.includes("page_size=100"))).toHaveLength(1);
+    const { results } = await call(endpoints.products.list, { query: { page_size: 100 } });
+    const [mosaic = ""] = /<ul class="mosaic[\s\S]*?<\/ul>/.exec(html) ?? [];
+    for (const { name } of await call(endpoints.categories.list, {})) {
+      const first = results.find((product) => product.image && product.category_names.includes(name));
+      expect(mosaic, name).toContain(first?.image ?? "cloth.oniko");
+    }
+  } finally {
+    await bare.close();
   }
 });

@@ -45,6 +45,7 @@ export const routes: readonly Route[] = [
   { id: "pages/help", path: "/help", seen: "kept" },
   { id: "pages/terms", path: "/terms", seen: "kept" },
   { id: "pages/privacy", path: "/privacy", seen: "kept" },
+  { id: "pages/newsletter", path: "/newsletter", seen: "hidden" },
   { id: "pages/newsletter-confirm", path: "/newsletter/confirm", seen: "hidden" },
   { id: "pages/stock-alerts-stop", path: "/stock-alerts/stop", seen: "hidden" },
   { id: "pages/not-found", path: "/nowhere", status: 404, seen: "hidden" },

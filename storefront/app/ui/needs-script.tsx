@@ -7,7 +7,7 @@ export function NeedsScript({ title, what }: { title?: string; what: string }) {
   return (
     <noscript>
       <div className="page pt-8">
-        {title && <h1 className="title-huge pt-2 pb-10">{title}</h1>}
+        {title && <p className="title-huge pt-2 pb-10">{title}</p>}
         <p className="max-w-[60ch] border border-control px-5 py-4">
           {what} needs JavaScript, which is off in this browser. Turn it on, or{" "}
           <Link to="/contact" className="link-line">
