@@ -25,10 +25,10 @@ function DrawerLine({ line }: { line: CartItem }) {
   const saved = savedOn([line]);
   const choice = [line.selected_color, line.selected_size && `size ${line.selected_size}`].filter(Boolean);
   return (
-    <li className="grid grid-cols-[84px_1fr_auto] gap-4 border-b border-hairline py-4 first:pt-0">
+    <li className="grid grid-cols-[84px_minmax(0,1fr)_auto] gap-4 border-b border-hairline py-4 first:pt-0">
       <LinePicture id={line.product.id} path={line.product_image} category={line.product_category} />
       <div className="min-w-0">
-        <p className="leading-snug font-medium">
+        <p className="leading-snug font-medium break-words">
           <Link to={lineAddress(line)} className="hover:underline hover:underline-offset-4">
             {line.product_name}
           </Link>

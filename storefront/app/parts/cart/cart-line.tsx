@@ -77,7 +77,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
     <article
       aria-label={line.product_name}
       aria-busy={busy || undefined}
-      className="grid grid-cols-[96px_1fr] gap-x-5 gap-y-4 sm:grid-cols-[160px_1fr]"
+      className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[160px_minmax(0,1fr)]"
     >
       <Link to={lineAddress(line)} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
         <LinePicture
@@ -89,9 +89,9 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
       </Link>
       <div className="grid content-start gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-          <div>
+          <div className="min-w-0">
             <p className="text-sm text-muted">{line.product.brand}</p>
-            <h2 className="text-[17px] leading-snug font-medium">
+            <h2 className="text-[17px] leading-snug font-medium break-words">
               <Link to={lineAddress(line)} className="hover:underline hover:underline-offset-4">
                 {line.product_name}
               </Link>
@@ -153,8 +153,8 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
         )}
         {!soldOut && isShort(line) && (
           <Button
-            look="quiet"
-            className="min-h-11 w-fit px-5"
+            look="link"
+            className="w-fit"
             busy={busy}
             onClick={() => change({ quantity: line.product_stock })}
           >

@@ -74,7 +74,7 @@ export function CartScreen() {
     <div className="page pt-8 pb-24 lg:pt-14">
       <h1 className="title-huge pb-10">Cart</h1>
       <Columns two={!empty}>
-        <div>
+        <div className="min-w-0">
           <UnpaidOrder />
           <ul className="border-b border-hairline">
             {shown.map(({ line, removed: gone }, at) => (
@@ -102,7 +102,9 @@ export function CartScreen() {
 
 function Columns({ two, children }: { two: boolean; children: ReactNode }) {
   return (
-    <div className={two ? "grid items-start gap-12 lg:grid-cols-[1fr_392px] lg:gap-14" : ""}>{children}</div>
+    <div className={two ? "grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-14" : ""}>
+      {children}
+    </div>
   );
 }
 

@@ -37,18 +37,18 @@ export function Bill({ basket }: { basket: Basket }) {
       </div>
       <ul
         id="bill-lines"
-        className={`overflow-y-auto overscroll-contain max-lg:max-h-[50dvh] lg:block lg:max-h-[calc(100dvh-340px)] lg:min-h-24 ${open ? "" : "max-lg:hidden"}`}
+        className={`overflow-y-auto overscroll-contain max-lg:max-h-[50dvh] lg:block lg:max-h-[max(180px,calc(100dvh-580px))] ${open ? "" : "max-lg:hidden"}`}
         tabIndex={basket.lines.length > 3 ? 0 : undefined}
         aria-label="Pieces"
       >
         {basket.lines.map((line) => (
           <li
             key={line.key}
-            className="grid grid-cols-[64px_1fr_auto] gap-4 border-b border-hairline py-4 lg:first:border-t"
+            className="grid grid-cols-[64px_minmax(0,1fr)_auto] gap-4 border-b border-hairline py-4 lg:first:border-t"
           >
             <LinePicture id={line.productId} path={line.image} category={line.category} />
             <div className="min-w-0">
-              <p className="leading-snug font-medium">{line.name}</p>
+              <p className="leading-snug font-medium break-words">{line.name}</p>
               <p className="text-sm text-muted">
                 {[
                   line.color,

@@ -10,7 +10,7 @@ import { useCancelOrder } from "./use-orders.ts";
 /** What cancelling means for the money, before it is done. */
 function consequence({ status, payment, paymentMethod }: OrderDetail): string {
   if (status !== "processing" || !payment)
-    return "Nothing has been charged. The pieces wait in your cart, as long as they are there.";
+    return "Nothing has been charged. The pieces go back into your cart.";
   const amount = formatMoney(fromWire(payment.amount), payment.currency);
   return `You get ${amount} back in full, the way you paid: ${paymentMethodText(paymentMethod)}. Your bank may take some days to show it.`;
 }

@@ -9,10 +9,10 @@ export function OrderLines({ items }: { items: Order["items"] }) {
   return (
     <ul>
       {items.map(({ id, quantity, size, color, product }) => (
-        <li key={id} className="grid grid-cols-[64px_1fr_auto] gap-4 border-t border-hairline py-4">
+        <li key={id} className="grid grid-cols-[64px_minmax(0,1fr)_auto] gap-4 border-t border-hairline py-4">
           <LinePicture id={product.id ?? id} path={product.image} />
           <div>
-            <p className="font-medium">
+            <p className="font-medium break-words">
               {product.id === null ? (
                 product.name
               ) : (
