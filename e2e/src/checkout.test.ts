@@ -321,6 +321,11 @@ test("a payment that did not: each of the messages, Try Again to the cart, Conti
   await page.goto(`${shop.storefront}/store/payment/callback`);
   await said("No payment reference found");
   await leads();
+  // Like all of /store/*, it has the cart and the orders above it, and nothing of the shop's own frame.
+  const nav = page.getByRole("navigation", { name: "Store" });
+  for (const name of ["Cart (0)", "Orders"]) await nav.getByRole("link", { name }).waitFor();
+  expect(await page.getByRole("contentinfo").count()).toBe(0);
+  expect(await page.getByRole("searchbox").count()).toBe(0);
 
   (await answering(page, "failed", {}))();
   await page.goto(`${shop.storefront}/store/payment/callback?reference=PAY_1`);

@@ -87,9 +87,9 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
           className={soldOut ? "opacity-60" : ""}
         />
       </Link>
-      <div className="grid content-start gap-3">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-          <div className="min-w-0">
+          <div className="max-w-full min-w-0">
             <p className="text-sm text-muted">{line.product.brand}</p>
             <h2 className="text-[17px] leading-snug font-medium break-words">
               <Link to={lineAddress(line)} className="hover:underline hover:underline-offset-4">
