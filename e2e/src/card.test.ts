@@ -103,7 +103,12 @@ test("under the mouse the button comes and the second picture; a swatch changes 
   await card.hover();
   await expect.poll(() => opacity(bar(card))).toBe("1");
   await expect.poll(() => card.locator("img[data-loaded]").count()).toBe(1);
+  const second = card.locator("img[data-loaded]");
+  await expect.poll(() => opacity(second)).toBe("1");
+  await page.mouse.move(2, 2);
+  await expect.poll(() => opacity(second)).toBe("0");
   await card.getByRole("link", { name: product?.name ?? "" }).focus();
+  await expect.poll(() => opacity(second)).toBe("1");
 
   const [first, other] = product?.colors ?? [];
   const front = card.locator("img").first();

@@ -198,6 +198,7 @@ test("an empty list names the filters that are in the way and shows what is near
   await expect.poll(() => count(page).textContent()).toBe(`${blue} products found`);
   await page.getByRole("link", { name: "Clear all" }).click();
   await inQuery(page, "color", null);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^\d+ products found$/);
 });
 
 test("on a phone the filters fill the screen, say live what they leave, and close at 1024 px", async () => {

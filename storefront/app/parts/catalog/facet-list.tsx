@@ -25,6 +25,8 @@ export function FacetList<V extends Value>(props: FacetListProps<V>) {
   const [wanted, setWanted] = useState("");
   const isLong = total > shownAtFirst[facet];
   const isWhole = state.all.includes(facet);
+  /** A list without a single value to stand on cannot be scrolled by keyboard: it is as long as it is. */
+  const scrolls = state[facet].length > 0 || values.some(({ count }) => count > 0);
   const text = wanted.trim().toLowerCase();
   const found = text ? values.filter(({ value }) => value.toLowerCase().includes(text)) : values;
   if (values.length === 0) return <p className="text-sm text-muted">Nothing to choose from here.</p>;
@@ -50,7 +52,9 @@ export function FacetList<V extends Value>(props: FacetListProps<V>) {
           />
         </span>
       )}
-      <ul className={`-mx-1 max-h-[330px] overflow-y-auto overscroll-contain px-1 ${className}`}>
+      <ul
+        className={`-mx-1 px-1 ${scrolls ? "max-h-[330px] overflow-y-auto overscroll-contain" : ""} ${className}`}
+      >
         {found.map((value) => (
           <li key={value.value} className={className && value.value.length > 5 ? "col-span-2" : ""}>
             {children(value)}

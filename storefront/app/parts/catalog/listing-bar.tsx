@@ -1,5 +1,5 @@
 import { pageSizeChoices } from "@adire/contract/limits";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -18,6 +18,9 @@ const wide = "(min-width: 1024px)";
 export function ListingBar({ count, sort, filters }: ListingBarProps) {
   const { state, go } = filters;
   const [open, setOpen] = useState(false);
+  const told = useRef<HTMLParagraphElement>(null);
+  /** A chip that is pressed goes away; the focus goes to what it has changed. */
+  const leaveChip = () => told.current?.focus({ preventScroll: true });
   const money = useMoney();
   const chips = chipsOf(state, money);
 
@@ -47,7 +50,7 @@ export function ListingBar({ count, sort, filters }: ListingBarProps) {
       <div className="grid grid-cols-[1fr_auto] items-center border-hairline max-lg:-mx-5 lg:min-h-[67px] lg:grid-cols-[264px_1fr_auto_auto] lg:gap-x-5 lg:border-y">
         <button
           type="button"
-          className="target gap-3 self-stretch border-y border-hairline pl-5 font-medium lg:hidden"
+          className="target gap-3 self-stretch border-y border-hairline pl-5 font-medium lg:hidden [@media(scripting:none)]:invisible"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
@@ -78,10 +81,18 @@ export function ListingBar({ count, sort, filters }: ListingBarProps) {
             </button>
           </noscript>
         </div>
-        <p role="status" className="max-lg:pt-1 max-lg:pl-5 lg:col-start-1 lg:row-start-1">
+        <p
+          ref={told}
+          tabIndex={-1}
+          role="status"
+          className="outline-none max-lg:pt-1 max-lg:pl-5 lg:col-start-1 lg:row-start-1"
+        >
           <strong className="font-semibold">{count}</strong> {count === 1 ? "product" : "products"} found
         </p>
-        <nav aria-label="View" className="flex max-lg:pt-1 max-lg:pr-3 lg:col-start-4 lg:row-start-1">
+        <nav
+          aria-label="View"
+          className="flex justify-self-end max-lg:pt-1 max-lg:pr-3 lg:col-start-4 lg:row-start-1"
+        >
           {(["grid", "list"] as const).map((view) => (
             <Link
               key={view}
@@ -100,6 +111,7 @@ export function ListingBar({ count, sort, filters }: ListingBarProps) {
             <Link
               to={writeListing(cleared(state)) || "?"}
               preventScrollReset
+              onClick={leaveChip}
               className="target link-line text-sm whitespace-nowrap max-lg:mr-2 lg:order-last lg:ml-2"
             >
               Clear all
@@ -109,6 +121,7 @@ export function ListingBar({ count, sort, filters }: ListingBarProps) {
                 key={chip.text}
                 to={writeListing(chip.without) || "?"}
                 preventScrollReset
+                onClick={leaveChip}
                 aria-label={`Remove filter ${chip.text}`}
                 className="target max-w-[240px] shrink-0 gap-3 border border-control px-3.5 text-sm whitespace-nowrap hover:border-ink"
               >

@@ -24,7 +24,7 @@ export function PendingListing({ children }: { children: ReactNode }) {
 }
 
 function Place({ words }: { words: string }) {
-  // The router has noted where one stood on the page before.
+  // The router has noted where one stood on the page before. The answer may be a promise, which an effect must not give back.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
