@@ -52,6 +52,11 @@ export default function LoginPage() {
           )
         }
       >
+        <noscript>
+          <p className="text-[15px] text-muted">
+            Signing in needs JavaScript; the shop can be read without it.
+          </p>
+        </noscript>
         {state === "signed-in" && user ? (
           <p className="flex flex-wrap items-center gap-4">
             <ButtonLink to="/products">Continue Shopping</ButtonLink>

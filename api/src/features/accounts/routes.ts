@@ -1,5 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { limit } from "../../platform/limit.ts";
+import { logged } from "../../platform/security-log.ts";
 import type { Deps } from "../feature.ts";
 import { addAddress, changeAddress, listAddresses, removeAddress } from "./address-book.ts";
 import { changePassword } from "./change-password.ts";
@@ -27,10 +28,14 @@ export function accountRoutes({ handle, db, config, tokens }: Deps): void {
     return register(db, body);
   });
   handle(endpoints.accounts.login, ({ body, request }) =>
-    login(db, tokens, body, { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" }),
+    logged(request, "log in", undefined, () =>
+      login(db, tokens, body, { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" }),
+    ),
   );
-  handle(endpoints.accounts.refresh, async ({ body }) => {
-    const { userId, sessionId, refresh } = await exchangeToken(db, body.refresh, body.rotate);
+  handle(endpoints.accounts.refresh, async ({ body, request }) => {
+    const { userId, sessionId, refresh } = await logged(request, "renew session", undefined, () =>
+      exchangeToken(db, body.refresh, body.rotate),
+    );
     return { access: await tokens.sign(userId, sessionId), ...(refresh && { refresh }) };
   });
   // An access token that has run out in the meantime must not keep anyone signed in.
@@ -41,16 +46,26 @@ export function accountRoutes({ handle, db, config, tokens }: Deps): void {
     return undefined;
   });
   handle(endpoints.accounts.profile, ({ shopper }) => profileOf(db, shopper.id));
-  handle(endpoints.profile.update, ({ shopper, body }) => updateProfile(db, shopper.id, body));
-  handle(endpoints.profile.changePassword, ({ shopper, body }) => changePassword(db, shopper, body));
-  handle(endpoints.forgottenPassword.ask, ({ body, request }) => askForReset(db, body.email, request.ip));
-  handle(endpoints.forgottenPassword.reset, ({ body, request }) => resetPassword(db, body, request.ip));
+  handle(endpoints.profile.update, ({ shopper, body, request }) =>
+    logged(request, "change profile", shopper.id, () => updateProfile(db, shopper.id, body)),
+  );
+  handle(endpoints.profile.changePassword, ({ shopper, body, request }) =>
+    logged(request, "change password", shopper.id, () => changePassword(db, shopper, body)),
+  );
+  handle(endpoints.forgottenPassword.ask, ({ body, request }) =>
+    logged(request, "ask for a new password", undefined, () => askForReset(db, body.email, request.ip)),
+  );
+  handle(endpoints.forgottenPassword.reset, ({ body, request }) =>
+    logged(request, "set a forgotten password", undefined, () => resetPassword(db, body, request.ip)),
+  );
   handle(endpoints.profile.export, ({ shopper, reply }) => {
     reply.header("content-disposition", 'attachment; filename="my-data.json"');
     return exportData(db, shopper);
   });
-  handle(endpoints.profile.remove, async ({ shopper, body }) => {
-    await deleteAccount(db, config, shopper.id, body.current_password);
+  handle(endpoints.profile.remove, async ({ shopper, body, request }) => {
+    await logged(request, "delete account", shopper.id, () =>
+      deleteAccount(db, config, shopper.id, body.current_password),
+    );
     return undefined;
   });
 }
