@@ -77,11 +77,12 @@ async function bringAbout(page: Page, screen: Numbered, cast: Cast, watched: Wat
   await settle(page, watched);
 }
 
-/** Of a whole page, without what sticks to the window: that would stand somewhere in its middle. */
+/** Of a whole page from its top, without what sticks to the window: that would stand somewhere in its middle. */
 async function photograph(page: Page, size: Size, screen: Numbered, folder: string): Promise<void> {
   const whole = screen.picture !== "window";
   if (whole)
     await page.evaluate(() => {
+      window.scrollTo(0, 0);
       for (const element of document.querySelectorAll<HTMLElement>("body *"))
         if (getComputedStyle(element).position === "fixed") element.style.visibility = "hidden";
     });

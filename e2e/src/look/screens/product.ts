@@ -1,5 +1,14 @@
 import type { Cast } from "../cast.ts";
-import { type Area, failing, press, scrollTo, scrollToHeading, unanswered, waitFor } from "../screen.ts";
+import {
+  type Area,
+  failing,
+  fill,
+  press,
+  scrollTo,
+  scrollToHeading,
+  unanswered,
+  waitFor,
+} from "../screen.ts";
 
 const at =
   (which: keyof Cast["products"], search = "") =>
@@ -45,8 +54,25 @@ export const product: Area = {
     },
     {
       name: "product-tell-me-when-it-is-back",
-      path: at("partlySoldOut"),
-      steps: [press("button", /tell me when it is back/i)],
+      path: at("partlySoldOut", "?size=M"),
+      steps: [
+        fill("E-mail", "adaeze@example.com"),
+        press("button", "Tell me when it is back"),
+        (page) => page.getByRole("region", { name: "Back in stock" }).getByRole("status").waitFor(),
+        (page) =>
+          page
+            .getByLabel("E-mail")
+            .and(page.locator("section[aria-label='Back in stock'] *"))
+            .waitFor({ state: "detached" }),
+      ],
+    },
+    {
+      name: "product-recently-viewed",
+      path: at("soldOut"),
+      steps: [
+        (page, { shop, products }) => page.goto(`${shop.storefront}/products/${products.small}`),
+        scrollToHeading(/Recently viewed/i),
+      ],
       picture: "window",
     },
     { name: "product-not-found", path: "/products/999999", says: /404/ },
