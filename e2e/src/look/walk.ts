@@ -12,7 +12,8 @@ export const fileOf = (theme: string, size: Size, { number, name }: Numbered) =>
 
 export type Fault = { screen: string; size: Size; text: string };
 
-const LONGEST_STEP_MS = 10_000;
+const LONGEST_STEP_MS = 20_000;
+const LONGEST_PICTURE_MS = 60_000;
 
 /** Goes through the screens at one size, as whoever they ask for, and writes each in both themes. */
 export async function walk(
@@ -88,7 +89,11 @@ async function photograph(page: Page, size: Size, screen: Numbered, folder: stri
     });
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
-    const picture = await page.screenshot({ fullPage: whole, animations: "disabled" });
+    const picture = await page.screenshot({
+      fullPage: whole,
+      animations: "disabled",
+      timeout: LONGEST_PICTURE_MS,
+    });
     await writeFile(join(folder, fileOf(theme, size, screen)), picture);
   }
 }

@@ -1,19 +1,23 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Picture } from "./picture.tsx";
 
 type EmptyPageProps = {
   title: string;
   /** A pattern and a dye of the demo's drawing room, such as "alabere.indigo". */
   cloth: string;
+  /** For a heading that is given the focus when the page has news. */
+  headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
 /** Where there is nothing yet: one huge word, a length of cloth with nothing on it, and the ways on. */
-export function EmptyPage({ title, cloth, children }: EmptyPageProps) {
+export function EmptyPage({ title, cloth, headingRef, children }: EmptyPageProps) {
   return (
     <div className="page grid gap-x-6 gap-y-10 pb-20 lg:grid-cols-12">
       <div className="grid content-start gap-8 lg:col-span-6 lg:self-center lg:py-24">
-        <h1 className="title-huge">{title}</h1>
+        <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined} className="title-huge outline-none">
+          {title}
+        </h1>
         {children}
       </div>
       <div className="max-lg:order-first lg:col-span-5 lg:col-start-8">

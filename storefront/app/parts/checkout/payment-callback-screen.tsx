@@ -8,6 +8,7 @@ import type { z } from "zod";
 import { sendInTime } from "../../api/client.ts";
 import { useShop } from "../../api/shop.tsx";
 import { ButtonLink, buttonLook } from "../../ui/button.tsx";
+import { EmptyPage } from "../../ui/empty-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { cartKey } from "../cart/use-cart-content.ts";
 import { findResult, type PaymentResult, paid, referenceIn } from "./payment-result.ts";
@@ -61,10 +62,7 @@ export function PaymentCallbackScreen() {
   }, [result, ordersPath, navigate]);
 
   return (
-    <div className="page grid content-start gap-8 pt-10 pb-24 lg:pt-16">
-      <h1 ref={heading} tabIndex={-1} className="title-huge outline-none">
-        {titles[result.state]}
-      </h1>
+    <EmptyPage title={titles[result.state]} cloth="oniko.indigo" headingRef={heading}>
       {result.state === "loading" && (
         <>
           <p role="status" className="text-[17px]">
@@ -114,6 +112,6 @@ export function PaymentCallbackScreen() {
           </p>
         </>
       )}
-    </div>
+    </EmptyPage>
   );
 }
