@@ -9,12 +9,12 @@ export function Heritage() {
     <section aria-labelledby="heritage" className="overflow-hidden bg-heritage text-on-heritage">
       <div className="mx-auto grid max-w-[1440px] lg:grid-cols-[1fr_528px] lg:gap-x-8">
         <div className="relative h-[440px] lg:h-[680px]">
-          <div className="cloth-ground h-full lg:w-[640px]">
+          <div className="cloth-ground heritage-cloth">
             <Picture
               path="ecommerce/demo/cloth.oniko.indigo.heritage.webp"
               alt=""
               ratio={1.06}
-              sizes="(min-width: 1024px) 640px, 100vw"
+              sizes="(min-width: 1441px) 50vw, (min-width: 1024px) 640px, 100vw"
               className="size-full object-cover"
             />
           </div>
