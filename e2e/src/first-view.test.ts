@@ -47,3 +47,41 @@ test("a touch wakes the page at once, whatever else is still on its way", async 
   await heading.click();
   await page.locator("html[data-started]").waitFor({ state: "attached" });
 });
+
+test("typefaces that come late move nothing", async () => {
+  const { results } = await makeClient(shop.api)(endpoints.products.list, { query: { page_size: 1 } });
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    const { page, close } = await browser.visit({ viewport });
+    await page.addInitScript(() => {
+      const watched = Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          watched.moved += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const path of ["/", "/dresses", `/products/${results[0]?.id}`]) {
+      let painted = () => {};
+      const paint = new Promise<void>((done) => {
+        painted = done;
+      });
+      await page.route("**/*.woff2", async (route) => {
+        await paint;
+        await route.continue();
+      });
+      const going = page.goto(shop.storefront + path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      painted();
+      await going;
+      await page.evaluate(() => document.fonts.ready);
+      await page.unroute("**/*.woff2");
+      expect(await page.evaluate(() => (window as { moved?: number }).moved), path).toBeLessThanOrEqual(0.01);
+    }
+    await close();
+  }
+});
