@@ -504,6 +504,17 @@ export const accountExport = z.object({
     }),
   ),
   reviews: z.array(review.extend({ product_id: id, product_name: z.string() })),
+  /** Sold-out pieces that are waited for. */
+  stock_alerts: z.array(
+    z.object({
+      product_id: id,
+      name: z.string(),
+      size: z.string().nullable(),
+      color: z.string().nullable(),
+      email: z.string(),
+      asked_at: z.string(),
+    }),
+  ),
 });
 export type AccountExport = z.infer<typeof accountExport>;
 

@@ -24,6 +24,7 @@ export async function deleteAccount(
     const open = await leaveOrders(tx, userId);
     await leaveReviews(tx, userId);
     await sql`delete from newsletter_subscribers where lower(email) = lower(${owner.email})`.execute(tx);
+    await sql`delete from stock_alerts where lower(email) = lower(${owner.email})`.execute(tx);
     await tx.deleteFrom("idempotency_keys").where("scope", "=", `user:${userId}`).execute();
     await tx.deleteFrom("users").where("id", "=", userId).execute();
     const links = open.map(

@@ -16,17 +16,29 @@ export async function exportData(
   shopper: { id: number; sessionId: string },
 ): Promise<AccountExport> {
   await limit(db, `export:${shopper.id}`, EXPORTS_PER_HOUR, 3_600);
-  const [profile, addresses, sessions, orders, wishlist, cart, messages, reviews] = await Promise.all([
-    profileOf(db, shopper.id),
-    listAddresses(db, shopper.id),
-    listSessions(db, shopper),
-    listOrders(db, shopper.id, 1, ALL),
-    wishlistOf(db, shopper.id),
-    cartOf(db, shopper.id),
-    messagesOf(db, shopper.id),
-    reviewsOf(db, shopper.id),
-  ]);
-  return { profile, addresses, sessions, orders: orders.results, wishlist, cart, messages, reviews };
+  const [profile, addresses, sessions, orders, wishlist, cart, messages, reviews, stock_alerts] =
+    await Promise.all([
+      profileOf(db, shopper.id),
+      listAddresses(db, shopper.id),
+      listSessions(db, shopper),
+      listOrders(db, shopper.id, 1, ALL),
+      wishlistOf(db, shopper.id),
+      cartOf(db, shopper.id),
+      messagesOf(db, shopper.id),
+      reviewsOf(db, shopper.id),
+      stockAlertsOf(db, shopper.id),
+    ]);
+  return {
+    profile,
+    addresses,
+    sessions,
+    orders: orders.results,
+    wishlist,
+    cart,
+    messages,
+    reviews,
+    stock_alerts,
+  };
 }
 
 async function wishlistOf(db: Database, userId: number): Promise<AccountExport["wishlist"]> {
@@ -77,4 +89,15 @@ async function reviewsOf(db: Database, userId: number): Promise<AccountExport["r
     .orderBy("r.id")
     .execute();
   return rows.map((row) => ({ ...row, date: row.date.toISOString() }));
+}
+
+/** Sold-out pieces that they, or somebody with their address, want to hear of. */
+async function stockAlertsOf(db: Database, userId: number): Promise<AccountExport["stock_alerts"]> {
+  const { rows } = await sql<Omit<AccountExport["stock_alerts"][number], "asked_at"> & { asked_at: Date }>`
+    select p.id as product_id, p.name, z.name as size, c.name as color, a.email, a.asked_at
+    from stock_alerts a join variants v on v.id = a.variant_id join products p on p.id = v.product_id
+      left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
+    where a.user_id = ${userId} or lower(a.email) = (select lower(email) from users where id = ${userId})
+    order by a.id`.execute(db);
+  return rows.map((row) => ({ ...row, asked_at: row.asked_at.toISOString() }));
 }

@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { MAX_STOCK_ALERTS } from "@adire/contract/limits";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openStore, type Store, shipping } from "../../testing/open-store.ts";
+import { openStore, PASSWORD, type Store, shipping } from "../../testing/open-store.ts";
 import { draft, shelf } from "../../testing/shelf.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 import { saveProducts } from "../catalog/save-products.ts";
@@ -146,6 +146,22 @@ test("a guest needs an address, a shopper has one", async () => {
   expect(await waiting(store)).toEqual([ada.email]);
   await store.db.deleteFrom("users").where("id", "=", ada.id).execute();
   expect(await waiting(store)).toEqual([]);
+});
+
+test("what a shopper waits for is in the export of their data, and goes with their account", async () => {
+  const store = await openStore();
+  const ada = await store.shopper();
+  const { product_id, size, color } = await store.item("coat / Rust / S");
+  await ada.ask(ask, { body: { product_id, size, color } });
+  await askFor(store, "wrap / Indigo / M", ada.email.toUpperCase());
+  await askFor(store, "wrap / Indigo / M", "ben@example.com");
+  const { stock_alerts } = await ada.ask(endpoints.profile.export);
+  expect(stock_alerts.map((alert) => [alert.name, alert.color, alert.size])).toEqual([
+    ["Harmattan Coat", "Rust", "S"],
+    ["Ọ̀ṣun Wrap Dress", "Indigo", "M"],
+  ]);
+  await ada.ask(endpoints.profile.remove, { body: { current_password: PASSWORD } });
+  expect(await waiting(store)).toEqual(["ben@example.com"]);
 });
 
 test("the link of a mail ends all other waiting of that address, and only of that one", async () => {

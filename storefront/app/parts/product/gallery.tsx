@@ -48,7 +48,7 @@ export function Gallery({ pictures, name, category, ground, children }: GalleryP
 
   return (
     <div
-      className={`grid gap-3 lg:sticky lg:top-6 ${several ? "lg:grid-cols-[96px_1fr] xl:grid-cols-[148px_1fr]" : ""}`}
+      className={`grid gap-3 lg:sticky lg:top-[min(24px,calc(100dvh-944px))] lg:self-start ${several ? "lg:grid-cols-[96px_1fr] xl:grid-cols-[148px_1fr]" : ""}`}
     >
       {several && (
         <Thumbs pictures={pictures} category={category} ground={ground} chosen={at} onChoose={show} />
