@@ -115,7 +115,7 @@ test("a guest buys now: each field is checked on leaving it, the first wrong one
     "email",
     "name",
     "shipping name",
-    "shipping street-address",
+    "shipping address-line1",
     "shipping address-level2",
     "shipping address-level1",
     "shipping postal-code",
