@@ -201,6 +201,16 @@ test("an empty list names the filters that are in the way and shows what is near
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^\d+ products found$/);
 });
 
+test("a search with typing errors offers what was meant", async () => {
+  const page = await at("/products?search=kaftaan");
+  await page.getByRole("heading", { name: "No products found", exact: true }).waitFor();
+  const { count: meant } = await call(endpoints.products.list, { query: { search: "kaftan" } });
+  await page.getByText(`Did you mean kaftan? ${meant} products`).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "kaftan", exact: true }).click();
+  await inQuery(page, "search", "kaftan");
+  await expect.poll(() => count(page).textContent()).toBe(`${meant} products found`);
+});
+
 test("on a phone the filters fill the screen, say live what they leave, and close at 1024 px", async () => {
   const page = await at("/women", phone);
   await page.getByRole("button", { name: "Filters" }).click();

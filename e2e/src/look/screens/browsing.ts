@@ -108,6 +108,7 @@ const listStates: Area = {
     { name: "list-search", path: "/products?search=kaftan" },
     { name: "list-empty", path: "/dresses?color=Indigo&max_price=5&search=velvet" },
     { name: "list-nothing-found", path: "/products?search=zzqx" },
+    { name: "list-search-with-a-typing-error", path: "/products?search=kaftaan" },
     { name: "list-past-the-end", path: "/dresses?page=99" },
     {
       name: "list-loading",

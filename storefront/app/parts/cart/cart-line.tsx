@@ -88,7 +88,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
         />
       </Link>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <div className="grid gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:items-start sm:justify-between">
           <div className="max-w-full min-w-0">
             <p className="text-sm text-muted">{line.product.brand}</p>
             <h2 className="text-[17px] leading-snug font-medium break-words">

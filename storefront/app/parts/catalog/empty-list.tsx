@@ -19,6 +19,22 @@ export default function EmptyList({ state, page: { near, failed } }: EmptyListPr
       <div className="grid max-w-[640px] gap-5 pt-4 pb-14">
         <h2 className="title">No products found</h2>
         <p className="text-[17px]">Try adjusting your filters or search terms</p>
+        {near?.meant && (
+          <p className="text-[17px]">
+            Did you mean{" "}
+            <Link
+              to={writeListing({ ...state, search: near.meant.search, page: 1 })}
+              preventScrollReset
+              className="link-line font-medium hover:text-clay"
+            >
+              {near.meant.search}
+            </Link>
+            ?{" "}
+            <span className="text-sm text-muted">
+              {near.meant.count} {near.meant.count === 1 ? "product" : "products"}
+            </span>
+          </p>
+        )}
         {failed && (
           <div className="grid justify-items-start gap-4">
             <p>The list could not be fetched just now.</p>

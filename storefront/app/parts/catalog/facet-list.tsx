@@ -52,9 +52,7 @@ export function FacetList<V extends Value>(props: FacetListProps<V>) {
           />
         </span>
       )}
-      <ul
-        className={`-mx-1 px-1 ${scrolls ? "max-h-[330px] overflow-y-auto overscroll-contain" : ""} ${className}`}
-      >
+      <ul className={`-mx-1 px-1 ${scrolls ? "max-h-[330px] overflow-y-auto" : ""} ${className}`}>
         {found.map((value) => (
           <li key={value.value} className={className && value.value.length > 5 ? "col-span-2" : ""}>
             {children(value)}

@@ -107,12 +107,12 @@ export function ListingBar({ count, sort, filters }: ListingBarProps) {
           ))}
         </nav>
         {chips.length > 0 && (
-          <div className="no-scrollbar flex items-center gap-2 max-lg:col-span-2 max-lg:overflow-x-auto max-lg:px-5 max-lg:py-3 lg:col-start-2 lg:row-start-1 lg:flex-wrap lg:py-2.5 lg:pl-6">
+          <div className="no-scrollbar flex items-center gap-2 max-lg:col-span-2 max-lg:w-0 max-lg:min-w-full max-lg:overflow-x-auto max-lg:px-5 max-lg:py-3 lg:col-start-2 lg:row-start-1 lg:flex-wrap lg:py-2.5 lg:pl-6">
             <Link
               to={writeListing(cleared(state)) || "?"}
               preventScrollReset
               onClick={leaveChip}
-              className="target link-line text-sm whitespace-nowrap max-lg:mr-2 lg:order-last lg:ml-2"
+              className="target shrink-0 link-line text-sm whitespace-nowrap max-lg:mr-2 lg:order-last lg:ml-2"
             >
               Clear all
             </Link>

@@ -20,7 +20,12 @@ import {
 export type ListingScope = { listing?: ListingName; category?: number; sort?: Sort };
 
 /** Where nothing was found: how many each filter alone keeps away, in the order of the chips, and what is nearest. */
-export type Near = { without: number[]; products: CardProduct[] };
+export type Near = {
+  without: number[];
+  /** The search with its typing errors set right, and how many products that finds. */
+  meant?: { search: string; count: number };
+  products: CardProduct[];
+};
 
 export type ListedPage = Omit<ProductPage, "results"> & {
   results: CardProduct[];
@@ -90,8 +95,29 @@ async function findNear(
   ask: (state: ListingState) => Promise<ProductPage>,
 ): Promise<Near> {
   const chips = chipsOf(state, String).slice(0, mostTried);
-  const pages = await Promise.all(chips.map((chip) => ask(chip.without)));
+  const [meant, pages] = await Promise.all([
+    findMeant(state, ask),
+    Promise.all(chips.map((chip) => ask(chip.without))),
+  ]);
   const most = pages.reduce((best, page) => Math.max(best, page.count), 0);
-  const nearest = pages.find((page) => page.count === most && most > 0) ?? (await ask(cleared(state)));
-  return { without: pages.map((page) => page.count), products: nearest.results.map(cardOf) };
+  const nearest =
+    meant?.page ?? pages.find((page) => page.count === most && most > 0) ?? (await ask(cleared(state)));
+  return {
+    without: pages.map((page) => page.count),
+    ...(meant && { meant: { search: meant.search, count: meant.page.count } }),
+    products: nearest.results.map(cardOf),
+  };
+}
+
+/** What the search finds once its typing errors are set right; nothing where it has none, or finds nothing then either. */
+async function findMeant(
+  state: ListingState,
+  ask: (state: ListingState) => Promise<ProductPage>,
+): Promise<{ search: string; page: ProductPage } | undefined> {
+  if (!state.search) return undefined;
+  const { queries } = await api(endpoints.suggestions.list, { query: { search: state.search, limit: 1 } });
+  const [search] = queries;
+  if (!search || search.toLowerCase() === state.search.toLowerCase()) return undefined;
+  const page = await ask({ ...state, search, page: 1 });
+  return page.count > 0 ? { search, page } : undefined;
 }

@@ -32,7 +32,7 @@ export function ProductCard({ product, ground, sizes, eager = false, withButton 
       <CardPicture card={card} ground={ground} sizes={sizes} eager={eager} near={near.is}>
         {!withButton && <AddButton card={card} className={bar} />}
       </CardPicture>
-      <p className="flex flex-wrap items-center justify-between gap-x-2 pt-3 text-sm text-muted">
+      <p className="grid justify-between gap-x-2 pt-3 text-sm text-muted sm:flex sm:flex-wrap sm:items-center">
         <span className="truncate">{product.subcategory || product.category}</span>
         <Stars rating={product.rating} count={product.review_count} />
       </p>

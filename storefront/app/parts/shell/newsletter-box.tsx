@@ -40,7 +40,10 @@ export function NewsletterBox() {
           aria-describedby={`${id}-note`}
           className="min-h-12 w-full min-w-0 bg-transparent outline-none"
         />
-        <button type="submit" className="target justify-center px-1 text-[15px] font-medium hover:text-clay">
+        <button
+          type="submit"
+          className="target shrink-0 justify-end pl-3 text-[15px] font-medium hover:text-clay"
+        >
           {subscribe.isPending ? "Sending…" : "Subscribe"}
         </button>
       </div>
