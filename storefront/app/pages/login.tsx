@@ -9,7 +9,6 @@ import { useSession } from "../parts/session/session.tsx";
 import { SignInDialog } from "../parts/session/sign-in-dialog.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { NeedsScript } from "../ui/needs-script.tsx";
 import { toast } from "../ui/toast.ts";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -42,7 +41,6 @@ export default function LoginPage() {
 
   return (
     <>
-      <NeedsScript what="Signing in" />
       <LoginHero
         beside={
           state !== "signed-in" && (

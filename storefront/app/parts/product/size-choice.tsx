@@ -43,6 +43,7 @@ export function SizeChoice({ product, choice, sizes, offer, form, asked, onChoos
         <SizeGuideButton product={product} chosen={choice.size} />
       </div>
       <fieldset ref={ref} aria-labelledby={`${note}-label`} aria-describedby={note}>
+        <legend className="sr-only">Size</legend>
         <div
           className="grid grid-cols-[repeat(var(--narrow),minmax(0,1fr))] gap-1.5 max-w-[calc(var(--narrow)*var(--tile))] min-[390px]:grid-cols-[repeat(var(--wide),minmax(0,1fr))] min-[390px]:max-w-[calc(var(--wide)*var(--tile))]"
           style={{ "--narrow": columns.narrow, "--wide": columns.wide, "--tile": tile } as CSSProperties}
