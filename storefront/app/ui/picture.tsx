@@ -42,9 +42,10 @@ export function Picture({
   className,
 }: PictureProps) {
   const { store } = useShop();
-  const [broken, setBroken] = useState<string | null>(null);
-  const path = wanted !== null && wanted === broken && fallback !== wanted ? (fallback ?? null) : wanted;
-  if (!path || broken === path) return <NoPicture alt={alt} className={className} />;
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const path = wanted && [wanted, fallback].find((one) => one && !broken.includes(one));
+  if (!path) return <NoPicture alt={alt} className={className} />;
+  const isBroken = () => setBroken((known) => (known.includes(path) ? known : [...known, path]));
   const at = (width: number) =>
     imageUrl(store.image_base_url, path, category, {
       width,
@@ -65,11 +66,11 @@ export function Picture({
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : "auto"}
         decoding={eager ? "sync" : "async"}
-        onError={() => setBroken(path)}
+        onError={isBroken}
         onLoad={fadesIn ? (event) => event.currentTarget.setAttribute("data-loaded", "") : undefined}
         // It may have failed before this page came to life.
         ref={(image) => {
-          if (image?.complete && image.currentSrc !== "" && image.naturalWidth === 0) setBroken(path);
+          if (image?.complete && image.currentSrc !== "" && image.naturalWidth === 0) isBroken();
         }}
         className={className}
       />

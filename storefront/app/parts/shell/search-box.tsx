@@ -83,7 +83,7 @@ export function SearchBox({ className, onUse, onLeave }: SearchBoxProps) {
       {keptBySearch(pathname, search).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" aria-label="Search" className="target -mr-3 hover:text-clay">
+      <button type="submit" aria-label="Show results" className="target -mr-3 hover:text-clay">
         <Icon name="search" size={20} />
       </button>
       <input
