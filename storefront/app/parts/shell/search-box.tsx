@@ -1,6 +1,6 @@
 import { searchDebounceMs } from "@adire/contract/limits";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
-import { Form, useLocation, useNavigate } from "react-router";
+import { Form, useLocation, useNavigate, useNavigation } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { isListing, keptBySearch, searchAddress, searchOf } from "./search-address.ts";
 
@@ -18,6 +18,7 @@ type SearchBoxProps = {
 export function SearchBox({ className, onUse, onLeave }: SearchBoxProps) {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
+  const { location: next } = useNavigation();
   const applied = searchOf(pathname, search);
   const [text, setText] = useState(applied);
   const [typing, setTyping] = useState(false);
@@ -49,12 +50,14 @@ export function SearchBox({ className, onUse, onLeave }: SearchBoxProps) {
     });
   };
 
+  // Who has gone on by a link meanwhile is not called back.
+  const leaving = next !== undefined && next.pathname + next.search !== sent;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a letter typed or another page begins the pause anew
   useEffect(() => {
-    if (!typing || text.trim() === applied) return;
+    if (!typing || leaving || text.trim() === applied) return;
     const timer = setTimeout(() => go(text.trim()), searchDebounceMs);
     return () => clearTimeout(timer);
-  }, [text, typing, key]);
+  }, [text, typing, key, leaving]);
 
   const type = (value: string) => {
     setText(value);
