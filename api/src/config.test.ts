@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+let data: string;
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), "adire-config-"));
+});
+afterAll(() => rm(data, { recursive: true }));
+
+describe("what nobody sets", () => {
+  test("the API listens on port 8000 of this machine, beside the shop on 3000 and the desk on 8100", () => {
+    const config = readConfig({ DATA_DIR: data });
+    expect(config).toMatchObject({
+      API_PORT: 8000,
+      HOST: "127.0.0.1",
+      PUBLIC_API_URL: "http://localhost:8000",
+      PUBLIC_STOREFRONT_URL: "http://localhost:3000",
+      PUBLIC_DESK_URL: "http://localhost:8100",
+      IMAGE_BASE_URL: "http://localhost:8000",
+    });
+  });
+});
+
+describe("what a merchant sets", () => {
+  test("the addresses follow the ports, unless they are given", () => {
+    const config = readConfig({ DATA_DIR: data, API_PORT: "9000", PUBLIC_DESK_URL: "https://pay.example" });
+    expect(config.PUBLIC_API_URL).toBe("http://localhost:9000");
+    expect(config.PUBLIC_DESK_URL).toBe("https://pay.example");
+  });
+
+  test("pictures may come from a Cloudinary account", () => {
+    const account = "https://res.cloudinary.com/adire";
+    expect(readConfig({ DATA_DIR: data, IMAGE_BASE_URL: account }).IMAGE_BASE_URL).toBe(account);
+  });
+});
