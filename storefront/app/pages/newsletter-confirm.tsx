@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Newsletter",
+    title: "Confirm your address",
     description: "Confirm your address for the newsletter.",
     path: "/newsletter/confirm",
     hidden: true,
