@@ -1,7 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { searchDebounceMs } from "@adire/contract/limits";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { useMatches } from "react-router";
 import { useShop } from "../../api/shop.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -45,7 +45,8 @@ export function SearchPanel(props: SearchPanelProps) {
   const optionId = (index: number) => `${id}-${index}`;
 
   const activeId = at < 0 ? undefined : optionId(at);
-  useEffect(() => {
+  // Before the next key: the box must know what Escape closes.
+  useLayoutEffect(() => {
     onOptions({ shown, active: activeId });
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [onOptions, shown, activeId]);
