@@ -141,7 +141,7 @@ test("no two pages that search engines keep share a title, a description or an a
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test("a list keeps its pages apart, whatever its sort, view and size, and nothing of it that is filtered", async () => {
+test("a list keeps its pages apart, whatever its sort, view, size and filters, and nothing that was searched for", async () => {
   const canonical = async (path: string) => canonicalOf(await read(path))[0];
   const { storefront } = shop;
   expect(await canonical("/women?page=1")).toBe(`${storefront}/women`);
@@ -150,12 +150,11 @@ test("a list keeps its pages apart, whatever its sort, view and size, and nothin
   const [first, second] = [await read("/women"), await read("/women?page=2")];
   expect(second.title).toBe("Women's Collection, page 2 · Adire");
   expect(second.title).not.toBe(first.title);
-  for (const path of [
-    "/women?color=Indigo",
-    "/women?max_price=50",
-    "/products?search=wrap",
-    "/men?search=zzqxv",
-  ])
+  for (const path of ["/women?color=Indigo", "/women?max_price=50&page=2"]) {
+    expect(await canonical(path), path).toBe(`${storefront}/women`);
+    expect((await read(path)).meta("robots"), path).toBeUndefined();
+  }
+  for (const path of ["/products?search=wrap", "/men?search=zzqxv", "/women?min_price=999"])
     expect((await read(path)).meta("robots"), path).toBe("noindex, follow");
   const beyond = await read("/women?page=999");
   expect([beyond.status, beyond.headers.get("location")]).toEqual([

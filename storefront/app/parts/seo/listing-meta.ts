@@ -23,7 +23,8 @@ const asKept = (state: ListingState): ListingState => ({
 
 /**
  * Meta and structured data of a page of a list. Every page of the whole list is kept under its own address, without sort, view
- * and page size; a filtered or searched list and a page without pieces are not kept at all (decision 0022).
+ * and page size; a filtered list is kept as the whole one; what was searched for and a page without pieces are not kept at
+ * all (decision 0022).
  * @param query of the address
  */
 export function listingMeta(
@@ -35,14 +36,15 @@ export function listingMeta(
   const state = readListing(new URLSearchParams(query));
   const kept = asKept(state);
   const isWhole = writeListing({ ...kept, page: 1 }) === "";
+  const isFiltered = !isWhole && state.search === "";
   const told = state.search ? `“${state.search}”, ${title}` : title;
   return [
     ...pageMeta(matches, {
       title: state.page > 1 ? `${told}, page ${state.page}` : told,
       description: state.page > 1 ? `Page ${state.page}. ${description}` : description,
-      path: path + writeListing(kept),
+      path: isFiltered ? path : path + writeListing(kept),
       picture: productPicture(shop, page.results[0]),
-      hidden: !isWhole || page.results.length === 0,
+      hidden: state.search !== "" || page.results.length === 0,
     }),
     ...breadcrumbs(shop, [
       { path: "/", name: "Home" },
