@@ -79,7 +79,7 @@ export const states: readonly Route[] = [
   { id: "pages/products", path: "/products?search=wrap", seen: "hidden" },
   { id: "pages/products", path: "/products?search=zzqxv", seen: "hidden" },
   { id: "pages/products", path: "/products?page=2", seen: "kept" },
-  { id: "women", path: "/women?size=M&color=Indigo&max_price=200", seen: "hidden" },
+  { id: "women", path: "/women?size=M&color=Indigo&max_price=200", seen: "kept", canonical: "/women" },
   { id: "women", path: "/women?view=list&sort=rating", seen: "kept", canonical: "/women" },
   { id: "pages/product", path: "/products/999999", status: 404, seen: "hidden" },
   { id: "pages/product", path: "/products/{gone}", status: 410, seen: "hidden" },

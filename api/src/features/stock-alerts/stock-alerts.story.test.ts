@@ -105,7 +105,7 @@ test("a product taken off the shelves tells when it returns to them", async () =
   await askFor(store, "coat / Rust / S", "ada@example.com");
   const become = (status: string) =>
     store.db.updateTable("products").set({ status }).where("handle", "=", "coat").execute();
-  await become("archived");
+  await become("draft");
   await setStock(store, "coat / Rust / S", 3);
   await store.workOff();
   expect(told(store)).toEqual([]);
