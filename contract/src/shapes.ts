@@ -1,4 +1,5 @@
 import { z } from "zod";
+import "./plain-sentences.ts";
 import { MAX_PIECES_PER_LINE, pageSizeDefault, pageSizeMost } from "./limits.ts";
 import { listingNames } from "./listings.ts";
 import { orderStatuses } from "./order-states.ts";
@@ -299,7 +300,7 @@ export const collection = z.object({
 
 // accounts
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const email = line(254).min(3).regex(emailPattern, "must be an e-mail address");
+const email = line(254).regex(emailPattern, "must be an e-mail address");
 const password = z.string().min(1, "A password is required").max(1_000_000);
 export const registerInput = z.object({ email, username: required(60, "A username is required"), password });
 export const user = z.object({ id, email: z.string(), username: z.string() });

@@ -218,7 +218,7 @@ test.each([
   await expect(importFile(store.db, { path: fixture(name), ...wish })).rejects.toThrow(sentence);
 });
 
-test.runIf(existsSync(shared))("real exports go in whole, and again", { timeout: 60_000 }, async () => {
+test.runIf(existsSync(shared))("real exports go in whole, and again", { timeout: 240_000 }, async () => {
   const files = [
     "shopify-apparel.csv",
     "shopify-frocks.csv",

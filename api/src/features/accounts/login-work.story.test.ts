@@ -1,0 +1,23 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { verify } from "@node-rs/argon2";
+import { expect, test, vi } from "vitest";
+import { openStore } from "../../testing/open-store.ts";
+
+vi.mock("@node-rs/argon2", async (load) => {
+  const real = await load<typeof import("@node-rs/argon2")>();
+  return { ...real, verify: vi.fn(real.verify) };
+});
+
+test("a wrong e-mail costs the same work as a wrong password, so that the time tells nothing", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const work = async (email: string) => {
+    vi.mocked(verify).mockClear();
+    await store.nobody.refusal(endpoints.accounts.login, { body: { email, password: "not this one" } });
+    // The hash begins with its parameters, on which its cost depends: $argon2id$v=19$m=…,t=…,p=…$
+    return vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split("$").slice(0, 4));
+  };
+  const known = await work(ann.email);
+  expect(known).toHaveLength(1);
+  expect(await work("no@one.example")).toEqual(known);
+});
