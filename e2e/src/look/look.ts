@@ -61,7 +61,7 @@ function forgetOldPictures(): void {
 }
 
 forgetDatabase();
-forgetOldPictures();
+if (!values.readme) forgetOldPictures();
 const [shop, browser] = await Promise.all([openShop({ DATA_DIR: dataDir }), launchBrowser()]);
 try {
   if (values.readme) await writeReadmePicture(browser, shop.storefront);

@@ -13,7 +13,7 @@ import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
 import { listingMeta } from "../parts/seo/listing-meta.ts";
 import { buttonLook } from "../ui/button.tsx";
-import { PlainPage } from "../ui/plain-page.tsx";
+import { EmptyPage } from "../ui/empty-page.tsx";
 
 export async function loader({ request, url, params }: LoaderFunctionArgs) {
   const { categories } = await readShop();
@@ -42,10 +42,11 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <PlainPage title="Category Not Found" note="The category you're looking for doesn't exist.">
-      <Link to="/products" className={buttonLook()}>
+    <EmptyPage title="Category Not Found" cloth="alabere.indigo">
+      <p className="text-[17px]">The category you're looking for doesn't exist.</p>
+      <Link to="/products" className={buttonLook("primary", "w-fit")}>
         See all products
       </Link>
-    </PlainPage>
+    </EmptyPage>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { api } from "../api/api.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { Button, buttonLook } from "../ui/button.tsx";
-import { PlainPage } from "../ui/plain-page.tsx";
+import { EmptyPage } from "../ui/empty-page.tsx";
 
 /** Confirming takes a click: mail scanners follow links, but they press no buttons. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -44,10 +44,10 @@ export default function NewsletterConfirmPage() {
   const answer = useActionData<typeof action>();
   const token = search.get("token") ?? "";
   return (
-    <PlainPage title="New cloth, first">
+    <EmptyPage title="New cloth, first" cloth="eleko.indigo">
       <p
         role="status"
-        className={`max-w-[44ch] pb-8 text-[17px] ${answer ? (answer.done ? "text-leaf" : "text-clay") : ""}`}
+        className={`max-w-[44ch] text-[17px] ${answer ? (answer.done ? "text-leaf" : "text-clay") : ""}`}
       >
         {answer?.message ??
           (token
@@ -55,7 +55,7 @@ export default function NewsletterConfirmPage() {
             : "This page needs the whole link from our letter. Ask for a letter at the foot of any page.")}
       </p>
       {answer?.done || !token ? (
-        <Link to="/new-arrivals" className={buttonLook()}>
+        <Link to="/new-arrivals" className={buttonLook("primary", "w-fit")}>
           Shop New Arrivals
         </Link>
       ) : (
@@ -64,6 +64,6 @@ export default function NewsletterConfirmPage() {
           <Button type="submit">Confirm my address</Button>
         </Form>
       )}
-    </PlainPage>
+    </EmptyPage>
   );
 }

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data, Link, type MetaFunction, useActionData }
 import { api } from "../api/api.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { buttonLook } from "../ui/button.tsx";
-import { PlainPage } from "../ui/plain-page.tsx";
+import { EmptyPage } from "../ui/empty-page.tsx";
 
 /** Where the newsletter box leads without scripts. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -32,16 +32,16 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function NewsletterPage() {
   const answer = useActionData<typeof action>();
   return (
-    <PlainPage title="New cloth, first">
+    <EmptyPage title="New cloth, first" cloth="eleko.indigo">
       <p
         role="status"
-        className={`max-w-[44ch] pb-8 text-[17px] ${answer ? (answer.done ? "text-leaf" : "text-clay") : ""}`}
+        className={`max-w-[44ch] text-[17px] ${answer ? (answer.done ? "text-leaf" : "text-clay") : ""}`}
       >
         {answer?.message ?? "Ask for a letter at the foot of any page, and confirm it."}
       </p>
-      <Link to="/new-arrivals" className={buttonLook()}>
+      <Link to="/new-arrivals" className={buttonLook("primary", "w-fit")}>
         Shop New Arrivals
       </Link>
-    </PlainPage>
+    </EmptyPage>
   );
 }

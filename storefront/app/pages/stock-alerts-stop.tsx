@@ -12,7 +12,7 @@ import {
 import { api } from "../api/api.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { Button, buttonLook } from "../ui/button.tsx";
-import { PlainPage } from "../ui/plain-page.tsx";
+import { EmptyPage } from "../ui/empty-page.tsx";
 
 /** Stopping takes a click: mail scanners follow links, but they press no buttons. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -43,12 +43,15 @@ export default function StockAlertsStopPage() {
   const [search] = useSearchParams();
   const answer = useActionData<typeof action>();
   return (
-    <PlainPage title="Back in stock">
-      <p role="status" className={answer ? (answer.done ? "pb-6 text-leaf" : "pb-6 text-clay") : "pb-6"}>
+    <EmptyPage title="Back in stock" cloth="alabere.indigo">
+      <p
+        role="status"
+        className={`max-w-[44ch] text-[17px] ${answer ? (answer.done ? "text-leaf" : "text-clay") : ""}`}
+      >
         {answer?.message ?? "One click, and we write to you about no sold-out piece any more."}
       </p>
       {answer?.done ? (
-        <Link to="/products" className={buttonLook()}>
+        <Link to="/products" className={buttonLook("primary", "w-fit")}>
           See all products
         </Link>
       ) : (
@@ -57,6 +60,6 @@ export default function StockAlertsStopPage() {
           <Button type="submit">Stop these mails</Button>
         </Form>
       )}
-    </PlainPage>
+    </EmptyPage>
   );
 }

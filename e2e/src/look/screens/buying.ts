@@ -36,8 +36,7 @@ const cart: Area = {
       name: "cart-line-removed",
       path: "/store/cart",
       who: "returning",
-      before: [(page) => page.route("**/cart/items/**", (route) => route.fulfill({ status: 204 }))],
-      steps: [press("button", /^Remove/)],
+      steps: [press("button", /^Remove/), waitFor(/is out of your cart/)],
     },
     {
       name: "cart-loading",

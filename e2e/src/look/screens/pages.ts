@@ -49,6 +49,7 @@ const pagesArea: Area = {
       ],
       picture: "window",
     },
+    { name: "newsletter", path: "/newsletter" },
     {
       name: "newsletter-confirm-wrong",
       path: "/newsletter/confirm?token=not-a-token-of-ours-at-all",

@@ -1,7 +1,7 @@
 import type { GoneProduct } from "@adire/contract/shapes";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
-import { PlainPage } from "../../ui/plain-page.tsx";
+import { EmptyPage } from "../../ui/empty-page.tsx";
 import { ProductGrid } from "../catalog/product-grid.tsx";
 
 const words = {
@@ -30,7 +30,8 @@ export function ProductAbsence({ error }: { error: unknown }) {
   const { title, note } = words[status];
   return (
     <>
-      <PlainPage title={title} note={gone ? `${gone.name} has left the shop for good.` : note}>
+      <EmptyPage title={title} cloth="alabere.indigo">
+        <p className="max-w-[44ch] text-[17px]">{gone ? `${gone.name} has left the shop for good.` : note}</p>
         <div className="flex flex-wrap gap-3">
           {status === 502 && (
             <ButtonLink to={pathname + search} reloadDocument>
@@ -41,7 +42,7 @@ export function ProductAbsence({ error }: { error: unknown }) {
             See all products
           </ButtonLink>
         </div>
-      </PlainPage>
+      </EmptyPage>
       {gone && gone.similar.length > 0 && (
         <section aria-labelledby="similar" className="page pb-24 lg:pb-32">
           <h2 id="similar" className="title pb-8">
