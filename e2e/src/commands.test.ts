@@ -38,6 +38,15 @@ test("npm run demo:draw makes the same bytes again", () => {
   expect(bytes()).toEqual(before);
 });
 
+test("npm run bench -- weight says what a listing weighs beside its budgets, and knows its parts", () => {
+  const { status, said } = npm(["run", "bench", "--", "weight"]);
+  expect(said).toMatch(/scripts of a listing +\d+\.\d kB +150\.0 kB +nowhere/);
+  expect(said).toMatch(/fonts of a listing +\d+\.\d kB +70\.0 kB +nowhere/);
+  expect(status).toBe(0);
+  const unknown = npm(["run", "bench", "--", "patience"]);
+  expect([unknown.status, unknown.said]).toEqual([1, expect.stringContaining("There is no part patience")]);
+});
+
 test("npm run import -- FILE --dry-run says what would be done and does nothing", async () => {
   const file = join(shop.dataDir, "dry.csv");
   await writeFile(file, "Handle,Title,Vendor,Variant Price\nkola-cap,Kola cap,Net Loft,30.00\n");
