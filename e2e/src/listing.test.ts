@@ -108,7 +108,7 @@ test("sort, view, page size and pages are in the address, and a filter leads to 
   const row = cards(page).first();
   await row.getByText(results[0]?.brand ?? "", { exact: true }).waitFor();
   await row.getByRole("button", { name: "Add to Cart" }).waitFor();
-  expect(await page.getByLabel("Show").inputValue()).toBe("48");
+  expect(await page.getByLabel("Show", { exact: true }).inputValue()).toBe("48");
   await page.getByRole("link", { name: "Grid view" }).click();
   await inQuery(page, "view", null);
 });
