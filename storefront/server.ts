@@ -66,7 +66,7 @@ export async function buildServer(settings: Settings) {
     zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 5 },
     brotliOptions: {
       flush: constants.BROTLI_OPERATION_FLUSH,
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
     },
   });
   await app.register(files, {

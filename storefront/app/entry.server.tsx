@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { InOnePiece } from "./in-one-piece.server.ts";
 
 /** Milliseconds after which a page that still waits for data is cut off; a little above the API's own limit. */
 export const streamTimeout = 12_000;
@@ -29,7 +29,7 @@ export default function handleRequest(
         nonce,
         onShellReady() {
           begun = true;
-          const body = new PassThrough();
+          const body = new InOnePiece();
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
           pipe(body);
         },

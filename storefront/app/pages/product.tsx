@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import { api } from "../api/api.server.ts";
 import { missingMeta, pageMeta, shopOf } from "../page-meta.ts";
+import { cardOf } from "../parts/catalog/card-product.ts";
 import { picturesOf } from "../parts/catalog/product-address.ts";
 import { Badges } from "../parts/catalog/product-badges.tsx";
 import { ProductGrid } from "../parts/catalog/product-grid.tsx";
@@ -38,10 +39,11 @@ const homeOf = (product: Pick<ProductDetail, "listings">) =>
 export async function loader({ request, url, params }: LoaderFunctionArgs) {
   if (!/^\d{1,10}$/.test(params.productId ?? "")) throw data(null, { status: 404 });
   try {
-    return await api(endpoints.products.read, {
+    const product = await api(endpoints.products.read, {
       params: { id: params.productId ?? "" },
       signal: request.signal,
     });
+    return { ...product, similar: product.similar.map(cardOf) };
   } catch (error) {
     throw absenceOf(error, url.search);
   }

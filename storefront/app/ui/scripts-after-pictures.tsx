@@ -10,7 +10,7 @@ type Props = Record<string, unknown> & {
 type Found = { preloads: string[]; nonce: string | undefined };
 
 /**
- * React Router's scripts, asked for once the page and its first pictures have come, or with the shopper's first touch,
+ * React Router's scripts, asked for once the page and its first pictures are shown, or with the shopper's first touch,
  * whichever is earlier: on a slow line the pictures come first, and the page reads and its links work without any script.
  */
 export function ScriptsAfterPictures() {
@@ -28,7 +28,9 @@ export function ScriptsAfterPictures() {
         nonce={found.nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text; addresses are escaped
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? starter(found.preloads) : "" }}
+        dangerouslySetInnerHTML={{
+          __html: import.meta.env.SSR ? starter(found.preloads).replace(/\s*\n\s*/g, "\n") : "",
+        }}
       />
     </>
   );
@@ -94,6 +96,10 @@ const starter = (preloads: string[]) => `(() => {
     document.documentElement.dataset.started = "";
     if (pressed?.isConnected) pressed.click();
   }, { once: true });
-  if (document.readyState === "complete") begin();
-  else addEventListener("load", () => setTimeout(begin));
+  function onceShown() {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
+    setTimeout(begin, 500); // a page in the background is not drawn
+  }
+  if (document.readyState === "complete") onceShown();
+  else addEventListener("load", onceShown);
 })();`;

@@ -48,9 +48,10 @@ export function CategoryMosaic({ pictures }: { pictures: Readonly<Record<number,
                   fallback={fallback}
                   alt=""
                   category={category.name}
+                  eco
                   sizes={
                     category === first
-                      ? "(min-width: 1024px) 546px, 100vw"
+                      ? "(min-width: 1024px) 546px, 86vw"
                       : "(min-width: 1024px) 432px, calc(50vw - 26px)"
                   }
                   className={`size-full object-cover lg:object-contain ${category === first ? "lg:scale-115" : ""}`}

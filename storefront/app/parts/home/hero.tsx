@@ -30,7 +30,7 @@ export function Hero() {
           path="ecommerce/demo/cloth.eleko.indigo.hero.webp"
           alt=""
           ratio={1.32}
-          sizes="(min-width: 1441px) 43vw, (min-width: 1024px) 530px, 70vw"
+          sizes="(min-width: 1441px) 43vw, (min-width: 1024px) 530px, 64vw"
           eager
           eco
           className="size-full object-cover object-left-bottom"

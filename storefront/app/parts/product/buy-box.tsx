@@ -1,4 +1,3 @@
-import type { ProductDetail } from "@adire/contract/shapes";
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
@@ -10,6 +9,7 @@ import { choiceAddress } from "./choice-address.ts";
 import { ColorChoice } from "./color-choice.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { scrollBehavior } from "./scroll-behavior.ts";
+import type { ShownProduct } from "./shown-product.ts";
 import { SizeChoice } from "./size-choice.tsx";
 import { StickyAdd } from "./sticky-add.tsx";
 import { useOnScreen } from "./use-on-screen.ts";
@@ -18,7 +18,7 @@ import { type Choice, offerOf, sizesIn } from "./variant-choice.ts";
 const never = () => () => {};
 
 /** Everything between seeing a product and having it: price, color, size, and the buttons. */
-export function BuyBox({ product, choice: inAddress }: { product: ProductDetail; choice: Choice }) {
+export function BuyBox({ product, choice: inAddress }: { product: ShownProduct; choice: Choice }) {
   // The button answers at once; the address, which can be shared, follows.
   const [size, setSize] = useState(inAddress.size);
   useEffect(() => setSize(inAddress.size), [inAddress.size]);

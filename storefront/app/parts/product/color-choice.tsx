@@ -1,12 +1,12 @@
 import { hexOf } from "@adire/contract/colors";
-import type { ProductDetail } from "@adire/contract/shapes";
 import { Link } from "react-router";
 import { Picture } from "../../ui/picture.tsx";
 import { choiceAddress } from "./choice-address.ts";
+import type { ShownProduct } from "./shown-product.ts";
 import type { Choice } from "./variant-choice.ts";
 
 /** A link a color, so that it can be shared, reloaded and used without scripts; the size stays. */
-export function ColorChoice({ product, choice }: { product: ProductDetail; choice: Choice }) {
+export function ColorChoice({ product, choice }: { product: ShownProduct; choice: Choice }) {
   return (
     <div className="border-t border-hairline pt-5">
       <p id="color-label" className="pb-2 text-[15px]">
@@ -34,7 +34,7 @@ export function ColorChoice({ product, choice }: { product: ProductDetail; choic
 }
 
 /** The product in that color, or the color itself where it has no picture. */
-function ColorTile({ product, color }: { product: ProductDetail; color: string }) {
+function ColorTile({ product, color }: { product: ShownProduct; color: string }) {
   const front = product.color_images[color]?.[0];
   return front ? (
     <Picture

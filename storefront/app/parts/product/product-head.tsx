@@ -1,8 +1,8 @@
 import { discountPercent } from "@adire/contract/money";
-import type { ProductDetail } from "@adire/contract/shapes";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { Price, useMoney } from "../../ui/price.tsx";
+import type { ShownProduct } from "./shown-product.ts";
 import type { Offer } from "./variant-choice.ts";
 
 /** Characters from which a name is set smaller: imported names can be whole sentences. */
@@ -20,7 +20,7 @@ function reviewsText(count: number): string {
 }
 
 /** Brand, voices, name and price. */
-export function ProductHead({ product, offer }: { product: ProductDetail; offer: Offer }) {
+export function ProductHead({ product, offer }: { product: ShownProduct; offer: Offer }) {
   const money = useMoney();
   const percent = discountPercent(offer.price, offer.compare);
   return (

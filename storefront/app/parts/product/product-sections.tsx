@@ -1,11 +1,11 @@
 import { discountPercent } from "@adire/contract/money";
-import type { ProductDetail } from "@adire/contract/shapes";
 import { Link } from "react-router";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { ShownProduct } from "./shown-product.ts";
 
 /** What one reads before buying, in sections that can be scanned. */
-export function ProductSections({ product }: { product: ProductDetail }) {
+export function ProductSections({ product }: { product: ShownProduct }) {
   const final = discountPercent(product.price, product.compare_price) > 0;
   return (
     <div className="pt-5">
@@ -68,7 +68,7 @@ export function ProductSections({ product }: { product: ProductDetail }) {
   );
 }
 
-function Facts({ product }: { product: ProductDetail }) {
+function Facts({ product }: { product: ShownProduct }) {
   const { stock } = product;
   const facts = [
     { term: "Category", value: product.category_names.join(", ") || product.category },

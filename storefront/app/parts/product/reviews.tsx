@@ -1,5 +1,5 @@
-import type { ProductDetail } from "@adire/contract/shapes";
 import { Icon } from "../../ui/icon.tsx";
+import type { ShownProduct } from "./shown-product.ts";
 
 const day = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
@@ -8,7 +8,7 @@ const day = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-export function Reviews({ product }: { product: ProductDetail }) {
+export function Reviews({ product }: { product: ShownProduct }) {
   const { reviews, rating, review_count } = product;
   return (
     <section

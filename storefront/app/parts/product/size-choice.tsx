@@ -1,7 +1,7 @@
-import type { ProductDetail } from "@adire/contract/shapes";
 import { type CSSProperties, lazy, type Ref, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
+import type { ShownProduct } from "./shown-product.ts";
 import { sizeColumns } from "./size-columns.ts";
 import { chartsFor } from "./size-guide/measure-text.ts";
 import { stockText } from "./stock-text.ts";
@@ -13,7 +13,7 @@ const SizeGuide = lazy(() => import("./size-guide/size-guide.tsx"));
 const SHORT = 12;
 
 type SizeChoiceProps = {
-  product: ProductDetail;
+  product: ShownProduct;
   choice: Choice;
   sizes: readonly SizeLeft[];
   offer: Offer;
@@ -109,7 +109,7 @@ function SoldOutNote({ sizes, chosen, all, onChoose }: SoldOutNoteProps) {
 }
 
 /** Only where somebody has measured these sizes. */
-function SizeGuideButton({ product, chosen }: { product: ProductDetail; chosen: string | undefined }) {
+function SizeGuideButton({ product, chosen }: { product: ShownProduct; chosen: string | undefined }) {
   const [guide, setGuide] = useState<"unused" | "open" | "closed">("unused");
   const charts = chartsFor(product.size_charts, product.sizes);
   if (charts.length === 0) return null;

@@ -1,6 +1,6 @@
-import type { ProductDetail } from "@adire/contract/shapes";
+import type { ShownProduct } from "./shown-product.ts";
 
-type Variants = ProductDetail["variants"];
+type Variants = ShownProduct["variants"];
 export type Choice = { color: string | undefined; size: string | undefined };
 export type SizeLeft = { size: string; left: number };
 export type Offer = {
@@ -17,10 +17,7 @@ const same = (a: string | null, b: string | undefined) => (a ?? "").toLowerCase(
 export const plenty = 6;
 
 /** The color of the address if the product has it, else its first; the size if it has it, else its only one. */
-export function readChoice(
-  product: Pick<ProductDetail, "colors" | "sizes">,
-  search: URLSearchParams,
-): Choice {
+export function readChoice(product: Pick<ShownProduct, "colors" | "sizes">, search: URLSearchParams): Choice {
   const color = search.get("color")?.trim();
   const size = search.get("size")?.trim();
   return {
@@ -36,7 +33,7 @@ const inColor = (variants: Variants, color: string | undefined) =>
 
 /** Each size with the pieces left of it in a color, in the order of the product. */
 export function sizesIn(
-  product: Pick<ProductDetail, "sizes" | "variants">,
+  product: Pick<ShownProduct, "sizes" | "variants">,
   color: string | undefined,
 ): SizeLeft[] {
   const variants = inColor(product.variants, color);
@@ -49,7 +46,7 @@ export function sizesIn(
 }
 
 /** What the choice costs and how many pieces of it are left; without a size, over all sizes of the color. */
-export function offerOf(product: ProductDetail, { color, size }: Choice): Offer {
+export function offerOf(product: ShownProduct, { color, size }: Choice): Offer {
   const variants = inColor(product.variants, color);
   const chosen = size === undefined ? undefined : variants.find((variant) => same(variant.size, size));
   const only = chosen ?? (product.sizes.length === 0 && variants.length === 1 ? variants[0] : undefined);

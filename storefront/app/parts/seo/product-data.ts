@@ -1,7 +1,7 @@
 import { imageUrl } from "@adire/contract/images";
-import type { ProductDetail } from "@adire/contract/shapes";
 import type { MetaDescriptor } from "react-router";
 import type { Shop } from "../../api/shop.tsx";
+import type { ShownProduct } from "../product/shown-product.ts";
 import { jsonLd } from "./structured-data.ts";
 
 type Price = {
@@ -83,7 +83,7 @@ const reviewsTold = 5;
  * What a machine may know of a product: a Product with its offer, or, where it comes in several sizes or colors, a ProductGroup
  * with one Product a variant, each with the address that opens the page on it (decision 0022). The figures are those of the page.
  */
-export function productData(shop: Shop, product: ProductDetail): MetaDescriptor[] {
+export function productData(shop: Shop, product: ShownProduct): MetaDescriptor[] {
   if (!import.meta.env.SSR) return [];
   const address = `${shop.addresses.storefront}/products/${product.id}`;
   const shared: Facts & Voices = {
@@ -134,10 +134,10 @@ export function productData(shop: Shop, product: ProductDetail): MetaDescriptor[
 const skuOf = (id: number, variant: { id: number; sku: string | null } | undefined) =>
   variant?.sku ?? (variant ? `${id}-${variant.id}` : String(id));
 
-const pictureUrl = (shop: Shop, product: ProductDetail, path: string) =>
+const pictureUrl = (shop: Shop, product: ShownProduct, path: string) =>
   imageUrl(shop.store.image_base_url, path, product.category, { width: 960, height: 1200 });
 
-function picturesOf(shop: Shop, product: ProductDetail): { image?: string[] } {
+function picturesOf(shop: Shop, product: ShownProduct): { image?: string[] } {
   const image = [...new Set([...(product.image ? [product.image] : []), ...product.images])].slice(0, 4);
   return image.length > 0 ? { image: image.map((path) => pictureUrl(shop, product, path)) } : {};
 }
@@ -178,7 +178,7 @@ function offerOf(
   };
 }
 
-function voicesOf({ rating, review_count, reviews }: ProductDetail): Voices {
+function voicesOf({ rating, review_count, reviews }: ShownProduct): Voices {
   if (review_count === 0) return {};
   return {
     aggregateRating: {
