@@ -15,8 +15,8 @@ type PictureProps = {
   ratio?: number;
   /** The `sizes` attribute: how wide it stands on the page. */
   sizes: string;
-  /** Above the fold: loaded at once. */
-  eager?: boolean;
+  /** Above the fold: loaded at once, and before all other pictures unless it is only a ground. */
+  eager?: boolean | "ground";
   crop?: "fill" | "fit";
   /** Large and full of pattern, where fewer bytes are not seen. */
   eco?: boolean;
@@ -64,7 +64,7 @@ export function Picture({
         height={Math.round(800 * ratio)}
         alt={alt}
         loading={eager ? "eager" : "lazy"}
-        fetchPriority={eager ? "high" : "auto"}
+        fetchPriority={eager === "ground" ? "low" : eager ? "high" : "auto"}
         decoding={eager ? "sync" : "async"}
         onError={isBroken}
         onLoad={fadesIn ? (event) => event.currentTarget.setAttribute("data-loaded", "") : undefined}
