@@ -41,7 +41,7 @@ export function ProductHead({ product, offer }: { product: ShownProduct; offer: 
         </a>
       </p>
       <h1
-        className={`display -ml-0.5 pb-1 tracking-[-0.02em] text-balance wrap-anywhere hyphens-auto ${titleSize(product.name)}`}
+        className={`display -ml-0.5 pb-3 tracking-[-0.02em] text-balance wrap-anywhere hyphens-auto ${titleSize(product.name)}`}
       >
         {product.name}
       </h1>
