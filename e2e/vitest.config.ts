@@ -7,5 +7,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 240_000,
     fileParallelism: false,
+    // A busy machine can starve a browser for seconds: what fails twice has failed.
+    retry: 1,
   },
 });

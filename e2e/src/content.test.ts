@@ -41,12 +41,13 @@ test.each([
     expect(await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents()).toEqual(named);
     for (const name of sections) {
       await contents.getByRole("link", { name, exact: true }).click();
-      await page.waitForURL((url) => url.hash !== "");
-      const { y = -1 } =
-        (await page.getByRole("heading", { level: 2, name, exact: true }).boundingBox()) ?? {};
-      expect(y).toBeGreaterThanOrEqual(0);
-      expect(y).toBeLessThan(900);
-      expect((await contents.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+      const heading = page.getByRole("heading", { level: 2, name, exact: true });
+      const isInSight = async () => {
+        const { y = -1 } = (await heading.boundingBox()) ?? {};
+        return y >= 0 && y < 900;
+      };
+      await expect.poll(isInSight, { message: `${name} is in sight` }).toBe(true);
+      await expect.poll(async () => (await contents.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     }
     const widest = await page
       .getByRole("main")
@@ -58,7 +59,7 @@ test.each([
       );
     expect(widest).toBeLessThan(40);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   },
 );
 
