@@ -4,6 +4,7 @@ import { useShop } from "../../api/shop.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { BrandLink } from "../store/brand-link.tsx";
+import { AddressLines } from "./address-lines.tsx";
 import {
   chargedText,
   invoiceNumber,
@@ -80,15 +81,7 @@ function Invoice({ order }: { order: OrderDetail }) {
           <h2 id="billed" className="pb-1 font-medium">
             Billed and sent to
           </h2>
-          <address className="break-words not-italic">
-            {[to.fullName, to.address, `${to.city}, ${to.state} ${to.zipCode}`, to.country]
-              .filter(Boolean)
-              .map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-          </address>
+          <AddressLines to={to} />
         </section>
         <table className="mt-10 w-full border-t border-ink text-[15px]">
           <caption className="sr-only">Pieces</caption>

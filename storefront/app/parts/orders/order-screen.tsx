@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink, buttonLook } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
+import { AddressLines } from "./address-lines.tsx";
 import { BuyAgain } from "./buy-again.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import type { OrderDetail } from "./invoice-facts.ts";
@@ -22,15 +23,7 @@ function Shipping({ to }: { to: OrderDetail["shippingAddress"] }) {
       <h2 id="shipping" className={part}>
         Sent to
       </h2>
-      <address className="border-t border-hairline pt-3 break-words not-italic">
-        {[to.fullName, to.address, `${to.city}, ${to.state} ${to.zipCode}`, to.country]
-          .filter(Boolean)
-          .map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-      </address>
+      <AddressLines to={to} className="border-t border-hairline pt-3" />
     </section>
   );
 }
