@@ -223,11 +223,12 @@ test("the invoice: who, what, when, how much in both currencies; on paper only t
   await page.emulateMedia({ media: "print" });
   expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
   expect(await sheet.isVisible()).toBe(true);
-  const paper = await page.evaluate(() => {
-    const style = getComputedStyle(document.documentElement);
-    return [style.backgroundColor, style.color];
-  });
-  expect(paper).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+  const paper = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return [style.backgroundColor, style.color];
+    });
+  await expect.poll(paper).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
   for (const format of ["A4", "Letter"]) {
     const pdf = (await page.pdf({ format })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
