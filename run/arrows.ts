@@ -18,6 +18,8 @@ const rooms: Record<string, readonly string[]> = {
 /** Single files that may do more, and why. */
 const doors: Record<string, readonly string[]> = {
   "api/src/server.ts": ["demo"], // the demo is the first import of an empty shop, and a source of pictures
+  "e2e/src/look/look.ts": ["demo"], // names what can be drawn when asked for something else
+  "e2e/src/look/picture-sheets.ts": ["demo"], // shows everything that the demo can draw
 };
 /** Inside the API: features → platform, db; and between features only these. */
 const features: Record<string, readonly string[]> = {

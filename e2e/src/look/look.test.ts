@@ -34,6 +34,41 @@ test("npm run look photographs a screen at both sizes in both themes, and a cont
   }
 });
 
+test("npm run look -- --sheets draws the catalog's contact sheets without opening a store", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "adire sheets "));
+  const draw = (...words: string[]) =>
+    spawnSync(
+      "npm",
+      ["run", "look", "--", "--sheets", "--to", folder, ...words.flatMap((w) => ["--only", w])],
+      {
+        cwd: root,
+        env: { ...process.env, VITEST: "" },
+        encoding: "utf8",
+        timeout: 55_000,
+      },
+    );
+  try {
+    const done = draw("jar", "glass");
+    expect(done.status, done.stdout + done.stderr).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual(["garments.png", "pairs.png", "prints.png"]);
+    for (const [sheet, cells, width] of [
+      ["garments", 1, 240],
+      ["pairs", 2, 320],
+      ["prints", 4, 280],
+    ] as const)
+      expect(readFileSync(join(folder, `${sheet}.png`)).readUInt32BE(16), sheet).toBeGreaterThan(
+        cells * width,
+      );
+    const unknown = draw("crinoline");
+    expect(unknown.status).toBe(1);
+    expect(unknown.stderr).toContain(
+      "No silhouette and no cloth is called crinoline. There are: wrap-dress,",
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 test("no two screens share a name", () => {
   const names = screens.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
