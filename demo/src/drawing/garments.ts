@@ -16,6 +16,7 @@ import { kaftan } from "./garments/kaftan.ts";
 import { kidsDress } from "./garments/kids-dress.ts";
 import { knit } from "./garments/knit.ts";
 import { perfume } from "./garments/perfume.ts";
+import { sandal } from "./garments/sandal.ts";
 import { skirt } from "./garments/skirt.ts";
 import { slipDress } from "./garments/slip-dress.ts";
 import { sneaker } from "./garments/sneaker.ts";
@@ -43,6 +44,7 @@ export const garments: Record<Silhouette, Garment> = {
   "kids-dress": kidsDress,
   tote,
   heel,
+  sandal,
   earrings,
   necklace,
   perfume,
