@@ -46,7 +46,7 @@ export const africanWear: Piece[] = [
     was: 168,
     marks: ["featured"],
     description:
-      "Gold leaves on bottle green, with a corded placket that opens to the breastbone. Gathered once under the yoke, so that it falls in folds and not in a tent.",
+      "Long leaves on a deep ground, with a corded placket that opens to the breastbone. Gathered once under the yoke, so that it falls in folds and not in a tent.",
   },
   {
     of: kaftan,
@@ -57,7 +57,7 @@ export const africanWear: Piece[] = [
     price: 118,
     marks: ["new"],
     description:
-      "Gray parrots have one red feather, and so does this print, about once in every meter. The sleeve is cut in one with the body.",
+      "The gray parrot keeps its color for the tail; this print spends it everywhere. Light cotton, gathered under the yoke and again at the sleeve.",
   },
   {
     of: kaftan,
@@ -68,7 +68,7 @@ export const africanWear: Piece[] = [
     price: 122,
     was: 163,
     description:
-      "A feather print toned down to two colors and cut shorter at the front. It comes with a sash in the darker of the two.",
+      "A feather print toned down to two colors, for people who arrive after the lamps are lit. It comes with a sash in the darker of the two.",
   },
   {
     of: kaftan,
@@ -79,7 +79,7 @@ export const africanWear: Piece[] = [
     price: 134,
     marks: ["new", "featured"],
     description:
-      "Stitched stripes in indigo, broken where the needle came up for air. The neck is bound in white cotton and the sleeve reaches the elbow.",
+      "Stitched stripes, broken where the needle came up for air. The neck is corded by hand and the sleeve reaches the elbow.",
   },
   {
     of: kaftan,
@@ -100,7 +100,7 @@ export const africanWear: Piece[] = [
     price: 142,
     marks: ["featured", "runway"],
     description:
-      "One moon at the center of the chest, forty centimeters wide, with a ring of small ones round it. A single large tie like this can burst in the vat; we lose one in five.",
+      "Moons of two sizes, each bound by one woman while another holds the cloth. Large ties like these can burst in the vat; we lose one length in five.",
   },
   {
     of: kaftan,
@@ -132,7 +132,7 @@ export const africanWear: Piece[] = [
     was: 165,
     marks: ["new"],
     description:
-      "The stencils are cut from roofing zinc and older than anyone who uses them. Stars, arrows and a bicycle, in pale green on dark.",
+      "The stencils are cut from roofing zinc and older than anyone who uses them. Spirals, leaves and crosses, a little blurred where the paste crept under the edge.",
   },
   {
     of: kaftan,
@@ -154,7 +154,7 @@ export const africanWear: Piece[] = [
     price: 112,
     marks: ["new"],
     description:
-      "Respectful at the neck and roomy in the arm. A print of small dark-red wheels that will pass any inspection.",
+      "Respectful at the neck and roomy in the arm. A print of wheels, none of them too fast, that will pass any inspection.",
   },
   {
     of: kaftan,
@@ -165,7 +165,7 @@ export const africanWear: Piece[] = [
     price: 214,
     marks: ["featured"],
     description:
-      "A plan of the painter's village: lines are paths, dots are wells, and the blank square is the football field. Handspun and heavy, a robe for cool evenings.",
+      "A plan of the painter's village: lines are paths, dots are wells, and the widest diamond is the football field. Handspun and heavy, a robe for cool evenings.",
   },
   {
     of: kaftan,
@@ -203,7 +203,7 @@ export const africanWear: Piece[] = [
     marks: ["featured"],
     material: "Cotton and wool suiting, 60/40, 180 g/m².",
     description:
-      "Plain suiting with one line of tone-on-tone cord round the placket. Hidden side pockets, a breast pocket for glasses, pressed vents.",
+      "Plain suiting with cord round the placket and nothing else to explain. Hidden side pockets, an inner one for glasses, pressed vents.",
   },
   {
     of: mensKaftan,
@@ -215,7 +215,7 @@ export const africanWear: Piece[] = [
     was: 184,
     material: "Cotton and wool suiting, 60/40, 180 g/m².",
     description:
-      "Black, sharp and narrow for a kaftan. The placket closes with seven covered buttons, and the cuff is cut like a shirt's.",
+      "Sharp and narrow, for a kaftan. The placket is corded by hand, and the sleeve stops short so that it stays out of the ink.",
   },
   {
     of: mensKaftan,
@@ -257,7 +257,7 @@ export const africanWear: Piece[] = [
     colors: ["Black", "Rust"],
     price: 220,
     description:
-      "Short for a kaftan and thick as a blanket. The signs run round the hem and up one side only, as on a hunter's tunic.",
+      "A hunter's tunic let down to the calf, and as thick as a blanket. The signs run in bands, one under the other: track, thicket, waterhole, home.",
   },
   {
     of: agbada,
@@ -306,7 +306,7 @@ export const africanWear: Piece[] = [
   {
     of: agbada,
     name: "Landlord agbada",
-    brand: "Number Nine Tailors",
+    brand: "Upstairs at Nine",
     cloth: "plain",
     colors: ["Black"],
     price: 390,
@@ -317,7 +317,7 @@ export const africanWear: Piece[] = [
   {
     of: agbada,
     name: "Camel caravan agbada",
-    brand: "Number Nine Tailors",
+    brand: "Upstairs at Nine",
     cloth: "plain",
     colors: ["Camel"],
     price: 390,

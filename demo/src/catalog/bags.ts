@@ -106,7 +106,7 @@ export const bags: Piece[] = [
     colors: ["Wine", "Navy"],
     price: 104,
     description:
-      "Striped aso-oke with the fringe left on at the mouth. Closes with a loop and a wooden toggle.",
+      "Striped aso-oke, with the ends of the warp turned in at the mouth. Closes with a loop and a wooden toggle under the rim.",
   },
   {
     of: tote,
@@ -127,7 +127,7 @@ export const bags: Piece[] = [
     colors: ["Indigo", "Black"],
     price: 58,
     description:
-      "Made from the offcuts of our jeans, with six outside pockets meant for chisels. Phones fit as well.",
+      "Made from the offcuts of our jeans, with six pockets inside that were meant for chisels. Phones fit as well.",
   },
   {
     of: tote,

@@ -56,7 +56,7 @@ export const brands = [
       "Knitwear for the weeks when the dust comes down from the desert and the mornings turn cold. Cotton first, wool where it helps.",
   },
   {
-    name: "Number Nine Tailors",
+    name: "Upstairs at Nine",
     story:
       "Shop nine, upstairs, mind the step. We have measured half the street and cut for the average of it, which turns out to suit most people.",
   },

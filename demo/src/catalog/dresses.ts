@@ -61,7 +61,7 @@ export const dresses: Piece[] = [
     categories: ["African Wear"],
     tags: ["west-african"],
     description:
-      "Osubamba is the big moon among its stars, drawn here with one wide ring to every dozen small ones. Eleven dips, with a day of air between them, and the blue has turned to black.",
+      "Osubamba is the big moon among its stars: wide rings, with small ones scattered between them. Eleven dips, with a day of air after each, until the blue forgets that it was blue.",
   },
   {
     of: wrap,
@@ -113,7 +113,7 @@ export const dresses: Piece[] = [
     categories: ["African Wear"],
     tags: ["african"],
     description:
-      "Gold feathers fall down a dark green ground, all pointing to the hem. We cut the skirt in four panels so that they keep falling straight when you walk.",
+      "Feathers fall down a deep ground, all pointing to the hem. We cut the skirt in four panels so that they keep falling straight when you walk.",
   },
   {
     of: wrap,
@@ -176,7 +176,7 @@ export const dresses: Piece[] = [
     categories: ["African Wear"],
     tags: ["african"],
     description:
-      "The same mud on a ground dyed with another leaf, which leaves it the red of a dry field. Cut with a little less skirt, because handspun cotton hangs heavy.",
+      "The same mud on a ground dyed with another leaf, which leaves it the color of a dry field. Cut with a little less skirt, because handspun cotton hangs heavy.",
   },
   {
     of: wrap,
@@ -253,7 +253,7 @@ export const dresses: Piece[] = [
     categories: ["African Wear"],
     tags: ["west-african"],
     description:
-      "Small tied spots, scattered rather than counted, on cotton soft enough to sleep in. Shorter than our other wraps by a hand, for walking to the corner and back.",
+      "Tied spots, scattered rather than counted, on cotton soft enough to sleep in. Made for walking to the corner and back, and for not coming straight back.",
   },
   {
     of: wrap,
@@ -265,7 +265,7 @@ export const dresses: Piece[] = [
     categories: ["African Wear"],
     tags: ["west-african"],
     description:
-      "A stencilled resist: birds, combs and lizards repeat every forty centimeters, a little different each time the paste was thin. The skirt is a full half circle.",
+      "A stencilled resist: leaves, ladders and dots repeat every forty centimeters, a little different each time the paste was thin. The skirt is a full half circle.",
   },
   {
     of: wrap,
@@ -288,7 +288,7 @@ export const dresses: Piece[] = [
     marks: ["new"],
     categories: ["African Wear"],
     description:
-      "Stitched resist in thin broken lines, like rain seen from under a porch. Mid-blue from three dips only, on cotton lawn that moves at the slightest air.",
+      "Stitched resist in thin broken lines, like rain seen from under a porch. Three short dips only, on cotton lawn that moves at the slightest air.",
   },
   {
     of: wrap,
@@ -313,7 +313,7 @@ export const dresses: Piece[] = [
     categories: ["African Wear"],
     tags: ["african"],
     description:
-      "Feathers in two sizes, the small ones at the shoulder and the large at the hem. The sleeve is set in with a pleat, not gathers, and sits flat under a jacket.",
+      "Feathers in two sizes, scattered as under the tree where the weaver birds quarrel. The sleeve is short enough to disappear into a jacket.",
   },
   {
     of: wrap,
@@ -339,7 +339,7 @@ export const dresses: Piece[] = [
     categories: ["African Wear"],
     tags: ["west-african"],
     description:
-      "Rings in pairs, tied over a stone and a seed so that each has a small dark heart. Two short dips give a blue like a washed school uniform.",
+      "Large rings tied over a stone, small ones over a seed, each with a dark heart of its own. Two short dips leave the color as soft as a washed school uniform.",
   },
   {
     of: wrap,
@@ -351,7 +351,7 @@ export const dresses: Piece[] = [
     categories: ["African Wear"],
     tags: ["african", "occasion"],
     description:
-      "Blocks of green and plain strips by turns, so the pattern seems to call and wait for an answer. Fully lined, with a concealed snap at the bust.",
+      "Blocks and plain strips by turns, so the pattern seems to call and wait for an answer. Fully lined, with a concealed snap at the bust.",
   },
   {
     of: slip,
@@ -374,7 +374,7 @@ export const dresses: Piece[] = [
     was: 158,
     marks: ["new"],
     description:
-      "Longer by ten centimeters than our first slip, and slit at the left to the knee. The back is cut straight across, high enough for an ordinary bra.",
+      "Slit at the left to the knee, with the edges faced so that the wind shows nothing unfinished. The back is cut straight across, high enough for an ordinary bra.",
   },
   {
     of: slip,
@@ -420,7 +420,7 @@ export const dresses: Piece[] = [
     tags: ["west-african"],
     material: "Silk, 100%, 19 momme, tied in rings with raffia and dipped in indigo seven times.",
     description:
-      "Oniko on silk, which takes the dye faster than cotton and keeps a soft edge round every ring. One large ring sits off-center on the skirt, never in the same place twice.",
+      "Oniko on silk, which takes the dye faster than cotton and keeps a soft edge round every ring. The middle of each was tied over a single grain of rice.",
   },
   {
     of: slip,
@@ -433,7 +433,7 @@ export const dresses: Piece[] = [
     tags: ["west-african"],
     material: "Silk, 100%, 19 momme, tied in rings and dyed with camwood and iron.",
     description:
-      "Camwood gives the red and a rusty nail in the pot gives the brown. The rings are tied small on the bodice and let out toward the hem.",
+      "Camwood gives the red and a rusty nail in the pot gives the brown. Every knot is tied twice, so that the rings keep a pale rim between one bath and the next.",
   },
   {
     of: slip,
@@ -515,7 +515,7 @@ export const dresses: Piece[] = [
     marks: ["runway"],
     tags: ["wedding"],
     description:
-      "Ivory-white and plain enough to be married in, as two of our customers have been. Fully lined, with a loop inside the hem to lift it for dancing.",
+      "Plain enough to be married in, as two of our customers have been. Fully lined, with a loop inside the hem to lift it for dancing.",
   },
   {
     of: slip,
@@ -526,7 +526,7 @@ export const dresses: Piece[] = [
     price: 91,
     was: 166,
     description:
-      "Purple by lamplight, nearly black outdoors. Side pockets are hidden in the bias seams, which our cutter swore could not be done.",
+      "Bright by lamplight, nearly black in the street. Side pockets are hidden in the bias seams, which our cutter swore could not be done.",
   },
   {
     of: slip,
@@ -538,7 +538,7 @@ export const dresses: Piece[] = [
     categories: ["African Wear"],
     tags: ["west-african"],
     description:
-      "Reeds drawn in thread on a pale olive ground. The stitches are unpicked one by one after the dye has dried, and the tiny holes close with the first wash.",
+      "Reeds drawn in thread, with seed heads between them. The stitches are unpicked one by one after the dye has dried, and the tiny holes close with the first wash.",
   },
   {
     of: slip,

@@ -60,7 +60,7 @@ export const home: Piece[] = [
     price: 62,
     marks: ["new", "featured"],
     description:
-      "Sixteen squares, painted from memory by one hand in one sitting. Combs, lizards, a stool and a sun; the painter's mark is in the lower right corner.",
+      "Painted from memory by one hand in one sitting. Straight lines are the comb and zigzags the lizard; the painter's mark is in the lower right corner.",
   },
   {
     of: cushion,
@@ -102,7 +102,7 @@ export const home: Piece[] = [
     colors: ["Rust", "Clay"],
     price: 64,
     description:
-      "Cracked-earth lines over a red-brown ground. Handspun cotton is uneven by nature, and that is where the surface gets its grain.",
+      "Furrow, seed, furrow, rain: the signs go across in rows, on the color of the field itself. Handspun cotton is uneven by nature, and that is where the surface gets its grain.",
   },
   {
     of: cushion,
@@ -148,7 +148,7 @@ export const home: Piece[] = [
     was: 54,
     marks: ["new"],
     description:
-      "One large flower wheel, centered by eye on each cover. The print is waxed on both faces, so a spill of tea beads before it soaks.",
+      "Flower wheels by the dozen, one of them centered by eye on each cover. The print goes right through, so the cover can be turned when one side has had its tea.",
   },
   {
     of: cushion,
@@ -158,7 +158,7 @@ export const home: Piece[] = [
     colors: ["Bottle", "Rust"],
     price: 38,
     description:
-      "Three rows of feathers on a deep ground, with piping cut from the selvage where the mill prints its name. Cheerful on a gray sofa.",
+      "Feathers on a deep ground, all falling the same way, as if someone had shaken the tree. Cheerful on a gray sofa.",
   },
   {
     of: cushion,
@@ -190,7 +190,7 @@ export const home: Piece[] = [
     colors: ["Blue", "Olive"],
     price: 52,
     description:
-      "Rings tied only halfway round, so they come out as moons. The pit was young that week, which is how we got this blue.",
+      "The knots were left loose on purpose, and the rings come out soft on one side, like a moon behind cloud. The pit was young that week.",
   },
   {
     of: candle,

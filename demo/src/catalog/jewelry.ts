@@ -32,7 +32,7 @@ export const jewelry: Piece[] = [
     price: 38,
     marks: ["featured"],
     description:
-      "A cast disc with thirty-two rays and a bead where the sun would be. Seven drops hang below and tick softly when you turn your head.",
+      "A cast disc with a ring of rays and a bead where the sun would be. Five drops hang below and tick softly when you turn your head.",
   },
   {
     of: earrings,
@@ -63,7 +63,7 @@ export const jewelry: Piece[] = [
     cloth: "metal",
     colors: ["Wine"],
     price: 44,
-    description: "Wine-red beads over a fringe of small bells. They make a sound, but a discreet one.",
+    description: "Wine-red beads over a fringe of small brass drops. They make a sound, but a discreet one.",
   },
   {
     of: earrings,

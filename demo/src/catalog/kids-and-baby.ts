@@ -74,7 +74,7 @@ export const kidsAndBaby: Piece[] = [
     marks: ["new"],
     tags: ["party"],
     description:
-      "There is a pocket shaped like a slice of cake on the left. The print is large and cheerful, and hides icing well.",
+      "In the left seam there is a pocket as wide as a slice of cake. The print is large and cheerful, and hides icing well.",
   },
   {
     of: dress,
@@ -129,7 +129,7 @@ export const kidsAndBaby: Piece[] = [
     marks: ["featured"],
     categories: ["African Wear"],
     description:
-      "Tied by the trainees at the dye yard, whose small hands make small rings. Plant indigo only, rinsed until a white cloth stays white.",
+      "Tied at the dye yard on Thursdays, when the big orders are done and there is time for small knots. Plant indigo only, rinsed until a white cloth stays white.",
   },
   {
     of: dress,
@@ -151,7 +151,7 @@ export const kidsAndBaby: Piece[] = [
     marks: ["new"],
     categories: ["African Wear"],
     description:
-      "A tortoise, a drum, a pot and a palm tree, one to a square, painted in cassava paste. Point at one and tell it.",
+      "The spiral is a snail, the dots are a pot of beans, the ring is a drum and the waves are the river they all have to cross. Painted in cassava paste; point at one and tell it.",
   },
   {
     of: dress,
@@ -163,7 +163,7 @@ export const kidsAndBaby: Piece[] = [
     was: 64,
     categories: ["African Wear"],
     description:
-      "A snail crosses the skirt from left to right and leaves a pale line behind it. Soft cotton with a wide hem.",
+      "Every few squares there is a spiral, and every spiral, we are told, is a snail on its way home. Soft cotton with a wide hem.",
   },
   {
     of: dress,
@@ -208,7 +208,7 @@ export const kidsAndBaby: Piece[] = [
     price: 38,
     tags: ["occasion"],
     description:
-      "White cotton with a pin-tucked front. The hem holds eight centimeters, which is two Easters.",
+      "White cotton, starched once by us and after that left to her. The hem holds eight centimeters, which is two Easters.",
   },
   {
     of: dress,
@@ -231,7 +231,7 @@ export const kidsAndBaby: Piece[] = [
     was: 48,
     marks: ["featured"],
     description:
-      "Blue rings on undyed muslin, with ribbed cuffs in clay. The snaps are nickel free and run down both legs, for changes in the dark.",
+      "Rings on organic muslin, with ribbed cuffs in clay. The snaps are nickel free and run down both legs, for changes in the dark.",
   },
   {
     of: babygrow,
@@ -305,7 +305,7 @@ export const kidsAndBaby: Piece[] = [
     price: 34,
     was: 45,
     description:
-      "Green wheels that go with our green party dress, for the photograph that somebody will insist on. The shoulders overlap, so it goes on and off over the feet.",
+      "Green wheels that go with our green party dress, for the photograph that somebody will insist on. The neck stretches, so it goes on and off over the feet.",
   },
   {
     of: babygrow,
@@ -316,7 +316,7 @@ export const kidsAndBaby: Piece[] = [
     price: 38,
     marks: ["featured"],
     description:
-      "Twelve small pictures in painted resist: cup, moon, goat, shoe. Plant dyed and rinsed nine times.",
+      "Small signs in painted resist, to be named as you like: moon, comb, snail, rain. Plant dyed and rinsed nine times.",
   },
   {
     of: babygrow,
@@ -359,7 +359,7 @@ export const kidsAndBaby: Piece[] = [
     marks: ["new"],
     categories: ["African Wear"],
     description:
-      "Lizards in painted resist, going up the front and down the back. The top button is a snap, for mornings in a hurry.",
+      "The zigzag is a lizard's track, going up the front and down the back. Under the top button hides a snap, for mornings in a hurry.",
   },
   {
     of: shirt,
@@ -392,7 +392,7 @@ export const kidsAndBaby: Piece[] = [
     price: 44,
     marks: ["new"],
     description:
-      "Thick cotton in colors you can find in a crowd. The neck opens with two buttons on the shoulder.",
+      "Thick cotton in colors you can find in a crowd. The neck is knitted loose enough for a large head in a hurry.",
   },
   {
     of: knit,
@@ -402,7 +402,7 @@ export const kidsAndBaby: Piece[] = [
     colors: ["Yellow", "Blue"],
     price: 44,
     description:
-      "Warm yellow cotton, double-knit at the elbows. The label says whose it is and leaves two lines for the next one.",
+      "Thick cotton, double-knit at the elbows, for a child who leans on tables. The label says whose it is and leaves two lines for the next one.",
   },
   {
     of: knit,
@@ -413,7 +413,7 @@ export const kidsAndBaby: Piece[] = [
     price: 52,
     marks: ["featured"],
     description:
-      "Our cable jumper, charted again for small shoulders: three cables instead of eight. Wool and cotton, with the seams on the outside.",
+      "Our cable jumper, charted again for small shoulders: the cables are thinner and there are fewer of them. Wool and cotton, with seams that lie flat.",
   },
   {
     of: knit,

@@ -137,7 +137,7 @@ export const men: Piece[] = [
     categories: ["African Wear"],
     tags: ["west-african"],
     description:
-      "Wide rings across the chest, small ones on the sleeves. Each ring is one knot of raffia; the shirt takes a day and a half to tie and a minute to button.",
+      "Wide rings and small ones, wherever the tier's hand fell. Each is one knot of raffia; the shirt takes a day and a half to tie and a minute to button.",
   },
   {
     of: shirt,
@@ -278,13 +278,13 @@ export const men: Piece[] = [
   {
     of: shirt,
     name: "Late shift camp shirt",
-    brand: "Number Nine Tailors",
+    brand: "Upstairs at Nine",
     cloth: "plain",
     colors: ["Black", "Wine"],
     price: 64,
     material: "Lyocell twill, 100%, 140 g/m², with a dry, heavy fall.",
     description:
-      "A dark shirt that moves like something more expensive. Hidden placket, mother-of-pearl buttons, and a collar cut by hand after the old shop pattern.",
+      "A shirt for after dark that moves like something more expensive. The collar is cut by hand after the old shop pattern, and lies flat without being told.",
   },
   {
     of: knit,
@@ -318,7 +318,7 @@ export const men: Piece[] = [
     price: 124,
     marks: ["featured"],
     description:
-      "Cables as thick as the ropes on a landing canoe, eight across the front. Cotton keeps it light and the wool gives it back its shape.",
+      "Cables as thick as the ropes on a landing canoe, from the hem to the shoulder. Cotton keeps it light and the wool gives it back its shape.",
   },
   {
     of: knit,
@@ -328,7 +328,7 @@ export const men: Piece[] = [
     colors: ["Bottle"],
     price: 118,
     description:
-      "For the plateau, where it can fall to nine degrees at night. A high ribbed neck, a single cable down each sleeve, plain everywhere else.",
+      "For the plateau, where it can fall to nine degrees at night. A ribbed neck to turn up, cables to the wrist, and a hem that stays down.",
   },
   {
     of: knit,
@@ -393,7 +393,7 @@ export const men: Piece[] = [
     colors: ["Camel"],
     price: 88,
     description:
-      "Carpenter's canvas in the color of what he sweeps up. There is a rule pocket on the right leg and a loop that holds a hammer or an umbrella.",
+      "Carpenter's canvas in the color of what he sweeps up. Cut with room at the knee, for kneeling on what you have just measured.",
   },
   {
     of: jeans,
@@ -408,7 +408,7 @@ export const men: Piece[] = [
   {
     of: coat,
     name: "Harbor master coat",
-    brand: "Number Nine Tailors",
+    brand: "Upstairs at Nine",
     cloth: "plain",
     colors: ["Navy"],
     price: 286,
@@ -420,7 +420,7 @@ export const men: Piece[] = [
   {
     of: coat,
     name: "Long vacation coat",
-    brand: "Number Nine Tailors",
+    brand: "Upstairs at Nine",
     cloth: "plain",
     colors: ["Gray"],
     price: 298,

@@ -59,7 +59,7 @@ export const shoes: Piece[] = [
     colors: ["Bottle", "Olive"],
     price: 112,
     description:
-      "Bottle green on a pale sole. The heel is broad enough for lawns, the ankle strap soft enough for ankles.",
+      "Green leather on a pale sole. The heel is broad enough for lawns, the ankle strap soft enough for ankles.",
   },
   {
     of: heel,
@@ -70,7 +70,7 @@ export const shoes: Piece[] = [
     price: 128,
     tags: ["wedding", "occasion"],
     description:
-      "Foiled goat leather that does not flake, because the foil is under the wax. Spare heel tips come in the box.",
+      "Goat leather whose color does not flake, because it lies under the wax. Spare heel tips come in the box.",
   },
   {
     of: heel,
@@ -93,7 +93,7 @@ export const shoes: Piece[] = [
     price: 104,
     marks: ["new"],
     description:
-      "Dark red wax print with a matching covered heel. Takes five hours of dancing; after that it is your feet.",
+      "Wax print, with a covered heel to match. Takes five hours of dancing; after that it is your feet.",
   },
   {
     of: heel,
@@ -137,6 +137,6 @@ export const shoes: Piece[] = [
     was: 195,
     tags: ["occasion"],
     description:
-      "Blue strips with a green thread at every third pick. Lined in undyed leather, so nothing rubs off on a hot evening.",
+      "Cool strips, with one bright thread at every third pick. Lined in undyed leather, so nothing rubs off on a hot evening.",
   },
 ];

@@ -57,7 +57,7 @@ export const skirtsAndBlazers: Piece[] = [
     categories: ["African Wear"],
     tags: ["african"],
     description:
-      "The dark red print, in a skirt that covers the knee and forgives the bench. Pockets in both seams, large enough for a hymn book.",
+      "Our quieter wheel, in a skirt that covers the knee and forgives the bench. Pockets in both seams, large enough for a hymn book.",
   },
   {
     of: skirt,
@@ -83,7 +83,7 @@ export const skirtsAndBlazers: Piece[] = [
     categories: ["African Wear"],
     tags: ["west-african"],
     description:
-      "Rings spread from the hem upward and fade out at the waist. Tied on the finished skirt, so the seams carry the pattern across.",
+      "Rings beside rings, as when a handful of gravel goes into a pond. Tied on the finished skirt, so the pattern crosses every seam without noticing.",
   },
   {
     of: skirt,
@@ -95,7 +95,7 @@ export const skirtsAndBlazers: Piece[] = [
     categories: ["African Wear"],
     tags: ["west-african"],
     description:
-      "Columns of painted squares, with one left blank for luck. The paste cracks a little as it dries, and the fine blue veins come from that.",
+      "Columns of painted squares, no two in the same order. The paste cracks a little as it dries, and the fine veins of dye come from that.",
   },
   {
     of: skirt,
@@ -108,7 +108,7 @@ export const skirtsAndBlazers: Piece[] = [
     categories: ["African Wear"],
     tags: ["west-african"],
     description:
-      "Stitched stripes that run round the body instead of down it on the waistband, and down it everywhere else. Ties with a sash.",
+      "Stitched stripes, stood upright and let go a little at the hem, where the skirt opens. Ties with a sash of the same cloth.",
   },
   {
     of: skirt,
@@ -177,7 +177,7 @@ export const skirtsAndBlazers: Piece[] = [
     price: 164,
     was: 219,
     description:
-      "A pale blazer, cut for wearing over a slip dress as much as over trousers. The collar stands by itself when it is turned up.",
+      "Cut for wearing over a slip dress as much as over trousers. The collar stands by itself when it is turned up.",
   },
   {
     of: blazer,
@@ -207,14 +207,14 @@ export const skirtsAndBlazers: Piece[] = [
   {
     of: mensBlazer,
     name: "Shop nine blazer",
-    brand: "Number Nine Tailors",
+    brand: "Upstairs at Nine",
     cloth: "plain",
     colors: ["Navy", "Olive"],
     price: 178,
     was: 237,
     marks: ["featured"],
     description:
-      "Our first pattern, from before there was a sign on the stairs. Patch pockets, half lining, and buttonholes worked by hand.",
+      "Our first pattern, from before there was a sign on the stairs. Flap pockets, half lining, and buttonholes worked by hand.",
   },
   {
     of: mensBlazer,

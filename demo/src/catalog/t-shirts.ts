@@ -121,7 +121,7 @@ export const tShirts: Piece[] = [
     price: 18,
     marks: ["new"],
     description:
-      "Red stripes that run up and down, for children who do too. The jersey is thick and boils clean.",
+      "Stripes that run up and down, for children who do too. The jersey is thick and boils clean.",
     material: "Cotton jersey, 100%, 220 g/m², with a printed ticking stripe.",
   },
 ];

@@ -65,7 +65,7 @@ export const women: Piece[] = [
     categories: ["African Wear"],
     tags: ["african"],
     description:
-      "Strips of rust, ink and wheat run from waist to floor, thirty to a pair. The tie is woven as one long strip, with the fringe left on.",
+      "Three colors of strip run from waist to floor, thirty strips to a pair. The tie is woven as one long strip of its own.",
   },
   {
     of: trousers,
@@ -115,7 +115,7 @@ export const women: Piece[] = [
     was: 131,
     material: "Linen, 100%, 210 g/m², heavy enough to be worn white.",
     description:
-      "White linen that does not show what is under it: we doubled the front to the thigh and left the rest to move. Wear them with white, if you dare, or with rust.",
+      "Pale linen that does not show what is under it: we doubled the front to the thigh and left the rest to move. Wear them with white, if you dare, or with rust.",
   },
   {
     of: trousers,
@@ -128,7 +128,7 @@ export const women: Piece[] = [
     categories: ["African Wear"],
     tags: ["west-african"],
     description:
-      "The rings grow from waist to hem, from a fingernail to a saucer. Tied by hand in four days; the tie belt is plain, to rest the eye.",
+      "Rings from a fingernail to a saucer, tied by hand in four days. The cotton is light enough to lift on the stairs, and the tie goes round twice.",
   },
   {
     of: trousers,
@@ -140,7 +140,7 @@ export const women: Piece[] = [
     categories: ["African Wear"],
     tags: ["west-african"],
     description:
-      "Red-brown from camwood bark, tied in lines rather than scattered. The cotton is brushed on the inside and soft from the start.",
+      "Red-brown from camwood bark, pounded the evening before and strained through a headscarf. The cotton is brushed on the inside and soft from the start.",
   },
   {
     of: trousers,
@@ -164,7 +164,7 @@ export const women: Piece[] = [
     categories: ["African Wear"],
     tags: ["west-african"],
     description:
-      "Stencilled leaves in pale green on dark, spaced so that the pleats hide some and show some. Side pockets, set low.",
+      "Stencilled squares, with a four-petaled leaf in every seventh. The pleats hide some and show some; the side pockets are set low.",
   },
   {
     of: trousers,
@@ -222,7 +222,7 @@ export const women: Piece[] = [
     price: 94,
     marks: ["new"],
     description:
-      "Mid-blue denim with a sailor's wide leg and a front that buttons in two rows. The hem is left raw for you to cut.",
+      "Denim with a sailor's wide leg, tied at the front like our linen ones. There is a patch of the same cloth in the pocket, for later.",
   },
   {
     of: knit,
@@ -265,7 +265,7 @@ export const women: Piece[] = [
     price: 126,
     marks: ["featured"],
     description:
-      "Five cables cross at the center and part again at the neck. The wool in the yarn is from one flock near Jos, washed but never bleached.",
+      "Cables run from hem to neck, front and back, and none of them is a stitch out. The wool in the yarn is from one flock near Jos, washed but never bleached.",
   },
   {
     of: knit,
@@ -275,7 +275,7 @@ export const women: Piece[] = [
     colors: ["Blue", "Purple"],
     price: 128,
     description:
-      "The cables follow a cornrow pattern that our knitter's sister plaits: straight back in the middle, curved at the sides. Half wool, so it is the warmest we make.",
+      "Straight rows with a clean parting between them, after the cornrows that our knitter's sister plaits. Half wool, so it is the warmest we make.",
   },
   {
     of: knit,
@@ -297,7 +297,7 @@ export const women: Piece[] = [
     price: 78,
     marks: ["new"],
     description:
-      "Fine rib in the darkest blue we could get to stay. The cuffs split at the side for a watch.",
+      "Fine rib in the darkest blue we could get to stay. The cuff is long enough to turn back over a watch.",
   },
   {
     of: knit,
@@ -371,7 +371,7 @@ export const women: Piece[] = [
     colors: ["Bottle"],
     price: 94,
     description:
-      "A green so dark that it works as black. Two back pockets and none in front, for a clean line under a long shirt.",
+      "A green so dark that it works as black. The pockets are cut shallow at the hip, for a clean line under a long shirt.",
   },
   {
     of: coat,
@@ -398,7 +398,7 @@ export const women: Piece[] = [
   {
     of: coat,
     name: "Cassava leaf coat",
-    brand: "Number Nine Tailors",
+    brand: "Upstairs at Nine",
     cloth: "plain",
     colors: ["Bottle"],
     price: 290,
@@ -408,7 +408,7 @@ export const women: Piece[] = [
   {
     of: coat,
     name: "Milk tooth coat",
-    brand: "Number Nine Tailors",
+    brand: "Upstairs at Nine",
     cloth: "plain",
     colors: ["White"],
     price: 226,
@@ -449,7 +449,8 @@ export const women: Piece[] = [
     colors: ["Blue"],
     price: 168,
     was: 224,
-    description: "A long denim coat for a short cool season. The belt loops are there; the belt we left off.",
+    description:
+      "A long denim coat for a short cool season. It keeps out the wind off the water and was never asked to do more.",
   },
   {
     of: coat,
@@ -495,7 +496,7 @@ export const women: Piece[] = [
     categories: ["African Wear"],
     tags: ["west-african"],
     description:
-      "The paste is combed before it dries and leaves fine waves. Wine red instead of blue, from a vat that we keep for weddings.",
+      "In every third square the paste is combed before it dries, which leaves fine waves. Wine red instead of blue, from a vat that we keep for weddings.",
   },
   {
     of: shirt,
@@ -508,7 +509,7 @@ export const women: Piece[] = [
     categories: ["African Wear"],
     tags: ["west-african"],
     description:
-      "Rings inside rings, as after the first drops of rain. The pattern is tied after the shirt is cut, so it stops short of every seam.",
+      "Rings inside rings, as after the first drops of rain. The cloth is tied wet, which gives every ring its blurred outer edge.",
   },
   {
     of: shirt,
@@ -531,7 +532,7 @@ export const women: Piece[] = [
     colors: ["Rust"],
     price: 52,
     description:
-      "Red-brown ticking stripes, narrow as on the cloth tied over preserves. Short in the body, with a single pocket on the right for the left-handed.",
+      "Red-brown ticking stripes, narrow as on the cloth tied over preserves. Short in the body, with a single pocket that has held a spoon.",
   },
   {
     of: shirt,

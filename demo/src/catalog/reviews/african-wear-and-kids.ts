@@ -26,7 +26,7 @@ export const africanWearAndKidsReviews: Readonly<Record<string, readonly ReviewN
       5,
       "Abeni",
       "One in five bursts",
-      "Mine did not. The moon is a little left of center, and I would not have it moved.",
+      "Mine did not. There is one moon a little left of center, and I would not have it moved.",
     ],
   ],
   "big-sunday-kaftan": [
@@ -107,12 +107,7 @@ export const africanWearAndKidsReviews: Readonly<Record<string, readonly ReviewN
     [5, "Marion", "Washed white with it by mistake", "The white stayed white. I am impressed."],
   ],
   "storybook-squares-dress": [
-    [
-      5,
-      "Ebun",
-      "We tell a square each night",
-      "The tortoise is on the back, so she has to turn round for it.",
-    ],
+    [5, "Ebun", "We tell a square each night", "The snail is on the back, so she has to turn round for it."],
   ],
   "plain-good-dress": [
     [4, "Kirsten", "Sand falls off", "It truly does. The pockets are a good size for shells."],
@@ -152,6 +147,11 @@ export const africanWearAndKidsReviews: Readonly<Record<string, readonly ReviewN
     ],
   ],
   "traffic-light-jumper": [
-    [5, "Sarah T.", "Easy to find on the beach", "Red stays red. The shoulder buttons help with a big head."],
+    [
+      5,
+      "Sarah T.",
+      "Easy to find on the beach",
+      "Red stays red. The neck goes over a big head without tears.",
+    ],
   ],
 };

@@ -183,7 +183,7 @@ export const dressReviews: Readonly<Record<string, readonly ReviewNote[]>> = {
       5,
       "Wura",
       "Silk takes the dye differently",
-      "The edges of the rings are soft, like breath on glass. Mine has the big ring on the left hip.",
+      "The edges of the rings are soft, like breath on glass. I hold it up to the window more often than I wear it.",
     ],
   ],
   "candle-end-slip-dress": [

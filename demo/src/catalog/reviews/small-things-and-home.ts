@@ -165,7 +165,9 @@ export const smallThingsAndHomeReviews: Readonly<Record<string, readonly ReviewN
     [5, "Kadi", "Like my mother's cloth", "The seams show and that is right. Heavy, a bit rough, warm."],
     [4, "Peter", "A little rough", "Not one for the face, but splendid on a leather chair."],
   ],
-  "front-room-cushion": [[4, "Gladys", "Cheers up the hall", "Tea did bead on it. Ask me how I know."]],
+  "front-room-cushion": [
+    [4, "Gladys", "Cheers up the hall", "It has been turned once already. Ask me about the tea."],
+  ],
   "matches-in-the-drawer-candle": [
     [
       5,

@@ -72,8 +72,8 @@ export const womenAndMenReviews: Readonly<Record<string, readonly ReviewNote[]>>
     [
       5,
       "Ronke",
-      "The rings really do grow",
-      "Tiny at the waist and large as plates at the hem. My seamstress turned them inside out to see how it was done.",
+      "From fingernail to saucer, yes",
+      "My seamstress turned them inside out to see how it was done, and then wanted to keep them.",
     ],
   ],
   "first-cold-morning-jumper": [
@@ -95,7 +95,7 @@ export const womenAndMenReviews: Readonly<Record<string, readonly ReviewNote[]>>
       5,
       "Catherine",
       "Proper knitting",
-      "I knit myself and could not fault it. The cables are crossed the same way on both sides of the center.",
+      "I knit myself and could not fault it. The cables are crossed the same way in every row.",
     ],
     [
       5,
@@ -223,7 +223,7 @@ export const womenAndMenReviews: Readonly<Record<string, readonly ReviewNote[]>>
     [
       5,
       "Gareth",
-      "Eight cables, all straight",
+      "Every cable straight",
       "My grandfather would have approved. Roomy enough for a shirt under it.",
     ],
   ],
