@@ -42,6 +42,10 @@ export class DiskCache {
     }
   }
 
+  async remove(key: string): Promise<void> {
+    await rm(this.#fileOf(key), { force: true });
+  }
+
   #fileOf(key: string): string {
     return join(this.#folder, key.slice(0, 2), key);
   }

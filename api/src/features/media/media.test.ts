@@ -11,6 +11,15 @@ const red = { r: 200, g: 30, b: 30, alpha: 0.5 };
 const drawing = await sharp({ create: { width: 400, height: 500, channels: 4, background: red } })
   .png()
   .toBuffer();
+/** Something with edges in it, 400 x 500. */
+const leafy = () => {
+  const leaves = Array.from({ length: 90 }, (_, i) => {
+    const [x, y] = [(i * 137) % 400, (i * 89) % 500];
+    return `<path d="M${x} ${y}q${20 + (i % 7) * 6} ${-30 + (i % 11) * 6} 60 ${(i % 5) * 9}" stroke="hsl(${i * 17} 60% 45%)" stroke-width="${1 + (i % 4)}" fill="none"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500">${leaves.join("")}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+};
 const opened: { app: FastifyInstance; dataDir: string }[] = [];
 
 afterEach(async () => {
@@ -21,7 +30,7 @@ afterEach(async () => {
 });
 
 /** The image service over a fresh folder, with one picture drawn on demand: `demo/red.webp`, 400 x 500, half transparent. */
-async function openMedia() {
+async function openMedia(picture: Buffer = drawing) {
   const dataDir = await mkdtemp(join(tmpdir(), "adire-media-"));
   const drawn: string[] = [];
   const app = Fastify();
@@ -34,7 +43,7 @@ async function openMedia() {
     sources: [
       async (path) => {
         drawn.push(path);
-        return path === "demo/red.webp" ? drawing : null;
+        return path === "demo/red.webp" ? picture : null;
       },
     ],
   });
@@ -170,6 +179,27 @@ test.each([
   await symlink(join(dataDir, "secret.png"), join(dataDir, "media", "link.png"));
   const answer = await get(path);
   expect(answer.statusCode).toBe(404);
+});
+
+test("a picture that is asked for again is encoded with care in a quiet moment, and stays so", async () => {
+  const { dataDir, get, drawn } = await openMedia(await leafy());
+  const address = "w_400,f_avif/v1/demo/red.webp";
+  const quick = await get(address);
+  expect((await get(address)).rawPayload.length).toBe(quick.rawPayload.length);
+  await expect
+    .poll(async () => (await get(address)).rawPayload.length, { timeout: 20_000 })
+    .toBeLessThan(quick.rawPayload.length);
+  const careful = await get(address);
+  expect(careful.headers.etag).not.toBe(quick.headers.etag);
+  expect(await sizeOf(careful.rawPayload)).toEqual(await sizeOf(quick.rawPayload));
+  expect(drawn.length).toBe(2);
+  const files = () => readdir(join(dataDir, "cache", "media"), { recursive: true, withFileTypes: true });
+  await expect.poll(async () => (await files()).filter((entry) => entry.isFile()).length).toBe(1);
+  const app = Fastify();
+  mediaRoutes(app, { dataDir, sources: [async () => null] });
+  const later = await app.inject({ url: `/image/upload/${address}` });
+  expect(later.rawPayload.equals(careful.rawPayload)).toBe(true);
+  await app.close();
 });
 
 test("pictures kept as files are shown", async () => {

@@ -10,11 +10,19 @@ const plainGround = "#e9e1d1";
 
 const readable = new Set(["jpeg", "png", "webp", "heif", "gif", "tiff"]);
 
+/** How a picture is encoded: `quick` while a visitor waits; `careful` takes three times as long for a fifth fewer bytes. */
+export type Care = "quick" | "careful";
+
 /**
  * Resizes and encodes a picture. It is never made larger than its source, except for the empty border of `pad`.
  * @throws Problem `not_found` when the source is no picture that may be shown
  */
-export async function renderPicture(source: Buffer, transforms: Transforms, format: Format): Promise<Buffer> {
+export async function renderPicture(
+  source: Buffer,
+  transforms: Transforms,
+  format: Format,
+  care: Care,
+): Promise<Buffer> {
   const picture = sharp(source, { limitInputPixels, failOn: "error" });
   const metadata = await picture.metadata().catch(() => null);
   if (!metadata || !readable.has(metadata.format)) throw new Problem("not_found");
@@ -23,7 +31,7 @@ export async function renderPicture(source: Buffer, transforms: Transforms, form
     ? picture.autoOrient().flatten({ background: transforms.ground })
     : picture.autoOrient();
   const sized = resize(upright, transforms, sourceWidth, sourceHeight);
-  return encode(sized, transforms, format).toBuffer();
+  return encode(sized, transforms, format, care).toBuffer();
 }
 
 function resize(
@@ -60,17 +68,25 @@ function resize(
 
 /** What the levels of q_auto are in each format: about as good to the eye, column by column. */
 const levels = {
+  carefulAvif: { best: 58, good: 44, eco: 35, low: 26 },
   avif: { best: 62, good: 48, eco: 38, low: 28 },
   webp: { best: 86, good: 78, eco: 68, low: 55 },
   jpg: { best: 86, good: 80, eco: 70, low: 58 },
 } as const;
 
-/** Efforts are low: a first visitor waits for them, and more would win few bytes. */
-function encode(picture: Sharp, { quality, ground = plainGround }: Transforms, format: Format): Sharp {
+/** Measured on the demo's pictures at 720 x 900: AVIF of effort 2 at the lower quality is the nearer to its source. */
+function encode(
+  picture: Sharp,
+  { quality, ground = plainGround }: Transforms,
+  format: Format,
+  care: Care,
+): Sharp {
   const chosen = (of: Record<QualityLevel, number>) => (typeof quality === "number" ? quality : of[quality]);
   switch (format) {
     case "avif":
-      return picture.avif({ quality: chosen(levels.avif), effort: 0 });
+      return care === "quick"
+        ? picture.avif({ quality: chosen(levels.avif), effort: 0 })
+        : picture.avif({ quality: chosen(levels.carefulAvif), effort: 2 });
     case "webp":
       return picture.webp({ quality: chosen(levels.webp), alphaQuality: 85, effort: 2 });
     case "png":

@@ -16,12 +16,13 @@ const contentTypes: Record<Format, string> = {
 export function mediaRoutes(app: FastifyInstance, options: MediaOptions): void {
   sharp.concurrency(1);
   sharp.cache(false);
-  const showPicture = makeShowPicture(options);
+  const pictures = makeShowPicture(options);
+  app.addHook("onClose", async () => pictures.end());
 
   app.get<{ Params: { "*": string } }>("/image/upload/*", async (request, reply) => {
     const { transforms, path, isVersioned } = readAddress(request.params["*"]);
     const format = chooseFormat(transforms.format, path, request.headers.accept ?? "");
-    const { bytes, etag } = await showPicture(path, transforms, format);
+    const { bytes, etag } = await pictures.show(path, transforms, format);
     reply.headers({
       etag,
       vary: "Accept",
