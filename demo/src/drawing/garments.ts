@@ -17,6 +17,7 @@ import { kidsDress } from "./garments/kids-dress.ts";
 import { knit } from "./garments/knit.ts";
 import { perfume } from "./garments/perfume.ts";
 import { sandal } from "./garments/sandal.ts";
+import { shirtDress } from "./garments/shirt-dress.ts";
 import { skirt } from "./garments/skirt.ts";
 import { slipDress } from "./garments/slip-dress.ts";
 import { sneaker } from "./garments/sneaker.ts";
@@ -33,6 +34,7 @@ import type { ClothView, Silhouette } from "./names.ts";
 export const garments: Record<Silhouette, Garment> = {
   "wrap-dress": wrapDress,
   "slip-dress": slipDress,
+  "shirt-dress": shirtDress,
   kaftan,
   agbada,
   "camp-shirt": campShirt,

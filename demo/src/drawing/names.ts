@@ -52,6 +52,7 @@ export type Cloth = (typeof cloths)[number];
 export const silhouettes = [
   "wrap-dress",
   "slip-dress",
+  "shirt-dress",
   "kaftan",
   "agbada",
   "camp-shirt",
@@ -105,6 +106,7 @@ const wovenPrints = [
 export const suits: Record<Silhouette, readonly Cloth[]> = {
   "wrap-dress": [...wovenPrints, "plain"],
   "slip-dress": ["plain", "oniko", "alabere", "feather"],
+  "shirt-dress": ["oniko", "eleko", "ankara", "feather", "ticking", "aso-oke", "plain", "denim"],
   kaftan: ["feather", "alabere", "oniko", "eleko", "ankara", "bogolan", "plain"],
   agbada: ["plain", "aso-oke", "oniko", "alabere"],
   "camp-shirt": [
