@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type DyedCloth, dye, type Grain } from "./cloth.ts";
+import { type DyedCloth, dye, type Finish, type Grain } from "./cloth.ts";
 import { bendUnit, type Maps } from "./maps.ts";
 import type { Cloth, Color } from "./names.ts";
 import { channelsOf, lightnessOf } from "./palettes.ts";
@@ -127,6 +127,12 @@ function grainOf(grain: Grain): Float32Array {
         return (warp + weft) * 0.24 + value * 0.25;
       case "twill":
         return ((x + y * 2) % 4 < 2 ? 0.2 : -0.2) + warp * 0.2 + value * 0.4;
+      case "slub":
+        return (along(0, -9) + along(0, 9) + warp) * 0.16 + weft * 0.3 + value * 0.12;
+      case "satin":
+        return warp * 0.3 + value * 0.2;
+      case "nap":
+        return (warp + along(-2, -3) + along(2, 3)) * 0.2 + along(1, 1) * 0.3 + value * 0.3;
       case "fleece":
         return (along(-1, 0) + along(1, 0) + along(0, -1) + along(0, 1) + value) * 0.35;
       case "hide":
@@ -148,15 +154,24 @@ const depthOf = (ground: string): number => 1 - 0.3 * Math.max(0, (lightnessOf(g
  * What each step of light does to a channel: multiply, then add white; shadows lose red first.
  * @param depth how dark shadows are, 0 to 1
  */
-function lightTables(highlight: number, depth: number): { multiply: Float32Array[]; add: Float32Array } {
+function lightTables(
+  highlight: number,
+  depth: number,
+  { sheen, depth: deeper }: Finish,
+): { multiply: Float32Array[]; add: Float32Array } {
   const powers = [1.08, 1.04, 1];
   const add = new Float32Array(lightSteps);
   const multiply = powers.map((power) => {
     const table = new Float32Array(lightSteps);
     for (let step = 0; step < lightSteps; step += 1) {
       const shade = step / (lightSteps / 2);
-      const lean = Math.min(0.5, Math.max(0, shade - 1) * highlight);
-      table[step] = shade < 1 ? (1 - (1 - shade) * depth) ** power : 1 - lean + (shade - 1) * 0.3;
+      const facing = Math.min(1, Math.max(0, (shade - 0.98) / 0.32));
+      const lean = Math.min(
+        0.6,
+        Math.max(0, shade - 1) * highlight + sheen * facing * facing * (3 - 2 * facing),
+      );
+      table[step] =
+        shade < 1 ? Math.max(0, 1 - (1 - shade) * depth * deeper) ** power : 1 - lean + (shade - 1) * 0.3;
       add[step] = lean * 255;
     }
     return table;
@@ -168,7 +183,7 @@ function blend(maps: Maps, swatches: readonly Swatch[], dyed: DyedCloth): Pictur
   const { page, width, height, upper, lower, upperShare, coverage, shade, bendX, bendY, fixed, cast } = maps;
   const data = new Uint8Array(page.width * page.height * 4);
   const grain = grainOf(dyed.grain);
-  const { multiply, add } = lightTables(maps.highlight, depthOf(dyed.palette.ground));
+  const { multiply, add } = lightTables(maps.highlight, depthOf(dyed.palette.ground), dyed.finish);
   const [multiplyRed, multiplyGreen, multiplyBlue] = multiply as [Float32Array, Float32Array, Float32Array];
   const hasFixed = fixed.length > 0;
   const sampled = new Float32Array(3);

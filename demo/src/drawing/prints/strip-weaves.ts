@@ -1,7 +1,4 @@
-import { sheet, type Tile } from "./tile.ts";
-
-const rect = (x: number, y: number, width: number, height: number, color: string): string =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${color}"/>`;
+import { rect, sheet, type Tile } from "./tile.ts";
 
 export interface KenteColors {
   main: string;

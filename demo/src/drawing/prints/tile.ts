@@ -14,6 +14,17 @@ export const decimal = (value: number): string => value.toFixed(1);
 export const sheet = (width: number, height: number, color: string): string =>
   `<rect width="${width}" height="${height}" fill="${color}"/>`;
 
+/** @param opacity 0 to 1 */
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  color: string,
+  opacity = 1,
+): string =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${color}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ""}/>`;
+
 /** The vat's unevenness: soft blotches of lighter dye that go on over the tile's edges. */
 export function mottle(
   width: number,
