@@ -61,10 +61,35 @@ export const clothFacts: Record<Cloth, ClothFacts> = {
     care: "Machine wash at 40 °C, line dry, iron hot.",
     tags: ["stripe", "cotton"],
   },
+  check: {
+    material: "Cotton, 100%, 120 g/m². Yarn-dyed madras: the check is woven in, the same on both faces.",
+    care: "Wash cold with like colors, line dry, iron warm. The colors settle into each other with washing.",
+    tags: ["check", "madras", "gingham"],
+  },
+  houndstooth: {
+    material: "Wool and cotton, 60/40, 320 g/m², woven four dark and four light in a two-and-two twill.",
+    care: "Dry clean, or brush and air between wearings. Steam rather than press.",
+    tags: ["houndstooth", "check"],
+  },
+  broderie: {
+    material: "Cotton lawn, 100%. Broderie anglaise: each eyelet is cut open and bound in satin stitch.",
+    care: "Hand wash cool or use a washing bag, dry flat, iron on the wrong side over a towel.",
+    tags: ["broderie", "eyelet", "embroidered"],
+  },
   plain: {
     material: "Cotton poplin, 100%, 150 g/m², dyed in the piece.",
     care: "Machine wash at 30 °C with like colors, line dry, warm iron.",
     tags: ["plain"],
+  },
+  linen: {
+    material: "Linen, 100%, 185 g/m², spun unevenly so that the slubs stay in the yarn.",
+    care: "Machine wash at 30 °C, line dry, iron damp or wear it creased.",
+    tags: ["linen"],
+  },
+  silk: {
+    material: "Mulberry silk, 100%, 19 momme, in a satin weave.",
+    care: "Hand wash cool with mild soap, dry in the shade, iron on the wrong side on low.",
+    tags: ["silk", "satin"],
   },
   denim: {
     material: "Cotton denim, 100%, 13 oz, woven with an indigo warp and an undyed weft.",
@@ -90,6 +115,11 @@ export const clothFacts: Record<Cloth, ClothFacts> = {
     material: "Goat leather, tanned with acacia pods and finished with wax.",
     care: "Wipe with a dry cloth, feed with neutral cream twice a year, and keep out of the rain.",
     tags: ["leather"],
+  },
+  suede: {
+    material: "Goat suede, tanned with acacia pods and brushed to a short nap.",
+    care: "Brush when dry, always the same way, and keep out of the rain.",
+    tags: ["suede", "leather"],
   },
   glass: {
     material: "Glass with a label of uncoated paper. The packing is free of plastic.",
