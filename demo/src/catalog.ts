@@ -11,6 +11,7 @@ import { home } from "./catalog/home.ts";
 import { jewelry } from "./catalog/jewelry.ts";
 import { kidsAndBaby } from "./catalog/kids-and-baby.ts";
 import { men } from "./catalog/men.ts";
+import { shirtAndShiftDresses } from "./catalog/shirt-and-shift-dresses.ts";
 import { shoes } from "./catalog/shoes.ts";
 import { sizeCharts } from "./catalog/size-charts.ts";
 import { sizes } from "./catalog/sizes.ts";
@@ -29,6 +30,7 @@ export const demoCatalog: DemoCatalog = {
   sizeCharts,
   products: [
     ...dresses,
+    ...shirtAndShiftDresses,
     ...women,
     ...skirtsAndBlazers,
     ...men,

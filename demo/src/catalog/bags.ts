@@ -9,6 +9,15 @@ const tote: Family = {
   fit: "38 cm wide, 36 cm high, 14 cm deep. The handles clear a coat sleeve; a laptop of 14 inches fits the inner pocket.",
 };
 
+const backpack: Family = {
+  silhouette: "backpack",
+  categories: ["Accessories", "Beauty & Accessories"],
+  subcategory: "Backpacks",
+  sizes: ["One size"],
+  tags: ["backpack", "rucksack", "bag", "accessory"],
+  fit: "28 cm wide, 42 cm high, 14 cm deep: 16 liters. A laptop of 15 inches stands in a sleeve of its own; the straps let out to 85 cm.",
+};
+
 export const bags: Piece[] = [
   {
     of: tote,
@@ -162,5 +171,83 @@ export const bags: Piece[] = [
     was: 224,
     description:
       "The red of northern goatskin, dyed with sorghum. It deepens where you hold it, within a month.",
+  },
+  {
+    of: tote,
+    name: "Soft landing tote",
+    brand: "Monday Market",
+    cloth: "suede",
+    colors: ["Camel", "Wine"],
+    price: 158,
+    was: 198,
+    marks: ["new"],
+    description:
+      "The flesh side of the hide, brushed until it takes the print of a hand. It sags a little when it is put down, like anyone after a day's shopping.",
+  },
+  {
+    of: backpack,
+    name: "Long division backpack",
+    brand: "Monday Market",
+    cloth: "ankara",
+    colors: ["Orange", "Blue"],
+    price: 68,
+    was: 90,
+    marks: ["featured"],
+    description:
+      "For books that have to be carried both ways. Two brass buckles over the pocket, oilcloth inside, and a loop on top for the nail by the classroom door.",
+  },
+  {
+    of: backpack,
+    name: "Porter's backpack",
+    brand: "Monday Market",
+    cloth: "leather",
+    colors: ["Brown", "Black"],
+    price: 198,
+    marks: ["featured"],
+    description:
+      "The porters told us where a load should sit: high, close and without swinging. Goat leather, doubled under the buckles, with no lining to tear.",
+  },
+  {
+    of: backpack,
+    name: "Field notes backpack",
+    brand: "Bani & Daughters",
+    cloth: "bogolan",
+    colors: ["Brown", "Rust"],
+    price: 118,
+    marks: ["new"],
+    description:
+      "Mud cloth was traveling cloth before it was anything else. Each row on the flap is a place on the way to town; the buckled pocket is for the fare.",
+  },
+  {
+    of: backpack,
+    name: "Last ferry backpack",
+    brand: "Ferry Road",
+    cloth: "denim",
+    colors: ["Indigo", "Gray"],
+    price: 86,
+    was: 115,
+    description:
+      "Thirteen-ounce denim with leather where the straps begin. It holds a change of clothes and an excuse, which is all that the last ferry asks.",
+  },
+  {
+    of: backpack,
+    name: "Knot and buckle backpack",
+    brand: "Ile Aro",
+    cloth: "oniko",
+    colors: ["Indigo", "Bottle"],
+    price: 94,
+    marks: ["new"],
+    description:
+      "Ring-tied cotton over canvas, brushed with wax so that a shower runs off. The knots came out; the buckles stay.",
+  },
+  {
+    of: backpack,
+    name: "Homecoming backpack",
+    brand: "Long Warp",
+    cloth: "aso-oke",
+    colors: ["Wine", "Purple"],
+    price: 146,
+    description:
+      "Some people come home once a year with everything they own on their back. For them, strip cloth over felt, striped like the box it will be unpacked into.",
   },
 ];

@@ -114,4 +114,9 @@ export const brands = [
     story:
       "Party clothes that survive the party. Cotton linings, pockets for stones, and nothing that has to be explained to a four-year-old.",
   },
+  {
+    name: "Quarter to Rain",
+    story:
+      "We tell the time by the sky and then check it with a watch. Watches that any repairer can open, bangles to go beside them, and dark glasses for the half of the year when it does not rain.",
+  },
 ];

@@ -22,6 +22,19 @@ const necklace: Family = {
   care: "Wipe with a dry cloth. Take it off to swim; the cord does not like salt.",
 };
 
+const sunglasses: Family = {
+  silhouette: "sunglasses",
+  categories: ["Accessories", "Beauty & Accessories"],
+  subcategory: "Sunglasses",
+  sizes: ["One size"],
+  tags: ["sunglasses", "shades", "eyewear", "accessory"],
+  fit: "Front 144 mm across, lenses 52 mm, bridge 20 mm, temples 145 mm. Any optician can warm and bend the temples.",
+  material: {
+    glass: "Frame of cotton acetate with five-barrel brass hinges; graduated lenses of category 3, UV 400.",
+  },
+  care: "Rinse with water and dry with a soft cloth. Not on the dashboard: acetate softens in the heat.",
+};
+
 export const jewelry: Piece[] = [
   {
     of: earrings,
@@ -193,5 +206,49 @@ export const jewelry: Piece[] = [
     tags: ["wedding", "occasion"],
     description:
       "Coral is what a bride should wear; these are glass in coral's deepest red, and no reef was touched. Brass spacers keep the strands apart.",
+  },
+  {
+    of: sunglasses,
+    name: "Zenith sunglasses",
+    brand: "Quarter to Rain",
+    cloth: "glass",
+    colors: ["Black", "Brown"],
+    price: 88,
+    marks: ["featured"],
+    description:
+      "Twice a year the sun stands straight overhead here and nobody has a shadow. These were drawn at that hour, on a bench with no shade: large, round and without vanity.",
+  },
+  {
+    of: sunglasses,
+    name: "Pillion sunglasses",
+    brand: "Quarter to Rain",
+    cloth: "glass",
+    colors: ["Wine", "Navy"],
+    price: 88,
+    was: 116,
+    marks: ["new"],
+    description:
+      "Close at the temple, so that they stay on behind a motorcycle driver who has somewhere to be. The lenses are dark at the brow and clear enough below to count change.",
+  },
+  {
+    of: sunglasses,
+    name: "Matinee sunglasses",
+    brand: "Quarter to Rain",
+    cloth: "glass",
+    colors: ["Green", "Clay"],
+    price: 92,
+    description:
+      "For walking out of a cinema at four in the afternoon. The acetate is cut from one slab, so the color goes all the way through and can be polished back.",
+  },
+  {
+    of: sunglasses,
+    name: "Second opinion sunglasses",
+    brand: "Quarter to Rain",
+    cloth: "glass",
+    colors: ["Sand", "Purple"],
+    price: 74,
+    was: 98,
+    description:
+      "The pair that your sister says is too much. Wear them to the market once before you send them back; she has been wrong before.",
   },
 ];

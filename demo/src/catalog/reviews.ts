@@ -1,5 +1,6 @@
 import { africanWearAndKidsReviews } from "./reviews/african-wear-and-kids.ts";
 import { dressReviews } from "./reviews/dresses.ts";
+import { shoesAndBagsReviews } from "./reviews/shoes-and-bags.ts";
 import { smallThingsAndHomeReviews } from "./reviews/small-things-and-home.ts";
 import { womenAndMenReviews } from "./reviews/women-and-men.ts";
 import type { ReviewNote } from "./types.ts";
@@ -10,4 +11,5 @@ export const reviewsByHandle: Readonly<Record<string, readonly ReviewNote[]>> = 
   ...womenAndMenReviews,
   ...africanWearAndKidsReviews,
   ...smallThingsAndHomeReviews,
+  ...shoesAndBagsReviews,
 };

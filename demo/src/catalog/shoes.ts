@@ -1,11 +1,11 @@
-import { shoeSizes } from "./sizes.ts";
+import { mensShoeSizes, womensShoeSizes } from "./sizes.ts";
 import type { Family, Piece } from "./types.ts";
 
 const heel: Family = {
   silhouette: "heel",
   categories: ["Shoes", "Women"],
   subcategory: "Heeled sandals",
-  sizes: shoeSizes,
+  sizes: womensShoeSizes,
   tags: ["women", "women's-shoes", "shoes", "heels", "sandals"],
   fit: "True to size on a medium foot; take the half size up. Block heel of 8.5 cm with a cushioned insole.",
   charts: ["womens-shoes"],
@@ -15,6 +15,62 @@ const heel: Family = {
     kente: "Straps of strip-woven kente over leather; lining, insole and sole of leather.",
   },
   care: "Wipe with a damp cloth and dry away from heat. The heel tip can be replaced by any cobbler.",
+};
+
+const sandal: Family = {
+  silhouette: "sandal",
+  categories: ["Shoes", "Women"],
+  subcategory: "Flat sandals",
+  sizes: womensShoeSizes,
+  tags: ["women", "women's-shoes", "shoes", "sandals", "flats"],
+  fit: "True to size, with room for a broad foot. The sole is 1.5 cm thick; the ankle strap has five holes.",
+  charts: ["womens-shoes"],
+  material: {
+    leather: "Goat leather bands on a molded leather footbed; stitched sole of cow leather and rubber.",
+    ankara: "Bands of wax-printed cotton over leather, on a molded leather footbed.",
+    oniko: "Bands of ring-tied, dyed cotton over leather, on a molded leather footbed.",
+    kente: "Bands of strip-woven kente over leather, on a molded leather footbed.",
+  },
+  care: "Brush off the dust, wipe with a damp cloth and dry away from heat. Oil the footbed once a season.",
+};
+
+const mensSandal: Family = {
+  ...sandal,
+  categories: ["Shoes", "Men"],
+  subcategory: "Men's sandals",
+  sizes: mensShoeSizes,
+  tags: ["men", "men's-shoes", "shoes", "sandals"],
+  charts: ["mens-shoes"],
+};
+
+const sneaker: Family = {
+  silhouette: "sneaker",
+  categories: ["Shoes", "Women"],
+  subcategory: "Sneakers",
+  sizes: womensShoeSizes,
+  tags: ["women", "women's-shoes", "shoes", "sneakers", "trainers"],
+  fit: "True to size; between two, take the larger. Rubber sole of 2.5 cm, stitched to the upper as well as glued.",
+  charts: ["womens-shoes"],
+  material: {
+    leather: "Goat leather upper, cotton drill lining, sole of natural rubber.",
+    plain: "Cotton canvas upper, 12 oz, with leather at toe and heel; sole of natural rubber.",
+    denim: "Cotton denim upper, canvas at toe and heel, sole of natural rubber.",
+    ankara:
+      "Upper of wax-printed cotton backed with canvas; toe and heel of leather, sole of natural rubber.",
+    oniko:
+      "Upper of ring-tied, dyed cotton backed with canvas; toe and heel of leather, sole of natural rubber.",
+    kente: "Upper of strip-woven kente backed with canvas; toe and heel of leather, sole of natural rubber.",
+    bogolan: "Upper of mud-painted handspun cotton; toe and heel of leather, sole of natural rubber.",
+  },
+  care: "Brush dry, then wipe with a damp cloth and mild soap. No machine, no radiator; the laces may be washed.",
+};
+
+const mensSneaker: Family = {
+  ...sneaker,
+  categories: ["Shoes", "Men"],
+  sizes: mensShoeSizes,
+  tags: ["men", "men's-shoes", "shoes", "sneakers", "trainers"],
+  charts: ["mens-shoes"],
 };
 
 export const shoes: Piece[] = [
@@ -138,5 +194,167 @@ export const shoes: Piece[] = [
     tags: ["occasion"],
     description:
       "Cool strips, with one bright thread at every third pick. Lined in undyed leather, so nothing rubs off on a hot evening.",
+  },
+  {
+    of: sandal,
+    name: "Crossed band sandals",
+    brand: "Step Seven",
+    cloth: "leather",
+    colors: ["Brown", "Black"],
+    price: 84,
+    marks: ["featured"],
+    description:
+      "Over the instep two bands cross, a loop holds the big toe, and the rest is sole and goodwill. The diamond pressed into the heel is our stamp.",
+  },
+  {
+    of: sandal,
+    name: "Standing room sandals",
+    brand: "Step Seven",
+    cloth: "leather",
+    colors: ["Clay", "White"],
+    price: 84,
+    was: 112,
+    marks: ["new"],
+    description:
+      "For people who are on their feet before the sun is. The strap has a hole to spare for the evening, when feet are larger than they were.",
+  },
+  {
+    of: sandal,
+    name: "Print shop sandals",
+    brand: "Step Seven",
+    cloth: "ankara",
+    colors: ["Orange", "Blue"],
+    price: 72,
+    was: 96,
+    marks: ["featured"],
+    tags: ["african"],
+    description:
+      "Bands of wax print over leather, cut so that part of a wheel lands on each instep. They go with one dress and forgive all the others.",
+  },
+  {
+    of: sandal,
+    name: "Sisters' knot sandals",
+    brand: "Step Seven",
+    cloth: "oniko",
+    colors: ["Indigo", "Bottle"],
+    price: 78,
+    marks: ["new"],
+    tags: ["west-african"],
+    description:
+      "Left and right were tied in one knot and came out as sisters, not as twins. Beeswax keeps the dye off your feet and the dew off the dye.",
+  },
+  {
+    of: sandal,
+    name: "High stool sandals",
+    brand: "Volta Loom",
+    cloth: "kente",
+    colors: ["Gold"],
+    price: 124,
+    tags: ["african", "occasion"],
+    description:
+      "A single strip makes the pair, and the blocks are turned to face each other. For sitting very straight in, while somebody else is speaking.",
+  },
+  {
+    of: mensSandal,
+    name: "Long road sandals",
+    brand: "Step Seven",
+    cloth: "leather",
+    colors: ["Camel", "Navy"],
+    price: 88,
+    marks: ["featured"],
+    material: "Goat leather bands on a molded leather footbed; outer sole cut from a truck tire.",
+    description:
+      "The sole was a truck tire, as it is under every pair on this street, and has some thousands of kilometers left in it. On top there is only goatskin and one buckle.",
+  },
+  {
+    of: mensSandal,
+    name: "Courtyard sandals",
+    brand: "Step Seven",
+    cloth: "leather",
+    colors: ["Olive"],
+    price: 82,
+    was: 109,
+    description:
+      "Made to be stepped out of at a door and found again among forty others, which is why the leather is green. The footbed takes your shape within a week.",
+  },
+  {
+    of: sneaker,
+    name: "First bell sneakers",
+    brand: "Step Seven",
+    cloth: "leather",
+    colors: ["White", "Green"],
+    price: 96,
+    marks: ["featured", "new"],
+    description:
+      "Toe and heel are cut from a second color, because that is where the first one would have scuffed. Soft enough to run for a bus in, and stiff enough to have caught it.",
+  },
+  {
+    of: sneaker,
+    name: "Wheel and lace sneakers",
+    brand: "Step Seven",
+    cloth: "ankara",
+    colors: ["Orange", "Pink"],
+    price: 74,
+    was: 98,
+    tags: ["african"],
+    description:
+      "The print is backed with canvas and stitched down at every edge, so it cannot fray where the foot bends. Plain laces, to give the eye a rest.",
+  },
+  {
+    of: sneaker,
+    name: "Parade sneakers",
+    brand: "Volta Loom",
+    cloth: "kente",
+    colors: ["Gold", "Blue"],
+    price: 134,
+    tags: ["african", "occasion"],
+    description:
+      "Two strips to a shoe, and a morning's argument over where to cut. We were told that kente is not for feet; the drum majorettes ordered thirty pairs.",
+  },
+  {
+    of: sneaker,
+    name: "Chalk court sneakers",
+    brand: "Ninth Parallel",
+    cloth: "plain",
+    colors: ["Sand", "Navy", "Clay"],
+    price: 64,
+    was: 80,
+    description:
+      "Canvas, rubber, six eyelets. We changed nothing this year except the insole, which is now cork, and the box, which is now smaller.",
+  },
+  {
+    of: mensSneaker,
+    name: "Ferry ramp sneakers",
+    brand: "Ferry Road",
+    cloth: "denim",
+    colors: ["Indigo", "Black"],
+    price: 72,
+    marks: ["new"],
+    description:
+      "Denim from the same bolts as our jeans, over a sole that grips a wet ramp. They fade together, if you let them.",
+  },
+  {
+    of: mensSneaker,
+    name: "Rinse day sneakers",
+    brand: "Sixth Pit",
+    cloth: "oniko",
+    colors: ["Blue", "Indigo"],
+    price: 82,
+    was: 109,
+    tags: ["west-african"],
+    description:
+      "On rinse day everybody's shoes turn blue anyway. These were tied first, so at least it looks like a decision.",
+  },
+  {
+    of: mensSneaker,
+    name: "Mud season sneakers",
+    brand: "Bani & Daughters",
+    cloth: "bogolan",
+    colors: ["Brown", "Black"],
+    price: 104,
+    marks: ["featured"],
+    tags: ["african"],
+    description:
+      "Shoes that are made of mud have nothing to fear from it. The bands of signs run round the foot and meet at the heel, under the leather.",
   },
 ];

@@ -169,6 +169,20 @@ const charts = {
       ["EU 42", 26.5, "9", "11"],
     ],
   ),
+  "mens-shoes": chart(
+    "body",
+    "Men's shoes",
+    "Stand on a sheet of paper with your heel against a wall and mark the longest toe. Measure both feet and take the longer one.",
+    ["Foot length", asText("UK"), asText("US")],
+    [
+      ["EU 40", 25.1, "6½", "7½"],
+      ["EU 41", 25.8, "7", "8"],
+      ["EU 42", 26.5, "8", "9"],
+      ["EU 43", 27.2, "9", "10"],
+      ["EU 44", 27.8, "9½", "10½"],
+      ["EU 45", 28.5, "10½", "11½"],
+    ],
+  ),
 
   "wrap-dress": chart(
     "garment",
@@ -180,6 +194,30 @@ const charts = {
       [86, 90, 94, 98, 102, 108, 114, 120],
       [68, 72, 76, 80, 84, 90, 96, 102],
       steps(dressSizes, "40", 108, 1),
+    ),
+  ),
+  "shirt-dress": chart(
+    "garment",
+    "Shirt dress",
+    `${onTheCloth} The waist is measured with the belt open.`,
+    ["Bust", "Waist", "Length"],
+    grown(
+      dressSizes,
+      [90, 94, 98, 102, 106, 112, 118, 124],
+      [78, 82, 86, 90, 94, 100, 106, 112],
+      steps(dressSizes, "40", 104, 1),
+    ),
+  ),
+  "shift-dress": chart(
+    "garment",
+    "Shift dress",
+    onTheCloth,
+    ["Bust", "Hips", "Length"],
+    grown(
+      dressSizes,
+      [84, 88, 92, 96, 100, 106, 112, 118],
+      [96, 100, 104, 108, 112, 118, 124, 130],
+      steps(dressSizes, "40", 94, 1),
     ),
   ),
   "slip-dress": chart(
