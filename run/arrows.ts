@@ -8,6 +8,7 @@ const rooms: Record<string, readonly string[]> = {
   postgres: [],
   api: ["contract", "postgres"],
   "pay-desk": ["contract", "postgres"],
+  "fake-paystack": [],
   storefront: ["contract"],
   demo: ["contract"],
   e2e: ["contract"],

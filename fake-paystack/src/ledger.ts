@@ -1,0 +1,98 @@
+import type { CardStory } from "./cards.ts";
+
+export type TransactionStatus =
+  | "success"
+  | "failed"
+  | "abandoned"
+  | "ongoing"
+  | "reversed"
+  | "reversal pending";
+
+/** Amounts are whole subunits (kobo for NGN). */
+export type Transaction = {
+  id: number;
+  reference: string;
+  accessCode: string;
+  requested: number;
+  /** What the payer was charged; the requested amount until then. */
+  amount: number;
+  currency: string;
+  email: string;
+  callbackUrl: string | undefined;
+  metadata: unknown;
+  status: TransactionStatus;
+  response: string;
+  createdAt: Date;
+  paidAt: Date | undefined;
+  card: CardStory | undefined;
+  tries: number;
+};
+
+export type RefundStatus = "pending" | "processing" | "processed" | "failed" | "needs-attention";
+
+export type Refund = {
+  id: number;
+  transaction: Transaction;
+  amount: number;
+  currency: string;
+  status: RefundStatus;
+  note: string;
+  createdAt: Date;
+};
+
+/** One movement of money, as the provider's books have it. */
+export type Entry = {
+  kind: "charge" | "refund";
+  reference: string;
+  amount: number;
+  currency: string;
+  at: string;
+};
+
+/** What the provider knows: transactions, refunds, and the money that moved. */
+export class Ledger {
+  readonly transactions = new Map<string, Transaction>();
+  readonly byAccessCode = new Map<string, Transaction>();
+  readonly refunds = new Map<number, Refund>();
+  readonly entries: Entry[] = [];
+  #lastId = 4_000_000_000;
+
+  nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  add(transaction: Transaction): void {
+    this.transactions.set(transaction.reference, transaction);
+    this.byAccessCode.set(transaction.accessCode, transaction);
+  }
+
+  /** By reference or id, as the refund call takes either. */
+  find(wanted: string): Transaction | undefined {
+    return (
+      this.transactions.get(wanted) ??
+      [...this.transactions.values()].find((transaction) => String(transaction.id) === wanted)
+    );
+  }
+
+  charge(transaction: Transaction, at: Date): void {
+    const { reference, amount, currency } = transaction;
+    this.entries.push({ kind: "charge", reference, amount, currency, at: at.toISOString() });
+  }
+
+  payBack({ transaction, amount, currency }: Refund, at: Date): void {
+    const { reference } = transaction;
+    this.entries.push({ kind: "refund", reference, amount, currency, at: at.toISOString() });
+  }
+
+  refundsOf(transaction: Transaction): Refund[] {
+    return [...this.refunds.values()].filter((refund) => refund.transaction === transaction);
+  }
+
+  /** What has not been asked back and has not failed to go back. */
+  refundable(transaction: Transaction): number {
+    return this.refundsOf(transaction)
+      .filter(({ status }) => status !== "failed")
+      .reduce((left, { amount }) => left - amount, transaction.amount);
+  }
+}
