@@ -15,6 +15,7 @@ import { earrings, necklace } from "./garments/jewelry.ts";
 import { kaftan } from "./garments/kaftan.ts";
 import { kidsDress } from "./garments/kids-dress.ts";
 import { knit } from "./garments/knit.ts";
+import { oxfordShirt } from "./garments/oxford-shirt.ts";
 import { perfume } from "./garments/perfume.ts";
 import { sandal } from "./garments/sandal.ts";
 import { shirtDress } from "./garments/shirt-dress.ts";
@@ -38,6 +39,7 @@ export const garments: Record<Silhouette, Garment> = {
   kaftan,
   agbada,
   "camp-shirt": campShirt,
+  "oxford-shirt": oxfordShirt,
   "wide-trousers": wideTrousers,
   jeans,
   knit,
