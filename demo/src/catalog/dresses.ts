@@ -19,7 +19,10 @@ const slip: Family = {
   tags: ["dress", "women", "slip", "evening"],
   fit: "Cut on the bias, so it follows the body without holding it. Between sizes, take the larger. Midi, 118 cm in size M.",
   charts: ["women-letters", "slip-dress"],
-  material: { plain: "Viscose satin, 100%, sand-washed until the shine turns soft. 130 g/m²." },
+  material: {
+    plain: "Viscose satin, 100%, sand-washed until the shine turns soft. 130 g/m².",
+    silk: "Mulberry silk satin, 100%, 22 momme, cut on the bias.",
+  },
   care: "Hand wash cold, do not wring, hang to dry by the straps. Iron on the wrong side while damp.",
 };
 
@@ -357,9 +360,9 @@ export const dresses: Piece[] = [
     of: slip,
     name: "Harmattan slip dress",
     brand: "Ninth Parallel",
-    cloth: "plain",
+    cloth: "silk",
     colors: ["Wine", "Olive", "Black"],
-    price: 112,
+    price: 164,
     marks: ["featured"],
     description:
       "A cowl that falls by its own weight and straps as thin as we could make them hold. Named after the dry wind, because it feels like nothing at all.",
@@ -380,21 +383,21 @@ export const dresses: Piece[] = [
     of: slip,
     name: "Palm wine slip dress",
     brand: "Ninth Parallel",
-    cloth: "plain",
+    cloth: "silk",
     colors: ["Sand", "Pink"],
-    price: 112,
-    was: 140,
+    price: 148,
+    was: 186,
     tags: ["wedding-guest"],
     description:
-      "The color of the drink in its first hour. Doubled through the bodice so that the pale satin never shows more than you meant it to.",
+      "Named after the drink in its first hour, cool and a little cloudy. Doubled through the bodice so that the satin never shows more than you meant it to.",
   },
   {
     of: slip,
     name: "Kola slip dress",
     brand: "Iro & Sash",
-    cloth: "plain",
+    cloth: "silk",
     colors: ["Rust", "Brown"],
-    price: 124,
+    price: 172,
     description:
       "A slip with a sash of its own: two meters of the same satin to knot at the waist, round the hair or on a bag. French seams throughout.",
   },
@@ -488,9 +491,9 @@ export const dresses: Piece[] = [
     of: slip,
     name: "Corner table slip dress",
     brand: "Ninth Parallel",
-    cloth: "plain",
+    cloth: "silk",
     colors: ["Gold", "Clay"],
-    price: 128,
+    price: 168,
     description:
       "A heavier satin with a slow fall, for dinners that start late. The cowl is caught at the shoulder by two hidden stitches and stays in place.",
   },
@@ -509,9 +512,9 @@ export const dresses: Piece[] = [
     of: slip,
     name: "Candle end slip dress",
     brand: "Iro & Sash",
-    cloth: "plain",
+    cloth: "silk",
     colors: ["White", "Yellow"],
-    price: 132,
+    price: 188,
     marks: ["runway"],
     tags: ["wedding"],
     description:
@@ -551,5 +554,40 @@ export const dresses: Piece[] = [
     material: "Cotton voile, 100%, tied over dried beans and dyed to charcoal.",
     description:
       "Rings the size of coins, tied over beans because beans are what there was. Cotton voile in two layers, the inner one left undyed.",
+  },
+  {
+    of: wrap,
+    name: "Lace curtain wrap dress",
+    brand: "Iro & Sash",
+    cloth: "broderie",
+    colors: ["White", "Pink"],
+    price: 142,
+    marks: ["new", "featured"],
+    description:
+      "Every house on the hill has such a curtain, and behind it someone who sees you come home. Embroidered lawn, each small flower cut open and bound, over a slip of the same cotton.",
+  },
+  {
+    of: wrap,
+    name: "Christening aunt wrap dress",
+    brand: "Iro & Sash",
+    cloth: "broderie",
+    colors: ["Yellow", "Blue"],
+    price: 138,
+    was: 184,
+    tags: ["occasion", "wedding-guest"],
+    description:
+      "Bright enough for the photograph and modest enough for the font. The eyelets stop where the lining stops, which is where the priest looks.",
+  },
+  {
+    of: wrap,
+    name: "Second encore wrap dress",
+    brand: "Ninth Parallel",
+    cloth: "silk",
+    colors: ["Bottle", "Purple"],
+    price: 228,
+    marks: ["new"],
+    tags: ["evening", "party"],
+    description:
+      "Silk wants to slide, so the tie is faced with cotton and the wrap has a hook. What is left to you is to sit, stand, and clap for a long time.",
   },
 ];

@@ -175,7 +175,7 @@ export const home: Piece[] = [
     of: cushion,
     name: "Quiet corner cushion",
     brand: "Ninth Parallel",
-    cloth: "plain",
+    cloth: "linen",
     colors: ["Clay", "Sand", "Bottle"],
     price: 42,
     material: "Linen, 100%, 240 g/m², stonewashed.",
@@ -402,5 +402,17 @@ export const home: Piece[] = [
     was: 137,
     description:
       "An ochre slip from one bend of the road, found when the grader went through. Warm yellow, with dark combing round the belly.",
+  },
+  {
+    of: cushion,
+    name: "Reading room cushion",
+    brand: "Tin Roof",
+    cloth: "check",
+    colors: ["Navy", "Red"],
+    price: 36,
+    was: 48,
+    marks: ["new"],
+    description:
+      "A madras check that starts in one corner and comes out, after four seams, in the same place. For the chair nobody else is allowed to sit in.",
   },
 ];

@@ -426,4 +426,64 @@ export const kidsAndBaby: Piece[] = [
     description:
       "A stretchy rib for climbing, in a green that grass stains cannot touch. Long cuffs, turned twice.",
   },
+  {
+    of: dress,
+    name: "Bubble gum check dress",
+    brand: "Little Drum",
+    cloth: "check",
+    colors: ["Pink", "Red"],
+    price: 36,
+    was: 48,
+    marks: ["new"],
+    description:
+      "Soft madras with a white collar, for a person who has just learned to skip. The check is woven, so there is no wrong side to put it on by.",
+  },
+  {
+    of: dress,
+    name: "First communion dress",
+    brand: "Little Drum",
+    cloth: "broderie",
+    colors: ["White"],
+    price: 64,
+    tags: ["occasion"],
+    marks: ["featured"],
+    description:
+      "Small flowers, each cut open and bound by thread, over a full slip of lawn. After the church there is cake; the whole thing washes at thirty degrees.",
+    care: "Machine wash at 30 °C in a washing bag, dry flat, iron on the wrong side over a towel.",
+  },
+  {
+    of: dress,
+    name: "Visiting card dress",
+    brand: "Small Small",
+    cloth: "broderie",
+    colors: ["Yellow", "Blue"],
+    price: 58,
+    was: 78,
+    description:
+      "For calling on great-aunts. The flounce has been let out twice in our own family, and the eyelets have been counted aloud during grace.",
+  },
+  {
+    of: babygrow,
+    name: "Picnic cloth babygrow",
+    brand: "Small Small",
+    cloth: "check",
+    colors: ["Blue", "Rust"],
+    price: 34,
+    marks: ["new"],
+    material: "Organic cotton flannel, 100%, 150 g/m², woven in a check and brushed on the inside.",
+    description:
+      "Checked flannel with ribbed cuffs, thick enough to lie on grass in. Lunch may be spread on it as well; it has been.",
+  },
+  {
+    of: babygrow,
+    name: "Godmother's babygrow",
+    brand: "Little Drum",
+    cloth: "broderie",
+    colors: ["White"],
+    price: 46,
+    tags: ["occasion"],
+    material: "Organic cotton lawn, 100%, embroidered, lined throughout in organic jersey.",
+    description:
+      "The gift that everyone passes round and says cannot possibly be practical. It is lined in jersey, snaps like the others, and goes in the machine.",
+  },
 ];

@@ -489,7 +489,7 @@ export const men: Piece[] = [
     of: trousers,
     name: "Siesta wide trousers",
     brand: "Tin Roof",
-    cloth: "plain",
+    cloth: "linen",
     colors: ["Camel"],
     price: 72,
     marks: ["new"],
@@ -540,5 +540,49 @@ export const men: Piece[] = [
     marks: ["new"],
     description:
       "Nine-ounce denim, lighter than our jeans and half as stiff. Pleats at the front give room to squat, mend and stand up again.",
+  },
+  {
+    of: shirt,
+    name: "Slack water camp shirt",
+    brand: "Tin Roof",
+    cloth: "linen",
+    colors: ["Blue", "Sand", "Gray"],
+    price: 64,
+    marks: ["featured"],
+    description:
+      "That half hour when the river runs neither way. Washed linen with a little slub in it, an open collar, and a hem cut straight across.",
+  },
+  {
+    of: shirt,
+    name: "Domino players' camp shirt",
+    brand: "Tin Roof",
+    cloth: "check",
+    colors: ["Orange", "Green"],
+    price: 56,
+    was: 74,
+    marks: ["new"],
+    description:
+      "Madras in colors that can be told apart under a street lamp. Room in the shoulder for bringing a tile down hard.",
+  },
+  {
+    of: shirt,
+    name: "Tailor's remnant camp shirt",
+    brand: "Upstairs at Nine",
+    cloth: "check",
+    colors: ["Blue", "Wine"],
+    price: 62,
+    description:
+      "Checks are where a cutter shows off, and ours is not a modest man. Pocket, placket, yoke: the lines go through all three as if nothing had been cut.",
+  },
+  {
+    of: coat,
+    name: "Station clock coat",
+    brand: "Upstairs at Nine",
+    cloth: "houndstooth",
+    colors: ["Brown", "Gray"],
+    price: 318,
+    marks: ["new"],
+    description:
+      "Broken check in two sober shades, for waiting under on a platform. It was cut to hang straight with a newspaper in one pocket and nothing in the other.",
   },
 ];

@@ -110,4 +110,27 @@ export const shirtAndShiftDresses: Piece[] = [
     description:
       "Strip cloth cut like a day dress, for the mother of whoever wins the prize. The stripes meet under the placket and again at the belt, which took us three tries.",
   },
+  {
+    of: shirtDress,
+    name: "Ice water shirt dress",
+    brand: "Ninth Parallel",
+    cloth: "linen",
+    colors: ["White", "Blue"],
+    price: 132,
+    marks: ["featured"],
+    description:
+      "Linen the weight of a good envelope, and as easy to open. Crease it once on purpose, all over; after that, no crease is a mistake.",
+  },
+  {
+    of: shirtDress,
+    name: "Timetable shirt dress",
+    brand: "Iro & Sash",
+    cloth: "check",
+    colors: ["Red", "Green"],
+    price: 104,
+    was: 139,
+    marks: ["new"],
+    description:
+      "Madras has lived on this coast for three hundred years and thinks of itself as local. The check is matched at the pocket; the sleeves do as they like.",
+  },
 ];

@@ -357,4 +357,51 @@ export const shoes: Piece[] = [
     description:
       "Shoes that are made of mud have nothing to fear from it. The bands of signs run round the foot and meet at the heel, under the leather.",
   },
+  {
+    of: heel,
+    name: "Overture block heel",
+    brand: "Step Seven",
+    cloth: "suede",
+    colors: ["Wine", "Camel"],
+    price: 124,
+    marks: ["new", "featured"],
+    description:
+      "Suede is quiet on a wooden floor; you arrive before your shoes do. Brush the nap toward the toe and they look new until the interval.",
+  },
+  {
+    of: heel,
+    name: "Green room block heel",
+    brand: "Step Seven",
+    cloth: "suede",
+    colors: ["Bottle", "Black"],
+    price: 96,
+    was: 128,
+    description:
+      "Where one waits, standing, for one's name to be called. A padded insole, a strap that gives by one hole, and a heel tip that makes no remark.",
+  },
+  {
+    of: mensSneaker,
+    name: "Dust road sneakers",
+    brand: "Step Seven",
+    cloth: "suede",
+    colors: ["Camel", "Gray"],
+    price: 98,
+    was: 131,
+    material: "Goat suede upper with smooth leather at toe and heel; sole of natural rubber.",
+    care: "Let them dry and brush off the dust. Keep them out of the rain, as you would yourself.",
+    description:
+      "The color of the road between two rains, so that it cannot get at them. Unlined at the tongue, where feet like air.",
+  },
+  {
+    of: sandal,
+    name: "Soft shade sandals",
+    brand: "Step Seven",
+    cloth: "suede",
+    colors: ["Rust", "Pink"],
+    price: 86,
+    marks: ["new"],
+    material: "Goat suede bands on a molded leather footbed; stitched sole of cow leather and rubber.",
+    description:
+      "Suede bands, turned under and stitched twice, because an edge that is cut raw will rub by the third shop. Softer from the first day than the leather ones.",
+  },
 ];

@@ -229,4 +229,82 @@ export const skirtsAndBlazers: Piece[] = [
     description:
       "Strip cloth in a town cut, for men who find an agbada too much in a taxi. The stripes meet at the lapel, the pocket and the cuff.",
   },
+  {
+    of: skirt,
+    name: "Ten past four skirt",
+    brand: "Tin Roof",
+    cloth: "check",
+    colors: ["Green", "Yellow"],
+    price: 68,
+    was: 91,
+    marks: ["new"],
+    description:
+      "School is out, the check remains. A madras wrapper with one deep pocket, in which we have found chalk, a mango stone and a summons.",
+  },
+  {
+    of: skirt,
+    name: "Archive assistant skirt",
+    brand: "Upstairs at Nine",
+    cloth: "houndstooth",
+    colors: ["Black", "Camel"],
+    price: 124,
+    description:
+      "A wrapper in coating, for rooms that are kept cold on behalf of the paper. The check is small enough to be mistaken for a color.",
+  },
+  {
+    of: skirt,
+    name: "Window seat skirt",
+    brand: "Iro & Sash",
+    cloth: "broderie",
+    colors: ["White", "Indigo"],
+    price: 112,
+    marks: ["featured"],
+    description:
+      "Eyelets from waist to hem, lined to the knee and open below it, so that the light comes through when you cross a room. It ties on the left.",
+  },
+  {
+    of: skirt,
+    name: "Dry dock skirt",
+    brand: "Tin Roof",
+    cloth: "linen",
+    colors: ["Sand", "Rust"],
+    price: 74,
+    description:
+      "Stiff when it is new, like a sail, and like a sail it gets better each time it is wet. There is nothing to do up but the knot.",
+  },
+  {
+    of: blazer,
+    name: "Cross-examination blazer",
+    brand: "Upstairs at Nine",
+    cloth: "houndstooth",
+    colors: ["Camel", "Black"],
+    price: 214,
+    was: 268,
+    marks: ["new"],
+    description:
+      "Made for a barrister who argues with her hands. The armhole is cut high, so the front stays where it is when the sleeves do not.",
+  },
+  {
+    of: blazer,
+    name: "Open window blazer",
+    brand: "Ninth Parallel",
+    cloth: "linen",
+    colors: ["White", "Blue"],
+    price: 152,
+    description:
+      "An unlined linen jacket for offices where the air conditioning is a rumor. Two pockets with flaps, one within, and seams bound so that it can be worn open.",
+    material: "Linen, 100%, 230 g/m², unlined, with bound seams.",
+    care: "Hand wash cool or dry clean; hang it wet and let it dry in shape.",
+  },
+  {
+    of: mensBlazer,
+    name: "Dog-eared blazer",
+    brand: "Upstairs at Nine",
+    cloth: "houndstooth",
+    colors: ["Brown", "Navy"],
+    price: 224,
+    marks: ["featured"],
+    description:
+      "The jacket of a man who lends books and gets them back in this condition. Soft shoulder, flap pockets, and a check that hides chalk.",
+  },
 ];

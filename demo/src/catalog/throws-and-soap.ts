@@ -173,4 +173,28 @@ export const throwsAndSoap: Piece[] = [
     description:
       "Laterite, sieved as fine as flour, with orange peel. It leaves a ring in the basin that goes with one wipe.",
   },
+  {
+    of: throwCloth,
+    name: "Picnic permit throw",
+    brand: "Tin Roof",
+    cloth: "check",
+    colors: ["Rust", "Bottle"],
+    price: 82,
+    was: 109,
+    marks: ["featured"],
+    description:
+      "Woven for a hill outside town where you are supposed to ask before you sit down. Two layers of check, quilted by the grass in time.",
+    material: "Cotton, 100%, 260 g/m², two layers of madras check tacked together.",
+  },
+  {
+    of: throwCloth,
+    name: "Sickbed throw",
+    brand: "Iro & Sash",
+    cloth: "linen",
+    colors: ["White", "Gray"],
+    price: 118,
+    marks: ["new"],
+    description:
+      "Linen is cool on a fever and warm on a chill, which is why it was kept for the ill and for guests. We see no reason to wait for either.",
+  },
 ];

@@ -109,7 +109,7 @@ export const women: Piece[] = [
     of: trousers,
     name: "Salt breeze wide trousers",
     brand: "Ninth Parallel",
-    cloth: "plain",
+    cloth: "linen",
     colors: ["White", "Sand"],
     price: 98,
     was: 131,
@@ -557,5 +557,51 @@ export const women: Piece[] = [
     tags: ["african"],
     description:
       "Yellow feathers from collar to hem and no apology. The cotton is washed twice before sewing, so it starts soft.",
+  },
+  {
+    of: trousers,
+    name: "Ebb tide wide trousers",
+    brand: "Tin Roof",
+    cloth: "linen",
+    colors: ["Blue", "Clay"],
+    price: 84,
+    marks: ["new"],
+    description:
+      "Slubbed linen with the pleats pressed only once, by us; you need not go on with it. Roll them to the knee and they make a fair pair for wading.",
+  },
+  {
+    of: coat,
+    name: "Crossed wires coat",
+    brand: "Upstairs at Nine",
+    cloth: "houndstooth",
+    colors: ["Black", "Wine"],
+    price: 312,
+    marks: ["featured", "new"],
+    description:
+      "Four dark threads, four light, and a twill that sets them at each other's throats. Seen from across the street it is simply gray, and a good coat.",
+  },
+  {
+    of: coat,
+    name: "Slow horse coat",
+    brand: "Ninth Parallel",
+    cloth: "suede",
+    colors: ["Camel", "Rust"],
+    price: 428,
+    was: 571,
+    description:
+      "Nine goatskins, matched for nap so that the light runs one way over all of them. No lining in the sleeve: the inside is as soft as the outside.",
+    material: "Goat suede, tanned with acacia pods; body lined in cotton sateen.",
+    care: "Brush when dry, always the same way. Clean by a specialist, and wait out the rain.",
+  },
+  {
+    of: shirt,
+    name: "Letter home shirt",
+    brand: "Ninth Parallel",
+    cloth: "linen",
+    colors: ["White", "Olive"],
+    price: 68,
+    marks: ["featured"],
+    description:
+      "White or olive, and otherwise nothing to report. The linen is a shirt's weight, the pocket a letter's width.",
   },
 ];
