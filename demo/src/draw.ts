@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Garment } from "./drawing/garment.ts";
-import { garments, hangingCloths } from "./drawing/garments.ts";
+import { drawnScenes, garments, hangingCloths } from "./drawing/garments.ts";
 import { writeMaps } from "./drawing/maps.ts";
 import { type View, views } from "./drawing/names.ts";
 import { makeRelief } from "./drawing/relief.ts";
@@ -21,3 +21,5 @@ for (const [name, garment] of Object.entries(garments))
   if (isWanted(name)) for (const view of views) await draw(`${name}/${view}`, garment, view);
 for (const [view, garment] of Object.entries(hangingCloths))
   if (isWanted("cloth")) await draw(`cloth/${view}`, garment, "front");
+for (const [name, garment] of Object.entries(drawnScenes))
+  if (isWanted("scene") || isWanted(name)) await draw(`scene/${name}`, garment, "front");

@@ -10,6 +10,7 @@ import {
   cloths,
   clothViews,
   colors,
+  scenes,
   silhouettes,
   suits,
   views,
@@ -22,7 +23,9 @@ export {
   cloths,
   clothViews,
   colors,
+  type Scene,
   type Silhouette,
+  scenes,
   silhouettes,
   suits,
   type View,
@@ -36,7 +39,8 @@ const folder = "ecommerce/demo/";
  * A picture of the demo catalog, drawn now.
  *
  * Paths: `ecommerce/demo/{silhouette}.{cloth}.{color}.{view}.webp`, 800 x 1000 pixels, and
- * `ecommerce/demo/cloth.{cloth}.{color}.{hero|heritage|swatch}.webp`, 860 x 1000, 1000 x 900 and 800 x 1000.
+ * `ecommerce/demo/cloth.{cloth}.{color}.{hero|heritage|swatch}.webp`, 860 x 1000, 1000 x 900 and 800 x 1000, and
+ * `ecommerce/demo/scene.{cloth}.{color}.{basket|hanger|…}.webp`, 860 x 1000.
  * @returns an uncompressed PNG with a transparent ground, to be encoded by the caller; null when the path is none of ours
  */
 export async function drawPicture(path: string): Promise<Buffer | null> {
@@ -76,6 +80,7 @@ function parsePath(path: string): Wish | null {
   const [silhouette, cloth, color, view, kind, ...rest] = path.slice(folder.length).split(".");
   if (rest.length > 0 || kind !== "webp" || !isIn(cloths, cloth) || !isIn(colors, color)) return null;
   if (silhouette === "cloth") return isIn(clothViews, view) ? { maps: `cloth/${view}`, cloth, color } : null;
+  if (silhouette === "scene") return isIn(scenes, view) ? { maps: `scene/${view}`, cloth, color } : null;
   if (!isIn(silhouettes, silhouette) || !isIn(views, view) || !suits[silhouette].includes(cloth)) return null;
   return { maps: `${silhouette}/${view}`, cloth, color };
 }

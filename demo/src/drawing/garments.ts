@@ -30,7 +30,12 @@ import { tote } from "./garments/tote.ts";
 import { vase } from "./garments/vase.ts";
 import { wideTrousers } from "./garments/wide-trousers.ts";
 import { wrapDress } from "./garments/wrap-dress.ts";
-import type { ClothView, Silhouette } from "./names.ts";
+import type { ClothView, Scene, Silhouette } from "./names.ts";
+import { basket as emptyBasket } from "./scenes/basket.ts";
+import { clothesLine } from "./scenes/clothes-line.ts";
+import { foldedCloths } from "./scenes/folded-cloths.ts";
+import { hanger } from "./scenes/hanger.ts";
+import { parcel } from "./scenes/parcel.ts";
 
 export const garments: Record<Silhouette, Garment> = {
   "wrap-dress": wrapDress,
@@ -70,4 +75,12 @@ export const hangingCloths: Record<ClothView, Garment> = {
   hero: heroCloth,
   heritage: heritageCloth,
   swatch: swatchCloth,
+};
+
+export const drawnScenes: Record<Scene, Garment> = {
+  basket: emptyBasket,
+  hanger,
+  "clothes-line": clothesLine,
+  parcel,
+  "folded-cloths": foldedCloths,
 };

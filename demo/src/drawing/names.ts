@@ -98,6 +98,10 @@ export type View = (typeof views)[number];
 export const clothViews = ["hero", "heritage", "swatch"] as const;
 export type ClothView = (typeof clothViews)[number];
 
+/** What stands where there is nothing to show: each says what is missing, with one piece of cloth in it. */
+export const scenes = ["basket", "hanger", "clothes-line", "parcel", "folded-cloths"] as const;
+export type Scene = (typeof scenes)[number];
+
 const wovenPrints = [
   "oniko",
   "eleko",

@@ -2,7 +2,7 @@ import { hexOf } from "@adire/contract/colors";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawPicture } from "../pictures.ts";
-import { type Color, silhouettes, suits } from "./names.ts";
+import { type Color, scenes, silhouettes, suits } from "./names.ts";
 import { channelsOf } from "./palettes.ts";
 
 async function draw(path: string) {
@@ -86,6 +86,18 @@ test("cloth hangs in three sizes, its hero's lower edge free", async () => {
   expect([opacityAt(heritage, 2, 2), opacityAt(swatch, 797, 997)]).toEqual([255, 255]);
 });
 
+test("every scene has its picture, with what it tells in the part that a low frame shows", async () => {
+  for (const scene of scenes) {
+    const drawn = await draw(`scene.oniko.indigo.${scene}`);
+    expect([drawn.width, drawn.height], scene).toEqual([860, 1000]);
+    expect(shareOfPage(drawn), scene).toBeGreaterThan(0.05);
+    const outside = [0, 100, 900, 999].flatMap((y) =>
+      Array.from({ length: drawn.width }, (_, x) => opacityAt(drawn, x, y)),
+    );
+    expect(Math.max(...outside), scene).toBeLessThan(3);
+  }
+});
+
 test.each([
   "ecommerce/demo/spacesuit.plain.red.front.webp",
   "ecommerce/demo/jeans.kente.red.front.webp",
@@ -93,6 +105,7 @@ test.each([
   "ecommerce/demo/jeans.denim.blue.back.webp",
   "ecommerce/demo/jeans.denim.blue.front.png",
   "ecommerce/demo/jeans.denim.blue.front.webp.webp",
+  "ecommerce/demo/scene.oniko.indigo.front.webp",
   "ecommerce/demo/toString.plain.red.front.webp",
   "ecommerce/else/jeans.denim.blue.front.webp",
   "",

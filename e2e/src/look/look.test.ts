@@ -62,7 +62,7 @@ test("npm run look -- --sheets draws the catalog's contact sheets without openin
     const unknown = draw("crinoline");
     expect(unknown.status).toBe(1);
     expect(unknown.stderr).toContain(
-      "No silhouette and no cloth is called crinoline. There are: wrap-dress,",
+      "No silhouette, cloth or scene is called crinoline. There are: wrap-dress,",
     );
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { cloths, silhouettes } from "@adire/demo/pictures";
+import { cloths, scenes, silhouettes } from "@adire/demo/pictures";
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "../launch-browser.ts";
 import { openShop, root, type Shop } from "../shop.ts";
@@ -18,7 +18,7 @@ import { fileOf, walk } from "./walk.ts";
  * `npm run look`: opens a store of its own and photographs every screen in every state into the folder look/, and draws the contact
  * sheets of the demo's pictures.
  * `-- --only WORD` takes the screens whose names contain the word, and may be given several times; `-- --to FOLDER` writes elsewhere;
- * `-- --sheets` draws the contact sheets alone, without opening a store, and `--only` then names silhouettes and cloths;
+ * `-- --sheets` draws the contact sheets alone, without opening a store, and `--only` then names silhouettes, cloths and scenes;
  * `-- --readme` writes the README's picture and nothing else.
  */
 const { values } = parseArgs({
@@ -84,7 +84,7 @@ async function sheetsAreWhole(browser: Browser, words: readonly string[]): Promi
   const { written, missing } = await writePictureSheets(browser, folder, words);
   if (written.length === 0)
     console.error(
-      `No silhouette and no cloth is called ${words.join(" or ")}. There are: ${[...silhouettes, ...cloths].join(", ")}.`,
+      `No silhouette, cloth or scene is called ${words.join(" or ")}. There are: ${[...silhouettes, ...cloths, ...scenes].join(", ")}.`,
     );
   for (const picture of missing) console.error(`${picture} could not be drawn`);
   if (written.length > 0) say(`Drawn: ${written.map((file) => join(folder, file)).join(", ")}`);

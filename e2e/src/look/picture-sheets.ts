@@ -3,10 +3,14 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import {
   type Cloth,
+  type ClothView,
   type Color,
   cloths,
+  clothViews,
   drawPicture,
+  type Scene,
   type Silhouette,
+  scenes,
   silhouettes,
   suits,
   type View,
@@ -39,8 +43,12 @@ type Cell = { picture: string; caption?: string };
 /** Cells that stand together on one ground; `width` of a cell in px. */
 type Sheet = { name: string; width: number; columns: number; groups: Cell[][] };
 
-const pictureOf = (silhouette: Silhouette | "cloth", cloth: Cloth, color: Color, view: View | "swatch") =>
-  `${silhouette}.${cloth}.${color}.${view}.webp`;
+const pictureOf = (
+  silhouette: Silhouette | "cloth" | "scene",
+  cloth: Cloth,
+  color: Color,
+  view: View | ClothView | Scene,
+) => `${silhouette}.${cloth}.${color}.${view}.webp`;
 
 /** Plain cloth is the best known cloth of several silhouettes, which should not all have one color. */
 function bestKnown(silhouette: Silhouette): { cloth: Cloth; color: Color } {
@@ -89,10 +97,20 @@ function printsSheet(shown: readonly Cloth[]): Sheet {
   return { name: "prints", width: 280, columns: 2, groups };
 }
 
+function scenesSheet(isWanted: (name: string) => boolean): Sheet {
+  const groups = [
+    ...clothViews.map((view) => ({ what: "cloth" as const, view })),
+    ...scenes.map((view) => ({ what: "scene" as const, view })),
+  ]
+    .filter(({ view }) => isWanted(view))
+    .map(({ what, view }) => [{ picture: pictureOf(what, "oniko", "indigo", view), caption: view }]);
+  return { name: "scenes", width: 420, columns: 4, groups };
+}
+
 /** Grounds and inks as in the shop's light theme; the grounds take turns as they do on its pages. */
 const style = `body{margin:0;padding:16px;background:#f6f1e7;color:#161b3d;font:13px/1.3 system-ui,sans-serif;width:max-content}
 main{display:grid;gap:18px 14px}div{display:flex;gap:2px}figure{margin:0}figcaption{margin-top:5px;white-space:nowrap}
-img{display:block;aspect-ratio:4/5}
+img{display:block;aspect-ratio:4/5;object-fit:contain}
 div:nth-child(4n+1) img{background:#e9e1d1}div:nth-child(4n+2) img{background:#dee1e7}
 div:nth-child(4n+3) img{background:#ecdcd0}div:nth-child(4n) img{background:#e1e4d6}`;
 
@@ -124,8 +142,9 @@ async function serve(sheets: readonly Sheet[]): Promise<Server> {
 
 /**
  * Writes the drawn catalog's contact sheets: garments.png has every silhouette in the cloth that it is best known in, prints.png every
- * cloth as a swatch and on a thing in two colors, pairs.png the first and the second picture of every silhouette.
- * @param words takes only the silhouettes and cloths whose names contain one of them; none takes all
+ * cloth as a swatch and on a thing in two colors, pairs.png the first and the second picture of every silhouette, scenes.png the lengths
+ * of cloth and what stands where there is nothing to show.
+ * @param words takes only the silhouettes, cloths and scenes whose names contain one of them; none takes all
  * @returns the files written, and every picture that could not be drawn
  */
 export async function writePictureSheets(
@@ -135,9 +154,12 @@ export async function writePictureSheets(
 ): Promise<{ written: string[]; missing: string[] }> {
   const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
   const things = silhouettes.filter(isWanted);
-  const sheets = [garmentsSheet(things), printsSheet(cloths.filter(isWanted)), pairsSheet(things)].filter(
-    ({ groups }) => groups.length > 0,
-  );
+  const sheets = [
+    garmentsSheet(things),
+    printsSheet(cloths.filter(isWanted)),
+    pairsSheet(things),
+    scenesSheet(isWanted),
+  ].filter(({ groups }) => groups.length > 0);
   const server = await serve(sheets);
   const { port } = server.address() as AddressInfo;
   const tab = await browser.newPage({ viewport: { width: 800, height: 600 } });

@@ -42,7 +42,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <EmptyPage title="Category Not Found" cloth="alabere.indigo">
+    <EmptyPage title="Category Not Found" scene="oniko.indigo.clothes-line">
       <p className="text-[17px]">The category you're looking for doesn't exist.</p>
       <Link to="/products" className={buttonLook("primary", "w-fit")}>
         See all products

@@ -44,7 +44,7 @@ export default function NewsletterConfirmPage() {
   const answer = useActionData<typeof action>();
   const token = search.get("token") ?? "";
   return (
-    <EmptyPage title="New cloth, first" cloth="eleko.indigo">
+    <EmptyPage title="New cloth, first" scene="oniko.indigo.folded-cloths">
       <p
         role="status"
         className={`max-w-[44ch] text-[17px] ${answer ? (answer.done ? "text-leaf" : "text-clay") : ""}`}

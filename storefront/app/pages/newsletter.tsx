@@ -32,7 +32,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function NewsletterPage() {
   const answer = useActionData<typeof action>();
   return (
-    <EmptyPage title="New cloth, first" cloth="eleko.indigo">
+    <EmptyPage title="New cloth, first" scene="oniko.indigo.folded-cloths">
       <p
         role="status"
         className={`max-w-[44ch] text-[17px] ${answer ? (answer.done ? "text-leaf" : "text-clay") : ""}`}

@@ -43,7 +43,7 @@ export default function StockAlertsStopPage() {
   const [search] = useSearchParams();
   const answer = useActionData<typeof action>();
   return (
-    <EmptyPage title="Back in stock" cloth="alabere.indigo">
+    <EmptyPage title="Back in stock" scene="oniko.indigo.hanger">
       <p
         role="status"
         className={`max-w-[44ch] text-[17px] ${answer ? (answer.done ? "text-leaf" : "text-clay") : ""}`}

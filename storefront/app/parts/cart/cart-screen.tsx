@@ -13,7 +13,7 @@ import { RemovedLine } from "./removed-line.tsx";
 import { useCartContent } from "./use-cart-content.ts";
 
 type Shown = { line: CartItem; removed: boolean };
-const cloth = "alabere.indigo";
+const scene = "eleko.indigo.basket";
 
 /** The lines as they stand, with those removed on this visit where they were. */
 function linesToShow(
@@ -35,7 +35,7 @@ export function CartScreen() {
     return (
       <SignInPrompt
         title="Cart"
-        cloth={cloth}
+        scene={scene}
         note="Sign in to put things into your cart and to see what is there. Without an account you can buy a single piece: choose Buy now on its page."
       />
     );
@@ -63,7 +63,7 @@ export function CartScreen() {
   };
   if (shown.length === 0)
     return (
-      <EmptyPage title="Cart" cloth={cloth}>
+      <EmptyPage title="Cart" scene={scene}>
         <p className="text-[17px]">Your cart is empty</p>
         <UnpaidOrder />
         <WaysOn />

@@ -12,7 +12,7 @@ import { CheckoutForm } from "./checkout-form.tsx";
 import { UnpaidOrder } from "./unpaid-order.tsx";
 import { useBasket } from "./use-basket.ts";
 
-const cloth = "alabere.indigo";
+const scene = "eleko.indigo.basket";
 
 export function CheckoutScreen() {
   const { state } = useSession();
@@ -27,7 +27,7 @@ export function CheckoutScreen() {
     return (
       <SignInPrompt
         title="Checkout"
-        cloth={cloth}
+        scene={scene}
         note="Sign in to check out what is in your cart. Without an account you can buy a single piece: choose Buy now on its page."
       />
     );
@@ -50,7 +50,7 @@ export function CheckoutScreen() {
   if (state === "loading" || !basket) return <LoadingCheckout />;
   if (basket.lines.length === 0)
     return (
-      <EmptyPage title="Checkout" cloth={cloth}>
+      <EmptyPage title="Checkout" scene={scene}>
         <p className="text-[17px]">Your cart is empty</p>
         <UnpaidOrder />
         <p>

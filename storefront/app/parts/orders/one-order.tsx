@@ -25,7 +25,7 @@ export function OneOrder({ children }: OneOrderProps) {
     return <SignInPrompt title={`Order ${orderId}`} note="Sign in to see your order." />;
   if (isError && error instanceof CallFailed && (error.status === 404 || error.status === 422))
     return (
-      <EmptyPage title="Order not found" cloth="eleko.indigo">
+      <EmptyPage title="Order not found" scene="alabere.indigo.parcel">
         <p className="max-w-[44ch] text-[17px]">
           {token
             ? "This link leads to no order. Perhaps a part of it is missing."

@@ -19,7 +19,7 @@ export function OrderHistory() {
   if (state === "guest")
     return (
       <>
-        <SignInPrompt title="Orders" cloth="eleko.indigo" note="Sign in to see your orders." />
+        <SignInPrompt title="Orders" scene="alabere.indigo.parcel" note="Sign in to see your orders." />
         <GuestOrders />
       </>
     );
@@ -40,7 +40,7 @@ export function OrderHistory() {
   const { count, results } = orders.data;
   if (count === 0)
     return (
-      <EmptyPage title="Orders" cloth="eleko.indigo">
+      <EmptyPage title="Orders" scene="alabere.indigo.parcel">
         <p className="text-[17px]">You have no orders yet</p>
         <p className="flex flex-wrap gap-3">
           <ButtonLink to="/products">Continue Shopping</ButtonLink>

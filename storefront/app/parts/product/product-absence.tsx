@@ -30,7 +30,7 @@ export function ProductAbsence({ error }: { error: unknown }) {
   const { title, note } = words[status];
   return (
     <>
-      <EmptyPage title={title} cloth="alabere.indigo">
+      <EmptyPage title={title} scene="oniko.indigo.hanger">
         <p className="max-w-[44ch] text-[17px]">{gone ? `${gone.name} has left the shop for good.` : note}</p>
         <div className="flex flex-wrap gap-3">
           {status === 502 && (

@@ -3,14 +3,14 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
 import { rememberForAfterSignIn } from "./after-sign-in.ts";
 
-type SignInPromptProps = { title: string; note: string; cloth?: string };
+type SignInPromptProps = { title: string; note: string; scene?: string };
 
 /** Stands in the place of a page that needs a signed-in shopper, and brings them back to it. */
-export function SignInPrompt({ title, note, cloth = "eleko.indigo" }: SignInPromptProps) {
+export function SignInPrompt({ title, note, scene = "eleko.indigo.parcel" }: SignInPromptProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (
-    <EmptyPage title={title} cloth={cloth}>
+    <EmptyPage title={title} scene={scene}>
       <p className="max-w-[44ch] text-[17px]">{note}</p>
       <p className="flex flex-wrap gap-3">
         <Button

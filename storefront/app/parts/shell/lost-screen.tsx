@@ -4,7 +4,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { LostSearch } from "./lost-search.tsx";
 import { navigation } from "./navigation.ts";
 
-/** A length of cloth with nothing on it, and every way back. */
+/** A cloth that has slipped from its line, and every way back. */
 export function LostScreen() {
   return (
     <div className="page grid gap-x-6 gap-y-10 pt-10 pb-24 lg:grid-cols-12 lg:pt-0">
@@ -32,14 +32,14 @@ export function LostScreen() {
           ))}
         </ul>
       </div>
-      <div className="max-lg:order-first lg:col-span-5 lg:col-start-8">
+      <div className="ground-0 max-lg:order-first lg:col-span-5 lg:col-start-8">
         <Picture
-          path="ecommerce/demo/cloth.oniko.indigo.hero.webp"
+          path="ecommerce/demo/scene.ankara.orange.clothes-line.webp"
           alt=""
-          ratio={1.32}
+          ratio={1.16}
           sizes="(min-width: 1024px) 546px, 100vw"
           eager
-          className="h-[300px] w-full object-cover object-top lg:h-[720px]"
+          className="h-[300px] w-full object-cover lg:h-[720px]"
         />
       </div>
     </div>

@@ -10,7 +10,7 @@ import { useWishlistContent } from "./use-wishlist-content.ts";
 import { WishlistCard } from "./wishlist-card.tsx";
 
 const title = "My Wishlist";
-const cloth = "oniko.wine";
+const scene = "oniko.wine.hanger";
 
 export function WishlistScreen() {
   const { state } = useSession();
@@ -18,7 +18,7 @@ export function WishlistScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
 
   if (state === "guest")
-    return <SignInPrompt title={title} cloth={cloth} note="Sign in to see what you have kept." />;
+    return <SignInPrompt title={title} scene={scene} note="Sign in to see what you have kept." />;
   if (isError)
     return (
       <PlainPage title={title}>
@@ -44,7 +44,7 @@ export function WishlistScreen() {
     );
   if (entries.length === 0)
     return (
-      <EmptyPage title={title} cloth={cloth}>
+      <EmptyPage title={title} scene={scene}>
         <p className="text-[17px]">Your wishlist is empty</p>
         <p className="max-w-[44ch] text-muted">
           The heart on a product keeps it here, until you have decided.
