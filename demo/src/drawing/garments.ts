@@ -17,6 +17,7 @@ import { kidsDress } from "./garments/kids-dress.ts";
 import { knit } from "./garments/knit.ts";
 import { oxfordShirt } from "./garments/oxford-shirt.ts";
 import { perfume } from "./garments/perfume.ts";
+import { polo } from "./garments/polo.ts";
 import { sandal } from "./garments/sandal.ts";
 import { shirtDress } from "./garments/shirt-dress.ts";
 import { skirt } from "./garments/skirt.ts";
@@ -62,6 +63,7 @@ export const garments: Record<Silhouette, Garment> = {
   vase,
   cushion,
   "t-shirt": tShirt,
+  polo,
   skirt,
   blazer,
   throw: throwBlanket,

@@ -80,6 +80,7 @@ export const silhouettes = [
   "vase",
   "cushion",
   "t-shirt",
+  "polo",
   "skirt",
   "blazer",
   "throw",
@@ -199,6 +200,7 @@ export const suits: Record<Silhouette, readonly Cloth[]> = {
     "check",
   ],
   "t-shirt": ["plain", "rib", "ticking", "oniko"],
+  polo: ["plain", "ticking", "oniko", "rib"],
   skirt: [
     "ankara",
     "oniko",
