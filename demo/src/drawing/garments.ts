@@ -2,6 +2,7 @@ import type { Garment } from "./garment.ts";
 import { agbada } from "./garments/agbada.ts";
 import { babygrow } from "./garments/babygrow.ts";
 import { backpack } from "./garments/backpack.ts";
+import { bangle } from "./garments/bangle.ts";
 import { blazer } from "./garments/blazer.ts";
 import { campShirt } from "./garments/camp-shirt.ts";
 import { candle } from "./garments/candle.ts";
@@ -15,6 +16,7 @@ import { earrings, necklace } from "./garments/jewelry.ts";
 import { kaftan } from "./garments/kaftan.ts";
 import { kidsDress } from "./garments/kids-dress.ts";
 import { knit } from "./garments/knit.ts";
+import { lipstick } from "./garments/lipstick.ts";
 import { oxfordShirt } from "./garments/oxford-shirt.ts";
 import { perfume } from "./garments/perfume.ts";
 import { polo } from "./garments/polo.ts";
@@ -29,6 +31,7 @@ import { tShirt } from "./garments/t-shirt.ts";
 import { throwBlanket } from "./garments/throw.ts";
 import { tote } from "./garments/tote.ts";
 import { vase } from "./garments/vase.ts";
+import { watch } from "./garments/watch.ts";
 import { wideTrousers } from "./garments/wide-trousers.ts";
 import { wrapDress } from "./garments/wrap-dress.ts";
 import type { ClothView, Scene, Silhouette } from "./names.ts";
@@ -57,7 +60,10 @@ export const garments: Record<Silhouette, Garment> = {
   sandal,
   earrings,
   necklace,
+  bangle,
+  watch,
   perfume,
+  lipstick,
   jar,
   candle,
   vase,
