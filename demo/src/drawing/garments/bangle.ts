@@ -252,7 +252,7 @@ const twistRing: Layer = {
 
 /** Three bangles, stacked: enamel, hammered brass, twisted brass. */
 export const bangle: Garment = {
-  floor: 674,
+  floor: 662,
   fill: { width: 0.7, height: 0.6 },
   detail: { x: 0.42, y: 0.58, zoom: 1.75 },
   layers: [enamelWall, rimOf(enamel), hammeredWall, rimOf(hammered), inside, twistRing],
