@@ -21,6 +21,7 @@ import { oxfordShirt } from "./garments/oxford-shirt.ts";
 import { perfume } from "./garments/perfume.ts";
 import { polo } from "./garments/polo.ts";
 import { sandal } from "./garments/sandal.ts";
+import { shiftDress } from "./garments/shift-dress.ts";
 import { shirtDress } from "./garments/shirt-dress.ts";
 import { skirt } from "./garments/skirt.ts";
 import { slipDress } from "./garments/slip-dress.ts";
@@ -45,6 +46,7 @@ export const garments: Record<Silhouette, Garment> = {
   "wrap-dress": wrapDress,
   "slip-dress": slipDress,
   "shirt-dress": shirtDress,
+  "shift-dress": shiftDress,
   kaftan,
   agbada,
   "camp-shirt": campShirt,

@@ -59,6 +59,7 @@ export const silhouettes = [
   "wrap-dress",
   "slip-dress",
   "shirt-dress",
+  "shift-dress",
   "kaftan",
   "agbada",
   "camp-shirt",
@@ -133,6 +134,7 @@ export const suits: Record<Silhouette, readonly Cloth[]> = {
     "linen",
     "check",
   ],
+  "shift-dress": ["ankara", "feather", "oniko", "eleko", "alabere", "kente", "plain", "linen"],
   kaftan: ["feather", "alabere", "oniko", "eleko", "ankara", "bogolan", "plain", "linen", "silk"],
   agbada: ["plain", "aso-oke", "oniko", "alabere"],
   "camp-shirt": [
