@@ -11,6 +11,7 @@ import { home } from "./catalog/home.ts";
 import { jewelry } from "./catalog/jewelry.ts";
 import { kidsAndBaby } from "./catalog/kids-and-baby.ts";
 import { men } from "./catalog/men.ts";
+import { oxfordPoloChinos } from "./catalog/oxford-polo-chinos.ts";
 import { shirtAndShiftDresses } from "./catalog/shirt-and-shift-dresses.ts";
 import { shoes } from "./catalog/shoes.ts";
 import { sizeCharts } from "./catalog/size-charts.ts";
@@ -34,6 +35,7 @@ export const demoCatalog: DemoCatalog = {
     ...women,
     ...skirtsAndBlazers,
     ...men,
+    ...oxfordPoloChinos,
     ...tShirts,
     ...kidsAndBaby,
     ...beauty,

@@ -35,6 +35,20 @@ const face: Family = {
   care: "Close well and keep dry. Use within six months of opening.",
 };
 
+const lipstick: Family = {
+  silhouette: "lipstick",
+  categories: ["Beauty & Accessories"],
+  subcategory: "Makeup",
+  sizes: ["3.5 g"],
+  tags: ["beauty", "makeup", "lip", "lipstick"],
+  fit: "Satin, full color in two strokes. Tried on nine mouths from very light to very dark before it was given its name.",
+  material: {
+    glass:
+      "Castor and baobab oils, candelilla wax, mineral pigments. No perfume. A brass tube that can be refilled.",
+  },
+  care: "Keep below 30 °C; on a hot day, in the refrigerator door. Best within eighteen months of opening.",
+};
+
 export const beauty: Piece[] = [
   {
     of: perfume,
@@ -297,5 +311,80 @@ export const beauty: Piece[] = [
     price: 38,
     description:
       "Blue in the jar and clear on the skin: a balm that takes off makeup and the day's dust. Rinse with warm water and a cloth.",
+  },
+  {
+    of: lipstick,
+    name: "Stop sign lipstick",
+    brand: "Second Mirror",
+    cloth: "glass",
+    colors: ["Red"],
+    price: 26,
+    marks: ["featured", "new"],
+    description:
+      "A red with neither blue nor orange in it, which took us eleven tries. Nobody will remember what you said, but they will have been looking at you.",
+  },
+  {
+    of: lipstick,
+    name: "Sorrel lipstick",
+    brand: "Second Mirror",
+    cloth: "glass",
+    colors: ["Wine"],
+    price: 26,
+    description:
+      "The dark of hibiscus that has stood overnight, with ginger left out. On deep skin it glows; on pale skin it is the whole outfit.",
+  },
+  {
+    of: lipstick,
+    name: "Second cup lipstick",
+    brand: "Second Mirror",
+    cloth: "glass",
+    colors: ["Brown"],
+    price: 26,
+    was: 34,
+    description:
+      "Cocoa with the milk still in the jug: a brown for mouths that every other brown turns gray. Wears through a breakfast.",
+  },
+  {
+    of: lipstick,
+    name: "Wet brick lipstick",
+    brand: "Second Mirror",
+    cloth: "glass",
+    colors: ["Clay"],
+    price: 26,
+    marks: ["new"],
+    description:
+      "What a wall looks like when the rain has just stopped. Warm, a little earthy, and the shade our own counter sells before noon.",
+  },
+  {
+    of: lipstick,
+    name: "Guava lipstick",
+    brand: "Second Mirror",
+    cloth: "glass",
+    colors: ["Pink"],
+    price: 26,
+    marks: ["featured"],
+    description:
+      "Pink as the inside of the fruit, and a shade softer than you remember. Sheer at the first stroke and certain at the second.",
+  },
+  {
+    of: lipstick,
+    name: "Neon sign lipstick",
+    brand: "Second Mirror",
+    cloth: "glass",
+    colors: ["Orange"],
+    price: 19,
+    was: 26,
+    description:
+      "One letter of the sign across the road has been broken since March; the rest is this color. It wants a plain shirt and a good mood.",
+  },
+  {
+    of: lipstick,
+    name: "Aubergine lipstick",
+    brand: "Second Mirror",
+    cloth: "glass",
+    colors: ["Purple"],
+    price: 26,
+    description:
+      "Nearly black in the tube and violet where the light gets in. Blot it once, on paper, and keep the paper.",
   },
 ];

@@ -119,4 +119,9 @@ export const brands = [
     story:
       "We tell the time by the sky and then check it with a watch. Watches that any repairer can open, bangles to go beside them, and dark glasses for the half of the year when it does not rain.",
   },
+  {
+    name: "Second Mirror",
+    story:
+      "The first mirror flatters. The second hangs by the door, in daylight, and tells you; we make color for that one. Each shade is tried on nine of us, palest to darkest, before it gets a name.",
+  },
 ];

@@ -35,6 +35,27 @@ const sunglasses: Family = {
   care: "Rinse with water and dry with a soft cloth. Not on the dashboard: acetate softens in the heat.",
 };
 
+const bangle: Family = {
+  silhouette: "bangle",
+  categories: ["Beauty & Accessories", "Accessories"],
+  subcategory: "Bangles",
+  sizes: ["One size"],
+  tags: ["jewelry", "bangle", "bracelet", "accessory"],
+  fit: "Three bangles to a set, 66 mm across on the inside, together 4 cm high. They go over a hand of up to 21 cm around the knuckles.",
+  material: { metal: "Recycled brass, cast, hammered and engraved by hand; enamel without lead or nickel." },
+};
+
+const watch: Family = {
+  silhouette: "watch",
+  categories: ["Beauty & Accessories", "Accessories"],
+  subcategory: "Watches",
+  sizes: ["One size"],
+  tags: ["watch", "watches", "wristwatch", "timepiece", "accessory"],
+  fit: "Case 38 mm across and 9 mm thick, strap 20 mm wide. It closes around wrists of 15 to 20.5 cm.",
+  material: { leather: "Brass case, mineral glass, quartz movement; strap of acacia-tanned goat leather." },
+  care: "Splashes, but no swimming. Any repairer can change the battery, about every three years, and the strap.",
+};
+
 export const jewelry: Piece[] = [
   {
     of: earrings,
@@ -250,5 +271,117 @@ export const jewelry: Piece[] = [
     was: 98,
     description:
       "The pair that your sister says is too much. Wear them to the market once before you send them back; she has been wrong before.",
+  },
+  {
+    of: bangle,
+    name: "Hammer and rope bangles",
+    brand: "Bida Lane",
+    cloth: "metal",
+    colors: ["Gold"],
+    price: 64,
+    marks: ["featured"],
+    description:
+      "One twisted, one hammered, one engraved with diamonds: the three things our lane can do, in the order in which a boy learns them. Worn apart they are polite; together they talk.",
+  },
+  {
+    of: bangle,
+    name: "Deep water bangles",
+    brand: "Bida Lane",
+    cloth: "metal",
+    colors: ["Indigo", "Bottle"],
+    price: 72,
+    was: 96,
+    marks: ["new"],
+    description:
+      "A band of enamel under two of bare brass, fired three times and rubbed back with a stone until the diamonds show. Dark, until an arm moves.",
+  },
+  {
+    of: bangle,
+    name: "Palm nut bangles",
+    brand: "Bida Lane",
+    cloth: "metal",
+    colors: ["Rust", "Orange"],
+    price: 72,
+    description:
+      "Enamel the color of ripe palm nuts, laid into cuts as deep as a fingernail is thick. It chips only if you throw it, and we can mend that.",
+  },
+  {
+    of: bangle,
+    name: "Window pane bangles",
+    brand: "Powderglass",
+    cloth: "metal",
+    colors: ["Blue", "White"],
+    price: 68,
+    marks: ["new"],
+    tags: ["wedding"],
+    description:
+      "The enamel here is window glass, ground as fine as flour and melted into brass by our neighbors in the lane. Hold it up and there is still some sky in it.",
+  },
+  {
+    of: bangle,
+    name: "Kola red bangles",
+    brand: "Powderglass",
+    cloth: "metal",
+    colors: ["Wine"],
+    price: 68,
+    was: 85,
+    description:
+      "Wine red with brass showing through, like the inside of a nut that has just been split. The hammered one is the youngest apprentice's, and the best.",
+  },
+  {
+    of: bangle,
+    name: "Night errand bangles",
+    brand: "Quarter to Rain",
+    cloth: "metal",
+    colors: ["Black", "Purple"],
+    price: 58,
+    marks: ["featured"],
+    description:
+      "Made to sit beside a watch without scratching it: the inner edges are rounded and the set closes up on itself. Somebody at home will hear you come in.",
+  },
+  {
+    of: watch,
+    name: "Market clock watch",
+    brand: "Quarter to Rain",
+    cloth: "leather",
+    colors: ["Brown", "Black"],
+    price: 118,
+    marks: ["featured", "new"],
+    description:
+      "Plain enough to be read over somebody's shoulder on a bus. It keeps its battery behind a lid that opens with a coin, as a thing should.",
+  },
+  {
+    of: watch,
+    name: "Rain gauge watch",
+    brand: "Quarter to Rain",
+    cloth: "leather",
+    colors: ["Navy", "Bottle"],
+    price: 124,
+    was: 165,
+    description:
+      "A strap the color of weather coming in from the south. The watch itself takes no part in the discussion and loses six seconds a month.",
+  },
+  {
+    of: watch,
+    name: "Prize-giving watch",
+    brand: "Quarter to Rain",
+    cloth: "leather",
+    colors: ["Camel", "Wine"],
+    price: 128,
+    marks: ["new"],
+    tags: ["gift"],
+    description:
+      "Given at graduations, retirements, and once to a goalkeeper. There is room on the back for two lines of engraving, and the lane does it while you wait.",
+  },
+  {
+    of: watch,
+    name: "Long wait watch",
+    brand: "Quarter to Rain",
+    cloth: "leather",
+    colors: ["Clay", "Olive"],
+    price: 104,
+    was: 138,
+    description:
+      "For offices with a bench in the corridor. The leather is soft from the first hour; by the third you will have learned its grain by heart.",
   },
 ];

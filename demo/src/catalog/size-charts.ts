@@ -390,6 +390,25 @@ const charts = {
       steps(mensLetters, "M", 64, 1),
     ),
   ),
+  "mens-oxford-shirt": chart(
+    "garment",
+    "Men's Oxford shirt",
+    `${onTheCloth} Sleeve from the shoulder seam to the edge of the cuff.`,
+    ["Chest", "Length", "Sleeve"],
+    grown(
+      mensLetters,
+      [104, 112, 120, 128, 136],
+      steps(mensLetters, "M", 78, 2),
+      steps(mensLetters, "M", 65, 1),
+    ),
+  ),
+  "mens-polo": chart(
+    "garment",
+    "Men's polo shirt",
+    onTheCloth,
+    ["Chest", "Length"],
+    grown(mensLetters, [100, 108, 116, 124, 132], steps(mensLetters, "M", 70, 2)),
+  ),
   "mens-t-shirt": chart(
     "garment",
     "Men's T-shirt",

@@ -30,6 +30,7 @@ export const sizes: string[] = [
   ...babySizes,
   ...kidsSizes,
   ...oneSize,
+  "3.5 g",
   "15 ml",
   "50 ml",
   "150 g",
