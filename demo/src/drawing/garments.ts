@@ -17,6 +17,7 @@ import { kaftan } from "./garments/kaftan.ts";
 import { kidsDress } from "./garments/kids-dress.ts";
 import { knit } from "./garments/knit.ts";
 import { lipstick } from "./garments/lipstick.ts";
+import { loafer } from "./garments/loafer.ts";
 import { oxfordShirt } from "./garments/oxford-shirt.ts";
 import { perfume } from "./garments/perfume.ts";
 import { polo } from "./garments/polo.ts";
@@ -60,6 +61,7 @@ export const garments: Record<Silhouette, Garment> = {
   tote,
   heel,
   sandal,
+  loafer,
   earrings,
   necklace,
   bangle,

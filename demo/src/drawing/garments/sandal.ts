@@ -1,6 +1,7 @@
 import { fold, seam } from "../folds.ts";
 import { fixed, type Garment, ground, type Layer, mirrorLayer, print, stitch } from "../garment.ts";
-import { axis, type Path, type Segment } from "../paths.ts";
+import { closedPath, type Path } from "../paths.ts";
+import { forBothFeet, within } from "./lasts.ts";
 
 const hide = fixed("#c89a66");
 const hideEdge = fixed("#9a6a3c");
@@ -21,25 +22,6 @@ const sole: Path = [
   [178, 172, 232, 134, 284, 132],
 ];
 
-/** The sole, its rim cut back by so many units and moved down the page. */
-function soleWithin(rim: number, down = 0): Path {
-  const middle = { x: 252, y: 500 };
-  const half = { x: 120, y: 368 };
-  return sole.map((segment: Segment) =>
-    segment.map((value, index) =>
-      index % 2
-        ? middle.y + (value - middle.y) * (1 - rim / half.y) + down
-        : middle.x + (value - middle.x) * (1 - rim / half.x),
-    ),
-  );
-}
-
-const pathOf = (path: Path): string =>
-  `${path.map((segment, index) => `${index ? "C" : "M"}${segment.join(" ")}`).join("")}Z`;
-
-/** Art of the left shoe, and its reflection: a piece takes what falls on it. */
-const forBoth = (art: string): string => `${art}<g transform="matrix(-1 0 0 1 ${2 * axis} 0)">${art}</g>`;
-
 const strap: Partial<Layer> = {
   surface: "leather",
   edge: 7,
@@ -57,7 +39,7 @@ const strap: Partial<Layer> = {
 
 const layersOfLeft: readonly Layer[] = [
   {
-    shape: soleWithin(-3, 13),
+    shape: within(sole, -3, 13),
     fill: outsole,
     surface: "leather",
     shadow: 0,
@@ -66,7 +48,7 @@ const layersOfLeft: readonly Layer[] = [
     bodyHeight: 4,
   },
   {
-    shape: soleWithin(-1, 5),
+    shape: within(sole, -1, 5),
     fill: hideEdge,
     surface: "leather",
     shadow: 0.4,
@@ -78,7 +60,7 @@ const layersOfLeft: readonly Layer[] = [
     bodyHeight: 4,
   },
   {
-    shape: soleWithin(2),
+    shape: within(sole, 2),
     fill: hide,
     surface: "leather",
     shadow: 0.35,
@@ -96,11 +78,11 @@ const layersOfLeft: readonly Layer[] = [
       fold([262, 690, 266, 740, 264, 780, 258, 820], 70, 96, -0.34, 16),
       fold([176, 330, 216, 300, 280, 300, 340, 330], 40, 44, -0.24, 18),
       fold([222, 176, 260, 200, 300, 206, 336, 190], 24, 22, 0.14, 8),
-      seam(pathOf(soleWithin(12)), -0.28, 3, 1.4),
+      seam(closedPath(within(sole, 12)), -0.28, 3, 1.4),
       seam("M260 726L284 760L260 794L236 760Z", -0.32, 2.6, 1),
     ],
-    art: forBoth(
-      `${stitch(pathOf(soleWithin(12)), thread, 2.2)}<path d="M240 268H273" stroke="#2a1a10" stroke-opacity="0.8" stroke-width="6"/><path d="M260 726L284 760L260 794L236 760ZM260 744L272 760L260 776L248 760Z" fill="none" stroke="#7d5028" stroke-opacity="0.7" stroke-width="2.4" stroke-linejoin="round"/>`,
+    art: forBothFeet(
+      `${stitch(closedPath(within(sole, 12)), thread, 2.2)}<path d="M240 268H273" stroke="#2a1a10" stroke-opacity="0.8" stroke-width="6"/><path d="M260 726L284 760L260 794L236 760ZM260 744L272 760L260 776L248 760Z" fill="none" stroke="#7d5028" stroke-opacity="0.7" stroke-width="2.4" stroke-linejoin="round"/>`,
     ),
   },
   {
@@ -118,7 +100,7 @@ const layersOfLeft: readonly Layer[] = [
     body: 0,
     bodyHeight: 0,
     shadowY: 10,
-    art: forBoth(stitch("M264 260C264 204 318 184 364 214", thread, 1.6)),
+    art: forBothFeet(stitch("M264 260C264 204 318 184 364 214", thread, 1.6)),
   },
   {
     ...strap,
@@ -131,7 +113,7 @@ const layersOfLeft: readonly Layer[] = [
     ],
     fill: print(38, 0.5, 130, 230),
     folds: [fold([140, 262, 214, 276, 300, 350, 350, 448], 18, 22, 0.2, 10)],
-    art: forBoth(stitch("M126 290C214 300 300 382 346 474M146 241C214 248 298 314 352 420", thread, 1.8)),
+    art: forBothFeet(stitch("M126 290C214 300 300 382 346 474M146 241C214 248 298 314 352 420", thread, 1.8)),
   },
   {
     ...strap,
@@ -144,7 +126,7 @@ const layersOfLeft: readonly Layer[] = [
     ],
     fill: print(-38, 0.5, 370, 230),
     folds: [fold([366, 270, 290, 290, 208, 370, 146, 468], 18, 22, 0.2, 10)],
-    art: forBoth(stitch("M370 242C292 252 202 328 141 438M372 302C310 312 212 392 150 500", thread, 1.8)),
+    art: forBothFeet(stitch("M370 242C292 252 202 328 141 438M372 302C310 312 212 392 150 500", thread, 1.8)),
   },
   {
     ...strap,
@@ -164,7 +146,7 @@ const layersOfLeft: readonly Layer[] = [
     shadowBlur: 10,
     shadowX: 8,
     shadowY: 22,
-    art: forBoth(
+    art: forBothFeet(
       `<g fill="#2a1a10">${[
         [262, 566],
         [284, 568],
@@ -199,7 +181,7 @@ const layersOfLeft: readonly Layer[] = [
     shadowBlur: 9,
     shadowX: 4,
     shadowY: -7,
-    art: forBoth(
+    art: forBothFeet(
       stitch(
         "M334 650C343 649 347 656 347 690C350 806 320 872 261 872C200 872 172 806 175 690C175 656 179 649 188 650",
         thread,
