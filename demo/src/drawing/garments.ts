@@ -6,6 +6,7 @@ import { bangle } from "./garments/bangle.ts";
 import { blazer } from "./garments/blazer.ts";
 import { campShirt } from "./garments/camp-shirt.ts";
 import { candle } from "./garments/candle.ts";
+import { chinos } from "./garments/chinos.ts";
 import { coat } from "./garments/coat.ts";
 import { cushion } from "./garments/cushion.ts";
 import { heritageCloth, heroCloth, swatchCloth } from "./garments/hanging-cloth.ts";
@@ -54,6 +55,7 @@ export const garments: Record<Silhouette, Garment> = {
   "oxford-shirt": oxfordShirt,
   "wide-trousers": wideTrousers,
   jeans,
+  chinos,
   knit,
   coat,
   babygrow,
