@@ -27,7 +27,7 @@ function factsOf(product: DemoProduct): ListingFacts {
 
 describe("how much there is", () => {
   test("enough products, of every kind of offer", () => {
-    expect(products.length).toBeGreaterThanOrEqual(252);
+    expect(products.length).toBeGreaterThanOrEqual(390);
     expect(count((product) => product.isNew)).toBeGreaterThanOrEqual(40);
     expect(count((product) => product.isFeatured)).toBeGreaterThanOrEqual(30);
     expect(count((product) => product.comparePrice !== null)).toBeGreaterThanOrEqual(50);
@@ -41,6 +41,24 @@ describe("how much there is", () => {
       expect(count((product) => product.category === name)).toBeGreaterThanOrEqual(24);
     },
   );
+
+  test("two dozen houses, each with three pieces or more", () => {
+    expect(brands.length).toBeGreaterThanOrEqual(24);
+    for (const { name } of brands)
+      expect(
+        count((product) => product.brand === name),
+        name,
+      ).toBeGreaterThanOrEqual(3);
+  });
+
+  test("a sale is the exception, and so is a novelty", () => {
+    for (const matches of [
+      (product: DemoProduct) => product.comparePrice !== null,
+      (product: DemoProduct) => product.isNew,
+      (product: DemoProduct) => product.isFeatured,
+    ])
+      expect(count(matches) / products.length).toBeLessThan(0.4);
+  });
 
   test.each(listingNames)("/%s shows at least two pages of twelve", (name) => {
     expect(count((product) => listings[name].matches(factsOf(product)))).toBeGreaterThanOrEqual(24);
@@ -138,6 +156,22 @@ describe("prices, days and texts", () => {
     }
   });
 
+  test("no two descriptions begin alike", () => {
+    const opening = (text: string) =>
+      text
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}'’]+/u)
+        .slice(0, 5)
+        .join(" ");
+    expect(repeated(products.map(({ description }) => opening(description)))).toEqual([]);
+    expect(repeated(brands.map(({ story }) => opening(story)))).toEqual([]);
+  });
+
+  test("what comes in one size says how large it is", () => {
+    for (const { name, sizes, fit } of products)
+      if (sizes.length === 1 && sizes[0] === "One size") expect(fit, name).toMatch(/\d (cm|mm)/);
+  });
+
   test("no text is empty, and a description is two sentences or more", () => {
     for (const product of products) {
       const { name, subcategory, material, care, fit, description } = product;
@@ -185,6 +219,11 @@ describe("pictures", () => {
     }
   });
 
+  test("every cloth is sold", () => {
+    const sold = new Set(paths.map((path) => path.split(".")[1]));
+    expect(cloths.filter((cloth) => !sold.has(cloth))).toEqual([]);
+  });
+
   test("every color has a front and a detail, and no two products share a picture", () => {
     for (const product of products) {
       expect(Object.keys(product.pictures)).toEqual(product.colors);
@@ -212,7 +251,10 @@ describe("size charts", () => {
       const kinds = chartsOf(product).map(({ kind }) => kind);
       if (product.sizes.some((size) => /^(\d\d|X*[SL]|M|W\d\d|EU \d\d|.* [ym])$/.test(size)))
         expect(kinds[0], product.name).toBe("body");
-      else expect(kinds, product.name).toEqual([]);
+      else {
+        expect(kinds, product.name).toEqual([]);
+        if (product.sizes.length > 1) expect(product.sizes.join(), product.name).toMatch(/\d cm/);
+      }
     }
   });
 

@@ -10,8 +10,9 @@ export const collections: DemoCollection[] = [
     handles: [
       "ring-road-wrap-dress",
       "paste-and-feather-kaftan",
-      "alabere-stripe-kaftan",
       "full-moon-tote",
+      "alabere-stripe-kaftan",
+      "night-ward-shirt-dress",
       "ring-and-reed-wide-trousers",
       "comb-and-lizard-cushion",
       "dye-yard-agbada",
@@ -27,6 +28,7 @@ export const collections: DemoCollection[] = [
       "cockerel-camp-shirt",
       "big-sunday-kaftan",
       "front-room-cushion",
+      "test-card-shift-dress",
       "sunbird-slip-dress",
       "street-party-wide-trousers",
     ],
@@ -84,6 +86,34 @@ export const collections: DemoCollection[] = [
       "lizard-shirt",
       "traffic-light-jumper",
       "storybook-squares-dress",
+    ],
+  },
+  {
+    title: "Ten minutes before the rain",
+    description:
+      "The light turns yellow, the swifts come down, somebody runs for the washing. Watches to know how long you have, dark glasses for the glare before it, and bangles that sound like the first drops on zinc.",
+    brand: "Quarter to Rain",
+    handles: [
+      "rain-gauge-watch",
+      "zenith-sunglasses",
+      "night-errand-bangles",
+      "market-clock-watch",
+      "pillion-sunglasses",
+      "long-wait-watch",
+    ],
+  },
+  {
+    title: "The seventh step",
+    description:
+      "Chalk, cut, skive, stitch, last, nail; then we put them on and walk for a week. What comes back from the week without a complaint is sold, and what does not is taken apart again.",
+    brand: "Step Seven",
+    handles: [
+      "two-strap-block-heel",
+      "crossed-band-sandals",
+      "first-bell-sneakers",
+      "print-shop-sandals",
+      "overture-block-heel",
+      "long-road-sandals",
     ],
   },
 ];

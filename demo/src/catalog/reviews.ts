@@ -1,5 +1,6 @@
 import { africanWearAndKidsReviews } from "./reviews/african-wear-and-kids.ts";
 import { dressReviews } from "./reviews/dresses.ts";
+import { shirtsAndDressesReviews } from "./reviews/shirts-and-dresses.ts";
 import { shoesAndBagsReviews } from "./reviews/shoes-and-bags.ts";
 import { smallThingsAndHomeReviews } from "./reviews/small-things-and-home.ts";
 import { womenAndMenReviews } from "./reviews/women-and-men.ts";
@@ -12,4 +13,5 @@ export const reviewsByHandle: Readonly<Record<string, readonly ReviewNote[]>> = 
   ...africanWearAndKidsReviews,
   ...smallThingsAndHomeReviews,
   ...shoesAndBagsReviews,
+  ...shirtsAndDressesReviews,
 };

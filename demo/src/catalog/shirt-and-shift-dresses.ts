@@ -11,6 +11,16 @@ const shirtDress: Family = {
   charts: ["women-numbers", "shirt-dress"],
 };
 
+const shift: Family = {
+  silhouette: "shift-dress",
+  categories: ["Dresses", "Women"],
+  subcategory: "Shift dresses",
+  sizes: dressSizes,
+  tags: ["dress", "women", "shift", "shift-dress", "sleeveless"],
+  fit: "Straight from the bust to the hem, which leaves the waist alone. A keyhole closes with one button at the neck; 94 cm long in size 40, to the knee.",
+  charts: ["women-numbers", "shift-dress"],
+};
+
 export const shirtAndShiftDresses: Piece[] = [
   {
     of: shirtDress,
@@ -132,5 +142,81 @@ export const shirtAndShiftDresses: Piece[] = [
     marks: ["new"],
     description:
       "Madras has lived on this coast for three hundred years and thinks of itself as local. The check is matched at the pocket; the sleeves do as they like.",
+  },
+  {
+    of: shift,
+    name: "Kiosk shift dress",
+    brand: "Ninth Parallel",
+    cloth: "plain",
+    colors: ["Wine", "Black", "Gold"],
+    price: 92,
+    marks: ["featured"],
+    material: "Cotton twill, 100%, 200 g/m², lined to the hip in cotton voile.",
+    description:
+      "No sleeves, no waist, no opinion; two pockets at the height of the hands and one button at the neck. The dress to be photographed in next to a building.",
+  },
+  {
+    of: shift,
+    name: "Test card shift dress",
+    brand: "Six Yards",
+    cloth: "ankara",
+    colors: ["Blue", "Orange"],
+    price: 68,
+    was: 91,
+    marks: ["new"],
+    categories: ["African Wear"],
+    tags: ["african", "party"],
+    description:
+      "One uncut width of print, front and back, because a pattern this size does not like to be interrupted. The pockets are matched so well that you will lose them.",
+  },
+  {
+    of: shift,
+    name: "Rain check shift dress",
+    brand: "Six Yards",
+    cloth: "feather",
+    colors: ["Bottle", "Wine"],
+    price: 68,
+    categories: ["African Wear"],
+    tags: ["african"],
+    description:
+      "Falling leaves on a dress that hangs from the shoulder and touches nothing on the way down. Cool enough to be grateful for at two o'clock.",
+  },
+  {
+    of: shift,
+    name: "Raffia and stone shift dress",
+    brand: "Ile Aro",
+    cloth: "oniko",
+    colors: ["Indigo", "Rust"],
+    price: 116,
+    marks: ["new"],
+    categories: ["African Wear"],
+    tags: ["west-african"],
+    description:
+      "A straight dress gives the rings all the room they want, and they took it. River stones inside the large knots, raffia round them, eight dips in between.",
+  },
+  {
+    of: shift,
+    name: "Four o'clock gallery shift dress",
+    brand: "Ile Aro",
+    cloth: "eleko",
+    colors: ["Indigo", "Bottle"],
+    price: 122,
+    categories: ["African Wear"],
+    tags: ["west-african"],
+    description:
+      "Painted squares from neck to knee, hung as close as pictures in a small gallery. The painter signs inside the left pocket, where only you will look.",
+  },
+  {
+    of: shift,
+    name: "Jukebox shift dress",
+    brand: "Volta Loom",
+    cloth: "kente",
+    colors: ["Gold", "Wine"],
+    price: 264,
+    marks: ["featured"],
+    categories: ["African Wear"],
+    tags: ["african", "occasion", "party"],
+    description:
+      "Fourteen strips, upright, with the blocks lit up by turns like the buttons of a jukebox. It is lined in cotton, weighs what it weighs, and holds its own shape.",
   },
 ];
