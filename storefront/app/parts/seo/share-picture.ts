@@ -10,8 +10,8 @@ const grounds = ["e9e1d1", "ecdcd0", "e1e4d6", "dee1e7"] as const;
 
 /** The store's own, for pages that show no single thing. */
 export const storePicture = (shop: Shop | undefined): SharePicture => ({
-  url: `${shop?.addresses.storefront ?? ""}/share.png`,
-  alt: "Rings of resist dots on indigo cloth",
+  url: `${shop?.addresses.storefront ?? ""}/share.jpg`,
+  alt: "A camel coat before a length of indigo cloth, and three rings of dots",
   ...shareSize,
 });
 
