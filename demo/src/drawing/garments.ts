@@ -7,6 +7,7 @@ import { blazer } from "./garments/blazer.ts";
 import { campShirt } from "./garments/camp-shirt.ts";
 import { candle } from "./garments/candle.ts";
 import { chinos } from "./garments/chinos.ts";
+import { clutch } from "./garments/clutch.ts";
 import { coat } from "./garments/coat.ts";
 import { cushion } from "./garments/cushion.ts";
 import { heritageCloth, heroCloth, swatchCloth } from "./garments/hanging-cloth.ts";
@@ -61,6 +62,7 @@ export const garments: Record<Silhouette, Garment> = {
   babygrow,
   "kids-dress": kidsDress,
   tote,
+  clutch,
   heel,
   sandal,
   loafer,
