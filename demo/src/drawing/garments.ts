@@ -6,6 +6,7 @@ import { bangle } from "./garments/bangle.ts";
 import { blazer } from "./garments/blazer.ts";
 import { campShirt } from "./garments/camp-shirt.ts";
 import { candle } from "./garments/candle.ts";
+import { cardigan } from "./garments/cardigan.ts";
 import { chinos } from "./garments/chinos.ts";
 import { clutch } from "./garments/clutch.ts";
 import { coat } from "./garments/coat.ts";
@@ -58,6 +59,7 @@ export const garments: Record<Silhouette, Garment> = {
   jeans,
   chinos,
   knit,
+  cardigan,
   coat,
   babygrow,
   "kids-dress": kidsDress,

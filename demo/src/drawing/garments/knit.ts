@@ -1,113 +1,84 @@
-import { fold, mirrorFold, seam } from "../folds.ts";
-import { type Garment, ground, type Layer, mirrorLayer, print, rib } from "../garment.ts";
+import { mirrorFold, seam } from "../folds.ts";
+import { type Garment, type Layer, print, rib } from "../garment.ts";
 import { symmetric } from "../paths.ts";
+import { gauge, knitFolds, knitRelief, knitSleeves } from "./knitwear.ts";
 
-const cuff: Layer = {
-  shape: [
-    [150, 752],
-    [180, 770, 216, 770, 244, 758],
-    [240, 800, 236, 824, 232, 838],
-    [208, 846, 184, 846, 164, 838],
-    [156, 812, 152, 780, 150, 752],
-  ],
-  fill: rib(3),
+const armhole = seam("M214 216C240 270 248 340 240 424", -0.2, 3, 1.6);
+
+const bandRelief = {
+  edge: 8,
   edgeHeight: 4,
-};
+  bulge: 22,
+  bulgeHeight: 6,
+  body: 60,
+  bodyHeight: 8,
+} satisfies Partial<Layer>;
 
-const sleeve: Layer = {
-  shape: [
-    [262, 224],
-    [206, 260, 170, 400, 150, 600],
-    [146, 690, 150, 740, 158, 772],
-    [184, 784, 216, 784, 240, 774],
-    [248, 690, 268, 560, 296, 470],
-    [300, 380, 290, 290, 262, 224],
-  ],
-  fill: print(13, 1),
-  edgeHeight: 6,
-  folds: [
-    fold([292, 470, 260, 460, 220, 450, 176, 470], 10, 3, -0.3, 8),
-    fold([286, 500, 250, 500, 210, 500, 168, 520], 10, 3, 0.25, 8),
-    fold([250, 300, 220, 420, 200, 560, 196, 760], 4, 22, 0.5, 8),
-    fold([264, 640, 230, 640, 200, 630, 152, 650], 10, 3, -0.25, 8),
-    fold([256, 700, 224, 690, 190, 690, 150, 704], 10, 3, 0.25, 8),
-    fold([252, 742, 220, 752, 190, 748, 156, 742], 8, 3, -0.25, 6),
-  ],
-};
-
-const shoulder = seam("M262 224C290 290 300 380 282 470", -0.6, 4, 2);
-
+/** A jumper with a doubled crew neck. */
 export const knit: Garment = {
-  widen: 1.12,
-  detail: { x: 0.5, y: 0.26, zoom: 1.9 },
+  detail: { x: 0.5, y: 0.27, zoom: 1.9 },
   layers: [
     {
       shape: symmetric([
-        [400, 196],
-        [430, 194, 446, 182, 454, 164],
-        [430, 154, 414, 153, 400, 153],
+        [400, 240],
+        [440, 236, 464, 200, 470, 160],
+        [446, 174, 422, 178, 400, 178],
       ]),
-      fill: rib(),
-      light: 0.6,
+      fill: { ...print(0, gauge), tone: 0.56 },
+      light: 0.5,
       shadow: 0,
+      bodyHeight: 8,
+      art: `<rect x="381" y="204" width="38" height="16" rx="1.5" fill="#efe6d4" fill-opacity=".9"/>`,
     },
+    /** The back of the neck band, its far edge a little lower than the shoulders. */
     {
       shape: symmetric([
-        [400, 228],
-        [434, 226, 454, 200, 458, 168],
-        [428, 158, 414, 158, 400, 158],
+        [400, 198],
+        [430, 198, 456, 190, 476, 174],
+        [474, 158, 468, 150, 458, 147],
+        [440, 158, 420, 162, 400, 162],
       ]),
-      fill: ground(0.5),
-      light: 0.3,
-      shadow: 0.2,
-    },
-    cuff,
-    mirrorLayer(cuff),
-    sleeve,
-    mirrorLayer(sleeve),
-    {
-      shape: symmetric([
-        [400, 762],
-        [440, 762, 490, 762, 526, 754],
-        [524, 790, 520, 812, 514, 832],
-        [470, 842, 430, 842, 400, 842],
-      ]),
-      fill: rib(),
-      edgeHeight: 6,
-    },
-    {
-      shape: symmetric([
-        [400, 216],
-        [436, 214, 460, 200, 470, 184],
-        [492, 194, 518, 206, 538, 222],
-        [524, 280, 510, 380, 520, 470],
-        [530, 580, 528, 680, 524, 764],
-        [480, 774, 440, 774, 400, 774],
-      ]),
-      fill: print(0, 1),
-      edgeHeight: 7,
+      fill: { ...rib(), scale: 0.74, tone: 0.84 },
+      ...bandRelief,
       shadow: 0.4,
-      folds: [
-        fold([300, 420, 340, 460, 400, 470, 440, 460], 12, 4, -0.45, 8),
-        fold([516, 470, 480, 500, 440, 520, 400, 520], 10, 3, 0.45, 8),
-        fold([290, 700, 340, 690, 400, 720, 450, 716], 12, 4, -0.5, 8),
-        fold([520, 650, 470, 670, 420, 660, 380, 664], 10, 3, 0.5, 8),
-        fold([300, 300, 320, 400, 310, 560, 300, 740], 3, 20, 0.4, 9),
-        shoulder,
-        mirrorFold(shoulder),
-      ],
+    },
+    ...knitSleeves,
+    {
+      shape: symmetric([
+        [400, 772],
+        [470, 772, 530, 768, 572, 758],
+        [568, 640, 566, 520, 560, 424],
+        [552, 340, 560, 270, 586, 216],
+        [552, 200, 514, 184, 478, 166],
+        [470, 216, 440, 240, 400, 242],
+      ]),
+      fill: print(0, gauge, 400, 200),
+      ...knitRelief,
+      shadow: 0.4,
+      folds: [...knitFolds, armhole, mirrorFold(armhole)],
     },
     {
       shape: symmetric([
-        [400, 246],
-        [446, 244, 478, 218, 486, 184],
-        [474, 172, 462, 168, 452, 166],
-        [446, 196, 430, 206, 400, 208],
+        [400, 758],
+        [460, 758, 520, 754, 572, 744],
+        [573, 768, 571, 794, 566, 818],
+        [510, 829, 450, 831, 400, 831],
       ]),
-      fill: rib(),
-      edge: 8,
-      edgeHeight: 8,
-      shadow: 0.5,
+      fill: { ...rib(), scale: 0.8 },
+      ...bandRelief,
+    },
+    {
+      shape: symmetric([
+        [400, 264],
+        [456, 260, 492, 226, 500, 178],
+        [494, 160, 478, 148, 460, 147],
+        [458, 192, 436, 222, 400, 224],
+      ]),
+      fill: { ...rib(), scale: 0.74 },
+      ...bandRelief,
+      shadow: 0.45,
+      shadowX: 2,
+      shadowY: 5,
     },
   ],
 };
