@@ -25,7 +25,7 @@ const listing = (name: (typeof listingNames)[number]): Route => ({
   seen: "kept",
 });
 
-/** Every route of the shop; machines.test.ts fails where one of storefront/app/routes.ts is missing. */
+/** Every route of the shop; addresses.test.ts fails where one of storefront/app/routes.ts is missing. */
 export const routes: readonly Route[] = [
   { id: "home", path: "/", seen: "kept" },
   { id: "home-by-name", path: "/home", seen: "kept", canonical: "/" },

@@ -40,9 +40,8 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
   ];
 }
 
-/** Open Graph and Twitter card. Who reads them asks the server for every page anew, so no browser is sent the code. */
+/** Open Graph and Twitter card. */
 function shareTags(shop: Shop | undefined, name: string, page: Page): MetaDescriptor[] {
-  if (!import.meta.env.SSR) return [];
   const { title, description, path, kind = "website", picture = storePicture(shop) } = page;
   return [
     ...(path === undefined

@@ -3,11 +3,11 @@ const everyPage = [
   "app/page-meta",
   "app/theme",
   "app/api/",
-  "app/ui/(?!accordion|empty-page|plain-page|prose-page|toaster)",
+  "app/ui/(?!accordion|confirm-by-click|empty-page|failed-page|plain-page|prose-page|toaster)",
   "app/parts/cart/(cart|use-cart-content)[.]",
   "app/parts/catalog/(heart-button|price|swatches|product-card|product-grid|size-row|grounds|listing-url)[.]",
   "app/parts/session/(after-sign-in|authorized-send|memory-storage|session|session-store|sign-in-toast|tab-lock)[.]",
-  "app/parts/shell/(arrival|categories-menu|dropdown|error-screen|footer|lost-screen|lost-search|navigation|newsletter-box|progress-line|search-address|search-box|theme-switch|top-bar|user-menu)[.]",
+  "app/parts/shell/(arrival|categories-menu|dropdown|error-screen|footer|lost-screen|lost-search|navigation|newsletter-box|progress-line|search-address|search-box|theme-switch|top-bar|user-links|user-menu)[.]",
   "app/parts/wishlist/(wishlist|use-wishlist-content)[.]",
 ];
 

@@ -1,35 +1,18 @@
-import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type MetaFunction,
-  useActionData,
-  useSearchParams,
-} from "react-router";
+import type { ActionFunctionArgs, MetaFunction } from "react-router";
+import { answerToClick } from "../api/answer-to-click.server.ts";
 import { api } from "../api/api.server.ts";
 import { pageMeta } from "../page-meta.ts";
-import { Button, buttonLook } from "../ui/button.tsx";
-import { EmptyPage } from "../ui/empty-page.tsx";
+import { ConfirmByClick } from "../ui/confirm-by-click.tsx";
 
-/** Stopping takes a click: mail scanners follow links, but they press no buttons. */
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
-  try {
-    const { message } = await api(endpoints.stockAlerts.stop, {
-      body: { token: String(form.get("token") ?? "") },
-    });
-    return { done: true, message };
-  } catch (error) {
-    const message =
-      error instanceof CallFailed && error.status === 422
-        ? "This link is not whole. Please open it from the mail again."
-        : "That did not go through. Please try again.";
-    return data({ done: false, message }, { status: 422 });
-  }
-}
+const incomplete = "This link is not whole. Please open it from the mail again.";
+
+export const action = ({ request }: ActionFunctionArgs) =>
+  answerToClick(
+    request,
+    (token) => api(endpoints.stockAlerts.stop, { body: { token } }),
+    (problem) => (problem?.status === 422 ? incomplete : undefined),
+  );
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -40,26 +23,14 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function StockAlertsStopPage() {
-  const [search] = useSearchParams();
-  const answer = useActionData<typeof action>();
   return (
-    <EmptyPage title="Back in stock" scene="oniko.indigo.hanger">
-      <p
-        role="status"
-        className={`max-w-[44ch] text-[17px] ${answer ? (answer.done ? "text-leaf" : "text-clay") : ""}`}
-      >
-        {answer?.message ?? "One click, and we write to you about no sold-out piece any more."}
-      </p>
-      {answer?.done ? (
-        <Link to="/products" className={buttonLook("primary", "w-fit")}>
-          See all products
-        </Link>
-      ) : (
-        <Form method="post">
-          <input type="hidden" name="token" value={search.get("token") ?? ""} />
-          <Button type="submit">Stop these mails</Button>
-        </Form>
-      )}
-    </EmptyPage>
+    <ConfirmByClick
+      title="Back in stock"
+      scene="oniko.indigo.hanger"
+      ask="One click, and we write to you about no sold-out piece any more."
+      incomplete={incomplete}
+      button="Stop these mails"
+      on={{ to: "/products", text: "See all products" }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { useState } from "react";
-import { Field } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
+import { EmailField, UsernameField } from "../session/account-fields.tsx";
 import { AccountForm } from "../session/account-form.tsx";
 import { PasswordField } from "../session/password-field.tsx";
 import { useSessionControls } from "../session/session.tsx";
@@ -41,24 +41,8 @@ export function ProfileSection({ user }: { user: User }) {
       >
         {(fields) => (
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field
-              label="Username"
-              name="username"
-              autoComplete="nickname"
-              autoCapitalize="none"
-              maxLength={60}
-              required
-              defaultValue={user.username}
-              error={fields.username}
-            />
-            <Field
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              maxLength={254}
-              required
+            <UsernameField defaultValue={user.username} error={fields.username} />
+            <EmailField
               value={email}
               onChange={(event) => setEmail(event.target.value)}
               error={fields.email}

@@ -1,8 +1,8 @@
 import type { CartItem } from "@adire/contract/shapes";
 import { type ReactNode, useState } from "react";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
-import { PlainPage } from "../../ui/plain-page.tsx";
+import { FailedPage } from "../../ui/failed-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { UnpaidOrder } from "../checkout/unpaid-order.tsx";
 import { useSession } from "../session/session.tsx";
@@ -42,16 +42,12 @@ export function CartScreen() {
   if (state === "loading" || isPending) return <LoadingCart />;
   if (isError)
     return (
-      <PlainPage title="Cart">
-        <div className="grid justify-items-start gap-6">
-          <p role="alert" className="text-[17px]">
-            We could not load your cart.
-          </p>
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
-      </PlainPage>
+      <FailedPage
+        title="Cart"
+        failed="We could not load your cart."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
 
   const shown = linesToShow(cart.items, removed);

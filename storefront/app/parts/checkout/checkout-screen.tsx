@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
-import { PlainPage } from "../../ui/plain-page.tsx";
+import { FailedPage } from "../../ui/failed-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { cartKey } from "../cart/use-cart-content.ts";
 import { useSession } from "../session/session.tsx";
@@ -33,19 +33,15 @@ export function CheckoutScreen() {
     );
   if (failed)
     return (
-      <PlainPage title="Checkout">
-        <div className="grid justify-items-start gap-6">
-          <p role="alert" className="text-[17px]">
-            {buyNow ? "We could not find what you want to buy." : "We could not load your cart."}
-          </p>
-          <p className="flex flex-wrap gap-3">
-            <Button onClick={() => void readAgain()}>Try Again</Button>
-            <ButtonLink to="/products" look="quiet">
-              Continue Shopping
-            </ButtonLink>
-          </p>
-        </div>
-      </PlainPage>
+      <FailedPage
+        title="Checkout"
+        failed={buyNow ? "We could not find what you want to buy." : "We could not load your cart."}
+        onRetry={() => void readAgain()}
+      >
+        <ButtonLink to="/products" look="quiet">
+          Continue Shopping
+        </ButtonLink>
+      </FailedPage>
     );
   if (state === "loading" || !basket) return <LoadingCheckout />;
   if (basket.lines.length === 0)

@@ -1,9 +1,9 @@
 import { CallFailed } from "@adire/contract/client";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
-import { PlainPage } from "../../ui/plain-page.tsx";
+import { FailedPage } from "../../ui/failed-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSession } from "../session/session.tsx";
 import { SignInPrompt } from "../session/sign-in-prompt.tsx";
@@ -41,16 +41,12 @@ export function OneOrder({ children }: OneOrderProps) {
     );
   if (isError)
     return (
-      <PlainPage title="Order">
-        <div className="grid justify-items-start gap-6">
-          <p role="alert" className="text-[17px]">
-            We could not load your order.
-          </p>
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
-      </PlainPage>
+      <FailedPage
+        title="Order"
+        failed="We could not load your order."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   if (!order)
     return (

@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
+import { FailedPage } from "../../ui/failed-page.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
-import { PlainPage } from "../../ui/plain-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSession } from "../session/session.tsx";
 import { SignInPrompt } from "../session/sign-in-prompt.tsx";
@@ -25,16 +25,12 @@ export function OrderHistory() {
     );
   if (orders.isError)
     return (
-      <PlainPage title="Orders">
-        <div className="grid justify-items-start gap-6">
-          <p role="alert" className="text-[17px]">
-            We could not load your orders.
-          </p>
-          <Button busy={orders.isFetching} onClick={() => void orders.refetch()}>
-            Try Again
-          </Button>
-        </div>
-      </PlainPage>
+      <FailedPage
+        title="Orders"
+        failed="We could not load your orders."
+        busy={orders.isFetching}
+        onRetry={() => void orders.refetch()}
+      />
     );
   if (state === "loading" || orders.isPending) return <LoadingOrders />;
   const { count, results } = orders.data;

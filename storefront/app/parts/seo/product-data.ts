@@ -84,7 +84,6 @@ const reviewsTold = 5;
  * with one Product a variant, each with the address that opens the page on it (decision 0022). The figures are those of the page.
  */
 export function productData(shop: Shop, product: ShownProduct): MetaDescriptor[] {
-  if (!import.meta.env.SSR) return [];
   const address = `${shop.addresses.storefront}/products/${product.id}`;
   const shared: Facts & Voices = {
     name: product.name,

@@ -15,12 +15,11 @@ export const storePicture = (shop: Shop | undefined): SharePicture => ({
   ...shareSize,
 });
 
-/** A product on its ground; the store's own picture where it has none. Nothing in a browser, which has nobody to show it to. */
+/** A product on its ground; the store's own picture where it has none. */
 export function productPicture(
   shop: Shop | undefined,
   product: Pick<Product, "id" | "name" | "image" | "category"> | undefined,
 ): SharePicture | undefined {
-  if (!import.meta.env.SSR) return undefined;
   if (!shop || !product?.image) return storePicture(shop);
   const ground = grounds[product.id % grounds.length];
   const url = imageUrl(shop.store.image_base_url, product.image, product.category, {

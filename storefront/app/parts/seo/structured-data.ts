@@ -36,10 +36,7 @@ type WebSite = {
   };
 };
 
-/**
- * One block of a page's head; React Router writes it with `<`, `>` and `&` escaped. Only the server makes them: who reads them asks
- * for every page anew, and a shopper's browser is spared the code.
- */
+/** One block of a page's head; React Router writes it with `<`, `>` and `&` escaped. */
 export const jsonLd = (data: object): MetaDescriptor => ({
   "script:ld+json": { "@context": "https://schema.org", ...data },
 });
@@ -51,7 +48,6 @@ export function breadcrumbs(
   shop: Shop | undefined,
   steps: ReadonlyArray<{ path: string; name: string }>,
 ): MetaDescriptor[] {
-  if (!import.meta.env.SSR) return [];
   const list: BreadcrumbList = {
     "@type": "BreadcrumbList",
     itemListElement: steps.map((step, at) => ({
@@ -77,7 +73,6 @@ export function itemList(
     count: number;
   },
 ): MetaDescriptor[] {
-  if (!import.meta.env.SSR) return [];
   const listed: ItemList = {
     "@type": "ItemList",
     name: list.name,
@@ -94,7 +89,6 @@ export function itemList(
 
 /** Who keeps the shop, and how it is searched: for the home page. */
 export function storeData(shop: Shop): MetaDescriptor[] {
-  if (!import.meta.env.SSR) return [];
   const { store } = shop;
   const url = `${baseOf(shop)}/`;
   const organization: Organization = {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useShop } from "../../api/shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
+import { EmailField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 
 type ForgotDialogProps = { open: boolean; onClose(): void; onSignIn(): void };
@@ -30,18 +30,7 @@ export function ForgotDialog({ open, onClose, onSignIn }: ForgotDialogProps) {
           setAnswer(message);
         }}
       >
-        {(fields) => (
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            maxLength={254}
-            required
-            error={fields.email}
-          />
-        )}
+        {(fields) => <EmailField autoComplete="username" error={fields.email} />}
       </AccountForm>
       <p role="status" className={answer ? "pt-5 font-medium text-leaf" : ""}>
         {answer}

@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { useShop } from "../../api/shop.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
+import { EmailField, UsernameField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { PasswordField, passwordHint, passwordLeast } from "./password-field.tsx";
 
@@ -33,25 +33,8 @@ export function RegisterDialog({ open, onClose, onSignIn, onRegistered }: Regist
       >
         {(fields) => (
           <>
-            <Field
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              maxLength={254}
-              required
-              error={fields.email}
-            />
-            <Field
-              label="Username"
-              name="username"
-              autoComplete="nickname"
-              autoCapitalize="none"
-              maxLength={60}
-              required
-              error={fields.username}
-            />
+            <EmailField error={fields.email} />
+            <UsernameField error={fields.username} />
             <PasswordField
               autoComplete="new-password"
               minLength={passwordLeast}

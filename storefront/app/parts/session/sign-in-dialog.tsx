@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
+import { EmailField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useSessionControls } from "./session.tsx";
@@ -46,17 +46,7 @@ export function SignInDialog({
       >
         {(fields) => (
           <>
-            <Field
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              maxLength={254}
-              defaultValue={registered?.email}
-              required
-              error={fields.email}
-            />
+            <EmailField autoComplete="username" defaultValue={registered?.email} error={fields.email} />
             <PasswordField autoComplete="current-password" error={fields.password} />
           </>
         )}

@@ -26,7 +26,7 @@ const networks: Record<SocialNetwork, string> = {
 const heading = "display mb-3 text-[28px] leading-none";
 const entry = "inline-flex min-h-11 items-center text-[15px] hover:underline lg:min-h-9";
 
-/** The store's accounts with social networks, as far as it has any. */
+/** The store's accounts with social networks; nothing where it has none. */
 export function SocialLinks() {
   const { store } = useShop();
   const accounts = Object.entries(store.social) as [SocialNetwork, string][];

@@ -5,12 +5,13 @@ import { Icon } from "../../ui/icon.tsx";
 import { useSession } from "../session/session.tsx";
 import { navigation } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
+import { UserLinks } from "./user-links.tsx";
 
 const entry = "flex min-h-11 items-center gap-3";
 
 export function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }) {
   const { store, categories } = useShop();
-  const { state, user, logout } = useSession();
+  const { state, user } = useSession();
   return (
     <Drawer open={open} onClose={onClose} side="left" title={store.name}>
       <nav aria-label="Menu" className="grid gap-8">
@@ -46,21 +47,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }
           {state === "signed-in" && user ? (
             <>
               <li className="text-sm text-muted">{user.username}</li>
-              <li>
-                <Link to="/account" className={entry}>
-                  Account
-                </Link>
-              </li>
-              <li>
-                <Link to="/orders" className={entry}>
-                  Orders
-                </Link>
-              </li>
-              <li>
-                <button type="button" className={entry} onClick={() => void logout()}>
-                  Logout
-                </button>
-              </li>
+              <UserLinks className={entry} />
             </>
           ) : (
             <li>

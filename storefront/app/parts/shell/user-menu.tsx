@@ -2,12 +2,13 @@ import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { useSession } from "../session/session.tsx";
 import { Dropdown } from "./dropdown.tsx";
+import { UserLinks } from "./user-links.tsx";
 
 const entry = "flex min-h-11 w-full items-center px-5 text-left hover:text-clay hover:underline";
 const trigger = "target h-full justify-center gap-2 px-1 text-[15px] hover:text-clay";
 
 export function UserMenu() {
-  const { state, user, logout } = useSession();
+  const { state, user } = useSession();
   if (state !== "signed-in" || !user)
     return (
       <Link to="/login" className={`${trigger} max-lg:hidden`}>
@@ -28,21 +29,7 @@ export function UserMenu() {
       }
     >
       <ul>
-        <li>
-          <Link to="/account" className={entry}>
-            Account
-          </Link>
-        </li>
-        <li>
-          <Link to="/orders" className={entry}>
-            Orders
-          </Link>
-        </li>
-        <li>
-          <button type="button" className={entry} onClick={() => void logout()}>
-            Logout
-          </button>
-        </li>
+        <UserLinks className={entry} />
       </ul>
     </Dropdown>
   );

@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
-import { PlainPage } from "../../ui/plain-page.tsx";
+import { FailedPage } from "../../ui/failed-page.tsx";
 import { groundsOf } from "../catalog/grounds.ts";
 import { ProductGridSkeleton } from "../catalog/product-grid-skeleton.tsx";
 import { useSession } from "../session/session.tsx";
@@ -21,16 +21,12 @@ export function WishlistScreen() {
     return <SignInPrompt title={title} scene={scene} note="Sign in to see what you have kept." />;
   if (isError)
     return (
-      <PlainPage title={title}>
-        <div className="grid justify-items-start gap-6">
-          <p role="alert" className="text-[17px]">
-            We could not load your wishlist.
-          </p>
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
-      </PlainPage>
+      <FailedPage
+        title={title}
+        failed="We could not load your wishlist."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   if (state === "loading" || isPending)
     return (

@@ -1,0 +1,33 @@
+import type { ComponentProps } from "react";
+import { Field } from "../../ui/field.tsx";
+
+type AccountFieldProps = Pick<
+  ComponentProps<typeof Field>,
+  "autoComplete" | "defaultValue" | "value" | "onChange" | "error"
+>;
+
+/** The e-mail that a shopper signs in with; `autoComplete` is "username" where it stands for the account. */
+export const EmailField = (props: AccountFieldProps) => (
+  <Field
+    label="Email"
+    name="email"
+    type="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    maxLength={254}
+    required
+    {...props}
+  />
+);
+
+export const UsernameField = (props: AccountFieldProps) => (
+  <Field
+    label="Username"
+    name="username"
+    autoComplete="nickname"
+    autoCapitalize="none"
+    maxLength={60}
+    required
+    {...props}
+  />
+);

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { PlainPage } from "./plain-page.tsx";
+
+type FailedPageProps = {
+  title: string;
+  /** What could not be done, as a sentence. */
+  failed: string;
+  onRetry(): void;
+  busy?: boolean;
+  /** Other ways on, beside Try Again. */
+  children?: ReactNode;
+};
+
+/** Instead of a page whose content could not be loaded. */
+export function FailedPage({ title, failed, onRetry, busy = false, children }: FailedPageProps) {
+  return (
+    <PlainPage title={title}>
+      <div className="grid justify-items-start gap-6">
+        <p role="alert" className="text-[17px]">
+          {failed}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} onClick={onRetry}>
+            Try Again
+          </Button>
+          {children}
+        </div>
+      </div>
+    </PlainPage>
+  );
+}
