@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { profile, session } from "./accounts.ts";
+import { address } from "./addresses.ts";
+import { order } from "./orders.ts";
+import { review } from "./products.ts";
+import { id } from "./scalars.ts";
+
+export const accountExport = z.object({
+  profile,
+  addresses: z.array(address),
+  sessions: z.array(session),
+  orders: z.array(order),
+  wishlist: z.array(z.object({ product_id: id, name: z.string(), added_at: z.string() })),
+  cart: z.array(
+    z.object({
+      product_id: id,
+      name: z.string(),
+      size: z.string().nullable(),
+      color: z.string().nullable(),
+      quantity: z.int(),
+      added_at: z.string(),
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      sent_at: z.string(),
+    }),
+  ),
+  reviews: z.array(review.extend({ product_id: id, product_name: z.string() })),
+  /** Sold-out pieces that are waited for. */
+  stock_alerts: z.array(
+    z.object({
+      product_id: id,
+      name: z.string(),
+      size: z.string().nullable(),
+      color: z.string().nullable(),
+      email: z.string(),
+      asked_at: z.string(),
+    }),
+  ),
+});
+export type AccountExport = z.infer<typeof accountExport>;

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { MAX_PIECES_PER_LINE } from "../limits.ts";
+import { product } from "./products.ts";
+import { amount, id, line } from "./scalars.ts";
+
+export const addToCart = z.object({
+  product_id: id,
+  quantity: z.int().min(1).max(MAX_PIECES_PER_LINE).default(1),
+  size: line(120).nullish(),
+  color: line(120).nullish(),
+});
+export const updateCartItem = z.object({
+  quantity: z.int().min(1).max(MAX_PIECES_PER_LINE).optional(),
+  selected_size: line(120).nullish(),
+  selected_color: line(120).nullish(),
+});
+export const cartItem = z.object({
+  id,
+  product,
+  product_name: z.string(),
+  product_price: amount,
+  product_compare_price: amount.nullable(),
+  product_image: z.string().nullable(),
+  product_category: z.string(),
+  product_sizes: z.array(z.string()),
+  product_colors: z.array(z.string()),
+  product_stock: z.int(),
+  quantity: z.int(),
+  total_price: amount,
+  added_at: z.string(),
+  selected_size: z.string().nullable(),
+  selected_color: z.string().nullable(),
+  /** What the price was when the line was added or last seen; null while unchanged. */
+  price_was: amount.nullable(),
+});
+export const cart = z.object({ items: z.array(cartItem), total_price: amount });
+export type Cart = z.infer<typeof cart>;
+export type CartItem = z.infer<typeof cartItem>;
+export const wishlistEntry = z.object({ id, product, added_at: z.string() });
+export const wishlistAdd = z.object({ product_id: id });

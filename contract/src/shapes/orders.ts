@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { orderStatuses } from "../order-states.ts";
+import { shippingAddress } from "./addresses.ts";
+import { addToCart } from "./cart.ts";
+import { amount, email, id, line } from "./scalars.ts";
+
+export const paymentTypes = ["credit", "paypal", "apple_pay"] as const;
+export const placeOrder = z.object({
+  /** "name, address, city, state zip, country" in one string; either this or `shipping`. */
+  shipping_address: line(800).optional(),
+  shipping: shippingAddress.optional(),
+  payment_method: z.enum(["credit", "paypal"]).default("credit"),
+  /** Only without a token, or for *Buy now*: the items instead of the cart. */
+  items: z.array(addToCart).min(1).max(50).optional(),
+  /** A guest may leave it empty. */
+  email: z.union([z.string().trim().length(0), email], "must be an e-mail address").optional(),
+  /** The total that the shopper was shown; when it differs now, the answer is 409 `price_changed`. */
+  shown_total: amount.optional(),
+});
+export const orderItem = z.object({
+  id,
+  quantity: z.int(),
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  product: z.object({ id: id.nullable(), name: z.string(), image: z.string().nullable(), price: amount }),
+});
+export const paymentStatuses = [
+  "open",
+  "paid",
+  "failed",
+  "review",
+  "refund_pending",
+  "refunded",
+  "refund_failed",
+] as const;
+export const orderPayment = z.object({
+  reference: z.string(),
+  status: z.enum(paymentStatuses),
+  url: z.string(),
+  /** In the payment currency, major units. */
+  amount,
+  currency: z.string(),
+  exchange_rate: z.number(),
+});
+export const order = z.object({
+  id,
+  date: z.string(),
+  status: z.enum(orderStatuses),
+  total_price: amount,
+  items: z.array(orderItem),
+  shippingAddress,
+  paymentMethod: z.object({
+    type: z.enum(paymentTypes),
+    brand: z.string().nullable(),
+    last4: z.string().nullable(),
+  }),
+});
+export type Order = z.infer<typeof order>;
+export const historyEntry = z.object({
+  at: z.string(),
+  from: z.enum(orderStatuses).nullable(),
+  to: z.enum(orderStatuses),
+  by: z.string(),
+  why: z.string(),
+});
+export const orderDetail = order.extend({
+  payment: orderPayment.nullable(),
+  history: z.array(historyEntry),
+  /** Until when an unpaid order holds its stock; null once paid or cancelled. */
+  pay_before: z.string().nullable(),
+});
+export const placedOrder = orderDetail.extend({
+  /** A signed address to follow the order without an account; for guests. */
+  tracking_token: z.string().nullable(),
+});
+export const settled = z.object({
+  reference: z.string(),
+  order_id: id,
+  order_status: z.enum(orderStatuses),
+  payment_status: z.enum(paymentStatuses),
+});

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { pageSizeDefault, pageSizeMost } from "../limits.ts";
+import { listingNames } from "../listings.ts";
+import { pageOf } from "./answers.ts";
+import { product } from "./products.ts";
+import { amount, id, idText, line } from "./scalars.ts";
+
+export const orderings = [
+  "price",
+  "-price",
+  "name",
+  "-name",
+  "rating",
+  "-rating",
+  "created_at",
+  "-created_at",
+  "featured",
+  "newest",
+  "price-low-high",
+  "price-high-low",
+  "name-a-z",
+  "name-z-a",
+] as const;
+const several = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (Array.isArray(value) ? value : [value]).map((text) => text.trim()).filter(Boolean))
+  .pipe(z.array(line(120)).max(50));
+const ids = z
+  .union([idText, z.array(idText).max(100)])
+  .transform((value) => (Array.isArray(value) ? value : [value]));
+const flag = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
+const wholeFrom = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, "must be a whole number")
+    .transform(Number)
+    .pipe(z.int().min(least).max(most));
+const priceText = z
+  .string()
+  .trim()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount such as 40 or 39.90")
+  .transform(Number);
+export const productQuery = z.object({
+  search: line(200).optional(),
+  /** Only these, such as the ones that somebody looked at; may repeat. */
+  id: ids.optional(),
+  category: several.optional(),
+  brand: several.optional(),
+  size: several.optional(),
+  color: several.optional(),
+  tag: several.optional(),
+  min_price: priceText.optional(),
+  max_price: priceText.optional(),
+  is_new: flag.optional(),
+  is_featured: flag.optional(),
+  on_sale: flag.optional(),
+  in_stock: flag.optional(),
+  listing: z.enum(listingNames).optional(),
+  ordering: z.enum(orderings).optional(),
+  page: wholeFrom(1, 1_000_000).default(1),
+  page_size: wholeFrom(1, pageSizeMost).default(pageSizeDefault),
+  facets: flag.default(false),
+});
+export type ProductQuery = z.infer<typeof productQuery>;
+
+const facetValue = z.object({ value: z.string(), count: z.int() });
+export const facets = z.object({
+  category: z.array(facetValue.extend({ id })),
+  size: z.array(facetValue),
+  color: z.array(facetValue.extend({ hex_code: z.string() })),
+  brand: z.array(facetValue),
+  price: z.object({ min: amount, max: amount }).nullable(),
+});
+export type Facets = z.infer<typeof facets>;
+export const savings = z.object({
+  largest_percent: z.int(),
+  average_percent: z.number(),
+  total_savings: amount,
+  /** The figures are those of sample offers. */
+  of_samples: z.literal(true).optional(),
+});
+
+export const productPage = pageOf(product).extend({
+  facets: facets.optional(),
+  /** Over all items of the answer, not of this page; only where `on_sale` or the clearance listing was asked for. */
+  savings: savings.optional(),
+});
+export type ProductPage = z.infer<typeof productPage>;
+
+export const suggestionsQuery = z.object({
+  search: line(200).min(1, "must have at least one character"),
+  /** Entries of each kind. */
+  limit: wholeFrom(1, 10).default(5),
+});
+export type SuggestionsQuery = z.infer<typeof suggestionsQuery>;
+export const suggestions = z.object({
+  /** What to search for instead, typing errors set right. */
+  queries: z.array(z.string()),
+  categories: z.array(z.object({ id, name: z.string() })),
+  brands: z.array(z.object({ id, name: z.string() })),
+  products: z.array(
+    product.pick({ id: true, name: true, brand_name: true, price: true, compare_price: true, image: true }),
+  ),
+});
+export type Suggestions = z.infer<typeof suggestions>;

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { email, id, line, required } from "./scalars.ts";
+
+export const contactInput = z.object({
+  name: required(120, "Name is required"),
+  email,
+  subject: required(200, "Subject is required"),
+  message: required(5_000, "Message is required"),
+});
+export const newsletterInput = z.object({ email });
+/** Networks that a store may have an account with, in the order that they are shown in. */
+export const socialNetworks = [
+  "instagram",
+  "tiktok",
+  "pinterest",
+  "whatsapp",
+  "facebook",
+  "youtube",
+  "x",
+] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+export const socialAddress = z.url({
+  protocol: /^https$/,
+  error: "must be an address that begins with https://",
+});
+export const stockAlertInput = z.object({
+  product_id: id,
+  /** Left out or null where the product has none; nothing is guessed. */
+  size: line(120).nullish(),
+  color: line(120).nullish(),
+  /** Without one that of the signed-in shopper. */
+  email: email.optional(),
+});
+export const store = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  currency: z.string(),
+  payment_currency: z.string(),
+  /** Payment units for one display unit, e.g. "1500" naira for a dollar. */
+  exchange_rate: z.string(),
+  image_base_url: z.string(),
+  desk_url: z.string(),
+  /** The store's accounts; a network without one is missing. */
+  social: z.partialRecord(z.enum(socialNetworks), socialAddress),
+});
+export type Store = z.infer<typeof store>;
