@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { BadSetting } from "@adire/contract/settings";
 import { demoCatalog } from "@adire/demo/catalog";
-import { drawPicture, picturesRevision } from "@adire/demo/pictures";
+import { drawPixels, picturesRevision } from "@adire/demo/pictures";
 import { openEmbedded } from "@adire/postgres/embedded";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     config,
     store,
     desk,
-    pictures: [drawPicture],
+    pictures: [drawPixels],
     picturesRevision: await picturesRevision(),
     ready: () => !closing,
   });

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
+import type { Picture } from "./drawing/compose.ts";
 import { composeInWorker } from "./drawing/composers.ts";
 import {
   type Cloth,
@@ -35,22 +36,38 @@ export {
 const assets = fileURLToPath(new URL("../assets/", import.meta.url));
 const folder = "ecommerce/demo/";
 
+/** The pixels that a picture is to cover, or to fit inside; a side that is left out follows the other. */
+export interface WantedSize {
+  width?: number;
+  height?: number;
+  fit?: "cover" | "inside";
+}
+
 /**
- * A picture of the demo catalog, drawn now.
+ * A picture of the demo catalog, drawn now, on a transparent ground.
  *
  * Paths: `ecommerce/demo/{silhouette}.{cloth}.{color}.{view}.webp`, 800 x 1000 pixels, and
- * `ecommerce/demo/cloth.{cloth}.{color}.{hero|heritage|swatch}.webp`, 860 x 1000, 1000 x 900 and 800 x 1000, and
- * `ecommerce/demo/scene.{cloth}.{color}.{basket|hanger|…}.webp`, 860 x 1000.
- * @returns an uncompressed PNG with a transparent ground, to be encoded by the caller; null when the path is none of ours
+ * `ecommerce/demo/cloth.{cloth}.{color}.{hero|heritage|swatch}.webp`, 860 x 1000, 1000 x 900 and 800 x 1000; each twice as
+ * wide and high when more than that is wanted.
+ * @returns pixels of red, green, blue and opacity, to be sized by the caller; null when the path is none of ours
  */
-export async function drawPicture(path: string): Promise<Buffer | null> {
+export async function drawPixels(path: string, wanted: WantedSize = {}): Promise<Picture | null> {
   const wish = parsePath(path);
-  if (!wish) return null;
-  const { data, width, height } = await composeInWorker(`${assets}${wish.maps}`, wish.cloth, wish.color);
+  return wish && composeInWorker({ folder: `${assets}${wish.maps}`, wanted, ...wish });
+}
+
+/** The same picture as an uncompressed PNG. */
+export async function drawPicture(path: string, wanted?: WantedSize): Promise<Buffer | null> {
+  const picture = await drawPixels(path, wanted);
+  if (!picture) return null;
+  const { data, width, height } = picture;
   return sharp(data, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 0 })
     .toBuffer();
 }
+
+/** Whether a path is one of ours, without drawing it. */
+export const isDrawable = (path: string): boolean => parsePath(path) !== null;
 
 /** Changes whenever the same path would be drawn differently, so that a cache can tell. */
 export async function picturesRevision(): Promise<string> {

@@ -1,10 +1,11 @@
-import sharp from "sharp";
-import { type DyedCloth, dye, type Finish, type Grain } from "./cloth.ts";
+import { type DyedCloth, dye } from "./cloth.ts";
+import { enlarged } from "./enlarge.ts";
+import { grainOf, grainSize } from "./grain.ts";
+import { lightSteps, lightTables } from "./light.ts";
 import { bendUnit, type Maps } from "./maps.ts";
 import type { Cloth, Color } from "./names.ts";
-import { channelsOf, lightnessOf } from "./palettes.ts";
-import type { Tile } from "./prints/tile.ts";
-import { seededRandom } from "./random.ts";
+import { channelsOf } from "./palettes.ts";
+import { type Raster, rasterTile } from "./raster.ts";
 import type { Panel } from "./relief.ts";
 
 /** Pixels: red, green, blue, opacity. */
@@ -20,26 +21,21 @@ const shadowColor = [38, 26, 28] as const;
 /** Weaker shadow than this, of 255, is what compressing the map has left. */
 const faintestCast = 3;
 
-/** Lays a cloth over a garment's maps; tens of milliseconds. */
-export async function compose(maps: Maps, cloth: Cloth, color: Color): Promise<Picture> {
+/**
+ * Lays a cloth over a garment's maps; tens of milliseconds.
+ * @param density 2 makes the picture twice as wide and high, with the print and the threads drawn anew
+ */
+export async function compose(maps: Maps, cloth: Cloth, color: Color, density: 1 | 2 = 1): Promise<Picture> {
   const dyed = dye(cloth, color);
-  const printScale = meanPrintScale(maps.panels) * dyed.size;
+  const printScale = meanPrintScale(maps.panels) * dyed.size * density;
   const [print, rib, trimRib] = await Promise.all([
     rasterTile(dyed.tile, printScale, `${cloth} ${color}`),
     rasterTile(dyed.ribTile, printScale, `rib ${color}`),
     rasterTile(dyed.trimRibTile, printScale, `trim rib ${color}`),
   ]);
-  const swatches = maps.panels.map((panel) => swatchOf(panel, dyed, { print, rib, trimRib }));
-  return blend(maps, swatches, dyed);
-}
-
-interface Raster {
-  data: Uint8Array;
-  width: number;
-  height: number;
-  /** pixels for a tile unit */
-  densityX: number;
-  densityY: number;
+  const sized = density === 2 ? await enlarged(maps) : maps;
+  const swatches = sized.panels.map((panel) => swatchOf(panel, dyed, { print, rib, trimRib }));
+  return blend(sized, swatches, dyed, density);
 }
 
 /** A panel's cloth: a tile and the way from page pixels to tile pixels, or one color. */
@@ -56,7 +52,7 @@ function swatchOf(
   rasters: { print: Raster; rib: Raster; trimRib: Raster },
 ): Swatch {
   const { paint, tone, toTile } = panel;
-  const plainColor = channelsOf(paint.startsWith("trim") ? dyed.palette.trim : dyed.palette.ground);
+  const [red, green, blue] = channelsOf(paint.startsWith("trim") ? dyed.palette.trim : dyed.palette.ground);
   const raster =
     paint === "print"
       ? rasters.print
@@ -69,7 +65,12 @@ function swatchOf(
   const [a, b, c, d, e, f] = toTile;
   const x = raster ? raster.densityX / size : 0;
   const y = raster ? raster.densityY / size : 0;
-  return { raster, color: plainColor, tone, toPixels: [a * x, b * x, c * x, d * y, e * y, f * y] };
+  return {
+    raster,
+    color: [red * tone, green * tone, blue * tone],
+    tone,
+    toPixels: [a * x, b * x, c * x, d * y, e * y, f * y],
+  };
 }
 
 function meanPrintScale(panels: readonly Panel[]): number {
@@ -77,173 +78,105 @@ function meanPrintScale(panels: readonly Panel[]): number {
   return scales.length > 0 ? scales.reduce((sum, scale) => sum + scale, 0) / scales.length : 1;
 }
 
-const tileCache = new Map<string, Promise<Raster>>();
-const tilesKept = 24;
-
-/** Draws a tile at the density at which it is looked at, a whole number of pixels so that it repeats without a seam. */
-function rasterTile(tile: Tile, density: number, name: string): Promise<Raster> {
-  const key = `${name} ${density.toFixed(3)}`;
-  const known = tileCache.get(key);
-  if (known) return known;
-  const drawn = drawTile(tile, density);
-  tileCache.set(key, drawn);
-  for (const oldest of tileCache.keys()) {
-    if (tileCache.size <= tilesKept) break;
-    tileCache.delete(oldest);
-  }
-  return drawn;
-}
-
-async function drawTile(tile: Tile, density: number): Promise<Raster> {
-  const width = Math.max(4, Math.round(tile.width * density));
-  const height = Math.max(4, Math.round(tile.height * density));
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${tile.width} ${tile.height}" preserveAspectRatio="none">${tile.body}</svg>`;
-  const data = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
-  return { data, width, height, densityX: width / tile.width, densityY: height / tile.height };
-}
-
-const grainSize = 256;
-const grainCache = new Map<Grain, Float32Array>();
-
-/** Repeating noise with mean 0, about -0.5 to 0.5. */
-function grainOf(grain: Grain): Float32Array {
-  const known = grainCache.get(grain);
-  if (known) return known;
-  const random = seededRandom(grain.length * 77 + 5);
-  const noise = new Float32Array(grainSize * grainSize).map(() => random() - 0.5);
-  const made = noise.map((value, i) => {
-    const x = i % grainSize;
-    const y = (i - x) / grainSize;
-    const along = (dx: number, dy: number): number =>
-      noise[(((y + dy) & 255) << 8) | ((x + dx) & 255)] as number;
-    let warp = 0;
-    let weft = 0;
-    for (let step = -4; step <= 4; step += 1) {
-      warp += along(0, step);
-      weft += along(step, 0);
-    }
-    switch (grain) {
-      case "weave":
-        return (warp + weft) * 0.24 + value * 0.25;
-      case "twill":
-        return ((x + y * 2) % 4 < 2 ? 0.2 : -0.2) + warp * 0.2 + value * 0.4;
-      case "slub":
-        return (along(0, -9) + along(0, 9) + warp) * 0.16 + weft * 0.3 + value * 0.12;
-      case "satin":
-        return warp * 0.3 + value * 0.2;
-      case "nap":
-        return (warp + along(-2, -3) + along(2, 3)) * 0.2 + along(1, 1) * 0.3 + value * 0.3;
-      case "fleece":
-        return (along(-1, 0) + along(1, 0) + along(0, -1) + along(0, 1) + value) * 0.35;
-      case "hide":
-        return (along(-1, -1) + along(1, 1) + along(0, 1) + along(1, 0) + value) * 0.4;
-      default:
-        return 0;
-    }
-  });
-  grainCache.set(grain, made);
-  return made;
-}
-
-const lightSteps = 512;
-
-/** Light goes on into pale cloth, so that its folds are less deep. */
-const depthOf = (ground: string): number => 1 - 0.3 * Math.max(0, (lightnessOf(ground) - 0.6) / 0.4);
-
-/**
- * What each step of light does to a channel: multiply, then add white; shadows lose red first.
- * @param depth how dark shadows are, 0 to 1
- */
-function lightTables(
-  highlight: number,
-  depth: number,
-  { sheen, depth: deeper }: Finish,
-): { multiply: Float32Array[]; add: Float32Array } {
-  const powers = [1.08, 1.04, 1];
-  const add = new Float32Array(lightSteps);
-  const multiply = powers.map((power) => {
-    const table = new Float32Array(lightSteps);
-    for (let step = 0; step < lightSteps; step += 1) {
-      const shade = step / (lightSteps / 2);
-      const facing = Math.min(1, Math.max(0, (shade - 0.98) / 0.32));
-      const lean = Math.min(
-        0.6,
-        Math.max(0, shade - 1) * highlight + sheen * facing * facing * (3 - 2 * facing),
-      );
-      table[step] =
-        shade < 1 ? Math.max(0, 1 - (1 - shade) * depth * deeper) ** power : 1 - lean + (shade - 1) * 0.3;
-      add[step] = lean * 255;
-    }
-    return table;
-  });
-  return { multiply, add };
-}
-
-function blend(maps: Maps, swatches: readonly Swatch[], dyed: DyedCloth): Picture {
-  const { page, width, height, upper, lower, upperShare, coverage, shade, bendX, bendY, fixed, cast } = maps;
+function blend(maps: Maps, swatches: readonly Swatch[], dyed: DyedCloth, density: 1 | 2): Picture {
+  const { page, width, height, upper, lower, upperShare, coverage, shade, fixed } = maps;
   const data = new Uint8Array(page.width * page.height * 4);
-  const grain = grainOf(dyed.grain);
-  const { multiply, add } = lightTables(maps.highlight, depthOf(dyed.palette.ground), dyed.finish);
-  const [multiplyRed, multiplyGreen, multiplyBlue] = multiply as [Float32Array, Float32Array, Float32Array];
+  layShadow(data, maps);
+  const grain = grainOf(dyed.grain, density).map((value) => 1 + value * dyed.roughness);
+  const tables = lightTables(dyed, maps.highlight);
   const hasFixed = fixed.length > 0;
-  const sampled = new Float32Array(3);
+  const colors = new Float32Array(width * 3);
   const beneath = new Float32Array(3);
-  for (let i = 0; i < cast.length; i += 1) {
-    const opacity = (cast[i] as number) - faintestCast;
-    if (opacity <= 0) continue;
-    const at = i * 4;
-    data[at] = shadowColor[0];
-    data[at + 1] = shadowColor[1];
-    data[at + 2] = shadowColor[2];
-    data[at + 3] = opacity;
-  }
-  for (let row = 0; row < height; row += 1)
-    for (let column = 0; column < width; column += 1) {
-      const i = row * width + column;
+  const brightness = lightSteps / 2 / 127.5;
+  for (let row = 0; row < height; row += 1) {
+    const first = row * width;
+    let from = 0;
+    let until = width;
+    while (from < until && coverage[first + from] === 0) from += 1;
+    while (until > from && coverage[first + until - 1] === 0) until -= 1;
+    for (let start = from; start < until; ) {
+      const panel = upper[first + start] as number;
+      let end = start + 1;
+      while (end < until && upper[first + end] === panel) end += 1;
+      lay(swatches[panel], maps, row, start, end, colors, start * 3);
+      start = end;
+    }
+    const grainRow = ((maps.y + row) & (grainSize - 1)) * grainSize;
+    for (let column = from; column < until; column += 1) {
+      const i = first + column;
       const covered = coverage[i] as number;
       if (covered === 0) continue;
-      const pageX = maps.x + column;
-      const pageY = maps.y + row;
-      const x = pageX + ((bendX[i] as number) - 128) / bendUnit;
-      const y = pageY + ((bendY[i] as number) - 128) / bendUnit;
+      const at = column * 3;
+      const share = upperShare[i] as number;
+      if (share < 255 && upper[i] !== lower[i]) {
+        lay(swatches[lower[i] as number], maps, row, column, column + 1, beneath, 0);
+        const part = share / 255;
+        for (let channel = 0; channel < 3; channel += 1)
+          colors[at + channel] =
+            (colors[at + channel] as number) * part + (beneath[channel] as number) * (1 - part);
+      }
+      const rough = grain[grainRow + ((maps.x + column) & (grainSize - 1))] as number;
+      const step = Math.min(lightSteps - 1, ((shade[i] as number) * rough * brightness + 0.5) | 0);
+      const white = tables.white[step] as number;
+      let red = (colors[at] as number) * (tables.red[step] as number) + white;
+      let green = (colors[at + 1] as number) * (tables.green[step] as number) + white;
+      let blue = (colors[at + 2] as number) * (tables.blue[step] as number) + white;
       const fixedShare = hasFixed ? (fixed[i * 4 + 3] as number) / 255 : 0;
-      let red = 0;
-      let green = 0;
-      let blue = 0;
-      if (fixedShare < 0.998) {
-        sample(swatches[upper[i] as number], x, y, sampled);
-        const share = upperShare[i] as number;
-        if (share < 255 && upper[i] !== lower[i]) {
-          sample(swatches[lower[i] as number], x, y, beneath);
-          const part = share / 255;
-          for (let channel = 0; channel < 3; channel += 1)
-            sampled[channel] =
-              (sampled[channel] as number) * part + (beneath[channel] as number) * (1 - part);
-        }
-        const rough = 1 + (grain[((pageY & 255) << 8) | (pageX & 255)] as number) * dyed.roughness;
-        const step = Math.min(
-          lightSteps - 1,
-          Math.round((((shade[i] as number) * rough) / 127.5) * (lightSteps / 2)),
-        );
-        const white = add[step] as number;
-        const rest = 1 - fixedShare;
-        red = ((sampled[0] as number) * (multiplyRed[step] as number) + white) * rest;
-        green = ((sampled[1] as number) * (multiplyGreen[step] as number) + white) * rest;
-        blue = ((sampled[2] as number) * (multiplyBlue[step] as number) + white) * rest;
-      }
       if (fixedShare > 0) {
-        red += (fixed[i * 4] as number) * fixedShare;
-        green += (fixed[i * 4 + 1] as number) * fixedShare;
-        blue += (fixed[i * 4 + 2] as number) * fixedShare;
+        red += ((fixed[i * 4] as number) - red) * fixedShare;
+        green += ((fixed[i * 4 + 1] as number) - green) * fixedShare;
+        blue += ((fixed[i * 4 + 2] as number) - blue) * fixedShare;
       }
-      const at = (pageY * page.width + pageX) * 4;
-      put(data, at, covered / 255, red, green, blue);
+      put(data, ((maps.y + row) * page.width + maps.x + column) * 4, covered / 255, red, green, blue);
     }
+  }
   return { data, width: page.width, height: page.height };
+}
+
+/** Spreads the shadow, which is kept small, over the page. */
+function layShadow(data: Uint8Array, { page, cast }: Maps): void {
+  const { width: castWidth, height: castHeight } = cast;
+  const row = new Float32Array(castWidth + 1);
+  const shrinkX = castWidth / page.width;
+  const shrinkY = castHeight / page.height;
+  const between = (value: number, most: number): number => Math.max(0, Math.min(most, value));
+  for (let y = 0; y < page.height; y += 1) {
+    const castY = between((y + 0.5) * shrinkY - 0.5, castHeight - 1);
+    const above = Math.floor(castY) * castWidth;
+    const below = Math.min(castHeight - 1, Math.floor(castY) + 1) * castWidth;
+    const part = castY - Math.floor(castY);
+    let darkest = 0;
+    for (let x = 0; x < castWidth; x += 1) {
+      const value = (cast.data[above + x] as number) * (1 - part) + (cast.data[below + x] as number) * part;
+      row[x] = value;
+      if (value > darkest) darkest = value;
+    }
+    if (darkest <= faintestCast) continue;
+    row[castWidth] = row[castWidth - 1] as number;
+    for (let x = 0; x < page.width; x += 1) {
+      const castX = between((x + 0.5) * shrinkX - 0.5, castWidth - 1);
+      const left = castX | 0;
+      const value = row[left] as number;
+      const opacity = value + ((row[left + 1] as number) - value) * (castX - left) - faintestCast;
+      if (opacity < 0.5) continue;
+      const at = (y * page.width + x) * 4;
+      data[at] = shadowColor[0];
+      data[at + 1] = shadowColor[1];
+      data[at + 2] = shadowColor[2];
+      data[at + 3] = opacity + 0.5;
+    }
+  }
 }
 
 /** Lays a color over the shadow that is already there. */
 function put(data: Uint8Array, at: number, cover: number, red: number, green: number, blue: number): void {
+  if (cover === 1) {
+    data[at] = clamp(red);
+    data[at + 1] = clamp(green);
+    data[at + 2] = clamp(blue);
+    data[at + 3] = 255;
+    return;
+  }
   const below = ((data[at + 3] as number) / 255) * (1 - cover);
   const total = cover + below;
   const own = cover / total;
@@ -256,39 +189,69 @@ function put(data: Uint8Array, at: number, cover: number, red: number, green: nu
 
 const clamp = (value: number): number => (value < 0 ? 0 : value > 255 ? 255 : value + 0.5);
 
-/** The cloth's color at a page point, between four pixels of its tile. */
-function sample(swatch: Swatch | undefined, x: number, y: number, into: Float32Array): void {
-  if (!swatch) {
-    into.fill(0);
+/**
+ * The cloth's colors along a row from column `from` up to `until`, bent with the folds, each between four pixels of its
+ * tile.
+ */
+function lay(
+  swatch: Swatch | undefined,
+  { x: left, y: top, width, bendX, bendY, density }: Maps,
+  row: number,
+  from: number,
+  until: number,
+  into: Float32Array,
+  at: number,
+): void {
+  let to = at;
+  if (!swatch?.raster) {
+    const [red, green, blue] = swatch?.color ?? [0, 0, 0];
+    for (let column = from; column < until; column += 1, to += 3) {
+      into[to] = red;
+      into[to + 1] = green;
+      into[to + 2] = blue;
+    }
     return;
   }
-  const { raster, tone, toPixels, color } = swatch;
-  if (!raster) {
-    into[0] = color[0] * tone;
-    into[1] = color[1] * tone;
-    into[2] = color[2] * tone;
-    return;
-  }
-  const { data, width, height } = raster;
-  let u = (toPixels[0] as number) * x + (toPixels[1] as number) * y + (toPixels[2] as number) - 0.5;
-  let v = (toPixels[3] as number) * x + (toPixels[4] as number) * y + (toPixels[5] as number) - 0.5;
-  u -= Math.floor(u / width) * width;
-  v -= Math.floor(v / height) * height;
-  const left = Math.min(width - 1, Math.floor(u));
-  const top = Math.min(height - 1, Math.floor(v));
-  const right = left + 1 === width ? 0 : left + 1;
-  const bottom = top + 1 === height ? 0 : top + 1;
-  const partX = u - left;
-  const partY = v - top;
-  const topLeft = (top * width + left) * 3;
-  const topRight = (top * width + right) * 3;
-  const bottomLeft = (bottom * width + left) * 3;
-  const bottomRight = (bottom * width + right) * 3;
-  for (let channel = 0; channel < 3; channel += 1) {
-    const above =
-      (data[topLeft + channel] as number) * (1 - partX) + (data[topRight + channel] as number) * partX;
-    const below =
-      (data[bottomLeft + channel] as number) * (1 - partX) + (data[bottomRight + channel] as number) * partX;
-    into[channel] = (above * (1 - partY) + below * partY) * tone;
+  const { data, width: tileWidth, height: tileHeight, stride } = swatch.raster;
+  const [a, b, c, d, e, f] = swatch.toPixels as [number, number, number, number, number, number];
+  const bendStep = density / bendUnit;
+  const scale = swatch.tone / 65536;
+  const line = stride * 3;
+  for (let column = from; column < until; column += 1, to += 3) {
+    const i = row * width + column;
+    const x = left + column + ((bendX[i] as number) - 128) * bendStep;
+    const y = top + row + ((bendY[i] as number) - 128) * bendStep;
+    let u = a * x + b * y + c - 0.5;
+    let v = d * x + e * y + f - 0.5;
+    u -= Math.floor(u / tileWidth) * tileWidth;
+    v -= Math.floor(v / tileHeight) * tileHeight;
+    const tileX = u | 0;
+    const tileY = v | 0;
+    const right = ((u - tileX) * 256) | 0;
+    const bottom = ((v - tileY) * 256) | 0;
+    const bottomRight = right * bottom;
+    const bottomLeft = (bottom << 8) - bottomRight;
+    const topRight = (right << 8) - bottomRight;
+    const topLeft = 65536 - bottomRight - bottomLeft - topRight;
+    const p = (tileY * stride + tileX) * 3;
+    const q = p + line;
+    into[to] =
+      ((data[p] as number) * topLeft +
+        (data[p + 3] as number) * topRight +
+        (data[q] as number) * bottomLeft +
+        (data[q + 3] as number) * bottomRight) *
+      scale;
+    into[to + 1] =
+      ((data[p + 1] as number) * topLeft +
+        (data[p + 4] as number) * topRight +
+        (data[q + 1] as number) * bottomLeft +
+        (data[q + 4] as number) * bottomRight) *
+      scale;
+    into[to + 2] =
+      ((data[p + 2] as number) * topLeft +
+        (data[p + 5] as number) * topRight +
+        (data[q + 2] as number) * bottomLeft +
+        (data[q + 5] as number) * bottomRight) *
+      scale;
   }
 }

@@ -3,19 +3,21 @@ import { Worker } from "node:worker_threads";
 import type { Picture } from "./compose.ts";
 import type { Cloth, Color } from "./names.ts";
 
-/** A wish sent to a worker. */
 export interface Composition {
-  id: number;
   /** where the maps are */
   folder: string;
   cloth: Cloth;
   color: Color;
+  /** pixels; a picture is composed at double size when the single one would have to be enlarged */
+  wanted: { width?: number; height?: number; fit?: "cover" | "inside" };
 }
 
 export type Composed = { id: number; picture: Picture } | { id: number; failure: string };
 
 interface Composer {
   worker: Worker;
+  /** whose maps it read last */
+  folder: string;
   pending: Map<number, { resolve: (picture: Picture) => void; reject: (cause: Error) => void }>;
 }
 
@@ -24,26 +26,30 @@ const composers: Composer[] = [];
 let lastId = 0;
 
 /** Composes a picture in a worker, so that the caller's event loop stays free. */
-export function composeInWorker(folder: string, cloth: Cloth, color: Color): Promise<Picture> {
-  const composer = leastBusy();
+export function composeInWorker({ folder, cloth, color, wanted }: Composition): Promise<Picture> {
+  const composer = composerFor(folder);
   lastId += 1;
-  const wish: Composition = { id: lastId, folder, cloth, color };
+  const id = lastId;
   return new Promise((resolve, reject) => {
     composer.worker.ref();
-    composer.pending.set(wish.id, { resolve, reject });
-    composer.worker.postMessage(wish);
+    composer.folder = folder;
+    composer.pending.set(id, { resolve, reject });
+    composer.worker.postMessage({ id, folder, cloth, color, wanted } satisfies Composition & { id: number });
   });
 }
 
-function leastBusy(): Composer {
-  const [quietest] = [...composers].sort((a, b) => a.pending.size - b.pending.size);
+/** The least busy one, of two equally busy the one that has just read these maps. */
+function composerFor(folder: string): Composer {
+  const [quietest] = [...composers].sort(
+    (a, b) => a.pending.size - b.pending.size || Number(b.folder === folder) - Number(a.folder === folder),
+  );
   return quietest && (quietest.pending.size === 0 || composers.length >= most) ? quietest : startComposer();
 }
 
 /** An idle worker does not keep the process alive; one that dies is replaced at the next wish. */
 function startComposer(): Composer {
   const worker = new Worker(new URL("./composer-worker.ts", import.meta.url));
-  const composer: Composer = { worker, pending: new Map() };
+  const composer: Composer = { worker, folder: "", pending: new Map() };
   worker.on("message", (composed: Composed) => {
     const waiting = composer.pending.get(composed.id);
     composer.pending.delete(composed.id);

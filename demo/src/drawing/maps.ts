@@ -21,8 +21,10 @@ export interface Maps extends Outline {
   bendY: Uint8Array;
   /** red, green, blue, share; empty when nothing is fixed */
   fixed: Uint8Array;
-  /** the whole page */
-  cast: Uint8Array;
+  /** the whole page, smaller */
+  cast: { data: Uint8Array; width: number; height: number };
+  /** pixels for a pixel of the page that the garment was drawn on */
+  density: 1 | 2;
 }
 
 interface Outline {
@@ -119,18 +121,14 @@ export async function writeMaps(folder: string, relief: Relief, garment: Garment
 /** @throws when the folder holds no maps */
 export async function readMaps(folder: string): Promise<Maps> {
   const { hasFixed, ...outline }: Kept = JSON.parse(await readFile(join(folder, "garment.json"), "utf8"));
-  const { page, width, height } = outline;
+  const { width, height } = outline;
   const open = (name: string) => sharp(join(folder, `${name}.webp`));
   const [panels, light, bend, fixed, cast] = await Promise.all([
     open("panels").removeAlpha().raw().toBuffer(),
     open("light").ensureAlpha().raw().toBuffer(),
     readBend(folder, width, height),
     hasFixed ? open("fixed").ensureAlpha().raw().toBuffer() : new Uint8Array(0),
-    open("cast")
-      .extractChannel(1)
-      .resize(page.width, page.height, { fit: "fill", kernel: "linear" })
-      .raw()
-      .toBuffer(),
+    open("cast").extractChannel(1).raw().toBuffer({ resolveWithObject: true }),
   ]);
   return {
     ...outline,
@@ -141,9 +139,14 @@ export async function readMaps(folder: string): Promise<Maps> {
     coverage: every(light, 4, 3),
     ...bend,
     fixed,
-    cast,
+    cast: { data: cast.data, width: cast.info.width, height: cast.info.height },
+    density: 1,
   };
 }
+
+/** What decoded maps weigh in memory. */
+export const bytesOf = ({ coverage, fixed, cast }: Maps): number =>
+  coverage.length * 7 + fixed.length + cast.data.length;
 
 async function readBend(
   folder: string,
@@ -163,10 +166,30 @@ async function readBend(
       .raw()
       .toBuffer();
   const [bendX, bendY] = await Promise.all([
-    enlarge(data.subarray(0, size)),
-    enlarge(data.subarray(size, size * 2)),
+    enlarge(unstretched(data.subarray(0, size), info.width, 1)),
+    enlarge(unstretched(data.subarray(size, size * 2), info.width, info.width)),
   ]);
   return { bendX, bendY };
+}
+
+/** On the crown of a fold the print is stretched at most by half: a bend falls by a third of a pixel a pixel. */
+const steepestFall = (bendUnit * 2) / 3;
+
+/**
+ * A map of bends without those that would smear the print. Cloth is not elastic: it is crowded on the sides of a fold, but
+ * hardly wider on its crown.
+ * @param along the way from a pixel to the next in the direction of the bend
+ */
+function unstretched(bends: Uint8Array, width: number, along: number): Uint8Array {
+  const risen = Float32Array.from(bends);
+  const sunk = Float32Array.from(bends);
+  const beginsLine = (i: number): boolean => (along === 1 ? i % width === 0 : i < width);
+  for (let i = 0; i < bends.length; i += 1)
+    if (!beginsLine(i)) risen[i] = Math.max(risen[i] as number, (risen[i - along] as number) - steepestFall);
+  for (let i = bends.length - 1; i >= along; i -= 1)
+    if (!beginsLine(i))
+      sunk[i - along] = Math.min(sunk[i - along] as number, (sunk[i] as number) + steepestFall);
+  return Uint8Array.from(risen, (value, i) => Math.round((value + (sunk[i] as number)) / 2));
 }
 
 function boundsOf({ page, coverage }: Relief): { x: number; y: number; width: number; height: number } {

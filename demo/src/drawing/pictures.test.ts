@@ -1,7 +1,7 @@
 import { hexOf } from "@adire/contract/colors";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { drawPicture } from "../pictures.ts";
+import { drawPicture, drawPixels } from "../pictures.ts";
 import { type Color, scenes, silhouettes, suits } from "./names.ts";
 import { channelsOf } from "./palettes.ts";
 
@@ -71,10 +71,49 @@ test.each<[string, Color]>([
   expect(distance).toBeLessThan(40);
 });
 
-test("the same path is the same picture, byte for byte", async () => {
+test.each([
+  [{ width: 800 }, 800, 1000],
+  [{ width: 1600, height: 2000 }, 1600, 2000],
+])("the same path is the same picture at %o, byte for byte", async (wanted, width, height) => {
   const path = "ecommerce/demo/kaftan.feather.bottle.detail.webp";
-  const [first, second] = await Promise.all([drawPicture(path), drawPicture(path)]);
-  expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true);
+  const [first, second] = await Promise.all([drawPixels(path, wanted), drawPixels(path, wanted)]);
+  expect([first?.width, first?.height]).toEqual([width, height]);
+  expect(Buffer.from(first?.data ?? []).equals(second?.data ?? Buffer.alloc(0))).toBe(true);
+});
+
+test.each([
+  [{}, 800],
+  [{ width: 480, height: 600 }, 800],
+  [{ width: 960 }, 1600],
+  [{ height: 1200 }, 1600],
+  [{ width: 1200, height: 630, fit: "inside" as const }, 800],
+  [{ width: 1200, height: 630, fit: "cover" as const }, 1600],
+])("what is wanted as %o is drawn %i wide, never to be enlarged", async (wanted, width) => {
+  const picture = await drawPixels("ecommerce/demo/soap.ceramic.sand.front.webp", wanted);
+  expect(picture?.width).toBe(width);
+});
+
+test("a large picture shows the same thing, only with more in it", async () => {
+  const path = "ecommerce/demo/wrap-dress.oniko.indigo.front.webp";
+  const pixels = async (wanted: { width: number }) => {
+    const picture = await drawPixels(path, wanted);
+    if (!picture) throw new Error("not drawn");
+    const { data, width, height } = picture;
+    return sharp(data, { raw: { width, height, channels: 4 } })
+      .resize(1600, 2000, { kernel: "linear" })
+      .raw()
+      .toBuffer();
+  };
+  const [enlarged, large] = await Promise.all([pixels({ width: 800 }), pixels({ width: 1600 })]);
+  let apart = 0;
+  const steps = { enlarged: 0, large: 0 };
+  for (let at = 1; at < large.length - 8; at += 4) {
+    apart += Math.abs((large[at] ?? 0) - (enlarged[at] ?? 0));
+    steps.large += Math.abs((large[at] ?? 0) - (large[at + 4] ?? 0));
+    steps.enlarged += Math.abs((enlarged[at] ?? 0) - (enlarged[at + 4] ?? 0));
+  }
+  expect(apart / (large.length / 4)).toBeLessThan(6);
+  expect(steps.large / steps.enlarged).toBeGreaterThan(1.2);
 });
 
 test("cloth hangs in three sizes, its hero's lower edge free", async () => {

@@ -229,3 +229,36 @@ test("a ground stands behind and around the picture, whatever its format", async
   for (const bad of ["b_green", "b_rgb:00ff0", "b_rgb:00ff00;", "b_auto"])
     expect((await get(`w_100,${bad}/v1/demo/red.webp`)).statusCode).toBe(400);
 });
+
+test("a source that draws is asked for the size that is shown, and may answer with pixels", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "adire-media-"));
+  const app = Fastify();
+  const wishes: unknown[] = [];
+  mediaRoutes(app, {
+    dataDir,
+    sources: [
+      async (_path, wanted) => {
+        wishes.push(wanted);
+        const [width, height] = (wanted.width ?? 0) > 4 ? [8, 10] : [4, 5];
+        return { data: new Uint8Array(width * height * 4).fill(200), width, height };
+      },
+    ],
+  });
+  opened.push({ app, dataDir });
+  const sizes = [];
+  for (const transforms of ["w_8,h_10,c_fill", "w_4", "w_40,h_20,c_pad"]) {
+    const answer = await app.inject({ url: `/image/upload/${transforms},f_png/v1/demo/drawn.webp` });
+    expect(answer.statusCode).toBe(200);
+    sizes.push(await sizeOf(answer.rawPayload));
+  }
+  expect(wishes).toEqual([
+    { width: 8, height: 10, fit: "cover" },
+    { width: 4, height: undefined, fit: "inside" },
+    { width: 40, height: 20, fit: "inside" },
+  ]);
+  expect(sizes).toEqual([
+    { width: 8, height: 10, format: "png" },
+    { width: 4, height: 5, format: "png" },
+    { width: 40, height: 20, format: "png" },
+  ]);
+});

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { Problem } from "../../platform/problem.ts";
+import type { Pixels } from "./stored-pictures.ts";
 import type { Format, QualityLevel, Transforms } from "./transforms.ts";
 
 /** A source larger than this is refused instead of decoded. */
@@ -18,20 +19,28 @@ export type Care = "quick" | "careful";
  * @throws Problem `not_found` when the source is no picture that may be shown
  */
 export async function renderPicture(
-  source: Buffer,
+  source: Buffer | Pixels,
   transforms: Transforms,
   format: Format,
   care: Care,
 ): Promise<Buffer> {
-  const picture = sharp(source, { limitInputPixels, failOn: "error" });
-  const metadata = await picture.metadata().catch(() => null);
-  if (!metadata || !readable.has(metadata.format)) throw new Problem("not_found");
-  const { width: sourceWidth, height: sourceHeight } = metadata.autoOrient;
+  const { picture, width: sourceWidth, height: sourceHeight } = await open(source);
   const upright = transforms.ground
     ? picture.autoOrient().flatten({ background: transforms.ground })
     : picture.autoOrient();
   const sized = resize(upright, transforms, sourceWidth, sourceHeight);
   return encode(sized, transforms, format, care).toBuffer();
+}
+
+async function open(source: Buffer | Pixels): Promise<{ picture: Sharp; width: number; height: number }> {
+  if (!Buffer.isBuffer(source)) {
+    const { data, width, height } = source;
+    return { picture: sharp(data, { raw: { width, height, channels: 4 } }), width, height };
+  }
+  const picture = sharp(source, { limitInputPixels, failOn: "error" });
+  const metadata = await picture.metadata().catch(() => null);
+  if (!metadata || !readable.has(metadata.format)) throw new Problem("not_found");
+  return { picture, ...metadata.autoOrient };
 }
 
 function resize(

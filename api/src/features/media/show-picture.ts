@@ -6,7 +6,7 @@ import { DiskCache } from "./disk-cache.ts";
 import { makeLeisure } from "./leisure.ts";
 import { makeQueue } from "./queue.ts";
 import { type Care, renderPicture } from "./render-picture.ts";
-import { type PictureSource, storedPictures } from "./stored-pictures.ts";
+import { type PictureSource, type Pixels, storedPictures } from "./stored-pictures.ts";
 import type { Format, Transforms } from "./transforms.ts";
 
 export interface MediaOptions {
@@ -51,7 +51,7 @@ export function makeShowPicture({ dataDir, sources, revision = "" }: MediaOption
   const leisure = makeLeisure(quiet);
 
   async function make(wish: Wish, key: string, care: Care): Promise<Shown> {
-    const source = await firstOf(everySource, wish.path);
+    const source = await firstOf(everySource, wish.path, wish.transforms);
     if (!source) throw new Problem("not_found");
     const bytes = await renderPicture(source, wish.transforms, wish.format, care);
     await disk.write(care === "careful" ? key : draftOf(key), bytes);
@@ -109,9 +109,13 @@ const gainsByCare = (format: Format): boolean => format === "avif";
 
 const draftOf = (key: string): string => hash(`draft ${key}`);
 
-async function firstOf(sources: readonly PictureSource[], path: string): Promise<Buffer | null> {
+async function firstOf(
+  sources: readonly PictureSource[],
+  path: string,
+  { width, height, crop }: Transforms,
+): Promise<Buffer | Pixels | null> {
   for (const source of sources) {
-    const picture = await source(path);
+    const picture = await source(path, { width, height, fit: crop === "fill" ? "cover" : "inside" });
     if (picture) return picture;
   }
   return null;

@@ -1,0 +1,41 @@
+import type { DyedCloth } from "./cloth.ts";
+import { lightnessOf } from "./palettes.ts";
+
+/** Steps of light; half of them is the color as it is. */
+export const lightSteps = 512;
+
+/** What each step of light does to a channel: multiply, then add white. */
+export interface LightTables {
+  red: Float32Array;
+  green: Float32Array;
+  blue: Float32Array;
+  white: Float32Array;
+}
+
+/** Light goes on into pale cloth, so that its folds are less deep. */
+const depthOf = (ground: string): number => 1 - 0.3 * Math.max(0, (lightnessOf(ground) - 0.6) / 0.4);
+
+const sheenFrom = 0.98;
+const sheenOver = 0.32;
+
+/** @param highlight how far the side that faces the light leans to white */
+export function lightTables({ palette, finish }: DyedCloth, highlight: number): LightTables {
+  const depth = depthOf(palette.ground) * finish.depth;
+  const white = new Float32Array(lightSteps);
+  // Shadows lose red first.
+  const [red, green, blue] = [1.08, 1.04, 1].map((power) => {
+    const table = new Float32Array(lightSteps);
+    for (let step = 0; step < lightSteps; step += 1) {
+      const shade = step / (lightSteps / 2);
+      const facing = Math.min(1, Math.max(0, (shade - sheenFrom) / sheenOver));
+      const sheen = finish.sheen * facing * facing * (3 - 2 * facing);
+      const lean = Math.min(0.6, Math.max(0, shade - 1) * highlight + sheen);
+      const kept =
+        shade < 1 ? Math.max(0, 1 - (1 - shade) * depth) ** power - lean : 1 - lean + (shade - 1) * 0.3;
+      table[step] = kept;
+      white[step] = lean * 255;
+    }
+    return table;
+  }) as [Float32Array, Float32Array, Float32Array];
+  return { red, green, blue, white };
+}
