@@ -237,7 +237,7 @@ export const jewelry: Piece[] = [
     price: 88,
     marks: ["featured"],
     description:
-      "Twice a year the sun stands straight overhead here and nobody has a shadow. These were drawn at that hour, on a bench with no shade: large, round and without vanity.",
+      "Twice a year the sun stands straight overhead here and nobody has a shadow. These were drawn at that hour, on a bench with no shade: wide, a little raised at the corner, and dark where it matters.",
   },
   {
     of: sunglasses,

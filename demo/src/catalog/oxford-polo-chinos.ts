@@ -1,4 +1,4 @@
-import { letters } from "./sizes.ts";
+import { letters, waists } from "./sizes.ts";
 import type { Family, Piece } from "./types.ts";
 
 const oxford: Family = {
@@ -26,6 +26,17 @@ const polo: Family = {
     rib: "Combed cotton, 100%, knitted in a fine rib, with the collar linked on by hand.",
   },
   care: "Machine wash at 30 °C inside out, dry flat, do not press the collar.",
+};
+
+const chinos: Family = {
+  silhouette: "chinos",
+  categories: ["Men"],
+  subcategory: "Chinos",
+  sizes: waists,
+  tags: ["men", "men's-trousers", "chinos", "trousers", "khakis"],
+  fit: "Middle rise, easy in the thigh and narrow at the hem. Inside leg 81 cm with the turn-ups, which hold another 4 cm.",
+  charts: ["men-waists", "mens-chinos"],
+  material: { plain: "Cotton twill, 98% cotton and 2% elastane, 240 g/m², brushed on the inside." },
 };
 
 export const oxfordPoloChinos: Piece[] = [
@@ -202,5 +213,62 @@ export const oxfordPoloChinos: Piece[] = [
     price: 58,
     description:
       "Mercerized until it has the faint shine of a polished step. Cut a little longer in the body, for people who reach across for the salt.",
+  },
+  {
+    of: chinos,
+    name: "Surveyor chinos",
+    brand: "Ferry Road",
+    cloth: "plain",
+    colors: ["Sand", "Olive", "Navy"],
+    price: 78,
+    marks: ["featured"],
+    description:
+      "Trousers that go from the field to the meeting about the field. The pocket bags are of ticking, and deep enough for a tape measure.",
+  },
+  {
+    of: chinos,
+    name: "Tidy desk chinos",
+    brand: "Ninth Parallel",
+    cloth: "plain",
+    colors: ["Gray", "Black"],
+    price: 84,
+    was: 112,
+    description:
+      "A flat front, a clean seat, and a crease that we pressed in and you need only respect. They were fitted sitting down, which is how most of them will be worn.",
+  },
+  {
+    of: chinos,
+    name: "Groundsman chinos",
+    brand: "Ferry Road",
+    cloth: "plain",
+    colors: ["Camel", "Bottle"],
+    price: 78,
+    was: 98,
+    marks: ["new"],
+    description:
+      "Dyed in the colors of a pitch in the dry season and the same pitch in the wet one. A bar tack at each corner that has ever torn.",
+  },
+  {
+    of: chinos,
+    name: "Regatta chinos",
+    brand: "Tin Roof",
+    cloth: "linen",
+    colors: ["White", "Sand"],
+    price: 88,
+    marks: ["new"],
+    description:
+      "For watching boats from a place with shade and cold drinks. Linen, heavy enough for the knee to survive an afternoon on a wall.",
+  },
+  {
+    of: chinos,
+    name: "Father of the bride chinos",
+    brand: "Upstairs at Nine",
+    cloth: "plain",
+    colors: ["Clay", "Wine"],
+    price: 96,
+    tags: ["occasion"],
+    material: "Cotton sateen, 97% cotton and 3% elastane, 270 g/m².",
+    description:
+      "Sateen with some weight to it, let out twice during fittings and charged for once. The waistband hides a strip of elastic nobody mentions.",
   },
 ];

@@ -73,6 +73,31 @@ const mensSneaker: Family = {
   charts: ["mens-shoes"],
 };
 
+const loafer: Family = {
+  silhouette: "loafer",
+  categories: ["Shoes", "Women"],
+  subcategory: "Loafers",
+  sizes: womensShoeSizes,
+  tags: ["women", "women's-shoes", "shoes", "loafers", "flats", "slip-on"],
+  fit: "Snug at first and true to size after a week. Stacked leather heel of 2 cm; the sole is stitched and can be replaced.",
+  charts: ["womens-shoes"],
+  material: {
+    leather: "Goat leather upper, lined in kid; stitched sole of cow leather with a stacked heel.",
+    suede: "Goat suede upper, lined in kid; stitched sole of cow leather with a stacked heel.",
+    ankara: "Upper of wax-printed cotton backed with canvas, lined in kid; stitched leather sole.",
+    oniko: "Upper of ring-tied, dyed cotton backed with canvas, lined in kid; stitched leather sole.",
+  },
+  care: "Put in cedar trees or paper overnight. Feed with neutral cream; have the heel tip renewed in time.",
+};
+
+const mensLoafer: Family = {
+  ...loafer,
+  categories: ["Shoes", "Men"],
+  sizes: mensShoeSizes,
+  tags: ["men", "men's-shoes", "shoes", "loafers", "slip-on"],
+  charts: ["mens-shoes"],
+};
+
 export const shoes: Piece[] = [
   {
     of: heel,
@@ -403,5 +428,73 @@ export const shoes: Piece[] = [
     material: "Goat suede bands on a molded leather footbed; stitched sole of cow leather and rubber.",
     description:
       "Suede bands, turned under and stitched twice, because an edge that is cut raw will rub by the third shop. Softer from the first day than the leather ones.",
+  },
+  {
+    of: loafer,
+    name: "Threshold loafers",
+    brand: "Step Seven",
+    cloth: "leather",
+    colors: ["Brown", "Wine"],
+    price: 128,
+    marks: ["featured"],
+    description:
+      "Off at every door and on again without bending down. The strap across the front has a slot for a coin, in case the bus does not take anything else.",
+  },
+  {
+    of: loafer,
+    name: "Understudy loafers",
+    brand: "Step Seven",
+    cloth: "suede",
+    colors: ["Camel", "Bottle"],
+    price: 122,
+    was: 163,
+    marks: ["new"],
+    description:
+      "Suede, a low heel, and a seam over the toe that was sewn by holding the shoe between the knees. They know all the steps and make no noise about it.",
+  },
+  {
+    of: loafer,
+    name: "Town crier loafers",
+    brand: "Step Seven",
+    cloth: "ankara",
+    colors: ["Orange", "Purple"],
+    price: 98,
+    was: 130,
+    tags: ["african"],
+    description:
+      "A modest shape that has been given the loudest cloth we could find, like a quiet uncle at a wedding. The insole keeps its voice down.",
+  },
+  {
+    of: mensLoafer,
+    name: "Bank holiday loafers",
+    brand: "Step Seven",
+    cloth: "leather",
+    colors: ["Black", "Camel"],
+    price: 138,
+    marks: ["featured", "new"],
+    description:
+      "The shoe of a man who has decided to do nothing and to do it properly dressed. Sewn through at the apron with a waxed thread, nine stitches to the inch.",
+  },
+  {
+    of: mensLoafer,
+    name: "Back stairs loafers",
+    brand: "Upstairs at Nine",
+    cloth: "suede",
+    colors: ["Brown", "Navy"],
+    price: 134,
+    was: 178,
+    description:
+      "We never meant to sell shoes, but customers kept asking where the tailor had his. Suede, unlined at the toe, and good on a staircase that creaks.",
+  },
+  {
+    of: mensLoafer,
+    name: "Indigo hand loafers",
+    brand: "Sixth Pit",
+    cloth: "oniko",
+    colors: ["Indigo"],
+    price: 112,
+    tags: ["west-african"],
+    description:
+      "You can tell a dyer by his hands and, since last year, by his feet. Ring-tied cotton on a leather sole, made for us by the shoemakers across the road.",
   },
 ];

@@ -409,6 +409,19 @@ const charts = {
     ["Chest", "Length"],
     grown(mensLetters, [100, 108, 116, 124, 132], steps(mensLetters, "M", 70, 2)),
   ),
+  "mens-chinos": chart(
+    "garment",
+    "Men's chinos",
+    "Measured on the finished pair, lying flat; waist and hips are given all the way around, the hem from edge to edge.",
+    ["Waist", "Hips", "Inside leg", "Hem, across"],
+    grown(
+      waists,
+      [73, 78, 83, 88, 93, 99],
+      [97, 102, 107, 112, 117, 122],
+      always(81, waists),
+      [17, 17.5, 18, 18.5, 19, 19.5],
+    ),
+  ),
   "mens-t-shirt": chart(
     "garment",
     "Men's T-shirt",

@@ -169,7 +169,7 @@ export const suits: Record<Silhouette, readonly Cloth[]> = {
   ],
   "wide-trousers": ["aso-oke", "plain", "alabere", "oniko", "eleko", "ankara", "ticking", "denim", "linen"],
   jeans: ["denim"],
-  chinos: ["plain", "ticking", "aso-oke"],
+  chinos: ["plain", "ticking", "aso-oke", "linen"],
   knit: ["plain-knit", "cable-knit", "rib"],
   cardigan: ["plain-knit", "cable-knit", "rib"],
   coat: ["plain", "bogolan", "denim", "houndstooth", "suede"],
