@@ -1,90 +1,219 @@
+import { area, line, outward, softening } from "../art.ts";
 import { fixed, type Garment, ground, type Layer, trim } from "../garment.ts";
-import { circle, symmetric } from "../paths.ts";
+import { closedPath, ellipse, type Path, type Point, pointOnCubic, symmetric } from "../paths.ts";
 
-/** Slip drawn on the shoulder before firing: it follows the round of the vessel. */
-const slip = (shape: Layer["shape"], stroke?: number): Layer => ({
-  shape,
-  stroke,
+/** The right half of the pot, from the lip to the foot. */
+const half: Path = [
+  [400, 232],
+  [450, 232],
+  [458, 236, 458, 246, 450, 252],
+  [440, 272, 436, 300, 440, 326],
+  [450, 372, 516, 410, 560, 480],
+  [596, 540, 606, 604, 594, 668],
+  [578, 752, 532, 820, 484, 864],
+  [474, 878, 440, 884, 400, 884],
+];
+
+/** How wide the pot is at each height. */
+const profile: Point[] = half.slice(3, 7).flatMap((segment, i) => {
+  const from = (half[i + 2] as readonly number[]).slice(-2);
+  return Array.from({ length: 40 }, (_, step) => pointOnCubic([...from, ...segment], step / 40));
+});
+const radiusAt = (y: number): number => {
+  const below = profile.findIndex((point) => point[1] >= y);
+  return (profile[below < 0 ? profile.length - 1 : below] as Point)[0] - 400;
+};
+
+/** A place on the pot: the way around (0 is the middle, degrees) and the height. Lines sag, being seen from above. */
+function onPot(degrees: number, y: number): string {
+  const angle = (degrees * Math.PI) / 180;
+  const height = y + (Math.cos(angle) - 1) * radiusAt(y) * 0.13;
+  const x = 400 + Math.sin(angle) * (radiusAt(height) - 0.6);
+  return `${x.toFixed(1)} ${height.toFixed(1)}`;
+}
+
+const through = (places: readonly (readonly [degrees: number, y: number])[]): string =>
+  `M${places.map(([degrees, y]) => onPot(degrees, y)).join("L")}Z`;
+
+const wayAround = Array.from({ length: 61 }, (_, i) => -90 + i * 3);
+const hoop = (top: number, bottom: number): string =>
+  through([
+    ...wayAround.map((degrees) => [degrees, top] as const),
+    ...wayAround.toReversed().map((degrees) => [degrees, bottom] as const),
+  ]);
+
+const repeat = (count: number, draw: (from: number, to: number) => string): string =>
+  Array.from({ length: count }, (_, i) => draw(-90 + (i * 180) / count, -90 + ((i + 1) * 180) / count)).join(
+    "",
+  );
+
+/** Filled teeth, point down, and between them teeth in outline. */
+const teeth = repeat(16, (from, to) => {
+  const middle = (from + to) / 2;
+  return `${through([
+    [from + 0.6, 516],
+    [to - 0.6, 516],
+    [middle, 566],
+  ])}`;
+});
+const strokes = repeat(16, (from, to) => {
+  const step = (to - from) / 2;
+  const slant = (lean: 1 | -1, shift: number): string =>
+    through([
+      [to + lean * step * 0.1 + shift, 568],
+      [to + lean * step * 0.1 + shift + 1.1, 568],
+      [to + lean * step * 0.62 + shift + 1.1, 546],
+      [to + lean * step * 0.62 + shift, 546],
+    ]);
+  return slant(1, 0.2) + slant(-1, -1.3);
+});
+const lozenges = repeat(12, (from, to) => {
+  const middle = (from + to) / 2;
+  const wide = (to - from) * 0.36;
+  const diamond = (share: number): (readonly [number, number])[] => [
+    [middle - wide * share, 632],
+    [middle, 632 - 27 * share],
+    [middle + wide * share, 632],
+    [middle, 632 + 27 * share],
+  ];
+  return through(diamond(1)) + through(diamond(0.66).toReversed()) + through(diamond(0.34));
+});
+const dots = repeat(34, (from, to) => {
+  const middle = (from + to) / 2;
+  return through(
+    Array.from({ length: 10 }, (_, i) => {
+      const angle = (i / 10) * Math.PI * 2;
+      return [middle + Math.cos(angle) * 1.5, 692 + Math.sin(angle) * 4.6] as const;
+    }),
+  );
+});
+
+const pot = symmetric(half);
+
+/** Light on the round of the pot: painted over clay and slip alike. */
+const round = [
+  softening("soft", 16),
+  softening("wide", 34),
+  softening("edge", 5),
+  `<clipPath id="pot"><path d="${closedPath(pot)}"/></clipPath><g clip-path="url(#pot)">`,
+  area(
+    "M440 220C440 330 470 380 540 470C590 560 570 740 470 884H660V220Z",
+    "#000",
+    0.34,
+    `filter="url(#wide)"`,
+  ),
+  area(
+    "M500 220C470 330 500 390 570 486C610 580 590 740 500 884H660V220Z",
+    "#000",
+    0.34,
+    `filter="url(#soft)"`,
+  ),
+  area(
+    "M300 220H350C352 330 350 360 290 410C200 480 180 640 230 760C250 820 290 860 320 884H150V220Z",
+    "#000",
+    0.26,
+    `filter="url(#soft)"`,
+  ),
+  area(
+    "M270 500C290 450 340 430 356 440C330 500 300 560 296 640C270 620 256 560 270 500Z",
+    "#fff",
+    0.36,
+    `filter="url(#soft)"`,
+  ),
+  area(
+    "M284 506C296 478 318 462 332 462C314 498 300 540 296 580C284 566 278 532 284 506Z",
+    "#fff",
+    0.4,
+    `filter="url(#edge)"`,
+  ),
+  area(
+    "M368 262C372 290 372 320 364 350L376 344C384 316 384 284 380 262Z",
+    "#fff",
+    0.4,
+    `filter="url(#edge)"`,
+  ),
+  line("M584 540C604 620 584 720 540 790", "#fff", 8, 0.2, `filter="url(#edge)"`),
+  area("M200 780C300 850 500 850 600 780V900H200Z", "#000", 0.28, `filter="url(#soft)"`),
+  "</g>",
+].join("");
+
+/** Turning marks, left by the potter's hand. */
+const turning = Array.from({ length: 17 }, (_, i) => {
+  const y = 350 + i * 31 + Math.sin(i * 2.7) * 7;
+  const reach = radiusAt(y);
+  return line(
+    `M${400 - reach} ${y - reach * 0.13}C${400 - reach * 0.55} ${y + reach * 0.045} ${400 + reach * 0.55} ${y + reach * 0.045} ${400 + reach} ${y - reach * 0.13}`,
+    i % 2 ? "#fff" : "#000",
+    3 + (i % 3),
+    0.05,
+    `filter="url(#edge)"`,
+  );
+}).join("");
+
+const glazed = { light: 0, bend: 0, shadow: 0 } as const;
+
+/** Slip, painted on before firing. */
+const slip: Layer = {
+  ...glazed,
+  shape: [
+    hoop(486, 492),
+    hoop(500, 508),
+    teeth,
+    strokes,
+    hoop(576, 582),
+    hoop(588, 592),
+    lozenges,
+    hoop(672, 676),
+    dots,
+    hoop(708, 712),
+    hoop(718, 724),
+  ].join(""),
   fill: trim(),
   surface: "ceramic",
-  edge: 3,
-  edgeHeight: 2,
-  bulgeHeight: 0,
-  body: 0,
-  bodyHeight: 0,
-  shadow: 0,
-  light: 0.8,
-});
+  art: round,
+};
 
-const band = (y: number, reach: number): string =>
-  `M${400 - reach} ${y}C${400 - reach * 0.6} ${y + 32} ${400 + reach * 0.6} ${y + 32} ${400 + reach} ${y}`;
-const teeth = Array.from({ length: 14 }, (_, i) => {
-  const at = (part: number): string => {
-    const angle = ((i + part) / 14 - 0.5) * Math.PI * 0.94;
-    const x = 400 + Math.sin(angle) * 184;
-    const sag = Math.cos(angle) * 24;
-    return `${x.toFixed(1)} ${((part === 0.5 ? 566 : 510) + sag).toFixed(1)}`;
-  };
-  return `M${at(0)}L${at(0.5)}L${at(1)}`;
-}).join("");
-const dots = Array.from({ length: 13 }, (_, i) => {
-  const angle = ((i + 0.5) / 13 - 0.5) * Math.PI * 0.92;
-  return circle(400 + Math.sin(angle) * 192, 632 + Math.cos(angle) * 24, 5);
-});
+const mouth: Layer = {
+  ...glazed,
+  shape: ellipse(400, 238, 54, 13),
+  fill: ground(),
+  art: [
+    `<linearGradient id="lip"><stop offset="0" stop-color="#000" stop-opacity=".3"/><stop offset=".3" stop-color="#fff" stop-opacity=".45"/><stop offset=".6" stop-color="#fff" stop-opacity=".12"/><stop offset="1" stop-color="#000" stop-opacity=".4"/></linearGradient><rect x="340" y="220" width="120" height="40" fill="url(#lip)"/>`,
+    line("M349 244C364 253 436 253 451 244", "#000", 2, 0.3),
+  ].join(""),
+};
 
+const hollow: Layer = {
+  ...glazed,
+  shape: ellipse(400, 237, 43, 8.6),
+  fill: fixed("#1c0e08"),
+  art: `${outward("dark", [
+    [0, "#0a0503"],
+    [0.7, "#1c0e08"],
+    [1, "#4a2a1a"],
+  ])}<ellipse cx="400" cy="236" rx="43" ry="10" fill="url(#dark)"/>`,
+};
+
+/** A water bottle's shape, thrown on the wheel, with bands of slip around its shoulder. */
 export const vase: Garment = {
-  floor: 884,
-  fill: { width: 0.6, height: 0.68 },
-  detail: { x: 0.5, y: 0.45, zoom: 1.8 },
+  floor: 872,
+  fill: { width: 0.62, height: 0.72 },
+  detail: { x: 0.5, y: 0.5, zoom: 1.85 },
   layers: [
     {
-      shape: symmetric([
-        [400, 246],
-        [452, 246],
-        [446, 300, 448, 330, 470, 366],
-        [560, 440, 604, 520, 598, 640],
-        [590, 760, 530, 836, 486, 872],
-        [460, 882, 430, 884, 400, 884],
-      ]),
+      shape: pot,
       fill: ground(),
       surface: "ceramic",
+      light: 0.25,
+      bend: 0,
       body: 150,
-      bodyHeight: 120,
-      bulgeHeight: 14,
-      shine: 0.55,
+      bodyHeight: 60,
+      bulgeHeight: 10,
+      shine: 0,
+      art: `${turning}${round}`,
     },
-    slip([band(468, 166), band(484, 172)].join(""), 5),
-    slip(teeth, 5),
-    slip([band(588, 194), band(604, 196)].join(""), 5),
-    slip(dots),
-    {
-      shape: [
-        [348, 246],
-        [352, 232, 376, 226, 400, 226],
-        [424, 226, 448, 232, 452, 246],
-        [448, 260, 424, 264, 400, 264],
-        [376, 264, 352, 260, 348, 246],
-      ],
-      fill: ground(),
-      surface: "ceramic",
-      edgeHeight: 7,
-      body: 0,
-      bodyHeight: 0,
-      shadow: 0.3,
-      shadowY: 3,
-    },
-    {
-      shape: [
-        [360, 246],
-        [366, 236, 384, 234, 400, 234],
-        [416, 234, 434, 236, 440, 246],
-        [434, 254, 416, 256, 400, 256],
-        [384, 256, 366, 254, 360, 246],
-      ],
-      fill: fixed("#2a130b"),
-      light: 0.3,
-      shadow: 0,
-      bodyHeight: 0,
-    },
+    slip,
+    mouth,
+    hollow,
   ],
 };
