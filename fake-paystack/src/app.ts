@@ -12,8 +12,8 @@ import { makeWebhooks } from "./webhooks.ts";
 
 export type Options = {
   secretKey: string;
-  /** Where events are sent. */
-  webhookUrl?: string;
+  /** Where events are sent; a function may answer later than the merchant's server opens. */
+  webhookUrl?: string | (() => string | undefined);
   /** Seconds of its clock for one of the world's: retries and refunds go by it. */
   clockScale?: number;
   faults?: Faults;
@@ -34,7 +34,12 @@ export async function buildPaystack(options: Options): Promise<FastifyInstance> 
   const app = fastify({ logger: false, forceCloseConnections: true });
   const clock = scaledClock(clockScale);
   const fate = new Fate(options.faults, options.seed);
-  const webhooks = makeWebhooks({ url: webhookUrl, secretKey, clock, fate });
+  const webhooks = makeWebhooks({
+    url: typeof webhookUrl === "function" ? webhookUrl : () => webhookUrl,
+    secretKey,
+    clock,
+    fate,
+  });
   const paystack = new Paystack(clock, fate, webhooks);
   const count = makeCounter(options.rateLimit ?? { calls: 100, seconds: 60 });
   const publicUrl = (): string => {

@@ -18,10 +18,10 @@ export type Webhooks = {
 
 /**
  * Sends events, signed over their raw bytes with the secret key; nothing but 200 acknowledges one.
- * @param url undefined: the merchant has none, nothing is sent
+ * @param url answers undefined while the merchant has none: nothing is sent then
  */
 export function makeWebhooks(options: {
-  url: string | undefined;
+  url: () => string | undefined;
   secretKey: string;
   clock: Clock;
   fate: Fate;
@@ -41,7 +41,7 @@ export function makeWebhooks(options: {
   async function post(body: string): Promise<string> {
     const signature = createHmac("sha512", secretKey).update(body).digest("hex");
     try {
-      const answer = await fetch(url as string, {
+      const answer = await fetch(url() ?? "", {
         method: "POST",
         headers: { "content-type": "application/json", "x-paystack-signature": signature },
         body,
@@ -58,7 +58,7 @@ export function makeWebhooks(options: {
   return {
     sent,
     tell(event, reference, data) {
-      if (!url || fate.strikes("webhook_lost")) return;
+      if (!url() || fate.strikes("webhook_lost")) return;
       const body = JSON.stringify({ event, data });
       const begin = (): void => void send(event, reference, body);
       if (fate.strikes("webhook_overtaken")) {

@@ -6,11 +6,13 @@ import { apiRoutes } from "./api-routes.ts";
 import { type Assets, assetRoutes } from "./assets.ts";
 import { cloth } from "./cloth.ts";
 import type { Settings } from "./config.ts";
-import type { Desk } from "./desk.ts";
+import { type Desk, sendsToProvider } from "./desk.ts";
 import type { Driver } from "./drivers/driver.ts";
+import { eventRoutes } from "./hosted/events.ts";
 import { favicon } from "./mark.ts";
 import type { Pages } from "./pages/views.ts";
-import { html, pageRoutes } from "./payments/page-routes.ts";
+import { html } from "./payments/answers.ts";
+import { pageRoutes } from "./payments/page-routes.ts";
 import { asProblem, Problem } from "./problem.ts";
 import { keepRawJson } from "./signed-call.ts";
 import { startWorker, type Worker } from "./worker.ts";
@@ -50,6 +52,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   await app.register(formbody, { bodyLimit: 16 * 1024 });
   keepRawJson(app);
   apiRoutes(app, desk);
+  if (sendsToProvider(desk)) eventRoutes(app, desk);
   pageRoutes(app, desk, pages);
   assetRoutes(app, deps.assets);
   app.get("/health", async () => {

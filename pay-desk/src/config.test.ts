@@ -18,7 +18,12 @@ test("the desk starts with a database and a secret, and knows its shops", () => 
 test.each([
   [{ DATABASE_URL: "" }, "DATABASE_URL is not set, but it wants the address of a PostgreSQL database"],
   [{ DESK_SHARED_SECRET: "short" }, "DESK_SHARED_SECRET has a value, but it wants a secret of at least 32"],
-  [{ PAYMENT_DRIVER: "paystack" }, 'PAYMENT_DRIVER is "paystack", but it wants sandbox'],
+  [{ PAYMENT_DRIVER: "stripe" }, 'PAYMENT_DRIVER is "stripe", but it wants sandbox or paystack'],
+  [{ PAYMENT_DRIVER: "paystack" }, "PAYSTACK_SECRET_KEY is not set, but PAYMENT_DRIVER paystack wants"],
+  [
+    { PAYSTACK_SECRET_KEY: "pk_live_x" },
+    "PAYSTACK_SECRET_KEY has a value, but it wants a secret key of Paystack",
+  ],
   [{ DESK_PORT: "0" }, 'DESK_PORT is "0", but it wants a port number'],
 ])("a bad setting %o stops the start with one sentence", (change, sentence) => {
   expect(() => readConfig({ ...enough, ...change })).toThrow(sentence);

@@ -1,4 +1,4 @@
-import { httpUrl, port, readSettings } from "@adire/contract/settings";
+import { BadSetting, httpUrl, port, readSettings } from "@adire/contract/settings";
 import { z } from "zod";
 
 const origins = z
@@ -23,13 +23,12 @@ const schema = z.object({
   DESK_SHARED_SECRET: z
     .string("wants a secret of at least 32 characters, the same as the API's")
     .min(32, "wants a secret of at least 32 characters, the same as the API's"),
-  PAYMENT_DRIVER: z
-    .enum(["sandbox", "paystack"], "wants sandbox or paystack")
-    .refine(
-      (name) => name === "sandbox",
-      "wants sandbox: this desk has no driver for Paystack's live service, and taking cards needs one",
-    )
-    .default("sandbox"),
+  PAYMENT_DRIVER: z.enum(["sandbox", "paystack"], "wants sandbox or paystack").default("sandbox"),
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_\w+$/, "wants a secret key of Paystack, such as sk_test_…")
+    .optional(),
+  PAYSTACK_URL: httpUrl.default("https://api.paystack.co"),
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
@@ -49,13 +48,13 @@ export type Settings = {
   /** Origins that a payment may return to and that may read a verification. */
   storefronts: readonly string[];
   sharedSecret: string;
-  driver: "sandbox" | "paystack";
+  driver: { name: "sandbox" } | { name: "paystack"; url: string; secretKey: string };
   logLevel: string;
 };
 
 /** @throws BadSetting with one sentence for the first setting that is missing or wrong */
 export function readConfig(env: Record<string, string | undefined>): Settings {
-  const given = readSettings(schema, env, ["DESK_SHARED_SECRET", "DATABASE_URL"]);
+  const given = readSettings(schema, env, ["DESK_SHARED_SECRET", "DATABASE_URL", "PAYSTACK_SECRET_KEY"]);
   return {
     port: given.DESK_PORT,
     host: given.HOST,
@@ -64,7 +63,16 @@ export function readConfig(env: Record<string, string | undefined>): Settings {
     apiUrl: given.API_URL ?? given.PUBLIC_API_URL,
     storefronts: [given.PUBLIC_STOREFRONT_URL, ...given.ALLOWED_ORIGINS].map((url) => new URL(url).origin),
     sharedSecret: given.DESK_SHARED_SECRET,
-    driver: given.PAYMENT_DRIVER,
+    driver: driverOf(given),
     logLevel: given.LOG_LEVEL,
   };
+}
+
+function driverOf(given: z.output<typeof schema>): Settings["driver"] {
+  if (given.PAYMENT_DRIVER === "sandbox") return { name: "sandbox" };
+  if (!given.PAYSTACK_SECRET_KEY)
+    throw new BadSetting(
+      "PAYSTACK_SECRET_KEY is not set, but PAYMENT_DRIVER paystack wants a secret key of Paystack, such as sk_test_….",
+    );
+  return { name: "paystack", url: given.PAYSTACK_URL, secretKey: given.PAYSTACK_SECRET_KEY };
 }

@@ -4,6 +4,7 @@ import { buildDesk } from "./app.ts";
 import { readAssets } from "./assets.ts";
 import { readConfig } from "./config.ts";
 import { migrateDesk } from "./database.ts";
+import { paystack } from "./drivers/paystack/paystack.ts";
 import { sandbox } from "./drivers/sandbox.ts";
 import type { Pages } from "./pages/views.ts";
 
@@ -17,7 +18,7 @@ async function start(): Promise<void> {
   const app = await buildDesk({
     pool,
     settings,
-    driver: sandbox,
+    driver: settings.driver.name === "paystack" ? paystack(settings.driver) : sandbox,
     pages: built.pages,
     assets: await readAssets(new URL("assets/", build)),
   });

@@ -19,6 +19,9 @@ export function keepRawJson(app: FastifyInstance): void {
   });
 }
 
+/** The bytes of a JSON body. */
+export const rawBodyOf = (request: FastifyRequest): Buffer | undefined => rawBodies.get(request);
+
 export function isSignedCall(request: FastifyRequest, { settings, now }: Desk): boolean {
   const path = request.url.split("?", 1)[0] ?? "/";
   const call = { method: request.method, path, body: rawBodies.get(request), headers: request.headers };

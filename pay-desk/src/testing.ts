@@ -51,7 +51,7 @@ function isGenuine(method: string, path: string, body: Buffer, headers: Incoming
 }
 
 /** A desk on a database of its own, and a shop's API for it to talk to. */
-export async function openDesk(more: Partial<Pick<DeskDeps, "driver">> = {}) {
+export async function openDesk(more: Partial<Pick<DeskDeps, "driver" | "workerPace">> = {}) {
   const apiIntents = new Map<string, Intent>();
   const api = await openShopApi(apiIntents);
   const database = await freshDatabase(async (url) => {

@@ -1,4 +1,6 @@
-import type { Desk } from "./desk.ts";
+import { type Desk, sendsToProvider, takesCards } from "./desk.ts";
+import { workEvents } from "./hosted/events.ts";
+import { watchDue } from "./hosted/watch.ts";
 import { checkLostAttempts } from "./payments/find-lost.ts";
 import { carryOutRefund } from "./refunds/carry-out.ts";
 import { deliverDue } from "./webhooks/deliver.ts";
@@ -50,7 +52,11 @@ export function startWorker(desk: Desk, everyMs: number): Worker {
 }
 
 async function turn(desk: Desk, stopped: () => boolean): Promise<void> {
-  await checkLostAttempts(desk);
+  if (takesCards(desk)) await checkLostAttempts(desk);
+  if (sendsToProvider(desk)) {
+    while (!stopped() && (await workEvents(desk)) > 0);
+    while (!stopped() && (await watchDue(desk)) > 0);
+  }
   while (!stopped() && (await carryOutRefund(desk)));
   while (!stopped() && (await deliverDue(desk)) > 0);
 }

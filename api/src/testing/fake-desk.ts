@@ -8,6 +8,7 @@ export type Behavior = (intent: Intent) => Transaction | undefined | Promise<nev
 const charge = (intent: Intent, facts: Partial<Transaction>): Transaction => ({
   id: 1,
   domain: "test",
+  expected_domain: "test",
   status: "success",
   reference: intent.reference,
   amount: intent.amount,
@@ -27,6 +28,7 @@ export const paysAtOnce: Behavior = (intent) => charge(intent, {});
 export const declines: Behavior = (intent) => charge(intent, { status: "failed" });
 export const paysTooLittle: Behavior = (intent) => charge(intent, { amount: intent.amount - 1 });
 export const paysInDollars: Behavior = (intent) => charge(intent, { currency: "USD" });
+export const paysInLiveMode: Behavior = (intent) => charge(intent, { domain: "live" });
 export const answersForAnother: Behavior = (intent) =>
   charge(intent, { reference: "PAY_another1another1another1" });
 export const knowsNothing: Behavior = () => undefined;

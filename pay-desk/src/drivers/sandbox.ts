@@ -1,4 +1,4 @@
-import type { ChargeAnswer, Driver } from "./driver.ts";
+import type { CardDriver, ChargeAnswer } from "./driver.ts";
 
 /** The code that the sandbox's bank sends to every phone. */
 export const sandboxCode = "123456";
@@ -15,7 +15,7 @@ export const sandboxCards = [
 
 export type SandboxCard = (typeof sandboxCards)[number];
 
-function cardEnding(last4: string): SandboxCard["key"] | undefined {
+function cardEnding(last4 = "none"): SandboxCard["key"] | undefined {
   return sandboxCards.find((card) => card.number.endsWith(last4))?.key;
 }
 
@@ -38,16 +38,19 @@ function answer(key: SandboxCard["key"] | undefined, amount: number): ChargeAnsw
 }
 
 /** A bank without memory or network: the card alone decides. It moves no money. */
-export const sandbox: Driver = {
+export const sandbox: CardDriver = {
   name: "sandbox",
+  kind: "cards",
   domain: "test",
-  charge: async (attempt) => answer(cardEnding(attempt.authorization.last4), attempt.amount),
+  charge: async (attempt) => answer(cardEnding(attempt.authorization?.last4), attempt.amount),
   confirmCode: async (attempt, code) =>
     code === sandboxCode ? { outcome: "paid", amount: attempt.amount } : { outcome: "wrong_code" },
   check: async (attempt) =>
-    cardEnding(attempt.authorization.last4) === "never_answers"
+    cardEnding(attempt.authorization?.last4) === "never_answers"
       ? { outcome: "silent" }
       : { outcome: "declined", reason: "The payment was interrupted before it reached the bank." },
-  refund: async (order) =>
-    cardEnding(order.authorization.last4) === "refund_fails" ? "failed" : "processed",
+  refund: async (order) => ({
+    state: cardEnding(order.authorization?.last4) === "refund_fails" ? "failed" : "processed",
+    providerId: null,
+  }),
 };

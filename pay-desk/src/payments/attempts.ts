@@ -2,31 +2,47 @@ import type { Sql } from "../database.ts";
 import type { Attempt, Authorization } from "../drivers/driver.ts";
 import type { StoredIntent } from "../intents/intents.ts";
 
-export type AttemptState = "started" | "awaiting_code" | "silent" | "failed" | "abandoned" | "succeeded";
+export type AttemptState =
+  | "started"
+  | "offered"
+  | "left"
+  | "awaiting_code"
+  | "silent"
+  | "failed"
+  | "abandoned"
+  | "succeeded"
+  | "surplus";
 
-/** `started`: the provider is being asked right now. The first three are open: money may still move. */
-export type StoredAttempt = Authorization & {
+/**
+ * `started`: the provider is being asked right now. `offered`: the payer may pay on the provider's page; `left`: for a newer one.
+ * `surplus`: paid although another attempt had paid already.
+ */
+export type StoredAttempt = {
+  [Field in keyof Authorization]: Authorization[Field] | null;
+} & {
   id: number;
   intent_id: number;
   form_key: string;
   provider_reference: string;
   state: AttemptState;
   code_tries: number;
+  pay_url: string | null;
+  provider_status: string | null;
   gateway_response: string;
   /** Whether the provider was asked over a minute ago and nobody wrote its answer down. */
   lost: boolean;
 };
 
 export const isOpen = (state: AttemptState) =>
-  state === "started" || state === "awaiting_code" || state === "silent";
+  state === "started" || state === "offered" || state === "awaiting_code" || state === "silent";
 
 const columns = `id, intent_id, form_key, provider_reference, state, brand, card_type, last4, exp_month, exp_year,
-  code_tries, gateway_response, state = 'started' and asked_at < now() - interval '1 minute' as lost`;
+  code_tries, pay_url, provider_status, gateway_response, state = 'started' and asked_at < now() - interval '1 minute' as lost`;
 
 export async function latestAttempt(sql: Sql, intentId: number): Promise<StoredAttempt | undefined> {
   const { rows } = await sql.query<StoredAttempt>(
     `select ${columns} from desk.attempts where intent_id = $1
-     order by state = 'succeeded' desc, id desc limit 1`,
+     order by state = 'succeeded' desc, state <> 'left' desc, id desc limit 1`,
     [intentId],
   );
   return rows[0];
@@ -40,6 +56,19 @@ export async function attemptOfForm(
   const { rows } = await sql.query<StoredAttempt>(
     `select ${columns} from desk.attempts where intent_id = $1 and form_key = $2`,
     [intentId, formKey],
+  );
+  return rows[0];
+}
+
+/** By what the provider knows it by. */
+export async function attemptOfProvider(
+  sql: Sql,
+  intentId: number,
+  providerReference: string,
+): Promise<StoredAttempt | undefined> {
+  const { rows } = await sql.query<StoredAttempt>(
+    `select ${columns} from desk.attempts where intent_id = $1 and provider_reference = $2`,
+    [intentId, providerReference],
   );
   return rows[0];
 }
@@ -65,10 +94,10 @@ export async function insertAttempt(
     formKey: string;
     providerReference: string;
     driver: string;
-    authorization: Authorization;
+    authorization: Authorization | null;
   },
 ): Promise<StoredAttempt> {
-  const { brand, card_type, last4, exp_month, exp_year } = attempt.authorization;
+  const card = attempt.authorization;
   const { rows } = await tx.query<StoredAttempt>(
     `insert into desk.attempts
        (intent_id, form_key, provider_reference, driver, brand, card_type, last4, exp_month, exp_year)
@@ -78,11 +107,11 @@ export async function insertAttempt(
       attempt.formKey,
       attempt.providerReference,
       attempt.driver,
-      brand,
-      card_type,
-      last4,
-      exp_month,
-      exp_year,
+      card?.brand,
+      card?.card_type,
+      card?.last4,
+      card?.exp_month,
+      card?.exp_year,
     ],
   );
   if (!rows[0]) throw new Error("an attempt was not stored");
@@ -92,7 +121,8 @@ export async function insertAttempt(
 export async function moveAttempt(tx: Sql, id: number, state: AttemptState, response: string): Promise<void> {
   await tx.query(
     `update desk.attempts set state = $2, gateway_response = $3,
-       ended_at = case when $2 in ('failed', 'abandoned', 'succeeded') then now() end
+       ended_at = case when $2 in ('failed', 'abandoned', 'succeeded', 'surplus') then now() end,
+       check_at = case when $2 in ('offered', 'left') then check_at end
      where id = $1`,
     [id, state, response],
   );
@@ -109,12 +139,19 @@ export async function takeForCode(sql: Sql, id: number): Promise<boolean> {
 }
 
 export function asDriverAttempt(intent: StoredIntent, attempt: StoredAttempt): Attempt {
-  const { brand, card_type, last4, exp_month, exp_year } = attempt;
   return {
     providerReference: attempt.provider_reference,
     amount: intent.amount,
     currency: intent.currency,
     email: intent.email,
-    authorization: { brand, card_type, last4, exp_month, exp_year },
+    authorization: authorizationOf(attempt),
   };
+}
+
+/** What is known of the card; null until the provider has told it. */
+export function authorizationOf(card: Pick<StoredAttempt, keyof Authorization>): Authorization | null {
+  const { brand, card_type, last4, exp_month, exp_year } = card;
+  if (brand === null || card_type === null || last4 === null || exp_month === null || exp_year === null)
+    return null;
+  return { brand, card_type, last4, exp_month, exp_year };
 }

@@ -1,10 +1,10 @@
-import type { Desk } from "../desk.ts";
+import type { CardDesk } from "../desk.ts";
 import { findIntent } from "../intents/intents.ts";
 import { latestAttempt } from "./attempts.ts";
 import { checkAttempt } from "./pay.ts";
 
 /** Asks the provider about attempts whose process died before it wrote the answer down. */
-export async function checkLostAttempts(desk: Desk): Promise<void> {
+export async function checkLostAttempts(desk: CardDesk): Promise<void> {
   const { rows } = await desk.pool.query<{ reference: string }>(
     `select reference from desk.attempts join desk.intents on intents.id = attempts.intent_id
      where state = 'started' and asked_at < now() - interval '1 minute' limit 20`,

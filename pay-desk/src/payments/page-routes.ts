@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Desk } from "../desk.ts";
+import { type CardDesk, type Desk, sendsToProvider, takesCards } from "../desk.ts";
 import { sandboxCards, sandboxCode } from "../drivers/sandbox.ts";
+import { hostedRoutes, leadToProvider } from "../hosted/page-routes.ts";
 import { findOrAsk } from "../intents/ask-api.ts";
 import { findIntent, type StoredIntent } from "../intents/intents.ts";
 import type { Pages } from "../pages/views.ts";
 import { returnUrl } from "../return-urls.ts";
+import { alreadyPaid, html, shopOf, unknownPayment } from "./answers.ts";
 import { latestAttempt, type StoredAttempt } from "./attempts.ts";
 import { readCardForm } from "./card-form.ts";
 import { formToken, readFormToken } from "./form-token.ts";
@@ -20,29 +22,43 @@ const codeForm = z.object({ token: z.string().max(300), code: z.string().max(20)
 const takesNumber = (digits: string) => sandboxCards.some((card) => card.number === digits);
 const cardName = (attempt: StoredAttempt) => `${attempt.brand} ending ${attempt.last4}`;
 
-/** The hosted page: it works without a script, and every answer is a whole page or the way back to the shop. */
+/** The page that the shop leads to, whoever takes the card: it works without a script. */
 export function pageRoutes(app: FastifyInstance, desk: Desk, pages: Pages): void {
-  const secret = desk.settings.sharedSecret;
+  const cards = takesCards(desk) ? cardRoutes(app, desk, pages) : undefined;
+  if (sendsToProvider(desk)) hostedRoutes(app, desk, pages);
 
   app.get("/pay", async (request, reply) => {
     const query = shownQuery.safeParse(request.query);
     if (!query.success) return refuse(reply, "The payment link is not complete.");
     const intent = await findOrAsk(desk, query.data.order_id);
-    if (!intent) return unknown(reply);
+    if (!intent) return unknownPayment(reply, pages, desk);
     const wrong = disagreement(intent, query.data);
     if (wrong) return refuse(reply, wrong);
-    const latest = await latestAttempt(desk.pool, intent.id);
-    const attempt = latest && (await checkAttempt(desk, intent, latest));
-    if (attempt?.state === "succeeded") return alreadyPaid(reply, intent);
-    const anotherCard = query.data.card !== undefined && attempt?.state === "awaiting_code";
-    if (!attempt || attempt.state === "failed" || attempt.state === "abandoned" || anotherCard)
-      return cardPage(reply, 200, intent, { fill: query.data.card });
-    return standing(reply, intent, attempt);
+    if (sendsToProvider(desk)) return leadToProvider(desk, pages, reply, intent);
+    return cards?.show(reply, intent, query.data.card);
   });
+
+  function refuse(reply: FastifyReply, why: string) {
+    return html(
+      reply,
+      400,
+      pages.message({
+        title: "We stopped this payment",
+        text: `${why} Nothing was charged. Go back to the shop and start the payment again from your order.`,
+        tone: "refused",
+        link: { href: shopOf(desk), label: "Back to the shop" },
+      }),
+    );
+  }
+}
+
+/** The desk's own card form; every answer is a whole page or the way back to the shop. */
+function cardRoutes(app: FastifyInstance, desk: CardDesk, pages: Pages) {
+  const secret = desk.settings.sharedSecret;
 
   app.post("/pay/:reference", async (request, reply) => {
     const intent = await formIntent(request);
-    if (!intent) return unknown(reply);
+    if (!intent) return unknownPayment(reply, pages, desk);
     const read = readCardForm(request.body, new Date(desk.now()), takesNumber);
     const formKey = readFormToken(secret, intent.reference, read.typed.token);
     if (!formKey || !fromThisDesk(request, desk)) return staleForm(reply, intent);
@@ -54,7 +70,7 @@ export function pageRoutes(app: FastifyInstance, desk: Desk, pages: Pages): void
 
   app.post("/pay/:reference/code", async (request, reply) => {
     const intent = await formIntent(request);
-    if (!intent) return unknown(reply);
+    if (!intent) return unknownPayment(reply, pages, desk);
     const read = codeForm.safeParse(request.body);
     const genuine = read.success && readFormToken(secret, intent.reference, read.data.token);
     if (!genuine || !fromThisDesk(request, desk)) return staleForm(reply, intent);
@@ -122,21 +138,6 @@ export function pageRoutes(app: FastifyInstance, desk: Desk, pages: Pages): void
     return html(reply, error ? 422 : 200, pages.code(view));
   }
 
-  function alreadyPaid(reply: FastifyReply, intent: StoredIntent) {
-    const href = returnUrl(intent.success_url, intent.reference);
-    return html(
-      reply,
-      200,
-      pages.message({
-        title: "Already paid",
-        text: "This order is paid. Your card is not charged again.",
-        tone: "paid",
-        bill: { ...billView(intent), label: "You paid", backUrl: href },
-        link: { href, label: "Continue to your order" },
-      }),
-    );
-  }
-
   function tooManyTries(reply: FastifyReply, intent: StoredIntent) {
     const bill = billView(intent);
     return html(
@@ -169,39 +170,17 @@ export function pageRoutes(app: FastifyInstance, desk: Desk, pages: Pages): void
     );
   }
 
-  function refuse(reply: FastifyReply, why: string) {
-    return html(
-      reply,
-      400,
-      pages.message({
-        title: "We stopped this payment",
-        text: `${why} Nothing was charged. Go back to the shop and start the payment again from your order.`,
-        tone: "refused",
-        link: { href: shop(), label: "Back to the shop" },
-      }),
-    );
-  }
-
-  function unknown(reply: FastifyReply) {
-    return html(
-      reply,
-      404,
-      pages.message({
-        title: "We do not know this payment",
-        text: "No order asks for a payment under this reference. Nothing was charged.",
-        tone: "refused",
-        link: { href: shop(), label: "Back to the shop" },
-      }),
-    );
-  }
-
-  function shop(): string {
-    return desk.settings.storefronts[0] ?? "/";
-  }
-}
-
-export function html(reply: FastifyReply, status: number, page: string): FastifyReply {
-  return reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(page);
+  return {
+    async show(reply: FastifyReply, intent: StoredIntent, wanted: string | undefined) {
+      const latest = await latestAttempt(desk.pool, intent.id);
+      const attempt = latest && (await checkAttempt(desk, intent, latest));
+      if (attempt?.state === "succeeded") return alreadyPaid(reply, pages, intent);
+      const anotherCard = wanted !== undefined && attempt?.state === "awaiting_code";
+      if (!attempt || attempt.state === "failed" || attempt.state === "abandoned" || anotherCard)
+        return cardPage(reply, 200, intent, { fill: wanted });
+      return standing(reply, intent, attempt);
+    },
+  };
 }
 
 /** A form that another site sends is refused by what the browser says of it; old browsers are judged by the token alone. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { inTransaction } from "../database.ts";
-import type { Desk } from "../desk.ts";
+import type { CardDesk, Desk } from "../desk.ts";
 import type { Card, ChargeAnswer } from "../drivers/driver.ts";
 import { lockIntent, type StoredIntent } from "../intents/intents.ts";
 import {
@@ -30,7 +30,7 @@ export type PayOutcome = { attempt: StoredAttempt } | { tooManyTries: true };
  * first one's outcome. An attempt that only waits for a code gives way to a new card.
  */
 export async function pay(
-  desk: Desk,
+  desk: CardDesk,
   intent: StoredIntent,
   formKey: string,
   card: Card,
@@ -71,7 +71,7 @@ function openAttempt(
 
 /** Sends a one-time code. A code that is sent twice at once counts once. */
 export async function confirmCode(
-  desk: Desk,
+  desk: CardDesk,
   intent: StoredIntent,
   attempt: StoredAttempt,
   code: string,
@@ -83,7 +83,7 @@ export async function confirmCode(
 
 /** Asks again about an attempt whose answer never came. */
 export async function checkAttempt(
-  desk: Desk,
+  desk: CardDesk,
   intent: StoredIntent,
   attempt: StoredAttempt,
 ): Promise<StoredAttempt> {
@@ -94,8 +94,8 @@ export async function checkAttempt(
 
 /** A provider that cannot be reached is a silent one: nobody knows whether it took the money. */
 async function asked(
-  { driver, log }: Desk,
-  ask: (driver: Desk["driver"]) => Promise<ChargeAnswer>,
+  { driver, log }: CardDesk,
+  ask: (driver: CardDesk["driver"]) => Promise<ChargeAnswer>,
 ): Promise<ChargeAnswer> {
   try {
     return await ask(driver);
@@ -105,7 +105,8 @@ async function asked(
   }
 }
 
-async function outcomeOf({ pool }: Desk, attempt: StoredAttempt): Promise<StoredAttempt> {
+/** How an attempt stands once the provider has answered for it; as it is after five seconds without an answer. */
+export async function outcomeOf({ pool }: Desk, attempt: StoredAttempt): Promise<StoredAttempt> {
   const until = Date.now() + patience;
   let current = await readAttempt(pool, attempt.id);
   while (current.state === "started" && Date.now() < until) {

@@ -54,7 +54,13 @@ async function apply(tx: Sql, intent: StoredIntent, attempt: StoredAttempt, answ
   }
 }
 
-async function tell(desk: Desk, tx: Sql, intent: StoredIntent, event: "charge.success" | "charge.failed") {
+/** Queues the webhook that tells the shop how the payment stands now. */
+export async function tell(
+  desk: Desk,
+  tx: Sql,
+  intent: StoredIntent,
+  event: "charge.success" | "charge.failed",
+) {
   const data = await readTransaction(tx, desk.driver.domain, intent);
   await queueEvent(tx, { id: `evt_${randomUUID()}`, event, data });
 }

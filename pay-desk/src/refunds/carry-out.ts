@@ -1,15 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "../database.ts";
 import type { Desk } from "../desk.ts";
+import { authorizationOf } from "../payments/attempts.ts";
 import { queueEvent } from "../webhooks/deliveries.ts";
-import { endRefund, findRefund, type TakenRefund, takeRefund } from "./refunds.ts";
+import { endRefund, findRefund, noteRefund, type TakenRefund, takeRefund } from "./refunds.ts";
 
 /** Carries one open refund out. @returns whether there was one */
 export async function carryOutRefund(desk: Desk): Promise<boolean> {
   const taken = await takeRefund(desk.pool);
   if (!taken) return false;
-  const outcome = await askDriver(desk, taken);
-  if (outcome === "pending") return true;
+  const answer = await askDriver(desk, taken);
+  if (!answer) return true;
+  const { state: outcome, providerId } = answer;
+  if (outcome === "pending" || outcome === "needs-attention") {
+    await noteRefund(desk.pool, taken.id, outcome, providerId);
+    return true;
+  }
   await inTransaction(desk.pool, async (tx) => {
     if (!(await endRefund(tx, taken.id, outcome))) return;
     const refund = await findRefund(tx, taken.key);
@@ -20,19 +26,19 @@ export async function carryOutRefund(desk: Desk): Promise<boolean> {
   return true;
 }
 
-/** A provider that cannot be reached leaves the refund to the next turn, a minute later, under the same key. */
+/** A provider that cannot be reached leaves the refund to a later turn, under the same key. */
 async function askDriver({ driver, log }: Desk, taken: TakenRefund) {
-  const { brand, card_type, last4, exp_month, exp_year } = taken;
   try {
     return await driver.refund({
       key: taken.key,
       providerReference: taken.provider_reference,
       amount: taken.amount,
       currency: taken.currency,
-      authorization: { brand, card_type, last4, exp_month, exp_year },
+      providerId: taken.provider_id,
+      authorization: authorizationOf(taken),
     });
   } catch (error) {
     log.warn({ err: error, refund: taken.id }, "the payment provider could not be reached for a refund");
-    return "pending";
+    return undefined;
   }
 }

@@ -1,11 +1,17 @@
 import type { refund, refundRequest } from "@adire/contract/desk-wire";
 import type { z } from "zod";
 import type { Sql } from "../database.ts";
-import type { Authorization } from "../drivers/driver.ts";
+import type { RefundState } from "../drivers/driver.ts";
+import type { StoredAttempt } from "../payments/attempts.ts";
 
 export type Refund = z.infer<typeof refund>;
 export type RefundRequest = z.infer<typeof refundRequest>;
-export type TakenRefund = Refund & Authorization & { charge_id: number; provider_reference: string };
+export type TakenRefund = Refund &
+  Pick<StoredAttempt, "brand" | "card_type" | "last4" | "exp_month" | "exp_year"> & {
+    charge_id: number;
+    provider_reference: string;
+    provider_id: string | null;
+  };
 
 const wire = "refunds.id, refunds.key, intents.reference, refunds.amount, refunds.currency, refunds.status";
 const joined = `desk.refunds join desk.charges on charges.id = refunds.charge_id
@@ -19,7 +25,7 @@ export async function findRefund(sql: Sql, key: string): Promise<Refund | undefi
 export async function findCharge(sql: Sql, reference: string) {
   const { rows } = await sql.query<{ id: number; currency: string }>(
     `select charges.id, charges.currency from desk.charges join desk.intents on intents.id = charges.intent_id
-     where intents.reference = $1`,
+     where intents.reference = $1 and not charges.surplus`,
     [reference],
   );
   return rows[0];
@@ -43,16 +49,17 @@ export async function insertRefund(tx: Sql, chargeId: number, request: RefundReq
   return rowCount === 1;
 }
 
-/** Takes one open refund for a minute. */
+/** Takes one open refund, for a minute at first and longer each time that the provider is not done with it. */
 export async function takeRefund(sql: Sql): Promise<TakenRefund | undefined> {
   const { rows } = await sql.query<TakenRefund>(
     `with taken as (
-       update desk.refunds set status = 'processing', lease_until = now() + interval '1 minute'
+       update desk.refunds set status = case when status = 'needs-attention' then status else 'processing' end,
+         lease_until = now() + least(interval '1 hour', interval '1 minute' * (1 + checks * checks)), checks = checks + 1
        where id = (select id from desk.refunds
-                   where status = 'pending' or (status = 'processing' and lease_until < now())
+                   where status = 'pending' or (status in ('processing', 'needs-attention') and lease_until < now())
                    order by id limit 1 for update skip locked)
        returning *)
-     select taken.id, taken.key, intents.reference, taken.amount, taken.currency, taken.status, taken.charge_id,
+     select taken.id, taken.key, intents.reference, taken.amount, taken.currency, taken.status, taken.charge_id, taken.provider_id,
        attempts.provider_reference, attempts.brand, attempts.card_type, attempts.last4, attempts.exp_month,
        attempts.exp_year
      from taken join desk.charges on charges.id = taken.charge_id
@@ -67,10 +74,36 @@ export async function endRefund(tx: Sql, id: number, status: "processed" | "fail
   const { rowCount } = await tx.query(
     `with ended as (
        update desk.refunds set status = $2, ended_at = now(), lease_until = null
-       where id = $1 and status = 'processing' returning charge_id, amount)
+       where id = $1 and status in ('processing', 'needs-attention') returning charge_id, amount)
      update desk.charges set refunded = refunded - case when $2 = 'failed' then ended.amount else 0 end
      from ended where charges.id = ended.charge_id`,
     [id, status],
   );
   return rowCount === 1;
+}
+
+/** Notes what the provider calls a refund and how it stands there, while it is not done. */
+export async function noteRefund(
+  sql: Sql,
+  id: number,
+  state: Extract<RefundState, "pending" | "needs-attention">,
+  providerId: string | null,
+): Promise<void> {
+  await sql.query(
+    `update desk.refunds set provider_id = coalesce($3, provider_id),
+       status = case when $2 = 'needs-attention' then $2 else 'processing' end
+     where id = $1 and status in ('processing', 'needs-attention')`,
+    [id, state, providerId],
+  );
+}
+
+/** The provider has told that something became of a refund under this reference: it is asked at once. */
+export async function hastenRefunds(sql: Sql, providerReference: string): Promise<void> {
+  await sql.query(
+    `update desk.refunds set lease_until = now()
+     from desk.charges join desk.attempts on attempts.id = charges.attempt_id
+     where charges.id = refunds.charge_id and provider_reference = $1
+       and status in ('processing', 'needs-attention')`,
+    [providerReference],
+  );
 }

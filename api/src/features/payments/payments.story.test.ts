@@ -12,6 +12,7 @@ import {
   knowsNothing,
   paysAtOnce,
   paysInDollars,
+  paysInLiveMode,
   paysTooLittle,
   waits,
 } from "../../testing/fake-desk.ts";
@@ -110,6 +111,7 @@ test.each<[string, (store: Store, reference: string) => Promise<unknown>]>([
 test.each<[string, Behavior, string]>([
   ["a kobo too little", paysTooLittle, "paid"],
   ["another currency", paysInDollars, "paid in USD"],
+  ["the other mode", paysInLiveMode, "paid in live mode, expected test"],
   ["another reference", answersForAnother, "the desk answered for PAY_another"],
 ])("%s: the order stays unpaid and a person looks at it", async (_, behavior, reason) => {
   const store = await openStore();

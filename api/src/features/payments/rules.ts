@@ -13,6 +13,8 @@ export function judge(
   if (answer.reference !== payment.reference) return { review: `the desk answered for ${answer.reference}` };
   if (answer.status === "failed") return "failed";
   if (answer.status !== "success") return "wait";
+  if (answer.domain !== answer.expected_domain)
+    return { review: `paid in ${answer.domain} mode, expected ${answer.expected_domain}` };
   if (answer.currency !== payment.currency) return { review: `paid in ${answer.currency}` };
   if (answer.requested_amount !== payment.amount || answer.amount < payment.amount)
     return { review: `paid ${answer.amount} of ${payment.amount}` };

@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import { Declined } from "../driver.ts";
+import { makeBreaker, NotNow } from "./breaker.ts";
+import { refusal } from "./shapes.ts";
+
+const patience = 10_000;
+const largestAnswer = 10 * 1024 * 1024;
+/** Seconds without a call when a rate limit does not say how long. */
+const politeWait = 10;
+
+/** A refusal by the provider, with its code such as `duplicate_reference`. */
+export class Refused extends Declined {
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export type Client = <T>(
+  method: "GET" | "POST",
+  path: string,
+  shape: z.ZodType<T>,
+  body?: object,
+) => Promise<T>;
+
+/**
+ * Calls with the secret key, each answer checked against its shape.
+ * The caller gets Refused when the provider said no, NotNow when it is not asked, and any other error when nobody knows.
+ */
+export function makeClient(settings: { url: string; secretKey: string; now?: () => number }): Client {
+  const breaker = makeBreaker(settings.now ?? Date.now);
+
+  return async (method, path, shape, body) => {
+    breaker.pass();
+    try {
+      const answer = await fetch(settings.url + path, {
+        method,
+        headers: {
+          accept: "application/json",
+          authorization: `Bearer ${settings.secretKey}`,
+          ...(body && { "content-type": "application/json" }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: "error",
+        signal: AbortSignal.timeout(patience),
+      });
+      if (answer.status === 429) {
+        await answer.body?.cancel();
+        const reset = Number(answer.headers.get("x-ratelimit-reset"));
+        breaker.wait(reset > 0 && reset <= 3_600 ? reset : politeWait);
+        throw new NotNow("the provider's rate limit is used up");
+      }
+      const json = JSON.parse(await readText(answer)) as unknown;
+      if (answer.status >= 500) throw new Error(`the provider answered ${answer.status}`);
+      if (!answer.ok) {
+        const { message, code } = refusal.parse(json);
+        breaker.succeeded();
+        throw new Refused(message, code ?? "");
+      }
+      const read = shape.parse(json);
+      breaker.succeeded();
+      return read;
+    } catch (error) {
+      if (!(error instanceof Refused) && !(error instanceof NotNow)) breaker.failed();
+      throw error;
+    }
+  };
+}
+
+async function readText(answer: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of answer.body ?? []) {
+    length += part.length;
+    if (length > largestAnswer) throw new Error("the provider's answer is too long");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}

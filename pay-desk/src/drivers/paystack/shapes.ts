@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+/** The provider's answers, as far as the desk reads them; what does not fit is no answer. Amounts are whole subunits. */
+
+const envelope = { status: z.boolean(), message: z.string() };
+/** Texts of digits occur where whole numbers are documented. */
+const wholeNumber = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+]);
+const id = z.union([z.int().nonnegative(), z.string().regex(/^\d{1,20}$/)]).transform(String);
+/** Failed charges come without a card: null, {} or a list without entries. */
+const authorization = z
+  .object({
+    brand: z.string(),
+    card_type: z.string(),
+    last4: z.string().regex(/^\d{4}$/),
+    exp_month: z.string().regex(/^(0?[1-9]|1[0-2])$/),
+    exp_year: z.string().regex(/^\d{4}$/),
+  })
+  .nullable()
+  .catch(null);
+
+export const refusal = z.object({ ...envelope, code: z.string().optional() });
+
+export const initialized = z.object({
+  ...envelope,
+  data: z.object({
+    authorization_url: z.url({ protocol: /^https?$/ }),
+    access_code: z.string(),
+    reference: z.string(),
+  }),
+});
+
+export const verified = z.object({
+  ...envelope,
+  data: z.object({
+    domain: z.enum(["test", "live"]),
+    status: z.string(),
+    reference: z.string(),
+    amount: z.int().positive(),
+    requested_amount: z.int().optional(),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    gateway_response: z.string().nullish(),
+    authorization,
+  }),
+});
+
+const refund = z.object({
+  id,
+  status: z.string(),
+  amount: wholeNumber,
+  merchant_note: z.string().nullish(),
+});
+export const refunded = z.object({ ...envelope, data: refund });
+export const refunds = z.object({ ...envelope, data: z.array(refund) });
+
+export const event = z.object({
+  event: z.string(),
+  data: z.looseObject({
+    id: id.optional(),
+    reference: z.string().optional(),
+    transaction_reference: z.string().optional(),
+    status: z.string().optional(),
+  }),
+});

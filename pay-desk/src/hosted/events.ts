@@ -1,0 +1,46 @@
+import type { FastifyInstance } from "fastify";
+import { inTransaction } from "../database.ts";
+import type { HostedDesk } from "../desk.ts";
+import { Problem } from "../problem.ts";
+import { hastenRefunds } from "../refunds/refunds.ts";
+import { rawBodyOf } from "../signed-call.ts";
+
+/**
+ * Events of the provider: kept before they are answered, once however often they come. None is believed; each hastens
+ * the question to the provider.
+ */
+export function eventRoutes(app: FastifyInstance, desk: HostedDesk): void {
+  app.post(`/api/${desk.driver.name}/webhook`, async (request) => {
+    const body = rawBodyOf(request);
+    const told = body && desk.driver.readEvent(body, request.headers);
+    if (!told) throw new Problem("not_signed");
+    await desk.pool.query(
+      `insert into desk.provider_events (digest, event, reference, body) values ($1, $2, $3, $4)
+       on conflict (digest) do nothing`,
+      [told.digest, told.event, told.reference, body.toString("utf8")],
+    );
+    desk.wake();
+    return { status: true };
+  });
+}
+
+/** Works on what has been told. @returns how many events there were */
+export function workEvents(desk: HostedDesk): Promise<number> {
+  return inTransaction(desk.pool, async (tx) => {
+    const { rows } = await tx.query<{ id: number; event: string; reference: string }>(
+      `update desk.provider_events set worked_at = now() where id in (
+         select id from desk.provider_events where worked_at is null order by id limit 50 for update skip locked)
+       returning id, event, reference`,
+    );
+    for (const { event, reference } of rows) {
+      if (event.startsWith("refund.")) await hastenRefunds(tx, reference);
+      else
+        await tx.query(
+          `update desk.attempts set check_at = now()
+           where provider_reference = $1 and pay_url is not null and state not in ('succeeded', 'surplus')`,
+          [reference],
+        );
+    }
+    return rows.length;
+  });
+}

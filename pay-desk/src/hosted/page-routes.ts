@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { z } from "zod";
+import type { HostedDesk } from "../desk.ts";
+import { findIntent, type StoredIntent } from "../intents/intents.ts";
+import type { MessageView, Pages } from "../pages/views.ts";
+import { alreadyPaid, html, unknownPayment } from "../payments/answers.ts";
+import { attemptOfProvider, latestAttempt } from "../payments/attempts.ts";
+import { billView } from "../payments/views.ts";
+import { returnUrl } from "../return-urls.ts";
+import { offerPage } from "./offer.ts";
+import { watchAttempt } from "./watch.ts";
+
+const params = z.object({ reference: z.string() });
+/** A parameter that is given twice names no attempt. */
+const backQuery = z.object({ reference: z.string().max(100).optional().catch(undefined) });
+
+/** Leads to the provider's page. */
+export async function leadToProvider(
+  desk: HostedDesk,
+  pages: Pages,
+  reply: FastifyReply,
+  intent: StoredIntent,
+) {
+  const offer = await offerPage(desk, intent);
+  const again = { href: payLink(intent), label: "Try again" };
+  switch (offer.at) {
+    case "provider":
+      return reply.header("cache-control", "no-store").redirect(offer.payUrl, 303);
+    case "paid":
+      return alreadyPaid(reply, pages, intent);
+    case "too many tries":
+      return say(429, {
+        title: "Too many tries",
+        text: "The payment page was opened ten times and nothing was paid. Nothing was charged. Please place the order again.",
+        link: { href: billView(intent).backUrl, label: "Back to the shop" },
+      });
+    case "refused":
+      return say(502, {
+        title: "This payment cannot be made",
+        text: `${offer.reason} Nothing was charged, and your order keeps its pieces for a while.`,
+        link: { href: billView(intent).backUrl, label: "Back to the shop" },
+      });
+    case "unreachable":
+      return say(503, {
+        title: "The payment provider does not answer",
+        text: "Nothing was charged, and your order keeps its pieces for a while. Please try again in a minute.",
+        link: again,
+      });
+  }
+
+  function say(status: number, view: Omit<MessageView, "bill" | "tone">) {
+    return html(reply, status, pages.message({ ...view, tone: "refused", bill: billView(intent) }));
+  }
+}
+
+/** The ways back from the provider's page. What they are called with proves nothing: the provider is asked. */
+export function hostedRoutes(app: FastifyInstance, desk: HostedDesk, pages: Pages): void {
+  app.get("/pay/:reference/back", async (request, reply) => {
+    const intent = await findIntent(desk.pool, params.parse(request.params).reference);
+    if (!intent) return unknownPayment(reply, pages, desk);
+    const named = backQuery.safeParse(request.query).data?.reference;
+    const attempt =
+      (named && (await attemptOfProvider(desk.pool, intent.id, named))) ||
+      (await latestAttempt(desk.pool, intent.id));
+    const seen = attempt && (await watchAttempt(desk, intent, attempt));
+    const paid =
+      seen?.state === "succeeded" || (await latestAttempt(desk.pool, intent.id))?.state === "succeeded";
+    if (paid) return reply.redirect(returnUrl(intent.success_url, intent.reference), 303);
+    if (seen?.provider_status === "failed")
+      return html(
+        reply,
+        402,
+        pages.message({
+          title: "That did not pay",
+          text: `${seen.gateway_response} Nothing was charged. You can try again with the same card or another one.`,
+          tone: "refused",
+          bill: billView(intent),
+          link: { href: payLink(intent), label: "Try again" },
+        }),
+      );
+    return html(
+      reply,
+      202,
+      pages.message({
+        title: "Waiting for the payment",
+        text: "The payment provider has not told us yet that you paid. If you did, the shop hears of it by itself and you never pay twice.",
+        tone: "plain",
+        bill: billView(intent),
+        link: { href: `/pay/${intent.reference}/back`, label: "Check again" },
+      }),
+    );
+  });
+
+  app.get("/pay/:reference/cancelled", async (request, reply) => {
+    const intent = await findIntent(desk.pool, params.parse(request.params).reference);
+    if (!intent) return unknownPayment(reply, pages, desk);
+    return reply.redirect(returnUrl(intent.failure_url, intent.reference), 303);
+  });
+}
+
+const payLink = (intent: StoredIntent): string => `/pay?order_id=${encodeURIComponent(intent.reference)}`;

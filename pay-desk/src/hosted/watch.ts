@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { inTransaction, type Sql } from "../database.ts";
+import type { HostedDesk } from "../desk.ts";
+import type { HostedAnswer, Taken } from "../drivers/driver.ts";
+import { findIntent, lockIntent, type StoredIntent } from "../intents/intents.ts";
+import { moveAttempt, readAttempt, type StoredAttempt } from "../payments/attempts.ts";
+import { tell } from "../payments/record-answer.ts";
+
+/** Hours for which an unpaid attempt is asked for. */
+const watchedFor = 72;
+/** Minutes between two looks, the last one for all that follow. */
+const steps = [1, 2, 5, 10, 20, 30, 60] as const;
+
+/** Asks the provider how an attempt stands and writes it down. A provider that cannot be reached leaves it as it is. */
+export async function watchAttempt(
+  desk: HostedDesk,
+  intent: StoredIntent,
+  attempt: StoredAttempt,
+): Promise<StoredAttempt> {
+  if (attempt.state === "succeeded" || attempt.state === "surplus" || !attempt.pay_url) return attempt;
+  const { provider_reference: providerReference } = attempt;
+  let answer: HostedAnswer;
+  try {
+    const { amount, currency, email } = intent;
+    answer = await desk.driver.check({ providerReference, amount, currency, email, authorization: null });
+  } catch (error) {
+    desk.log.warn({ err: error, attempt: attempt.id }, "the payment provider could not be asked");
+    return attempt;
+  }
+  const seen = await inTransaction(desk.pool, async (tx) => {
+    await lockIntent(tx, intent.id);
+    const current = await readAttempt(tx, attempt.id);
+    if (current.state === "succeeded" || current.state === "surplus") return current;
+    if (answer.outcome === "paid") await take(desk, tx, intent, current, answer);
+    else await note(desk, tx, intent, current, answer);
+    return readAttempt(tx, attempt.id);
+  });
+  desk.wake();
+  return seen;
+}
+
+/** Money came. When the intent was paid already, all of it goes back. */
+async function take(desk: HostedDesk, tx: Sql, intent: StoredIntent, attempt: StoredAttempt, taken: Taken) {
+  const { amount, currency = intent.currency, requested = intent.amount, domain, authorization } = taken;
+  const { rows: before } = await tx.query("select from desk.charges where intent_id = $1 and not surplus", [
+    intent.id,
+  ]);
+  const surplus = before.length > 0;
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into desk.charges (intent_id, attempt_id, intent_amount, amount, currency, requested, domain, surplus)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      intent.id,
+      attempt.id,
+      intent.amount,
+      amount,
+      currency,
+      requested === intent.amount ? null : requested,
+      domain === desk.driver.domain ? null : domain,
+      surplus,
+    ],
+  );
+  if (authorization)
+    await tx.query(
+      `update desk.attempts set brand = $2, card_type = $3, last4 = $4, exp_month = $5, exp_year = $6 where id = $1`,
+      [
+        attempt.id,
+        authorization.brand,
+        authorization.card_type,
+        authorization.last4,
+        authorization.exp_month,
+        authorization.exp_year,
+      ],
+    );
+  await moveAttempt(tx, attempt.id, surplus ? "surplus" : "succeeded", "Approved");
+  if (!surplus) return tell(desk, tx, intent, "charge.success");
+  await tx.query(
+    `with back as (
+       insert into desk.refunds (key, charge_id, amount, currency, reason)
+       values ($1, $2, $3, $4, 'paid twice') returning charge_id, amount)
+     update desk.charges set refunded = back.amount from back where charges.id = back.charge_id`,
+    [`surplus-${randomUUID()}`, rows[0]?.id, amount, currency],
+  );
+  desk.log.warn(
+    { reference: intent.reference, attempt: attempt.id },
+    "paid twice: the second payment goes back",
+  );
+}
+
+/** Nothing was paid so far. */
+async function note(
+  desk: HostedDesk,
+  tx: Sql,
+  intent: StoredIntent,
+  attempt: StoredAttempt,
+  answer: Exclude<HostedAnswer, Taken>,
+) {
+  const status = answer.outcome === "open" ? answer.status : "unknown";
+  const reason = answer.outcome === "open" ? answer.reason : undefined;
+  await tx.query(
+    `update desk.attempts set provider_status = $2, gateway_response = coalesce($3, gateway_response),
+       checks = checks + 1, asked_at = now(),
+       check_at = case when created_at > now() - make_interval(hours => $4)
+         then now() + make_interval(mins => ($5::int[])[least(checks + 1, cardinality($5::int[]))]) end
+     where id = $1`,
+    [attempt.id, status, reason, watchedFor, [...steps]],
+  );
+  await tx.query(
+    `update desk.attempts set state = 'abandoned', ended_at = now()
+     where id = $1 and check_at is null and state in ('offered', 'left')`,
+    [attempt.id],
+  );
+  if (status === "failed" && attempt.provider_status !== "failed")
+    await tell(desk, tx, intent, "charge.failed");
+}
+
+/** Asks about the attempts whose time has come. @returns how many there were */
+export async function watchDue(desk: HostedDesk): Promise<number> {
+  const { rows } = await desk.pool.query<{ id: number; reference: string }>(
+    `update desk.attempts set check_at = now() + interval '1 minute' from desk.intents
+     where intents.id = attempts.intent_id and attempts.id in (
+       select id from desk.attempts where check_at <= now() and state not in ('succeeded', 'surplus')
+       order by check_at limit 20 for update skip locked)
+     returning attempts.id, reference`,
+  );
+  for (const { id, reference } of rows) {
+    const intent = await findIntent(desk.pool, reference);
+    if (intent) await watchAttempt(desk, intent, await readAttempt(desk.pool, id));
+  }
+  return rows.length;
+}
