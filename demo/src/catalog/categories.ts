@@ -1,7 +1,10 @@
 /** In menu order; the footer shows the first six. */
 export const categories = [
   { name: "Women", description: "Shirts, trousers, knits and coats, cut for long days and warm rooms." },
-  { name: "Men", description: "Camp shirts, denim and knits, and coats for the two cold months." },
+  {
+    name: "Men",
+    description: "Shirts with and without a tie, denim and knits, and coats for the two cold months.",
+  },
   {
     name: "Dresses",
     description: "Wrapped, gathered, cut on the bias. Pattern names are kept as the dyers give them.",
@@ -13,12 +16,16 @@ export const categories = [
   },
   {
     name: "African Wear",
-    description: "Agbada, kaftans and boubous by the houses that have always made them.",
+    description: "Agbada, kaftans, boubous and gele by the houses that have always made them.",
   },
-  { name: "Home", description: "Cushions, candles and pots. Cloth and clay to live with." },
+  { name: "Home", description: "Cushions, candles, pots and baskets. Cloth, clay and grass to live with." },
   {
     name: "Accessories",
-    description: "Bags that carry a market home, and jewelry that is heard before it is seen.",
+    description:
+      "Bags that carry a market home, jewelry that is heard before it is seen, and watches that wait.",
   },
-  { name: "Shoes", description: "Leather and cloth, lasted by hand, with heels you can stand on." },
+  {
+    name: "Shoes",
+    description: "Leather and cloth, lasted by hand, high and flat, on soles you can stand on.",
+  },
 ];

@@ -111,6 +111,7 @@ export const collections: DemoCollection[] = [
       "two-strap-block-heel",
       "crossed-band-sandals",
       "first-bell-sneakers",
+      "threshold-loafers",
       "print-shop-sandals",
       "overture-block-heel",
       "long-road-sandals",

@@ -4,9 +4,9 @@ import type { Family, Piece } from "./types.ts";
 const dress: Family = {
   silhouette: "kids-dress",
   categories: ["Kids & Baby"],
-  subcategory: "Girls' dresses",
+  subcategory: "Girls' frocks",
   sizes: kidsSizes.slice(0, 6),
-  tags: ["kids", "children", "girls", "girls-dress"],
+  tags: ["kids", "children", "girls", "frock", "girlswear"],
   fit: "Buttons at the back, gathers at the waist, and a hem with 4 cm to let down. Take the size by age; it lasts about a year and a half.",
   charts: ["kids", "girls-dress"],
 };
@@ -20,8 +20,8 @@ const babygrow: Family = {
   fit: "Snaps open along both legs. The cuffs turn over for the first three months and turn back after that.",
   charts: ["baby", "babygrow"],
   material: {
-    oniko: "Organic cotton muslin, 100%, tied in rings and dyed with plant indigo; rinsed nine times.",
-    eleko: "Organic cotton interlock, 100%, painted with cassava paste and dyed with plant indigo.",
+    oniko: "Organic cotton muslin, 100%, tied in rings and dyed with plants; rinsed nine times.",
+    eleko: "Organic cotton interlock, 100%, painted with cassava paste and dyed with plants.",
     ticking: "Organic cotton jersey, 100%, 180 g/m², with a knitted stripe.",
     ankara: "Organic cotton interlock, 100%, printed with water-based inks.",
     feather: "Organic cotton interlock, 100%, printed with water-based inks.",
@@ -129,7 +129,7 @@ export const kidsAndBaby: Piece[] = [
     marks: ["featured"],
     categories: ["African Wear"],
     description:
-      "Tied at the dye yard on Thursdays, when the big orders are done and there is time for small knots. Plant indigo only, rinsed until a white cloth stays white.",
+      "Tied at the dye yard on Thursdays, when the big orders are done and there is time for small knots. Plant dyes only, rinsed until a white cloth stays white.",
   },
   {
     of: dress,

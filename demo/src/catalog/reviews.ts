@@ -1,5 +1,6 @@
 import { africanWearAndKidsReviews } from "./reviews/african-wear-and-kids.ts";
 import { dressReviews } from "./reviews/dresses.ts";
+import { robesKnitsAndBasketsReviews } from "./reviews/robes-knits-and-baskets.ts";
 import { shirtsAndDressesReviews } from "./reviews/shirts-and-dresses.ts";
 import { shoesAndBagsReviews } from "./reviews/shoes-and-bags.ts";
 import { smallThingsAndHomeReviews } from "./reviews/small-things-and-home.ts";
@@ -14,4 +15,5 @@ export const reviewsByHandle: Readonly<Record<string, readonly ReviewNote[]>> = 
   ...smallThingsAndHomeReviews,
   ...shoesAndBagsReviews,
   ...shirtsAndDressesReviews,
+  ...robesKnitsAndBasketsReviews,
 };

@@ -578,7 +578,7 @@ export const women: Piece[] = [
     price: 312,
     marks: ["featured", "new"],
     description:
-      "Four dark threads, four light, and a twill that sets them at each other's throats. Seen from across the street it is simply gray, and a good coat.",
+      "Four dark threads, four light, and a twill that sets them at each other's throats. Seen from across the street it is one quiet color, and a good coat.",
   },
   {
     of: coat,

@@ -71,7 +71,12 @@ export const shirtsAndDressesReviews: Readonly<Record<string, readonly ReviewNot
     ],
   ],
   "crossed-wires-coat": [
-    [5, "Bridie", "From across the street", "It is gray, until somebody comes close enough to be a friend."],
+    [
+      5,
+      "Bridie",
+      "From across the street",
+      "A plain coat, until somebody comes close enough to be a friend.",
+    ],
     [4, "Tonia", "Heavier than it looks", "Good against wind off the lake. The pockets are deep."],
   ],
   "monday-oxford-shirt": [
