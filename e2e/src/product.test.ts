@@ -314,6 +314,15 @@ test("the gallery: thumbs, keys, and a zoom with steps, pictures and the wheel",
   await zoom.getByRole("region", { name: /times its size/ }).focus();
   await page.keyboard.press("+");
   await expect.poll(width).toBeCloseTo(fitting * 3, 0);
+  // Closer, the file has more in it.
+  const pixelsAcross = () =>
+    large.evaluate(async (shown: HTMLImageElement) => {
+      const file = new Image();
+      file.src = shown.currentSrc;
+      await file.decode();
+      return file.naturalWidth;
+    });
+  await expect.poll(pixelsAcross, { timeout: 15_000 }).toBe(1600);
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, 200);
   await expect.poll(width).toBeCloseTo(fitting * 2, 0);

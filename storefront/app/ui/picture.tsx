@@ -4,6 +4,7 @@ import { useShop } from "../api/shop.tsx";
 import { Mark } from "./mark.tsx";
 
 const widths = [240, 360, 480, 600, 720, 960, 1200] as const;
+const closeWidths = [...widths, 1600];
 
 type PictureProps = {
   /** A path or full address as the wire carries it; without one the mark stands there. */
@@ -20,6 +21,8 @@ type PictureProps = {
   crop?: "fill" | "fit";
   /** Large and full of pattern, where fewer bytes are not seen. */
   eco?: boolean;
+  /** Looked at closely, so that there are wider files to choose from. */
+  close?: boolean;
   /** Shown instead when the picture cannot be loaded. */
   fallback?: string;
   /** Marks itself `data-loaded` once it can be seen, for a picture that fades in. */
@@ -37,6 +40,7 @@ export function Picture({
   eager = false,
   crop = "fill",
   eco = false,
+  close = false,
   fallback,
   fadesIn = false,
   className,
@@ -58,7 +62,7 @@ export function Picture({
     <picture className="contents">
       <img
         src={at(480)}
-        srcSet={widths.map((width) => `${at(width)} ${width}w`).join(", ")}
+        srcSet={(close ? closeWidths : widths).map((width) => `${at(width)} ${width}w`).join(", ")}
         sizes={sizes}
         width={800}
         height={Math.round(800 * ratio)}
