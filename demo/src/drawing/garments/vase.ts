@@ -20,8 +20,16 @@ const profile: Point[] = half.slice(3, 7).flatMap((segment, i) => {
   return Array.from({ length: 40 }, (_, step) => pointOnCubic([...from, ...segment], step / 40));
 });
 const radiusAt = (y: number): number => {
-  const below = profile.findIndex((point) => point[1] >= y);
-  return (profile[below < 0 ? profile.length - 1 : below] as Point)[0] - 400;
+  const next = Math.max(
+    1,
+    Math.min(
+      profile.length - 1,
+      profile.findIndex((point) => point[1] >= y),
+    ),
+  );
+  const [aboveX, aboveY] = profile[next - 1] as Point;
+  const [belowX, belowY] = profile[next] as Point;
+  return aboveX + ((belowX - aboveX) * (y - aboveY)) / (belowY - aboveY) - 400;
 };
 
 /** A place on the pot: the way around (0 is the middle, degrees) and the height. Lines sag, being seen from above. */
@@ -47,26 +55,22 @@ const repeat = (count: number, draw: (from: number, to: number) => string): stri
     "",
   );
 
-/** Filled teeth, point down, and between them teeth in outline. */
-const teeth = repeat(16, (from, to) => {
-  const middle = (from + to) / 2;
-  return `${through([
-    [from + 0.6, 516],
-    [to - 0.6, 516],
-    [middle, 566],
-  ])}`;
-});
-const strokes = repeat(16, (from, to) => {
-  const step = (to - from) / 2;
-  const slant = (lean: 1 | -1, shift: number): string =>
-    through([
-      [to + lean * step * 0.1 + shift, 568],
-      [to + lean * step * 0.1 + shift + 1.1, 568],
-      [to + lean * step * 0.62 + shift + 1.1, 546],
-      [to + lean * step * 0.62 + shift, 546],
-    ]);
-  return slant(1, 0.2) + slant(-1, -1.3);
-});
+/** Teeth, point down, a seed between each two. */
+const teeth = repeat(16, (from, to) =>
+  through([
+    [from + 0.7, 516],
+    [to - 0.7, 516],
+    [(from + to) / 2, 562],
+  ]),
+);
+const seeds = repeat(16, (_, to) =>
+  through([
+    [to, 540],
+    [to + 1.3, 553],
+    [to, 566],
+    [to - 1.3, 553],
+  ]),
+);
 const lozenges = repeat(12, (from, to) => {
   const middle = (from + to) / 2;
   const wide = (to - from) * 0.36;
@@ -159,7 +163,7 @@ const slip: Layer = {
     hoop(486, 492),
     hoop(500, 508),
     teeth,
-    strokes,
+    seeds,
     hoop(576, 582),
     hoop(588, 592),
     lozenges,
