@@ -1,88 +1,217 @@
-import { fold, seam } from "../folds.ts";
-import { type Garment, ground, type Layer, print } from "../garment.ts";
-import type { Path } from "../paths.ts";
+import { across, area, down, line } from "../art.ts";
+import { drape, seam } from "../folds.ts";
+import { fixed, type Garment, ground, type Layer, print } from "../garment.ts";
+import { circle, type Path, type Point } from "../paths.ts";
 import { jitter, seededRandom } from "../random.ts";
+import { rumple } from "./creases.ts";
 
-/** Twisted ends of the warp, in bundles. */
-function fringe(fromX: number, toX: number, y: number, length: number, seed: number): Layer[] {
-  const random = seededRandom(seed);
-  const bundles = Math.round((toX - fromX) / 7.2);
-  const strands: string[] = [];
-  for (let i = 0; i < bundles; i += 1) {
-    const x = fromX + ((toX - fromX) * (i + 0.5)) / bundles;
-    const end = x + jitter(random, 5);
-    const reach = length * (0.86 + random() * 0.2);
-    strands.push(
-      `M${x.toFixed(1)} ${y}C${x.toFixed(1)} ${y + reach * 0.4} ${end.toFixed(1)} ${y + reach * 0.6} ${end.toFixed(1)} ${(y + reach).toFixed(1)}`,
-    );
-  }
-  const twist = (paths: string[], fill: Layer["fill"]): Layer => ({
-    shape: paths.join(""),
-    stroke: 5.4,
-    fill,
-    edge: 5,
-    edgeHeight: 4,
-    bulgeHeight: 2,
-    body: 0,
-    bodyHeight: 0,
-    shadow: 0.35,
-    shadowBlur: 2,
-    shadowX: 2,
-    shadowY: 3,
+/** One end of the throw: the rail's part of it above, the hem below, which falls in waves. */
+interface Panel {
+  top: number;
+  left: number;
+  right: number;
+  hem: number;
+  wave: number;
+  seed: number;
+}
+
+const front: Panel = { top: 160, left: 196, right: 560, hem: 800, wave: 9, seed: 7 };
+const back: Panel = { top: 162, left: 300, right: 604, hem: 712, wave: 7, seed: 12 };
+/** How much wider a panel hangs than it lies on the rail. */
+const flare = 8;
+
+const hemAt = ({ hem, wave, seed, left, right }: Panel, x: number): number => {
+  const share = (x - left) / (right - left);
+  return hem + Math.sin(share * 17 + seed) * wave * 0.6 + Math.sin(share * 7.3 + seed * 2) * wave * 0.5;
+};
+
+function sheet(panel: Panel): Path {
+  const { top, left, right } = panel;
+  const steps = 40;
+  const hem = Array.from({ length: steps + 1 }, (_, i): Point => {
+    const x = right + flare - ((right - left + 2 * flare) * i) / steps;
+    return [x, Number(hemAt(panel, x).toFixed(1))];
   });
+  const [[endX, endY], ...rest] = hem as [Point, ...Point[]];
   return [
-    twist(
-      strands.filter((_, i) => i % 3 === 2),
-      ground(0.86),
-    ),
-    twist(
-      strands.filter((_, i) => i % 3 !== 2),
-      ground(),
-    ),
+    [left, top + 16],
+    [left, top + 6, left + 5, top, left + 14, top],
+    [left + 120, top - 4, right - 120, top - 4, right - 14, top],
+    [right - 5, top, right, top + 6, right, top + 16],
+    [right + 3, top + 200, right + flare - 3, endY - 200, endX, endY],
+    ...rest,
+    [left - flare + 3, panel.hem - 200, left - 3, top + 200, left, top + 16],
   ];
 }
 
-const sheet = (left: number, top: number, right: number, bottom: number): Path => [
-  [left, top + 10],
-  [left + 2, top + 2, left + 10, top, left + 20, top],
-  [left + 140, top - 6, right - 140, top - 6, right - 20, top],
-  [right - 8, top, right, top + 4, right, top + 14],
-  [right + 5, top + 200, right + 3, bottom - 160, right - 2, bottom],
-  [right - 120, bottom + 10, left + 120, bottom + 10, left + 2, bottom],
-  [left - 3, bottom - 160, left - 5, top + 200, left, top + 10],
-];
+/** The warp's ends, knotted by eights and cut by eye. */
+function fringe(panel: Panel, tone: number): Layer[] {
+  const random = seededRandom(panel.seed);
+  const from = panel.left - flare + 5;
+  const to = panel.right + flare - 5;
+  const bundles = Math.round((to - from) / 9.6);
+  const knots: Path[] = [];
+  const cords: string[][] = [[], []];
+  for (let i = 0; i < bundles; i += 1) {
+    const x = from + ((to - from) * (i + 0.5)) / bundles;
+    const y = hemAt(panel, x);
+    const knot = y + 11 + jitter(random, 2);
+    knots.push(circle(Number(x.toFixed(1)), Number(knot.toFixed(1)), 4.3));
+    const strands = cords[i % 2] as string[];
+    strands.push(
+      `M${(x - 3.4).toFixed(1)} ${y - 3}L${x.toFixed(1)} ${knot}L${(x + 3.4).toFixed(1)} ${y - 3}`,
+    );
+    for (const side of [-1, 0, 1]) {
+      const end = x + side * 2.6 + jitter(random, 3.2);
+      const reach = 48 + random() * 9;
+      strands.push(
+        `M${x.toFixed(1)} ${knot.toFixed(1)}C${(x + side * 2).toFixed(1)} ${(knot + reach * 0.4).toFixed(1)} ${(end - jitter(random, 2)).toFixed(1)} ${(knot + reach * 0.7).toFixed(1)} ${end.toFixed(1)} ${(knot + reach).toFixed(1)}`,
+      );
+    }
+  }
+  const thread = { body: 0, bodyHeight: 0, shadowBlur: 1.6, shadowX: 1.2, shadowY: 2 } as const;
+  return [
+    ...cords.map(
+      (strands, i): Layer => ({
+        ...thread,
+        shape: strands.join(""),
+        stroke: 2.3,
+        fill: ground(tone * (i ? 1 : 0.9)),
+        edge: 3,
+        edgeHeight: 2.4,
+        bulgeHeight: 0,
+        shadow: 0.4,
+      }),
+    ),
+    { ...thread, shape: knots, fill: ground(tone), edge: 4, edgeHeight: 4, bulgeHeight: 1, shadow: 0.4 },
+  ];
+}
 
-/** A throw, folded lengthwise and hung over a rail. */
+/** Light and shade where the cloth turns over the rail. */
+const overRail = ({ top, left, right }: Panel): string =>
+  [
+    down("turn", [
+      [0, "#000", 0.34],
+      [0.24, "#fff", 0.16],
+      [0.42, "#fff", 0.2],
+      [0.66, "#000", 0.05],
+      [0.84, "#000", 0.2],
+      [1, "#000", 0],
+    ]),
+    area(`M${left - 6} ${top - 6}H${right + 6}V${top + 44}H${left - 6}Z`, "url(#turn)"),
+  ].join("");
+
+function cloth(panel: Panel, scaleFrom: number, layer: Partial<Layer>): Layer {
+  const { top, left, right, hem, seed } = panel;
+  return {
+    shape: sheet(panel),
+    fill: print(0, 0.74, scaleFrom, 160),
+    edge: 6,
+    edgeHeight: 4,
+    bulgeHeight: 7,
+    bodyHeight: 14,
+    folds: [
+      ...drape({
+        count: 6,
+        top: { y: top + 40, from: left + 16, to: right - 16 },
+        bottom: { y: hem, from: left, to: right },
+        startWidth: 5,
+        endWidth: 40,
+        height: 0.42,
+        seed,
+        raggedness: 0.42,
+        blur: 11,
+      }),
+      ...rumple({
+        count: 22,
+        top: { y: top + 60, from: left + 20, to: right - 20 },
+        bottom: { y: hem - 40, from: left + 20, to: right - 20 },
+        spread: 16,
+        length: 120,
+        height: 0.1,
+        seed: seed + 3,
+      }),
+      seam(
+        `M${left + 5} ${top + 20}C${left + 2} ${top + 200} ${left} ${hem - 200} ${left - flare + 5} ${hem}`,
+        -0.3,
+        2,
+        1.2,
+      ),
+      seam(
+        `M${right - 5} ${top + 20}C${right - 2} ${top + 200} ${right} ${hem - 200} ${right + flare - 5} ${hem}`,
+        -0.3,
+        2,
+        1.2,
+      ),
+    ],
+    bend: 6,
+    art: overRail(panel),
+    ...layer,
+  };
+}
+
+const railEnds = [136, 664] as const;
+const rail: Layer = {
+  shape: [
+    [railEnds[0], 166],
+    [railEnds[1], 166],
+    [railEnds[1] + 8, 168, railEnds[1] + 8, 190, railEnds[1], 192],
+    [railEnds[0], 192],
+    [railEnds[0] - 8, 190, railEnds[0] - 8, 168, railEnds[0], 166],
+  ],
+  fill: fixed("#8a5c38"),
+  light: 0,
+  shadow: 0.5,
+  art: [
+    down("wood", [
+      [0, "#5d3a20"],
+      [0.22, "#c08a5a"],
+      [0.4, "#a8734a"],
+      [0.75, "#6d4528"],
+      [1, "#3d2414"],
+    ]),
+    `<rect x="120" y="164" width="560" height="30" fill="url(#wood)"/>`,
+    ...Array.from({ length: 9 }, (_, i) =>
+      line(
+        `M128 ${169 + i * 2.6}C260 ${168 + i * 2.6 + Math.sin(i) * 2} 520 ${171 + i * 2.6} 676 ${169 + i * 2.6}`,
+        "#3d2414",
+        0.9,
+        0.22,
+      ),
+    ),
+  ].join(""),
+};
+
+/** The rail stands off the wall on two brass roses. */
+const roses: Layer = {
+  shape: [circle(158, 179, 24), circle(642, 179, 24)],
+  fill: fixed("#c99a3a"),
+  light: 0.4,
+  shadow: 0,
+  art:
+    across("brass", [
+      [0, "#f3dc9c"],
+      [0.4, "#c4943f"],
+      [1, "#7d5519"],
+    ]) +
+    [158, 642]
+      .map(
+        (x) =>
+          `<circle cx="${x}" cy="179" r="24" fill="url(#brass)"/><circle cx="${x}" cy="179" r="19" fill="none" stroke="#4a300c" stroke-opacity=".5" stroke-width="2"/>`,
+      )
+      .join(""),
+};
+
+/** A throw over a rail on the wall, its longer end in front. */
 export const throwBlanket: Garment = {
-  detail: { x: 0.42, y: 0.72, zoom: 1.9 },
+  fill: { width: 0.8, height: 0.83 },
+  detail: { x: 0.4, y: 0.8, zoom: 2 },
   layers: [
-    ...fringe(258, 566, 796, 64, 3),
-    {
-      shape: sheet(250, 190, 574, 800),
-      fill: print(0, 0.74, 300, 180),
-      edgeHeight: 4,
-      bulgeHeight: 9,
-      folds: [fold([540, 200, 548, 400, 536, 600, 548, 800], 12, 18, -0.4, 9)],
-    },
-    ...fringe(216, 528, 856, 70, 5),
-    {
-      shape: sheet(206, 160, 538, 862),
-      fill: print(0, 0.74, 206, 160),
-      edge: 8,
-      edgeHeight: 5,
-      bulgeHeight: 12,
-      bodyHeight: 22,
-      shadow: 0.6,
-      shadowBlur: 9,
-      shadowX: 9,
-      folds: [
-        fold([290, 180, 300, 380, 276, 620, 286, 862], 8, 30, 0.5, 12),
-        fold([340, 180, 346, 400, 330, 620, 346, 862], 8, 28, -0.45, 12),
-        fold([440, 180, 434, 380, 460, 620, 446, 862], 8, 30, 0.45, 12),
-        fold([488, 180, 480, 400, 500, 620, 494, 862], 6, 24, -0.4, 10),
-        fold([210, 210, 300, 222, 430, 222, 536, 210], 22, 22, -0.3, 12),
-        seam("M205 842C320 852 430 852 536 842", -0.5, 3, 1.2),
-      ],
-    },
+    roses,
+    rail,
+    ...fringe(back, 0.72),
+    cloth(back, 300, { shadow: 0.4 }),
+    ...fringe(front, 1),
+    cloth(front, 206, { shadow: 0.6, shadowBlur: 9, shadowX: 9 }),
   ],
 };
