@@ -4,6 +4,7 @@ import { bags } from "./catalog/bags.ts";
 import { beauty } from "./catalog/beauty.ts";
 import { brands } from "./catalog/brands.ts";
 import { build } from "./catalog/build.ts";
+import { cardigansAndDungarees } from "./catalog/cardigans-and-dungarees.ts";
 import { categories } from "./catalog/categories.ts";
 import { collections } from "./catalog/collections.ts";
 import { dresses } from "./catalog/dresses.ts";
@@ -37,6 +38,7 @@ export const demoCatalog: DemoCatalog = {
     ...men,
     ...oxfordPoloChinos,
     ...tShirts,
+    ...cardigansAndDungarees,
     ...kidsAndBaby,
     ...beauty,
     ...jewelry,

@@ -18,6 +18,15 @@ const backpack: Family = {
   fit: "28 cm wide, 42 cm high, 14 cm deep: 16 liters. A laptop of 15 inches stands in a sleeve of its own; the straps let out to 85 cm.",
 };
 
+const clutch: Family = {
+  silhouette: "clutch",
+  categories: ["Accessories", "Beauty & Accessories"],
+  subcategory: "Clutches",
+  sizes: ["One size"],
+  tags: ["handbag", "clutch", "evening-bag", "purse", "bag", "accessory"],
+  fit: "28 cm wide, 17 cm high, 4 cm deep. It takes a phone, keys, a folded head tie and the fare home; the wrist loop unhooks.",
+};
+
 export const bags: Piece[] = [
   {
     of: tote,
@@ -249,5 +258,75 @@ export const bags: Piece[] = [
     price: 146,
     description:
       "Some people come home once a year with everything they own on their back. For them, strip cloth over felt, striped like the box it will be unpacked into.",
+  },
+  {
+    of: clutch,
+    name: "Toast list clutch",
+    brand: "Volta Loom",
+    cloth: "kente",
+    colors: ["Gold", "Green"],
+    price: 96,
+    marks: ["featured"],
+    tags: ["african", "occasion"],
+    description:
+      "One strip, folded twice, with the blocks left whole at the flap. There is a slip pocket inside for the names of the people you must not forget to thank.",
+  },
+  {
+    of: clutch,
+    name: "Spraying money clutch",
+    brand: "Long Warp",
+    cloth: "aso-oke",
+    colors: ["Wine", "Purple"],
+    price: 88,
+    was: 117,
+    marks: ["new"],
+    tags: ["african", "occasion", "party"],
+    description:
+      "At a good party you press notes to the dancer's forehead, one by one, and for that you need both a bag and a free hand. Stiff, flat, and quick to open.",
+  },
+  {
+    of: clutch,
+    name: "Reception clutch",
+    brand: "Six Yards",
+    cloth: "ankara",
+    colors: ["Orange", "Blue"],
+    price: 42,
+    was: 56,
+    tags: ["african", "party"],
+    description:
+      "What was left of the dress, as it should be. Interlined with felt so that it does not fold up when you tuck it under your arm to clap.",
+  },
+  {
+    of: clutch,
+    name: "Front pew clutch",
+    brand: "Monday Market",
+    cloth: "leather",
+    colors: ["Black", "Clay"],
+    price: 112,
+    marks: ["featured"],
+    description:
+      "Goat leather with the edges burnished instead of painted, so they can be burnished again. It shuts without a snap that the whole row would hear.",
+  },
+  {
+    of: clutch,
+    name: "Interval clutch",
+    brand: "Monday Market",
+    cloth: "suede",
+    colors: ["Bottle", "Wine"],
+    price: 108,
+    marks: ["new"],
+    description:
+      "Suede outside and kid within. Big enough for opera glasses, or for the meat pie you are going to eat instead.",
+  },
+  {
+    of: clutch,
+    name: "Small hours clutch",
+    brand: "Ile Aro",
+    cloth: "oniko",
+    colors: ["Indigo"],
+    price: 64,
+    tags: ["west-african"],
+    description:
+      "Cut from the corner of a cloth, where the tier tries out a knot before she trusts it. The rings are small there, and the best ones.",
   },
 ];

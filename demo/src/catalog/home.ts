@@ -303,7 +303,7 @@ export const home: Piece[] = [
     price: 92,
     marks: ["featured"],
     description:
-      "The form of a water pot, drawn taller. A band of white slip is combed with a piece of broken calabash while the clay is still soft.",
+      "The form of a water pot, drawn taller. The bands of slip are trimmed with a piece of broken calabash while the clay is still soft.",
   },
   {
     of: vase,
@@ -325,7 +325,7 @@ export const home: Piece[] = [
     colors: ["White"],
     price: 98,
     description:
-      "Dipped whole in white slip and scratched back to the red in zigzags. Chalky to the touch and cool even at noon.",
+      "Dipped whole in white slip and scratched back to the red, row under row. Chalky to the touch and cool even at noon.",
   },
   {
     of: vase,
@@ -346,7 +346,7 @@ export const home: Piece[] = [
     price: 118,
     marks: ["featured"],
     description:
-      "Blue slip under a clear glaze, thin enough that the red clay shows at every edge. The zigzag is cut through both with a nail.",
+      "Blue slip under a clear glaze, thin enough that the red clay shows at every edge. The diamonds are cut through both with a nail.",
   },
   {
     of: vase,
@@ -401,7 +401,7 @@ export const home: Piece[] = [
     price: 82,
     was: 137,
     description:
-      "An ochre slip from one bend of the road, found when the grader went through. Warm yellow, with dark combing round the belly.",
+      "An ochre slip from one bend of the road, found when the grader went through. Warm yellow, with bands of dark signs round the belly.",
   },
   {
     of: cushion,

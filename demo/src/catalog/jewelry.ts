@@ -144,14 +144,14 @@ export const jewelry: Piece[] = [
   },
   {
     of: necklace,
-    name: "Three-strand bead necklace",
+    name: "Four-strand bead necklace",
     brand: "Powderglass",
     cloth: "metal",
     colors: ["Blue", "Clay"],
     price: 78,
     marks: ["featured"],
     description:
-      "Three strands of powder-glass beads, graded from seed to pea, and a brass leaf at the lowest point. About four hundred beads, threaded in an afternoon.",
+      "Four strands of powder-glass beads, graded from seed to pea, and a brass leaf at the lowest point. About four hundred beads, threaded in an afternoon.",
   },
   {
     of: necklace,

@@ -328,6 +328,30 @@ const charts = {
       steps(womensLetters, "M", 62, 1),
     ),
   ),
+  "womens-cardigan": chart(
+    "garment",
+    "Women's cardigan",
+    onTheCloth,
+    ["Bust", "Length", "Sleeve"],
+    grown(
+      womensLetters,
+      [94, 98, 106, 112, 124],
+      steps(womensLetters, "M", 60, 1),
+      steps(womensLetters, "M", 61, 1),
+    ),
+  ),
+  "mens-cardigan": chart(
+    "garment",
+    "Men's cardigan",
+    onTheCloth,
+    ["Chest", "Length", "Sleeve"],
+    grown(
+      mensLetters,
+      [106, 114, 122, 130, 138],
+      steps(mensLetters, "M", 70, 2),
+      steps(mensLetters, "M", 66, 1),
+    ),
+  ),
   "womens-jeans": chart(
     "garment",
     "Women's jeans",

@@ -15,4 +15,17 @@ export const robesKnitsAndBasketsReviews: Readonly<Record<string, readonly Revie
     ],
     [4, "Neil", "Turn-ups collect sand", "They do, but I like them. The navy is very dark."],
   ],
+  "back-of-the-chair-cardigan": [
+    [5, "Lindiwe", "It is on my chair now", "My colleagues believe that it belongs to the office."],
+    [4, "Saskia", "Thick", "Warmer than a cotton thing should be. Sleeves a little long on me."],
+  ],
+  "night-watchman-cardigan": [
+    [5, "Mr. Adebayo", "Nine hours and straight", "I do keep a gate. It closes over two shirts."],
+  ],
+  "spraying-money-clutch": [
+    [5, "Remi", "One free hand", "Opened and shut it sixty times in an evening. The catch is as it was."],
+  ],
+  "front-pew-clutch": [
+    [4, "Charity", "Silent", "Even the prayer was louder. I would have liked it a hand wider."],
+  ],
 };

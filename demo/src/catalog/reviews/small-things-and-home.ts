@@ -95,7 +95,7 @@ export const smallThingsAndHomeReviews: Readonly<Record<string, readonly ReviewN
   "blue-window-earrings": [
     [4, "Agnes", "You can see the bubbles", "Old glass with light in it. I had them changed to clips."],
   ],
-  "three-strand-bead-necklace": [
+  "four-strand-bead-necklace": [
     [
       5,
       "Mansa",
@@ -191,7 +191,7 @@ export const smallThingsAndHomeReviews: Readonly<Record<string, readonly ReviewN
       5,
       "Charlotte",
       "Even better with one stem",
-      "The comb marks are crisp and you can feel the calabash in them. Came very well packed.",
+      "The bands are crisp and you can feel where the calabash went. Came very well packed.",
     ],
     [4, "Ebo", "Leans slightly", "Hand made, so I do not mind. Watertight, I tested overnight."],
   ],
