@@ -11,6 +11,7 @@ import { chinos } from "./garments/chinos.ts";
 import { clutch } from "./garments/clutch.ts";
 import { coat } from "./garments/coat.ts";
 import { cushion } from "./garments/cushion.ts";
+import { dungarees } from "./garments/dungarees.ts";
 import { earrings } from "./garments/earrings.ts";
 import { heritageCloth, heroCloth, swatchCloth } from "./garments/hanging-cloth.ts";
 import { heel } from "./garments/heel.ts";
@@ -64,6 +65,7 @@ export const garments: Record<Silhouette, Garment> = {
   coat,
   babygrow,
   "kids-dress": kidsDress,
+  dungarees,
   tote,
   clutch,
   heel,

@@ -72,6 +72,7 @@ export const silhouettes = [
   "coat",
   "babygrow",
   "kids-dress",
+  "dungarees",
   "tote",
   "clutch",
   "heel",
@@ -175,6 +176,7 @@ export const suits: Record<Silhouette, readonly Cloth[]> = {
   coat: ["plain", "bogolan", "denim", "houndstooth", "suede"],
   babygrow: ["oniko", "ticking", "feather", "ankara", "eleko", "plain", "check", "broderie"],
   "kids-dress": ["ankara", "feather", "oniko", "eleko", "kente", "plain", "check", "broderie"],
+  dungarees: ["denim", "plain", "ticking", "ankara", "oniko"],
   tote: [
     "bogolan",
     "oniko",
