@@ -7,7 +7,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 240_000,
     fileParallelism: false,
-    // A busy machine can starve a browser for seconds: what fails twice has failed.
+    // What a test waits for may take as long on a busy machine as any other step of a browser.
     retry: 1,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

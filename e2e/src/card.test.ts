@@ -191,8 +191,34 @@ test("what is sold out says so instead of the button; on a phone nothing is cut 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   const heart = long.getByRole("button", { name: /^Add to Wishlist/ });
   expect(await heart.boundingBox()).toMatchObject({ width: 44, height: 44 });
-  for (const swatch of await cardOf(page, robes[0]).getByRole("list").getByRole("button").all())
-    expect((await swatch.boundingBox())?.height).toBe(44);
+  // Four swatches and "+2": each with 44 px for a finger, on two lines, beside each other and never over one another.
+  const swatches = cardOf(page, robes[0])
+    .getByRole("list", { name: /^Colors of/ })
+    .locator("button, a");
+  const places = await swatches.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  expect(places.map(({ width, height }) => [width, height])).toEqual(Array(5).fill([44, 44]));
+  expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(5);
+  expect(new Set(places.map(({ x }) => x % 44)).size).toBe(1);
+});
+
+test("in the list view of a phone one badge stands on the small picture; all of them are read out", async () => {
+  const { results } = await call(endpoints.products.list, {
+    query: { listing: "clearance", ordering: "newest" },
+  });
+  const product = results.find(({ is_new, is_featured }) => is_new && is_featured);
+  const { page } = await browser.visit({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${shop.storefront}/clearance?sort=newest&view=list`);
+  const badges = cardOf(page, product)
+    .locator("div > span")
+    .filter({ hasText: /^(FEATURED|NEW|−\d+%)$/ });
+  expect(await badges.count()).toBe(3);
+  const shown = async () =>
+    (await badges.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width > 1))).filter(
+      Boolean,
+    ).length;
+  expect(await shown()).toBe(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(shown).toBe(3);
 });
 
 test("at /store every card has its button, also where nothing can hover", async () => {

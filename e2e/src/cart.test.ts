@@ -1,7 +1,7 @@
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import type { Cart } from "@adire/contract/shapes";
-import type { Page, Route } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { failedCalls, useBrowser, type VisitOptions } from "./browser.ts";
 import { newShopper, password, type Shopper, signInAs } from "./signed-in.ts";
@@ -187,6 +187,17 @@ test("a line is changed in place: color, size, quantity; removed with Undo; move
     .getByText(/^\$[\d,]+\.\d\d$/)
     .first()
     .waitFor();
+
+  // On a phone color and size stand side by side, and the quantity below them.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const placeOf = async (control: Locator) =>
+    (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [color, chosen, stepper] = await Promise.all(
+    [line.getByLabel("Color"), line.getByLabel("Size"), line.getByRole("group")].map(placeOf),
+  );
+  expect(chosen?.y).toBe(color?.y);
+  expect(stepper?.y).toBeGreaterThan((chosen?.y ?? 0) + (chosen?.height ?? 0));
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await line.getByRole("button", { name: `Remove ${dress.name}` }).click();
   await page.getByText(`${dress.name} is out of your cart.`).waitFor();

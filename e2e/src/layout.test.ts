@@ -66,7 +66,7 @@ async function tabOf(visitor: keyof typeof visitors): Promise<Page> {
 /** What is too wide, too small to hit, cut off, or moving, as sentences. */
 async function faultsOf(page: Page, width: number, at: string): Promise<string[]> {
   const found = await page.evaluate(
-    ({ least, apart, swatch }) => {
+    ({ least, apart }) => {
       const faults: string[] = [];
       const { scrollWidth } = document.documentElement;
       if (scrollWidth > innerWidth) faults.push(`is ${scrollWidth} px wide`);
@@ -117,9 +117,7 @@ async function faultsOf(page: Page, width: number, at: string): Promise<string[]
         const standsAlone = middles.every(
           (other, one) => one === index || Math.hypot(other.x - x, other.y - y) >= apart,
         );
-        const isSwatch = element.closest("ul[aria-label^='Colors of']") !== null;
-        const isLink = element.localName === "a";
-        if ((isLink && standsAlone) || (isSwatch && small >= swatch)) return;
+        if (element.localName === "a" && standsAlone) return;
         faults.push(`${nameOf(element)} is ${Math.round(place.width)} × ${Math.round(place.height)} px`);
       });
 
@@ -131,7 +129,7 @@ async function faultsOf(page: Page, width: number, at: string): Promise<string[]
       }
       return faults;
     },
-    { least: 44, apart: 24, swatch: 24 },
+    { least: 44, apart: 24 },
   );
   return [...new Set(found)].map((fault) => `${at} at ${width} px: ${fault}`);
 }

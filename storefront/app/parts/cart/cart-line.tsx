@@ -34,7 +34,7 @@ function Choice({ label, values, chosen, onChoose }: ChoiceProps) {
       options={asOptions(values)}
       value={chosen ?? ""}
       onChange={(event) => onChoose(event.target.value)}
-      className="min-w-24 content-start"
+      className="min-w-24 content-start max-sm:flex-1"
     />
   );
 }
@@ -118,18 +118,20 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
       </div>
       <div className="col-span-full grid gap-3 sm:col-span-1 sm:col-start-2 sm:self-end">
         <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-          <Choice
-            label="Color"
-            values={line.product_colors}
-            chosen={line.selected_color}
-            onChoose={(selected_color) => change({ selected_color })}
-          />
-          <Choice
-            label="Size"
-            values={line.product_sizes}
-            chosen={line.selected_size}
-            onChoose={(selected_size) => change({ selected_size })}
-          />
+          <div className="flex gap-4 empty:hidden max-sm:w-full">
+            <Choice
+              label="Color"
+              values={line.product_colors}
+              chosen={line.selected_color}
+              onChoose={(selected_color) => change({ selected_color })}
+            />
+            <Choice
+              label="Size"
+              values={line.product_sizes}
+              chosen={line.selected_size}
+              onChoose={(selected_size) => change({ selected_size })}
+            />
+          </div>
           <QuantityStepper
             quantity={line.quantity}
             most={line.product_stock}

@@ -14,12 +14,14 @@ type CardPictureProps = {
   eager: boolean;
   /** The second picture is worth fetching. */
   near: boolean;
+  /** A phone shows only the last badge; a screen reader tells them all. */
+  small?: boolean;
   /** Stands over the foot. */
   children?: ReactNode;
 };
 
 /** The picture of a card with its badges and heart; a second one fades in under the mouse, or with the focus on the name. */
-export function CardPicture({ card, ground, sizes, eager, near, children }: CardPictureProps) {
+export function CardPicture({ card, ground, sizes, eager, near, small = false, children }: CardPictureProps) {
   const { product, address } = card;
   const [front, second] = card.pictures;
   return (
@@ -45,7 +47,9 @@ export function CardPicture({ card, ground, sizes, eager, near, children }: Card
           />
         )}
       </Link>
-      <div className="pointer-events-none absolute top-2.5 left-0 grid justify-items-start gap-1">
+      <div
+        className={`pointer-events-none absolute top-2.5 left-0 grid justify-items-start gap-1 ${small ? "max-sm:[&>:not(:last-child)]:sr-only" : ""}`}
+      >
         <Badges product={product} stock={false} />
       </div>
       <HeartButton product={product} className="absolute top-0 right-0" />

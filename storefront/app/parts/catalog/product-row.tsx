@@ -25,7 +25,7 @@ export default function ProductRow({
       {...near.handlers}
     >
       <div className="max-xl:row-span-2">
-        <CardPicture card={card} ground={ground} sizes={sizes} eager={eager} near={near.is} />
+        <CardPicture card={card} ground={ground} sizes={sizes} eager={eager} near={near.is} small />
       </div>
       <div className="min-w-0 xl:pr-6">
         <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">

@@ -17,9 +17,9 @@ export function Swatches({ product, most, chosen, onChoose }: SwatchesProps) {
   if (shown.length === 0) return null;
   return (
     <form method="get" action={`/products/${product.id}`} className="-ml-[9px]">
-      <ul aria-label={`Colors of ${product.name}`} className="flex items-center">
+      <ul aria-label={`Colors of ${product.name}`} className="flex flex-wrap items-center">
         {shown.map((color) => (
-          <li key={color} className="max-w-11 min-w-0 flex-1">
+          <li key={color} className="w-11">
             <button
               type="submit"
               name="color"
@@ -43,7 +43,7 @@ export function Swatches({ product, most, chosen, onChoose }: SwatchesProps) {
           </li>
         ))}
         {rest > 0 && (
-          <li className="max-w-11 min-w-0 flex-1">
+          <li className="w-11">
             <Link
               to={`/products/${product.id}`}
               aria-label={`+${rest} more colors of ${product.name}`}

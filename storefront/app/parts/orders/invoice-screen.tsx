@@ -22,7 +22,7 @@ export function InvoiceScreen() {
   const { pathname } = useLocation();
   return (
     <>
-      <header className="not-on-paper border-b border-hairline">
+      <header className="border-b border-hairline">
         <div className="page flex min-h-[68px] flex-wrap items-center justify-between gap-3 py-2 lg:min-h-20">
           <BrandLink />
           <p className="flex gap-2">

@@ -86,7 +86,11 @@ export function SearchBox({ className, onUse, onLeave }: SearchBoxProps) {
       {keptBySearch(pathname, search).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" aria-label="Show results" className="target -mr-3 hover:text-clay">
+      <button
+        type="submit"
+        aria-label="Show results"
+        className="target -mr-3 outline-offset-0 hover:text-clay"
+      >
         <Icon name="search" size={20} />
       </button>
       <input
@@ -116,7 +120,7 @@ export function SearchBox({ className, onUse, onLeave }: SearchBoxProps) {
           else if (text) type("");
           else onLeave();
         }}
-        className="min-h-11 w-full min-w-0 bg-transparent text-[15px] outline-none"
+        className="min-h-11 w-full min-w-0 bg-transparent pl-2 text-[15px] outline-none"
       />
       {text && (
         <button
