@@ -1,123 +1,289 @@
-import { drape, fold } from "../folds.ts";
-import { type Garment, ground, type Layer, print, trim } from "../garment.ts";
-import { type Path, symmetric } from "../paths.ts";
+import { drape, type Fold, fold, seam } from "../folds.ts";
+import { type Garment, ground, type Layer, mirrorLayer, print, trim } from "../garment.ts";
+import { circle, openPath, type Path, symmetric } from "../paths.ts";
+import { seededRandom } from "../random.ts";
 
-const sleeveFolds = Array.from({ length: 6 }, (_, i) => {
-  const height = i % 2 ? -0.85 : 0.8;
-  const right = [
-    560 + i * 16,
-    200 + i * 10,
-    580 + i * 20,
-    320 + i * 14,
-    560 + i * 26,
-    520,
-    600 + i * 22,
-    722,
-  ];
-  const left = right.map((value, index) => (index % 2 ? value : 800 - value));
-  return [fold(right, 3, 22, height, 6), fold(left, 3, 22, -height, 6)];
-}).flat();
-
-function spiral(x: number, y: number, radius: number, turn: 1 | -1): string {
-  return Array.from({ length: 56 }, (_, step) => {
-    const reach = radius * (1 - step / 60);
-    const angle = step * 0.3 * turn;
-    return `${step ? "L" : "M"}${(x + Math.cos(angle) * reach).toFixed(1)} ${(y + Math.sin(angle) * reach).toFixed(1)}`;
-  }).join("");
-}
-
+/** Embroidery stands up from the cloth by the thickness of its thread. */
 const embroidery = (path: string, width: number): Layer => ({
   shape: path,
   stroke: width,
   fill: trim(),
-  edge: 4,
-  edgeHeight: 2.6,
+  edge: 3,
+  edgeHeight: 2.4,
   bulgeHeight: 1,
   body: 0,
   bodyHeight: 0,
+  bend: 2,
   shadow: 0.3,
   shadowBlur: 2,
   shadowX: 1,
   shadowY: 2,
 });
 
-const lozenge = (y: number): Path => [
-  [400, y - 12],
-  [409, y],
-  [400, y + 12],
-  [391, y],
+/** Trousers (sokoto) of the same cloth, narrow at the ankle. */
+const leg: Layer = {
+  shape: [
+    [402, 780],
+    [500, 780],
+    [500, 850, 492, 920, 486, 986],
+    [466, 994, 440, 994, 420, 988],
+    [416, 930, 412, 880, 402, 850],
+  ],
+  fill: print(1, 0.56, 440, 780),
+  folds: [
+    fold([470, 790, 468, 860, 460, 920, 458, 994], 6, 14, 0.7, 5),
+    fold([440, 800, 444, 870, 440, 930, 440, 994], 5, 12, -0.6, 5),
+    fold([486, 940, 466, 948, 446, 950, 424, 944], 3, 8, -0.5, 4),
+    seam("M420 974C440 980 466 980 487 972", -0.3, 1.6, 0.9),
+  ],
+};
+
+const body: Layer = {
+  shape: symmetric([
+    [400, 212],
+    [424, 210, 440, 184, 446, 150],
+    [500, 156, 560, 172, 620, 230],
+    [640, 420, 640, 620, 612, 812],
+    [588, 822, 570, 826, 552, 818],
+    [532, 812, 516, 830, 494, 834],
+    [470, 836, 456, 822, 434, 824],
+    [420, 826, 412, 832, 400, 834],
+  ]),
+  fill: print(0, 0.62, 400, 40),
+  body: 90,
+  bend: 4.5,
+  shadow: 0.6,
+  shadowBlur: 9,
+  folds: [
+    ...drape({
+      count: 7,
+      top: { y: 420, from: 318, to: 482 },
+      bottom: { y: 828, from: 214, to: 586 },
+      seed: 12,
+      startWidth: 4,
+      endWidth: 34,
+      height: 0.75,
+      raggedness: 0.3,
+      blur: 7,
+    }),
+    fold([300, 190, 296, 380, 276, 600, 250, 830], 3, 34, 0.7, 8),
+    fold([322, 220, 322, 400, 304, 620, 290, 830], 3, 30, -0.75, 8),
+    fold([500, 190, 504, 380, 520, 600, 540, 830], 3, 34, -0.7, 8),
+    fold([482, 230, 482, 420, 496, 620, 508, 830], 3, 30, 0.7, 8),
+    seam(
+      "M200 796C230 806 250 806 268 800C288 796 304 812 326 816C350 818 364 804 386 806H414C436 804 450 818 474 816C496 812 512 796 532 800C550 806 570 806 600 796",
+      -0.3,
+      1.6,
+      0.9,
+    ),
+  ],
+};
+
+const shoulder = (x: number): number => 152 + 108 * ((x - 456) / 204) ** 1.35;
+
+/** Where each pleat of a folded-up sleeve leaves the shoulder, and where its lower corner hangs. */
+const pleats = [
+  { from: 482, to: [566, 806] },
+  { from: 522, to: [624, 790] },
+  { from: 562, to: [674, 764] },
+  { from: 600, to: [712, 728] },
+] as const;
+const lastCorner = [736, 706] as const;
+const outerEdge = [738, 560, 728, 390, 660, 260];
+
+/**
+ * The sleeve is as wide as the robe is long; it is turned up on the shoulder in pleats, each lying over the one before,
+ * and falls from there in a cascade.
+ */
+function sleeve(seed: number): Layer[] {
+  const random = seededRandom(seed);
+  const corners = [...pleats.map(({ to }) => [to[0], to[1] + (random() - 0.5) * 14] as const), lastCorner];
+  const insides: Path[] = [];
+  const outsides = pleats.map(({ from }, index): Layer => {
+    const [x, y] = corners[index] as readonly [number, number];
+    const [nextX, nextY] = corners[index + 1] as readonly [number, number];
+    const isLast = index === pleats.length - 1;
+    const top = shoulder(from);
+    const elbow = [from + (x - from) * 0.72, top + 104] as const;
+    const wrist = [x - 4 + (random() - 0.5) * 14, y - 360] as const;
+    const along = (right: number): number[] => [
+      from + 4 + right * 0.35,
+      top + 6,
+      elbow[0] + right * 0.7,
+      elbow[1],
+      wrist[0] + right,
+      wrist[1],
+      x + right,
+      y + 10,
+    ];
+    insides.push([
+      [x + 4, y - 60],
+      [x + 8, y - 6],
+      [x + 20, y - 12, nextX - 12, nextY - 10, nextX + 2, nextY - 8],
+      [nextX, nextY - 80],
+    ]);
+    return {
+      shape: [
+        [from, top],
+        [...elbow, ...wrist, x, y - 8],
+        [x, y - 2, x + 4, y, x + 10, y - 2],
+        [
+          x + 24,
+          y - 8,
+          nextX - 12,
+          nextY - 26,
+          isLast ? nextX - 6 : nextX + 2,
+          isLast ? nextY - 4 : nextY - 26,
+        ],
+        isLast ? [736, 702, 739, 690, 738, 660] : [738, 640],
+        outerEdge,
+        [640, 226, 600, 200, from, top - 1],
+      ],
+      fill: print(-4 - index * 3, 0.62, from, 100),
+      folds: [
+        fold(along(11), 4, 15, 0.75, 4),
+        fold(along(32), 3, 18, -0.6, 5),
+        ...(isLast ? [] : [fold(along(50), 3, 14, 0.4, 5)]),
+      ],
+      body: 60,
+      bodyHeight: 10,
+      shadow: 0.6,
+      shadowBlur: 8,
+      shadowX: 2,
+      shadowY: 6,
+      bend: 3.2,
+    };
+  });
+  return [{ shape: insides, fill: ground(0.6), light: 0.5, shadow: 0.3 }, ...outsides];
+}
+
+function spiral(x: number, y: number, radius: number, turn: 1 | -1, turns = 2.6): string {
+  const steps = Math.round(turns * 22);
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const reach = radius * (1 - step / (steps * 1.12));
+    const angle = (step / 22) * 2 * Math.PI * turn;
+    return `${step ? "L" : "M"}${(x + Math.cos(angle) * reach).toFixed(1)} ${(y + Math.sin(angle) * reach).toFixed(1)}`;
+  }).join("");
+}
+
+const ring = (x: number, y: number, radius: number): string =>
+  `M${x} ${y - radius}A${radius} ${radius} 0 1 1 ${x - 0.1} ${y - radius}`;
+
+const lozenge = (x: number, y: number, rx: number, ry: number): Path => [
+  [x, y - ry],
+  [x + rx, y],
+  [x, y + ry],
+  [x - rx, y],
+];
+
+/** A long "knife", the pointed form that robes of honor are embroidered with. */
+const knife = (x: number, top: number, point: number, half: number): Path => {
+  const length = point - top;
+  return [
+    [x, top],
+    [x + half, top + length * 0.2, x + half * 0.7, top + length * 0.6, x, point],
+    [x - half * 0.7, top + length * 0.6, x - half, top + length * 0.2, x, top],
+  ];
+};
+
+/** Small points between the two lines about the neck. */
+const neckPoints: Path = Array.from({ length: 31 }, (_, index) => {
+  const angle = Math.PI * (0.03 + (0.94 * index) / 30);
+  const reach = index % 2 ? 1 : 0.84;
+  return [+(400 + Math.cos(angle) * 74 * reach).toFixed(1), +(158 + Math.sin(angle) * 92 * reach).toFixed(1)];
+});
+
+/** The round of embroidery beside the neck, and the pocket over the heart. */
+const round = { x: 330, y: 304 };
+const rays = Array.from({ length: 14 }, (_, index) => {
+  const angle = (index / 14) * 2 * Math.PI;
+  const at = (radius: number): string =>
+    `${(round.x + Math.cos(angle) * radius).toFixed(1)} ${(round.y + Math.sin(angle) * radius).toFixed(1)}`;
+  return `M${at(23)}L${at(33)}`;
+}).join("");
+
+/** Plain cloth under the needlework, so that no print shows through it. */
+const lining: Layer = {
+  shape: [
+    [
+      [424, 284],
+      [500, 284],
+      [500, 414],
+      [462, 456],
+      [424, 414],
+    ],
+    circle(round.x, round.y, 39),
+    [
+      [391, 240],
+      [409, 240],
+      [409, 440],
+      [400, 462],
+      [391, 440],
+    ],
+  ],
+  fill: ground(),
+  edge: 3,
+  edgeHeight: 1,
+  bulgeHeight: 2,
+  body: 0,
+  bodyHeight: 0,
+  shadow: 0,
+};
+
+const goldwork: Layer[] = [
+  lining,
+  embroidery("M351 154C355 206 376 220 400 220C424 220 445 206 449 154", 10),
+  embroidery(
+    `M337 152C341 221 369 236 400 236C431 236 459 221 463 152M320 153C325 240 360 258 400 258C440 258 475 240 480 153${openPath(neckPoints)}`,
+    2.4,
+  ),
+  embroidery(
+    `M391 258V440L400 462L409 440V258M400 258V440${ring(round.x, round.y, 39)}${rays}${spiral(round.x, round.y, 16, 1)}`,
+    2.6,
+  ),
+  embroidery("M424 284H500V414L462 456L424 414Z", 5),
+  embroidery(
+    [
+      "M433 294H491V409L462 442L433 409Z",
+      spiral(448, 326, 12, 1),
+      spiral(476, 326, 12, -1),
+      spiral(448, 358, 12, -1),
+      spiral(476, 358, 12, 1),
+    ].join(""),
+    2.3,
+  ),
+  {
+    ...embroidery("", 0),
+    stroke: undefined,
+    shape: [
+      knife(446, 376, 416, 4.6),
+      knife(462, 376, 434, 5),
+      knife(478, 376, 416, 4.6),
+      lozenge(462, 342, 4.4, 7),
+      lozenge(462, 306, 4.4, 7),
+      knife(400, 468, 512, 5),
+    ],
+  },
 ];
 
 export const agbada: Garment = {
-  detail: { x: 0.5, y: 0.26, zoom: 2 },
+  detail: { x: 0.5, y: 0.2, zoom: 2.3 },
   layers: [
+    leg,
+    mirrorLayer(leg),
     {
       shape: symmetric([
-        [400, 800],
-        [500, 800],
-        [506, 850, 504, 900, 502, 936],
-        [480, 944, 440, 944, 416, 938],
-        [412, 900, 408, 860, 400, 840],
+        [400, 160],
+        [424, 160, 440, 156, 450, 150],
+        [446, 200, 424, 216, 400, 216],
       ]),
-      fill: print(0, 0.5),
-      folds: [
-        fold([400, 820, 400, 860, 398, 900, 400, 940], 6, 12, -1, 3),
-        fold([340, 830, 336, 870, 340, 900, 336, 936], 4, 14, -0.7),
-        fold([460, 830, 464, 870, 460, 900, 464, 936], 4, 14, 0.7),
-      ],
-    },
-    {
-      shape: [
-        [348, 150],
-        [370, 168, 430, 168, 452, 150],
-        [446, 190, 420, 206, 400, 208],
-        [380, 206, 354, 190, 348, 150],
-      ],
       fill: ground(0.55),
       light: 0.4,
       shadow: 0,
     },
-    {
-      shape: symmetric([
-        [400, 208],
-        [428, 200, 446, 180, 452, 152],
-        [500, 158, 560, 176, 610, 206],
-        [680, 250, 716, 360, 724, 560],
-        [726, 640, 716, 700, 700, 730],
-        [672, 742, 640, 736, 612, 716],
-        [606, 770, 606, 800, 608, 826],
-        [540, 850, 460, 846, 400, 850],
-      ]),
-      fill: print(0, 0.6, 400, 40),
-      body: 90,
-      shadow: 0.6,
-      shadowBlur: 10,
-      folds: [
-        ...sleeveFolds,
-        ...drape({
-          count: 6,
-          top: { y: 520, from: 310, to: 490 },
-          bottom: { y: 850, from: 220, to: 580 },
-          seed: 4,
-          endWidth: 28,
-        }),
-        fold([300, 180, 320, 340, 312, 560, 300, 830], 4, 26, -0.8, 7),
-        fold([500, 180, 480, 340, 488, 560, 500, 830], 4, 26, 0.8, 7),
-      ],
-    },
-    embroidery("M352 154C356 206 400 214 400 214C400 214 444 206 448 154", 9),
-    embroidery("M338 154C342 222 396 232 400 232C404 232 458 222 462 154", 3),
-    embroidery("M330 270H470V440L400 500L330 440ZM400 232V270M400 418L386 440L400 466L414 440Z", 4),
-    embroidery("M342 282H458V434L400 484L342 434Z", 2),
-    embroidery(
-      [
-        spiral(376, 330, 24, 1),
-        spiral(424, 330, 24, -1),
-        spiral(376, 390, 24, -1),
-        spiral(424, 390, 24, 1),
-      ].join(""),
-      3,
-    ),
-    { ...embroidery("", 0), stroke: undefined, shape: [lozenge(296), lozenge(360)] },
+    body,
+    ...sleeve(3),
+    ...sleeve(8).map(mirrorLayer),
+    ...goldwork,
   ],
 };
