@@ -13,6 +13,7 @@ import { coat } from "./garments/coat.ts";
 import { cushion } from "./garments/cushion.ts";
 import { dungarees } from "./garments/dungarees.ts";
 import { earrings } from "./garments/earrings.ts";
+import { gele } from "./garments/gele.ts";
 import { heritageCloth, heroCloth, swatchCloth } from "./garments/hanging-cloth.ts";
 import { heel } from "./garments/heel.ts";
 import { jar } from "./garments/jar.ts";
@@ -55,6 +56,7 @@ export const garments: Record<Silhouette, Garment> = {
   "shift-dress": shiftDress,
   kaftan,
   agbada,
+  gele,
   "camp-shirt": campShirt,
   "oxford-shirt": oxfordShirt,
   "wide-trousers": wideTrousers,

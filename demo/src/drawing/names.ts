@@ -62,6 +62,7 @@ export const silhouettes = [
   "shift-dress",
   "kaftan",
   "agbada",
+  "gele",
   "camp-shirt",
   "oxford-shirt",
   "wide-trousers",
@@ -142,6 +143,7 @@ export const suits: Record<Silhouette, readonly Cloth[]> = {
   "shift-dress": ["ankara", "feather", "oniko", "eleko", "alabere", "kente", "plain", "linen"],
   kaftan: ["feather", "alabere", "oniko", "eleko", "ankara", "bogolan", "plain", "linen", "silk"],
   agbada: ["plain", "aso-oke", "oniko", "alabere"],
+  gele: ["aso-oke", "plain", "oniko", "ankara"],
   "camp-shirt": [
     "eleko",
     "ticking",

@@ -1,4 +1,4 @@
-import { drape, type Fold, fold, seam } from "../folds.ts";
+import { drape, fold, seam } from "../folds.ts";
 import { type Garment, ground, type Layer, mirrorLayer, print, trim } from "../garment.ts";
 import { circle, openPath, type Path, symmetric } from "../paths.ts";
 import { seededRandom } from "../random.ts";
