@@ -59,6 +59,31 @@ test("npm run import -- FILE --dry-run says what would be done and does nothing"
   expect(found.count).toBe(0);
 });
 
+test("npm run demo:draw -- --products 300 makes a file that the import takes whole, as it stands", () => {
+  const file = join(shop.dataDir, "many products.csv");
+  const made = npm(["run", "demo:draw", "--", "--products", "300", "--to", file]);
+  expect([made.status, made.said]).toEqual([0, expect.stringContaining(`300 products in ${file}`)]);
+  const { status, said } = npm(["run", "import", "--", file, "--dry-run"], { DATA_DIR: shop.dataDir });
+  expect(said).toMatch(/imported +300\n +updated +0\n +skipped +0\n/);
+  expect(said).not.toContain("Changed on the way in");
+  expect(status).toBe(0);
+});
+
+test("npm run demo:draw says what is wrong with what it was asked", () => {
+  for (const [asked, answer] of [
+    [["--products", "many"], '--products is "many", but it wants a whole number from 1 to 10000000.'],
+    [["--products", "0"], '--products is "0", but it wants a whole number from 1 to 10000000.'],
+    [["--to", "file.csv"], "--to says where products go: it wants --products too."],
+    [["--products", "3", "--to", join(root, "nowhere/file.csv")], "its folder does not exist."],
+    [["spacesuit"], "There is no drawing called spacesuit. There are: wrap-dress,"],
+  ] as const) {
+    const done = spawnSync(process.execPath, [join(root, "demo/src/draw.ts"), ...asked], {
+      encoding: "utf8",
+    });
+    expect([done.status, done.stderr]).toEqual([1, expect.stringContaining(answer)]);
+  }
+});
+
 test("npm run dev opens the store, and npm run db:reset removes the database of a closed one", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "adire dev "));
   try {
