@@ -493,6 +493,13 @@ const charts = {
       [30, 33, 36, 41, 47, 53, 59],
     ),
   ),
+  "kids-dungarees": chart(
+    "garment",
+    "Kids' dungarees",
+    "Measured on the finished pair, lying flat; the waist is given all the way around, the length from strap to hem with the hem turned up once.",
+    ["Waist", "Inside leg", "Length"],
+    grown(kidsSizes.slice(0, 5), [58, 60, 62, 66, 70], [32, 36, 40, 48, 56], [66, 72, 78, 90, 102]),
+  ),
   "kids-t-shirt": chart(
     "garment",
     "Kids' T-shirt",

@@ -22,6 +22,10 @@ export const robesKnitsAndBasketsReviews: Readonly<Record<string, readonly Revie
   "night-watchman-cardigan": [
     [5, "Mr. Adebayo", "Nine hours and straight", "I do keep a gate. It closes over two shirts."],
   ],
+  "puddle-inspector-dungarees": [
+    [5, "Mum of three", "The knees are alive", "After two of them. The third gets them next."],
+    [4, "Joris", "Long straps", "We let them out by nothing yet, and he is tall. There is growth in these."],
+  ],
   "spraying-money-clutch": [
     [5, "Remi", "One free hand", "Opened and shut it sixty times in an evening. The catch is as it was."],
   ],
