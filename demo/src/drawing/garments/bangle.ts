@@ -254,6 +254,6 @@ const twistRing: Layer = {
 export const bangle: Garment = {
   floor: 662,
   fill: { width: 0.7, height: 0.6 },
-  detail: { x: 0.42, y: 0.58, zoom: 1.75 },
+  detail: { x: 0.38, y: 0.68, zoom: 2.4 },
   layers: [enamelWall, rimOf(enamel), hammeredWall, rimOf(hammered), inside, twistRing],
 };

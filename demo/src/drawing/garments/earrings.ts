@@ -165,6 +165,6 @@ const earring = (x: number): Layer[] => [
 /** A pair: enameled petals around a bead, five pendants below. */
 export const earrings: Garment = {
   fill: { width: 0.68, height: 0.68 },
-  detail: { x: 0.22, y: 0.5, zoom: 2 },
+  detail: { x: 0.22, y: 0.5, zoom: 2.7 },
   layers: [...earring(262), ...earring(538)],
 };

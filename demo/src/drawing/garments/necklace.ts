@@ -181,6 +181,6 @@ const pendant: Layer[] = [
 /** Four strands of glass beads with bone and brass, a leaf below. */
 export const necklace: Garment = {
   fill: { width: 0.64, height: 0.76 },
-  detail: { x: 0.5, y: 0.74, zoom: 1.8 },
+  detail: { x: 0.5, y: 0.8, zoom: 2.5 },
   layers: [...chain, ...clasp, ...strands.flatMap(strung), collar(1), collar(-1), ...pendant],
 };
