@@ -2,6 +2,7 @@
 import { africanWear } from "./catalog/african-wear.ts";
 import { bags } from "./catalog/bags.ts";
 import { beauty } from "./catalog/beauty.ts";
+import { boubousAndGele } from "./catalog/boubous-and-gele.ts";
 import { brands } from "./catalog/brands.ts";
 import { build } from "./catalog/build.ts";
 import { cardigansAndDungarees } from "./catalog/cardigans-and-dungarees.ts";
@@ -45,6 +46,7 @@ export const demoCatalog: DemoCatalog = {
     ...bags,
     ...shoes,
     ...africanWear,
+    ...boubousAndGele,
     ...home,
     ...throwsAndSoap,
   ].map(build),

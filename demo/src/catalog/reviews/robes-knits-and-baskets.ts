@@ -1,6 +1,31 @@
 import type { ReviewNote } from "../types.ts";
 
 export const robesKnitsAndBasketsReviews: Readonly<Record<string, readonly ReviewNote[]>> = {
+  "mother-of-the-day-gele": [
+    [
+      5,
+      "Iya Bisola",
+      "Still up at midnight",
+      "And at one, and in the car. It takes the pleats as if it had been waiting for them.",
+    ],
+    [4, "Jade", "Needs the cousin", "The card has four ways and I can do one of them. Splendid cloth."],
+  ],
+  "paper-stiff-gele": [
+    [
+      3,
+      "Kemi",
+      "Stiff, and then some",
+      "It cracks along the fold if you are careless. Roll it, as they say; I had not.",
+    ],
+  ],
+  "choir-row-gele": [
+    [
+      5,
+      "Alto section",
+      "Eleven of us match",
+      "They held through both services and the bus. The sopranos have ordered theirs.",
+    ],
+  ],
   "threshold-loafers": [
     [5, "Veronique", "Off and on", "Nine doors a day in my work. The heel has not gone soft."],
     [4, "Mojisola", "Snug for a week", "It was a long week. The coin is in."],
