@@ -47,7 +47,8 @@ export interface WantedSize {
  * A picture of the demo catalog, drawn now, on a transparent ground.
  *
  * Paths: `ecommerce/demo/{silhouette}.{cloth}.{color}.{view}.webp`, 800 x 1000 pixels, and
- * `ecommerce/demo/cloth.{cloth}.{color}.{hero|heritage|swatch}.webp`, 860 x 1000, 1000 x 900 and 800 x 1000; each twice as
+ * `ecommerce/demo/cloth.{cloth}.{color}.{hero|heritage|swatch}.webp`, 860 x 1000, 1000 x 900 and 800 x 1000, and
+ * `ecommerce/demo/scene.{cloth}.{color}.{basket|hanger|…}.webp`, 860 x 1000; each twice as
  * wide and high when more than that is wanted.
  * @returns pixels of red, green, blue and opacity, to be sized by the caller; null when the path is none of ours
  */

@@ -62,7 +62,11 @@ export function PaymentCallbackScreen() {
   }, [result, ordersPath, navigate]);
 
   return (
-    <EmptyPage title={titles[result.state]} scene="alabere.indigo.parcel" headingRef={heading}>
+    <EmptyPage
+      title={titles[result.state]}
+      scene={result.state === "failed" ? "eleko.indigo.basket" : "alabere.indigo.parcel"}
+      headingRef={heading}
+    >
       {result.state === "loading" && (
         <>
           <p role="status" className="text-[17px]">

@@ -54,7 +54,7 @@ export function CategoryMosaic({ pictures }: { pictures: Readonly<Record<number,
                       ? "(min-width: 1024px) 546px, 86vw"
                       : "(min-width: 1024px) 432px, calc(50vw - 26px)"
                   }
-                  className={`size-full object-cover lg:object-contain ${category === first ? "lg:scale-115" : ""}`}
+                  className={`size-full object-contain ${category === first ? "lg:scale-115" : ""}`}
                 />
               </span>
               <span className="flex items-baseline justify-between gap-3 pt-3">
