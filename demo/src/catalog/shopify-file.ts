@@ -42,7 +42,10 @@ export function* shopifyFile(products: Iterable<ManyProduct>): Generator<string>
   }
 }
 
-/** A row for each color and size; a picture that is left over when a color has one size has a row of its own. */
+/**
+ * A row for each color and size; a picture that is left over when a color has one size has a row of its own. Where there are several
+ * colors, a row says which pictures are of its color.
+ */
 function rowsOf(product: ManyProduct, number: number): Row[] {
   const { handle, colors, sizes, pieces } = product;
   const rows: Row[] = [];
@@ -64,7 +67,11 @@ function rowsOf(product: ManyProduct, number: number): Row[] {
         "Variant Price": decimal(product.price),
         "Variant Compare At Price": product.comparePrice === null ? "" : decimal(product.comparePrice),
         ...(picture
-          ? { "Image Src": picture.path, "Image Position": picture.position, "Variant Image": picture.path }
+          ? {
+              "Image Src": picture.path,
+              "Image Position": picture.position,
+              "Variant Image": colors.length > 1 ? picture.path : "",
+            }
           : {}),
       });
     }
