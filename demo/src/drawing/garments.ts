@@ -3,6 +3,7 @@ import { agbada } from "./garments/agbada.ts";
 import { babygrow } from "./garments/babygrow.ts";
 import { backpack } from "./garments/backpack.ts";
 import { bangle } from "./garments/bangle.ts";
+import { basket } from "./garments/basket.ts";
 import { blazer } from "./garments/blazer.ts";
 import { campShirt } from "./garments/camp-shirt.ts";
 import { candle } from "./garments/candle.ts";
@@ -88,6 +89,7 @@ export const garments: Record<Silhouette, Garment> = {
   skirt,
   blazer,
   throw: throwBlanket,
+  basket,
   soap,
   sneaker,
   sunglasses,
