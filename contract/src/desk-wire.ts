@@ -81,6 +81,27 @@ export const refund = z.object({
 });
 export const refundAnswer = z.object({ status: z.boolean(), message: z.string(), data: refund.optional() });
 
+/** Money that the desk took or was asked to give back, in minor units; `status` of a charge is always success. */
+export const ledgerEntry = z.object({
+  kind: z.enum(["charge", "refund"]),
+  id: z.int(),
+  reference: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  /** A refund's key. */
+  key: z.string().nullable(),
+  at: z.string(),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+/** `GET /api/ledger`, signed: oldest first. */
+export const ledgerPage = z.object({
+  count: z.int(),
+  page: z.int(),
+  page_size: z.int(),
+  results: z.array(ledgerEntry),
+});
+
 /** Events of the desk's webhooks: the transaction, or for refund.* the refund. `id` is unique for each event. */
 export const deskEvents = ["charge.success", "charge.failed", "refund.processed", "refund.failed"] as const;
 export const deskEvent = z.object({

@@ -84,6 +84,15 @@ test("npm run demo:draw says what is wrong with what it was asked", () => {
   }
 });
 
+test("npm run audit finds that all books of the shop agree, and says so with the sums", () => {
+  const { status, said } = npm(["run", "audit"], { DATA_DIR: shop.dataDir, PUBLIC_DESK_URL: shop.desk });
+  expect(said).toContain("All agree");
+  expect(said).toMatch(/Stock +\d+ pieces on hand, \d+ of them reserved/);
+  expect(status).toBe(0);
+  const away = npm(["run", "audit"], { DATA_DIR: shop.dataDir, PUBLIC_DESK_URL: "http://127.0.0.1:9" });
+  expect([away.status, away.said]).toEqual([2, expect.stringContaining("The payment desk does not answer")]);
+});
+
 test("npm run dev opens the store, and npm run db:reset removes the database of a closed one", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "adire dev "));
   try {

@@ -1,15 +1,5 @@
+import type { LedgerEntry } from "@adire/contract/desk-wire";
 import type { Sql } from "./database.ts";
-
-export type LedgerEntry = {
-  kind: "charge" | "refund";
-  id: number;
-  reference: string;
-  amount: number;
-  currency: string;
-  status: string;
-  key: string | null;
-  at: string;
-};
 
 /**
  * Money taken and money asked back, oldest first, for an audit against the shop's own books. Amounts are minor units, all

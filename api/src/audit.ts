@@ -1,0 +1,63 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { BadSetting } from "@adire/contract/settings";
+import { NoEmbeddedPostgres, openEmbedded } from "@adire/postgres/embedded";
+import { readConfig } from "./config.ts";
+import { openStore } from "./db/open.ts";
+import { type Audit, audit } from "./features/audit/audit.ts";
+import { auditText } from "./features/audit/audit-text.ts";
+import { readDeskLedger } from "./features/audit/desk-ledger.ts";
+
+/** A running shop moves: what disagrees is looked at again, so often and so many milliseconds apart. */
+const looksMore = 2;
+const looksApart = 2_000;
+
+/**
+ * `npm run audit`: reads the books of a running shop and says whether they agree. Exit status 0: all agree; 1: they do not; 2: they
+ * could not be read.
+ */
+async function main(): Promise<number> {
+  const config = readConfig(process.env);
+  const folder = join(config.DATA_DIR, "postgres");
+  if (!config.DATABASE_URL && !existsSync(join(folder, "PG_VERSION"))) {
+    console.error(`There is no store in ${config.DATA_DIR} yet: npm start makes one.`);
+    return 2;
+  }
+  const embedded = config.DATABASE_URL ? undefined : await openEmbedded(folder);
+  const store = openStore(config.DATABASE_URL ?? embedded?.url ?? "", {
+    max: 1,
+    name: "adire-audit",
+    statementTimeoutMs: 600_000,
+  });
+  try {
+    const look = () => audit(store.db, readDeskLedger(config.DESK_URL, config.DESK_SHARED_SECRET));
+    let found = await look();
+    for (let again = 0; again < looksMore && found.disagreements.length > 0; again += 1) {
+      await pause(looksApart);
+      found = agreedUpon(found, await look());
+    }
+    console.log(auditText(found));
+    return found.disagreements.length > 0 ? 1 : 0;
+  } finally {
+    await store.close();
+    await embedded?.stop();
+  }
+}
+
+/** What is said only once may be a payment that was on its way between the two books. */
+function agreedUpon(before: Audit, now: Audit): Audit {
+  const said = new Set(before.disagreements.map((one) => JSON.stringify(one)));
+  return { ...now, disagreements: now.disagreements.filter((one) => said.has(JSON.stringify(one))) };
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const isKnown = error instanceof BadSetting || error instanceof NoEmbeddedPostgres;
+  const isAway = error instanceof TypeError && error.message === "fetch failed";
+  if (isAway)
+    console.error("The payment desk does not answer: its ledger is half of the audit. Is the store running?");
+  else console.error(isKnown ? error.message : error);
+  process.exitCode = 2;
+}

@@ -1,0 +1,210 @@
+import type { LedgerEntry } from "@adire/contract/desk-wire";
+import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { paysAtOnce } from "../../testing/fake-desk.ts";
+import { openStore, type Store, shipping } from "../../testing/open-store.ts";
+import { audit } from "./audit.ts";
+import { auditText } from "./audit-text.ts";
+
+const { place, cancel } = endpoints.orders;
+const { settle } = endpoints.payments;
+
+/** A shop with an order in every state that one week brings: waiting, paid, cancelled unpaid, cancelled with its money sent back. */
+async function openBusyStore() {
+  const store = await openStore();
+  store.desk.behave(paysAtOnce);
+  const shopper = await store.shopper();
+  const order = async (name: string, quantity: number) => {
+    const items = [await store.item(name, quantity)];
+    const { id, payment } = await shopper.ask(place, { body: { shipping, items } });
+    return { id, reference: payment?.reference ?? "" };
+  };
+  const pay = ({ reference }: { reference: string }) => store.nobody.ask(settle, { params: { reference } });
+  const call = ({ id }: { id: number }) => shopper.ask(cancel, { params: { id } });
+  await order("coat / Indigo / S", 1);
+  await pay(await order("coat / Rust / M", 2));
+  await call(await order("shirt / White / M", 1));
+  const sentBack = await order("serum /  / 30 ml", 2);
+  await pay(sentBack);
+  await call(sentBack);
+  await store.workOff();
+  return store;
+}
+
+/** The ledger of a desk that did what the store's books say. */
+async function ledgerOf(store: Store): Promise<LedgerEntry[]> {
+  const at = "2026-01-01T00:00:00.000Z";
+  const payments = await store.db
+    .selectFrom("payments")
+    .select(["id", "reference", "amount", "currency", "status"])
+    .where("status", "not in", ["open", "failed"])
+    .execute();
+  const refunds = await store.db
+    .selectFrom("refunds as r")
+    .innerJoin("payments as p", "p.id", "r.payment_id")
+    .select(["r.id", "r.key", "r.amount", "r.status", "p.reference", "p.currency"])
+    .execute();
+  return [
+    ...payments.map((payment) => ({ ...payment, kind: "charge" as const, status: "success", key: null, at })),
+    ...refunds.map((refund) => ({ ...refund, kind: "refund" as const, at })),
+  ];
+}
+
+async function* told(entries: readonly LedgerEntry[]) {
+  yield* entries;
+}
+
+const auditOf = async (store: Store, change: (entries: LedgerEntry[]) => LedgerEntry[] = (same) => same) =>
+  audit(store.db, told(change(await ledgerOf(store))));
+const broken = async (...wanted: Parameters<typeof auditOf>) => [
+  ...new Set((await auditOf(...wanted)).disagreements.map(({ rule }) => rule)),
+];
+
+test("in a shop where nothing went wrong all books agree, to the kobo and the piece", async () => {
+  const store = await openBusyStore();
+  const found = await auditOf(store);
+  expect(found.disagreements).toEqual([]);
+  const { sums } = found;
+  expect(sums.captured).toEqual(sums.charged);
+  expect(sums.givenBack).toEqual(sums.sentBack);
+  expect(sums.reserved).toBe(1);
+  const text = auditText(found);
+  expect(text).toContain("All agree");
+  expect(text).toMatch(/Taken by the desk {2}₦[\d,]+\.\d\d/);
+});
+
+test.each([
+  [
+    "pieces that vanish from the shelf",
+    "update variants set on_hand = on_hand - 1 where on_hand > reserved",
+    "the stock of a variant is the sum of its movements",
+  ],
+  [
+    "a reservation without an order",
+    "update variants set reserved = reserved + 1 where on_hand > reserved",
+    "what is reserved is what unpaid orders hold",
+  ],
+  [
+    "a cancelled order that holds its pieces",
+    "update orders set stock_held = true where status = 'cancelled'",
+    "only an order that waits for its payment holds stock",
+  ],
+  [
+    "pieces that were sold twice",
+    `insert into stock_movements (variant_id, pieces, cause, order_id)
+     select variant_id, pieces, cause, order_id from stock_movements where cause = 'sold'`,
+    "sold pieces left the stock once, those of other orders did not",
+  ],
+  [
+    "an order whose total was changed",
+    "update orders set total = total + 1 where status = 'pending'",
+    "an order costs what its lines cost",
+  ],
+  [
+    "an order that was moved without a word",
+    "update orders set status = 'shipped' where status = 'processing'",
+    "an order's state is where its history ends, and each step begins where the one before ended",
+  ],
+  [
+    "a history that leaps",
+    `insert into order_history (order_id, from_status, to_status, actor, why)
+     select id, 'shipped', status, 'staff', 'a leap' from orders where status = 'processing'`,
+    "an order takes only steps that the table of states has",
+  ],
+  [
+    "an order that goes out unpaid",
+    "update payments set status = 'open' where status = 'paid'",
+    "an order that goes out was paid, once",
+  ],
+  [
+    "a payment without its order",
+    "update orders set status = 'cancelled', stock_held = false where status = 'processing'",
+    "a payment that paid has an order that goes out",
+  ],
+  [
+    "a payment of another amount",
+    "update payments set amount = amount - 1",
+    "a payment is the order's total at the order's rate",
+  ],
+  [
+    "more sent back than was paid",
+    "update refunds set amount = amount * 2",
+    "no more is sent back than was paid",
+  ],
+  [
+    "a refund that the payment does not know of",
+    "update payments set status = 'refund_pending' where status = 'refunded'",
+    "a payment's state is that of its refunds",
+  ],
+  [
+    "a letter that nobody will send",
+    "update mails set sent_at = null where id = (select min(id) from mails)",
+    "a letter is sent, or a job will send it",
+  ],
+])("%s: it is said", async (_, tampering, rule) => {
+  const store = await openBusyStore();
+  await sql.raw(tampering).execute(store.db);
+  expect(await broken(store)).toContain(rule);
+});
+
+const settled = "what the desk has taken, the store has settled";
+
+test.each<[string, (entries: LedgerEntry[]) => LedgerEntry[], string]>([
+  [
+    "a charge that the store never heard of",
+    ([first, ...rest]) => [
+      { ...(first as LedgerEntry), reference: "PAY_unknownunknown1" },
+      first as LedgerEntry,
+      ...rest,
+    ],
+    settled,
+  ],
+  [
+    "a shopper who was charged twice",
+    ([first, ...rest]) => [first as LedgerEntry, first as LedgerEntry, ...rest],
+    "the desk keeps what the order costs, and nothing of what was sent back",
+  ],
+  [
+    "a paid order that the desk took nothing for",
+    (entries) => entries.filter(({ kind }) => kind === "refund"),
+    "what the store counts as paid, the desk has taken",
+  ],
+  [
+    "a refund of another amount",
+    (entries) =>
+      entries.map((entry) => (entry.kind === "refund" ? { ...entry, amount: entry.amount - 1 } : entry)),
+    "a refund is the same in both books",
+  ],
+  [
+    "a refund that only the store counts as done",
+    (entries) => entries.map((entry) => (entry.kind === "refund" ? { ...entry, status: "failed" } : entry)),
+    "a refund is the same in both books",
+  ],
+])("%s: it is said", async (_, change, rule) => {
+  expect(await broken(await openBusyStore(), change)).toContain(rule);
+});
+
+test("money that arrived and was not settled is said, until it is", async () => {
+  const store = await openBusyStore();
+  const open = await store.db
+    .selectFrom("payments")
+    .selectAll()
+    .where("status", "=", "open")
+    .executeTakeFirstOrThrow();
+  const { reference, amount, currency } = open;
+  const late = {
+    kind: "charge" as const,
+    id: 99,
+    reference,
+    amount,
+    currency,
+    status: "success",
+    key: null,
+    at: "",
+  };
+  expect(await broken(store, (entries) => [...entries, late])).toEqual([settled]);
+  const settling = await store.nobody.ask(settle, { params: { reference } });
+  expect(settling.payment_status).toBe("paid");
+  expect(await broken(store)).toEqual([]);
+});

@@ -1,0 +1,186 @@
+import type { LedgerEntry } from "@adire/contract/desk-wire";
+import { mayBecome, type OrderStatus } from "@adire/contract/order-states";
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../db/open.ts";
+import { rules } from "./rules.ts";
+
+/** Something that two books say differently. */
+export type Disagreement = { rule: string; about: string; detail: string };
+
+/** Amounts in minor units by currency; pieces of stock. */
+export type Sums = {
+  orders: Record<string, number>;
+  sold: Record<string, number>;
+  charged: Record<string, number>;
+  sentBack: Record<string, number>;
+  captured: Record<string, number>;
+  givenBack: Record<string, number>;
+  onHand: number;
+  reserved: number;
+  variants: number;
+};
+
+export type Audit = { disagreements: Disagreement[]; sums: Sums; rules: number };
+
+/** Claims of more of one kind than these are counted, not listed. */
+const listedAtMost = 100;
+
+/**
+ * Recomputes the shop from its ledgers and says where they disagree: orders, payments, refunds, stock movements, letters, and what the desk
+ * took and gave back. It changes nothing.
+ * @param ledger the desk's, oldest first; it is read before the store's own books, so that what happens meanwhile is known to the store
+ */
+export async function audit(db: Database, ledger: AsyncIterable<LedgerEntry>): Promise<Audit> {
+  const desk = await gather(ledger);
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (tx) => {
+      const disagreements: Disagreement[] = [];
+      for (const rule of rules) {
+        const { rows } = await sql
+          .raw<Omit<Disagreement, "rule">>(`${rule.sql} limit ${listedAtMost}`)
+          .execute(tx);
+        disagreements.push(...rows.map((row) => ({ rule: rule.name, ...row })));
+      }
+      disagreements.push(...(await forbiddenSteps(tx)), ...(await compareWithDesk(tx, desk)));
+      return { disagreements, sums: await sumUp(tx, desk), rules: rules.length + 1 + deskRules };
+    });
+}
+
+type DeskBook = {
+  /** by reference */
+  taken: Map<string, { charges: number; amount: number; currency: string; back: number }>;
+  /** by key */
+  refunds: Map<string, LedgerEntry>;
+};
+
+async function gather(ledger: AsyncIterable<LedgerEntry>): Promise<DeskBook> {
+  const book: DeskBook = { taken: new Map(), refunds: new Map() };
+  for await (const entry of ledger) {
+    const known = book.taken.get(entry.reference) ?? {
+      charges: 0,
+      amount: 0,
+      currency: entry.currency,
+      back: 0,
+    };
+    book.taken.set(entry.reference, known);
+    if (entry.kind === "charge") {
+      known.charges += 1;
+      known.amount += entry.amount;
+    } else {
+      if (entry.status !== "failed") known.back += entry.amount;
+      if (entry.key) book.refunds.set(entry.key, entry);
+    }
+  }
+  return book;
+}
+
+async function forbiddenSteps(tx: Transaction): Promise<Disagreement[]> {
+  const { rows } = await sql<{ from_status: OrderStatus; to_status: OrderStatus; orders: string }>`
+    select from_status, to_status, string_agg(distinct order_id::text, ', ') as orders from order_history
+    where from_status is not null and from_status <> to_status group by from_status, to_status`.execute(tx);
+  return rows
+    .filter(({ from_status, to_status }) => !mayBecome(from_status, to_status))
+    .map(({ from_status, to_status, orders }) => ({
+      rule: "an order takes only steps that the table of states has",
+      about: `order ${orders}`,
+      detail: `${from_status} → ${to_status}`,
+    }));
+}
+
+const deskRules = 4;
+
+async function compareWithDesk(tx: Transaction, desk: DeskBook): Promise<Disagreement[]> {
+  const found: Disagreement[] = [];
+  const say = (rule: string, about: string, detail: string) => {
+    if (found.filter((one) => one.rule === rule).length < listedAtMost) found.push({ rule, about, detail });
+  };
+  const { rows: payments } = await sql<{
+    reference: string;
+    amount: number;
+    currency: string;
+    status: string;
+    order_id: number;
+    order_status: string;
+  }>`select p.reference, p.amount, p.currency, p.status, p.order_id, o.status as order_status
+     from payments p join orders o on o.id = p.order_id`.execute(tx);
+  const ours = new Set(payments.map(({ reference }) => reference));
+  for (const { reference, amount, currency, status, order_id } of payments) {
+    const there = desk.taken.get(reference);
+    const about = `payment ${reference} of order ${order_id}`;
+    const claimsMoney = status !== "open" && status !== "failed" && status !== "review";
+    if (claimsMoney && !there?.charges)
+      say("what the store counts as paid, the desk has taken", about, `${status} here, nothing taken there`);
+    if (!there?.charges) continue;
+    if (!claimsMoney && status !== "review")
+      say(
+        "what the desk has taken, the store has settled",
+        about,
+        `${there.amount} taken there, ${status} here`,
+      );
+    const kept = there.amount - there.back;
+    const owed = status === "paid" ? amount : status === "refund_failed" || status === "review" ? kept : 0;
+    if (claimsMoney && (kept !== owed || there.currency !== currency))
+      say(
+        "the desk keeps what the order costs, and nothing of what was sent back",
+        about,
+        `${there.currency} ${kept} kept there after ${there.charges} charges, ${currency} ${owed} owed here`,
+      );
+  }
+  for (const [reference, { amount, currency }] of desk.taken)
+    if (!ours.has(reference))
+      say(
+        "what the desk has taken, the store has settled",
+        `payment ${reference}`,
+        `${currency} ${amount} taken there, unknown here`,
+      );
+  const { rows: refunds } = await sql<{ key: string; amount: number; status: string }>`
+    select key, amount, status from refunds`.execute(tx);
+  for (const { key, amount, status } of refunds) {
+    const there = desk.refunds.get(key);
+    if (there ? there.amount !== amount : status !== "pending")
+      say(
+        "a refund is the same in both books",
+        `refund ${key}`,
+        `${amount} ${status} here, ${there?.amount ?? "none"} there`,
+      );
+    if (there && status === "processed" && there.status !== "processed")
+      say("a refund is the same in both books", `refund ${key}`, `${status} here, ${there.status} there`);
+  }
+  return found;
+}
+
+async function sumUp(tx: Transaction, desk: DeskBook): Promise<Sums> {
+  const byCurrency = async (query: string): Promise<Record<string, number>> => {
+    const { rows } = await sql.raw<{ currency: string; sum: string }>(query).execute(tx);
+    return Object.fromEntries(rows.map(({ currency, sum }) => [currency, Number(sum)]));
+  };
+  const { rows } = await sql<{ on_hand: string; reserved: string; variants: string }>`
+    select coalesce(sum(on_hand), 0) as on_hand, coalesce(sum(reserved), 0) as reserved, count(*) as variants
+    from variants`.execute(tx);
+  const captured: Record<string, number> = {};
+  const givenBack: Record<string, number> = {};
+  for (const { amount, back, currency } of desk.taken.values()) {
+    captured[currency] = (captured[currency] ?? 0) + amount;
+    givenBack[currency] = (givenBack[currency] ?? 0) + back;
+  }
+  return {
+    orders: await byCurrency("select currency, sum(total) from orders group by currency"),
+    sold: await byCurrency(
+      "select currency, sum(total) from orders where status in ('processing', 'shipped', 'delivered') group by currency",
+    ),
+    charged: await byCurrency(
+      "select currency, sum(amount) from payments where status not in ('open', 'failed', 'review') group by currency",
+    ),
+    sentBack: await byCurrency(
+      "select p.currency, sum(r.amount) from refunds r join payments p on p.id = r.payment_id where r.status <> 'failed' group by p.currency",
+    ),
+    captured,
+    givenBack,
+    onHand: Number(rows[0]?.on_hand ?? 0),
+    reserved: Number(rows[0]?.reserved ?? 0),
+    variants: Number(rows[0]?.variants ?? 0),
+  };
+}

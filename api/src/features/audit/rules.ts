@@ -1,0 +1,109 @@
+/**
+ * What must hold in the store's own books, each as a query for what breaks it: `about` names the thing, `detail` says how.
+ * They are read in one snapshot, so that a running shop is compared with itself at one instant.
+ */
+export type Rule = { name: string; sql: string };
+
+const sold = "('processing', 'shipped', 'delivered')";
+
+export const rules: readonly Rule[] = [
+  {
+    name: "the stock of a variant is the sum of its movements",
+    sql: `select 'variant ' || v.id as about, v.on_hand || ' on hand, ' || coalesce(m.pieces, 0) || ' by its movements' as detail
+      from variants v
+      left join (select variant_id, sum(pieces) as pieces from stock_movements group by variant_id) m on m.variant_id = v.id
+      where v.on_hand <> coalesce(m.pieces, 0)`,
+  },
+  {
+    name: "what is reserved is what unpaid orders hold",
+    sql: `select 'variant ' || v.id as about, v.reserved || ' reserved, ' || coalesce(h.pieces, 0) || ' held by orders' as detail
+      from variants v
+      left join (select l.variant_id, sum(l.quantity) as pieces from order_lines l
+                 join orders o on o.id = l.order_id where o.stock_held group by l.variant_id) h on h.variant_id = v.id
+      where v.reserved <> coalesce(h.pieces, 0)`,
+  },
+  {
+    name: "only an order that waits for its payment holds stock",
+    sql: `select 'order ' || id as about, status || case when stock_held then ' and holds stock' else ' and holds none' end as detail
+      from orders where stock_held <> (status = 'pending')`,
+  },
+  {
+    name: "sold pieces left the stock once, those of other orders did not",
+    sql: `select 'order ' || o.id || ', variant ' || l.variant_id as about,
+        l.pieces || ' ordered, ' || coalesce(-m.pieces, 0) || ' gone, and it is ' || o.status as detail
+      from orders o
+      join (select order_id, variant_id, sum(quantity) as pieces from order_lines where variant_id is not null
+            group by order_id, variant_id) l on l.order_id = o.id
+      left join (select order_id, variant_id, sum(pieces) as pieces from stock_movements where order_id is not null
+                 group by order_id, variant_id) m on m.order_id = o.id and m.variant_id = l.variant_id
+      where coalesce(-m.pieces, 0) <> case when o.status in ${sold} then l.pieces else 0 end`,
+  },
+  {
+    name: "an order costs what its lines cost",
+    sql: `select 'order ' || o.id as about, o.total || ' in all, ' || coalesce(l.total, 0) || ' by its lines' as detail
+      from orders o
+      left join (select order_id, sum(unit_price * quantity) as total from order_lines group by order_id) l on l.order_id = o.id
+      where o.total <> coalesce(l.total, 0)`,
+  },
+  {
+    name: "an order's state is where its history ends, and each step begins where the one before ended",
+    sql: `select 'order ' || o.id as about, o.status || ', its history says ' || coalesce(h.told, 'nothing') as detail
+      from orders o
+      left join lateral (
+        select string_agg(to_status, ' → ' order by id) as told,
+          (array_agg(to_status order by id desc))[1] as last,
+          bool_and(from_status is not distinct from before) as unbroken
+        from (select id, from_status, to_status, lag(to_status) over (order by id) as before
+              from order_history where order_id = o.id) steps) h on true
+      where h.last is distinct from o.status or not h.unbroken`,
+  },
+  {
+    name: "an order that goes out was paid, once",
+    sql: `select 'order ' || o.id as about, o.status || ' with ' || count(p.id) || ' payments that paid' as detail
+      from orders o left join payments p on p.order_id = o.id and p.status = 'paid'
+      where o.status in ${sold} group by o.id having count(p.id) <> 1`,
+  },
+  {
+    name: "a payment that paid has an order that goes out",
+    sql: `select 'payment ' || p.reference as about, 'paid, and order ' || o.id || ' is ' || o.status as detail
+      from payments p join orders o on o.id = p.order_id where p.status = 'paid' and o.status not in ${sold}`,
+  },
+  {
+    name: "a payment is the order's total at the order's rate",
+    sql: `select 'payment ' || p.reference as about, p.amount || ' asked for, ' || round(o.total * o.exchange_rate) || ' by the order' as detail
+      from payments p join orders o on o.id = p.order_id
+      where p.currency <> o.currency and p.amount <> round(o.total * o.exchange_rate)`,
+  },
+  {
+    name: "no more is sent back than was paid",
+    sql: `select 'payment ' || p.reference as about, sum(r.amount) || ' of ' || p.amount || ' sent back' as detail
+      from payments p join refunds r on r.payment_id = p.id where r.status <> 'failed'
+      group by p.id having sum(r.amount) > p.amount`,
+  },
+  {
+    name: "a payment's state is that of its refunds",
+    sql: `select 'payment ' || p.reference as about,
+        p.status || ', its refunds are ' || coalesce(string_agg(r.status, ', ' order by r.id), 'none') as detail
+      from payments p left join refunds r on r.payment_id = p.id
+      group by p.id
+      having p.status in ('refund_pending', 'refunded', 'refund_failed') and p.status <> coalesce(
+          case when bool_or(r.status = 'pending') then 'refund_pending'
+               when bool_or(r.status = 'failed') then 'refund_failed'
+               else 'refunded' end, 'none')
+        or (p.status in ('open', 'failed', 'review') and count(r.id) > 0)`,
+  },
+  {
+    name: "a letter is sent, or a job will send it",
+    sql: `select 'letter ' || m.id || ' (' || m.kind || ')' as about, 'not sent after ' || m.tries || ' tries, and no job will' as detail
+      from mails m where m.sent_at is null and not exists (
+        select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'send-mail' and (j.payload ->> 'id')::bigint = m.id and j.attempts < j.max_attempts)`,
+  },
+  {
+    name: "a refund that was written down was asked for, or a job will ask",
+    sql: `select 'refund ' || r.key as about, 'pending for ' || date_trunc('minute', now() - r.created_at) || ', and no job asks' as detail
+      from refunds r where r.status = 'pending' and r.created_at < now() - interval '3 days' and not exists (
+        select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'ask-refund' and j.payload ->> 'key' = r.key and j.attempts < j.max_attempts)`,
+  },
+];
