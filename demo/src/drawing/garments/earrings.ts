@@ -41,7 +41,7 @@ const disc = (x: number): Layer =>
       `<circle cx="${x}" cy="${middle}" r="${reach - 17}" fill="url(#well)"/>`,
       ...petals(x, 3.4).map((path) => area(`${openPath(path)}Z`, "url(#brass)")),
       ...petals(x, 3.4).map((path) => line(`${openPath(path)}Z`, "#3c2608", 1, 0.5)),
-      grains(ringOf(x, middle, reach - 7, 52, 5.6)),
+      grains(ringOf(x, middle, reach - 7.5, 40, 6.6)),
     ].join(""),
   );
 
@@ -158,7 +158,7 @@ const earring = (x: number): Layer[] => [
   ...hung(x),
   disc(x),
   enamel(x),
-  brass([circle(x, middle, 40)], grains(ringOf(x, middle, 35, 26, 4)), brassSlope),
+  brass([circle(x, middle, 40)], grains(ringOf(x, middle, 34.5, 20, 4.6)), brassSlope),
   beads(ground(), [{ x, y: middle, radius: 28 }]),
 ];
 

@@ -141,19 +141,6 @@ const round = [
   "</g>",
 ].join("");
 
-/** Turning marks, left by the potter's hand. */
-const turning = Array.from({ length: 17 }, (_, i) => {
-  const y = 350 + i * 31 + Math.sin(i * 2.7) * 7;
-  const reach = radiusAt(y);
-  return line(
-    `M${400 - reach} ${y - reach * 0.13}C${400 - reach * 0.55} ${y + reach * 0.045} ${400 + reach * 0.55} ${y + reach * 0.045} ${400 + reach} ${y - reach * 0.13}`,
-    i % 2 ? "#fff" : "#000",
-    3 + (i % 3),
-    0.05,
-    `filter="url(#edge)"`,
-  );
-}).join("");
-
 const glazed = { light: 0, bend: 0, shadow: 0 } as const;
 
 /** Slip, painted on before firing. */
@@ -202,7 +189,7 @@ const hollow: Layer = {
 export const vase: Garment = {
   floor: 872,
   fill: { width: 0.62, height: 0.72 },
-  detail: { x: 0.5, y: 0.5, zoom: 1.85 },
+  detail: { x: 0.5, y: 0.5, zoom: 1.6 },
   layers: [
     {
       shape: pot,
@@ -214,7 +201,7 @@ export const vase: Garment = {
       bodyHeight: 60,
       bulgeHeight: 10,
       shine: 0,
-      art: `${turning}${round}`,
+      art: round,
     },
     slip,
     mouth,
