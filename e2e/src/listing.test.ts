@@ -1,4 +1,5 @@
 import { makeClient } from "@adire/contract/client";
+import { hexOf } from "@adire/contract/colors";
 import { endpoints } from "@adire/contract/endpoints";
 import type { Locator, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
@@ -264,6 +265,21 @@ test("without scripts the filters are a form, and sort, view and pages work", as
   await page.getByRole("link", { name: "Next page" }).click();
   await inQuery(page, "page", "2");
   const swatches = cards(page).filter({ has: page.getByRole("list", { name: /^Colors of/ }) });
+  const shown = await swatches
+    .getByRole("list", { name: /^Colors of/ })
+    .getByRole("button")
+    .evaluateAll((all) =>
+      all.flatMap((button) => {
+        const fill = button.querySelector("span span");
+        return fill ? [[button.getAttribute("value") ?? "", getComputedStyle(fill).backgroundColor]] : [];
+      }),
+    );
+  expect(shown.length).toBeGreaterThan(8);
+  for (const [color = "", painted] of shown) {
+    const [, red = "", green = "", blue = ""] = /^#(..)(..)(..)$/.exec(hexOf(color)) ?? [];
+    const channels = [red, green, blue].map((pair) => Number.parseInt(pair, 16));
+    expect(painted, color).toBe(`rgb(${channels.join(", ")})`);
+  }
   await swatches.first().getByRole("list").getByRole("button").last().click();
   await page.waitForURL(/\/products\/\d+\?color=/);
 });

@@ -1,9 +1,8 @@
-import { hexOf } from "@adire/contract/colors";
+import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { drawPicture, drawPixels } from "../pictures.ts";
-import { type Color, scenes, silhouettes, suits } from "./names.ts";
-import { channelsOf } from "./palettes.ts";
+import { drawPicture, drawPixels, isDrawable } from "../pictures.ts";
+import { cloths, scenes, silhouettes, suits } from "./names.ts";
 
 async function draw(path: string) {
   const picture = await drawPicture(`ecommerce/demo/${path}.webp`);
@@ -31,45 +30,28 @@ function strongestAtFrame(drawn: Drawn): number {
   return strongest;
 }
 
-function meanColor({ data }: Drawn): number[] {
-  const sums = [0, 0, 0];
-  let pixels = 0;
-  for (let at = 0; at < data.length; at += 4) {
-    if ((data[at + 3] ?? 0) < 250) continue;
-    pixels += 1;
-    for (const channel of [0, 1, 2]) sums[channel] = (sums[channel] ?? 0) + (data[at + channel] ?? 0);
-  }
-  return sums.map((sum) => sum / pixels);
-}
+const seen = new Map<string, string>();
 
-test.each(silhouettes)(
-  "%s fills its page in every cloth that suits it, without touching the frame",
-  async (silhouette) => {
-    const pictures = await Promise.all(
-      suits[silhouette].map((cloth) => draw(`${silhouette}.${cloth}.indigo.front`)),
-    );
-    for (const drawn of pictures) {
-      expect([drawn.width, drawn.height]).toEqual([800, 1000]);
-      expect(shareOfPage(drawn)).toBeGreaterThan(0.05);
-      expect(strongestAtFrame(drawn)).toBeLessThan(3);
-    }
+test.each(silhouettes)("%s fills its page, without touching the frame", async (silhouette) => {
+  const drawn = await draw(`${silhouette}.${suits[silhouette][0]}.indigo.front`);
+  expect([drawn.width, drawn.height]).toEqual([800, 1000]);
+  expect(shareOfPage(drawn)).toBeGreaterThan(0.05);
+  expect(strongestAtFrame(drawn)).toBeLessThan(3);
+});
+
+test.each(cloths)(
+  "%s is cut into every silhouette that it suits, and no two cloths look alike",
+  async (cloth) => {
+    const [first, ...others] = silhouettes.filter((silhouette) => suits[silhouette].includes(cloth));
+    if (!first) throw new Error(`Nothing is made of ${cloth}`);
+    for (const silhouette of others)
+      expect(isDrawable(`ecommerce/demo/${silhouette}.${cloth}.rust.detail.webp`)).toBe(true);
+    const { data } = await draw(`${first}.${cloth}.rust.front`);
+    const hash = createHash("sha256").update(data).digest("hex");
+    expect(seen.get(hash)).toBeUndefined();
+    seen.set(hash, cloth);
   },
 );
-
-test.each<[string, Color]>([
-  ["wrap-dress.plain", "red"],
-  ["cushion.plain", "yellow"],
-  ["coat.plain", "camel"],
-  ["jeans.denim", "blue"],
-  ["t-shirt.plain", "white"],
-  ["wide-trousers.plain", "greenyellow"],
-  ["slip-dress.plain", "wine"],
-  ["tote.leather", "purple"],
-])("%s in %s has the color of its swatch", async (name, color) => {
-  const mean = meanColor(await draw(`${name}.${color}.front`));
-  const distance = Math.hypot(...channelsOf(hexOf(color)).map((value, index) => value - (mean[index] ?? 0)));
-  expect(distance).toBeLessThan(40);
-});
 
 test.each([
   [{ width: 800 }, 800, 1000],

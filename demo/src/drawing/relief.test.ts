@@ -1,21 +1,38 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { cushion } from "./garments/cushion.ts";
 import { writeMaps } from "./maps.ts";
 import { makeRelief } from "./relief.ts";
+import { sheets } from "./sheets.ts";
 
-test("drawing a silhouette again makes the bytes that are kept in the repository", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "adire-maps-"));
-  await writeMaps(folder, await makeRelief(cushion, "front"), cushion);
-  const kept = fileURLToPath(new URL("../../assets/cushion/front", import.meta.url));
-  const names = await readdir(folder);
-  expect(names).toEqual(await readdir(kept));
-  for (const name of names) {
-    const [again, before] = await Promise.all([readFile(join(folder, name)), readFile(join(kept, name))]);
-    expect(again.equals(before), name).toBe(true);
-  }
-  await rm(folder, { recursive: true });
+const assets = join(import.meta.dirname, "../../assets");
+
+test.each(["cushion/front", "soap/detail"])(
+  "drawing %s again makes the bytes that are kept in the repository",
+  async (name) => {
+    const sheet = sheets.find(({ folder }) => folder === name);
+    if (!sheet) throw new Error(`There is no sheet ${name}`);
+    const folder = await mkdtemp(join(tmpdir(), "adire-maps-"));
+    await writeMaps(folder, await makeRelief(sheet.garment, sheet.view), sheet.garment);
+    const names = await readdir(folder);
+    expect(names).toEqual(await readdir(join(assets, name)));
+    for (const file of names) {
+      const [again, before] = await Promise.all([
+        readFile(join(folder, file)),
+        readFile(join(assets, name, file)),
+      ]);
+      expect(again.equals(before), file).toBe(true);
+    }
+    await rm(folder, { recursive: true });
+  },
+);
+
+test("what is kept is what is drawn, and all of it together is small", async () => {
+  const entries = await readdir(assets, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const folders = new Set(files.map(({ parentPath }) => parentPath.slice(assets.length + 1)));
+  expect([...folders].sort()).toEqual(sheets.map(({ folder }) => folder).sort());
+  const sizes = await Promise.all(files.map(({ parentPath, name }) => stat(join(parentPath, name))));
+  expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(6 * 1024 * 1024);
 });
