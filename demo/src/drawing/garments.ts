@@ -5,6 +5,7 @@ import { backpack } from "./garments/backpack.ts";
 import { bangle } from "./garments/bangle.ts";
 import { basket } from "./garments/basket.ts";
 import { blazer } from "./garments/blazer.ts";
+import { boubou } from "./garments/boubou.ts";
 import { campShirt } from "./garments/camp-shirt.ts";
 import { candle } from "./garments/candle.ts";
 import { cardigan } from "./garments/cardigan.ts";
@@ -56,6 +57,7 @@ export const garments: Record<Silhouette, Garment> = {
   "shirt-dress": shirtDress,
   "shift-dress": shiftDress,
   kaftan,
+  boubou,
   agbada,
   gele,
   "camp-shirt": campShirt,

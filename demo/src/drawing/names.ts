@@ -61,6 +61,7 @@ export const silhouettes = [
   "shirt-dress",
   "shift-dress",
   "kaftan",
+  "boubou",
   "agbada",
   "gele",
   "camp-shirt",
@@ -143,6 +144,7 @@ export const suits: Record<Silhouette, readonly Cloth[]> = {
   ],
   "shift-dress": ["ankara", "feather", "oniko", "eleko", "alabere", "kente", "plain", "linen"],
   kaftan: ["feather", "alabere", "oniko", "eleko", "ankara", "bogolan", "plain", "linen", "silk"],
+  boubou: ["oniko", "alabere", "feather", "ankara", "plain", "aso-oke", "silk"],
   agbada: ["plain", "aso-oke", "oniko", "alabere"],
   gele: ["aso-oke", "plain", "oniko", "ankara"],
   "camp-shirt": [

@@ -1,6 +1,26 @@
 import { drape, fold, seam } from "../folds.ts";
 import { type Garment, ground, type Layer, print, trim } from "../garment.ts";
-import { type Path, symmetric } from "../paths.ts";
+import { mirror, openPath, type Path, symmetric } from "../paths.ts";
+
+/** The lower edge, from the axis to the right side seam; it swings with the folds. */
+const hem = (up: number): Path => [
+  [400, 1170 - up],
+  [430, 1166 - up, 448, 1178 - up, 474, 1178 - up],
+  [504, 1176 - up, 526, 1160 - up, 560, 1164 - up],
+  [594, 1170 - up, 622, 1168 - up, 648 - up * 0.1, 1156 - up],
+];
+const reversed = (path: Path): Path => {
+  const ends = path.map((segment) => segment.slice(-2));
+  return path
+    .map((segment, index) => [...segment.slice(2, 4), ...segment.slice(0, 2), ...(ends[index - 1] ?? [])])
+    .slice(1)
+    .toReversed();
+};
+
+const hemLine = (up: number): Path => {
+  const left = mirror(hem(up));
+  return [(left.at(-1) as readonly number[]).slice(-2), ...reversed(left), ...hem(up).slice(1)];
+};
 
 /** Falls to the ankle; wide sleeves cut in one with the body. */
 const body: Path = symmetric([
@@ -8,12 +28,12 @@ const body: Path = symmetric([
   [416, 236],
   [416, 214, 444, 196, 450, 150],
   [486, 156, 520, 168, 548, 184],
-  [612, 232, 672, 330, 700, 446],
-  [702, 464, 694, 476, 682, 480],
-  [646, 490, 612, 508, 588, 540],
-  [586, 660, 608, 900, 632, 1130],
-  [590, 1152, 540, 1138, 490, 1150],
-  [455, 1156, 425, 1146, 400, 1150],
+  [612, 236, 668, 360, 706, 516],
+  [708, 532, 702, 544, 690, 550],
+  [662, 564, 636, 582, 618, 606],
+  [604, 588, 590, 566, 576, 536],
+  [580, 680, 620, 920, 648, 1156],
+  ...reversed(hem(0)),
 ]);
 
 const sleeveFolds = Array.from({ length: 5 }, (_, i) => {
@@ -21,12 +41,12 @@ const sleeveFolds = Array.from({ length: 5 }, (_, i) => {
   const right = [
     500 + i * 6,
     214 + i * 22,
-    545 + i * 8,
-    300 + i * 32,
-    604 + i * 4,
-    376 + i * 32,
-    668 - i * 26,
-    434 + i * 24,
+    550 + i * 8,
+    310 + i * 30,
+    620 - i * 2,
+    420 + i * 28,
+    696 - i * 20,
+    520 + i * 18,
   ];
   const left = right.map((value, index) => (index % 2 ? value : 800 - value));
   return [fold(left, 3, 24, height, 6), fold(right, 3, 24, height, 6)];
@@ -56,9 +76,23 @@ const lozenge = (x: number, y: number, rx: number, ry: number): Path => [
 ];
 const studs = [270, 305, 340, 375].flatMap((y) => [lozenge(364, y, 3.4, 4), lozenge(436, y, 3.4, 4)]);
 
+/** Plain cloth under the needlework at the neck, so that no print shows through it. */
+const plastron: Layer = {
+  shape:
+    "M328 153C332 210 356 236 356 252V404L400 444L444 404V252C444 236 468 210 472 153L448 152C444 196 416 214 416 232V392H384V232C384 214 356 196 352 152Z",
+  fill: ground(),
+  edge: 3,
+  edgeHeight: 1,
+  bulgeHeight: 2,
+  body: 0,
+  bodyHeight: 0,
+  shadow: 0,
+  folds: [seam("M400 392V424", -0.6, 2, 1)],
+};
+
 export const kaftan: Garment = {
-  widen: 1.06,
-  detail: { x: 0.5, y: 0.2, zoom: 1.95 },
+  widen: 0.92,
+  detail: { x: 0.5, y: 0.17, zoom: 2.3 },
   layers: [
     {
       shape: [
@@ -79,19 +113,20 @@ export const kaftan: Garment = {
       folds: [
         ...drape({
           count: 7,
-          top: { y: 430, from: 330, to: 470 },
-          bottom: { y: 1136, from: 192, to: 608 },
+          top: { y: 470, from: 334, to: 466 },
+          bottom: { y: 1166, from: 178, to: 622 },
           seed: 9,
-          endWidth: 32,
-          raggedness: 0.3,
+          endWidth: 38,
+          raggedness: 0.26,
+          blur: 8,
         }),
         ...sleeveFolds,
-        fold([300, 560, 284, 700, 240, 900, 214, 1136], 6, 36, 0.8, 8),
-        fold([500, 560, 516, 700, 560, 900, 586, 1136], 6, 36, -0.8, 8),
+        fold([300, 570, 284, 700, 232, 900, 196, 1176], 6, 42, 0.75, 10),
+        fold([500, 570, 516, 700, 568, 900, 604, 1176], 6, 42, -0.75, 10),
         seam("M400 236V424", -0.9, 3, 1),
-        seam("M170 1116C300 1134 500 1134 630 1116", -0.5, 2, 1),
       ],
     },
+    plastron,
     embroidery("M352 152C356 196 384 214 384 232V392M448 152C444 196 416 214 416 232V392", 5),
     { ...embroidery("M340 152C344 204 370 226 370 244V398L400 424L430 398V244C430 226 456 204 460 152", 3) },
     embroidery("M328 153C332 210 356 236 356 252V404L400 444L444 404V252C444 236 468 210 472 153", 3.2),
@@ -100,7 +135,7 @@ export const kaftan: Garment = {
       stroke: undefined,
       shape: [...[262, 296, 330, 364].map((y) => lozenge(400, y, 8, 11)), ...studs],
     },
-    embroidery("M169 1124C300 1142 500 1142 631 1124", 5),
-    embroidery("M168 1112C300 1130 500 1130 632 1112", 2),
+    embroidery(openPath(hemLine(24)), 6),
+    embroidery(openPath(hemLine(38)), 2.4),
   ],
 };
