@@ -130,7 +130,7 @@ export const cardigan: Garment = {
         [440, 400, 456, 280, 462, 168],
         [450, 174, 424, 176, 400, 176],
       ]),
-      fill: { ...print(0, gauge), tone: 0.56 },
+      fill: { ...print(0, gauge), tone: 0.68 },
       light: 0.5,
       shadow: 0,
       bodyHeight: 8,

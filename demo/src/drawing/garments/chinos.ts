@@ -2,7 +2,8 @@ import { type Fold, fold, seam } from "../folds.ts";
 import { type Garment, ground, type Layer, mirrorLayer, print } from "../garment.ts";
 import type { Path } from "../paths.ts";
 import { crease, rumple } from "./creases.ts";
-import { mirrorSewn, pearlButtons, tonalStitch } from "./sewing.ts";
+import { pearlButtons } from "./pearl-buttons.ts";
+import { mirrorSewn, tonalStitch } from "./sewing.ts";
 
 const weave = 0.52;
 

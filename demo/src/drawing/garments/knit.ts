@@ -24,7 +24,7 @@ export const knit: Garment = {
         [440, 236, 464, 200, 470, 160],
         [446, 174, 422, 178, 400, 178],
       ]),
-      fill: { ...print(0, gauge), tone: 0.56 },
+      fill: { ...print(0, gauge), tone: 0.68 },
       light: 0.5,
       shadow: 0,
       bodyHeight: 8,

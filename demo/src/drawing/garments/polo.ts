@@ -12,7 +12,8 @@ import {
   rightSleeveFolds,
   sleevePrint,
 } from "./jersey.ts";
-import { mirrorSewn, pearlButtons, tonalStitch } from "./sewing.ts";
+import { pearlButtons } from "./pearl-buttons.ts";
+import { mirrorSewn, tonalStitch } from "./sewing.ts";
 
 const fineRib = (angle: number) => ({ ...rib(angle), scale: 0.42 });
 

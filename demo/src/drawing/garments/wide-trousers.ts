@@ -1,106 +1,192 @@
-import { drape, fold, seam } from "../folds.ts";
+import { type Fold, fold, seam } from "../folds.ts";
 import { type Garment, ground, type Layer, mirrorLayer, print } from "../garment.ts";
+import { type Path, symmetric } from "../paths.ts";
+import { crease, rumple } from "./creases.ts";
+import { mirrorSewn, tonalStitch } from "./sewing.ts";
 
-const leg: Layer = {
-  shape: [
-    [276, 190],
-    [402, 190],
-    [402, 380],
-    [406, 560, 410, 740, 412, 898],
-    [350, 916, 250, 916, 196, 896],
-    [206, 700, 236, 420, 276, 190],
-  ],
-  fill: print(4, 0.6, 240, 200),
+const weave = 0.56;
+
+/** The wearer's right leg: gathered under the band, falling wide from the hip. */
+const leg: Path = [
+  [284, 190],
+  [404, 190],
+  [404, 392],
+  [402, 470, 400, 640, 396, 880],
+  [350, 894, 260, 894, 200, 878],
+  [214, 700, 236, 480, 250, 360],
+  [256, 290, 268, 230, 284, 190],
+];
+
+/** Two pleats run out below the hip; the leg swings in three wide folds. */
+const falling: Fold[] = [
+  fold([316, 200, 313, 300, 308, 420, 302, 600], 9, 0.5, -0.34, 4),
+  fold([326, 200, 324, 300, 320, 420, 314, 600], 11, 0.5, 0.32, 5),
+  fold([358, 200, 358, 260, 357, 310, 355, 376], 7, 0.5, -0.28, 4),
+  fold([367, 200, 368, 260, 368, 310, 368, 376], 9, 0.5, 0.26, 5),
+  fold([282, 330, 266, 500, 248, 700, 232, 910], 4, 34, 0.34, 10),
+  fold([300, 380, 288, 540, 276, 720, 268, 910], 4, 30, -0.34, 9),
+  fold([328, 470, 322, 620, 316, 760, 312, 910], 3, 34, 0.3, 10),
+  fold([352, 440, 350, 600, 346, 760, 346, 910], 3, 26, -0.3, 9),
+  fold([384, 460, 384, 600, 380, 760, 376, 910], 3, 22, 0.24, 8),
+];
+const pocketMouth = seam("M280 214C276 264 268 314 258 352", -0.28, 2.2, 1);
+const hemSeam = seam("M202 858C262 874 350 874 397 860", -0.12, 2, 1);
+
+const legPiece: Layer = {
+  shape: leg,
+  fill: print(4, weave, 330, 190),
+  edge: 4,
+  edgeHeight: 1.8,
+  bulgeHeight: 5,
+  body: 80,
+  bodyHeight: 16,
+  bend: 3,
+  art: tonalStitch("M203 853C262 869 350 869 397 855", 1),
+};
+const loose = (seed: number): Fold[] =>
+  rumple({
+    count: 9,
+    top: { y: 420, from: 270, to: 380 },
+    bottom: { y: 830, from: 230, to: 380 },
+    angle: 60,
+    spread: 50,
+    length: 110,
+    width: 10,
+    height: 0.07,
+    blur: 6,
+    seed,
+  });
+const rightLeg: Layer = {
+  ...legPiece,
   folds: [
-    ...drape({
-      count: 4,
-      top: { y: 240, from: 290, to: 390 },
-      bottom: { y: 905, from: 205, to: 400 },
-      seed: 13,
-      endWidth: 30,
-      raggedness: 0.2,
-    }),
-    fold([336, 236, 326, 460, 312, 700, 300, 905], 2, 12, 0.9, 4),
-    fold([344, 236, 338, 460, 326, 700, 316, 905], 2, 12, -0.9, 4),
-    seam("M197 880C250 898 350 898 412 882", -0.6, 2, 1),
+    ...falling,
+    pocketMouth,
+    hemSeam,
+    ...crease([403, 392, 384, 420, 362, 440, 334, 452], 11, 0.1, 7),
+    ...loose(3),
+  ],
+};
+const leftLeg: Layer = {
+  ...legPiece,
+  folds: [
+    ...falling,
+    pocketMouth,
+    hemSeam,
+    fold([268, 560, 256, 680, 246, 790, 244, 910], 2, 22, -0.26, 7),
+    ...crease([403, 390, 386, 412, 366, 426, 340, 434], 11, 0.14, 6),
+    ...loose(19),
   ],
 };
 
-const bow: Layer = {
-  shape: [
-    [386, 180],
-    [360, 160, 330, 164, 324, 184],
-    [330, 204, 360, 200, 390, 190],
-  ],
-  fill: print(20, 0.6, 360, 180),
-  edgeHeight: 6,
+const band: Layer = {
+  shape: symmetric([
+    [400, 160],
+    [440, 160, 480, 157, 510, 150],
+    [514, 168, 517, 184, 519, 200],
+    [480, 208, 440, 211, 400, 211],
+  ]),
+  fill: print(90, 0.5, 400, 150),
+  edge: 5,
+  edgeHeight: 2.4,
+  bulgeHeight: 3,
+  body: 60,
+  bodyHeight: 10,
+  shadow: 0.42,
+  shadowBlur: 4,
+  shadowX: 2,
+  shadowY: 4,
+  bend: 2,
+  art: tonalStitch("M290 155C340 166 460 166 510 155M282 196C340 208 460 208 518 196", 1),
+};
+
+const tieRelief = {
+  edge: 5,
+  edgeHeight: 2.6,
+  bulgeHeight: 3,
+  body: 30,
+  bodyHeight: 6,
+  bend: 2,
   shadow: 0.5,
-  folds: [fold([388, 184, 370, 180, 350, 180, 332, 186], 3, 8, -0.6, 3)],
+  shadowBlur: 4,
+  shadowX: 3,
+  shadowY: 5,
+} satisfies Partial<Layer>;
+const tieEnd: Layer = {
+  shape: [
+    [390, 186],
+    [376, 240, 366, 290, 354, 346],
+    [364, 354, 374, 357, 386, 356],
+    [392, 300, 400, 244, 406, 188],
+  ],
+  fill: print(82, 0.5, 390, 190),
+  ...tieRelief,
+  folds: [fold([400, 196, 392, 240, 384, 290, 378, 350], 2, 9, -0.24, 4)],
+};
+const shortEnd: Layer = {
+  shape: [
+    [396, 188],
+    [410, 230, 424, 270, 440, 312],
+    [450, 312, 460, 308, 468, 302],
+    [448, 262, 430, 222, 414, 184],
+  ],
+  fill: print(66, 0.5, 410, 190),
+  ...tieRelief,
+  folds: [fold([408, 196, 424, 232, 438, 266, 452, 302], 2, 8, -0.2, 4)],
+};
+/** A loop of the bow: the fold of the band, its hollow turned to us. */
+const loop: Layer = {
+  shape: [
+    [394, 178],
+    [372, 160, 344, 156, 326, 166],
+    [316, 174, 318, 192, 330, 198],
+    [352, 206, 376, 198, 394, 190],
+  ],
+  fill: print(12, 0.5, 360, 180),
+  ...tieRelief,
+  folds: [
+    fold([394, 184, 374, 178, 352, 176, 334, 182], 2, 11, -0.42, 3),
+    fold([394, 180, 372, 168, 350, 164, 334, 170], 2, 6, 0.2, 3),
+  ],
 };
 
 export const wideTrousers: Garment = {
-  widen: 1.04,
   detail: { x: 0.5, y: 0.22, zoom: 2 },
   layers: [
     {
       shape: [
-        [280, 152],
-        [350, 142, 450, 142, 520, 152],
-        [450, 164, 350, 164, 280, 152],
+        [291, 149],
+        [350, 138, 450, 138, 509, 149],
+        [450, 166, 350, 166, 291, 149],
       ],
-      fill: ground(0.55),
+      fill: ground(0.6),
       light: 0.4,
       shadow: 0,
+      art: `<rect x="380" y="146" width="40" height="12" rx="1.5" fill="#f0e8d8" fill-opacity=".85"/>`,
     },
-    mirrorLayer(leg),
-    { ...leg, folds: [...(leg.folds ?? []), seam("M402 236V384", -0.7, 3, 1)], shadow: 0.5 },
+    mirrorSewn(leftLeg),
+    {
+      ...rightLeg,
+      folds: [...(rightLeg.folds ?? []), seam("M404 212V392", -0.26, 2, 1)],
+      shadow: 0.42,
+      shadowBlur: 5,
+    },
+    band,
+    tieEnd,
+    shortEnd,
+    loop,
+    mirrorLayer(loop),
     {
       shape: [
-        [280, 150],
-        [350, 162, 450, 162, 520, 150],
-        [528, 200],
-        [450, 212, 350, 212, 272, 200],
-      ],
-      fill: print(90, 0.5, 400, 150),
-      bodyHeight: 14,
-      shadow: 0.5,
-      folds: [seam("M272 196C350 208 450 208 528 196", -0.5, 2, 1)],
-    },
-    {
-      shape: [
-        [392, 192],
-        [384, 250, 376, 300, 366, 350],
-        [382, 356, 392, 354, 398, 348],
-        [402, 300, 404, 240, 406, 192],
-      ],
-      fill: print(84, 0.5, 390, 190),
-      shadow: 0.5,
-      folds: [fold([398, 196, 394, 250, 388, 300, 382, 350], 2, 6, -0.8, 3)],
-    },
-    {
-      shape: [
-        [400, 192],
-        [412, 240, 420, 280, 438, 326],
-        [450, 326, 458, 320, 460, 312],
-        [440, 270, 424, 230, 412, 188],
-      ],
-      fill: print(66, 0.5, 410, 190),
-      shadow: 0.5,
-    },
-    bow,
-    mirrorLayer(bow),
-    {
-      shape: [
-        [384, 176],
-        [392, 170, 408, 170, 416, 176],
-        [420, 184, 418, 194, 412, 200],
-        [404, 204, 396, 204, 388, 200],
-        [382, 194, 380, 184, 384, 176],
+        [387, 170],
+        [394, 165, 406, 165, 413, 170],
+        [418, 178, 417, 190, 411, 198],
+        [404, 202, 396, 202, 389, 198],
+        [383, 190, 382, 178, 387, 170],
       ],
       fill: print(90, 0.5, 400, 180),
-      edge: 8,
-      edgeHeight: 6,
-      shadow: 0.5,
+      ...tieRelief,
+      shadow: 0.4,
+      folds: [fold([394, 168, 398, 178, 398, 190, 394, 200], 2, 5, -0.24, 2)],
     },
   ],
 };
