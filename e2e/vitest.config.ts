@@ -8,7 +8,6 @@ export default defineConfig({
     hookTimeout: 240_000,
     fileParallelism: false,
     // What a test waits for may take as long on a busy machine as any other step of a browser.
-    retry: 1,
     expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -1,16 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { failedCalls, useBrowser, type VisitOptions } from "./browser.ts";
-import { letterTo } from "./letters.ts";
+import { expectOpenToAll } from "./open-to-all.ts";
+import { newShopper, password, type Shopper, signInAs } from "./signed-in.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
 const call = makeClient(shop.api);
-const password = "long indigo cloth";
 const next = "a longer indigo cloth";
 const phone: VisitOptions = { viewport: { width: 390, height: 844 }, colorScheme: "dark" };
 const home = {
@@ -22,27 +21,11 @@ const home = {
   country: "Nigeria",
 };
 
-/** A shopper who has registered and signed in by HTTP. */
-async function shopper(name: string) {
-  const email = `${name}@example.com`;
-  await call(endpoints.accounts.register, { body: { email, username: name, password } });
-  const {
-    access,
-    refresh,
-    user_id: id,
-  } = await call(endpoints.accounts.login, { body: { email, password } });
-  const headers = { authorization: `Bearer ${access}` };
-  return { name, email, headers, kept: { access, refresh, user: { id, email, username: name } } };
-}
-type Shopper = Awaited<ReturnType<typeof shopper>>;
-
 /** A browser in which a session is kept, as after signing in. */
-async function visitOf({ kept }: Pick<Shopper, "kept">, options: VisitOptions = {}) {
-  const localStorage = [{ name: "adire.session", value: JSON.stringify(kept) }];
-  return browser.visit({
-    ...options,
-    storageState: { cookies: [], origins: [{ origin: shop.storefront, localStorage }] },
-  });
+async function visitOf(shopper: Shopper, options: VisitOptions = {}) {
+  const visit = await browser.visit(options);
+  await signInAs(visit.page.context(), shopper);
+  return visit;
 }
 
 const open = (page: Page, path: string) => page.goto(shop.storefront + path, { waitUntil: "networkidle" });
@@ -51,15 +34,8 @@ const part = (page: Page, name: string) => page.getByRole("region", { name, exac
 const keptIn = (page: Page) => page.evaluate(() => localStorage.getItem("adire.session"));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 
-async function expectOpenToAll(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${page.url()}: ${id} at ${nodes[0]?.html}`)).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(wide, "scrolls sideways").toBe(false);
-}
-
 test("signed out, the account asks to sign in and brings the shopper back, on a phone in the dark", async () => {
-  const { name, email } = await shopper("kemi");
+  const { username, email } = await newShopper(call, "kemi");
   const { page } = await browser.visit(phone);
   await open(page, "/account");
   await says(page, "Sign in to see your account.");
@@ -79,12 +55,12 @@ test("signed out, the account asks to sign in and brings the shopper back, on a 
   await page.waitForURL("**/account");
   await says(page, "Login successful!");
   await part(page, "Profile").getByLabel("Username").waitFor();
-  expect(await part(page, "Profile").getByLabel("Username").inputValue()).toBe(name);
+  expect(await part(page, "Profile").getByLabel("Username").inputValue()).toBe(username);
   await expectOpenToAll(page);
 });
 
 test("profile: a name is saved at once, an e-mail with the password; what is wrong stands at its field", async () => {
-  const [lola, other] = [await shopper("lola"), await shopper("lola-other")];
+  const [lola, other] = [await newShopper(call, "lola"), await newShopper(call, "lola-other")];
   const { page } = await visitOf(lola, { mayComplain: failedCalls });
   await open(page, "/account");
   const profile = part(page, "Profile");
@@ -102,7 +78,7 @@ test("profile: a name is saved at once, an e-mail with the password; what is wro
   await save.click();
   await says(page, "Username is required");
   expect(await focused(page)).toBe("username");
-  await profile.getByLabel("Username").fill(other.name);
+  await profile.getByLabel("Username").fill(other.username);
   await profile.getByLabel("Email").fill(other.email);
   await profile.getByLabel("Current password", { exact: true }).fill(password);
   await save.click();
@@ -129,7 +105,7 @@ test("profile: a name is saved at once, an e-mail with the password; what is wro
 });
 
 test("password and devices: a new password signs the others out; one is signed out from here", async () => {
-  const mary = await shopper("mary");
+  const mary = await newShopper(call, "mary");
   const again = () => call(endpoints.accounts.login, { body: { email: mary.email, password } });
   const [first] = [await again(), await again()];
   const { page } = await visitOf(mary, { mayComplain: failedCalls });
@@ -188,7 +164,7 @@ test("password and devices: a new password signs the others out; one is signed o
 });
 
 test("addresses: none, added, made the default, changed, deleted, all by keyboard or hand, on a phone", async () => {
-  const { page } = await visitOf(await shopper("ngozi"), { viewport: { width: 360, height: 740 } });
+  const { page } = await visitOf(await newShopper(call, "ngozi"), { viewport: { width: 360, height: 740 } });
   await open(page, "/account");
   const book = part(page, "Addresses");
   await book.getByText("You have no addresses yet.").waitFor();
@@ -248,7 +224,7 @@ test("addresses: none, added, made the default, changed, deleted, all by keyboar
 });
 
 test("while it loads its place is kept; what cannot be loaded is tried again; what fails is said and kept", async () => {
-  const { page } = await visitOf(await shopper("ola"), { mayComplain: failedCalls });
+  const { page } = await visitOf(await newShopper(call, "ola"), { mayComplain: failedCalls });
   await page.route("**/api/profile/", async (route) => {
     await new Promise((done) => setTimeout(done, 600));
     await route.continue();
@@ -279,7 +255,7 @@ test("while it loads its place is kept; what cannot be loaded is tried again; wh
 });
 
 test("one's data comes as a file; deleting the account names what goes, wants the password, and is for good", async () => {
-  const peju = await shopper("peju");
+  const peju = await newShopper(call, "peju");
   await call(endpoints.addresses.create, { headers: peju.headers, body: home });
   const { page } = await visitOf(peju, { ...phone, mayComplain: failedCalls });
   await open(page, "/account");
@@ -318,133 +294,8 @@ test("one's data comes as a file; deleting the account names what goes, wants th
   );
 });
 
-test("a forgotten password: a link by mail, a new password, signed in with it; the link works once", async () => {
-  const { email } = await shopper("rita");
-  const { page } = await browser.visit({ ...phone, mayComplain: failedCalls });
-  await open(page, "/login");
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.getByRole("button", { name: "Forgot password?" }).click();
-  const dialog = page.getByRole("dialog", { name: "Forgot password" });
-  await dialog.getByRole("button", { name: "Send link" }).click();
-  await says(page, "Email is required");
-  await dialog.getByLabel("Email").fill(email);
-  await dialog.getByRole("button", { name: "Send link" }).click();
-  await page
-    .getByRole("status")
-    .getByText(/If this e-mail has an account, a link .* 30 minutes/)
-    .waitFor();
-  await expectOpenToAll(page);
-  const link = /\S+\/reset-password#[\w-]+/.exec(await letterTo(shop.dataDir, email))?.[0] ?? "";
-  await page.goto(link, { waitUntil: "networkidle" });
-  await page.getByRole("heading", { name: "New password" }).waitFor();
-  expect(page.url()).toBe(`${shop.storefront}/reset-password`);
-  await expectOpenToAll(page);
-  const set = page.getByRole("button", { name: "Set password" });
-  await page.getByLabel("New password", { exact: true }).fill("password1");
-  await set.click();
-  await says(page, "This password is one of the most common ones");
-  await page.getByLabel("New password", { exact: true }).fill(next);
-  await set.click();
-  await says(page, "Your password is changed. Please sign in with the new one.");
-  const signIn = page.getByRole("dialog", { name: "Sign In" });
-  await signIn.getByLabel("Email").fill(email);
-  await signIn.getByLabel("Password", { exact: true }).fill(next);
-  await signIn.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(`${shop.storefront}/`);
-
-  await page.goto("about:blank");
-  await page.goto(link, { waitUntil: "networkidle" });
-  await page.getByLabel("New password", { exact: true }).fill("yet another long one");
-  await set.click();
-  await says(page, "This link is not good any more. Please ask for a new one.");
-  await page.getByRole("link", { name: "Ask for a new link" }).click();
-  await dialog.waitFor();
-});
-
-test("Register and Sign In: every input is wanted, one leads to the other, and the words are the store's", async () => {
-  const { page } = await browser.visit();
-  await open(page, "/login");
-  await page.getByRole("button", { name: "Shop Now" }).click();
-  const register = page.getByRole("dialog", { name: "Register" });
-  for (const label of ["Email", "Username", "Password"])
-    expect(await register.getByLabel(label, { exact: true }).getAttribute("required"), label).not.toBeNull();
-  expect(await register.getByLabel("Email").getAttribute("type")).toBe("email");
-  await register.getByRole("button", { name: "Register" }).click();
-  for (const label of ["Email", "Username", "Password"]) await says(page, `${label} is required`);
-  await expect.poll(() => focused(page)).toBe("email");
-  await expectOpenToAll(page);
-  await register.getByLabel("Email").fill("sade@example");
-  await register.getByLabel("Username").fill("sade");
-  await says(page, "Enter an e-mail address such as ada@example.com");
-  await register.getByLabel("Email").fill("sade@example.com");
-  await register.getByLabel("Password", { exact: true }).fill(password);
-  await register.getByRole("button", { name: "Register" }).click();
-  await says(page, "Welcome sade! Registration successful!");
-  expect(await register.isVisible()).toBe(false);
-  const signIn = page.getByRole("dialog", { name: "Sign In" });
-  expect(await signIn.getByLabel("Email").getAttribute("type")).toBe("email");
-  expect(await signIn.getByLabel("Email").inputValue()).toBe("sade@example.com");
-  await expect.poll(() => focused(page)).toBe("password");
-  await signIn.getByRole("button", { name: "Sign In" }).click();
-  await says(page, "Password is required");
-  await page.keyboard.type(password);
-  await page.keyboard.press("Enter");
-  await says(page, "Login successful!");
-  await page.waitForURL(`${shop.storefront}/`);
-});
-
-test("a session begins as loading; its profile is fetched with the token, and cart and wishlist with it", async () => {
-  const tola = await shopper("tola");
-  const asked: string[] = [];
-  const watch = (page: Page) =>
-    page.on("request", (request) => {
-      const { pathname, origin } = new URL(request.url());
-      if (origin === shop.api && request.method() === "GET" && !pathname.startsWith("/image"))
-        asked.push(`${pathname} ${request.headers().authorization ? "with a token" : "bare"}`);
-    });
-  const own = ["/api/profile/", "/orders/api/cart/", "/api/wishlist/"];
-
-  const guest = await browser.visit();
-  watch(guest.page);
-  for (const path of ["/", "/wishlist", "/store/cart"]) await open(guest.page, path);
-  expect(asked.filter((one) => own.some((path) => one.startsWith(path)))).toEqual([]);
-
-  const visit = await visitOf(tola);
-  watch(visit.page);
-  await open(visit.page, "/men");
-  for (const path of own) expect(asked).toContain(`${path} with a token`);
-  await visit.page.getByRole("banner").getByText("tola").waitFor();
-  const logout = visit.page.waitForRequest(
-    (request) => request.method() === "POST" && request.url().endsWith("/api/auth/logout/"),
-  );
-  await visit.page.getByRole("banner").getByText("tola").click();
-  await visit.page.getByRole("button", { name: "Logout" }).click();
-  await logout;
-  await visit.page.getByRole("banner").getByRole("link", { name: "Login" }).waitFor();
-  expect(await keptIn(visit.page)).toBeNull();
-  await expect(call(endpoints.accounts.refresh, { body: { refresh: tola.kept.refresh } })).rejects.toThrow();
-});
-
-test("an access token that has run out is renewed once for all calls; a profile that cannot be had signs out", async () => {
-  const uche = await shopper("uche");
-  const { page } = await visitOf({ kept: { ...uche.kept, access: "a.b.c" } }, { mayComplain: failedCalls });
-  let renewals = 0;
-  page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().endsWith("/api/token/refresh/")) renewals += 1;
-  });
-  await open(page, "/account");
-  await part(page, "Devices").getByText("This device").waitFor();
-  expect(renewals).toBe(1);
-  expect(JSON.parse((await keptIn(page)) ?? "{}").access).not.toBe("a.b.c");
-
-  await page.route("**/api/profile/", (route) => route.fulfill({ status: 500, body: "" }));
-  await open(page, "/account");
-  await says(page, "Sign in to see your account.");
-  expect(await keptIn(page)).toBeNull();
-});
-
 test("the checkout offers the address book and takes new addresses into it", async () => {
-  const { page } = await visitOf(await shopper("vera"));
+  const { page } = await visitOf(await newShopper(call, "vera"));
   const [product] = (await call(endpoints.products.list, { query: { in_stock: true, listing: "men" } }))
     .results;
   const checkout = `/store/checkout?product=${product?.id}`;

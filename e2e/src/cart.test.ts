@@ -3,8 +3,8 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Cart } from "@adire/contract/shapes";
 import type { Locator, Page, Route } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { failedCalls, useBrowser, type VisitOptions } from "./browser.ts";
-import { newShopper, password, type Shopper, signInAs } from "./signed-in.ts";
+import { failedCalls, useBrowser } from "./browser.ts";
+import { newShopper, openAs, password, signInAs } from "./signed-in.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
@@ -19,13 +19,8 @@ const reduced = (
 if (!dress || !reduced)
   throw new Error("the demo catalog has dresses in sizes and colors, and reduced things");
 
-type Visited = VisitOptions & { as?: Shopper };
-async function open(path: string, { as, ...options }: Visited = {}): Promise<Page> {
-  const { page } = await browser.visit(options);
-  if (as) await signInAs(page.context(), as);
-  await page.goto(shop.storefront + path, { waitUntil: "networkidle" });
-  return page;
-}
+const open = (path: string, options?: Parameters<typeof openAs>[2]): Promise<Page> =>
+  openAs(browser, shop.storefront + path, options);
 
 async function chooseSize(page: Page): Promise<void> {
   const sizes = page.getByRole("group", { name: /size/i }).getByRole("radio", { disabled: false });

@@ -2,8 +2,8 @@ import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { failedCalls, useBrowser, type VisitOptions } from "./browser.ts";
-import { newShopper, type Shopper, signInAs } from "./signed-in.ts";
+import { failedCalls, useBrowser } from "./browser.ts";
+import { adasAddress, newShopper, openAs, type Shopper, signInAs } from "./signed-in.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
@@ -17,14 +17,7 @@ const shirt = first;
 const coat = second;
 const cors = { "access-control-allow-origin": shop.storefront };
 const placing = "**/orders/api/orders/place/";
-const shipping = {
-  fullName: "Ada Obi",
-  address: "1 Loom Street",
-  city: "Abeokuta",
-  state: "OG",
-  zipCode: "110001",
-  country: "Nigeria",
-};
+const shipping = adasAddress;
 const labels = {
   fullName: "Full Name",
   address: "Address",
@@ -33,12 +26,8 @@ const labels = {
   zipCode: "ZIP Code",
 };
 
-async function open(path: string, { as, ...options }: VisitOptions & { as?: Shopper } = {}): Promise<Page> {
-  const { page } = await browser.visit(options);
-  if (as) await signInAs(page.context(), as);
-  await page.goto(shop.storefront + path, { waitUntil: "networkidle" });
-  return page;
-}
+const open = (path: string, options?: Parameters<typeof openAs>[2]): Promise<Page> =>
+  openAs(browser, shop.storefront + path, options);
 
 async function fillIn(page: Page): Promise<void> {
   for (const [field, label] of Object.entries(labels))

@@ -3,9 +3,9 @@ import { endpoints } from "@adire/contract/endpoints";
 import { orderStatuses, statusLabels } from "@adire/contract/order-states";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { failedCalls, useBrowser, type VisitOptions } from "./browser.ts";
+import { failedCalls, useBrowser } from "./browser.ts";
 import { makeBuyer } from "./buyer.ts";
-import { newShopper, type Shopper, signInAs } from "./signed-in.ts";
+import { adasAddress, newShopper, openAs, signInAs } from "./signed-in.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
@@ -17,14 +17,7 @@ const [ring, soap] = results.filter((product) => product.stock > 12);
 if (!ring || !soap) throw new Error("the demo catalog has small things in stock");
 const small = { ring, soap };
 const cors = { "access-control-allow-origin": shop.storefront };
-const shipping = {
-  fullName: "Ada Obi",
-  address: "1 Loom Street",
-  city: "Abeokuta",
-  state: "OG",
-  zipCode: "110001",
-  country: "Nigeria",
-};
+const shipping = adasAddress;
 
 const place = (
   { headers }: { headers: Record<string, string> },
@@ -42,12 +35,8 @@ async function pay(placed: { id: number; payment: { reference: string; url: stri
   await call(endpoints.payments.settle, { params: { reference } });
 }
 
-async function open(path: string, { as, ...options }: VisitOptions & { as?: Shopper } = {}): Promise<Page> {
-  const { page } = await browser.visit(options);
-  if (as) await signInAs(page.context(), as);
-  await page.goto(shop.storefront + path, { waitUntil: "networkidle" });
-  return page;
-}
+const open = (path: string, options?: Parameters<typeof openAs>[2]): Promise<Page> =>
+  openAs(browser, shop.storefront + path, options);
 
 const says = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first().waitFor();
 

@@ -1,0 +1,150 @@
+import { makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { failedCalls, useBrowser } from "./browser.ts";
+import { letterTo } from "./letters.ts";
+import { expectOpenToAll } from "./open-to-all.ts";
+import { newShopper, password, signInAs } from "./signed-in.ts";
+
+const shop = inject("shop");
+const browser = useBrowser();
+const call = makeClient(shop.api);
+
+const open = (page: Page, path: string) => page.goto(shop.storefront + path, { waitUntil: "networkidle" });
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const keptIn = (page: Page) => page.evaluate(() => localStorage.getItem("adire.session"));
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
+
+test("a forgotten password: a link by mail, a new password, signed in with it; the link works once", async () => {
+  const { email } = await newShopper(call, "rita");
+  const { page } = await browser.visit({
+    viewport: { width: 390, height: 844 },
+    colorScheme: "dark",
+    mayComplain: failedCalls,
+  });
+  await open(page, "/login");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  const dialog = page.getByRole("dialog", { name: "Forgot password" });
+  await dialog.getByRole("button", { name: "Send link" }).click();
+  await says(page, "Email is required");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByRole("button", { name: "Send link" }).click();
+  await page
+    .getByRole("status")
+    .getByText(/If this e-mail has an account, a link .* 30 minutes/)
+    .waitFor();
+  await expectOpenToAll(page);
+  const link = /\S+\/reset-password#[\w-]+/.exec(await letterTo(shop.dataDir, email))?.[0] ?? "";
+  await page.goto(link, { waitUntil: "networkidle" });
+  await page.getByRole("heading", { name: "New password" }).waitFor();
+  expect(page.url()).toBe(`${shop.storefront}/reset-password`);
+  await expectOpenToAll(page);
+  const set = page.getByRole("button", { name: "Set password" });
+  await page.getByLabel("New password", { exact: true }).fill("password1");
+  await set.click();
+  await says(page, "This password is one of the most common ones");
+  await page.getByLabel("New password", { exact: true }).fill("a longer indigo cloth");
+  await set.click();
+  await says(page, "Your password is changed. Please sign in with the new one.");
+  const signIn = page.getByRole("dialog", { name: "Sign In" });
+  await signIn.getByLabel("Email").fill(email);
+  await signIn.getByLabel("Password", { exact: true }).fill("a longer indigo cloth");
+  await signIn.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(`${shop.storefront}/`);
+
+  await page.goto("about:blank");
+  await page.goto(link, { waitUntil: "networkidle" });
+  await page.getByLabel("New password", { exact: true }).fill("yet another long one");
+  await set.click();
+  await says(page, "This link is not good any more. Please ask for a new one.");
+  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await dialog.waitFor();
+});
+
+test("Register and Sign In: every input is wanted, one leads to the other, and the words are the store's", async () => {
+  const { page } = await browser.visit();
+  await open(page, "/login");
+  await page.getByRole("button", { name: "Shop Now" }).click();
+  const register = page.getByRole("dialog", { name: "Register" });
+  for (const label of ["Email", "Username", "Password"])
+    expect(await register.getByLabel(label, { exact: true }).getAttribute("required"), label).not.toBeNull();
+  expect(await register.getByLabel("Email").getAttribute("type")).toBe("email");
+  await register.getByRole("button", { name: "Register" }).click();
+  for (const label of ["Email", "Username", "Password"]) await says(page, `${label} is required`);
+  await expect.poll(() => focused(page)).toBe("email");
+  await expectOpenToAll(page);
+  await register.getByLabel("Email").fill("sade@example");
+  await register.getByLabel("Username").fill("sade");
+  await says(page, "Enter an e-mail address such as ada@example.com");
+  await register.getByLabel("Email").fill("sade@example.com");
+  await register.getByLabel("Password", { exact: true }).fill(password);
+  await register.getByRole("button", { name: "Register" }).click();
+  await says(page, "Welcome sade! Registration successful!");
+  expect(await register.isVisible()).toBe(false);
+  const signIn = page.getByRole("dialog", { name: "Sign In" });
+  expect(await signIn.getByLabel("Email").getAttribute("type")).toBe("email");
+  expect(await signIn.getByLabel("Email").inputValue()).toBe("sade@example.com");
+  await expect.poll(() => focused(page)).toBe("password");
+  await signIn.getByRole("button", { name: "Sign In" }).click();
+  await says(page, "Password is required");
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  await says(page, "Login successful!");
+  await page.waitForURL(`${shop.storefront}/`);
+});
+
+test("a session begins as loading; its profile is fetched with the token, and cart and wishlist with it", async () => {
+  const tola = await newShopper(call, "tola");
+  const asked: string[] = [];
+  const watch = (page: Page) =>
+    page.on("request", (request) => {
+      const { pathname, origin } = new URL(request.url());
+      if (origin === shop.api && request.method() === "GET" && !pathname.startsWith("/image"))
+        asked.push(`${pathname} ${request.headers().authorization ? "with a token" : "bare"}`);
+    });
+  const own = ["/api/profile/", "/orders/api/cart/", "/api/wishlist/"];
+
+  const guest = await browser.visit();
+  watch(guest.page);
+  for (const path of ["/", "/wishlist", "/store/cart"]) await open(guest.page, path);
+  expect(asked.filter((one) => own.some((path) => one.startsWith(path)))).toEqual([]);
+
+  const visit = await browser.visit();
+  await signInAs(visit.page.context(), tola);
+  watch(visit.page);
+  await open(visit.page, "/men");
+  for (const path of own) expect(asked).toContain(`${path} with a token`);
+  await visit.page.getByRole("banner").getByText("tola").waitFor();
+  const logout = visit.page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().endsWith("/api/auth/logout/"),
+  );
+  await visit.page.getByRole("banner").getByText("tola").click();
+  await visit.page.getByRole("button", { name: "Logout" }).click();
+  await logout;
+  await visit.page.getByRole("banner").getByRole("link", { name: "Login" }).waitFor();
+  expect(await keptIn(visit.page)).toBeNull();
+  await expect(
+    call(endpoints.accounts.refresh, { body: { refresh: tola.session.refresh } }),
+  ).rejects.toThrow();
+});
+
+test("an access token that has run out is renewed once for all calls; a profile that cannot be had signs out", async () => {
+  const uche = await newShopper(call, "uche");
+  const { page } = await browser.visit({ mayComplain: failedCalls });
+  await signInAs(page.context(), { session: { ...uche.session, access: "a.b.c" } });
+  let renewals = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/token/refresh/")) renewals += 1;
+  });
+  await open(page, "/account");
+  await page.getByRole("region", { name: "Devices" }).getByText("This device").waitFor();
+  expect(renewals).toBe(1);
+  expect(JSON.parse((await keptIn(page)) ?? "{}").access).not.toBe("a.b.c");
+
+  await page.route("**/api/profile/", (route) => route.fulfill({ status: 500, body: "" }));
+  await open(page, "/account");
+  await says(page, "Sign in to see your account.");
+  expect(await keptIn(page)).toBeNull();
+});
