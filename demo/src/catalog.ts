@@ -1,6 +1,7 @@
 /** The demo catalog: the same plain data on every run, without clock, network or random numbers. */
 import { africanWear } from "./catalog/african-wear.ts";
 import { bags } from "./catalog/bags.ts";
+import { baskets } from "./catalog/baskets.ts";
 import { beauty } from "./catalog/beauty.ts";
 import { boubousAndGele } from "./catalog/boubous-and-gele.ts";
 import { brands } from "./catalog/brands.ts";
@@ -48,6 +49,7 @@ export const demoCatalog: DemoCatalog = {
     ...africanWear,
     ...boubousAndGele,
     ...home,
+    ...baskets,
     ...throwsAndSoap,
   ].map(build),
   collections,

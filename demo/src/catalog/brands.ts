@@ -124,4 +124,9 @@ export const brands = [
     story:
       "The first mirror flatters. The second hangs by the door, in daylight, and tells you; we make color for that one. Each shade is tried on nine of us, palest to darkest, before it gets a name.",
   },
+  {
+    name: "Grass Season",
+    story:
+      "Elephant grass is cut when the rains stop, split with the teeth and twisted on the thigh. We weave under the neem tree, one basket each, and argue about the handles.",
+  },
 ];

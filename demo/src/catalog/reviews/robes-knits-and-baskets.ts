@@ -57,4 +57,13 @@ export const robesKnitsAndBasketsReviews: Readonly<Record<string, readonly Revie
   "front-pew-clutch": [
     [4, "Charity", "Silent", "Even the prayer was louder. I would have liked it a hand wider."],
   ],
+  "sixty-tomatoes-basket": [
+    [
+      5,
+      "Wilma",
+      "Fifty-four, large ones",
+      "I counted, they roll. The handle takes the weight without creaking.",
+    ],
+    [4, "Ousmane", "Came flat", "Wet it, push it, sun. Ten minutes and it was round."],
+  ],
 };
