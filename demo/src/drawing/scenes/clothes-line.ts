@@ -5,50 +5,50 @@ import { cord, scenePage } from "./scene.ts";
 /** How the line sags; y at an x. */
 const lineAt = (x: number): number => 300 + 0.00022 * (430 ** 2 - (x - 430) ** 2) * 1.6;
 
-/** A wooden peg astride the line: two legs, a spring. */
+/** A wooden peg on the line, its wire spring around it; `lean` moves its lower end to the right. */
 function peg(x: number, lean = 0): Layer[] {
-  const y = lineAt(x) - 34;
-  const leg = (offset: number, color: string): Layer => ({
+  const y = lineAt(x) - 40;
+  const lever = (inset: number, top: number, color: string): Layer => ({
     shape: [
-      [x + offset - 8 - lean, y],
-      [x + offset + 8 - lean, y],
-      [x + offset + 9, y + 40],
-      [x + offset * 1.4 + 7 + lean, y + 102],
-      [x + offset * 1.4 - 7 + lean, y + 102],
-      [x + offset - 9, y + 40],
+      [x - 12 + inset, y + top + 5],
+      [x - 11 + inset, y + top, x + 11 - inset, y + top, x + 12 - inset, y + top + 5],
+      [x + 15 - inset, y + 48],
+      [x + 12 + lean - inset, y + 118],
+      [x + 10 + lean - inset, y + 123, x - 10 + lean + inset, y + 123, x - 12 + lean + inset, y + 118],
+      [x - 15 + inset, y + 48],
     ],
     fill: fixed(color),
     surface: "wax",
-    edge: 8,
-    edgeHeight: 6,
-    bulge: 14,
-    bulgeHeight: 5,
+    edge: 10,
+    edgeHeight: 7,
+    bulge: 20,
+    bulgeHeight: 7,
     body: 0,
     bodyHeight: 0,
     shadow: 0.5,
     shadowBlur: 4,
-    art: `<path d="M${x + offset - 3} ${y}L${x + offset + 2} ${y + 102}" stroke="#8a5f2f" stroke-opacity="0.45" stroke-width="1.6"/>`,
+    folds: [seam(`M${x - 14} ${y + 84}H${x + 14}`, -0.7, 4, 2)],
+    art: `<path d="M${x - 5} ${y + top + 8}C${x - 8} ${y + 40} ${x - 2} ${y + 80} ${x - 4 + lean} ${y + 116}M${x + 6} ${y + top + 8}C${x + 3} ${y + 50} ${x + 8} ${y + 90} ${x + 5 + lean} ${y + 114}" fill="none" stroke="#8a5f2f" stroke-opacity="0.4" stroke-width="1.6"/>`,
   });
-  return [
-    leg(-9, "#b98a4e"),
-    leg(9, "#c99a5c"),
-    {
-      shape: [
-        [x - 22 - lean * 0.3, y + 40],
-        [x + 22 - lean * 0.3, y + 40],
-      ],
-      stroke: 8,
-      fill: fixed("#8d8f96"),
-      surface: "metal",
-      edge: 6,
-      edgeHeight: 4,
-      body: 0,
-      bodyHeight: 0,
-      shadow: 0.4,
-      shadowBlur: 2,
-      shine: 0.5,
-    },
-  ];
+  const coil = (at: number): Layer => ({
+    shape: [
+      [x - 18, y + at],
+      [x + 18, y + at + 1],
+    ],
+    stroke: 5,
+    fill: fixed("#8d8f96"),
+    surface: "metal",
+    edge: 4,
+    edgeHeight: 4,
+    body: 0,
+    bodyHeight: 0,
+    shadow: 0.4,
+    shadowBlur: 2,
+    shadowX: 1,
+    shadowY: 2,
+    shine: 0.5,
+  });
+  return [lever(-3, -7, "#8f6632"), lever(0, 0, "#c79a5a"), coil(45), coil(52)];
 }
 
 /** A clothes line with empty pegs, and one cloth that has slipped from all of its own but one. */
