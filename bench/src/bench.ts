@@ -2,9 +2,10 @@
 import { cpus } from "node:os";
 import { lighthousePart } from "./lighthouse.ts";
 import type { Part, Row } from "./part.ts";
+import { picturesPart } from "./pictures.ts";
 import { weightPart } from "./weight.ts";
 
-const parts: readonly Part[] = [weightPart, lighthousePart];
+const parts: readonly Part[] = [weightPart, picturesPart, lighthousePart];
 const names = parts.map((part) => part.name);
 
 /** A table whose columns are as wide as their widest cell. */

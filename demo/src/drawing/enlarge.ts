@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { doubled, neighbor } from "./doubled.ts";
 import type { Maps } from "./maps.ts";
 import type { Panel } from "./relief.ts";
 
@@ -11,7 +12,9 @@ const steeper = 1.9;
  */
 export async function enlarged(maps: Maps): Promise<Maps> {
   const { width, height } = maps;
-  const plane = (one: Uint8Array): Uint8Array => doubled(one, width, height);
+  const small = { width, height };
+  const plane = (one: Uint8Array): Uint8Array =>
+    doubled(one, small, { width: width * 2, height: height * 2 });
   const fixed =
     maps.fixed.length === 0
       ? maps.fixed
@@ -57,34 +60,6 @@ function enlargedPanel(panel: Panel): Panel {
 
 const crisp = (value: number): number =>
   Math.max(0, Math.min(255, Math.round((value - 127.5) * steeper + 127.5)));
-
-/** Each pixel becomes four that take three quarters, both ways, from it and one from the neighbor on their side. */
-function doubled(plane: Uint8Array, width: number, height: number): Uint8Array {
-  const large = new Uint8Array(width * height * 4);
-  const mixed = new Uint16Array(width + 2);
-  for (let y = 0; y < height * 2; y += 1) {
-    const near = (y >> 1) * width;
-    const far = neighbor(y, height) * width;
-    for (let x = 0; x < width; x += 1)
-      mixed[x + 1] = 3 * (plane[near + x] as number) + (plane[far + x] as number);
-    mixed[0] = mixed[1] as number;
-    mixed[width + 1] = mixed[width] as number;
-    let to = y * width * 2;
-    for (let x = 1; x <= width; x += 1) {
-      const own = 3 * (mixed[x] as number) + 8;
-      large[to] = (own + (mixed[x - 1] as number)) >> 4;
-      large[to + 1] = (own + (mixed[x + 1] as number)) >> 4;
-      to += 2;
-    }
-  }
-  return large;
-}
-
-/** The small row or column on the large one's other side. */
-function neighbor(large: number, length: number): number {
-  const small = (large >> 1) + (large % 2 === 0 ? -1 : 1);
-  return small < 0 ? 0 : small >= length ? length - 1 : small;
-}
 
 const weights = [9, 3, 3, 1] as const;
 

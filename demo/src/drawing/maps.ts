@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { doubled } from "./doubled.ts";
 import type { Garment } from "./garment.ts";
 import type { Page, Panel, Relief } from "./relief.ts";
 
@@ -159,17 +160,12 @@ async function readBend(
     .toBuffer({ resolveWithObject: true });
   const rows = info.height / 2;
   const size = info.width * rows;
-  const enlarge = (half: Uint8Array): Promise<Uint8Array> =>
-    sharp(half, { raw: { width: info.width, height: rows, channels: 1 } })
-      .resize(width, height, { fit: "fill", kernel: "linear" })
-      .extractChannel(0)
-      .raw()
-      .toBuffer();
-  const [bendX, bendY] = await Promise.all([
-    enlarge(unstretched(data.subarray(0, size), info.width, 1)),
-    enlarge(unstretched(data.subarray(size, size * 2), info.width, info.width)),
-  ]);
-  return { bendX, bendY };
+  const enlarge = (half: Uint8Array): Uint8Array =>
+    doubled(half, { width: info.width, height: rows }, { width, height });
+  return {
+    bendX: enlarge(unstretched(data.subarray(0, size), info.width, 1)),
+    bendY: enlarge(unstretched(data.subarray(size, size * 2), info.width, info.width)),
+  };
 }
 
 /** On the crown of a fold the print is stretched at most by half: a bend falls by a third of a pixel a pixel. */

@@ -1,23 +1,45 @@
 import { sheet, type Tile } from "./tile.ts";
 
-/** Wax print: sun flowers on vines. */
+/** Wax print: sun flowers on vines, each column half a step below the one before, turned and sized by turns. */
 export function ankara(ground: string, accent: string, dark: string, light: string): Tile {
-  const size = 160;
-  const flower = (x: number, y: number, scale: number): string => {
+  const step = 160;
+  const size = step * 2;
+  const flower = (x: number, y: number, scale: number, turn: number): string => {
     const petals = Array.from(
       { length: 12 },
       (_, index) =>
         `<g transform="rotate(${index * 30})"><path d="M0-14C9-26 9-40 0-49C-9-40-9-26 0-14Z" fill="${index % 2 ? accent : light}"/><path d="M0-20V-40" stroke="${ground}" stroke-width="2.4"/></g>`,
     );
-    return `<g transform="translate(${x} ${y}) scale(${scale})"><circle r="62" fill="${dark}"/><circle r="62" fill="none" stroke="${light}" stroke-width="3"/><circle r="54" fill="none" stroke="${accent}" stroke-width="3" stroke-dasharray="2 5"/>${petals.join("")}<circle r="15" fill="${ground}"/><circle r="15" fill="none" stroke="${light}" stroke-width="2"/><circle r="6" fill="${accent}"/></g>`;
+    return `<g transform="translate(${x} ${y}) scale(${scale}) rotate(${turn})"><circle r="62" fill="${dark}"/><circle r="62" fill="none" stroke="${light}" stroke-width="3"/><circle r="54" fill="none" stroke="${accent}" stroke-width="3" stroke-dasharray="2 5"/>${petals.join("")}<circle r="15" fill="${ground}"/><circle r="15" fill="none" stroke="${light}" stroke-width="2"/><circle r="6" fill="${accent}"/></g>`;
   };
-  const vines = `<path d="M0 80C20 60 30 40 80 0M80 160C120 130 140 110 160 80" stroke="${accent}" stroke-width="4" fill="none"/><path d="M80 0C110 30 140 50 160 80M0 80C30 110 50 130 80 160" stroke="${light}" stroke-width="2" stroke-dasharray="5 5" fill="none"/>`;
-  const corners = [0, size].flatMap((x) => [0, size].map((y) => flower(x, y, 0.4)));
-  return {
-    width: size,
-    height: size,
-    body: [sheet(size, size, ground), vines, flower(80, 80, 0.86), ...corners].join(""),
-  };
+  const everywhere = (draw: (x: number, y: number) => string): string =>
+    [0, -size, size].flatMap((dx) => [0, -size, size].map((dy) => draw(dx, dy))).join("");
+  const vine = (x: number, y: number): string =>
+    `<path d="M${x} ${y}C${x + 62} ${y + 10} ${x + 98} ${y + 70} ${x + step} ${y + step / 2}" stroke="${accent}" stroke-width="4" fill="none"/><path d="M${x} ${y + step / 2}C${x + 50} ${y + 60} ${x + 110} ${y - 20} ${x + step} ${y}" stroke="${light}" stroke-width="2" stroke-dasharray="5 5" fill="none"/>`;
+  const vines = everywhere((dx, dy) =>
+    [
+      [80, 80],
+      [80, 240],
+      [240, 0],
+      [240, 160],
+    ]
+      .map(([x = 0, y = 0]) => vine(x + dx, y + dy))
+      .join(""),
+  );
+  const flowers = everywhere((dx, dy) =>
+    [
+      flower(80 + dx, 80 + dy, 0.88, 0),
+      flower(80 + dx, 240 + dy, 0.74, 15),
+      flower(240 + dx, 0 + dy, 0.78, 9),
+      flower(240 + dx, 160 + dy, 0.86, 22),
+      flower(80 + dx, 164 + dy, 0.32, 0),
+      flower(158 + dx, 38 + dy, 0.26, 15),
+      flower(240 + dx, 78 + dy, 0.38, 0),
+      flower(236 + dx, 244 + dy, 0.3, 15),
+      flower(4 + dx, 196 + dy, 0.36, 0),
+    ].join(""),
+  );
+  return { width: size, height: size, body: [sheet(size, size, ground), vines, flowers].join("") };
 }
 
 /** Wax print: feathers, leaning both ways, with scattered seeds. */

@@ -1,0 +1,162 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { compose } from "@adire/demo/drawing/compose";
+import { readMaps } from "@adire/demo/drawing/maps";
+import type { Cloth, Color, Silhouette } from "@adire/demo/drawing/names";
+import sharp from "sharp";
+import { launchBrowser } from "../../e2e/src/launch-browser.ts";
+import { openShop } from "../../e2e/src/shop.ts";
+import type { Part, Row } from "./part.ts";
+
+const assets = join(import.meta.dirname, "../../demo/assets");
+const kinds: readonly [what: string, silhouette: Silhouette, cloth: Cloth, color: Color][] = [
+  ["a print", "wrap-dress", "eleko", "indigo"],
+  ["a plain cloth", "kaftan", "plain", "red"],
+  ["a knit", "knit", "cable-knit", "sand"],
+  ["a solid thing", "vase", "ceramic", "clay"],
+];
+const sizes = [
+  { density: 1, width: 800, height: 1000, most: 150 },
+  { density: 2, width: 1600, height: 2000, most: 600 },
+] as const;
+const runs = 7;
+
+const listing = { cards: 24, most: 2000, width: 1440, height: 900 };
+/** As many as a browser keeps open to one server. */
+const connections = 6;
+
+/** What composing a picture costs on one core, and how long a first visitor waits for those of a listing. */
+export const picturesPart: Part = {
+  name: "pictures",
+  async measure() {
+    sharp.concurrency(1);
+    sharp.cache(false);
+    const rows: Row[] = [];
+    for (const size of sizes) {
+      const resizing = await middleOf(await resizer(size.width, size.height));
+      for (const kind of kinds) rows.push(await composing(kind, size, resizing));
+    }
+    return [...rows, ...(await firstVisit())];
+  },
+};
+
+/** Maps are decoded each time, as for a picture that nobody asked for lately. */
+async function composing(
+  [what, silhouette, cloth, color]: (typeof kinds)[number],
+  { density, width, height, most }: (typeof sizes)[number],
+  resizing: number,
+): Promise<Row> {
+  const took = await middleOf(async () => {
+    await compose(await readMaps(join(assets, silhouette, "front")), cloth, color, density);
+  });
+  return {
+    what: `${what}, ${width} × ${height}`,
+    figures: {
+      composed: `${Math.round(took)} ms`,
+      promised: `${most} ms`,
+      "sharp resizes": `${Math.round(resizing)} ms`,
+      ratio: (took / resizing).toFixed(1),
+    },
+    fallsShort: took > most ? [`${Math.round(took)} ms instead of ${most}`] : [],
+  };
+}
+
+/** Sharp making a picture of this size of one that is twice as wide and high. */
+async function resizer(width: number, height: number): Promise<() => Promise<void>> {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const large = { width: width * 2, height: height * 2 };
+  const data = await sharp({ create: { ...large, channels: 3, noise, background: "#000" } })
+    .ensureAlpha(0.9)
+    .raw()
+    .toBuffer();
+  return async () => {
+    await sharp(data, { raw: { ...large, channels: 4 } })
+      .resize(width, height)
+      .raw()
+      .toBuffer();
+  };
+}
+
+async function middleOf(work: () => Promise<void>): Promise<number> {
+  const took: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    took.push((user + system) / 1000);
+  }
+  return took.sort((a, b) => a - b)[runs >> 1] ?? Number.NaN;
+}
+
+/** A shop that has drawn nothing yet: its listing's pictures asked for as a browser does, and pages meanwhile. */
+async function firstVisit(): Promise<Row[]> {
+  const shop = await openShop();
+  try {
+    const address = `${shop.storefront}/products`;
+    const pictures = await picturesOf(address);
+    const pageTakes = async (): Promise<number> => {
+      const began = performance.now();
+      await (await fetch(address)).text();
+      return performance.now() - began;
+    };
+    await pageTakes();
+    const pageAlone = await pageTakes();
+    const began = performance.now();
+    const left = pictures.values();
+    let answered = 0;
+    const fetching = Promise.all(
+      Array.from({ length: connections }, async () => {
+        for (const picture of left) {
+          const answer = await fetch(picture, { headers: { accept: "image/avif,image/webp,*/*" } });
+          await answer.arrayBuffer();
+          if (answer.headers.get("content-type") === "image/avif") answered += 1;
+        }
+      }),
+    );
+    await sleep(50);
+    const pageMeanwhile = await pageTakes();
+    const answeredBefore = answered;
+    await fetching;
+    const complete = performance.now() - began;
+    const ms = (value: number): string => `${Math.round(value)} ms`;
+    return [
+      {
+        what: `first visit to /products, ${answered} pictures`,
+        figures: { composed: ms(complete), promised: ms(listing.most) },
+        fallsShort: [
+          ...(complete > listing.most ? [`${ms(complete)} instead of ${ms(listing.most)}`] : []),
+          ...(answered === listing.cards ? [] : [`${answered} of ${listing.cards} pictures answered`]),
+        ],
+      },
+      {
+        what: `the page meanwhile (alone ${ms(pageAlone)})`,
+        figures: { composed: ms(pageMeanwhile) },
+        fallsShort: answeredBefore === pictures.length ? ["waits for the pictures"] : [],
+      },
+    ];
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** The first picture of each card, at the width that a desktop browser takes; none of them is fetched. */
+async function picturesOf(address: string): Promise<string[]> {
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ viewport: listing });
+    await page.route("**/image/upload/**", (route) => route.abort());
+    await page.goto(address);
+    const cards = page.getByRole("region", { name: "Products" }).getByRole("article");
+    await cards.last().waitFor();
+    return await cards.evaluateAll((all) =>
+      all.flatMap((card) => {
+        const image = card.querySelector("img");
+        if (!image) return [];
+        image.loading = "eager";
+        return [image.currentSrc || image.src];
+      }),
+    );
+  } finally {
+    await browser.close();
+  }
+}
