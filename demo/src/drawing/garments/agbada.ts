@@ -62,7 +62,7 @@ const body: Layer = {
       seed: 12,
       startWidth: 4,
       endWidth: 34,
-      height: 0.75,
+      height: 0.66,
       raggedness: 0.3,
       blur: 7,
     }),
@@ -142,16 +142,16 @@ function sleeve(seed: number): Layer[] {
       fill: print(-4 - index * 3, 0.62, from, 100),
       folds: [
         fold(along(11), 4, 15, 0.75, 4),
-        fold(along(32), 3, 18, -0.6, 5),
+        fold(along(32), 3, 18, -0.5, 5),
         ...(isLast ? [] : [fold(along(50), 3, 14, 0.4, 5)]),
       ],
       body: 60,
       bodyHeight: 10,
-      shadow: 0.6,
+      shadow: 0.48,
       shadowBlur: 8,
       shadowX: 2,
       shadowY: 6,
-      bend: 3.2,
+      bend: 2.6,
     };
   });
   return [{ shape: insides, fill: ground(0.6), light: 0.5, shadow: 0.3 }, ...outsides];

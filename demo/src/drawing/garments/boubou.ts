@@ -71,7 +71,7 @@ const front: Layer = {
   ],
   fill: print(0, 0.7, 400, 40),
   body: 90,
-  bend: 5,
+  bend: 4,
   shadow: 0.55,
   shadowBlur: 8,
   folds: [
@@ -142,7 +142,7 @@ const sleeveFolds: Layer[] = falls.map(({ from, to: [x, y] }, index): Layer => {
     ],
     body: 70,
     bodyHeight: 12,
-    bend: 3.6,
+    bend: 2.8,
     shadow: 0.5,
     shadowBlur: 11,
     shadowX: -2,
