@@ -6,8 +6,8 @@ const kaftan: Family = {
   categories: ["African Wear", "Women"],
   subcategory: "Kaftans",
   sizes: letters.slice(1),
-  tags: ["african", "west-african", "women", "kaftan", "boubou"],
-  fit: "One generous body, sized by the shoulder. 112 cm long in size M; wear it loose or with a sash.",
+  tags: ["african", "west-african", "women", "kaftan", "caftan", "maxi"],
+  fit: "One generous body, sized by the shoulder, falling to the ankle. 138 cm long in size M; wear it loose or with a sash.",
   charts: ["women-letters", "womens-kaftan"],
 };
 
@@ -17,7 +17,7 @@ const mensKaftan: Family = {
   subcategory: "Men's kaftans",
   sizes: letters.slice(1),
   tags: ["african", "west-african", "men", "kaftan"],
-  fit: "Straight and easy, with side vents to the hip. 104 cm long in size M; wear it over narrow trousers.",
+  fit: "Straight and easy, down to the ankle, with vents at the sides. 140 cm long in size M; wear it over narrow trousers.",
   charts: ["men-letters", "mens-kaftan"],
 };
 
@@ -168,32 +168,6 @@ export const africanWear: Piece[] = [
       "A plan of the painter's village: lines are paths, dots are wells, and the widest diamond is the football field. Handspun and heavy, a robe for cool evenings.",
   },
   {
-    of: kaftan,
-    name: "Empty page boubou",
-    brand: "Gbariye House",
-    cloth: "plain",
-    colors: ["White", "Gold"],
-    price: 156,
-    subcategory: "Boubous",
-    material: "Cotton brocade, 100%, with a woven damask that shows only at an angle.",
-    description:
-      "White damask, whose pattern shows only at an angle, with rust-red cord round the neck. It rustles when it is new, and should.",
-  },
-  {
-    of: kaftan,
-    name: "Visiting boubou",
-    brand: "Gbariye House",
-    cloth: "plain",
-    colors: ["Purple", "Pink"],
-    price: 152,
-    was: 190,
-    subcategory: "Boubous",
-    marks: ["new"],
-    material: "Cotton brocade, 100%, beaten to a shine with wooden mallets.",
-    description:
-      "A wide boubou in beaten brocade, the cloth that announces you before you knock. Open at the sides to the hip, for air and for sitting on mats.",
-  },
-  {
     of: mensKaftan,
     name: "Friday kaftan",
     brand: "Gbariye House",
@@ -226,7 +200,7 @@ export const africanWear: Piece[] = [
     price: 144,
     marks: ["new"],
     description:
-      "The pattern of our striped shirt, let down to the knee. Dyed after sewing, so the seams are the darkest part.",
+      "The pattern of our striped shirt, let down to the ankle. Dyed after sewing, so the seams are the darkest part.",
   },
   {
     of: mensKaftan,
@@ -257,7 +231,7 @@ export const africanWear: Piece[] = [
     colors: ["Black", "Rust"],
     price: 220,
     description:
-      "A hunter's tunic let down to the calf, and as thick as a blanket. The signs run in bands, one under the other: track, thicket, waterhole, home.",
+      "A hunter's tunic, let down to the ankle and as thick as a blanket. The signs run in bands, one under the other: track, thicket, waterhole, home.",
   },
   {
     of: agbada,

@@ -219,9 +219,10 @@ describe("pictures", () => {
     }
   });
 
-  test("every cloth is sold", () => {
-    const sold = new Set(paths.map((path) => path.split(".")[1]));
-    expect(cloths.filter((cloth) => !sold.has(cloth))).toEqual([]);
+  test("every silhouette and every cloth is sold", () => {
+    const parts = paths.map((path) => path.slice("ecommerce/demo/".length).split("."));
+    const sold = new Set(parts.flatMap(([silhouette, cloth]) => [silhouette, cloth]));
+    expect([...silhouettes, ...cloths].filter((name) => !sold.has(name))).toEqual([]);
   });
 
   test("every color has a front and a detail, and no two products share a picture", () => {

@@ -63,13 +63,14 @@ export const collections: DemoCollection[] = [
   {
     title: "Dressed for the day",
     description:
-      "Naming days, weddings, and the Fridays in between. Robes wide enough to be folded back on the shoulder, and kaftans for the hours when nobody gives a speech.",
+      "Naming days, weddings, and the Fridays in between. Robes wide enough to be folded back on the shoulder, a gele that holds its pleats, and kaftans for the hours when nobody gives a speech.",
     brand: "Gbariye House",
     handles: [
       "midnight-agbada",
       "owambe-wrap-dress",
+      "paper-stiff-gele",
+      "open-gate-boubou",
       "friday-kaftan",
-      "empty-page-boubou",
       "white-wedding-agbada",
       "groomsman-camp-shirt",
     ],

@@ -232,14 +232,21 @@ const charts = {
     "Kaftan",
     `${onTheCloth} Shoulder from seam to seam.`,
     ["Shoulder", "Bust", "Length"],
-    grown(mensLetters, [40, 42, 44, 47, 50], [116, 124, 130, 142, 148], steps(mensLetters, "M", 112, 1)),
+    grown(mensLetters, [40, 42, 44, 47, 50], [116, 124, 130, 142, 148], steps(mensLetters, "M", 138, 1)),
+  ),
+  boubou: chart(
+    "garment",
+    "Boubou",
+    "Measured on the finished piece, lying flat: from edge to edge across the sleeves, and from the shoulder to the hem.",
+    ["Across", "Length"],
+    grown(mensLetters, always(140, mensLetters), steps(mensLetters, "M", 138, 3)),
   ),
   "mens-kaftan": chart(
     "garment",
     "Men's kaftan",
     onTheCloth,
     ["Chest", "Length"],
-    grown(mensLetters, [110, 118, 126, 134, 142], steps(mensLetters, "M", 104, 2)),
+    grown(mensLetters, [110, 118, 126, 134, 142], steps(mensLetters, "M", 140, 2)),
   ),
   agbada: chart(
     "garment",

@@ -9,7 +9,7 @@ export const africanWearAndKidsReviews: Readonly<Record<string, readonly ReviewN
       "Enough cloth to sit on the floor in and still look dressed. The placket is beautifully corded.",
     ],
     [5, "Dorcas", "My mother took it", "I ordered a second one. She has the green and I have the rust."],
-    [4, "Ellen", "Long on me", "It reaches my shins at 1.58. With a sash it is just right."],
+    [4, "Ellen", "Long on me", "It reaches the floor at 1.58. With a sash it is just right."],
     [5, "Hauwa", "Folds, not a tent", "Every other kaftan makes me wider. This one hangs from the yoke."],
   ],
   "alabere-stripe-kaftan": [

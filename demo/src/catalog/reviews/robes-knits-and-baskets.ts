@@ -1,6 +1,24 @@
 import type { ReviewNote } from "../types.ts";
 
 export const robesKnitsAndBasketsReviews: Readonly<Record<string, readonly ReviewNote[]>> = {
+  "open-gate-boubou": [
+    [
+      5,
+      "Aminata",
+      "It turns after me",
+      "Exactly that. I walked down the aisle of my niece's wedding, and the cloth came along in its own time.",
+    ],
+    [
+      5,
+      "Hajia Rabi",
+      "Beaten properly",
+      "You can hear it from the next room. The stitching at the neck is close and even.",
+    ],
+    [4, "Corinne", "Learn to sit", "There is a great deal of it, and a car door took some. No harm done."],
+  ],
+  "slack-tide-boubou": [
+    [5, "Morenike", "No seam across", "I looked, twice. When I lift my arms my children hide underneath."],
+  ],
   "mother-of-the-day-gele": [
     [
       5,
