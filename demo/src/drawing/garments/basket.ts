@@ -10,8 +10,8 @@ const shade = "#8b6836";
 const darkStraw = "#4b2c24";
 
 const rim = { y: 452, radius: 244 };
-const rows = 23;
-const stakes = 32;
+const rows = 20;
+const stakes = 28;
 /** How far the eye looks down into a round of the basket: its height as a share of its width. */
 const tilt = 0.2;
 
@@ -44,12 +44,12 @@ type Dye = "straw" | "dyed" | "dark";
 
 /** Bands around a course of lozenges. */
 function dyeOf(row: number, stake: number): Dye {
-  if (row < 2 || row > 20 || row === 5 || row === 14) return "dyed";
-  if (row === 4 || row === 15) return "dark";
-  if (row < 6 || row > 13) return row === 18 && stake % 2 === 0 ? "dyed" : "straw";
-  const across = Math.abs(((stake + (row % 2) * 0.5 + 4) % 8) - 4);
-  const from = across / 4 + Math.abs(row - 9.5) / 4.2;
-  return from < 0.34 ? "dark" : from > 0.66 && from < 1.02 ? "dyed" : "straw";
+  if (row < 1 || row > 17 || row === 4 || row === 13) return "dyed";
+  if (row === 3 || row === 14) return "dark";
+  if (row < 5 || row > 12) return row === 16 && stake % 2 === 0 ? "dyed" : "straw";
+  const across = Math.abs(((stake + (row % 2) * 0.5 + 3.5) % 7) - 3.5);
+  const from = across / 3.5 + Math.abs(row - 8.5) / 4.2;
+  return from < 0.36 ? "dark" : from > 0.64 && from < 1.02 ? "dyed" : "straw";
 }
 
 function weave(): { humps: string; art: string } {
@@ -69,9 +69,10 @@ function weave(): { humps: string; art: string } {
             : (straws[Math.floor(random() * straws.length)] as string);
       byColor.set(color, [...(byColor.get(color) ?? []), hump]);
     }
-  const holes = byColor.get("dyed") ?? [];
+  const dyed = byColor.get("dyed") ?? [];
   byColor.delete("dyed");
-  const gaps = `<path fill="${shade}" fill-rule="evenodd" d="M0 0H800V1000H0Z${holes.join("")}"/>`;
+  const sheet = 'x="0" y="0" width="800" height="1000"';
+  const gaps = `<mask id="undyed" maskUnits="userSpaceOnUse" ${sheet}><rect ${sheet} fill="#fff"/><path d="${dyed.join("")}"/></mask><rect ${sheet} fill="${shade}" mask="url(#undyed)"/>`;
   const straw = [...byColor].map(([color, paths]) => `<path fill="${color}" d="${paths.join("")}"/>`);
   return { humps: humps.join(""), art: gaps + straw.join("") };
 }
@@ -181,8 +182,8 @@ const lug = (x: number): Layer => ({
 /** A round market basket, its straw twined about stakes, its handle wrapped in hide. */
 export const basket: Garment = {
   floor: 868,
-  fill: { width: 0.8, height: 0.8 },
-  detail: { x: 0.3, y: 0.58, zoom: 2.5 },
+  fill: { width: 0.74, height: 0.76 },
+  detail: { x: 0.26, y: 0.5, zoom: 2.7 },
   layers: [
     {
       shape: ellipse(axis, rim.y, mouth, mouth * tilt),
@@ -234,7 +235,7 @@ export const basket: Garment = {
       bulgeHeight: 20,
       body: 190,
       bodyHeight: 110,
-      foldHeight: 10,
+      foldHeight: 9,
       shadow: 0,
       folds: [raised(humps, 1, 1.4)],
       art,
