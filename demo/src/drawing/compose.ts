@@ -83,7 +83,7 @@ function blend(maps: Maps, swatches: readonly Swatch[], dyed: DyedCloth, density
   const data = new Uint8Array(page.width * page.height * 4);
   layShadow(data, maps);
   const grain = grainOf(dyed.grain, density).map((value) => 1 + value * dyed.roughness);
-  const tables = lightTables(dyed, maps.highlight);
+  const tables = lightTables(dyed, maps);
   const hasFixed = fixed.length > 0;
   const colors = new Float32Array(width * 3);
   const beneath = new Float32Array(3);

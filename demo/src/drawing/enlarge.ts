@@ -31,6 +31,7 @@ export async function enlarged(maps: Maps): Promise<Maps> {
     height: height * 2,
     panels: maps.panels.map(enlargedPanel),
     highlight: maps.highlight,
+    gloom: maps.gloom,
     upper: new Uint8Array(width * height * 4),
     lower: new Uint8Array(width * height * 4),
     upperShare: new Uint8Array(width * height * 4),

@@ -1,4 +1,5 @@
 import type { DyedCloth } from "./cloth.ts";
+import type { Maps } from "./maps.ts";
 import { lightnessOf } from "./palettes.ts";
 
 /** Steps of light; half of them is the color as it is. */
@@ -15,12 +16,18 @@ export interface LightTables {
 /** Light goes on into pale cloth, so that its folds are less deep. */
 const depthOf = (ground: string): number => 1 - 0.3 * Math.max(0, (lightnessOf(ground) - 0.6) / 0.4);
 
+/** Where more than this is in shadow on the whole, shadows are lighter, so that the thing keeps the color of its swatch. */
+const mostGloom = 0.16;
+
 const sheenFrom = 0.98;
 const sheenOver = 0.32;
 
-/** @param highlight how far the side that faces the light leans to white */
-export function lightTables({ palette, finish }: DyedCloth, highlight: number): LightTables {
-  const depth = depthOf(palette.ground) * finish.depth;
+/** @param maps whose `highlight` says how far the side that faces the light leans to white */
+export function lightTables(
+  { palette, finish }: DyedCloth,
+  { highlight, gloom }: Pick<Maps, "highlight" | "gloom">,
+): LightTables {
+  const depth = depthOf(palette.ground) * finish.depth * Math.min(1, mostGloom / gloom);
   const white = new Float32Array(lightSteps);
   // Shadows lose red first.
   const [red, green, blue] = [1.08, 1.04, 1].map((power) => {

@@ -26,6 +26,8 @@ export interface Maps extends Outline {
   cast: { data: Uint8Array; width: number; height: number };
   /** pixels for a pixel of the page that the garment was drawn on */
   density: 1 | 2;
+  /** how far its shadows take a garment from its color on the whole, 0 to 1 */
+  gloom: number;
 }
 
 interface Outline {
@@ -131,18 +133,32 @@ export async function readMaps(folder: string): Promise<Maps> {
     hasFixed ? open("fixed").ensureAlpha().raw().toBuffer() : new Uint8Array(0),
     open("cast").extractChannel(1).raw().toBuffer({ resolveWithObject: true }),
   ]);
+  const shade = every(light, 4, 1);
+  const coverage = every(light, 4, 3);
   return {
     ...outline,
     upper: every(panels, 3, 0),
     lower: every(panels, 3, 1),
     upperShare: every(panels, 3, 2),
-    shade: every(light, 4, 1),
-    coverage: every(light, 4, 3),
+    shade,
+    coverage,
     ...bend,
     fixed,
     cast: { data: cast.data, width: cast.info.width, height: cast.info.height },
     density: 1,
+    gloom: gloomOf(shade, coverage),
   };
+}
+
+function gloomOf(shade: Uint8Array, coverage: Uint8Array): number {
+  let dark = 0;
+  let pixels = 0;
+  for (let i = 0; i < shade.length; i += 1) {
+    if (coverage[i] !== 255) continue;
+    pixels += 1;
+    dark += Math.max(0, 127.5 - (shade[i] as number));
+  }
+  return pixels > 0 ? dark / pixels / 127.5 : 0;
 }
 
 /** What decoded maps weigh in memory. */
