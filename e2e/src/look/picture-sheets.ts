@@ -1,12 +1,14 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { demoCatalog } from "@adire/demo/catalog";
 import {
   type Cloth,
   type ClothView,
   type Color,
   cloths,
   clothViews,
+  colors,
   drawPicture,
   type Scene,
   type Silhouette,
@@ -26,7 +28,13 @@ const showing: Partial<Record<Cloth, readonly [Color, Color]>> = {
   bogolan: ["brown", "black"],
   "aso-oke": ["rust", "navy"],
   ticking: ["white", "blue"],
+  check: ["navy", "clay"],
+  houndstooth: ["black", "camel"],
+  broderie: ["white", "pink"],
   plain: ["wine", "camel"],
+  linen: ["sand", "olive"],
+  silk: ["wine", "gold"],
+  suede: ["camel", "bottle"],
   denim: ["indigo", "black"],
   "plain-knit": ["clay", "sand"],
   "cable-knit": ["sand", "bottle"],
@@ -50,11 +58,17 @@ const pictureOf = (
   view: View | ClothView | Scene,
 ) => `${silhouette}.${cloth}.${color}.${view}.webp`;
 
-/** Plain cloth is the best known cloth of several silhouettes, which should not all have one color. */
+/** The color in which the catalog sells a silhouette in a cloth; what it does not sell is shown as the cloth is. */
+function soldIn(silhouette: Silhouette, cloth: Cloth): Color {
+  const path = demoCatalog.products
+    .flatMap(({ pictures }) => Object.values(pictures)[0]?.[0] ?? [])
+    .find((one) => one.startsWith(`ecommerce/demo/${silhouette}.${cloth}.`));
+  return colors.find((color) => color === path?.split(".")[2]) ?? colorsOf(cloth)[0];
+}
+
 function bestKnown(silhouette: Silhouette): { cloth: Cloth; color: Color } {
   const cloth = suits[silhouette][0] ?? "plain";
-  const sameCloth = silhouettes.filter((other) => suits[other][0] === cloth);
-  return { cloth, color: colorsOf(cloth)[sameCloth.indexOf(silhouette) % 2] ?? "indigo" };
+  return { cloth, color: soldIn(silhouette, cloth) };
 }
 
 /** The thing that a cloth is shown on: one that is best known in it before one that it only suits. */
