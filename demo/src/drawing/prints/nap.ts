@@ -15,7 +15,7 @@ export function linen(flax: string): Tile {
     const x = random() * width;
     const y = random() * height;
     const color = random() < 0.5 ? pale : deep;
-    const opacity = (0.16 + random() * 0.4).toFixed(2);
+    const opacity = (0.1 + random() * random() * 0.42).toFixed(2);
     const [rx, ry] = isWarp ? [across, length / 2] : [length / 2, across];
     const copies = isWarp ? [0, y < height / 2 ? height : -height] : [0, x < width / 2 ? width : -width];
     return copies
@@ -25,7 +25,7 @@ export function linen(flax: string): Tile {
       )
       .join("");
   };
-  const slubs = Array.from({ length: 420 }, (_, index) => slub(index % 5 < 2));
+  const slubs = Array.from({ length: 340 }, (_, index) => slub(index % 5 < 2));
   return { width, height, body: sheet(width, height, flax) + slubs.join("") };
 }
 
