@@ -1,7 +1,7 @@
 import { type DyedCloth, dye } from "./cloth.ts";
 import { enlarged } from "./enlarge.ts";
 import { grainOf, grainSize } from "./grain.ts";
-import { lightSteps, lightTables } from "./light.ts";
+import { lightSteps, lightTables, shadowPowers } from "./light.ts";
 import { bendUnit, type Maps } from "./maps.ts";
 import type { Cloth, Color } from "./names.ts";
 import { channelsOf } from "./palettes.ts";
@@ -41,7 +41,7 @@ export async function compose(maps: Maps, cloth: Cloth, color: Color, density: 1
 /** A panel's cloth: a tile and the way from page pixels to tile pixels, or one color. */
 interface Swatch {
   raster: Raster | null;
-  color: readonly [number, number, number];
+  color: readonly number[];
   tone: number;
   toPixels: readonly number[];
 }
@@ -52,7 +52,8 @@ function swatchOf(
   rasters: { print: Raster; rib: Raster; trimRib: Raster },
 ): Swatch {
   const { paint, tone, toTile } = panel;
-  const [red, green, blue] = channelsOf(paint.startsWith("trim") ? dyed.palette.trim : dyed.palette.ground);
+  const color = paint.startsWith("trim") ? dyed.palette.trim : dyed.palette.ground;
+  const powers = shadowPowers(color);
   const raster =
     paint === "print"
       ? rasters.print
@@ -67,7 +68,7 @@ function swatchOf(
   const y = raster ? raster.densityY / size : 0;
   return {
     raster,
-    color: [red * tone, green * tone, blue * tone],
+    color: channelsOf(color).map((value, channel) => value * tone ** (powers[channel] ?? 1)),
     tone,
     toPixels: [a * x, b * x, c * x, d * y, e * y, f * y],
   };
@@ -204,7 +205,7 @@ function lay(
 ): void {
   let to = at;
   if (!swatch?.raster) {
-    const [red, green, blue] = swatch?.color ?? [0, 0, 0];
+    const [red = 0, green = 0, blue = 0] = swatch?.color ?? [];
     for (let column = from; column < until; column += 1, to += 3) {
       into[to] = red;
       into[to + 1] = green;

@@ -14,7 +14,13 @@ export interface LightTables {
 }
 
 /** Light goes on into pale cloth, so that its folds are less deep. */
-const depthOf = (ground: string): number => 1 - 0.3 * Math.max(0, (lightnessOf(ground) - 0.6) / 0.4);
+const depthOf = (ground: string): number => 1 - 0.4 * Math.max(0, (lightnessOf(ground) - 0.6) / 0.4);
+
+const paleFrom = 0.8;
+
+/** Shadows lose red first; in undyed cotton, which shines into its own folds, they lose blue. */
+export const shadowPowers = (ground: string): readonly [red: number, green: number, blue: number] =>
+  lightnessOf(ground) > paleFrom ? [0.98, 1.02, 1.1] : [1.08, 1.04, 1];
 
 /** Where more than this is in shadow on the whole, shadows are lighter, so that the thing keeps the color of its swatch. */
 const mostGloom = 0.16;
@@ -29,8 +35,7 @@ export function lightTables(
 ): LightTables {
   const depth = depthOf(palette.ground) * finish.depth * Math.min(1, mostGloom / gloom);
   const white = new Float32Array(lightSteps);
-  // Shadows lose red first.
-  const [red, green, blue] = [1.08, 1.04, 1].map((power) => {
+  const [red, green, blue] = shadowPowers(palette.ground).map((power) => {
     const table = new Float32Array(lightSteps);
     for (let step = 0; step < lightSteps; step += 1) {
       const shade = step / (lightSteps / 2);
