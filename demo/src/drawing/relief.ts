@@ -203,11 +203,22 @@ const svgIn = (box: Box, placement: Placement, head: string, content: string): B
     `<svg xmlns="http://www.w3.org/2000/svg" width="${box.width}" height="${box.height}" viewBox="${box.x} ${box.y} ${box.width} ${box.height}">${head}<g transform="${transformOf(placement)}">${content}</g></svg>`,
   );
 
+/** Room beyond the page for the folds of a cloth that goes on there: what is blurred is cut off where the drawing ends. */
+const beyond = 64;
+
 /** The heights of the layer's folds, about -1 to 1. */
-async function rasterFolds(layer: Layer, box: Box, placement: Placement): Promise<Plane> {
+async function rasterFolds(layer: Layer, shown: Box, page: Page, placement: Placement): Promise<Plane> {
   const folds = layer.folds ?? [];
-  const heights = new Float32Array(box.width * box.height);
+  const heights = new Float32Array(shown.width * shown.height);
   if (folds.length === 0) return heights;
+  const fillsPage = shown.width === page.width && shown.height >= page.height - margin * 2;
+  const room = placement === untouched && fillsPage ? beyond : 0;
+  const box = {
+    x: shown.x - room,
+    y: shown.y - room,
+    width: shown.width + room * 2,
+    height: shown.height + room * 2,
+  };
   const blurs = [...new Set(folds.map((fold) => fold.blur))];
   const filters = blurs.map(
     (blur, index) =>
@@ -228,9 +239,14 @@ async function rasterFolds(layer: Layer, box: Box, placement: Placement): Promis
   });
   const level = `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="#808080"/>`;
   const svg = svgIn(box, placement, `<defs>${filters.join("")}</defs>${level}`, groups.join(""));
-  const pixels = await sharp(svg).removeAlpha().extractChannel(0).raw().toBuffer();
+  const pixels = await sharp(svg)
+    .removeAlpha()
+    .extractChannel(0)
+    .extract({ left: room, top: room, width: shown.width, height: shown.height })
+    .raw()
+    .toBuffer();
   for (let i = 0; i < heights.length; i += 1) heights[i] = (pixels[i] as number) / 127.5 - 1.004;
-  return blurred(heights, box.width, box.height, 2);
+  return blurred(heights, shown.width, shown.height, 2);
 }
 
 async function rasterArt(layer: Layer, box: Box, placement: Placement): Promise<Uint8Array | null> {
@@ -259,7 +275,7 @@ async function addLayer(relief: Relief, layer: Layer, placement: Placement): Pro
   };
   const mask = cut(drawn, page, box);
   const [folds, art] = await Promise.all([
-    rasterFolds(layer, box, placement),
+    rasterFolds(layer, box, page, placement),
     rasterArt(layer, box, placement),
   ]);
   const heights = heightsOf(layer, mask, folds, box, placement.scaleY);
