@@ -7,6 +7,7 @@ const tote: Family = {
   sizes: ["One size"],
   tags: ["handbag", "bag", "tote", "accessory"],
   fit: "38 cm wide, 36 cm high, 14 cm deep. The handles clear a coat sleeve; a laptop of 14 inches fits the inner pocket.",
+  care: "Wipe with a barely damp cloth and dry in the shade. Feed the leather with neutral cream twice a year; none of it goes in the machine.",
 };
 
 const backpack: Family = {
@@ -16,6 +17,7 @@ const backpack: Family = {
   sizes: ["One size"],
   tags: ["backpack", "rucksack", "bag", "accessory"],
   fit: "28 cm wide, 42 cm high, 14 cm deep: 16 liters. A laptop of 15 inches stands in a sleeve of its own; the straps let out to 85 cm.",
+  care: "Wipe with a barely damp cloth and dry in the shade. Feed the leather with neutral cream twice a year; none of it goes in the machine.",
 };
 
 const clutch: Family = {
@@ -25,6 +27,7 @@ const clutch: Family = {
   sizes: ["One size"],
   tags: ["handbag", "clutch", "evening-bag", "purse", "bag", "accessory"],
   fit: "28 cm wide, 17 cm high, 4 cm deep. It takes a phone, keys, a folded head tie and the fare home; the wrist loop unhooks.",
+  care: "Wipe with a barely damp cloth and dry in the shade. Feed the leather with neutral cream twice a year; none of it goes in the machine.",
 };
 
 export const bags: Piece[] = [
@@ -135,7 +138,7 @@ export const bags: Piece[] = [
     price: 38,
     was: 48,
     description:
-      "Ticking is flour-proof, which bakers knew. Unlined, folds to the size of a book, and goes in the wash with the sheets.",
+      "Ticking is flour-proof, which bakers knew. Unlined and light, with a base of hide for the days when it is set down in a puddle.",
   },
   {
     of: tote,
@@ -190,6 +193,7 @@ export const bags: Piece[] = [
     price: 158,
     was: 198,
     marks: ["new"],
+    care: "Brush when dry, always the same way, and keep out of the rain.",
     description:
       "The flesh side of the hide, brushed until it takes the print of a hand. It sags a little when it is put down, like anyone after a day's shopping.",
   },
@@ -315,6 +319,7 @@ export const bags: Piece[] = [
     colors: ["Bottle", "Wine"],
     price: 108,
     marks: ["new"],
+    care: "Brush when dry, always the same way, and keep out of the rain.",
     description:
       "Suede outside and kid within. Big enough for opera glasses, or for the meat pie you are going to eat instead.",
   },

@@ -143,6 +143,19 @@ export const boubousAndGele: Piece[] = [
   },
   {
     of: boubou,
+    name: "Lamp oil boubou",
+    brand: "Iro & Sash",
+    cloth: "silk",
+    colors: ["Gold", "Bottle"],
+    price: 320,
+    marks: ["new"],
+    tags: ["evening"],
+    care: "Dry clean, or hand wash cool with mild soap and dry in the shade. Iron on the wrong side on low.",
+    description:
+      "Four and a half meters of silk, poured over the shoulders. It shows every lamp in the room once, and the embroidery twice.",
+  },
+  {
+    of: boubou,
     name: "Guest of honor boubou",
     brand: "Six Yards",
     cloth: "feather",

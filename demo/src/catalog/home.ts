@@ -180,7 +180,7 @@ export const home: Piece[] = [
     price: 42,
     material: "Linen, 100%, 240 g/m², stonewashed.",
     description:
-      "A plain linen cushion to sit between louder ones. The edge is turned in and stitched twice, two millimeters apart, and nothing else happens on purpose.",
+      "A plain linen cushion to sit between louder ones. The edge is corded in the same linen, and nothing else happens on purpose.",
   },
   {
     of: cushion,
