@@ -144,17 +144,23 @@ async function picturesOf(address: string): Promise<string[]> {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: listing });
-    await page.route("**/image/upload/**", (route) => route.abort());
+    const body = await sharp({ create: { width: 1, height: 1, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer();
+    await page.route("**/image/upload/**", (route) => route.fulfill({ contentType: "image/png", body }));
     await page.goto(address);
     const cards = page.getByRole("region", { name: "Products" }).getByRole("article");
     await cards.last().waitFor();
     return await cards.evaluateAll((all) =>
-      all.flatMap((card) => {
-        const image = card.querySelector("img");
-        if (!image) return [];
-        image.loading = "eager";
-        return [image.currentSrc || image.src];
-      }),
+      Promise.all(
+        all.map(async (card) => {
+          const image = card.querySelector("img");
+          if (!image) throw new Error("A card has no picture");
+          image.loading = "eager";
+          await image.decode();
+          return image.currentSrc;
+        }),
+      ),
     );
   } finally {
     await browser.close();

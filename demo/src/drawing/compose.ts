@@ -84,6 +84,7 @@ function blend(maps: Maps, swatches: readonly Swatch[], dyed: DyedCloth, density
   const data = new Uint8Array(page.width * page.height * 4);
   layShadow(data, maps);
   const grain = grainOf(dyed.grain, density).map((value) => 1 + value * dyed.roughness);
+  const repeat = grainSize(density);
   const tables = lightTables(dyed, maps);
   const hasFixed = fixed.length > 0;
   const colors = new Float32Array(width * 3);
@@ -102,7 +103,7 @@ function blend(maps: Maps, swatches: readonly Swatch[], dyed: DyedCloth, density
       lay(swatches[panel], maps, row, start, end, colors, start * 3);
       start = end;
     }
-    const grainRow = ((maps.y + row) & (grainSize - 1)) * grainSize;
+    const grainRow = ((maps.y + row) & (repeat - 1)) * repeat;
     for (let column = from; column < until; column += 1) {
       const i = first + column;
       const covered = coverage[i] as number;
@@ -116,7 +117,7 @@ function blend(maps: Maps, swatches: readonly Swatch[], dyed: DyedCloth, density
           colors[at + channel] =
             (colors[at + channel] as number) * part + (beneath[channel] as number) * (1 - part);
       }
-      const rough = grain[grainRow + ((maps.x + column) & (grainSize - 1))] as number;
+      const rough = grain[grainRow + ((maps.x + column) & (repeat - 1))] as number;
       const step = Math.min(lightSteps - 1, ((shade[i] as number) * rough * brightness + 0.5) | 0);
       const white = tables.white[step] as number;
       let red = (colors[at] as number) * (tables.red[step] as number) + white;

@@ -2,8 +2,7 @@ import type { Grain } from "./cloth.ts";
 import { seededRandom } from "./random.ts";
 
 /** Width and height of a repeat of grain, in pixels; a power of two. */
-export const grainSize = 512;
-const within = grainSize - 1;
+export const grainSize = (density: 1 | 2): number => 256 * density;
 
 const known = new Map<string, Float32Array>();
 
@@ -20,13 +19,14 @@ export function grainOf(grain: Grain, density: 1 | 2): Float32Array {
 }
 
 function makeGrain(grain: Grain, density: 1 | 2): Float32Array {
-  if (grain === "none") return new Float32Array(grainSize * grainSize);
+  const size = grainSize(density);
+  const within = size - 1;
+  if (grain === "none") return new Float32Array(size * size);
   const random = seededRandom(grain.length * 77 + 5);
-  const noise = new Float32Array(grainSize * grainSize).map(() => random() - 0.5);
+  const noise = new Float32Array(size * size).map(() => random() - 0.5);
   const warp = streaks(noise, density, 0, 4 * density);
   const weft = streaks(noise, density, 4 * density, 0);
-  const near = (x: number, y: number): number =>
-    noise[((y & within) * grainSize + (x & within)) | 0] as number;
+  const near = (x: number, y: number): number => noise[((y & within) * size + (x & within)) | 0] as number;
   const threads = density === 1 ? () => 0 : (x: number, y: number) => interlacing(x, y);
   const at = (x: number, y: number, i: number): number => {
     const along = warp[i] as number;
@@ -59,26 +59,28 @@ function makeGrain(grain: Grain, density: 1 | 2): Float32Array {
     }
   };
   const made = new Float32Array(noise.length);
-  for (let y = 0; y < grainSize; y += 1)
-    for (let x = 0; x < grainSize; x += 1) made[y * grainSize + x] = at(x, y, y * grainSize + x);
+  for (let y = 0; y < size; y += 1)
+    for (let x = 0; x < size; x += 1) made[y * size + x] = at(x, y, y * size + x);
   return made;
 }
 
 /** Noise added up along threads that are `thread` pixels wide. */
-function streaks(noise: Float32Array, thread: number, reachX: number, reachY: number): Float32Array {
+function streaks(noise: Float32Array, thread: 1 | 2, reachX: number, reachY: number): Float32Array {
+  const size = grainSize(thread);
+  const within = size - 1;
   const sums = new Float32Array(noise.length);
   const wide = reachX > 0 ? [1, thread] : [thread, 1];
-  for (let y = 0; y < grainSize; y += 1)
-    for (let x = 0; x < grainSize; x += 1) {
+  for (let y = 0; y < size; y += 1)
+    for (let x = 0; x < size; x += 1) {
       const threadX = x - (x % (wide[0] as number));
       const threadY = y - (y % (wide[1] as number));
       let sum = 0;
       for (let step = -4; step <= 4; step += 1) {
         const fromX = threadX + (reachX / 4) * step;
         const fromY = threadY + (reachY / 4) * step;
-        sum += noise[(fromY & within) * grainSize + (fromX & within)] as number;
+        sum += noise[(fromY & within) * size + (fromX & within)] as number;
       }
-      sums[y * grainSize + x] = sum;
+      sums[y * size + x] = sum;
     }
   return sums;
 }
