@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { BadSetting } from "@adire/contract/settings";
 import { demoCatalog } from "@adire/demo/catalog";
-import { drawPixels, picturesRevision } from "@adire/demo/pictures";
+import { drawPixels, picturesRevision, startComposers } from "@adire/demo/pictures";
 import { openEmbedded } from "@adire/postgres/embedded";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
@@ -35,6 +35,7 @@ async function main(): Promise<void> {
   });
   const postman = makePostman(config.SMTP_URL, config.MAIL_FROM, join(config.DATA_DIR, "mail"));
   await app.listen({ port: config.API_PORT, host: config.HOST });
+  startComposers();
   const jobStore = openStore(server.url, { name: "adire-jobs", max: 6 });
   const jobs = await runJobs(jobStore.pool, makeTasks(jobStore.db, config, desk, postman), crontab);
   const token = await firstAccountToken(store.db);

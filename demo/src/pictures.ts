@@ -17,6 +17,7 @@ import {
   views,
 } from "./drawing/names.ts";
 
+export { startComposers } from "./drawing/composers.ts";
 export {
   type Cloth,
   type ClothView,

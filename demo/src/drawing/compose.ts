@@ -142,6 +142,9 @@ function layShadow(data: Uint8Array, { page, cast }: Maps): void {
   const shrinkX = castWidth / page.width;
   const shrinkY = castHeight / page.height;
   const between = (value: number, most: number): number => Math.max(0, Math.min(most, value));
+  const across = Float32Array.from({ length: page.width }, (_, x) =>
+    between((x + 0.5) * shrinkX - 0.5, castWidth - 1),
+  );
   for (let y = 0; y < page.height; y += 1) {
     const castY = between((y + 0.5) * shrinkY - 0.5, castHeight - 1);
     const above = Math.floor(castY) * castWidth;
@@ -156,7 +159,7 @@ function layShadow(data: Uint8Array, { page, cast }: Maps): void {
     if (darkest <= faintestCast) continue;
     row[castWidth] = row[castWidth - 1] as number;
     for (let x = 0; x < page.width; x += 1) {
-      const castX = between((x + 0.5) * shrinkX - 0.5, castWidth - 1);
+      const castX = across[x] as number;
       const left = castX | 0;
       const value = row[left] as number;
       const opacity = value + ((row[left + 1] as number) - value) * (castX - left) - faintestCast;

@@ -38,6 +38,11 @@ export function composeInWorker({ folder, cloth, color, wanted }: Composition): 
   });
 }
 
+/** Starts all workers before the first wish, so that a first visitor does not wait for that too. */
+export function startComposers(): void {
+  while (composers.length < most) startComposer().worker.unref();
+}
+
 /** The least busy one, of two equally busy the one that has just read these maps. */
 function composerFor(folder: string): Composer {
   const [quietest] = [...composers].sort(

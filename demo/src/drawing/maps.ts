@@ -190,18 +190,28 @@ const steepestFall = (bendUnit * 2) / 3;
 /**
  * A map of bends without those that would smear the print. Cloth is not elastic: it is crowded on the sides of a fold, but
  * hardly wider on its crown.
- * @param along the way from a pixel to the next in the direction of the bend
+ * @param along the way from a pixel to the next in the direction of the bend: 1, or the width
  */
 function unstretched(bends: Uint8Array, width: number, along: number): Uint8Array {
-  const risen = Float32Array.from(bends);
-  const sunk = Float32Array.from(bends);
-  const beginsLine = (i: number): boolean => (along === 1 ? i % width === 0 : i < width);
-  for (let i = 0; i < bends.length; i += 1)
-    if (!beginsLine(i)) risen[i] = Math.max(risen[i] as number, (risen[i - along] as number) - steepestFall);
-  for (let i = bends.length - 1; i >= along; i -= 1)
-    if (!beginsLine(i))
-      sunk[i - along] = Math.min(sunk[i - along] as number, (sunk[i] as number) + steepestFall);
-  return Uint8Array.from(risen, (value, i) => Math.round((value + (sunk[i] as number)) / 2));
+  const height = bends.length / width;
+  const [lines, nextLine, steps] = along === 1 ? [height, width, width] : [width, 1, height];
+  const result = new Uint8Array(bends.length);
+  const risen = new Uint8Array(steps);
+  for (let line = 0; line < lines; line += 1) {
+    const first = line * nextLine;
+    let before = 0;
+    for (let step = 0; step < steps; step += 1) {
+      before = Math.max(bends[first + step * along] as number, before - steepestFall);
+      risen[step] = before;
+    }
+    let after = 255;
+    for (let step = steps - 1; step >= 0; step -= 1) {
+      const at = first + step * along;
+      after = Math.min(bends[at] as number, after + steepestFall);
+      result[at] = ((risen[step] as number) + after + 1) >> 1;
+    }
+  }
+  return result;
 }
 
 function boundsOf({ page, coverage }: Relief): { x: number; y: number; width: number; height: number } {
