@@ -111,7 +111,7 @@ export async function writeMaps(folder: string, relief: Relief, garment: Garment
       .webp({ quality: 94, effort: 6 })
       .toFile(join(folder, "bend.webp")),
     hasFixed
-      ? image(fixed, 4).webp({ quality: 86, alphaQuality: 85, effort: 6 }).toFile(join(folder, "fixed.webp"))
+      ? image(fixed, 4).webp({ quality: 82, alphaQuality: 70, effort: 6 }).toFile(join(folder, "fixed.webp"))
       : null,
     sharp(cast, { raw: { width: page.width, height: page.height, channels: 1 } })
       .resize(page.width / castShrink, page.height / castShrink, { fit: "fill", kernel: "linear" })

@@ -257,7 +257,7 @@ async function rasterArt(layer: Layer, box: Box, placement: Placement): Promise<
     .toBuffer();
 }
 
-/** Room around a layer for its blurs. */
+/** Room around a layer for its blurs, in drawing units. */
 const margin = 40;
 
 async function addLayer(relief: Relief, layer: Layer, placement: Placement): Promise<void> {
@@ -265,13 +265,14 @@ async function addLayer(relief: Relief, layer: Layer, placement: Placement): Pro
   const drawn = await rasterMask(layer, page, placement);
   const bounds = boundsOf(drawn, page);
   if (!bounds) return;
-  const left = Math.max(0, bounds.x - margin);
-  const top = Math.max(0, bounds.y - margin);
+  const around = Math.ceil(margin * Math.max(1, placement.scaleY));
+  const left = Math.max(0, bounds.x - around);
+  const top = Math.max(0, bounds.y - around);
   const box = {
     x: left,
     y: top,
-    width: Math.min(page.width, bounds.x + bounds.width + margin) - left,
-    height: Math.min(page.height, bounds.y + bounds.height + margin) - top,
+    width: Math.min(page.width, bounds.x + bounds.width + around) - left,
+    height: Math.min(page.height, bounds.y + bounds.height + around) - top,
   };
   const mask = cut(drawn, page, box);
   const [folds, art] = await Promise.all([
@@ -319,9 +320,9 @@ function castOnto(relief: Relief, layer: Layer, mask: Plane, box: Box, scale: nu
   for (let y = 0; y < box.height; y += 1)
     for (let x = 0; x < box.width; x += 1) {
       const page = (box.y + y) * relief.page.width + box.x + x;
-      const fromX = x - offsetX;
-      const fromY = y - offsetY;
-      if ((relief.coverage[page] as number) === 0 || fromX < 0 || fromY < 0) continue;
+      const fromX = Math.max(0, x - offsetX);
+      const fromY = Math.max(0, y - offsetY);
+      if ((relief.coverage[page] as number) === 0) continue;
       const kept = 1 - shadow * (soft[fromY * box.width + fromX] as number);
       relief.shade[page] = (relief.shade[page] as number) * kept;
       for (let channel = 0; channel < 3; channel += 1)
@@ -478,7 +479,7 @@ function shadowOnFloor(
   const area = pageWidth * pageHeight;
   const long = new Float32Array(area);
   const touching = new Float32Array(area);
-  const foot = Math.min(pageHeight - 1, Math.round(floor - 14));
+  const feet = feetOf(coverage, pageWidth, Math.min(pageHeight - 1, Math.round(floor + 6)));
   for (let y = 0; y < pageHeight; y += 1)
     for (let x = 0; x < pageWidth; x += 1) {
       const height = (floor + 6 - y) / 0.2;
@@ -489,8 +490,9 @@ function shadowOnFloor(
           long[y * pageWidth + x] =
             (coverage[fromY * pageWidth + fromX] as number) * Math.max(0, 1 - height / 520);
       }
-      if (y >= floor - 10 && y <= floor + 8)
-        touching[y * pageWidth + x] = coverage[foot * pageWidth + Math.max(0, x - 4)] as number;
+      const foot = feet[Math.max(0, x - 4)] as number;
+      if (y >= foot - 8 && y <= foot + 5)
+        touching[y * pageWidth + x] = Math.max(0, 1 - (floor - foot) / clearance);
     }
   const soft = blurred(long, pageWidth, pageHeight, 9);
   const dark = blurred(touching, pageWidth, pageHeight, 5);
@@ -500,6 +502,18 @@ function shadowOnFloor(
       Math.min(0.75, (soft[i] as number) * 0.34 + (dark[i] as number) * 0.62) *
       fading(i % pageWidth, pageWidth);
   return cast;
+}
+
+/** Higher above its floor than this, in pixels, a thing no longer darkens it by touching. */
+const clearance = 36;
+
+/** Where the thing ends in each column: a round foot touches its floor in the middle. Far above the floor: nowhere. */
+function feetOf(coverage: Plane, pageWidth: number, floor: number): Int32Array {
+  return Int32Array.from({ length: pageWidth }, (_, x) => {
+    for (let y = floor; y > floor - clearance; y -= 1)
+      if ((coverage[y * pageWidth + x] as number) > 0.5) return y;
+    return -pageWidth;
+  });
 }
 
 /** Shadows end before the sides of the page. */
