@@ -7,26 +7,29 @@ import type { Plugin } from "vite";
 const require = createRequire(import.meta.url);
 const target = path.join(import.meta.dirname, "../.react-router/generated");
 
-/** What nearly all text is made of: ASCII, the letters of Latin-1, and the punctuation that typesetters use. */
-const letters = [
-  ...Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at)),
-  ...Array.from({ length: 0x100 - 0xa0 }, (_, at) => String.fromCharCode(0xa0 + at)),
-  ..."ıŒœ–—‘’“”…•−€™",
-].join("");
+const from = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at)).join("");
 
+/** What the shop's own pages are made of; few enough that a face arrives in one turn of a slow line. Keep fonts.css alike. */
+const common = `${from(0x41, 0x5a)}${from(0x61, 0x7a)}${from(0x30, 0x39)} !"$%&'()+,-./:;?@\u00a0©·×–—‘’“”…−`;
+/** The rest of ASCII and of Latin-1, and what typesetters use beside. */
+const rare = `${from(0x20, 0x7e)}${from(0xa0, 0xff)}ıŒœ•€™`;
+
+// One weight between those of titles and prices: a second would cost 12 kB and one more turn.
+const display = {
+  source: "@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff2",
+  axes: { wght: 430, opsz: { min: 10, max: 100 } },
+};
+const text = {
+  source: "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2",
+  axes: { wght: { min: 400, max: 600 } },
+};
 const fonts = [
-  {
-    file: "imbue-latin",
-    source: "@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff2",
-    // One weight between those of titles and prices: a second would cost 12 kB and one more round trip.
-    axes: { wght: 430, opsz: { min: 10, max: 100 } },
-  },
-  {
-    file: "hanken-grotesk-latin",
-    source: "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2",
-    axes: { wght: { min: 400, max: 600 } },
-  },
-] as const;
+  { file: "imbue-latin", letters: common, ...display },
+  { file: "imbue-latin-rare", letters: rare, ...display },
+  { file: "hanken-grotesk-latin", letters: common, ...text },
+  { file: "hanken-grotesk-latin-rare", letters: rare, ...text },
+];
 
 /** Cuts both faces down to the letters and weights that the shop sets, when they changed: `.react-router/generated/*.woff2`. */
 export function subsetFonts(): Plugin {
@@ -36,10 +39,10 @@ export function subsetFonts(): Plugin {
       await mkdir(target, { recursive: true });
       for (const font of fonts) {
         const output = path.join(target, `${font.file}.woff2`);
-        const recipe = JSON.stringify([font, letters]);
+        const recipe = JSON.stringify(font);
         const made = await readFile(`${output}.recipe`, "utf8").catch(() => undefined);
         if (made === recipe && (await stat(output).catch(() => undefined))) continue;
-        const cut = await subsetFont(await readFile(require.resolve(font.source)), letters, {
+        const cut = await subsetFont(await readFile(require.resolve(font.source)), font.letters, {
           targetFormat: "woff2",
           variationAxes: font.axes,
         });

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { useShop } from "../api/shop.tsx";
 import { Mark } from "./mark.tsx";
 
-const widths = [240, 360, 480, 600, 720, 960, 1200] as const;
-const closeWidths = [...widths, 1600];
+const widths = [240, 360, 480, 600, 720, 960, 1200, 1600] as const;
 
 type PictureProps = {
   /** A path or full address as the wire carries it; without one the mark stands there. */
@@ -18,11 +17,13 @@ type PictureProps = {
   sizes: string;
   /** Above the fold: loaded at once, and before all other pictures unless it is only a ground. */
   eager?: boolean | "ground";
+  /** Only its edge is in sight at first: it waits for the others. */
+  late?: boolean;
   crop?: "fill" | "fit";
   /** Large and full of pattern, where fewer bytes are not seen. */
   eco?: boolean;
-  /** Looked at closely, so that there are wider files to choose from. */
-  close?: boolean;
+  /** Pixels of the widest file: less for a picture that is never large, more for one that is looked at from near. */
+  widest?: (typeof widths)[number];
   /** Shown instead when the picture cannot be loaded. */
   fallback?: string;
   /** Marks itself `data-loaded` once it can be seen, for a picture that fades in. */
@@ -38,9 +39,10 @@ export function Picture({
   ratio = 1.25,
   sizes,
   eager = false,
+  late = false,
   crop = "fill",
   eco = false,
-  close = false,
+  widest = 1200,
   fallback,
   fadesIn = false,
   className,
@@ -57,18 +59,19 @@ export function Picture({
       crop,
       ...(eco ? { quality: "eco" } : {}),
     });
+  const offered = widths.filter((width) => width <= widest);
   return (
     // In a picture element: the page then names the file once, instead of once more as a preload.
     <picture className="contents">
       <img
-        src={at(480)}
-        srcSet={(close ? closeWidths : widths).map((width) => `${at(width)} ${width}w`).join(", ")}
+        src={at(Math.min(480, widest))}
+        srcSet={offered.map((width) => `${at(width)} ${width}w`).join(", ")}
         sizes={sizes}
         width={800}
         height={Math.round(800 * ratio)}
         alt={alt}
         loading={eager ? "eager" : "lazy"}
-        fetchPriority={eager === "ground" ? "low" : eager ? "high" : "auto"}
+        fetchPriority={late || eager === "ground" ? "low" : eager ? "high" : "auto"}
         decoding={eager ? "sync" : "async"}
         onError={isBroken}
         onLoad={fadesIn ? (event) => event.currentTarget.setAttribute("data-loaded", "") : undefined}

@@ -6,7 +6,14 @@ type LinePictureProps = { id: number; path: string | null; category?: string; cl
 export function LinePicture({ id, path, category, className }: LinePictureProps) {
   return (
     <div className={`aspect-4/5 shrink-0 overflow-hidden ${groundOf(id)} ${className ?? ""}`}>
-      <Picture path={path} alt="" category={category} sizes="160px" className="size-full object-cover" />
+      <Picture
+        path={path}
+        alt=""
+        category={category}
+        sizes="160px"
+        widest={480}
+        className="size-full object-cover"
+      />
     </div>
   );
 }

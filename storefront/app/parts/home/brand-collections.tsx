@@ -6,7 +6,9 @@ import { useMoney } from "../../ui/price.tsx";
 import type { CardProduct } from "../catalog/card-product.ts";
 import { groundsOf } from "../catalog/grounds.ts";
 
-type Collection = Omit<z.infer<typeof collection>, "products"> & { products: readonly CardProduct[] };
+/** What a small tile shows of a product. */
+export type CollectionPiece = Pick<CardProduct, "id" | "name" | "price" | "image" | "category">;
+type Collection = Omit<z.infer<typeof collection>, "products"> & { products: readonly CollectionPiece[] };
 
 function CollectionBlock({
   collection: { brand_detail, title, description, products },
@@ -37,6 +39,7 @@ function CollectionBlock({
                   alt=""
                   category={product.category}
                   sizes="(min-width: 1024px) 154px, 40vw"
+                  widest={600}
                   className="size-full object-cover"
                 />
               </span>

@@ -5,6 +5,7 @@ import { api } from "../../api/api.server.ts";
 import { keptFor } from "../../api/kept.server.ts";
 import { readShop } from "../../api/read-shop.server.ts";
 import { cardOf } from "../catalog/card-product.ts";
+import type { CollectionPiece } from "./brand-collections.tsx";
 import type { Testimonial } from "./testimonials.tsx";
 
 const voices = 3;
@@ -50,6 +51,14 @@ async function readVoices(best: readonly Product[]): Promise<Testimonial[]> {
   });
 }
 
+const pieceOf = ({ id, name, price, image, category }: Product): CollectionPiece => ({
+  id,
+  name,
+  price,
+  image,
+  category,
+});
+
 /** For each category without a picture of its own that of the first product in it, by category id. */
 async function readCategoryPictures(): Promise<Record<number, string>> {
   const { categories } = await readShop();
@@ -73,7 +82,7 @@ export const loadHome = keptFor(freshFor, async () => {
     readCategoryPictures(),
   ]);
   const value = {
-    collections: collections.map((one) => ({ ...one, products: one.products.slice(0, 4).map(cardOf) })),
+    collections: collections.map((one) => ({ ...one, products: one.products.slice(0, 4).map(pieceOf) })),
     arrivals: arrivals.map(cardOf),
     best: (await best).map(cardOf),
     testimonials,

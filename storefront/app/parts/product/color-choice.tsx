@@ -42,6 +42,7 @@ function ColorTile({ product, color }: { product: ShownProduct; color: string })
       alt=""
       category={product.category}
       sizes="72px"
+      widest={240}
       className="size-full object-cover"
     />
   ) : (

@@ -78,6 +78,7 @@ export function Gallery({ pictures, name, category, ground, children }: GalleryP
                 category={category}
                 sizes={several ? widths.many : widths.one}
                 eager={index === 0}
+                late={index > 0}
                 className={`size-full ${several ? "object-cover" : "object-contain"}`}
               />
             </li>

@@ -42,6 +42,7 @@ export function Thumbs({ pictures, category, ground, chosen, onChoose }: ThumbsP
                 alt=""
                 category={category}
                 sizes="148px"
+                widest={360}
                 className="size-full object-cover"
               />
             </a>

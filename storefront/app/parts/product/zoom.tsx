@@ -152,7 +152,7 @@ function Stage({ pictures, at, onStep, name, category, ground }: Omit<ZoomProps,
                 category={category}
                 sizes={`${Math.round(fit * scale)}px`}
                 eager
-                close
+                widest={1600}
                 className="pointer-events-none size-full object-cover select-none"
               />
             </div>

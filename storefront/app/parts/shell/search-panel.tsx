@@ -195,7 +195,14 @@ function ProductRow({ product }: { product: Product }) {
   return (
     <span className="flex w-full items-center gap-4 py-1.5">
       <span className={`h-[60px] w-12 shrink-0 ${groundOf(product.id)}`}>
-        <Picture path={product.image} alt="" sizes="48px" eager className="h-full w-full object-contain" />
+        <Picture
+          path={product.image}
+          alt=""
+          sizes="48px"
+          widest={240}
+          eager
+          className="h-full w-full object-contain"
+        />
       </span>
       <span className="min-w-0 grow">
         <span className="block truncate font-medium">{product.name}</span>{" "}
