@@ -256,6 +256,29 @@ test("on a list the search narrows that list, from page 1 on; one typing error i
   await page.waitForURL(`${shop.storefront}/products?brand=Ferry+Road`);
 });
 
+test("what is typed while a filter is on its way is not lost: the list is narrowed by both", async () => {
+  const page = await at("/women");
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/women.data?**", async (route) => {
+    if (route.request().url().includes("color=")) await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/women\.data\?.*color=Indigo/);
+  await page
+    .getByRole("complementary")
+    .getByRole("checkbox", { name: /^Indigo/ })
+    .click();
+  await asked;
+  await box(page).fill("dress");
+  letGo();
+  await page.waitForURL((url) => url.searchParams.get("search") === "dress");
+  expect(new URL(page.url()).searchParams.get("color")).toBe("Indigo");
+  await boxSays(page, "dress");
+});
+
 test("on a phone search and menu have toggles: field and suggestions by touch, a menu that holds the focus", async () => {
   const page = await at("/contact", phone);
   const toggle = bar(page).getByRole("button", { name: "Search", exact: true });

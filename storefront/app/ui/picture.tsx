@@ -20,7 +20,7 @@ type PictureProps = {
   /** Only its edge is in sight at first: it waits for the others. */
   late?: boolean;
   crop?: "fill" | "fit";
-  /** Large and full of pattern, where fewer bytes are not seen. */
+  /** Large and full of pattern, where fewer bytes are not seen; around a shadow on a plain ground they would be. */
   eco?: boolean;
   /** Pixels of the widest file: less for a picture that is never large, more for one that is looked at from near. */
   widest?: (typeof widths)[number];

@@ -48,7 +48,6 @@ export function CategoryMosaic({ pictures }: { pictures: Readonly<Record<number,
                   fallback={fallback}
                   alt=""
                   category={category.name}
-                  eco
                   sizes={
                     category === first
                       ? "(min-width: 1024px) 546px, 86vw"

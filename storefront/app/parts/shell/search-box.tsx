@@ -21,7 +21,8 @@ export function SearchBox({ className, onUse, onLeave }: SearchBoxProps) {
   const { location: next } = useNavigation();
   const applied = searchOf(pathname, search);
   const [text, setText] = useState(applied);
-  const [typing, setTyping] = useState(false);
+  /** Whether something was typed that has led nowhere yet, and whether that was while another page was on its way. */
+  const [typing, setTyping] = useState<false | "here" | "meanwhile">(false);
   /** The address that this box itself has last led to. */
   const [sent, setSent] = useState("");
   const [seen, setSeen] = useState(pathname + search);
@@ -31,12 +32,13 @@ export function SearchBox({ className, onUse, onLeave }: SearchBoxProps) {
   const keys = useRef<(event: KeyboardEvent) => void>(undefined);
   const list = useId();
 
-  // A list shows what it is narrowed to, unless more was typed since this box led there. On any other page the query stays.
+  // A list shows what it is narrowed to, unless more was typed since this box or a link led there. On any other page the query stays.
   if (seen !== pathname + search) {
     setSeen(pathname + search);
     const own = pathname + search === sent;
-    if (!own) setTyping(false);
-    if (isListing(pathname) && !(own && (typing || text.trim() === applied))) setText(applied);
+    const more = own ? typing !== false : typing === "meanwhile";
+    if (!own) setTyping(more && "here");
+    if (isListing(pathname) && !more && !(own && text.trim() === applied)) setText(applied);
   }
 
   const go = (wanted: string) => {
@@ -61,7 +63,7 @@ export function SearchBox({ className, onUse, onLeave }: SearchBoxProps) {
 
   const type = (value: string) => {
     setText(value);
-    setTyping(true);
+    setTyping(leaving ? "meanwhile" : "here");
     setPanel("open");
     onUse();
   };
