@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { httpUrl, port, readSettings } from "@adire/contract/settings";
-import { openEmbedded } from "@adire/postgres/embedded";
+import { keepEmbedded } from "@adire/postgres/embedded";
 import { z } from "zod";
 import { build } from "./build.ts";
 
@@ -30,8 +30,11 @@ const services: Service[] = [
   { name: "payment desk", program: "pay-desk/src/server.ts", startedAt: 0, fails: 0 },
   { name: "storefront", program: "storefront/server.ts", startedAt: 0, fails: 0 },
 ];
+/** A service that ends by itself so soon, so often in a row, takes an open store down; pauses grow in between, a minute in all. */
 const QUICK_MS = 5_000;
-const QUICK_FAILS = 5;
+const QUICK_FAILS = 10;
+const LONGEST_PAUSE_MS = 10_000;
+let opened = false;
 let closing = false;
 let stopDatabase = async () => {};
 
@@ -51,6 +54,7 @@ async function main(): Promise<void> {
   void start(storefront, env);
   await answers(`${env.DESK_URL}/health`);
   await answers(`http://${hostOf(settings.HOST)}:${settings.STOREFRONT_PORT}/health`);
+  opened = true;
   say(`
   Storefront    ${env.PUBLIC_STOREFRONT_URL}
   API           ${env.PUBLIC_API_URL}   (documentation: ${env.PUBLIC_API_URL}/docs)
@@ -67,7 +71,13 @@ async function environment(settings: z.output<typeof schema>): Promise<Record<st
   mkdirSync(dataDir, { recursive: true });
   let url = settings.DATABASE_URL;
   if (!url) {
-    const database = await openEmbedded(join(dataDir, "postgres"));
+    const database = await keepEmbedded(join(dataDir, "postgres"), {
+      restarted: () => console.error("The database ended and was started again."),
+      lost: (why) => {
+        console.error(`The database cannot be kept running: ${why.message}`);
+        void close(1);
+      },
+    });
     stopDatabase = database.stop;
     url = database.url;
   }
@@ -140,13 +150,21 @@ function start(service: Service, env: Record<string, string>): Promise<string | 
       // Killed from outside is no failure of its own.
       const quick = code !== null && Date.now() - service.startedAt < QUICK_MS;
       service.fails = quick ? service.fails + 1 : 0;
-      if (service.fails >= QUICK_FAILS || (quick && code === 1)) {
+      if (quick && code === 1 && !opened) {
         console.error(`The ${service.name} could not be started.`);
         void close(1);
         return;
       }
+      if (service.fails >= QUICK_FAILS) {
+        console.error(
+          `The ${service.name} ended ${service.fails} times right after its start: the store closes. What it said stands above.`,
+        );
+        void close(1);
+        return;
+      }
       console.error(`The ${service.name} ended and is started again.`);
-      setTimeout(() => closing || void start(service, env).then(told), 200 * 2 ** service.fails);
+      const pause = Math.min(LONGEST_PAUSE_MS, 200 * 2 ** service.fails);
+      setTimeout(() => closing || void start(service, env).then(told), pause);
     });
   });
 }

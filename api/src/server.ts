@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { BadSetting } from "@adire/contract/settings";
 import { demoCatalog } from "@adire/demo/catalog";
 import { drawPixels, picturesRevision, startComposers } from "@adire/demo/pictures";
-import { openEmbedded } from "@adire/postgres/embedded";
+import { keepEmbedded } from "@adire/postgres/embedded";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { migrateStore, openStore } from "./db/open.ts";
@@ -18,7 +18,13 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = config.DATABASE_URL
     ? { url: config.DATABASE_URL, stop: async () => {} }
-    : await openEmbedded(join(config.DATA_DIR, "postgres"));
+    : await keepEmbedded(join(config.DATA_DIR, "postgres"), {
+        restarted: () => console.error("The database ended and was started again."),
+        lost: (why) => {
+          console.error(`The database cannot be kept running: ${why.message}`);
+          process.exit(1);
+        },
+      });
   await migrateStore(server.url);
   const store = openStore(server.url);
   if (config.DEMO)

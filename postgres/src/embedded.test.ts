@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { openEmbedded } from "./embedded.ts";
+import { keepEmbedded, openEmbedded } from "./embedded.ts";
 import { openPool } from "./pool.ts";
 
 const rooms: string[] = [];
@@ -59,3 +59,28 @@ test("two processes share one server; when its keeper was killed the other keeps
   await heir.stop();
   await expect(ask(heir.url, "select 1")).rejects.toThrow();
 });
+
+test("a kept server that is killed is started again with all that was written; one that keeps ending is given up", async () => {
+  const folder = await closedRoomWithSpaces();
+  const told: string[] = [];
+  const kept = await keepEmbedded(folder, {
+    restarted: () => void told.push("restarted"),
+    lost: (why) => void told.push(why.message),
+  });
+  await ask(kept.url, "create table kept as select 42 as answer; select 1").catch(() => {});
+  const kill = async () =>
+    process.kill(
+      Number((await readFile(join(folder, "postmaster.pid"), "utf8")).split("\n", 1)[0]),
+      "SIGKILL",
+    );
+  for (const time of [1, 2, 3, 4, 5]) {
+    await kill();
+    await expect.poll(() => told.length, { timeout: 30_000 }).toBe(time);
+    expect(await ask(kept.url, "select answer from kept")).toBe(42);
+  }
+  await kill();
+  await expect.poll(() => told.length, { timeout: 30_000 }).toBe(6);
+  expect(told.slice(0, 5)).toEqual(Array(5).fill("restarted"));
+  expect(told[5]).toMatch(/PostgreSQL ended 6 times; see .*postgres\.log/);
+  await kept.stop();
+}, 60_000);

@@ -42,6 +42,56 @@ export class NoEmbeddedPostgres extends Error {}
  * @throws NoEmbeddedPostgres where there is no package for this platform
  */
 export async function openEmbedded(folder: string): Promise<Embedded> {
+  const { url, stop } = await openServer(folder);
+  return { url, stop };
+}
+
+/** How an operator hears of a server that ended by itself. */
+export type Told = {
+  restarted: () => void;
+  /** It is not started again any more: it cannot be started, or ended too often. */
+  lost: (why: Error) => void;
+};
+const LOOK_EVERY_MS = 250;
+/** A server that ends so often within so many milliseconds will do so again. */
+const MOST_RESTARTS = 5;
+const RESTARTS_WITHIN_MS = 60_000;
+
+/** As `openEmbedded`, and a server that ends by itself, however, is started again until `stop`. */
+export async function keepEmbedded(folder: string, told: Told): Promise<Embedded> {
+  let server = await openServer(folder);
+  let again: Promise<void> | undefined;
+  const restarts: number[] = [];
+  const watch = setInterval(() => {
+    if (!again && !runs(server.pid)) again = reopen().finally(() => (again = undefined));
+  }, LOOK_EVERY_MS);
+  watch.unref();
+
+  async function reopen(): Promise<void> {
+    try {
+      restarts.push(Date.now());
+      if (restarts.filter((at) => at > Date.now() - RESTARTS_WITHIN_MS).length > MOST_RESTARTS)
+        throw new Error(`PostgreSQL ended ${restarts.length} times; see ${server.log}.`);
+      server = await openServer(folder);
+      told.restarted();
+    } catch (error) {
+      clearInterval(watch);
+      told.lost(error as Error);
+    }
+  }
+  return {
+    url: server.url,
+    stop: async () => {
+      clearInterval(watch);
+      await again;
+      await server.stop();
+    },
+  };
+}
+
+const runs = (pid: number): boolean => alive(pid) && isPostgres(pid);
+
+async function openServer(folder: string): Promise<Embedded & { pid: number; log: string }> {
   const dataFolder = resolve(folder);
   const asRoot = process.getuid?.() === 0;
   await mkdir(dataFolder, { recursive: true });
@@ -64,7 +114,8 @@ export async function openEmbedded(folder: string): Promise<Embedded> {
     const pid = running ?? (await startAndWait(place, owner));
     if (running) await whenReady(runFolder);
     await createDatabase(runFolder);
-    return { url, stop: await keeper(runFolder, pid, running !== undefined) };
+    const stop = await keeper(runFolder, pid, running !== undefined);
+    return { url, stop, pid, log: join(runFolder, "postgres.log") };
   } finally {
     await lock.release();
   }
@@ -198,7 +249,7 @@ async function stopServer(pid: number) {
 async function runningPid(dataFolder: string): Promise<number | undefined> {
   const text = await readFile(join(dataFolder, "postmaster.pid"), "utf8").catch(() => "");
   const pid = Number(text.split("\n", 1)[0]);
-  return pid > 0 && alive(pid) && isPostgres(pid) ? pid : undefined;
+  return pid > 0 && runs(pid) ? pid : undefined;
 }
 
 /** A pid can be given to another program after a crash; where /proc tells, the name must fit. */

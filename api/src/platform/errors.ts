@@ -15,7 +15,7 @@ const ofFastify: Record<string, Refusal> = {
 /** PostgreSQL: connections are gone, or a statement took too long. */
 const busy = /^(08|53|57P0|57014|ECONNREFUSED$|ECONNRESET$|EPIPE$)/;
 /** The same, seen by the driver. */
-const lost = /timeout exceeded when trying to connect|Connection terminated|not queryable/;
+const lost = /timeout exceeded when trying to connect|Connection terminated|not queryable|connect ENOENT/;
 
 /** The one error handler: refusals answer as they say, everything else is a bug and answers 500 with a request id. */
 export function answerProblems(app: FastifyInstance): void {
