@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const postman = makePostman(config.SMTP_URL, config.MAIL_FROM, join(config.DATA_DIR, "mail"));
   await app.listen({ port: config.API_PORT, host: config.HOST });
   startComposers();
-  const jobStore = openStore(server.url, { name: "adire-jobs", max: 6 });
+  const jobStore = openStore(server.url, { name: "adire-jobs", max: 8 });
   const jobs = await runJobs(jobStore.pool, makeTasks(jobStore.db, config, desk, postman), crontab);
   const token = await firstAccountToken(store.db);
   const staffLink = token ? `${config.PUBLIC_API_URL}/admin/first-account/${token}` : null;

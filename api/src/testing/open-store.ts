@@ -108,6 +108,8 @@ async function makeStore(options: Options) {
   return {
     app,
     db,
+    /** The database's address. */
+    url: database.url,
     config,
     desk,
     tokens,

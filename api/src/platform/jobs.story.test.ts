@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { openStore as openDatabase } from "../db/open.ts";
+import { openStore } from "../testing/open-store.ts";
+import { addJob, runJobs } from "./jobs.ts";
+
+/** A queue of its own with one kind of job, and a process that works on it. */
+async function openQueue(work: (who: string, turn: number) => Promise<void>) {
+  const store = await openStore();
+  const runs: string[] = [];
+  async function process(who: string) {
+    const own = openDatabase(store.url, { max: 8 });
+    const tasks = {
+      work: async () => {
+        runs.push(who);
+        await work(who, runs.length);
+      },
+    };
+    const jobs = await runJobs(own.pool, tasks, "");
+    let ended = false;
+    const end = async () => {
+      if (ended) return;
+      ended = true;
+      await jobs.stop();
+      await own.close();
+    };
+    onTestFinished(end);
+    return { end };
+  }
+  /** As if whatever is taken had been taken long ago. */
+  const age = () =>
+    sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'
+      where locked_at is not null`.execute(store.db);
+  const waiting = async () =>
+    (await sql`select from graphile_worker._private_jobs`.execute(store.db)).rows.length;
+  return { db: store.db, runs, process, age, waiting };
+}
+
+test("a job that a killed process had taken is done by the next one, within seconds and not hours", async () => {
+  const { db, runs, process, waiting } = await openQueue(async () => {});
+  await addJob(db, "work", {});
+  await sql`update graphile_worker._private_jobs set locked_by = 'pool-killed', attempts = 1,
+    locked_at = now() - interval '20 seconds'`.execute(db);
+  await process("next");
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
+  expect(runs).toEqual(["next"]);
+});
+
+test("a job that takes long is left to the process that is at it", async () => {
+  let finish = () => {};
+  const finished = new Promise<void>((done) => {
+    finish = done;
+  });
+  const { db, runs, process, age, waiting } = await openQueue(() => finished);
+  await addJob(db, "work", {});
+  await process("slow");
+  await expect.poll(() => runs).toEqual(["slow"]);
+  await age();
+  await process("other"); // looks for the dead at once
+  await expect.poll(async () => (await age()).numAffectedRows, { timeout: 2_000 }).toBe(1n);
+  finish();
+  await expect.poll(waiting, { timeout: 5_000 }).toBe(0);
+  expect(runs).toEqual(["slow"]);
+});
+
+test("when all connections are cut, jobs go on by themselves", async () => {
+  const { db, runs, process, waiting } = await openQueue(async () => {});
+  await process("survivor");
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  await addJob(db, "work", {});
+  await expect.poll(waiting, { timeout: 40_000 }).toBe(0); // half a minute, when the job's taker was cut off from the answer
+  expect(runs).toEqual(["survivor"]);
+}, 60_000);
