@@ -41,3 +41,18 @@ test("parameters are filled in and encoded, several values are repeated, bodies 
   expect([sent[1]?.method, sent[1]?.headers.get("content-type")]).toEqual(["POST", "application/json"]);
   expect(await sent[1]?.json()).toEqual({ product_id: 3 });
 });
+
+test("calls that hear an Idempotency-Key carry one of 128 random bits, or the one they bring", async () => {
+  const keys: (string | null)[] = [];
+  const call = makeClient("http://api.test", async (request) => {
+    keys.push(request.headers.get("idempotency-key"));
+    return new Response("{}");
+  });
+  const body = { product_id: 3, quantity: 1 };
+  await call(endpoints.cart.add, { body });
+  await call(endpoints.cart.add, { body });
+  await call(endpoints.cart.add, { body, headers: { "idempotency-key": "mine" } });
+  await call(endpoints.cart.read, {});
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.anything(), "mine", null]);
+  expect(keys[0]).not.toBe(keys[1]);
+});

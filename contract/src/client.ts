@@ -30,10 +30,19 @@ export function searchOf(query: Search = {}): string {
   return text && `?${text}`;
 }
 
+export const keyHeader = "idempotency-key";
+
+/** An Idempotency-Key of 128 random bits; also where a page was not loaded over HTTPS. */
+export function freshKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
 export type Client = <E extends Endpoint>(endpoint: E, call: Call<E>) => Promise<AnswerOf<E>>;
 
 /**
- * A client typed by the endpoint table.
+ * A client typed by the endpoint table. Calls that hear an Idempotency-Key carry a fresh one, unless they bring their own.
  * @param send does one request; the place for tokens, timeouts and retries
  * @throws CallFailed for every status that is not a success
  */
@@ -45,6 +54,7 @@ export function makeClient(base: string, send: (request: Request) => Promise<Res
       headers.set("content-type", "application/json");
       init.body = JSON.stringify(call.body);
     }
+    if (endpoint.idempotent && !headers.has(keyHeader)) headers.set(keyHeader, freshKey());
     if (call.signal) init.signal = call.signal;
     const answer = await send(
       new Request(base + fillPath(endpoint.path, call.params) + searchOf(call.query), init),

@@ -18,9 +18,15 @@ export type Endpoint = {
   answer: z.ZodType | null;
   /** Stable codes of the refusals that this call adds to the general ones. */
   refusals?: readonly string[];
-  /** Hears an `Idempotency-Key` header: the same key gives the same answer, once. */
+  /**
+   * Hears an `Idempotency-Key` header: for 24 hours the same key gives the same answer, once. Adds the `keyRefusals`. Keys of guests share
+   * one space, so that theirs must be unguessable: at least 128 random bits.
+   */
   idempotent?: boolean;
 };
+
+/** What a call with an `Idempotency-Key` may be refused with besides its own refusals. */
+export const keyRefusals = ["idempotency_key_in_use", "idempotency_key_reused"] as const;
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;

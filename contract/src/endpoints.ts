@@ -355,6 +355,7 @@ export const endpoints = {
       body: s.addToCart,
       status: 201,
       answer: s.cart,
+      idempotent: true,
       refusals: ["not_enough_stock", "line_full", "cart_full", "no_such_variant"],
     },
     update: {
@@ -442,14 +443,7 @@ export const endpoints = {
       status: 201,
       answer: s.placedOrder,
       idempotent: true,
-      refusals: [
-        "cart_empty",
-        "sold_out",
-        "price_changed",
-        "no_such_variant",
-        "line_full",
-        "idempotency_key_reused",
-      ],
+      refusals: ["cart_empty", "sold_out", "price_changed", "no_such_variant", "line_full"],
     },
     cancel: {
       method: "POST",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Access, Endpoint } from "./endpoint.ts";
+import { type Access, type Endpoint, keyRefusals } from "./endpoint.ts";
 import { endpointList } from "./endpoints.ts";
 import { problem } from "./shapes.ts";
 
@@ -43,10 +43,13 @@ export function openApi(server: string): Json {
 
 function operation(name: string, endpoint: Endpoint): Json {
   const parameters = [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")];
+  const refusals = [...(endpoint.refusals ?? []), ...(endpoint.idempotent ? keyRefusals : [])];
   if (endpoint.idempotent)
     parameters.push({
       name: "Idempotency-Key",
       in: "header",
+      description:
+        "The same key with the same body is answered the same for 24 hours, with Idempotent-Replayed: true. Without a token: at least 128 random bits.",
       required: false,
       schema: { type: "string", maxLength: 255 },
     });
@@ -76,7 +79,7 @@ function operation(name: string, endpoint: Endpoint): Json {
           refused(status === 401 ? "No good token" : "Not allowed"),
         ]),
       ),
-      default: refused(endpoint.refusals ? `Refused: ${endpoint.refusals.join(", ")}` : "Refused"),
+      default: refused(refusals.length ? `Refused: ${refusals.join(", ")}` : "Refused"),
     },
   };
 }

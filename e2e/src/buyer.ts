@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Call, makeClient } from "@adire/contract/client";
+import { type Call, CallFailed, makeClient } from "@adire/contract/client";
 import type { AnswerOf, Endpoint } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import { expect } from "vitest";
@@ -14,6 +14,10 @@ export type Placed = {
   pays: boolean;
 };
 
+/** A refusal that the same call will meet again: neither the server's trouble nor a first run that is under way. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof CallFailed && error.status < 500 && error.problem?.code !== "idempotency_key_in_use";
+
 /** A guest who buys pieces of one product by HTTP alone and does not give up when the API is away. */
 export function makeBuyer(shop: Shop) {
   const call = makeClient(shop.api, (request) => fetch(request, { signal: AbortSignal.timeout(10_000) }));
@@ -24,8 +28,7 @@ export function makeBuyer(shop: Shop) {
       try {
         return await call(endpoint, asked);
       } catch (error) {
-        const status = (error as { status?: number }).status;
-        if ((status !== undefined && status < 500) || attempt > 200) throw error;
+        if (isFinal(error) || attempt > 200) throw error;
         await sleep(100);
       }
     }

@@ -40,6 +40,24 @@ export interface Addresses {
   user_id: Int8;
 }
 
+export interface BookChecks {
+  at: Generated<Timestamp>;
+  found: number;
+  id: Generated<Int8>;
+  orders: number;
+  what: string;
+}
+
+export interface BookDifferences {
+  about: string;
+  detail: string;
+  found_at: Generated<Timestamp>;
+  gone_at: Timestamp | null;
+  id: Generated<Int8>;
+  rule: string;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface Brands {
   id: Generated<Int8>;
   name: string;
@@ -218,6 +236,8 @@ export interface Payments {
   reference: string;
   review_reason: string | null;
   status: Generated<string>;
+  taken_amount: Int8 | null;
+  taken_currency: string | null;
 }
 
 export interface PriceHistory {
@@ -284,6 +304,7 @@ export interface RefreshTokens {
 export interface Refunds {
   amount: Int8;
   created_at: Generated<Timestamp>;
+  currency: string | null;
   done_at: Timestamp | null;
   id: Generated<Int8>;
   key: string;
@@ -408,6 +429,8 @@ export interface WishlistItems {
 
 export interface DB {
   addresses: Addresses;
+  book_checks: BookChecks;
+  book_differences: BookDifferences;
   brands: Brands;
   cart_lines: CartLines;
   carts: Carts;

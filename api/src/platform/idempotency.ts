@@ -10,10 +10,14 @@ const DEADLOCK = "40P01";
 const SERIALIZATION = "40001";
 const TRIES = 4;
 
+/** After this many seconds a call that met its own first run may try again. */
+const RETRY_AFTER_SECONDS = 1;
+
 /**
  * Runs `work` in one transaction. With an Idempotency-Key (draft-ietf-httpapi-idempotency-key-header) the key and the answer
- * are part of that transaction: a second call with the same key waits for the first and is given its answer; a refusal
- * keeps nothing, so that the same key may try again.
+ * are part of that transaction: a finished key gives its answer again for 24 hours; a refusal keeps nothing, so that the same
+ * key may try again. The first statement takes an advisory lock on the key, before any row.
+ * @throws Problem idempotency_key_in_use while the first run is under way, idempotency_key_reused for another request
  */
 export async function once<T>(
   db: Database,
@@ -27,21 +31,13 @@ export async function once<T>(
   return retrying(() =>
     db.transaction().execute(async (tx) => {
       if (key === undefined) return work(tx);
-      const scope = shopper ? `user:${shopper.id}` : "guest";
-      const hash = createHash("sha256")
-        .update(`${endpoint.method} ${request.url}\n${JSON.stringify(request.body)}`)
-        .digest();
-      const made = await tx
-        .insertInto("idempotency_keys")
-        .values({ scope, key, request_hash: hash })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      if (!made.numInsertedOrUpdatedRows) return replay<T>(tx, { scope, key, hash }, reply);
+      const claim = { scope: shopper ? `user:${shopper.id}` : "guest", key, hash: hashOf(endpoint, request) };
+      if (!(await claimKey(tx, claim))) return replay<T>(tx, claim, reply);
       const answer = await work(tx);
       await tx
         .updateTable("idempotency_keys")
         .set({ status: endpoint.status, answer: JSON.stringify(answer) })
-        .where("scope", "=", scope)
+        .where("scope", "=", claim.scope)
         .where("key", "=", key)
         .execute();
       return answer;
@@ -49,11 +45,44 @@ export async function once<T>(
   );
 }
 
-async function replay<T>(
-  tx: Transaction,
-  { scope, key, hash }: { scope: string; key: string; hash: Buffer },
-  reply: FastifyReply,
-): Promise<T> {
+/** What makes a request the same: method, address and what the body says, in whatever order it says it. */
+function hashOf(endpoint: Endpoint, request: FastifyRequest): Buffer {
+  return createHash("sha256")
+    .update(`${endpoint.method} ${request.url}\n${canonical(request.body)}`)
+    .digest();
+}
+
+/** JSON with the names of every object in order. */
+function canonical(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+type Claim = { scope: string; key: string; hash: Buffer };
+
+/** Whether the key is new here; one that is older than a day counts as new. */
+async function claimKey(tx: Transaction, { scope, key, hash }: Claim): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean; made: boolean }>`
+    with lock as materialized (
+      select pg_try_advisory_xact_lock(hashtextextended(${`idempotency ${scope} ${key}`}, 0)) as free
+    ), made as (
+      insert into idempotency_keys as kept (scope, key, request_hash)
+      select ${scope}, ${key}, ${hash}::bytea from lock where free
+      on conflict (scope, key) do update
+        set request_hash = excluded.request_hash, status = null, answer = null, created_at = now()
+        where kept.created_at < now() - interval '24 hours'
+      returning 1
+    )
+    select free, exists (select from made) as made from lock`.execute(tx);
+  if (!rows[0]?.free)
+    throw new Problem("idempotency_key_in_use", { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
+  return rows[0].made;
+}
+
+async function replay<T>(tx: Transaction, { scope, key, hash }: Claim, reply: FastifyReply): Promise<T> {
   const kept = await tx
     .selectFrom("idempotency_keys")
     .select(["request_hash", "answer"])

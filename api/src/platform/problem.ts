@@ -32,6 +32,11 @@ const refusals = {
   price_changed: [409, "Price changed", "A price has changed. Please look at the new total."],
   not_cancellable: [409, "Not cancellable", "This order can no longer be cancelled."],
   idempotency_key_reused: [422, "Idempotency-Key reused", "This key was used for another request."],
+  idempotency_key_in_use: [
+    409,
+    "Idempotency-Key in use",
+    "The first request with this key is still under way. Please try again in a moment.",
+  ],
   desk_unreachable: [
     503,
     "Payment desk unreachable",

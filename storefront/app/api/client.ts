@@ -1,9 +1,32 @@
-import { makeClient } from "@adire/contract/client";
+import { keyHeader, makeClient } from "@adire/contract/client";
 import { requestTimeoutMs } from "@adire/contract/limits";
 
-/** Sends one request and gives up on it after the store's request timeout. */
-export function sendInTime(request: Request): Promise<Response> {
-  return fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(requestTimeoutMs)]) });
+/** Milliseconds before each further try of a call that may be repeated. */
+const pauses = [300, 1_000];
+
+const sendOnce = (request: Request): Promise<Response> =>
+  fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(requestTimeoutMs)]) });
+
+/** 409 with a time to come back: the first run of the same call is still under way. */
+const isUnderWay = (answer: Response) => answer.status === 409 && answer.headers.has("retry-after");
+/** What fetch throws when no answer came; giving up, whoever did it, throws something else. */
+const isLost = (error: unknown) => error instanceof TypeError;
+
+/**
+ * Sends one request and gives up on it after the store's request timeout. One with an Idempotency-Key is sent again, the same, after a
+ * lost connection and while its first run is under way.
+ */
+export async function sendInTime(request: Request): Promise<Response> {
+  for (const pause of request.headers.has(keyHeader) ? pauses : []) {
+    try {
+      const answer = await sendOnce(request.clone());
+      if (!isUnderWay(answer)) return answer;
+    } catch (error) {
+      if (!isLost(error)) throw error;
+    }
+    await new Promise((wake) => setTimeout(wake, pause));
+  }
+  return sendOnce(request);
 }
 
 /** A client that carries nobody's token. */

@@ -4,23 +4,97 @@ import { expect, test } from "vitest";
 import { openStore, openStoreForReading, type Store, shipping } from "../../testing/open-store.ts";
 
 const { place, cancel } = endpoints.orders;
+const { add } = endpoints.cart;
 const shared = await openStoreForReading();
 const key = (value: string) => ({ "idempotency-key": value });
 const orders = async (store: Store) => (await store.db.selectFrom("orders").select("id").execute()).length;
 
-test("50 parallel orders with one key are one order, and every answer is the same", async () => {
+test("50 parallel orders with one key are one order: an answer is the same or says that the first is under way", async () => {
   const store = await openStore();
   const ann = await store.shopper();
-  const body = { shipping, items: [await store.item("shirt / White / S")] };
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => ann.call(place, { body, headers: key("one") })),
+  const asked = {
+    body: { shipping, items: [await store.item("shirt / White / S")] },
+    headers: key("one"),
+  };
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ann.call(place, asked)));
+  const done = answers.filter((answer) => answer.status === 201);
+  for (const { problem, headers } of answers.filter((answer) => answer.status !== 201)) {
+    expect(problem).toMatchObject({ status: 409, code: "idempotency_key_in_use" });
+    expect(headers["retry-after"]).toBe("1");
+  }
+  done.push(await ann.call(place, asked));
+  expect(new Set(done.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+  expect(done.filter((answer) => answer.headers["idempotent-replayed"] === "true")).toHaveLength(
+    done.length - 1,
   );
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
-  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-  expect(answers.filter((answer) => answer.headers["idempotent-replayed"] === "true")).toHaveLength(49);
   expect(await orders(store)).toBe(1);
   expect(await store.variant("shirt / White / S")).toMatchObject({ reserved: 1 });
   expect(await store.mails()).toHaveLength(1);
+});
+
+test("while the first order is held up, the same key is refused at once, and other keys are not", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const { id } = await store.variant("shirt / White / S");
+  const asked = { body: { shipping, items: [await store.item("shirt / White / S")] }, headers: key("one") };
+  let first: Promise<unknown> = Promise.resolve();
+  await store.db.transaction().execute(async (tx) => {
+    await sql`select from variants where id = ${id} for update`.execute(tx);
+    first = ann.ask(place, asked);
+    await expect
+      .poll(async () => (await ann.call(place, asked)).problem?.code, { timeout: 5_000 })
+      .toBe("idempotency_key_in_use");
+    const other = await store.nobody.call(place, {
+      body: { shipping, items: [await store.item("robe / White / L")] },
+      headers: key("one"),
+    });
+    expect(other.status).toBe(201);
+  });
+  const placed = await first;
+  const again = await ann.call(place, asked);
+  expect(again.body).toEqual(placed);
+  expect(again.headers["idempotent-replayed"]).toBe("true");
+});
+
+test("the repeated answer is the first one byte for byte, and the order of names in the body does not count", async () => {
+  const store = await openStore();
+  const item = await store.item("shirt / White / S");
+  const send = (text: string) =>
+    store.app.inject({
+      method: "POST",
+      url: place.path,
+      payload: text,
+      headers: { "content-type": "application/json", ...key("one") },
+    });
+  const backwards = (of: object) => Object.fromEntries(Object.entries(of).reverse());
+  const first = await send(JSON.stringify({ shipping, items: [item] }));
+  const second = await send(JSON.stringify({ items: [backwards(item)], shipping: backwards(shipping) }));
+  expect(first.statusCode).toBe(201);
+  expect(second.headers["idempotent-replayed"]).toBe("true");
+  expect(second.body).toBe(first.body);
+});
+
+test("a piece is put into the cart once, however often the same call is repeated", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const asked = { body: await store.item("shirt / White / S", 2), headers: key("add") };
+  const first = await ann.ask(add, asked);
+  const again = await ann.call(add, asked);
+  expect(again.body).toEqual(first);
+  expect(again.headers["idempotent-replayed"]).toBe("true");
+  expect((await ann.ask(endpoints.cart.read)).items).toMatchObject([{ quantity: 2 }]);
+  const more = { ...asked, body: { ...asked.body, quantity: 3 } };
+  expect((await ann.refusal(add, more)).code).toBe("idempotency_key_reused");
+  expect((await ann.ask(add, { body: asked.body })).items).toMatchObject([{ quantity: 4 }]);
+});
+
+test("a key does not fit another address", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const item = await store.item("shirt / White / S");
+  await ann.ask(add, { body: item, headers: key("one") });
+  const refused = await ann.refusal(place, { body: { shipping, items: [item] }, headers: key("one") });
+  expect(refused.code).toBe("idempotency_key_reused");
 });
 
 test("a key with another body is refused", async () => {
@@ -79,7 +153,10 @@ test("keys are forgotten after a day", async () => {
   const request = { body: { shipping, items: [await store.item("shirt / White / S")] }, headers: key("one") };
   await store.nobody.ask(place, request);
   await sql`update idempotency_keys set created_at = now() - interval '25 hours'`.execute(store.db);
-  await store.strike("forget-keys");
   const again = await store.nobody.call(place, request);
   expect(again.headers).not.toHaveProperty("idempotent-replayed");
+  expect(await orders(store)).toBe(2);
+  await sql`update idempotency_keys set created_at = now() - interval '25 hours'`.execute(store.db);
+  await store.strike("forget-keys");
+  expect(await store.db.selectFrom("idempotency_keys").selectAll().execute()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@adire/contract/endpoint";
+import { type Endpoint, keyRefusals } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import { z } from "zod";
 
@@ -32,11 +32,12 @@ ${nouns
 }
 
 function callOf(endpoint: Endpoint): string {
+  const refusals = [...(endpoint.refusals ?? []), ...(endpoint.idempotent ? keyRefusals : [])];
   return `<details><summary><b>${endpoint.method}</b> <code>${quoted(endpoint.path)}</code> <span>${quoted(endpoint.summary)}</span></summary><dl>
 <dt>Who</dt><dd>${endpoint.access}${endpoint.idempotent ? "; hears an Idempotency-Key" : ""}</dd>
 ${part("Query", endpoint.query)}${part("Body", endpoint.body)}
 <dt>Answers</dt><dd>${endpoint.status}${endpoint.answer ? shapeOf(schemaOf(endpoint.answer, "output")) : ""}</dd>
-${endpoint.refusals ? `<dt>Refuses with</dt><dd>${endpoint.refusals.map((code) => `<code>${code}</code>`).join(", ")}</dd>` : ""}</dl></details>`;
+${refusals.length ? `<dt>Refuses with</dt><dd>${refusals.map((code) => `<code>${code}</code>`).join(", ")}</dd>` : ""}</dl></details>`;
 }
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output") =>

@@ -1,4 +1,4 @@
-import type { Client } from "@adire/contract/client";
+import { type Client, freshKey } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { checkoutRedirectMs } from "@adire/contract/limits";
 import { useEffect, useState } from "react";
@@ -65,7 +65,7 @@ export function usePlaceOrder(onChanged: () => void) {
         forgetKey(sessionStorage);
         if (standing === "paid") return stop({ kind: "paid", orderId: before.id });
       }
-      const key = keyOfOrder(sessionStorage, whole, () => crypto.randomUUID());
+      const key = keyOfOrder(sessionStorage, whole, freshKey);
       const order = await api(endpoints.orders.place, { headers: { "idempotency-key": key }, body });
       if (!order.payment) throw new Error("the order came without a payment");
       const { reference, url } = order.payment;
