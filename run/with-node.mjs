@@ -3,7 +3,13 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { install, node, root } from "./install.mjs";
 
-const forTests = new Set(["bench/src/bench.ts", "e2e/src/look/look.ts", "run/check.ts", "run/db-types.ts"]);
+const forTests = new Set([
+  "bench/src/bench.ts",
+  "e2e/src/look/look.ts",
+  "run/check.ts",
+  "run/db-types.ts",
+  "run/mutants.ts",
+]);
 const [program, ...args] = process.argv.slice(2);
 install(forTests.has(program) ? "all" : "run");
 const child = spawn(node, [join(root, program), ...args], {

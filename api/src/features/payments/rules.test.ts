@@ -1,0 +1,57 @@
+import type { Transaction } from "@adire/contract/desk-wire";
+import { expect, test } from "vitest";
+import { judge, nextCheckMinutes } from "./rules.ts";
+
+const payment = { reference: "PAY_0123456789abcdef", amount: 7_685_848, currency: "NGN" };
+const paid: Transaction = {
+  id: 1,
+  domain: "live",
+  expected_domain: "live",
+  status: "success",
+  reference: payment.reference,
+  amount: payment.amount,
+  requested_amount: payment.amount,
+  currency: "NGN",
+  channel: "card",
+  gateway_response: "Approved",
+  paid_at: "2026-01-01T00:00:00.000Z",
+  created_at: "2026-01-01T00:00:00.000Z",
+  authorization: null,
+  customer: { email: "ada@example.com" },
+};
+
+test("the whole amount, in the right currency and mode, for our own reference pays", () => {
+  expect(judge(payment, paid)).toBe("paid");
+});
+
+test("fees that the payer bore on top change nothing", () => {
+  expect(judge(payment, { ...paid, amount: payment.amount + 100 })).toBe("paid");
+});
+
+test.each<[string, Partial<Transaction>, string]>([
+  ["another reference", { reference: "PAY_other" }, "the desk answered for PAY_other"],
+  ["a failure of another reference", { reference: "PAY_x", status: "failed" }, "the desk answered for PAY_x"],
+  ["test money in a live shop", { domain: "test" }, "paid in test mode, expected live"],
+  ["live money in a test shop", { expected_domain: "test" }, "paid in live mode, expected test"],
+  ["another currency", { currency: "GHS" }, "paid in GHS"],
+  ["a kobo too little", { amount: payment.amount - 1 }, "paid 7685847 of 7685848"],
+  ["a smaller bill", { requested_amount: payment.amount - 1 }, "paid 7685848 of 7685848"],
+  ["a larger bill", { requested_amount: payment.amount + 1 }, "paid 7685848 of 7685848"],
+])("%s goes to a person", (_, change, review) => {
+  expect(judge(payment, { ...paid, ...change })).toEqual({ review });
+});
+
+test("a failed payment is failed, whatever else it says", () => {
+  expect(judge(payment, { ...paid, status: "failed", currency: "GHS", amount: 0 })).toBe("failed");
+});
+
+test.each(["abandoned", "ongoing", "pending", "processing", "queued", "reversed"] as const)(
+  "%s is no reason to stop waiting",
+  (status) => {
+    expect(judge(payment, { ...paid, status })).toBe("wait");
+  },
+);
+
+test("the reconciler asks soon, then ever less often, at last hourly", () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 100].map(nextCheckMinutes)).toEqual([1, 2, 5, 10, 20, 30, 60, 60, 60]);
+});

@@ -1,0 +1,58 @@
+// `npm run mutants [-- rules | verbs] [FILE …]`: changes the code that guards money and stock, one sign at a time, and counts the changes
+// that no test notices. Pure decisions are judged by their own tests alone, everything else by the stories over a database.
+import { Stryker } from "@stryker-mutator/core";
+
+/** Where a wrong sign costs somebody money. */
+const guarded = {
+  rules: [
+    "contract/src/money.ts",
+    "contract/src/order-states.ts",
+    "api/src/features/{cart,checkout,orders,payments,refunds,stock}/*rules.ts",
+  ],
+  verbs: [
+    "api/src/features/checkout/place-order.ts",
+    "api/src/features/{orders,payments,refunds,stock}/*.ts",
+    "!api/src/features/*/*rules.ts",
+    "!api/src/features/*/{routes,read-*,*-text,*-mail,desk,tracking}.ts",
+  ],
+};
+type Kind = keyof typeof guarded;
+const isKind = (wish: string | undefined): wish is Kind => wish !== undefined && wish in guarded;
+
+async function survives(kind: Kind, files: readonly string[]): Promise<boolean> {
+  process.env.MUTANTS_OF = kind;
+  const report = `build/mutants-of-${kind}.json`;
+  const results = await new Stryker({
+    mutate: [...(files.length > 0 ? files : guarded[kind]), "!**/*.test.ts"],
+    ignorePatterns: ["**", "!package.json", "!{contract,postgres,api,run}/**"],
+    testRunner: "vitest",
+    plugins: ["@stryker-mutator/vitest-runner"],
+    vitest: { configFile: "run/mutants.vitest.config.ts" },
+    coverageAnalysis: "perTest",
+    concurrency: 2,
+    timeoutMS: 20_000,
+    timeoutFactor: 3,
+    ignoreStatic: kind === "verbs",
+    // Nothing is compiled here: Stryker must not read the compiler's settings, for which it wants an API that TypeScript 7 lacks.
+    tsconfigFile: "no-tsconfig.json",
+    disableTypeChecks: false,
+    tempDirName: "build/mutants",
+    reporters: ["clear-text", "progress-append-only", "json"],
+    jsonReporter: { fileName: report },
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+    allowConsoleColors: false,
+    thresholds: { high: 95, low: 90, break: null },
+  }).runMutationTest();
+  const killed = results.filter(({ status }) => status === "Killed" || status === "Timeout").length;
+  const judged = results.filter(({ status }) => status !== "Ignored" && status !== "CompileError").length;
+  const percent = judged === 0 ? 0 : (100 * killed) / judged;
+  console.log(
+    `${kind}: ${killed} of ${judged} mutants were noticed, ${percent.toFixed(1)} % (promised: 90 %); ${report}`,
+  );
+  return percent < 90;
+}
+
+const [first, ...rest] = process.argv.slice(2);
+const kinds: Kind[] = isKind(first) ? [first] : ["rules", "verbs"];
+const files = isKind(first) || first === undefined ? rest : [first, ...rest];
+for (const kind of kinds) if (await survives(kind, files)) process.exitCode = 1;

@@ -1,0 +1,27 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const room = (name: string): string => fileURLToPath(new URL(`../${name}/src/$1.ts`, import.meta.url));
+const guards = {
+  rules: [
+    "contract/src/*.test.ts",
+    "api/src/features/{cart,checkout,orders,payments,refunds,stock}/*rules.test.ts",
+  ],
+  verbs: ["api/src/features/{cart,checkout,orders,payments,refunds,stock,money}/*.story.test.ts"],
+};
+
+/** The tests that guard money and stock, over the rooms beside this file: a mutant of a rule that both sides share must not be missed. */
+export default defineConfig({
+  resolve: {
+    alias: ["contract", "postgres"].map((name) => ({
+      find: new RegExp(`^@adire/${name}/(.*)$`),
+      replacement: room(name),
+    })),
+  },
+  test: {
+    include: guards[process.env.MUTANTS_OF === "rules" ? "rules" : "verbs"],
+    globalSetup: process.env.MUTANTS_OF === "rules" ? [] : ["postgres/src/testing-server.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
