@@ -46,7 +46,7 @@ export function strayArrows(root: string): string[] {
       (entry) =>
         entry.isDirectory() &&
         !entry.name.startsWith(".") &&
-        !["node_modules", "data", "coverage", "look"].includes(entry.name),
+        !["node_modules", "data", "build", "coverage", "look"].includes(entry.name),
     )
     .map((entry) => entry.name);
   for (const folder of folders)
