@@ -1,4 +1,4 @@
-import type { Intent, Transaction } from "@adire/contract/desk-wire";
+import type { Intent, LedgerEntry, Transaction } from "@adire/contract/desk-wire";
 import type { Desk } from "../features/payments/desk.ts";
 import { Problem } from "../platform/problem.ts";
 
@@ -42,6 +42,10 @@ export type FakeDesk = Desk & {
   /** Never answers an announcement. */
   goSilent: () => void;
   announced: Map<string, Intent>;
+  /** The payer of one reference does this, whatever the others do. Once money was taken it stays taken. */
+  behaveFor: (reference: string, behavior: Behavior) => void;
+  /** What it took and gave back, for the audit: a charge of every reference that it called paid. */
+  ledger: () => AsyncIterable<LedgerEntry>;
   /** Keys of the refunds that it was asked for, one for each asking. */
   refundsAsked: string[];
 };
@@ -53,9 +57,24 @@ export function fakeDesk(): FakeDesk {
   let silent = false;
   const announced = new Map<string, Intent>();
   const refundsAsked: string[] = [];
+  const payers = new Map<string, Behavior>();
+  const charges = new Map<string, Transaction>();
+  const refunds = new Map<
+    string,
+    { reference: string; amount: number; currency: string; status: RefundOutcome }
+  >();
   return {
     announced,
     refundsAsked,
+    behaveFor: (reference, next) => {
+      payers.set(reference, next);
+    },
+    async *ledger() {
+      const at = "2026-01-01T00:00:00.000Z";
+      for (const { reference, amount, currency, status, id } of charges.values())
+        yield { kind: "charge", id, reference, amount, currency, status, key: null, at };
+      for (const [key, refund] of refunds) yield { kind: "refund", id: 1, key, at, ...refund };
+    },
     behave: (next) => {
       behavior = next;
     },
@@ -71,14 +90,20 @@ export function fakeDesk(): FakeDesk {
       announced.set(intent.reference, intent);
     },
     async verify(reference) {
-      const intent = announced.get(reference);
       if (behavior === isAway) throw new Problem("desk_unreachable");
-      return intent && behavior(intent);
+      const taken = charges.get(reference);
+      if (taken && payers.has(reference)) return taken;
+      const intent = announced.get(reference);
+      const answer = await (intent && (payers.get(reference) ?? behavior)(intent));
+      if (answer?.status === "success") charges.set(reference, { ...answer, reference });
+      return answer;
     },
-    async refund({ key }) {
+    async refund({ key, reference, amount, currency }) {
       if (behavior === isAway) throw new Problem("desk_unreachable");
       refundsAsked.push(key);
-      return outcome;
+      const status = refunds.get(key)?.status ?? outcome;
+      refunds.set(key, { reference, amount, currency, status });
+      return status;
     },
   };
 }

@@ -171,7 +171,12 @@ async function stockShelves(db: Db, { products = [], stock = {} }: Options): Pro
   if (products.length) await addProducts(db, products);
   for (const [name, onHand] of Object.entries(stock)) {
     const { id } = await readVariant(db, name);
-    await db.updateTable("variants").set({ on_hand: onHand }).where("id", "=", id).execute();
+    await sql`with before as (select on_hand from variants where id = ${id}),
+        after as (update variants set on_hand = ${onHand} where id = ${id} returning on_hand)
+      insert into stock_movements (variant_id, pieces, cause)
+      select ${id}, after.on_hand - before.on_hand, 'staff' from before, after where after.on_hand <> before.on_hand`.execute(
+      db,
+    );
   }
 }
 

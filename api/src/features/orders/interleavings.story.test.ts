@@ -1,0 +1,204 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { expect, test } from "vitest";
+import { paysAtOnce } from "../../testing/fake-desk.ts";
+import { openStage } from "../../testing/interleave.ts";
+import { openStore, shipping } from "../../testing/open-store.ts";
+import { lifeOf, type Order, orderOf, runOut, secondReference } from "../../testing/orders.ts";
+import type { Actor } from "../../testing/second-process.ts";
+
+const { cancel } = endpoints.orders;
+const { settle } = endpoints.payments;
+
+const shirt = "shirt / White / M";
+const robe = "robe / White / L";
+
+/** A store with plenty of a shirt and one robe, its shopper Ann, and two processes that will meet. */
+async function open() {
+  const store = await openStore({ stock: { [shirt]: 10_000, [robe]: 1 } });
+  store.desk.behave(paysAtOnce);
+  const ann = await store.shopper();
+  return {
+    store,
+    ann,
+    stage: await openStage(store),
+    order: () => orderOf(store, ann, shirt),
+    life: (order: Order) => lifeOf(store, ann, order),
+    cancelling: (actor: Actor, { id }: Order) => actor.as(ann).call(cancel, { params: { id } }),
+  };
+}
+
+const settling = (actor: Actor, { reference }: Order) => actor.nobody.call(settle, { params: { reference } });
+const striking = (actor: Actor) => actor.work("expire-orders");
+
+const paid = {
+  status: "processing",
+  payments: ["paid"],
+  steps: ["pending", "processing"],
+  letters: ["order-paid", "order-placed"],
+};
+/** Cancelled first; the money came late and the pieces were still there. */
+const paidLate = {
+  status: "processing",
+  payments: ["paid"],
+  steps: ["pending", "cancelled", "processing"],
+  letters: ["order-cancelled", "order-paid", "order-placed"],
+};
+/** Paid first, and cancelled before it was sent. */
+const sentBack = {
+  status: "cancelled",
+  payments: ["refunded"],
+  steps: ["pending", "processing", "cancelled"],
+  letters: ["order-cancelled", "order-paid", "order-placed"],
+};
+
+test("callback and webhook settle one payment: it is paid once, with one letter", async () => {
+  const { stage, order, life } = await open();
+  await stage.meet({
+    scene: order,
+    one: settling,
+    other: settling,
+    async after(order, { one, other }) {
+      expect(one.body).toEqual(other.body);
+      expect(await life(order)).toEqual(paid);
+    },
+  });
+});
+
+test("the money comes while the time to pay ends: paid, whoever is first", async () => {
+  const { store, stage, order, life } = await open();
+  await stage.meet({
+    async scene() {
+      const late = await order();
+      await runOut(store, late);
+      return late;
+    },
+    one: settling,
+    other: striking,
+    after: async (order) => expect(await life(order)).toBeOneOf([paid, paidLate]),
+  });
+});
+
+test("the shopper cancels while the money comes: it pays, or it goes back, never both", async () => {
+  const { store, stage, order, life, cancelling } = await open();
+  await stage.meet({
+    scene: order,
+    one: settling,
+    other: cancelling,
+    async after(order, { other }) {
+      expect(other.status).toBe(200);
+      await store.workOff();
+      expect(await life(order)).toBeOneOf([paidLate, sentBack]);
+    },
+  });
+});
+
+test("the shopper cancels while the time to pay ends: cancelled once", async () => {
+  const { store, stage, order, life, cancelling } = await open();
+  await stage.meet({
+    async scene() {
+      const late = await order();
+      await runOut(store, late);
+      return late;
+    },
+    one: cancelling,
+    other: striking,
+    async after(order, { one }) {
+      expect(one.status).toBeOneOf([200, 409]);
+      expect(await life(order)).toEqual({
+        status: "cancelled",
+        payments: ["open"],
+        steps: ["pending", "cancelled"],
+        letters: ["order-cancelled", "order-placed"],
+      });
+    },
+  });
+});
+
+test("a paid order is cancelled twice: its money goes back once", async () => {
+  const { store, stage, order, life, cancelling } = await open();
+  await stage.meet({
+    async scene() {
+      const bought = await order();
+      await store.nobody.ask(settle, { params: { reference: bought.reference } });
+      return bought;
+    },
+    one: cancelling,
+    other: cancelling,
+    async after(order, { one, other }) {
+      expect([one.status, other.status].sort()).toEqual([200, 409]);
+      await store.workOff();
+      expect(await life(order)).toEqual(sentBack);
+      expect(store.desk.refundsAsked).toEqual([...new Set(store.desk.refundsAsked)]);
+    },
+  });
+});
+
+test("two references of one order are paid: one pays, the other goes back", async () => {
+  const { store, stage, order, life } = await open();
+  await stage.meet({
+    async scene() {
+      const first = await order();
+      return { first, second: await secondReference(store, first) };
+    },
+    one: (actor, { first }) => settling(actor, first),
+    other: (actor, { second }) => settling(actor, second),
+    async after({ first }) {
+      await store.workOff();
+      const { payments, ...rest } = await life(first);
+      expect(payments.sort()).toEqual(["paid", "refunded"]);
+      expect(rest).toEqual({
+        status: "processing",
+        steps: paid.steps,
+        letters: [...paid.letters, "payment-sent-back"],
+      });
+    },
+  });
+});
+
+test("a late payment meets one by another reference of the same order: one pays, the other goes back", async () => {
+  const { store, stage, order, life, cancelling } = await open();
+  await stage.meet({
+    async scene() {
+      const first = await order();
+      const second = await secondReference(store, first);
+      await runOut(store, first);
+      await store.strike("expire-orders");
+      return { first, second };
+    },
+    one: (actor, { first }) => settling(actor, first),
+    other: (actor, { second }) => settling(actor, second),
+    async after({ first }) {
+      await store.workOff();
+      const { payments, steps } = await life(first);
+      expect(payments.sort()).toEqual(["paid", "refunded"]);
+      expect(steps).toEqual(paidLate.steps);
+    },
+  });
+});
+
+test("a late payment meets another shopper at the last piece: it goes to one of them, and nobody pays for nothing", async () => {
+  const { store, ann, stage, life } = await open();
+  const ben = await store.shopper();
+  const item = await store.item(robe);
+  await stage.meet({
+    async scene() {
+      const late = await orderOf(store, ann, robe);
+      await runOut(store, late);
+      await store.strike("expire-orders");
+      return late;
+    },
+    one: settling,
+    other: (actor) => actor.as(ben).call(endpoints.orders.place, { body: { shipping, items: [item] } }),
+    async after(late, { other }) {
+      await store.workOff();
+      const { status, payments } = await life(late);
+      expect({ status, payments, other: other.status }).toBeOneOf([
+        { status: "processing", payments: ["paid"], other: 409 },
+        { status: "cancelled", payments: ["refunded"], other: 201 },
+      ]);
+      const back = other.status === 201 ? { who: ben, id: other.body.id } : { who: ann, id: late.id };
+      await back.who.ask(cancel, { params: { id: back.id } });
+      await store.workOff();
+    },
+  });
+});

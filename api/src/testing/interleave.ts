@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import { expect, onTestFinished } from "vitest";
+import { audit } from "../features/audit/audit.ts";
+import type { Store } from "./open-store.ts";
+import { type Actor, secondProcess } from "./second-process.ts";
+
+/** Two who want something of the store at once, and what must be true afterwards, whoever was first. */
+export type Meeting<Scene, One, Other> = {
+  /** What both find; made anew for every interleaving. */
+  scene: () => Promise<Scene>;
+  one: (actor: Actor, scene: Scene) => Promise<One>;
+  other: (actor: Actor, scene: Scene) => Promise<Other>;
+  after: (scene: Scene, ended: { one: One; other: Other }) => Promise<void> | void;
+};
+export type Stage = {
+  /**
+   * Plays a meeting in every order with one preemption: the first stands before its step 1, 2, … while the second runs to its end
+   * or until it waits for the first; then the same with the two exchanged. With INTERLEAVE=deep the second is stopped before each of
+   * its steps, too. After each the audit must find that all books agree.
+   * @returns how many interleavings there were
+   */
+  meet: <Scene, One, Other>(meeting: Meeting<Scene, One, Other>) => Promise<number>;
+};
+
+const deep = process.env.INTERLEAVE === "deep";
+/** No use case takes so many steps: a meeting that is never over is a mistake of the test. */
+const MOST_STEPS = 200;
+
+/** Two processes on the store's database. */
+export async function openStage(store: Store): Promise<Stage> {
+  // Whom the database finds waiting for each other, it should find soon.
+  await sql
+    .raw(`alter database ${new URL(store.url).pathname.slice(1)} set deadlock_timeout = '60ms'`)
+    .execute(store.db);
+  const actors = [await secondProcess(store, "one"), await secondProcess(store, "other")] as const;
+  onTestFinished(async () => {
+    for (const actor of actors) await actor.close();
+  });
+  return {
+    async meet(meeting) {
+      const swapped = {
+        ...meeting,
+        one: meeting.other,
+        other: meeting.one,
+        after: (scene: never, { one, other }: { one: never; other: never }) =>
+          meeting.after(scene, { one: other, other: one }),
+      };
+      return (await explore(store, actors, meeting)) + (await explore(store, actors, swapped as never));
+    },
+  };
+}
+
+async function explore<S, A, B>(
+  store: Store,
+  [first, second]: readonly [Actor, Actor],
+  meeting: Meeting<S, A, B>,
+): Promise<number> {
+  let played = 0;
+  for (let stop = 1; stop < MOST_STEPS; stop += 1) {
+    for (let pause = deep ? 1 : MOST_STEPS; ; pause += 1) {
+      const { stopped, paused } = await play(store, [first, second], meeting, stop, pause);
+      if (!stopped && played === 0) throw new Error("an actor of the meeting takes no step");
+      if (!stopped) return played;
+      played += 1;
+      if (!paused) break;
+    }
+  }
+  throw new Error("an actor of the meeting never ends");
+}
+
+/** The first stops, the second runs until its own stop, the first goes on as far as it can, then the second. */
+async function play<S, A, B>(
+  store: Store,
+  [first, second]: readonly [Actor, Actor],
+  meeting: Meeting<S, A, B>,
+  stop: number,
+  pause: number,
+): Promise<{ stopped: boolean; paused: boolean }> {
+  const scene = await meeting.scene();
+  first.gate.follow({ stopBefore: stop });
+  second.gate.follow({ stopBefore: pause });
+  const one = begin(first, meeting.one(first, scene));
+  const stopped = (await one.pauses(store)) === "stopped";
+  const standsBefore = first.gate.steps().at(-1);
+  const other = begin(second, meeting.other(second, scene));
+  const how = await other.pauses(store);
+  const waitsFor = how === "ended" ? "its end" : second.gate.steps().at(-1);
+  first.gate.letGo();
+  await one.pauses(store);
+  second.gate.letGo();
+  try {
+    const ended = { one: await one.end, other: await other.end };
+    for (const said of Object.values(ended)) expect(statusOf(said)).toBeLessThan(500);
+    await meeting.after(scene, ended);
+    expect(first.gate.deadlocks() + second.gate.deadlocks(), "they waited for each other").toBe(0);
+    await booksAgree(store);
+  } catch (error) {
+    const where = `the first stood before its step ${stop} (${standsBefore}); the second ${how} at ${waitsFor}`;
+    throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+  return { stopped, paused: how === "stopped" };
+}
+
+type Pause = "ended" | "stopped" | "waits";
+
+/** Something under way: where it stands still next is where it ends, where it was told to stop, or where it waits for a lock. */
+function begin<T>({ gate, name }: Actor, end: Promise<T>) {
+  let over = false;
+  const done = () => {
+    over = true;
+  };
+  end.then(done, done);
+  return {
+    end,
+    async pauses(store: Store): Promise<Pause> {
+      const arrived = gate.arrived().then(() => "stopped" as const);
+      const ended = end.then(
+        () => "ended" as const,
+        () => "ended" as const,
+      );
+      for (;;) {
+        const soon = new Promise<undefined>((wake) => setTimeout(wake, 4));
+        const pause = await Promise.race([ended, arrived, soon]);
+        if (pause) return over ? "ended" : pause;
+        if (await waitsForLock(store, name)) return over ? "ended" : "waits";
+      }
+    },
+  };
+}
+
+async function waitsForLock(store: Store, name: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and application_name = ${name} and wait_event_type = 'Lock'`.execute(
+    store.db,
+  );
+  return rows.length > 0;
+}
+
+function statusOf(said: unknown): number {
+  const status = (said as { status?: unknown } | undefined)?.status;
+  return typeof status === "number" ? status : 200;
+}
+
+/** The audit itself, with the desk's ledger. */
+export async function booksAgree(store: Store): Promise<void> {
+  const { disagreements } = await audit(store.db, store.desk.ledger());
+  expect(disagreements).toEqual([]);
+}

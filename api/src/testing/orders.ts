@@ -1,0 +1,53 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
+import { intentOf, newReference } from "../features/orders/payment-intent.ts";
+import { type Shopper, type Store, shipping } from "./open-store.ts";
+
+const { place, read } = endpoints.orders;
+
+export type Order = { id: number; reference: string };
+
+/** An order of one thing: "coat / Indigo / M". */
+export async function orderOf(store: Store, who: Shopper, name: string, quantity = 1): Promise<Order> {
+  const { id, payment } = await who.ask(place, {
+    body: { shipping, items: [await store.item(name, quantity)] },
+  });
+  return { id, reference: payment?.reference ?? "" };
+}
+
+/** Another reference that the same order may be paid by. */
+export async function secondReference(store: Store, order: Order): Promise<Order> {
+  const reference = newReference();
+  await sql`insert into payments (order_id, reference, amount, currency, check_at)
+    select order_id, ${reference}, amount, currency, now() from payments where reference = ${order.reference}`.execute(
+    store.db,
+  );
+  const intent = await intentOf(store.db, store.config, reference);
+  if (intent) await store.desk.announce(intent);
+  return { id: order.id, reference };
+}
+
+/** Its time to pay is over; the clock has not struck yet. */
+export const runOut = (store: Store, { id }: Order) =>
+  sql`update orders set hold_until = now() - interval '1 second' where id = ${id} and status = 'pending'`.execute(
+    store.db,
+  );
+
+/** What became of an order: as its shopper sees it, with the letters that it was worth. */
+export async function lifeOf(store: Store, who: Shopper, { id }: Order) {
+  const order = await who.ask(read, { params: { id } });
+  const payments = await store.db
+    .selectFrom("payments")
+    .select("status")
+    .where("order_id", "=", id)
+    .orderBy("id")
+    .execute();
+  const about = new RegExp(`order ${id}\\b`);
+  const mails = (await store.mails()).filter(({ subject }) => about.test(subject));
+  return {
+    status: order.status,
+    payments: payments.map(({ status }) => status),
+    steps: order.history.filter(({ from, to }) => from !== to).map(({ to }) => to),
+    letters: mails.map(({ kind }) => kind).sort(),
+  };
+}

@@ -1,0 +1,61 @@
+import { buildApp } from "../app.ts";
+import { openStore as openDatabase } from "../db/open.ts";
+import type { Desk } from "../features/payments/desk.ts";
+import { makeTasks } from "../tasks.ts";
+import { type Caller, makeCaller } from "./caller.ts";
+import { type Gate, makeGate } from "./gate.ts";
+import type { Store } from "./open-store.ts";
+
+/** Another API process and worker on the store's database, whose every step can be stopped or cut. */
+export type Actor = {
+  name: string;
+  gate: Gate;
+  db: ReturnType<typeof openDatabase>["db"];
+  nobody: Caller;
+  /** Calls with somebody's token. */
+  as: (who: { token: string }) => Caller;
+  /** Does a job as the worker would, without the queue around it. */
+  work: (task: string, payload?: object) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** @param name how the database sees it: its application_name */
+export async function secondProcess(store: Store, name: string): Promise<Actor> {
+  const gate = makeGate();
+  const { db, pool, close } = openDatabase(store.url, { name, max: 4 });
+  gate.guard(pool);
+  const desk = throughGate(store.desk, gate);
+  const app = await buildApp({
+    config: store.config,
+    store: { db, pool, close },
+    desk,
+    pictures: [],
+    ready: () => true,
+  });
+  const tasks = makeTasks(db, store.config, desk, {
+    async send({ to, subject, text, kind }) {
+      store.posted.push({ to, subject, text, kind });
+    },
+  });
+  return {
+    name,
+    gate,
+    db,
+    nobody: makeCaller(app),
+    as: ({ token }) => makeCaller(app, token),
+    work: async (task, payload = {}) => void (await tasks[task]?.(payload, {} as never)),
+    async close() {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+function throughGate(desk: Desk, { pass }: Gate): Desk {
+  const nothing = () => {};
+  return {
+    announce: (intent) => pass("desk: announce", () => desk.announce(intent), nothing),
+    verify: (reference) => pass("desk: verify", () => desk.verify(reference), nothing),
+    refund: (wish) => pass("desk: refund", () => desk.refund(wish), nothing),
+  };
+}
