@@ -1,11 +1,12 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { paysAtOnce } from "../../testing/fake-desk.ts";
 import { openStage } from "../../testing/interleave.ts";
 import { openStore, shipping } from "../../testing/open-store.ts";
 import { lifeOf, type Order, orderOf, runOut, secondReference } from "../../testing/orders.ts";
 import type { Actor } from "../../testing/second-process.ts";
 
+vi.setConfig({ testTimeout: 120_000 });
 const { cancel } = endpoints.orders;
 const { settle } = endpoints.payments;
 
@@ -156,7 +157,7 @@ test("two references of one order are paid: one pays, the other goes back", asyn
 });
 
 test("a late payment meets one by another reference of the same order: one pays, the other goes back", async () => {
-  const { store, stage, order, life, cancelling } = await open();
+  const { store, stage, order, life } = await open();
   await stage.meet({
     async scene() {
       const first = await order();
