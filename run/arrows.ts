@@ -19,7 +19,7 @@ const rooms: Record<string, readonly string[]> = {
 /** Single files that may do more, and why. */
 const doors: Record<string, readonly string[]> = {
   "api/src/server.ts": ["demo"], // the demo is the first import of an empty shop, and a source of pictures
-  "pay-desk/src/hosted/paystack.test.ts": ["fake-paystack"], // the provider, as the desk sees it over HTTP
+  "pay-desk/src/hosted/testing.ts": ["fake-paystack"], // the provider, as the desk sees it over HTTP
   "bench/src/pictures.ts": ["demo"], // measures what a picture takes, without the shop around it
   "e2e/src/look/look.ts": ["demo"], // names what can be drawn when asked for something else
   "e2e/src/look/picture-sheets.ts": ["demo"], // shows everything that the demo can draw

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { endpoints } from "@adire/contract/endpoints";
 import compress from "@fastify/compress";
 import cors from "@fastify/cors";
 import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { sql } from "kysely";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { accountRoutes, addressRoutes, sessionRoutes } from "./features/accounts/routes.ts";
@@ -114,9 +116,25 @@ export async function buildApp(parts: {
   app.get("/health", (_, reply) =>
     reply.code(parts.ready() ? 200 : 503).send({ status: parts.ready() ? "ready" : "closing" }),
   );
+  // Ready to serve; a lost database is no reason to restart the process, so /health does not ask it.
+  app.get("/ready", async (_, reply) => {
+    const isReady = parts.ready() && (await answersInTime(store.db));
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready" });
+  });
   app.get("/", (_, reply) => reply.redirect("/docs"));
   answerUnknown(app);
   return app;
+}
+
+/** Milliseconds that the database has to show that it is there. */
+const databasePatience = 1_000;
+
+async function answersInTime(db: Store["db"]): Promise<boolean> {
+  const asked = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, pause(databasePatience, false, { ref: false })]);
 }
 
 /** JSON only; an empty body counts as none, since many clients announce JSON on every call. The raw bytes are kept for signatures. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { BadSetting, httpUrl, port, readSettings } from "@adire/contract/settings";
+import { BadSetting, drainSeconds, httpUrl, port, readSettings } from "@adire/contract/settings";
 import { z } from "zod";
 
 const secret = z.string().min(32, "wants at least 32 characters from a generator").optional();
@@ -38,6 +38,7 @@ const schema = z.object({
     )
     .default("1500"),
   DEMO: z.enum(["true", "false", "1", "0", "on", "off"], "wants true or false").optional(),
+  DRAIN_SECONDS: drainSeconds,
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { BadSetting } from "@adire/contract/settings";
 import { demoCatalog } from "@adire/demo/catalog";
 import { drawPixels, picturesRevision, startComposers } from "@adire/demo/pictures";
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
   const close = async () => {
     if (closing) return;
     closing = true;
+    await pause(config.DRAIN_SECONDS * 1_000);
     await app.close();
     await jobs.stop();
     await jobStore.close();

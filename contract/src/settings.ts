@@ -7,6 +7,12 @@ export const port = z.coerce
   .int("wants a port number from 1 to 65535")
   .min(1, "wants a port number from 1 to 65535")
   .max(65535, "wants a port number from 1 to 65535");
+/** Seconds that a closing process still takes calls after it has said that it is not ready; 0 where no balancer listens. */
+export const drainSeconds = z.coerce
+  .number("wants seconds from 0 to 60")
+  .min(0, "wants seconds from 0 to 60")
+  .max(60, "wants seconds from 0 to 60")
+  .default(0);
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: "wants an address such as http://localhost:8000" })
   .transform((text) => text.replace(/\/+$/, ""));

@@ -10,6 +10,7 @@ import { Problem } from "./problem.ts";
 import { findRefund } from "./refunds/refunds.ts";
 import { requestRefund } from "./refunds/request-refund.ts";
 import { isSignedCall, parseOrRefuse, requireSigned } from "./signed-call.ts";
+import { listUndelivered, tryAgain } from "./webhooks/deliveries.ts";
 
 const paging = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -57,6 +58,20 @@ export function apiRoutes(app: FastifyInstance, desk: Desk): void {
     const refund = await findRefund(desk.pool, request.params.key);
     if (!refund) throw new Problem("unknown_refund");
     return { status: true, message: "Refund retrieved", data: refund };
+  });
+
+  app.get("/api/deliveries", async (request) => {
+    requireSigned(request, desk);
+    const { count, rows } = await listUndelivered(desk.pool, 100);
+    return { count, results: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
+  });
+
+  app.post<{ Params: { id: string } }>("/api/deliveries/:id/retry", async (request) => {
+    requireSigned(request, desk);
+    const id = /^\d{1,15}$/.test(request.params.id) ? Number(request.params.id) : 0;
+    if (!(await tryAgain(desk.pool, id))) throw new Problem("unknown_delivery");
+    desk.wake();
+    return { status: true, message: "The event is delivered again" };
   });
 
   app.get("/api/ledger", async (request) => {

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "@adire/postgres/pool";
 import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";
+import { noteMethods } from "./allowed-methods.ts";
 import { apiRoutes } from "./api-routes.ts";
 import { type Assets, assetRoutes } from "./assets.ts";
 import { cloth } from "./cloth.ts";
@@ -14,6 +16,7 @@ import type { Pages } from "./pages/views.ts";
 import { html } from "./payments/answers.ts";
 import { pageRoutes } from "./payments/page-routes.ts";
 import { asProblem, Problem } from "./problem.ts";
+import { limitPublicCalls } from "./public-limit.ts";
 import { keepRawJson } from "./signed-call.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
@@ -26,11 +29,16 @@ export type DeskDeps = {
   now?: () => number;
   /** Milliseconds between looks for work that other processes left. */
   workerPace?: number;
+  /** Turns false when the process begins to close. */
+  ready?: () => boolean;
 };
+
+/** Milliseconds that the database has to show that it is there. */
+const databasePatience = 1_000;
 
 /** The desk over an open, migrated database. It starts its worker when it is ready, and stops it on close. */
 export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
-  const { settings, pages } = deps;
+  const { settings, pages, ready = () => true } = deps;
   const app = fastify({
     logger: { level: settings.logLevel, serializers: { req: logRequest } },
     bodyLimit: 64 * 1024,
@@ -48,16 +56,23 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
     log: app.log,
   };
 
+  const methodsOf = noteMethods(app);
   await secure(app, settings);
+  limitPublicCalls(app);
   await app.register(formbody, { bodyLimit: 16 * 1024 });
   keepRawJson(app);
   apiRoutes(app, desk);
   if (sendsToProvider(desk)) eventRoutes(app, desk);
   pageRoutes(app, desk, pages);
   assetRoutes(app, deps.assets);
-  app.get("/health", async () => {
-    await desk.pool.query("select 1");
-    return { status: "ok", driver: desk.driver.name };
+  // Alive: whoever restarts processes asks this, and a lost database is no reason to restart the desk.
+  app.get("/health", (_, reply) =>
+    reply.code(ready() ? 200 : 503).send({ status: ready() ? "ok" : "closing", driver: desk.driver.name }),
+  );
+  // Ready to serve: whoever sends payers here asks this.
+  app.get("/ready", async (_, reply) => {
+    const isReady = ready() && (await answersInTime(desk.pool));
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready" });
   });
   app.get("/robots.txt", (_, reply) => reply.type("text/plain").send("User-agent: *\nDisallow: /\n"));
   app.get("/favicon.ico", (_, reply) => reply.redirect("/favicon.svg", 301));
@@ -67,7 +82,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   app.get("/cloth.svg", (_, reply) =>
     reply.type("image/svg+xml").header("cache-control", "public, max-age=86400").send(cloth()),
   );
-  answerErrors(app, settings, pages);
+  answerErrors(app, settings, pages, methodsOf);
 
   let worker: Worker | undefined;
   app.addHook("onReady", async () => {
@@ -108,10 +123,28 @@ async function secure(app: FastifyInstance, settings: Settings): Promise<void> {
   });
 }
 
-function answerErrors(app: FastifyInstance, settings: Settings, pages: Pages): void {
+async function answersInTime(pool: Pool): Promise<boolean> {
+  const asked = pool.query("select 1").then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, pause(databasePatience, false, { ref: false })]);
+}
+
+function answerErrors(
+  app: FastifyInstance,
+  settings: Settings,
+  pages: Pages,
+  methodsOf: (url: string) => string[],
+): void {
   const link = { href: settings.storefronts[0] ?? "/", label: "Back to the shop" };
 
   app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(request.url);
+    if (methods.length > 0) {
+      reply.header("allow", methods.join(", "));
+      throw new Problem("method_not_allowed");
+    }
     if (request.url.startsWith("/api/"))
       return reply.code(404).type("application/problem+json").send(new Problem("not_found").toWire());
     return html(
@@ -130,11 +163,12 @@ function answerErrors(app: FastifyInstance, settings: Settings, pages: Pages): v
     const known = asProblem(error);
     if (!known) request.log.error({ err: error }, "a request failed");
     const problem = known ?? new Problem("failed");
+    if (problem.code === "unavailable") reply.header("retry-after", "2");
     if (request.url.startsWith("/api/") || request.url.startsWith("/health"))
       return reply.code(problem.status).type("application/problem+json").send(problem.toWire());
     const text =
       problem.status < 500
-        ? "The request could not be read. Nothing was charged. Please open the payment page again from your order."
+        ? `${problem.message} Nothing was charged. Please open the payment page again from your order.`
         : `The payment page could not be shown. Your order keeps its state: open the page again to see it. Request ${request.id}.`;
     return html(
       reply,

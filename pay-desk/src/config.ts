@@ -1,4 +1,4 @@
-import { BadSetting, httpUrl, port, readSettings } from "@adire/contract/settings";
+import { BadSetting, drainSeconds, httpUrl, port, readSettings } from "@adire/contract/settings";
 import { z } from "zod";
 
 const origins = z
@@ -29,6 +29,7 @@ const schema = z.object({
     .regex(/^sk_(test|live)_\w+$/, "wants a secret key of Paystack, such as sk_test_…")
     .optional(),
   PAYSTACK_URL: httpUrl.default("https://api.paystack.co"),
+  DRAIN_SECONDS: drainSeconds,
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
@@ -50,6 +51,8 @@ export type Settings = {
   sharedSecret: string;
   driver: { name: "sandbox" } | { name: "paystack"; url: string; secretKey: string };
   logLevel: string;
+  /** Milliseconds between saying "not ready" and closing, in which a balancer turns away. */
+  drainMs: number;
 };
 
 /** @throws BadSetting with one sentence for the first setting that is missing or wrong */
@@ -65,6 +68,7 @@ export function readConfig(env: Record<string, string | undefined>): Settings {
     sharedSecret: given.DESK_SHARED_SECRET,
     driver: driverOf(given),
     logLevel: given.LOG_LEVEL,
+    drainMs: given.DRAIN_SECONDS * 1_000,
   };
 }
 

@@ -1,6 +1,10 @@
 const problems = {
   malformed: [400, "The request could not be read."],
   not_signed: [401, "This call needs a valid signature."],
+  too_many_requests: [429, "Too many calls. Please wait a moment and try again."],
+  unavailable: [503, "The payment desk is busy. Please try again in a moment."],
+  method_not_allowed: [405, "This address does not take that method."],
+  unknown_delivery: [404, "No event of this number waits to be delivered."],
   not_found: [404, "There is nothing here."],
   unknown_reference: [404, "No payment has this reference."],
   unknown_refund: [404, "No refund has this key."],
@@ -45,10 +49,17 @@ export class Problem extends Error {
   }
 }
 
+/** PostgreSQL: connections are gone, or a statement took too long. */
+const lostDatabase = /^(08|53|57P0|57014|ECONNREFUSED$|ECONNRESET$|EPIPE$|ENOENT$)/;
+/** The same, seen by the driver. */
+const lostConnection = /timeout exceeded when trying to connect|Connection terminated|not queryable/;
+
 /** What Fastify itself refuses (body, media type, size), under our codes. */
 export function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
-  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  const { statusCode: status, code, message } = (error ?? {}) as Record<string, unknown>;
+  if (lostDatabase.test(String(code ?? "")) || lostConnection.test(String(message ?? "")))
+    return new Problem("unavailable");
   if (status === 413) return new Problem("too_large");
   if (status === 415) return new Problem("not_json");
   if (typeof status === "number" && status >= 400 && status < 500) return new Problem("malformed");

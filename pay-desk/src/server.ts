@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { BadSetting } from "@adire/contract/settings";
 import { openPool } from "@adire/postgres/pool";
 import { buildDesk } from "./app.ts";
@@ -15,7 +16,9 @@ async function start(): Promise<void> {
   const built = (await import(new URL("pages.js", build).href)) as { pages: Pages };
   const pool = openPool(settings.databaseUrl, { name: "adire-pay-desk" });
   await migrateDesk(pool);
+  let closing = false;
   const app = await buildDesk({
+    ready: () => !closing,
     pool,
     settings,
     driver: settings.driver.name === "paystack" ? paystack(settings.driver) : sandbox,
@@ -25,6 +28,8 @@ async function start(): Promise<void> {
   await app.listen({ port: settings.port, host: settings.host });
 
   const close = async () => {
+    closing = true;
+    await pause(settings.drainMs);
     await app.close();
     await pool.end();
   };

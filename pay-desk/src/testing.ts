@@ -97,6 +97,7 @@ export async function openDesk(more: Partial<Pick<DeskDeps, "driver" | "workerPa
   return {
     app,
     pool,
+    databaseUrl: database.url,
     api,
     apiIntents,
     signed,

@@ -51,12 +51,21 @@ export function startWorker(desk: Desk, everyMs: number): Worker {
   };
 }
 
+/** Each kind of work goes on while another waits for a provider that hangs; what they have to tell is delivered last. */
 async function turn(desk: Desk, stopped: () => boolean): Promise<void> {
-  if (takesCards(desk)) await checkLostAttempts(desk);
-  if (sendsToProvider(desk)) {
+  const deliver = async () => {
+    while (!stopped() && (await deliverDue(desk)) > 0);
+  };
+  const watch = async () => {
+    if (takesCards(desk)) await checkLostAttempts(desk);
+    if (!sendsToProvider(desk)) return;
     while (!stopped() && (await workEvents(desk)) > 0);
     while (!stopped() && (await watchDue(desk)) > 0);
-  }
-  while (!stopped() && (await carryOutRefund(desk)));
-  while (!stopped() && (await deliverDue(desk)) > 0);
+  };
+  const refund = async () => {
+    while (!stopped() && (await carryOutRefund(desk)));
+  };
+  const done = await Promise.allSettled([watch(), refund(), deliver()]);
+  await deliver();
+  for (const one of done) if (one.status === "rejected") throw one.reason;
 }

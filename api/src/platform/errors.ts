@@ -53,7 +53,7 @@ function asProblem(error: FastifyError & { code?: string }): Problem {
 export function answerUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler((request) => {
     throw notFound(request, [
-      { path: /^\/(docs|openapi\.json|docs\.css|health)$/, methods: ["GET"] },
+      { path: /^\/(docs|openapi\.json|docs\.css|health|ready)$/, methods: ["GET"] },
       { path: /^\/image\/upload\/.+/, methods: ["GET"] },
     ]);
   });

@@ -96,6 +96,8 @@ export type HostedDriver = EveryDriver & {
     way: { backUrl: string; cancelUrl: string; title: string },
   ): Promise<{ payUrl: string }>;
   check(attempt: Attempt): Promise<HostedAnswer>;
+  /** Whether the provider's rate limit leaves room for questions that nobody waits for. */
+  hasRoom(): boolean;
   /** @returns null unless the provider signed these bytes */
   readEvent(body: Buffer, headers: Record<string, unknown>): ProviderEvent | null;
 };

@@ -37,7 +37,7 @@ export function workEvents(desk: HostedDesk): Promise<number> {
       else
         await tx.query(
           `update desk.attempts set check_at = now()
-           where provider_reference = $1 and pay_url is not null and state not in ('succeeded', 'surplus')`,
+           where provider_reference = $1 and state not in ('succeeded', 'surplus')`,
           [reference],
         );
     }

@@ -121,5 +121,5 @@ async function begin(desk: HostedDesk, intent: StoredIntent, attempt: StoredAtte
 /** Another tab's page: it may have been paid a moment ago. */
 async function look(desk: HostedDesk, intent: StoredIntent, attempt: StoredAttempt): Promise<StoredAttempt> {
   const begun = attempt.state === "started" ? await outcomeOf(desk, attempt) : attempt;
-  return watchAttempt(desk, intent, begun);
+  return begun.pay_url ? watchAttempt(desk, intent, begun) : begun;
 }

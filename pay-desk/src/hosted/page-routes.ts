@@ -62,7 +62,7 @@ export function hostedRoutes(app: FastifyInstance, desk: HostedDesk, pages: Page
     const attempt =
       (named && (await attemptOfProvider(desk.pool, intent.id, named))) ||
       (await latestAttempt(desk.pool, intent.id));
-    const seen = attempt && (await watchAttempt(desk, intent, attempt));
+    const seen = attempt?.pay_url ? await watchAttempt(desk, intent, attempt) : attempt;
     const paid =
       seen?.state === "succeeded" || (await latestAttempt(desk.pool, intent.id))?.state === "succeeded";
     if (paid) return reply.redirect(returnUrl(intent.success_url, intent.reference), 303);

@@ -17,7 +17,7 @@ export async function watchAttempt(
   intent: StoredIntent,
   attempt: StoredAttempt,
 ): Promise<StoredAttempt> {
-  if (attempt.state === "succeeded" || attempt.state === "surplus" || !attempt.pay_url) return attempt;
+  if (attempt.state === "succeeded" || attempt.state === "surplus") return attempt;
   const { provider_reference: providerReference } = attempt;
   let answer: HostedAnswer;
   try {
@@ -100,7 +100,7 @@ async function note(
   await tx.query(
     `update desk.attempts set provider_status = $2, gateway_response = coalesce($3, gateway_response),
        checks = checks + 1, asked_at = now(),
-       check_at = case when created_at > now() - make_interval(hours => $4)
+       check_at = case when pay_url is not null and created_at > now() - make_interval(hours => $4)
          then now() + make_interval(mins => ($5::int[])[least(checks + 1, cardinality($5::int[]))]) end
      where id = $1`,
     [attempt.id, status, reason, watchedFor, [...steps]],
@@ -114,13 +114,17 @@ async function note(
     await tell(desk, tx, intent, "charge.failed");
 }
 
-/** Asks about the attempts whose time has come. @returns how many there were */
+/**
+ * Asks about the attempts whose time has come, as long as the provider's rate limit leaves room for payers.
+ * @returns how many there were
+ */
 export async function watchDue(desk: HostedDesk): Promise<number> {
+  if (!desk.driver.hasRoom()) return 0;
   const { rows } = await desk.pool.query<{ id: number; reference: string }>(
     `update desk.attempts set check_at = now() + interval '1 minute' from desk.intents
      where intents.id = attempts.intent_id and attempts.id in (
        select id from desk.attempts where check_at <= now() and state not in ('succeeded', 'surplus')
-       order by check_at limit 20 for update skip locked)
+       order by check_at limit 5 for update skip locked)
      returning attempts.id, reference`,
   );
   for (const { id, reference } of rows) {

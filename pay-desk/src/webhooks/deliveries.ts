@@ -48,3 +48,39 @@ export async function putOff(
     [id, answer, delaySeconds, giveUpHours],
   );
 }
+
+export type Undelivered = {
+  id: number;
+  event: string;
+  reference: string;
+  state: "pending" | "dead";
+  tries: number;
+  last_answer: string | null;
+  created_at: Date;
+};
+
+/** What the shop has not acknowledged within an hour, latest first. */
+export async function listUndelivered(
+  sql: Sql,
+  atMost: number,
+): Promise<{ count: number; rows: Undelivered[] }> {
+  const { rows } = await sql.query<Undelivered & { count: number }>(
+    `select id, event, body::json -> 'data' ->> 'reference' as reference, state, tries, last_answer, created_at,
+       count(*) over () as count
+     from desk.webhook_deliveries
+     where state = 'dead' or (state = 'pending' and created_at < now() - interval '1 hour')
+     order by id desc limit $1`,
+    [atMost],
+  );
+  return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => row) };
+}
+
+/** Tries a delivery at once, and goes on for as long as with a new one. @returns false when none waits under this number */
+export async function tryAgain(sql: Sql, id: number): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `update desk.webhook_deliveries set state = 'pending', next_at = now(), created_at = now()
+     where id = $1 and state in ('pending', 'dead')`,
+    [id],
+  );
+  return rowCount === 1;
+}

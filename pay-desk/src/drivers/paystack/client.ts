@@ -3,7 +3,7 @@ import { Declined } from "../driver.ts";
 import { makeBreaker, NotNow } from "./breaker.ts";
 import { refusal } from "./shapes.ts";
 
-const patience = 10_000;
+const patienceMs = 10_000;
 const largestAnswer = 10 * 1024 * 1024;
 /** Seconds without a call when a rate limit does not say how long. */
 const politeWait = 10;
@@ -18,21 +18,26 @@ export class Refused extends Declined {
   }
 }
 
-export type Client = <T>(
-  method: "GET" | "POST",
-  path: string,
-  shape: z.ZodType<T>,
-  body?: object,
-) => Promise<T>;
+export type Client = {
+  call: <T>(method: "GET" | "POST", path: string, shape: z.ZodType<T>, body?: object) => Promise<T>;
+  /** Whether questions that nobody waits for may be asked now. */
+  hasRoom: () => boolean;
+};
+export type Call = Client["call"];
 
 /**
  * Calls with the secret key, each answer checked against its shape.
  * The caller gets Refused when the provider said no, NotNow when it is not asked, and any other error when nobody knows.
  */
-export function makeClient(settings: { url: string; secretKey: string; now?: () => number }): Client {
+export function makeClient(settings: {
+  url: string;
+  secretKey: string;
+  now?: () => number;
+  patience?: number;
+}): Client {
   const breaker = makeBreaker(settings.now ?? Date.now);
 
-  return async (method, path, shape, body) => {
+  const call: Call = async (method, path, shape, body) => {
     breaker.pass();
     try {
       const answer = await fetch(settings.url + path, {
@@ -44,11 +49,15 @@ export function makeClient(settings: { url: string; secretKey: string; now?: () 
         },
         ...(body && { body: JSON.stringify(body) }),
         redirect: "error",
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(settings.patience ?? patienceMs),
       });
+      const reset = Number(answer.headers.get("x-ratelimit-reset"));
+      const [limit, remaining] = ["limit", "remaining"].map((name) =>
+        Number(answer.headers.get(`x-ratelimit-${name}`)),
+      );
+      breaker.heard(limit ?? 0, remaining ?? 0, reset);
       if (answer.status === 429) {
         await answer.body?.cancel();
-        const reset = Number(answer.headers.get("x-ratelimit-reset"));
         breaker.wait(reset > 0 && reset <= 3_600 ? reset : politeWait);
         throw new NotNow("the provider's rate limit is used up");
       }
@@ -67,6 +76,7 @@ export function makeClient(settings: { url: string; secretKey: string; now?: () 
       throw error;
     }
   };
+  return { call, hasRoom: breaker.hasRoom };
 }
 
 async function readText(answer: Response): Promise<string> {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Authorization, HostedAnswer, HostedDriver, RefundState } from "../driver.ts";
-import { type Client, makeClient, Refused } from "./client.ts";
+import { type Call, makeClient, Refused } from "./client.ts";
 import * as shapes from "./shapes.ts";
 
 export type PaystackSettings = {
@@ -8,6 +8,8 @@ export type PaystackSettings = {
   url: string;
   secretKey: string;
   now?: () => number;
+  /** Milliseconds that a call may take. */
+  patience?: number;
 };
 
 export const domainOf = (secretKey: string): "test" | "live" =>
@@ -15,12 +17,13 @@ export const domainOf = (secretKey: string): "test" | "live" =>
 
 /** Paystack: cards, transfers and mobile money on its own page (docs/api/transaction, docs/api/refund, docs/payments/webhooks). */
 export function paystack(settings: PaystackSettings): HostedDriver {
-  const call = makeClient(settings);
+  const { call, hasRoom } = makeClient(settings);
   const domain = domainOf(settings.secretKey);
   return {
     name: "paystack",
     kind: "hosted",
     domain,
+    hasRoom,
 
     async begin({ providerReference, amount, currency, email }, { backUrl, cancelUrl, title }) {
       const { data } = await call("POST", "/transaction/initialize", shapes.initialized, {
@@ -46,7 +49,8 @@ export function paystack(settings: PaystackSettings): HostedDriver {
       const { data } = answer;
       if (data.reference !== providerReference)
         throw new Error(`the provider answered for ${data.reference}`);
-      if (data.status !== "success" && data.status !== "reversed")
+      // Also `reversed`: the money went back before it was seen here.
+      if (data.status !== "success")
         return {
           outcome: "open",
           status: data.status,
@@ -88,14 +92,13 @@ export function paystack(settings: PaystackSettings): HostedDriver {
       if (got.length !== expected.length || !timingSafeEqual(got, expected)) return null;
       const { event, data } = shapes.event.parse(JSON.parse(body.toString("utf8")));
       const reference = data.transaction_reference ?? data.reference ?? "";
-      const subject = [event, data.id ?? reference, data.status ?? ""].join(" ");
-      return { event, reference, digest: createHash("sha256").update(subject).digest("hex") };
+      return { event, reference, digest: createHash("sha256").update(body).digest("hex") };
     },
   };
 }
 
 /** Nothing documented makes a refund call repeatable: before it is sent again, the refunds of the charge are looked through. */
-async function refundOf(call: Client, providerReference: string, key: string) {
+async function refundOf(call: Call, providerReference: string, key: string) {
   const path = `/refund?transaction=${encodeURIComponent(providerReference)}`;
   const listed = await call("GET", path, shapes.refunds);
   return listed.data.find(({ merchant_note }) => merchant_note === key);

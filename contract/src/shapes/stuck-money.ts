@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { orderStatuses } from "../order-states.ts";
+import { paymentStatuses } from "./orders.ts";
+import { amount, id } from "./scalars.ts";
+
+/** Where money can be that is not where it should be. */
+export const stuckKinds = [
+  /** The desk took something other than what was asked for: a person decides. */
+  "review",
+  /** Not paid an hour after it was asked for; the desk is still asked. */
+  "unpaid",
+  /** Not paid within 72 hours; the desk is no longer asked by itself. */
+  "given_up",
+  /** Money came for an order that was cancelled by then. */
+  "late",
+  "refund_failed",
+  /** The desk waits for a person. */
+  "refund_needs_attention",
+  /** A refund that takes longer than a day. */
+  "refund_slow",
+  /** A letter, an announcement or a refund that the store no longer tries by itself. */
+  "job",
+  /** What the desk has to tell and the store has not acknowledged. */
+  "delivery",
+  /** Two books that disagree. */
+  "difference",
+] as const;
+export const stuckActions = ["check", "accept", "send_back", "retry"] as const;
+
+export const stuckCase = z.object({
+  kind: z.enum(stuckKinds),
+  /** Of the payment, refund, job, delivery or difference. */
+  id,
+  since: z.string(),
+  /** One sentence: what happened. */
+  what: z.string(),
+  /** Major units of its currency; null where a case has no sum of its own. */
+  money: z.object({ amount, currency: z.string() }).nullable(),
+  order: z.object({ id, status: z.enum(orderStatuses), shopper: z.string(), email: z.string() }).nullable(),
+  reference: z.string().nullable(),
+  /** What can be done about it. */
+  actions: z.array(z.enum(stuckActions)),
+});
+export type StuckCase = z.infer<typeof stuckCase>;
+
+const bookCheck = z.object({ at: z.string(), orders: z.int(), found: z.int() });
+export const stuckMoney = z.object({
+  /** Each kind that has cases, with the latest hundred of them. */
+  groups: z.array(z.object({ kind: z.enum(stuckKinds), count: z.int(), cases: z.array(stuckCase) })),
+  /** Whether the payment desk could be asked for what it has not delivered. */
+  desk_answers: z.boolean(),
+  /** The latest comparisons of the store's books with each other. */
+  checks: z.object({ changed: bookCheck.nullable(), all: bookCheck.nullable() }),
+});
+
+export const decision = z.object({
+  /** Why, for the books. */
+  why: z.string().trim().min(1, "is required").max(300),
+});
+export const paymentDecided = z.object({
+  id,
+  reference: z.string(),
+  order_id: id,
+  order_status: z.enum(orderStatuses),
+  payment_status: z.enum(paymentStatuses),
+  /** What the desk says of the payment now. */
+  desk: z.string(),
+});

@@ -1,0 +1,62 @@
+import type { AddressInfo } from "node:net";
+import { buildPaystack, type Options } from "@adire/fake-paystack/app";
+import { cards } from "@adire/fake-paystack/cards";
+import { afterEach } from "vitest";
+import { paystack } from "../drivers/paystack/paystack.ts";
+import { openDesk } from "../testing.ts";
+
+export const secretKey = "sk_test_story";
+const opened: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
+
+/** A desk, and the provider that it sends payers to; both over HTTP. */
+export async function openPair(more: Partial<Options & { patience: number }> = {}) {
+  const { secretKey: key = secretKey, patience = 10_000 } = more;
+  let hook: string | undefined;
+  const provider = await buildPaystack({
+    secretKey,
+    webhookUrl: () => hook,
+    rateLimit: { calls: 10_000, seconds: 60 },
+    clockScale: 6_000,
+    ...more,
+  });
+  const url = await provider.listen({ port: 0, host: "127.0.0.1" });
+  opened.push(() => provider.close());
+  const desk = await openDesk({ driver: paystack({ url, secretKey: key, patience }), workerPace: 200 });
+  opened.push(desk.close);
+  await desk.app.listen({ port: 0, host: "127.0.0.1" });
+  const listenToEvents = () => {
+    hook = `http://127.0.0.1:${(desk.app.server.address() as AddressInfo).port}/api/paystack/webhook`;
+  };
+  const faults = (wanted: object) =>
+    fetch(`${url}/fake/faults`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(wanted),
+    });
+  const ledger = async () => (await (await fetch(`${url}/fake/ledger`)).json()).entries;
+  /** Pays on the provider's page with the card of this ending. @returns where the provider leads */
+  const payThere = async (page: string, ending = "4081") => {
+    const card = cards.find(({ digits }) => digits.endsWith(ending));
+    const answer = await fetch(`${page}/card`, {
+      method: "POST",
+      body: new URLSearchParams({ number: card?.digits ?? "", cvv: card?.cvv ?? "" }),
+      redirect: "manual",
+    });
+    const location = answer.headers.get("location");
+    return location ? new URL(location) : undefined;
+  };
+  const comeBack = (to: URL | undefined) => desk.app.inject(`${to?.pathname}${to?.search}`);
+  /** Lets the desk look after everything that it has on its list, as if its time had come. */
+  const lookNow = () =>
+    desk.pool.query("update desk.attempts set check_at = now() where check_at is not null");
+  const eventsOf = (reference: string) =>
+    desk.api.received
+      .filter(({ event }) => event.data.reference === reference)
+      .map(({ event }) => event.event);
+  const charges = async () =>
+    (await desk.pool.query("select amount, currency, surplus, refunded from desk.charges order by id")).rows;
+  return { desk, url, listenToEvents, faults, ledger, payThere, comeBack, lookNow, eventsOf, charges };
+}

@@ -1,0 +1,208 @@
+import { createHmac } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { makeBreaker } from "../drivers/paystack/breaker.ts";
+import { paystack } from "../drivers/paystack/paystack.ts";
+import { openPair, secretKey } from "./testing.ts";
+
+vi.mock("../pages/desk.css?url", () => ({ default: "/assets/desk.css" }));
+
+type Pair = Awaited<ReturnType<typeof openPair>>;
+const pageOf = async ({ desk }: Pair, reference: string) =>
+  String((await desk.openPage(reference)).headers.location);
+const providerReference = async ({ desk }: Pair) =>
+  (
+    await desk.pool.query<{ provider_reference: string }>(
+      "select provider_reference from desk.attempts order by id desc limit 1",
+    )
+  ).rows[0]?.provider_reference ?? "";
+const tell = ({ desk }: Pair, body: unknown) => {
+  const payload = JSON.stringify(body);
+  const signature = createHmac("sha512", secretKey).update(payload).digest("hex");
+  const headers = { "content-type": "application/json", "x-paystack-signature": signature };
+  return desk.app.inject({ method: "POST", url: "/api/paystack/webhook", headers, payload });
+};
+
+test("an event that comes before the answer to the beginning is not lost", async () => {
+  const pair = await openPair();
+  const { reference } = await pair.desk.placeIntent();
+  const page = await pageOf(pair, reference);
+  await pair.desk.pool.query("update desk.attempts set state = 'started', pay_url = null, check_at = null");
+  pair.listenToEvents();
+  await pair.payThere(page);
+  await expect.poll(() => pair.eventsOf(reference), { timeout: 15_000 }).toEqual(["charge.success"]);
+});
+
+test("a refund told before its charge, and everything told ten times, end like the right order told once", async () => {
+  const pair = await openPair();
+  const { reference } = await pair.desk.placeIntent();
+  const page = await pageOf(pair, reference);
+  const of = await providerReference(pair);
+  const early = {
+    event: "refund.processed",
+    data: { transaction_reference: of, amount: "10000", status: "processed" },
+  };
+  for (let time = 0; time < 10; time += 1) expect((await tell(pair, early)).statusCode).toBe(200);
+  await pair.payThere(page);
+  const told = { event: "charge.success", data: { id: 5, reference: of, amount: 14_700_000 } };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => tell(pair, told)));
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
+  await expect.poll(() => pair.eventsOf(reference), { timeout: 15_000 }).toEqual(["charge.success"]);
+  const { rows } = await pair.desk.pool.query("select event from desk.provider_events order by id");
+  expect(rows).toEqual([{ event: "refund.processed" }, { event: "charge.success" }]);
+  expect(await pair.charges()).toMatchObject([{ amount: 14_700_000, refunded: 0 }]);
+});
+
+test("an event is acknowledged only once it is kept", async () => {
+  const pair = await openPair();
+  await pair.desk.pool.query("alter table desk.provider_events rename to put_away");
+  const told = { event: "charge.success", data: { reference: "desk-none" } };
+  expect((await tell(pair, told)).statusCode).toBe(500);
+  await pair.desk.pool.query("alter table desk.put_away rename to provider_events");
+  expect((await tell(pair, told)).statusCode).toBe(200);
+  expect((await pair.desk.pool.query("select event from desk.provider_events")).rowCount).toBe(1);
+});
+
+test.each([
+  { event: "transfer.success", data: { id: "TRF_1", reference: 7 } },
+  { event: "paymentrequest.pending", data: [] },
+  { event: "charge.dispute.create", data: { id: 9, transaction: {} } },
+  { event: "something.new" },
+])("an event that the desk does not know is acknowledged and changes nothing: $event", async (body) => {
+  const pair = await openPair();
+  expect((await tell(pair, body)).statusCode).toBe(200);
+  expect(await pair.charges()).toEqual([]);
+});
+
+test("money that went back before the desk saw it pays nothing", async () => {
+  const pair = await openPair();
+  const { reference } = await pair.desk.placeIntent();
+  const back = await pair.payThere(await pageOf(pair, reference));
+  const headers = { authorization: `Bearer ${secretKey}`, "content-type": "application/json" };
+  const transaction = await providerReference(pair);
+  await fetch(`${pair.url}/refund`, { method: "POST", headers, body: JSON.stringify({ transaction }) });
+  await expect.poll(async () => (await pair.ledger()).length, { timeout: 15_000 }).toBe(2);
+  expect((await pair.comeBack(back)).statusCode).toBe(202);
+  expect((await pair.desk.verify(reference))?.status).not.toBe("success");
+  expect(await pair.charges()).toEqual([]);
+});
+
+test("the payment of another order pays nothing here", async () => {
+  const pair = await openPair();
+  const paid = await pair.desk.placeIntent();
+  const back = await pair.payThere(await pageOf(pair, paid.reference));
+  const other = await pair.desk.placeIntent();
+  await pageOf(pair, other.reference);
+  const answer = await pair.desk.app.inject(`/pay/${other.reference}/back${back?.search}`);
+  expect(answer.statusCode).toBe(202);
+  const twice = `${back?.search}&reference=${back?.searchParams.get("reference")}`;
+  expect((await pair.desk.app.inject(`/pay/${other.reference}/back${twice}`)).statusCode).toBe(202);
+  expect((await pair.desk.verify(other.reference))?.status).not.toBe("success");
+  await pair.comeBack(back);
+  expect((await pair.desk.verify(paid.reference))?.status).toBe("success");
+});
+
+test("many open payments are asked for within the rate limit, and a quarter of it stays for payers", async () => {
+  const pair = await openPair({ rateLimit: { calls: 40, seconds: 60 } });
+  for (let one = 0; one < 20; one += 1) await pageOf(pair, (await pair.desk.placeIntent()).reference);
+  await pair.lookNow();
+  const checked = async () =>
+    (await pair.desk.pool.query("select from desk.attempts where checks > 0")).rowCount;
+  await expect.poll(checked, { timeout: 15_000 }).toBeGreaterThanOrEqual(10);
+  await new Promise((wake) => setTimeout(wake, 500));
+  expect(await checked()).toBeLessThanOrEqual(15);
+  expect((await pair.desk.openPage((await pair.desk.placeIntent()).reference)).statusCode).toBe(303);
+});
+
+test("a provider that hangs is waited for so long and no longer; other pages go on", async () => {
+  const pair = await openPair({ patience: 300, hangsFor: 5_000 });
+  await pair.faults({ hangs: 1 });
+  const began = Date.now();
+  const hanging = pair.desk.openPage((await pair.desk.placeIntent()).reference);
+  expect((await pair.desk.app.inject("/health")).statusCode).toBe(200);
+  expect((await hanging).statusCode).toBe(503);
+  expect(Date.now() - began).toBeLessThan(4_000);
+});
+
+test("after a break one call is let through at a time, until one succeeds", () => {
+  let now = 0;
+  const breaker = makeBreaker(() => now);
+  for (let time = 0; time < 5; time += 1) breaker.failed();
+  expect(() => breaker.pass()).toThrow("15 s");
+  expect(breaker.hasRoom()).toBe(false);
+  now += 15_000;
+  breaker.pass();
+  expect(() => breaker.pass()).toThrow("15 s");
+  breaker.succeeded();
+  breaker.pass();
+  breaker.wait(7);
+  breaker.succeeded();
+  expect(() => breaker.pass()).toThrow("7 s");
+});
+
+/** A provider that answers every call with this. */
+async function answering(status: number, body: string) {
+  const server = createServer((_, response) =>
+    response.writeHead(status, { "content-type": "application/json" }).end(body),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return paystack({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, secretKey });
+}
+const attempt = {
+  providerReference: "desk-1",
+  amount: 10_000,
+  currency: "NGN",
+  email: "a@example.com",
+  authorization: null,
+};
+const facts = {
+  domain: "test",
+  status: "success",
+  reference: "desk-1",
+  amount: 10_000,
+  currency: "NGN",
+  authorization: {},
+};
+const verified = (change: object) =>
+  JSON.stringify({ status: true, message: "ok", data: { ...facts, ...change } });
+
+test.each([
+  ["no JSON", "<html>"],
+  ["half of it", verified({}).slice(0, 80)],
+  ["no data", JSON.stringify({ status: true, message: "ok" })],
+  ["an amount of nothing", verified({ amount: null })],
+  ["a negative amount", verified({ amount: -10_000 })],
+  ["an amount with kobo of kobo", verified({ amount: 10_000.5 })],
+  ["an amount in words", verified({ amount: "ten thousand" })],
+  ["no currency", verified({ currency: "" })],
+  ["another mode", verified({ domain: "sandbox" })],
+  ["another payment", verified({ reference: "desk-2" })],
+])("an answer with %s is no answer", async (_, body) => {
+  await expect((await answering(200, body)).check(attempt)).rejects.toThrow();
+});
+
+test("amounts may come as text, metadata and cards in any form", async () => {
+  for (const change of [
+    { amount: "10000", requested_amount: "10000", metadata: "" },
+    { metadata: 0, authorization: null },
+    { metadata: null, authorization: [] },
+    { metadata: { custom_fields: [] }, authorization: { brand: 7 } },
+  ])
+    expect(await (await answering(200, verified(change))).check(attempt)).toMatchObject({
+      outcome: "paid",
+      amount: 10_000,
+      authorization: null,
+    });
+});
+
+test.each(["failed", "abandoned", "ongoing", "pending", "processing", "queued", "reversed", "a new word"])(
+  "%s is not paid, and no end either",
+  async (status) => {
+    expect(await (await answering(200, verified({ status }))).check(attempt)).toMatchObject({
+      outcome: "open",
+      status,
+    });
+  },
+);

@@ -1,0 +1,77 @@
+import { openPool } from "@adire/postgres/pool";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { callsAMinute } from "./public-limit.ts";
+import { openDesk } from "./testing.ts";
+
+vi.mock("./pages/desk.css?url", () => ({ default: "/assets/desk.css" }));
+
+let desk: Awaited<ReturnType<typeof openDesk>>;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.close());
+
+test.each([
+  ["GET", "/api/intents", "POST"],
+  ["POST", "/api/verify/PAY_x", "GET, HEAD, OPTIONS"],
+  ["DELETE", "/api/refunds/key-1", "GET, HEAD"],
+  ["POST", "/health", "GET, HEAD"],
+  ["PUT", "/pay/PAY_x", "POST"],
+] as const)("%s %s is the wrong method, and the right ones are named", async (method, url, allow) => {
+  const answer = await desk.app.inject({ method, url });
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+});
+
+test("whoever floods the public pages waits; others, signed calls and a proxy on this machine do not", async () => {
+  const from = (remoteAddress: string, url = "/api/verify/PAY_none") =>
+    desk.app.inject({ url, remoteAddress, headers: { "x-forwarded-for": "198.51.100.9" } });
+  for (let call = 0; call < callsAMinute; call += 1)
+    expect((await from("203.0.113.7")).statusCode).not.toBe(429);
+  const limited = await from("203.0.113.7");
+  expect([limited.statusCode, limited.json().code]).toEqual([429, "too_many_requests"]);
+  expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await from("203.0.113.7", "/pay?order_id=PAY_x")).body).toContain("Too many calls");
+  expect((await from("203.0.113.7", "/health")).statusCode).toBe(200);
+  expect((await from("203.0.113.8")).statusCode).toBe(404);
+  expect((await from("127.0.0.1")).statusCode).toBe(404);
+});
+
+test("what the shop has not acknowledged is listed for it, and tried again when it asks", async () => {
+  const { reference } = await desk.placeIntent();
+  desk.api.answers.push(500);
+  await desk.payWith(reference, "4242 4242 4242 4242");
+  await desk.settled();
+  expect((await desk.app.inject("/api/deliveries")).statusCode).toBe(401);
+  const waiting = async () => (await desk.signed("GET", "/api/deliveries")).json();
+  expect(await waiting()).toEqual({ count: 0, results: [] });
+  await desk.pool.query(
+    "update desk.webhook_deliveries set state = 'dead', created_at = now() - interval '73 hours'",
+  );
+  const { results } = await waiting();
+  expect(results).toMatchObject([
+    { event: "charge.success", reference, state: "dead", tries: 1, last_answer: "500" },
+  ]);
+  const retry = (id: number) => desk.signed("POST", `/api/deliveries/${id}/retry`);
+  expect((await retry(results[0].id)).statusCode).toBe(200);
+  await expect.poll(() => desk.api.received.length).toBe(2);
+  await expect.poll(async () => (await waiting()).count).toBe(0);
+  expect((await retry(results[0].id)).statusCode).toBe(404);
+});
+
+test("every connection to the database is cut: the desk lives on, says that it is not ready, and recovers", async () => {
+  const { rows } = await desk.pool.query<{ name: string }>("select current_database() as name");
+  const other = openPool(desk.databaseUrl, { max: 1, name: "the cutter" });
+  const cut = () =>
+    other.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name <> 'the cutter'",
+      [rows[0]?.name],
+    );
+  for (let time = 0; time < 5; time += 1) {
+    const asked = Promise.all(Array.from({ length: 5 }, () => desk.openPage(`PAY_${"y".repeat(20)}`)));
+    await cut();
+    for (const answer of await asked) expect([404, 503]).toContain(answer.statusCode);
+    expect((await desk.app.inject("/health")).statusCode).toBe(200);
+    await expect.poll(async () => (await desk.app.inject("/ready")).statusCode, { timeout: 5_000 }).toBe(200);
+  }
+  await other.end();
+});
