@@ -11,8 +11,8 @@ const rooms: Record<string, readonly string[]> = {
   "fake-paystack": [],
   storefront: ["contract"],
   demo: ["contract"],
-  e2e: ["contract"],
-  bench: ["contract", "e2e", "run"], // it measures the store as the journeys open it
+  e2e: ["contract", "postgres"], // under chaos it looks into the books themselves
+  bench: ["contract", "postgres", "e2e", "run"], // it measures the store as the journeys open it
   run: ["contract", "postgres"],
   docs: [],
 };

@@ -1,11 +1,13 @@
-// `npm run bench [-- PART …]`: measures, prints a table a part, and ends with 1 when something is worse than promised.
+// `npm run bench [-- PART … --orders N --kills N --seed N]`: measures, prints a table a part, and ends with 1 when something is worse than promised.
 import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+import { chaosPart } from "./chaos.ts";
 import { lighthousePart } from "./lighthouse.ts";
-import type { Part, Row } from "./part.ts";
+import type { Options, Part, Row } from "./part.ts";
 import { picturesPart } from "./pictures.ts";
 import { weightPart } from "./weight.ts";
 
-const parts: readonly Part[] = [weightPart, picturesPart, lighthousePart];
+const parts: readonly Part[] = [weightPart, picturesPart, lighthousePart, chaosPart];
 const names = parts.map((part) => part.name);
 
 /** A table whose columns are as wide as their widest cell. */
@@ -33,7 +35,7 @@ export function table(rows: Row[]): string {
     .join("\n");
 }
 
-async function run(wishes: string[]): Promise<boolean> {
+async function run(wishes: string[], options: Options): Promise<boolean> {
   const unknown = wishes.filter((wish) => !names.includes(wish));
   if (unknown.length > 0) {
     console.error(`There is no part ${unknown.join(", ")}; there are ${names.join(", ")}.`);
@@ -41,13 +43,38 @@ async function run(wishes: string[]): Promise<boolean> {
   }
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "an unknown processor"}`);
   let well = true;
-  for (const part of parts.filter(({ name }) => wishes.length === 0 || wishes.includes(name))) {
+  for (const part of parts.filter(({ name, byNameOnly }) =>
+    wishes.length === 0 ? !byNameOnly : wishes.includes(name),
+  )) {
     console.log(`\n${part.name}`);
-    const rows = await part.measure();
+    const rows = await part.measure(options);
     console.log(table(rows));
     well &&= rows.every((row) => row.fallsShort.length === 0);
   }
   return well;
 }
 
-if (import.meta.main) process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;
+function readOptions() {
+  const number = { type: "string" } as const;
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { orders: number, kills: number, seed: number },
+  });
+  const options = Object.fromEntries(
+    Object.entries(values).map(([name, text]) => {
+      if (!/^\d{1,6}$/.test(text)) throw new Error(`--${name} is "${text}", but it wants a whole number.`);
+      return [name, Number(text)];
+    }),
+  );
+  return { positionals, options };
+}
+
+if (import.meta.main) {
+  try {
+    const { positionals, options } = readOptions();
+    process.exitCode = (await run(positionals, options)) ? 0 : 1;
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+  }
+}

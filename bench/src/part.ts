@@ -9,5 +9,10 @@ export type Row = {
 /** One table of `npm run bench`. */
 export type Part = {
   name: string;
-  measure: () => Promise<Row[]>;
+  /** Too long to be a part of every run. */
+  byNameOnly?: boolean;
+  measure: (options: Options) => Promise<Row[]>;
 };
+
+/** What may be asked for behind the parts' names; a part reads what it knows. */
+export type Options = { orders?: number; kills?: number; seed?: number };

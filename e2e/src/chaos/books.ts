@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "@adire/postgres/pool";
+import type { Entry } from "./provider.ts";
+
+/** Asks the database until it answers. */
+export async function ask<T extends object>(pool: Pool, text: string, values: unknown[] = []): Promise<T[]> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return (await pool.query<T>(text, values)).rows;
+    } catch (error) {
+      // A class of two letters or figures: 57 and 08 are of a server that is away.
+      const code = String((error as { code?: string }).code ?? "");
+      if (/^(22|23|42)/.test(code) || attempt > 300) throw error;
+      await sleep(200);
+    }
+  }
+}
+
+/** What the clocks of shop and desk would bring about in hours: every question, delivery and repetition that waits is due now. */
+export async function hasten(pool: Pool): Promise<void> {
+  const due = [
+    "update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null and attempts < max_attempts",
+    "update payments set check_at = now() where check_at > now()",
+    "update desk.attempts set check_at = now() where check_at > now()",
+    "update desk.refunds set lease_until = now() where lease_until > now() and status in ('pending', 'processing', 'needs-attention')",
+    "update desk.webhook_deliveries set next_at = now() where next_at > now() and state = 'pending'",
+    "select graphile_worker.add_job('reconcile', job_key => 'hastened-reconcile')",
+    "select graphile_worker.add_job('expire-orders', job_key => 'hastened-expiry')",
+  ];
+  for (const text of due) await ask(pool, text);
+}
+
+/** Lets the time to pay of one order, or of all that wait, pass. */
+export const expire = (pool: Pool, orderId: number | null = null) =>
+  ask(
+    pool,
+    "update orders set hold_until = now() where status = 'pending' and ($1::bigint is null or id = $1)",
+    [orderId],
+  );
+
+/** What is still under way, in words; nothing when all has come to its end. */
+export async function underWay(pool: Pool): Promise<string[]> {
+  const rows = await ask<{ what: string; count: number }>(
+    pool,
+    `select 'pending orders' as what, count(*) from orders where status = 'pending'
+     union all select 'letters', count(*) from mails where sent_at is null
+     union all select 'jobs', count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier not in ('reconcile', 'expire-orders', 'forget-keys') and j.attempts < j.max_attempts and j.run_at <= now()
+     union all select 'webhooks of the desk', count(*) from desk.webhook_deliveries where state = 'pending'
+     union all select 'events of the provider', count(*) from desk.provider_events where worked_at is null
+     union all select 'refunds at the desk', count(*) from desk.refunds where status in ('pending', 'processing')
+     union all select 'refunds of the shop', count(*) from refunds r where r.status = 'pending'
+       and not exists (select from desk.refunds d where d.key = r.key and d.status = 'needs-attention')
+     union all select 'payments taken and not settled', count(*) from payments p where p.status in ('open', 'failed')
+       and exists (select from desk.charges c join desk.intents i on i.id = c.intent_id where i.reference = p.reference)`,
+  );
+  return rows.filter(({ count }) => count > 0).map(({ what, count }) => `${count} ${what}`);
+}
+
+/** Money by the provider's reference: taken, given back. */
+type Book = Map<string, { taken: number; back: number; currency: string; charges: number }>;
+
+export function bookOf(entries: readonly Entry[]): Book {
+  const book: Book = new Map();
+  for (const { kind, reference, amount, currency } of entries) {
+    const known = book.get(reference) ?? { taken: 0, back: 0, currency, charges: 0 };
+    book.set(reference, known);
+    if (kind === "charge") {
+      known.taken += amount;
+      known.charges += 1;
+    } else known.back += amount;
+  }
+  return book;
+}
+
+/** Whether the desk has written down each kobo that the provider took or gave back, and no other. @returns what differs */
+export async function compareWithDesk(pool: Pool, provider: Book): Promise<string[]> {
+  const rows = await ask<{ reference: string; amount: number; currency: string; back: number }>(
+    pool,
+    `select a.provider_reference as reference, c.amount, c.currency,
+       coalesce((select sum(amount) from desk.refunds r where r.charge_id = c.id and r.status = 'processed'), 0)::bigint as back
+     from desk.charges c join desk.attempts a on a.id = c.attempt_id`,
+  );
+  const desk = new Map(rows.map((row) => [row.reference, row]));
+  const differ: string[] = [];
+  for (const [reference, there] of provider) {
+    const here = desk.get(reference);
+    if (there.charges !== 1) differ.push(`${reference}: charged ${there.charges} times at the provider`);
+    if (!here || here.amount !== there.taken || here.back !== there.back || here.currency !== there.currency)
+      differ.push(
+        `${reference}: ${inWords(there)} at the provider, ${here ? inWords({ ...here, taken: here.amount }) : "nothing"} at the desk`,
+      );
+  }
+  for (const reference of desk.keys())
+    if (!provider.has(reference)) differ.push(`${reference}: taken at the desk, nothing at the provider`);
+  return differ;
+}
+
+const inWords = (money: { taken: number; back: number; currency: string }): string =>
+  `${money.currency} ${money.taken} taken and ${money.back} given back`;
+
+/** Sums of the three books, in the minor units of each currency. */
+export async function sums(
+  pool: Pool,
+): Promise<{ book: string; currency: string; taken: number; back: number }[]> {
+  return ask(
+    pool,
+    `select 'desk' as book, currency, sum(amount)::bigint as taken,
+       coalesce(sum((select sum(r.amount) from desk.refunds r where r.charge_id = c.id and r.status = 'processed')), 0)::bigint as back
+     from desk.charges c group by currency
+     union all
+     select 'shop', currency, sum(amount)::bigint,
+       coalesce(sum((select sum(r.amount) from refunds r where r.payment_id = p.id and r.status = 'processed')), 0)::bigint
+     from payments p where status in ('paid', 'refund_pending', 'refunded', 'refund_failed') group by currency`,
+  );
+}
+
+/** Orders that are neither cancelled, nor paid and on their way, nor given to a person with a reason. */
+export async function inBetween(pool: Pool): Promise<string[]> {
+  const rows = await ask<{ id: number; status: string; payments: string }>(
+    pool,
+    `select o.id, o.status, coalesce(string_agg(p.status, ', '), 'none') as payments
+     from orders o left join payments p on p.order_id = o.id
+     group by o.id
+     having not (o.status = 'cancelled' and bool_and(p.status <> 'paid')
+       or o.status = 'processing' and count(*) filter (where p.status = 'paid') = 1
+       or bool_or(p.status = 'review' and length(p.review_reason) > 0))
+     order by o.id`,
+  );
+  return rows.map(({ id, status, payments }) => `order ${id} is ${status}, its payments: ${payments}`);
+}
+
+/** How orders ended, each with what became of their money. */
+export const endStates = (pool: Pool) =>
+  ask<{ ended: string; orders: number }>(
+    pool,
+    `select ended, count(*) as orders from (
+       select o.status || ' · ' || coalesce((select string_agg(distinct case
+         when p.status in ('open', 'failed') then 'nothing paid'
+         when p.status = 'review' then 'for review: ' || regexp_replace(p.review_reason, '[0-9]+', '…', 'g')
+         else replace(p.status, '_', ' ') end, ', ') from payments p where p.order_id = o.id), 'no payment') as ended
+       from orders o) as ends group by ended order by orders desc, ended`,
+  );
+
+/** Letters that did not go out: marked so, or never seen by the mail server; and orders without their letter. */
+export async function missingLetters(pool: Pool, came: ReadonlyMap<string, number>): Promise<string[]> {
+  const rows = await ask<{ id: number; kind: string }>(pool, "select id, kind from mails order by id");
+  const unseen = rows
+    .filter(({ id }) => !came.has(`${id}@adire`))
+    .map(({ id, kind }) => `letter ${id} (${kind}) never came`);
+  const wordless = await ask<{ id: number; kind: string }>(
+    pool,
+    `select o.id, wanted.kind from orders o, (values ('order-placed', null), ('order-cancelled', 'cancelled'), ('order-paid', 'processing'))
+       as wanted (kind, step)
+     where o.email <> '' and exists (select from order_history h where h.order_id = o.id
+         and (wanted.step is null or h.to_status = wanted.step and h.from_status is distinct from h.to_status))
+       and not exists (select from mails m where m.kind = wanted.kind and m.recipient = o.email and m.subject ~ ('\\m' || o.id || '\\M'))`,
+  );
+  return [...unseen, ...wordless.map(({ id, kind }) => `order ${id} has no letter ${kind}`)];
+}
+
+/** Pieces on the shelves and promised. */
+export async function stock(pool: Pool): Promise<{ onHand: number; reserved: number }> {
+  const [row] = await ask<{ onHand: number; reserved: number }>(
+    pool,
+    `select sum(on_hand)::bigint as "onHand", sum(reserved)::bigint as reserved from variants`,
+  );
+  if (!row) throw new Error("there are no shelves");
+  return row;
+}
+
+export async function piecesSold(pool: Pool): Promise<number> {
+  const [row] = await ask<{ pieces: number }>(
+    pool,
+    `select coalesce(sum(l.quantity), 0)::bigint as pieces from order_lines l join orders o on o.id = l.order_id
+     where o.status = 'processing'`,
+  );
+  return row?.pieces ?? 0;
+}

@@ -1,0 +1,321 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { endpoints } from "@adire/contract/endpoints";
+import { openEmbedded } from "@adire/postgres/embedded";
+import { openPool, type Pool } from "@adire/postgres/pool";
+import { freePort, type OpenShop, openShop, root } from "../shop.ts";
+import * as books from "./books.ts";
+import { makeInsist } from "./insist.ts";
+import { kill, planKills, recovered, type Victim } from "./killer.ts";
+import { type LetterBox, openLetterBox } from "./letter-box.ts";
+import { openProvider, type Provider, secretKey } from "./provider.ts";
+import { seeded } from "./random.ts";
+import { makeShopper, type Placed } from "./shopper.ts";
+
+export type Wish = {
+  orders: number;
+  /** Of API, job runner and desk; and of PostgreSQL. */
+  kills: number;
+  databaseKills: number;
+  shoppers: number;
+  /** Probability of each fault of the provider. */
+  faults: number;
+  seed: number;
+};
+
+export type Outcome = {
+  /** What was counted, in the order of a report: what, how much. */
+  counted: [group: string, what: string, count: string][];
+  audit: string;
+  /** In words; nothing when every book agrees. */
+  disagreements: string[];
+};
+
+/** Goes wrong all the time. */
+const always = [
+  "webhook_lost",
+  "webhook_late",
+  "webhook_repeated",
+  "webhook_overtaken",
+  "callback_lost",
+  "wrong_amount",
+  "wrong_currency",
+];
+/** Calls go wrong in one of these ways at a time, and then in all of them at once: otherwise the desk would rightly not call at all. */
+const onCalls = ["fails", "truncates", "resets", "hangs"];
+const weather = [...onCalls.map((one) => [one]), onCalls];
+const WEATHER_MS = 3_000;
+/** A mail server has bad days too. */
+const LETTERS_SPOILED = 0.1;
+const SETTLING_MS = 300_000;
+
+/**
+ * A whole shop under orders, with a provider that misbehaves, while its processes are killed. Then faults and kills end, all that waits
+ * is made due, and every book is compared with every other.
+ */
+export async function chaos(wish: Wish, say: (line: string) => void = () => {}): Promise<Outcome> {
+  const random = seeded(wish.seed);
+  const [providerPort, deskPort] = [await freePort(), await freePort()];
+  const letters = await openLetterBox(LETTERS_SPOILED, seeded(wish.seed + 1));
+  const provider = await openProvider({
+    port: providerPort,
+    webhookUrl: `http://127.0.0.1:${deskPort}/api/paystack/webhook`,
+    seed: wish.seed,
+  });
+  let shop: OpenShop | undefined;
+  let pool: Pool | undefined;
+  try {
+    shop = await openShop({
+      DESK_PORT: String(deskPort),
+      PAYMENT_DRIVER: "paystack",
+      PAYSTACK_URL: provider.url,
+      PAYSTACK_SECRET_KEY: secretKey,
+      SMTP_URL: letters.url,
+      LOG_LEVEL: "error",
+    });
+    pool = openPool((await openEmbedded(join(shop.dataDir, "postgres"))).url, {
+      max: 4,
+      name: "adire-chaos",
+    });
+    return await run({ wish, say, random, shop, provider, letters, pool });
+  } finally {
+    await pool?.end();
+    await shop?.stop();
+    await provider.stop();
+    await letters.stop();
+  }
+}
+
+type Stage = {
+  wish: Wish;
+  say: (line: string) => void;
+  random: () => number;
+  shop: OpenShop;
+  provider: Provider;
+  letters: LetterBox;
+  pool: Pool;
+};
+
+async function run(stage: Stage): Promise<Outcome> {
+  const { say, shop, provider, letters, pool } = stage;
+  const began = Date.now();
+  const before = await books.stock(pool);
+  const { placed, killed, givenUp } = await shopThroughChaos(stage);
+  say(`${placed.length} orders in ${seconds(Date.now() - began)}; now everything may come to its end`);
+  const settledFrom = Date.now();
+  letters.behave();
+  await provider.misbehave({});
+  const left = await settleDown(pool, say);
+  const settling = Date.now() - settledFrom;
+
+  const ledger = await provider.ledger();
+  const book = books.bookOf(ledger.entries);
+  const { code, text } = await runAudit(shop);
+  const after = await books.stock(pool);
+  const sold = await books.piecesSold(pool);
+  const [{ count: orders } = { count: 0 }] = await books.ask<{ count: number }>(
+    pool,
+    "select count(*) from orders",
+  );
+  const known = new Set((await books.ask<{ id: number }>(pool, "select id from orders")).map(({ id }) => id));
+  const disagreements = [
+    ...left.map((one) => `still under way: ${one}`),
+    ...(await books.inBetween(pool)),
+    ...(await books.compareWithDesk(pool, book)),
+    ...(await books.missingLetters(pool, letters.came)),
+    ...givenUp,
+    ...placed.filter(({ id }) => !known.has(id)).map(({ id }) => `order ${id} was acknowledged and is gone`),
+    ...(orders === placed.length ? [] : [`${placed.length} orders were acknowledged, there are ${orders}`]),
+    ...(new Set(placed.map(({ id }) => id)).size === placed.length ? [] : ["two keys were given one order"]),
+    ...(before.onHand - after.onHand === sold
+      ? []
+      : [`${before.onHand - after.onHand} pieces left the shelves, ${sold} are in orders that go out`]),
+    ...(after.reserved === 0 ? [] : [`${after.reserved} pieces are promised and no order waits`]),
+    ...(code === 0 ? [] : [`npm run audit ended with ${code}`]),
+  ];
+  return {
+    counted: [
+      ...(await count(stage, { placed, killed, ledger })),
+      ["stock", "pieces that left the shelves", String(before.onHand - after.onHand)],
+      ["stock", "pieces of orders that go out", String(sold)],
+      ["time", "under chaos", seconds(settledFrom - began)],
+      ["time", "until all had come to its end", seconds(settling)],
+    ],
+    audit: text,
+    disagreements,
+  };
+}
+
+const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
+
+async function shopThroughChaos({ wish, say, random, shop, provider, pool }: Stage) {
+  const insist = makeInsist(shop.api);
+  const { results } = await insist(endpoints.products.list, { query: { page_size: 100 } });
+  const products = results.map(({ id }) => id);
+  const placed: Placed[] = [];
+  const givenUp: string[] = [];
+  const killed = new Map<Victim, number>();
+  let next = 0;
+  let over = false;
+
+  const shopper = async (lane: number) => {
+    const { shop: shopOnce } = makeShopper({
+      name: `shopper-${lane}`,
+      insist,
+      random,
+      products,
+      expire: async (id) => void (await books.expire(pool, id)),
+    });
+    while (next < wish.orders) {
+      next += 1;
+      const key = `chaos-${next}`;
+      try {
+        placed.push(await shopOnce(key));
+      } catch (error) {
+        givenUp.push(`${key}: a shopper gave up: ${(error as Error).message}`);
+      }
+    }
+  };
+  const killAll = async () => {
+    const plan = planKills(wish.kills, wish.databaseKills);
+    for (const [at, victim] of plan.entries()) {
+      // Spread over the orders, each into what is going on.
+      const due = ((at + 0.5) * wish.orders) / plan.length;
+      while (placed.length + givenUp.length < due && !over) await sleep(50);
+      await sleep(random() * 500);
+      await kill(shop, victim);
+      killed.set(victim, (killed.get(victim) ?? 0) + 1);
+      say(`kill -9 ${at + 1} of ${plan.length}: ${victim}, after ${placed.length} orders`);
+      await recovered(shop);
+    }
+  };
+  const changeWeather = async () => {
+    for (let turn = 0; !over; turn += 1) {
+      const now = [...always, ...(weather[turn % weather.length] ?? [])];
+      await provider.misbehave(Object.fromEntries(now.map((fault) => [fault, wish.faults])));
+      for (let waited = 0; waited < WEATHER_MS && !over; waited += 200) await sleep(200);
+    }
+  };
+  const shopping = Promise.all(Array.from({ length: wish.shoppers }, (_, lane) => shopper(lane))).finally(
+    () => {
+      over = true;
+    },
+  );
+  await Promise.all([shopping, killAll(), changeWeather()]);
+  await recovered(shop);
+  return { placed, killed, givenUp };
+}
+
+/** Makes due what waits, again and again, until nothing is under way. @returns what is, when five minutes were not enough */
+async function settleDown(pool: Pool, say: (line: string) => void): Promise<string[]> {
+  let left: string[] = [];
+  let quiet = 0;
+  for (const deadline = Date.now() + SETTLING_MS; Date.now() < deadline; await sleep(3_000)) {
+    await books.hasten(pool);
+    await books.expire(pool);
+    await sleep(2_000);
+    left = await books.underWay(pool);
+    say(left.length > 0 ? `still ${left.join(", ")}` : "nothing is under way");
+    // Twice, as the provider may have had a refund or a late event on its own list.
+    quiet = left.length > 0 ? 0 : quiet + 1;
+    if (quiet === 3) return [];
+  }
+  return left;
+}
+
+/** `npm run audit`, as an operator runs it. */
+function runAudit({ dataDir, api, desk }: OpenShop): Promise<{ code: number | null; text: string }> {
+  const child = spawn(process.execPath, [join(root, "api/src/audit.ts")], {
+    env: {
+      ...process.env,
+      NODE_ENV: "",
+      DATA_DIR: dataDir,
+      API_PORT: new URL(api).port,
+      DESK_PORT: new URL(desk).port,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      text += chunk;
+    });
+  return new Promise((done) => child.once("close", (code) => done({ code, text: text.trim() })));
+}
+
+async function count(
+  { provider, letters, pool }: Stage,
+  {
+    placed,
+    killed,
+    ledger,
+  }: {
+    placed: Placed[];
+    killed: Map<Victim, number>;
+    ledger: Awaited<ReturnType<Provider["ledger"]>>;
+  },
+): Promise<Outcome["counted"]> {
+  const sent = await provider.webhooks();
+  const told = new Set(sent.map(({ event, reference }) => `${event} ${reference}`));
+  const taken = sent.filter(({ answer }) => answer === "200").length;
+  const came = [...letters.came.values()];
+  const many = (rows: Iterable<[string, number]>, group: string): Outcome["counted"] =>
+    [...rows].map(([what, times]) => [group, what, String(times)]);
+  const [refunds, surplus, deliveries, movedSums] = await Promise.all([
+    books.ask<{ status: string; count: number }>(
+      pool,
+      "select status, count(*) from desk.refunds group by status order by status",
+    ),
+    books.ask<{ count: number }>(pool, "select count(*) from desk.charges where surplus"),
+    books.ask<{ deliveries: number; tries: number }>(
+      pool,
+      "select count(*) as deliveries, coalesce(sum(tries), 0)::bigint as tries from desk.webhook_deliveries",
+    ),
+    books.sums(pool),
+  ]);
+  const providerSums = Object.entries(Object.groupBy(ledger.entries, ({ currency }) => currency)).map(
+    ([currency, entries = []]) => {
+      const sum = (kind: string) =>
+        entries.filter((one) => one.kind === kind).reduce((total, { amount }) => total + amount, 0);
+      return { book: "provider", currency, taken: sum("charge"), back: sum("refund") };
+    },
+  );
+  const groups = Object.entries(Object.groupBy(placed, ({ intention }) => intention));
+  return [
+    ...many(
+      groups.map(([intention, orders = []]) => [
+        `${intention} (${orders.filter(({ guest }) => guest).length} guests)`,
+        orders.length,
+      ]),
+      "meant",
+    ),
+    ...many(
+      (await books.endStates(pool)).map(({ ended, orders }) => [ended, orders]),
+      "ended",
+    ),
+    ...many(killed, "kill -9"),
+    ...many(Object.entries(ledger.struck).sort(), "fault"),
+    ["webhooks of the provider", "events that were sent at all", String(told.size)],
+    ["webhooks of the provider", "tries, with repetitions", String(sent.length)],
+    ["webhooks of the provider", "acknowledged by the desk", String(taken)],
+    ["webhooks of the desk", "events", String(deliveries[0]?.deliveries ?? 0)],
+    ["webhooks of the desk", "tries", String(deliveries[0]?.tries ?? 0)],
+    ...many(
+      refunds.map(({ status, count: times }) => [status, times]),
+      "refunds",
+    ),
+    ["refunds", "of them of payments that came twice", String(surplus[0]?.count ?? 0)],
+    ["letters", "different ones that came", String(came.length)],
+    ["letters", "repetitions", String(came.reduce((sum, times) => sum + times - 1, 0))],
+    ["letters", "refused by the mail server", String(letters.spoiled.refused)],
+    ["letters", "taken without a word", String(letters.spoiled.unsaid)],
+    ...[...providerSums, ...movedSums].map(
+      ({ book, currency, taken: took, back }): [string, string, string] => [
+        "money",
+        `${book}: ${currency}, in hundredths`,
+        `${took} taken, ${back} given back`,
+      ],
+    ),
+  ];
+}

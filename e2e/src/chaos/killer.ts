@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { familyOf } from "../processes.ts";
+import type { OpenShop } from "../shop.ts";
+
+export type Victim = "API and its job runner" | "payment desk" | "PostgreSQL";
+const programs = { "API and its job runner": "api/src/server.ts", "payment desk": "pay-desk/src/server.ts" };
+
+/** Kills, in turn, API and desk so often, and in between PostgreSQL so often. */
+export function planKills(kills: number, databaseKills: number): Victim[] {
+  const plan: Victim[] = Array.from({ length: kills }, (_, at) =>
+    at % 2 === 0 ? "API and its job runner" : "payment desk",
+  );
+  for (let kill = 0; kill < databaseKills; kill += 1)
+    plan.splice(Math.round(((kill + 1) * plan.length) / (databaseKills + 1)), 0, "PostgreSQL");
+  return plan;
+}
+
+/** `kill -9` of one of the shop's processes, as soon as it is there. */
+export async function kill(shop: OpenShop, victim: Victim): Promise<void> {
+  for (const deadline = Date.now() + 90_000; Date.now() < deadline; await sleep(100)) {
+    const pid = await pidOf(shop, victim);
+    if (pid === undefined) continue;
+    try {
+      process.kill(pid, "SIGKILL");
+      return;
+    } catch {
+      // it has just ended by itself
+    }
+  }
+  throw new Error(`there is no ${victim} to kill. The store said:\n${shop.said()}`);
+}
+
+async function pidOf(shop: OpenShop, victim: Victim): Promise<number | undefined> {
+  if (victim !== "PostgreSQL")
+    return familyOf(shop.pid).find((one) => one.command.includes(programs[victim]))?.pid;
+  const text = await readFile(join(shop.dataDir, "postgres/postmaster.pid"), "utf8").catch(() => "");
+  const pid = Number(text.split("\n", 1)[0]);
+  return familyOf(shop.pid).some((one) => one.pid === pid) ? pid : undefined;
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+/** Waits until API and desk answer again. @throws Error after two minutes, with what the store said */
+export async function recovered(shop: OpenShop): Promise<void> {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(150))
+    if ((await answers(shop.api)) && (await answers(shop.desk))) return;
+  throw new Error(`the store did not recover:\n${shop.said()}`);
+}
