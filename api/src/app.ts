@@ -24,13 +24,18 @@ import { stockAlertRoutes } from "./features/stock-alerts/routes.ts";
 import { readStore } from "./features/store-settings.ts";
 import { wishlistRoutes } from "./features/wishlist/routes.ts";
 import { makeTokens } from "./platform/auth.ts";
+import { makeChangeFeed } from "./platform/change-feed.ts";
 import { answerError, answerProblems, answerUnknown } from "./platform/errors.ts";
 import { makeHandle } from "./platform/handle.ts";
 import { nestsTooDeep } from "./platform/json-depth.ts";
 import { Problem } from "./platform/problem.ts";
+import { makeReadyAnswers } from "./platform/ready-answers.ts";
 import { verifySignature } from "./platform/signature.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** What is kept of the catalog is at most so old: what staff change shows everywhere within a second. */
+const LEASE_MS = 900;
+const READY_BYTES = 32 * 1024 * 1024;
 
 /** The API as a Fastify instance: no listening, no I/O until it is asked. */
 export async function buildApp(parts: {
@@ -41,6 +46,8 @@ export async function buildApp(parts: {
   /** Changes whenever the sources would draw other pictures for the same paths. */
   picturesRevision?: string;
   ready: () => boolean;
+  /** Milliseconds that what is kept of the catalog may be old; 0 asks the database before every answer. */
+  leaseMs?: number;
 }): Promise<FastifyInstance> {
   const { config, store, desk } = parts;
   const app = Fastify({
@@ -51,6 +58,16 @@ export async function buildApp(parts: {
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== "debug" }),
   });
+  const feed = makeChangeFeed(store.pool, {
+    table: "catalog_changes",
+    channel: "catalog",
+    apply: async () => () => {},
+    leaseMs: parts.leaseMs ?? LEASE_MS,
+  });
+  app.addHook("onReady", feed.start);
+  app.addHook("onClose", feed.stop);
+  const readyAnswers = makeReadyAnswers(feed, { bytes: READY_BYTES });
+  app.addHook("onRequest", readyAnswers.hook);
   readBodies(app);
   answerProblems(app);
   await app.register(helmet, {
@@ -85,7 +102,14 @@ export async function buildApp(parts: {
   const tokens = makeTokens(store.db, config.AUTH_SECRET, (request) =>
     verifySignature(config.DESK_SHARED_SECRET, request),
   );
-  const deps: Deps = { app, db: store.db, config, tokens, desk, handle: makeHandle(app, store.db, tokens) };
+  const deps: Deps = {
+    app,
+    db: store.db,
+    config,
+    tokens,
+    desk,
+    handle: makeHandle(app, store.db, tokens, readyAnswers),
+  };
   for (const routes of [
     catalogRoutes,
     accountRoutes,

@@ -4,6 +4,7 @@ import type { Database } from "./db/open.ts";
 import { forgetOrderEmails } from "./features/accounts/delete-account.ts";
 import { forgetOldResets, mailReset } from "./features/accounts/reset-password.ts";
 import { forgetOldSessions } from "./features/accounts/sessions.ts";
+import { forgetOldChanges } from "./features/catalog/forget-old-changes.ts";
 import { expireOrders } from "./features/orders/cancel-order.ts";
 import { intentOf } from "./features/orders/payment-intent.ts";
 import { askRefund } from "./features/payments/ask-refund.ts";
@@ -47,6 +48,7 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
       await forgetOldMails(db);
       await forgetOrderEmails(db);
       await forgetOldAlerts(db);
+      await forgetOldChanges(db);
     },
   };
 }

@@ -18,6 +18,8 @@ export type Endpoint = {
   answer: z.ZodType | null;
   /** Stable codes of the refusals that this call adds to the general ones. */
   refusals?: readonly string[];
+  /** The same for everybody, and changing only with the catalog: kept ready, with an ETag, fit for shared caches. */
+  kept?: boolean;
   /**
    * Hears an `Idempotency-Key` header: for 24 hours the same key gives the same answer, once. Adds the `keyRefusals`. Keys of guests share
    * one space, so that theirs must be unguessable: at least 128 random bits.

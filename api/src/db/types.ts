@@ -78,9 +78,12 @@ export interface Carts {
   user_id: Int8;
 }
 
-export interface CatalogVersion {
-  only_row: Generated<boolean>;
-  version: Generated<Int8>;
+export interface CatalogChanges {
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  product_ids: ArrayType<Int8> | null;
+  stock_only: Generated<boolean>;
+  xid: Generated<string>;
 }
 
 export interface Categories {
@@ -434,7 +437,7 @@ export interface DB {
   brands: Brands;
   cart_lines: CartLines;
   carts: Carts;
-  catalog_version: CatalogVersion;
+  catalog_changes: CatalogChanges;
   categories: Categories;
   collection_products: CollectionProducts;
   collections: Collections;

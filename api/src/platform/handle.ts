@@ -6,6 +6,7 @@ import type { Database, Transaction } from "../db/open.ts";
 import type { Shopper, Tokens } from "./auth.ts";
 import { once } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
+import type { ReadyAnswers } from "./ready-answers.ts";
 
 export type Asked<E extends Endpoint> = {
   params: ParamsOf<E>;
@@ -23,8 +24,15 @@ export type Handle = <E extends Endpoint>(
 ) => void;
 
 /** Binds endpoints of the contract to functions: access, parsing, answering. */
-export function makeHandle(app: FastifyInstance, db: Database, tokens: Tokens): Handle {
+export function makeHandle(
+  app: FastifyInstance,
+  db: Database,
+  tokens: Tokens,
+  readyAnswers: ReadyAnswers,
+): Handle {
   return (endpoint, answer) => {
+    if (endpoint.kept && endpoint.access !== "anyone")
+      throw new Error(`${endpoint.path} is kept for everybody but not for anyone`);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
@@ -40,15 +48,24 @@ export function makeHandle(app: FastifyInstance, db: Database, tokens: Tokens): 
           inTransaction: (work: (tx: Transaction) => Promise<unknown>) =>
             once(db, endpoint, request, reply, shopper, work),
         };
+        if (endpoint.kept)
+          return readyAnswers.send(request, reply, keyOf(endpoint, asked), async () =>
+            JSON.stringify(await answer(asked as never)),
+          );
         const body = await answer(asked as never);
-        reply.code(endpoint.status);
-        if (endpoint.access !== "anyone") reply.header("cache-control", "no-store");
+        reply.code(endpoint.status).header("cache-control", "no-store");
         return endpoint.answer === null
           ? reply.send()
           : reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
       },
     });
   };
+}
+
+/** One key for all ways to ask the same: parameters as they were read, values of one in any order. */
+function keyOf(endpoint: Endpoint, { params, query }: { params: unknown; query: unknown }): string {
+  const inOrder = (_: string, value: unknown) => (Array.isArray(value) ? [...value].sort() : value);
+  return `${endpoint.path} ${JSON.stringify([params, query], inOrder)}`;
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, where: "params" | "query" | "body"): unknown {

@@ -49,6 +49,8 @@ type Options = {
   /** Products besides the shelf's. */
   products?: readonly ProductDraft[];
   settings?: Record<string, string>;
+  /** How long answers of the catalog may be old; by default the stories see every change at once. */
+  leaseMs?: number;
 };
 export type Store = Awaited<ReturnType<typeof makeStore>>;
 
@@ -73,7 +75,15 @@ async function makeStore(options: Options) {
   const { db, pool, close }: DatabaseStore = openDatabase(database.url);
   await stockShelves(db, options);
   const desk = fakeDesk();
-  const app = await buildApp({ config, store: { db, pool, close }, desk, pictures: [], ready: () => true });
+  const leaseMs = options.leaseMs ?? 0;
+  const app = await buildApp({
+    config,
+    store: { db, pool, close },
+    desk,
+    pictures: [],
+    ready: () => true,
+    leaseMs,
+  });
   const tokens = makeTokens(db, config.AUTH_SECRET, () => {});
   const posted: Mail[] = [];
   let lost = 0;
@@ -90,6 +100,7 @@ async function makeStore(options: Options) {
     while (await isWorking(db));
   }
   let people = 0;
+  const others: (() => Promise<unknown>)[] = [];
 
   async function person(role: "customer" | "staff"): Promise<Shopper> {
     hashed ??= hashPassword(PASSWORD);
@@ -108,6 +119,15 @@ async function makeStore(options: Options) {
   return {
     app,
     db,
+    pool,
+    /** One more process of the store on the same database. */
+    async anotherProcess(more: { leaseMs: number }) {
+      const own = openDatabase(database.url);
+      const parts = { config, store: own, desk, pictures: [], ready: () => true, ...more };
+      const other = await buildApp(parts);
+      others.push(() => other.close(), own.close);
+      return { app: other };
+    },
     /** The database's address. */
     url: database.url,
     config,
@@ -144,6 +164,7 @@ async function makeStore(options: Options) {
     },
     mails: () => db.selectFrom("mails").selectAll().orderBy("id").execute(),
     async close() {
+      for (const end of others) await end();
       await app.close();
       await close();
       await database.drop();

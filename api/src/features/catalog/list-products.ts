@@ -1,5 +1,5 @@
 import { toWire } from "@adire/contract/money";
-import type { Facets, ProductPage, ProductQuery } from "@adire/contract/shapes";
+import { type Facets, type ProductPage, type ProductQuery, productQuery } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
 import { conditionsOf, type ListQuery, orderOf, otherVariantConditions } from "./filters.ts";
@@ -8,6 +8,7 @@ import { sampleComparePrice, wantsSamples } from "./sample-offers.ts";
 
 /**
  * A page of products with the count of all; facet counts and savings where they are asked for.
+ * Parameters that nobody knows are not led on: they change no answer.
  * @param address the absolute address of the call without its query string, for `next` and `previous`
  */
 export async function listProducts(
@@ -32,6 +33,7 @@ export async function listProducts(
   const total = count.rows[0]?.count ?? 0;
   const page = (number: number) => {
     const params = new URLSearchParams(search);
+    for (const name of [...params.keys()]) if (!(name in productQuery.shape)) params.delete(name);
     params.set("page", String(number));
     return `${address}?${params}`;
   };

@@ -191,7 +191,8 @@ test("ratings order before everything else where featured is asked for", async (
 
 test("next and previous are absolute, keep the question and lead through all pages", async () => {
   const seen: string[] = [];
-  let query: string | undefined = "color=Indigo&color=White&search=&x=a?b%26c&page_size=2";
+  let query: string | undefined =
+    "color=Indigo&color=White&search=&x=a?b%26c&page_size=2&max_price=9999999.99";
   let previous: string | null = null;
   while (query !== undefined) {
     const page: ProductPage = await store.nobody.ask(list, { query });
@@ -203,7 +204,7 @@ test("next and previous are absolute, keep the question and lead through all pag
     const next = new URL(page.next);
     expect(next.origin + next.pathname).toBe("http://api.story.example/products/api/products/");
     expect(next.searchParams.getAll("color")).toEqual(["Indigo", "White"]);
-    expect(next.searchParams.get("x")).toBe("a?b&c");
+    expect(next.searchParams.has("x")).toBe(false);
     query = next.search.slice(1);
   }
   expect(seen.sort()).toEqual(["coat", "cushion", "robe", "shirt", "wrap"]);

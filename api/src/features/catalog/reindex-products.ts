@@ -43,8 +43,7 @@ export async function reindexProducts(tx: Querier, ids: readonly number[]): Prom
     where p.id = r.id`.execute(tx);
 }
 
-/** One catalog write: caches learn of it when the transaction commits. */
+/** Tells of a change that no trigger of the tables sees; see catalog_changes. */
 export async function bumpCatalog(tx: Querier): Promise<void> {
-  await sql`with bumped as (update catalog_version set version = version + 1 returning version)
-    select pg_notify('catalog', version::text) from bumped`.execute(tx);
+  await sql`select note_catalog_change(null, false)`.execute(tx);
 }

@@ -1,0 +1,179 @@
+import type { Pool, PoolClient } from "@adire/postgres/pool";
+
+/** What others wrote since the last look. */
+export type Changes = {
+  /** Nothing is known of what was before: read all of it. */
+  everything: boolean;
+  /** Something changed that belongs to no single row. */
+  general: boolean;
+  /** Rows of which more than pieces changed, and those of which only pieces did. */
+  ids: number[];
+  stockIds: number[];
+};
+/**
+ * Brings what a process keeps in line with the database.
+ * @param client in a transaction that sees exactly what the changes tell
+ * @returns what to do once that transaction has ended, without a pause
+ */
+export type Apply = (client: PoolClient, changes: Changes) => Promise<() => void>;
+export type ChangeFeed = {
+  /** Moves with every change that this process has seen. */
+  version: () => number;
+  /** Whether nothing that was kept can be older than the lease. */
+  isFresh: () => boolean;
+  /** Resolves as soon as that holds. @throws when the database cannot be asked */
+  fresh: () => Promise<void>;
+  /** Calls back after every move of the version. */
+  onMove: (moved: () => void) => void;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+type Options = {
+  /** A table as the migration of `catalog_changes` makes it, and the channel that its writers notify. */
+  table: string;
+  channel: string;
+  apply: Apply;
+  /** Milliseconds that something kept may be old; 0 asks before every use. */
+  leaseMs: number;
+};
+
+/** Older changes may have been forgotten by the table. */
+const remembered = 15 * 60_000;
+const never = Number.NEGATIVE_INFINITY;
+
+/**
+ * Follows a table of changes: looks when its writers notify, and four times a lease in any case, which also shows that the
+ * connection lives. Without a connection that hears the notifications nothing is taken for fresh: every use looks first.
+ */
+export function makeChangeFeed(pool: Pool, { table, channel, apply, leaseMs }: Options): ChangeFeed {
+  const unseen = `from ${table} where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)`;
+  const moves: (() => void)[] = [];
+  let version = 0;
+  let snapshot: string | undefined;
+  let lastLook = never;
+  let syncedFrom = never;
+  let flight: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let listener: PoolClient | undefined;
+  let listening = false;
+  let stopped = false;
+
+  async function look(): Promise<void> {
+    const from = performance.now();
+    const all = snapshot === undefined || from - lastLook > remembered;
+    if (all || (await hasMoved())) await readChanges(all);
+    lastLook = from;
+    syncedFrom = from;
+  }
+
+  async function hasMoved(): Promise<boolean> {
+    const { rows } = await pool.query<{ moved: boolean }>({
+      name: `moved-${table}`,
+      text: `select exists (select ${unseen}) as moved`,
+      values: [snapshot],
+    });
+    return rows[0]?.moved ?? true;
+  }
+
+  async function readChanges(all: boolean): Promise<void> {
+    const client = await pool.connect();
+    let finish: () => void;
+    let seen: string | undefined;
+    try {
+      await client.query("begin isolation level repeatable read read only");
+      const { rows } = await client.query<{
+        seen: string;
+        product_ids: number[] | null;
+        stock_only: boolean;
+      }>(
+        all
+          ? {
+              text: "select pg_current_snapshot()::text as seen, '{}'::bigint[] as product_ids, true as stock_only",
+            }
+          : {
+              text: `select pg_current_snapshot()::text as seen, product_ids, stock_only ${unseen}`,
+              values: [snapshot],
+            },
+      );
+      seen = rows[0]?.seen;
+      const pick = (stock: boolean) =>
+        new Set(rows.flatMap((row) => (row.stock_only === stock ? (row.product_ids ?? []) : [])));
+      const ids = pick(false);
+      finish = await apply(client, {
+        everything: all,
+        general: all || rows.some((row) => row.product_ids === null),
+        ids: [...ids],
+        stockIds: [...pick(true)].filter((id) => !ids.has(id)),
+      });
+      await client.query("commit");
+      client.release();
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    finish();
+    snapshot = seen ?? snapshot;
+    version += 1;
+    for (const moved of moves) moved();
+  }
+
+  function sync(): Promise<void> {
+    flight ??= look().finally(() => {
+      flight = undefined;
+    });
+    return flight;
+  }
+
+  async function listen(): Promise<void> {
+    if (stopped) return;
+    try {
+      const client = await pool.connect();
+      const lost = () => {
+        if (listener !== client) return;
+        listener = undefined;
+        listening = false;
+        client.release(true);
+        if (!stopped) setTimeout(listen, 250).unref();
+      };
+      listener = client;
+      client.once("error", lost).once("end", lost);
+      // A look that is under way may have begun before what is told now.
+      client.on("notification", () => void (flight ?? Promise.resolve()).then(sync, sync).catch(() => {}));
+      await client.query(`listen ${channel}`);
+      syncedFrom = never;
+      listening = listener === client;
+    } catch {
+      if (!listener && !stopped) setTimeout(listen, 250).unref();
+    }
+  }
+
+  function turn(): void {
+    timer = setTimeout(() => void sync().then(turn, turn), leaseMs / 4);
+    timer.unref();
+  }
+
+  const lease = () => (listening ? leaseMs : 0);
+  return {
+    version: () => version,
+    isFresh: () => performance.now() - syncedFrom < lease(),
+    async fresh() {
+      const needed = performance.now() - lease();
+      while (syncedFrom < needed) await sync();
+    },
+    onMove: (moved) => void moves.push(moved),
+    async start() {
+      await sync();
+      if (leaseMs === 0) return;
+      await listen();
+      turn();
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      const client = listener;
+      listener = undefined;
+      client?.release(true);
+      await flight?.catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { endpointList, endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { openStore, type Store } from "../testing/open-store.ts";
+
+const address = "/products/api/products/?category=Women";
+const get = (store: Pick<Store, "app">, headers: Record<string, string> = {}, url = address) =>
+  store.app.inject({ url, headers });
+const priceOf = async (store: Pick<Store, "app">) =>
+  (await get(store, {}, `/products/api/products/?search=coat`)).json().results[0].price;
+const changePrice = (store: Store, price: number) =>
+  store.db.updateTable("products").set({ price }).where("handle", "=", "coat").execute();
+
+test("an answer says what changed it last; who has it is told so", async () => {
+  const store = await openStore({ leaseMs: 60_000 });
+  const [first, second] = [await get(store), await get(store)];
+  for (const answer of [first, second]) {
+    expect(answer.headers).toMatchObject({
+      "cache-control": "public, max-age=0, s-maxage=1, stale-while-revalidate=10",
+      vary: "Origin, accept-encoding",
+      "content-type": "application/json; charset=utf-8",
+      "x-content-type-options": "nosniff",
+      etag: first.headers.etag,
+    });
+  }
+  expect(second.body).toBe(first.body);
+  const etag = String(first.headers.etag);
+  for (const [tag, status] of [
+    [etag, 304],
+    [`"other", ${etag.replace("W/", "")}`, 304],
+    ["*", 304],
+    ['"other"', 200],
+  ] as const) {
+    const answer = await get(store, { "if-none-match": tag });
+    expect([answer.statusCode, answer.body === "", answer.headers.etag]).toEqual([
+      status,
+      status === 304,
+      etag,
+    ]);
+  }
+  const head = await store.app.inject({ url: address, method: "HEAD" });
+  expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, "", etag]);
+});
+
+test("it comes in the coding that was asked for, the same whether it is ready or not", async () => {
+  const store = await openStore({ leaseMs: 60_000 });
+  const plain = (await get(store)).body;
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (let turn = 0; turn < 3; turn += 1)
+    for (const [accepted, coding] of [
+      ["gzip, deflate, br", "br"],
+      ["gzip;q=0.5, br;q=0", "gzip"],
+    ] as const) {
+      const answer = await get(store, { "accept-encoding": accepted });
+      expect([answer.headers["content-encoding"], answer.headers.vary]).toEqual([
+        coding,
+        "Origin, accept-encoding",
+      ]);
+      expect(decode[coding](answer.rawPayload).toString()).toBe(plain);
+      expect(Number(answer.headers["content-length"])).toBe(answer.rawPayload.length);
+    }
+  expect((await get(store, { "accept-encoding": "identity" })).body).toBe(plain);
+});
+
+test("an allowed origin is named, another one is not, whatever was answered before", async () => {
+  const store = await openStore({ leaseMs: 60_000 });
+  await get(store);
+  const shop = await get(store, { origin: "http://shop.story.example" });
+  expect(shop.headers["access-control-allow-origin"]).toBe("http://shop.story.example");
+  const evil = await get(store, { origin: "https://evil.test" });
+  expect(evil.headers).not.toHaveProperty("access-control-allow-origin");
+  expect((await get(store)).headers).not.toHaveProperty("access-control-allow-origin");
+});
+
+test("many who ask the same at once are answered by one query", async () => {
+  const store = await openStore({ leaseMs: 60_000 });
+  await get(store, {}, "/products/api/brands/");
+  const connections = vi.spyOn(store.pool, "connect");
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => get(store, {}, "/products/api/colors/")),
+  );
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(connections).toHaveBeenCalledTimes(1);
+  await Promise.all(Array.from({ length: 20 }, () => get(store, {}, "/products/api/colors/?unknown=1")));
+  expect(connections).toHaveBeenCalledTimes(1);
+});
+
+test("what one process changes another one shows within a second", async () => {
+  const store = await openStore({ leaseMs: 900 });
+  const other = await store.anotherProcess({ leaseMs: 900 });
+  expect([await priceOf(store), await priceOf(other)]).toEqual([189, 189]);
+  await changePrice(store, 17_900);
+  const changed = performance.now();
+  await vi.waitFor(async () => expect([await priceOf(store), await priceOf(other)]).toEqual([179, 179]), {
+    timeout: 5_000,
+    interval: 10,
+  });
+  expect(performance.now() - changed).toBeLessThan(1_000);
+});
+
+test("sold pieces show within a second, without anybody being notified", async () => {
+  const store = await openStore({ leaseMs: 900 });
+  const stock = async () =>
+    (await get(store, {}, "/products/api/products/?search=serum")).json().results[0].stock;
+  expect(await stock()).toBe(50);
+  await store.db
+    .updateTable("variants")
+    .set({ reserved: 8 })
+    .where("id", "=", (await store.variant("serum /  / 30 ml")).id)
+    .execute();
+  const sold = performance.now();
+  await vi.waitFor(async () => expect(await stock()).toBe(42), { timeout: 5_000, interval: 10 });
+  expect(performance.now() - sold).toBeLessThan(1_000);
+});
+
+test("a process that has lost its connections shows nothing old when it is back", async () => {
+  const store = await openStore({ leaseMs: 60_000 });
+  expect(await priceOf(store)).toBe(189);
+  await store.db.connection().execute(async (db) => {
+    await db.updateTable("products").set({ price: 16_900 }).where("handle", "=", "coat").execute();
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
+      db,
+    );
+  });
+  await vi.waitFor(async () => expect(await priceOf(store)).toBe(169), { timeout: 5_000, interval: 20 });
+  await changePrice(store, 15_900);
+  await vi.waitFor(async () => expect(await priceOf(store)).toBe(159), { timeout: 5_000, interval: 20 });
+});
+
+test("a change that is rolled back moves nothing; one that commits late is seen", async () => {
+  const store = await openStore({ leaseMs: 0 });
+  expect(await priceOf(store)).toBe(189);
+  const early = store.db.startTransaction().execute();
+  const late = await early;
+  await late.updateTable("products").set({ price: 14_900 }).where("handle", "=", "coat").execute();
+  await store.db.updateTable("products").set({ is_new: true }).where("handle", "=", "beads").execute();
+  expect(await priceOf(store)).toBe(189);
+  await late.commit().execute();
+  expect(await priceOf(store)).toBe(149);
+  const undone = await store.db.startTransaction().execute();
+  await undone.updateTable("products").set({ price: 100 }).where("handle", "=", "coat").execute();
+  await undone.rollback().execute();
+  expect(await priceOf(store)).toBe(149);
+});
+
+test("only what is the same for everybody may be kept by others", async () => {
+  const store = await openStore({ leaseMs: 60_000 });
+  const ann = await store.shopper();
+  for (const [name, endpoint] of endpointList) {
+    expect([name, endpoint.kept === true && endpoint.access !== "anyone"]).toEqual([name, false]);
+    if (endpoint.method !== "GET") continue;
+    const answer = await ann.call(endpoint, {
+      params: { id: 1, reference: "PAY_0123456789abcdef", token: "x" },
+    });
+    const control = answer.headers["cache-control"];
+    expect([name, control]).toEqual([
+      name,
+      endpoint.kept && !answer.problem ? expect.stringContaining("public") : "no-store",
+    ]);
+  }
+  expect(
+    (await store.nobody.refusal(endpoints.products.read, { params: { id: 999_999 } })).headers[
+      "cache-control"
+    ],
+  ).toBe("no-store");
+});
