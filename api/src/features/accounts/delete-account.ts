@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
+import { retrying } from "../../platform/idempotency.ts";
 import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { bumpCatalog } from "../catalog/reindex-products.ts";
@@ -9,7 +10,7 @@ import { confirmPassword } from "./confirm-password.ts";
 
 /**
  * Deletes an account with its sessions, addresses, cart, wishlist and messages. Orders stay without it; those under way keep
- * their e-mail until they end, and the last letter has a link to follow each.
+ * their e-mail until they end, and the last letter has a link to follow each. It locks the orders before the account, as who cancels does.
  * @throws Problem invalid on `current_password`, staff_account, too_many_requests
  */
 export async function deleteAccount(
@@ -20,24 +21,34 @@ export async function deleteAccount(
 ): Promise<void> {
   const owner = await confirmPassword(db, userId, password);
   if (owner.role === "staff") throw new Problem("staff_account");
-  await db.transaction().execute(async (tx) => {
-    const open = await leaveOrders(tx, userId);
-    await leaveReviews(tx, userId);
-    await sql`delete from newsletter_subscribers where lower(email) = lower(${owner.email})`.execute(tx);
-    await sql`delete from stock_alerts where lower(email) = lower(${owner.email})`.execute(tx);
-    await tx.deleteFrom("idempotency_keys").where("scope", "=", `user:${userId}`).execute();
-    await tx.deleteFrom("users").where("id", "=", userId).execute();
-    const links = open.map(
-      (id) => `Order ${id}: ${config.PUBLIC_STOREFRONT_URL}/track/${trackingToken(config.AUTH_SECRET, id)}`,
-    );
-    await queueMail(tx, {
-      to: owner.email,
-      kind: "account-deleted",
-      subject: "Your account is deleted",
-      text: `Your account ${owner.username} is deleted, with its addresses, wishlist, cart and messages. Orders stay in our books, as the law has it.${
-        links.length ? `\n\nFollow what is still on its way:\n\n${links.join("\n")}` : ""
-      }`,
-    });
+  await retrying(() => db.transaction().execute((tx) => leave(tx, config, userId, owner)));
+}
+
+async function leave(
+  tx: Transaction,
+  config: Config,
+  userId: number,
+  owner: { email: string; username: string },
+): Promise<void> {
+  const before = await leaveOrders(tx, userId);
+  // An order that is being placed holds the account: it is waited for, and then there are no more.
+  await sql`select id from users where id = ${userId} for update`.execute(tx);
+  const open = [...before, ...(await leaveOrders(tx, userId))];
+  await leaveReviews(tx, userId);
+  await sql`delete from newsletter_subscribers where lower(email) = lower(${owner.email})`.execute(tx);
+  await sql`delete from stock_alerts where lower(email) = lower(${owner.email})`.execute(tx);
+  await tx.deleteFrom("idempotency_keys").where("scope", "=", `user:${userId}`).execute();
+  await tx.deleteFrom("users").where("id", "=", userId).execute();
+  const links = open.map(
+    (id) => `Order ${id}: ${config.PUBLIC_STOREFRONT_URL}/track/${trackingToken(config.AUTH_SECRET, id)}`,
+  );
+  await queueMail(tx, {
+    to: owner.email,
+    kind: "account-deleted",
+    subject: "Your account is deleted",
+    text: `Your account ${owner.username} is deleted, with its addresses, wishlist, cart and messages. Orders stay in our books, as the law has it.${
+      links.length ? `\n\nFollow what is still on its way:\n\n${links.join("\n")}` : ""
+    }`,
   });
 }
 

@@ -1,12 +1,17 @@
 import { sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
+import { Problem } from "../../platform/problem.ts";
 
-/** The shopper's cart, made when missing and locked: two changes of one cart take turns. */
+/**
+ * The shopper's cart, made when missing and locked: two changes of one cart take turns. The account stays until the transaction ends.
+ * @throws Problem session_ended when the account is gone
+ */
 export async function lockCart(tx: Transaction, userId: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into carts (user_id) values (${userId})
+  const { rows } = await sql<{ id: number }>`insert into carts (user_id)
+    select id from users where id = ${userId} for key share
     on conflict (user_id) do update set user_id = excluded.user_id returning id`.execute(tx);
   const id = rows[0]?.id;
-  if (id === undefined) throw new Error("cart lost");
+  if (id === undefined) throw new Problem("session_ended");
   return id;
 }
 

@@ -22,7 +22,8 @@ const SECONDS_UNTIL_FIRST_CHECK = 60;
 
 /**
  * Places an order: one transaction that re-reads prices, reserves stock in id order, and writes the order with prices, names,
- * address and exchange rate as they are now, its payment intent, its first history row and its jobs.
+ * address and exchange rate as they are now, its payment intent, its first history row and its jobs. It locks the account against
+ * deletion, then the cart, then the variants.
  * @returns the order's id
  * @throws Problem cart_empty, no_such_variant, sold_out, price_changed with the new `bill`
  */
@@ -33,6 +34,7 @@ export async function placeOrder(
   wish: Wish,
 ): Promise<number> {
   const shipping = shippingOf(wish);
+  const who = await customerOf(tx, shopper, wish, shipping);
   const lines = wish.items ? await linesOfItems(tx, wish.items) : await linesOfCart(tx, shopper);
   if (lines.length === 0) throw new Problem("cart_empty");
   for (const line of inLockOrder(lines)) await reserveStock(tx, line);
@@ -50,7 +52,6 @@ export async function placeOrder(
       message: `The total is now ${formatMoney(total, money.currency)}.`,
       with: { bill: { total_price: toWire(total), currency: money.currency } },
     });
-  const who = await customerOf(tx, shopper, wish, shipping);
   const order = await tx
     .insertInto("orders")
     .values({
@@ -150,7 +151,10 @@ async function linesOfItems(tx: Transaction, items: NonNullable<Wish["items"]>):
   return [...lines.values()];
 }
 
-/** A guest may leave e-mail and name empty: nothing is mailed then, and only the payment carries placeholders. */
+/**
+ * A guest may leave e-mail and name empty: nothing is mailed then, and only the payment carries placeholders. An account stays until
+ * the order is written: whoever deletes it afterwards finds the order.
+ */
 async function customerOf(
   tx: Transaction,
   shopper: { id: number } | undefined,
@@ -162,6 +166,8 @@ async function customerOf(
     .selectFrom("users")
     .select("email")
     .where("id", "=", shopper.id)
-    .executeTakeFirstOrThrow();
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!user) throw new Problem("session_ended");
   return { email: user.email, name: shipping.fullName };
 }

@@ -2,9 +2,10 @@ import { endpoints } from "@adire/contract/endpoints";
 import { expect, test, vi } from "vitest";
 import { paysAtOnce } from "../../testing/fake-desk.ts";
 import { openStage } from "../../testing/interleave.ts";
-import { openStore, shipping } from "../../testing/open-store.ts";
+import { openStore, PASSWORD, shipping } from "../../testing/open-store.ts";
 import { lifeOf, type Order, orderOf, runOut, secondReference } from "../../testing/orders.ts";
 import type { Actor } from "../../testing/second-process.ts";
+import { deleteAccount } from "../accounts/delete-account.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 const { cancel } = endpoints.orders;
@@ -200,6 +201,24 @@ test("a late payment meets another shopper at the last piece: it goes to one of 
       const back = other.status === 201 ? { who: ben, id: other.body.id } : { who: ann, id: late.id };
       await back.who.ask(cancel, { params: { id: back.id } });
       await store.workOff();
+    },
+  });
+});
+
+test("an account is deleted while its order is cancelled: the order is cancelled, or it stays as it was", async () => {
+  const { store, stage } = await open();
+  await stage.meet({
+    async scene() {
+      const leaving = await store.shopper();
+      return { leaving, order: await orderOf(store, leaving, shirt) };
+    },
+    one: (actor, { leaving }) => deleteAccount(actor.db, store.config, leaving.id, PASSWORD),
+    other: (actor, { leaving, order }) => actor.as(leaving).call(cancel, { params: { id: order.id } }),
+    async after({ order }, { other }) {
+      expect(other.status).toBeOneOf([200, 401, 404]);
+      const kept = store.db.selectFrom("orders").select(["status", "user_id"]).where("id", "=", order.id);
+      const status = other.status === 200 ? "cancelled" : "pending";
+      expect(await kept.execute()).toEqual([{ status, user_id: null }]);
     },
   });
 });

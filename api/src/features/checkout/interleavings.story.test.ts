@@ -1,0 +1,255 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { openStage } from "../../testing/interleave.ts";
+import { openStore, PASSWORD, type Store, shipping } from "../../testing/open-store.ts";
+import type { Actor } from "../../testing/second-process.ts";
+import { draft } from "../../testing/shelf.ts";
+import { deleteAccount } from "../accounts/delete-account.ts";
+import { saveInBatches } from "../import/save-in-batches.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+const { cart, orders } = endpoints;
+const red = "scarf / Red / One Size";
+const blue = "scarf / Blue / One Size";
+const PRICE = 4_900;
+
+/** A store with scarves in red and blue, and two processes that will meet. */
+async function open(pieces = 1_000) {
+  const scarf = draft(
+    { handle: "scarf", price: PRICE },
+    { "Red / One Size": pieces, "Blue / One Size": pieces },
+  );
+  const store = await openStore({ products: [scarf] });
+  const [ann, ben] = [await store.shopper(), await store.shopper()];
+  const stage = await openStage(store);
+  return {
+    store,
+    ann,
+    ben,
+    stage,
+    scarf,
+    /** Ann has one of each in her cart and nothing else. */
+    async cartOfAnn() {
+      await ann.ask(cart.clear);
+      for (const name of [red, blue]) await ann.ask(cart.add, { body: await store.item(name) });
+      return ann.ask(cart.read);
+    },
+    placing: (actor: Actor, shown?: number) =>
+      actor
+        .as(ann)
+        .call(orders.place, { body: { shipping, ...(shown !== undefined && { shown_total: shown }) } }),
+    buying: (actor: Actor, who: typeof ann, items: object[]) =>
+      actor.as(who).call(orders.place, { body: { shipping, items } }),
+  };
+}
+
+const pieces = (lines: readonly { quantity: number }[]) =>
+  lines.reduce((sum, line) => sum + line.quantity, 0);
+const reserved = async (store: Store) =>
+  (await store.variant(red)).reserved + (await store.variant(blue)).reserved;
+
+test("a scarf is added while the cart is placed: it is in the order or still in the cart", async () => {
+  const { store, ann, stage, cartOfAnn, placing } = await open();
+  const more = await store.item(red);
+  await stage.meet({
+    scene: cartOfAnn,
+    one: (actor) => actor.as(ann).call(cart.add, { body: more }),
+    other: (actor) => placing(actor),
+    async after(_, { one, other }) {
+      expect([one.status, other.status]).toEqual([cart.add.status, 201]);
+      const left = await ann.ask(cart.read);
+      expect([pieces(other.body.items), pieces(left.items)]).toBeOneOf([
+        [3, 0],
+        [2, 1],
+      ]);
+    },
+  });
+});
+
+test("a line is changed while the cart is placed: the order has it as it was or as it is, and says so", async () => {
+  const { ann, stage, cartOfAnn, placing } = await open();
+  await stage.meet({
+    scene: cartOfAnn,
+    one: (actor, { items }) =>
+      actor.as(ann).call(cart.update, { params: { id: items[0]?.id ?? 0 }, body: { quantity: 4 } }),
+    other: (actor) => placing(actor),
+    async after(_, { one, other }) {
+      expect([one.status, pieces(other.body.items)]).toBeOneOf([
+        [200, 5],
+        [404, 2],
+      ]);
+    },
+  });
+});
+
+test("a line is taken out while the cart is placed: what was taken out is not bought", async () => {
+  const { ann, stage, cartOfAnn, placing } = await open();
+  await stage.meet({
+    scene: cartOfAnn,
+    one: (actor, { items }) => actor.as(ann).call(cart.remove, { params: { id: items[0]?.id ?? 0 } }),
+    other: (actor) => placing(actor),
+    async after(_, { one, other }) {
+      expect([one.status, pieces(other.body.items)]).toBeOneOf([
+        [204, 1],
+        [404, 2],
+      ]);
+    },
+  });
+});
+
+test("one cart is placed twice: one order", async () => {
+  const { store, stage, cartOfAnn, placing } = await open();
+  await stage.meet({
+    async scene() {
+      await cartOfAnn();
+      return reserved(store);
+    },
+    one: (actor) => placing(actor),
+    other: (actor) => placing(actor),
+    async after(before, { one, other }) {
+      expect([one.status, other.status].sort()).toEqual([201, 422]);
+      expect(await reserved(store)).toBe(before + 2);
+    },
+  });
+});
+
+test("one order is sent twice with one key: one order, and no other answer than that", async () => {
+  const { store, ann, stage } = await open();
+  const body = { shipping, items: [await store.item(red)] };
+  let number = 0;
+  await stage.meet({
+    async scene() {
+      number += 1;
+      return {
+        sent: { body, headers: { "idempotency-key": `order-${number}` } },
+        before: await reserved(store),
+      };
+    },
+    one: (actor, { sent }) => actor.as(ann).call(orders.place, sent),
+    other: (actor, { sent }) => actor.as(ann).call(orders.place, sent),
+    async after({ sent, before }, { one, other }) {
+      expect(await reserved(store)).toBe(before + 1);
+      const { body: kept } = await ann.call(orders.place, sent);
+      for (const said of [one, other])
+        expect(said.problem?.code ?? said.body).toBeOneOf([kept, "idempotency_key_in_use"]);
+      expect(await reserved(store)).toBe(before + 1);
+    },
+  });
+});
+
+test("the price changes while the cart is placed: the shopper pays what was shown, or is asked again", async () => {
+  const { store, ann, stage, cartOfAnn, placing } = await open();
+  const { id } = await store.variant(red);
+  const priced = (db: Store["db"], price: number) =>
+    db.updateTable("variants").set({ price }).where("id", "=", id).execute();
+  await stage.meet({
+    async scene() {
+      await priced(store.db, PRICE);
+      return cartOfAnn();
+    },
+    one: (actor) => priced(actor.db, PRICE + 1_000),
+    other: (actor) => placing(actor, (2 * PRICE) / 100),
+    async after(_, { other }) {
+      if (other.problem) {
+        expect(other.problem).toMatchObject({ status: 409, code: "price_changed" });
+        expect(pieces((await ann.ask(cart.read)).items)).toBe(2);
+      } else expect(other.body.items.map((line) => line.product.price)).toEqual([PRICE / 100, PRICE / 100]);
+    },
+  });
+});
+
+test("all prices change in an import while a cart is placed: an order has the old prices or the new ones, never both", async () => {
+  const { store, stage, scarf, cartOfAnn, placing } = await open();
+  const dearer = { ...scarf, variants: scarf.variants.map((one) => ({ ...one, price: one.price + 1_000 })) };
+  await stage.meet({
+    async scene() {
+      await saveInBatches(store.db, [scarf]);
+      return cartOfAnn();
+    },
+    one: (actor) => saveInBatches(actor.db, [dearer]),
+    other: (actor) => placing(actor),
+    after(_, { one, other }) {
+      expect([...one.values()].map(({ failed }) => failed)).toEqual([undefined]);
+      expect(other.status).toBe(201);
+      expect(new Set(other.body.items.map((line) => line.product.price)).size).toBe(1);
+    },
+  });
+});
+
+test("an import says that all is gone while scarves are bought: what was promised stays, the rest is gone", async () => {
+  const { store, ann, stage, scarf, buying } = await open(5);
+  const gone = { ...scarf, variants: scarf.variants.map((one) => ({ ...one, onHand: 0 })) };
+  const items = [await store.item(red, 2), await store.item(blue, 2)];
+  await stage.meet({
+    async scene() {
+      await sql`update orders set hold_until = now() - interval '1 second' where status = 'pending'`.execute(
+        store.db,
+      );
+      await store.strike("expire-orders");
+      await saveInBatches(store.db, [scarf]);
+    },
+    one: (actor) => saveInBatches(actor.db, [gone]),
+    other: (actor) => buying(actor, ann, items),
+    async after(_, { other }) {
+      const left = other.problem ? 0 : 2;
+      expect(other.status).toBeOneOf([201, 409]);
+      for (const name of [red, blue])
+        expect(await store.variant(name)).toMatchObject({ on_hand: left, reserved: left });
+    },
+  });
+});
+
+test("two shoppers buy the same scarves in crossed order: both get theirs, and neither waits for good", async () => {
+  const { store, ann, ben, stage, buying } = await open();
+  const items = [await store.item(red), await store.item(blue)];
+  await stage.meet({
+    scene: async () => {},
+    one: (actor) => buying(actor, ann, items),
+    other: (actor) => buying(actor, ben, items.toReversed()),
+    after: (_, { one, other }) => expect([one.status, other.status]).toEqual([201, 201]),
+  });
+});
+
+test("two shoppers want the last scarf of each color: one has both, the other none", async () => {
+  const { store, ann, ben, stage, buying } = await open(1);
+  const items = [await store.item(red), await store.item(blue)];
+  await stage.meet({
+    async scene() {
+      await sql`update orders set hold_until = now() - interval '1 second' where status = 'pending'`.execute(
+        store.db,
+      );
+      await store.strike("expire-orders");
+    },
+    one: (actor) => buying(actor, ann, items),
+    other: (actor) => buying(actor, ben, items.toReversed()),
+    async after(_, { one, other }) {
+      expect([one.status, other.status].sort()).toEqual([201, 409]);
+      for (const name of [red, blue])
+        expect(await store.variant(name)).toMatchObject({ on_hand: 1, reserved: 1 });
+    },
+  });
+});
+
+test("an account is deleted while its cart is placed: no order, or one that the last letter tells of", async () => {
+  const { store, stage } = await open();
+  const body = { shipping, items: [await store.item(red)] };
+  await stage.meet({
+    scene: () => store.shopper(),
+    one: (actor, leaving) => deleteAccount(actor.db, store.config, leaving.id, PASSWORD),
+    other: (actor, leaving) => actor.as(leaving).call(orders.place, { body }),
+    async after(leaving, { other }) {
+      const letters = (await store.mails()).filter(({ recipient }) => recipient === leaving.email);
+      const last = letters.find(({ kind }) => kind === "account-deleted")?.body;
+      if (other.problem) expect(other.problem.status).toBe(401);
+      else {
+        expect(last).toContain(`Order ${other.body.id}: `);
+        const order = store.db
+          .selectFrom("orders")
+          .select(["user_id", "forget_email"])
+          .where("id", "=", other.body.id);
+        expect(await order.execute()).toEqual([{ user_id: null, forget_email: true }]);
+      }
+    },
+  });
+});
