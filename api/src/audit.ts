@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { BadSetting } from "@adire/contract/settings";
+import { appAddress } from "@adire/postgres/app-role";
 import { NoEmbeddedPostgres, openEmbedded } from "@adire/postgres/embedded";
 import { readConfig } from "./config.ts";
 import { openStore } from "./db/open.ts";
@@ -25,7 +26,8 @@ async function main(): Promise<number> {
     return 2;
   }
   const embedded = config.DATABASE_URL ? undefined : await openEmbedded(folder);
-  const store = openStore(config.DATABASE_URL ?? embedded?.url ?? "", {
+  const url = config.DATABASE_URL ?? embedded?.url ?? "";
+  const store = openStore((await appAddress(url)) ?? url, {
     max: 1,
     name: "adire-audit",
     statementTimeoutMs: 600_000,

@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { BadSetting } from "@adire/contract/settings";
+import { appAddress } from "@adire/postgres/app-role";
 import { NoEmbeddedPostgres, openEmbedded } from "@adire/postgres/embedded";
 import { readConfig } from "./config.ts";
 import { type Database, migrateStore, openStore } from "./db/open.ts";
@@ -95,7 +96,11 @@ async function openDatabase(
   const url = config.DATABASE_URL ?? embedded?.url ?? "";
   try {
     if (!dryRun) await migrateStore(url);
-    const store = openStore(url, { max: 2, name: "adire-import", statementTimeoutMs: 60_000 });
+    const store = openStore((await appAddress(url)) ?? url, {
+      max: 2,
+      name: "adire-import",
+      statementTimeoutMs: 60_000,
+    });
     const close = async () => {
       await store.close();
       await embedded?.stop();

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { BadSetting } from "@adire/contract/settings";
 import { demoCatalog } from "@adire/demo/catalog";
 import { drawPixels, picturesRevision, startComposers } from "@adire/demo/pictures";
+import { appAddress } from "@adire/postgres/app-role";
 import { keepEmbedded } from "@adire/postgres/embedded";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
@@ -27,7 +28,8 @@ async function main(): Promise<void> {
         },
       });
   await migrateStore(server.url);
-  const store = openStore(server.url);
+  const address = await appAddress(server.url);
+  const store = openStore(address ?? server.url);
   if (config.DEMO)
     await seedCatalog(store.db, demoCatalog, (done, of) => process.send?.({ seeding: { done, of } }));
   const desk = deskOverHttp(config.DESK_URL, config.DESK_SHARED_SECRET);
@@ -40,10 +42,14 @@ async function main(): Promise<void> {
     picturesRevision: await picturesRevision(),
     ready: () => !closing,
   });
+  if (!address)
+    app.log.warn(
+      "The store works as the owner of its tables, so that triggers alone keep its books from being rewritten; docs/decisions/0031 says how to do better.",
+    );
   const postman = makePostman(config.SMTP_URL, config.MAIL_FROM, join(config.DATA_DIR, "mail"));
   await app.listen({ port: config.API_PORT, host: config.HOST });
   startComposers();
-  const jobStore = openStore(server.url, { name: "adire-jobs", max: 8 });
+  const jobStore = openStore(address ?? server.url, { name: "adire-jobs", max: 8 });
   const jobs = await runJobs(jobStore.pool, makeTasks(jobStore.db, config, desk, postman), crontab);
   const token = await firstAccountToken(store.db);
   const staffLink = token ? `${config.PUBLIC_API_URL}/admin/first-account/${token}` : null;

@@ -21,6 +21,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { APP_ROLE } from "./app-role.ts";
 
 const require = createRequire(import.meta.url);
 const USER = "adire";
@@ -233,6 +234,8 @@ async function createDatabase(runFolder: string) {
   await client.connect();
   const { rowCount } = await client.query("select from pg_database where datname = $1", [DATABASE]);
   if (!rowCount) await client.query(`create database ${DATABASE}`);
+  const role = await client.query("select from pg_roles where rolname = $1", [APP_ROLE]);
+  if (!role.rowCount) await client.query(`create role ${APP_ROLE} login`);
   await client.end();
 }
 

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { migrate } from "@adire/postgres/migrate";
 import { openPool, type Pool } from "@adire/postgres/pool";
 import { runMigrations } from "graphile-worker";
@@ -12,8 +13,9 @@ export type Store = { pool: Pool; db: Database; close: () => Promise<void> };
 
 /** One number for each program that migrates in this database. */
 const MIGRATION_LOCK = 4_101;
+const INSUFFICIENT_PRIVILEGE = "42501";
 
-/** Brings the schema up to date: the store's own tables and the job queue's. */
+/** Brings the schema up to date: the store's own tables, the job queue's, and the rights of the role that the running shop works as. */
 export async function migrateStore(url: string): Promise<string[]> {
   const pool = openPool(url, { max: 2, name: "adire-migrate", statementTimeoutMs: 0 });
   try {
@@ -22,12 +24,31 @@ export async function migrateStore(url: string): Promise<string[]> {
       lock: MIGRATION_LOCK,
     });
     await runMigrations({ pgPool: pool });
+    await grantAppRole(pool);
     return applied;
   } finally {
     await pool.end();
   }
 }
 
+/** Where the owner may make no role (a managed server), there is none, and the triggers alone keep the books. */
+async function grantAppRole(pool: Pool): Promise<void> {
+  const grants = await readFile(new URL("app-role.sql", import.meta.url), "utf8");
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    await client.query(grants);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** The store as its owner, who may do everything: for migrations, and where there is no other role. */
 export function openStore(
   url: string,
   options: { max?: number; name?: string; statementTimeoutMs?: number } = {},

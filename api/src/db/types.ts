@@ -397,7 +397,9 @@ export interface StockMovements {
   id: Generated<Int8>;
   order_id: Int8 | null;
   pieces: number;
+  staff_id: Int8 | null;
   variant_id: Int8;
+  why: Generated<string>;
 }
 
 export interface Users {

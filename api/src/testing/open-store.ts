@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BodySent } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
+import { appAddress } from "@adire/postgres/app-role";
 import { freshDatabase } from "@adire/postgres/testing";
 import { Logger, runOnce } from "graphile-worker";
 import { sql } from "kysely";
@@ -72,7 +73,7 @@ async function makeStore(options: Options) {
   const database = await freshDatabase(prepare, "adire_story");
   const folder = await mkdtemp(join(tmpdir(), "adire-story-"));
   const config = readConfig({ ...settings, DATA_DIR: folder, ...options.settings });
-  const { db, pool, close }: DatabaseStore = openDatabase(database.url);
+  const { db, pool, close }: DatabaseStore = openDatabase((await appAddress(database.url)) ?? database.url);
   await stockShelves(db, options);
   const desk = fakeDesk();
   const leaseMs = options.leaseMs ?? 0;
@@ -139,6 +140,11 @@ async function makeStore(options: Options) {
     loseMails: (count: number) => {
       lost = count;
     },
+    /** Changes the database behind the shop's back: as its owner, with its triggers asleep. */
+    tamper: (statement: string) =>
+      asOwner(database.url, `set local session_replication_role = replica; ${statement}`),
+    /** Runs a statement as the owner of the tables, with their triggers awake. */
+    asOwner: (statement: string) => asOwner(database.url, statement),
     nobody: makeCaller(app),
     with: (token: string) => makeCaller(app, token),
     shopper: () => person("customer"),
@@ -192,12 +198,24 @@ async function stockShelves(db: Db, { products = [], stock = {} }: Options): Pro
   if (products.length) await addProducts(db, products);
   for (const [name, onHand] of Object.entries(stock)) {
     const { id } = await readVariant(db, name);
-    await sql`with before as (select on_hand from variants where id = ${id}),
-        after as (update variants set on_hand = ${onHand} where id = ${id} returning on_hand)
-      insert into stock_movements (variant_id, pieces, cause)
-      select ${id}, after.on_hand - before.on_hand, 'staff' from before, after where after.on_hand <> before.on_hand`.execute(
-      db,
-    );
+    await putOnShelf(db, id, onHand);
+  }
+}
+
+/** Puts so many pieces on the shelf, by a movement. */
+export async function putOnShelf(db: Db, variantId: number, onHand: number): Promise<void> {
+  await sql`insert into stock_movements (variant_id, pieces, cause)
+    select id, ${onHand} - on_hand, 'import' from variants where id = ${variantId} and on_hand <> ${onHand}`.execute(
+    db,
+  );
+}
+
+async function asOwner(url: string, statements: string): Promise<void> {
+  const { pool, close } = openDatabase(url, { max: 1 });
+  try {
+    await pool.query(`begin; ${statements}; commit`);
+  } finally {
+    await close();
   }
 }
 

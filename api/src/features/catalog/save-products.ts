@@ -10,7 +10,11 @@ export type SavedProduct = {
   isNew: boolean;
   /** SKUs that it had to leave to another product: a SKU names one variant only. */
   lostSkus: string[];
+  /** Variants that keep more pieces than the draft has, since orders were promised them. */
+  promised: PromisedPieces[];
 };
+/** `asked` and `reserved` in pieces; `name` is "" for a variant without color and size. */
+type PromisedPieces = { name: string; asked: number; reserved: number };
 
 /**
  * Inserts or updates products with everything that belongs to them, in few statements. Variants that a draft no longer has are
@@ -21,7 +25,7 @@ export type SavedProduct = {
 export async function saveProducts(
   tx: Transaction,
   drafts: readonly ProductDraft[],
-  cause: "import" | "demo" | "staff",
+  cause: "import" | "demo",
 ): Promise<Map<string, SavedProduct>> {
   const names = (pick: (draft: ProductDraft) => (string | null)[]) =>
     drafts.flatMap(pick).filter((name) => name !== null);
@@ -76,12 +80,15 @@ export async function saveProducts(
     tx,
     drafts.flatMap((draft) => (draft.charts ? [{ product: idOf(draft), charts: draft.charts }] : [])),
   );
-  const lost = await saveVariants(tx, ids, variants, cause);
+  const { lost, promised } = await saveVariants(tx, ids, variants, cause);
+  const promisedOf = Map.groupBy(promised, (one) => one.product_id);
   await reindexProducts(tx, ids);
   return new Map(
     drafts.map((draft) => {
       const lostSkus = draft.variants.flatMap(({ sku }) => (sku !== null && lost.has(sku) ? [sku] : []));
-      return [draft.handle, { id: idOf(draft), isNew: saved.get(draft.handle)?.isNew ?? false, lostSkus }];
+      const id = idOf(draft);
+      const isNew = saved.get(draft.handle)?.isNew ?? false;
+      return [draft.handle, { id, isNew, lostSkus, promised: promisedOf.get(id) ?? [] }];
     }),
   );
 }
@@ -144,13 +151,13 @@ type VariantRow = {
   on_hand: number;
 };
 
-/** @returns the SKUs that variants of other products hold */
+/** @returns the SKUs that variants of other products hold, and the variants that keep more pieces than asked because they are promised */
 async function saveVariants(
   tx: Transaction,
   ids: number[],
   variants: VariantRow[],
   cause: string,
-): Promise<Set<string>> {
+): Promise<{ lost: Set<string>; promised: (PromisedPieces & { product_id: number })[] }> {
   const incoming = (
     rows: VariantRow[],
   ) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (product_id bigint,
@@ -170,17 +177,26 @@ async function saveVariants(
     where sku = any (${skus}) and product_id <> all (${ids}::bigint[])`.execute(tx);
   const lost = new Set(held.rows.map(({ sku }) => sku));
   const rows = variants.map((row) => (row.sku !== null && lost.has(row.sku) ? { ...row, sku: null } : row));
-  await sql`with before as (
-      select id, on_hand from variants where product_id = any (${ids}::bigint[])
+  // New variants open their own ledger; what others have on the shelf changes by a movement, and what is promised stays.
+  const kept = await sql<{
+    product_id: number;
+    name: string;
+    asked: number;
+    reserved: number;
+  }>`with before as (
+      select v.id, v.product_id, v.on_hand, v.reserved, i.on_hand as asked, i.size_id, i.color_id
+      from variants v join ${incoming(rows)} on ${same} where v.product_id = any (${ids}::bigint[])
     ), saved as (
       insert into variants as v (product_id, size_id, color_id, sku, price, compare_price, on_hand)
       select product_id, size_id, color_id, sku, price, compare_price, on_hand from ${incoming(rows)}
       on conflict (product_id, size_id, color_id) do update set sku = excluded.sku, price = excluded.price,
-        compare_price = excluded.compare_price, on_hand = greatest(excluded.on_hand, v.reserved), retired_at = null
-      returning id, on_hand
+        compare_price = excluded.compare_price, retired_at = null
+    ), moved as (
+      insert into stock_movements (variant_id, pieces, cause)
+      select id, greatest(asked, reserved) - on_hand, ${cause} from before where greatest(asked, reserved) <> on_hand
     )
-    insert into stock_movements (variant_id, pieces, cause)
-    select s.id, s.on_hand - coalesce(b.on_hand, 0), ${cause} from saved s left join before b on b.id = s.id
-    where s.on_hand <> coalesce(b.on_hand, 0)`.execute(tx);
-  return lost;
+    select b.product_id, concat_ws(' / ', c.name, z.name) as name, b.asked, b.reserved from before b
+    left join colors c on c.id = b.color_id left join sizes z on z.id = b.size_id
+    where b.asked < b.reserved order by b.id`.execute(tx);
+  return { lost, promised: kept.rows };
 }

@@ -1,7 +1,13 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openStore, openStoreForReading, type Store, shipping } from "../../testing/open-store.ts";
+import {
+  openStore,
+  openStoreForReading,
+  putOnShelf,
+  type Store,
+  shipping,
+} from "../../testing/open-store.ts";
 
 const { place, cancel } = endpoints.orders;
 const { add } = endpoints.cart;
@@ -127,7 +133,7 @@ test("a refusal keeps nothing: the same key may try again", async () => {
   const store = await openStore({ stock: { "robe / White / L": 0 } });
   const request = { body: { shipping, items: [await store.item("robe / White / L")] }, headers: key("one") };
   expect((await store.nobody.refusal(place, request)).code).toBe("sold_out");
-  await sql`update variants set on_hand = 1`.execute(store.db);
+  await putOnShelf(store.db, (await store.variant("robe / White / L")).id, 1);
   await store.nobody.ask(place, request);
 });
 

@@ -140,7 +140,16 @@ test("stock never falls below what is promised; variants that are gone are retir
   };
   await write("cap,Cap,Size,S,A,5,10", "cap,,,M,B,5,10");
   await store.db.updateTable("variants").set({ reserved: 3 }).where("sku", "=", "A").execute();
-  await write("cap,Cap,Size,S,B,1,12", "cap,,,L,A,1,12", "other,Other,Title,Default Title,B,1,5");
+  const kept = await write(
+    "cap,Cap,Size,S,B,1,12",
+    "cap,,,L,A,1,12",
+    "other,Other,Title,Default Title,B,1,5",
+  );
+  expect(kept.notes).toContainEqual({
+    row: 2,
+    handle: "cap",
+    text: "S has 1 in the file, but 3 are promised to orders: 3 stay",
+  });
   expect(await variantsOf("cap")).toMatchObject([
     { size: "S", sku: "B", on_hand: 3, price: 1200, retired_at: null },
     { size: "M", sku: null, retired_at: expect.any(Date) },

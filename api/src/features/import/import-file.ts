@@ -146,6 +146,12 @@ function settle(report: ImportReport, batch: Mapped[], saved: Map<string, Saved>
         handle: draft.handle,
         text: `the SKU ${sku} belongs to another product of the store: imported without one`,
       });
+    for (const { name, asked, reserved } of outcome?.promised ?? [])
+      report.notes.push({
+        row,
+        handle: draft.handle,
+        text: `${name || "the only variant"} has ${asked} in the file, but ${reserved} are promised to orders: ${reserved} stay`,
+      });
     report.variants += draft.variants.length;
     report.stockAssumed += stockAssumed;
     if (draft.status === "draft") report.drafts += 1;

@@ -8,6 +8,8 @@ export type Saved = {
   failed?: string;
   /** SKUs it had to leave to another product. */
   lostSkus?: string[];
+  /** Variants that keep more pieces than the file has, since orders were promised them. */
+  promised?: { name: string; asked: number; reserved: number }[];
 };
 
 /**

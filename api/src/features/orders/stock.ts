@@ -58,35 +58,19 @@ export async function releaseStock(tx: Transaction, orderId: number): Promise<vo
   await tx.updateTable("orders").set({ stock_held: false }).where("id", "=", orderId).execute();
 }
 
-/** Promised pieces leave the warehouse. */
+/** Promised pieces leave the warehouse: the movement takes them off the promise and off the shelf. */
 export async function sellStock(tx: Transaction, orderId: number): Promise<void> {
-  for (const { variantId, pieces } of await piecesOf(tx, orderId)) {
-    await tx
-      .updateTable("variants")
-      .set((v) => ({ reserved: v("reserved", "-", pieces), on_hand: v("on_hand", "-", pieces) }))
-      .where("id", "=", variantId)
-      .execute();
-    await tx
-      .insertInto("stock_movements")
-      .values({ variant_id: variantId, pieces: -pieces, cause: "sold", order_id: orderId })
-      .execute();
-  }
+  await sql`insert into stock_movements (variant_id, pieces, cause, order_id)
+    select variant_id, -sum(quantity), 'sold', order_id from order_lines
+    where order_id = ${orderId} and variant_id is not null group by variant_id, order_id`.execute(tx);
   await tx.updateTable("orders").set({ stock_held: false }).where("id", "=", orderId).execute();
 }
 
 /** Sold pieces that have not left yet stand on the shelf again. */
 export async function takeBackStock(tx: Transaction, orderId: number): Promise<void> {
-  for (const { variantId, pieces } of await piecesOf(tx, orderId)) {
-    await tx
-      .updateTable("variants")
-      .set((v) => ({ on_hand: v("on_hand", "+", pieces) }))
-      .where("id", "=", variantId)
-      .execute();
-    await tx
-      .insertInto("stock_movements")
-      .values({ variant_id: variantId, pieces, cause: "returned", order_id: orderId })
-      .execute();
-  }
+  await sql`insert into stock_movements (variant_id, pieces, cause, order_id)
+    select variant_id, sum(quantity), 'returned', order_id from order_lines
+    where order_id = ${orderId} and variant_id is not null group by variant_id, order_id`.execute(tx);
 }
 
 /** Promises the pieces of a cancelled order once more, all or none. Must run where a rollback to `savepoint` is possible. */

@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { MAX_STOCK_ALERTS } from "@adire/contract/limits";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openStore, PASSWORD, type Store, shipping } from "../../testing/open-store.ts";
+import { openStore, PASSWORD, putOnShelf, type Store, shipping } from "../../testing/open-store.ts";
 import { draft, shelf } from "../../testing/shelf.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 import { saveProducts } from "../catalog/save-products.ts";
@@ -15,8 +15,7 @@ const askFor = async (store: Store, name: string, email: string) => {
   return store.nobody.ask(ask, { body: { product_id, size, color, email } });
 };
 const setStock = async (store: Store, name: string, pieces: number) => {
-  const { id } = await store.variant(name);
-  await store.db.updateTable("variants").set({ on_hand: pieces }).where("id", "=", id).execute();
+  await putOnShelf(store.db, (await store.variant(name)).id, pieces);
 };
 const waiting = async (store: Store) =>
   (await store.db.selectFrom("stock_alerts").select("email").orderBy("id").execute()).map(

@@ -1,0 +1,150 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { paysAtOnce } from "../testing/fake-desk.ts";
+import { openStore, openStoreForReading, putOnShelf, shipping } from "../testing/open-store.ts";
+
+const { place } = endpoints.orders;
+const { settle } = endpoints.payments;
+
+/** Books: rows are added to them, never changed and never taken out. */
+const ledgers = ["order_history", "price_history", "staff_audit", "stock_movements"];
+/** Facts of money that stay as they were written while the row's state moves on. */
+const fixed = {
+  orders: ["total", "currency", "exchange_rate", "rate_source", "placed_at"],
+  order_lines: ["order_id", "name", "brand", "size", "color", "sku", "unit_price", "quantity"],
+  payments: ["order_id", "reference", "amount", "currency"],
+  refunds: ["payment_id", "key", "amount", "created_at"],
+  payment_events: ["id", "event", "reference", "body", "received_at"],
+  variants: ["on_hand"],
+};
+const fixedColumns = Object.entries(fixed).flatMap(([table, columns]) =>
+  columns.map((column): [string, string] => [table, column]),
+);
+/** Rows that may be changed and forgotten as the shop goes on. Whoever adds a table decides: a book, or one of these. */
+const rewritable = [
+  "addresses brands cart_lines carts catalog_version categories collection_products collections colors contact_messages",
+  "idempotency_keys imports limits mails newsletter_subscribers password_resets product_categories product_size_charts products",
+  "refresh_tokens reviews search_terms sessions settings size_charts sizes staff_links stock_alerts users wishlist_items",
+].flatMap((line) => line.split(" "));
+
+const shared = await openStoreForReading();
+const refused = { code: "42501" };
+const run = (statement: string) => sql.raw(statement).execute(shared.db);
+
+test.each(ledgers)("the shop cannot rewrite %s", async (table) => {
+  await expect(run(`update ${table} set at = at`)).rejects.toMatchObject(refused);
+  await expect(run(`update ${table} set at = at where false`)).rejects.toMatchObject(refused);
+  await expect(run(`delete from ${table} where false`)).rejects.toMatchObject(refused);
+  await expect(run(`truncate ${table}`)).rejects.toMatchObject(refused);
+});
+
+test.each(fixedColumns)("the shop cannot rewrite %s.%s", async (table, column) => {
+  await expect(run(`update ${table} set ${column} = ${column} where false`)).rejects.toMatchObject(refused);
+});
+
+test.each(["orders", "order_lines", "payments", "refunds"])(
+  "the shop cannot take rows out of %s",
+  async (table) => {
+    await expect(run(`delete from ${table} where false`)).rejects.toMatchObject(refused);
+  },
+);
+
+test("it works as a role that owns nothing, and has no way back to the owner", async () => {
+  const { rows } = await sql<{ user: string; owned: number; rolsuper: boolean }>`select current_user as user,
+    (select count(*) from pg_class where relowner = r.oid) as owned, rolsuper from pg_roles r
+    where rolname = current_user`.execute(shared.db);
+  expect(rows).toEqual([{ user: "adire_app", owned: 0, rolsuper: false }]);
+  for (const door of [
+    "set role adire",
+    "set session authorization adire",
+    "alter table orders disable trigger all",
+  ])
+    await expect(run(door)).rejects.toMatchObject(refused);
+  await run("reset role");
+  await expect(run("delete from order_history")).rejects.toMatchObject(refused);
+});
+
+test("the owner is kept from it too, as long as nobody switches the triggers off", async () => {
+  const store = await openStore();
+  await store.nobody.ask(place, { body: { shipping, items: [await store.item("shirt / White / S")] } });
+  const asOwner = (statement: string) => store.asOwner(statement);
+  for (const statement of [
+    "update order_history set why = 'x'",
+    "delete from stock_movements",
+    "truncate price_history",
+    "update orders set total = 1",
+    "update payments set amount = 1",
+    "delete from order_lines",
+    "update variants set on_hand = on_hand + 1",
+  ])
+    await expect(asOwner(statement)).rejects.toMatchObject(refused);
+});
+
+test("every table is a book, or said to be none", async () => {
+  const { rows } = await sql<{ name: string; trusted: boolean }>`select c.relname as name,
+    has_any_column_privilege(c.oid, 'update') and has_table_privilege(c.oid, 'delete') as trusted
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'migrations'`.execute(
+    shared.db,
+  );
+  const known = [...ledgers, ...Object.keys(fixed), ...rewritable];
+  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+  const open = rows.filter(({ name, trusted }) => rewritable.includes(name) && !trusted);
+  expect(open).toEqual([]);
+});
+
+const movementsOf = async (store: Awaited<ReturnType<typeof openStore>>, id: number) => {
+  const query = store.db
+    .selectFrom("stock_movements")
+    .select(["pieces", "cause"])
+    .where("variant_id", "=", id);
+  return (await query.orderBy("id").execute()).map(({ cause, pieces }) => `${cause} ${pieces}`);
+};
+
+test("stock changes by its movements only, and is their sum", async () => {
+  const store = await openStore();
+  store.desk.behave(paysAtOnce);
+  const { id } = await store.variant("coat / Rust / M");
+  const { payment } = await store.nobody.ask(place, {
+    body: { shipping, items: [await store.item("coat / Rust / M", 2)] },
+  });
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3, reserved: 2 });
+  await store.nobody.ask(settle, { params: { reference: payment?.reference ?? "" } });
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 1, reserved: 0 });
+  await putOnShelf(store.db, id, 4);
+  expect(await movementsOf(store, id)).toEqual(["opening 3", "sold -2", "import 3"]);
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 4, reserved: 0 });
+  const again = sql`insert into stock_movements (variant_id, pieces, cause, order_id)
+    select variant_id, pieces, cause, order_id from stock_movements where cause = 'sold'`;
+  await expect(again.execute(store.db)).rejects.toMatchObject({ code: "23505" });
+});
+
+test.each([
+  ["more than there is", "values ($, -6, 'import')", "23514"],
+  ["what is promised", "values ($, -4, 'import')", "23514"],
+  ["an opening that no variant wrote", "values ($, 5, 'opening')", "42501"],
+  ["a change by staff without a name", "values ($, 1, 'staff')", "23514"],
+])("the database itself refuses a movement of %s", async (_, values, code) => {
+  const store = await openStore();
+  const { id } = await store.variant("coat / Indigo / S");
+  await store.nobody.ask(place, { body: { shipping, items: [await store.item("coat / Indigo / S", 2)] } });
+  const statement = `insert into stock_movements (variant_id, pieces, cause) ${values.replace("$", String(id))}`;
+  await expect(sql.raw(statement).execute(store.db)).rejects.toMatchObject({ code });
+  expect(await store.variant("coat / Indigo / S")).toMatchObject({ on_hand: 5, reserved: 2 });
+});
+
+test("movements of many variants at once, in any order, are taken without waiting for each other for good", async () => {
+  const store = await openStore();
+  const { rows } = await sql<{ id: number }>`select id from variants order by id`.execute(store.db);
+  const ids = rows.map(({ id }) => id);
+  await Promise.all(
+    Array.from({ length: 16 }, (_, turn) =>
+      sql`insert into stock_movements (variant_id, pieces, cause)
+        select unnest(${turn % 2 ? ids : ids.toReversed()}::bigint[]), 1, 'import'`.execute(store.db),
+    ),
+  );
+  const wrong = await sql`select v.id from variants v
+    where on_hand <> (select sum(pieces) from stock_movements m where m.variant_id = v.id)`.execute(store.db);
+  expect(wrong.rows).toEqual([]);
+  expect(await store.variant("coat / Indigo / S")).toMatchObject({ on_hand: 21 });
+});
