@@ -17,16 +17,19 @@ const isLost = (error: unknown) => error instanceof TypeError;
  * lost connection and while its first run is under way.
  */
 export async function sendInTime(request: Request): Promise<Response> {
-  for (const pause of request.headers.has(keyHeader) ? pauses : []) {
+  if (!request.headers.has(keyHeader)) return sendOnce(request);
+  const body = await request.text();
+  const once = () => sendOnce(new Request(request, body ? { body } : {}));
+  for (const pause of pauses) {
     try {
-      const answer = await sendOnce(request.clone());
+      const answer = await once();
       if (!isUnderWay(answer)) return answer;
     } catch (error) {
       if (!isLost(error)) throw error;
     }
     await new Promise((wake) => setTimeout(wake, pause));
   }
-  return sendOnce(request);
+  return once();
 }
 
 /** A client that carries nobody's token. */
