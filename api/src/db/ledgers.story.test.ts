@@ -23,7 +23,7 @@ const fixedColumns = Object.entries(fixed).flatMap(([table, columns]) =>
 );
 /** Rows that may be changed and forgotten as the shop goes on. Whoever adds a table decides: a book, or one of these. */
 const rewritable = [
-  "addresses book_checks book_differences brands cart_lines carts catalog_version categories collection_products collections colors contact_messages",
+  "addresses book_checks book_differences brands cart_lines carts catalog_changes categories collection_products collections colors contact_messages",
   "idempotency_keys imports limits mails newsletter_subscribers password_resets product_categories product_size_charts products",
   "refresh_tokens reviews search_terms sessions settings size_charts sizes staff_links stock_alerts users wishlist_items",
 ].flatMap((line) => line.split(" "));

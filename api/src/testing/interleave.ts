@@ -29,9 +29,7 @@ const MOST_STEPS = 200;
 /** Two processes on the store's database. */
 export async function openStage(store: Store): Promise<Stage> {
   // Whom the database finds waiting for each other, it should find soon.
-  await sql
-    .raw(`alter database ${new URL(store.url).pathname.slice(1)} set deadlock_timeout = '60ms'`)
-    .execute(store.db);
+  await store.asOwner(`alter database ${new URL(store.url).pathname.slice(1)} set deadlock_timeout = '60ms'`);
   const actors = [await secondProcess(store, "one"), await secondProcess(store, "other")] as const;
   onTestFinished(async () => {
     for (const actor of actors) await actor.close();

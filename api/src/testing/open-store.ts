@@ -73,7 +73,8 @@ async function makeStore(options: Options) {
   const database = await freshDatabase(prepare, "adire_story");
   const folder = await mkdtemp(join(tmpdir(), "adire-story-"));
   const config = readConfig({ ...settings, DATA_DIR: folder, ...options.settings });
-  const { db, pool, close }: DatabaseStore = openDatabase((await appAddress(database.url)) ?? database.url);
+  const url = (await appAddress(database.url)) ?? database.url;
+  const { db, pool, close }: DatabaseStore = openDatabase(url);
   await stockShelves(db, options);
   const desk = fakeDesk();
   const leaseMs = options.leaseMs ?? 0;
@@ -123,14 +124,14 @@ async function makeStore(options: Options) {
     pool,
     /** One more process of the store on the same database. */
     async anotherProcess(more: { leaseMs: number }) {
-      const own = openDatabase(database.url);
+      const own = openDatabase(url);
       const parts = { config, store: own, desk, pictures: [], ready: () => true, ...more };
       const other = await buildApp(parts);
       others.push(() => other.close(), own.close);
       return { app: other };
     },
-    /** The database's address. */
-    url: database.url,
+    /** The database's address, as the running shop enters it. */
+    url,
     config,
     desk,
     tokens,
@@ -145,6 +146,13 @@ async function makeStore(options: Options) {
       asOwner(database.url, `set local session_replication_role = replica; ${statement}`),
     /** Runs a statement as the owner of the tables, with their triggers awake. */
     asOwner: (statement: string) => asOwner(database.url, statement),
+    /** Ends every connection to the database. */
+    cutConnections: () =>
+      asOwner(
+        database.url,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+      ),
     nobody: makeCaller(app),
     with: (token: string) => makeCaller(app, token),
     shopper: () => person("customer"),

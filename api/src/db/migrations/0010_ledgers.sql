@@ -5,7 +5,9 @@ begin
   raise exception '%', coalesce(tg_argv[0], format('%s is append only', tg_table_name)) using errcode = 'insufficient_privilege';
 end $$;
 
-create trigger append_only before update or delete on price_history for each row execute function refuse_rewriting();
+-- A price goes with its variant only.
+create trigger append_only before update or delete on price_history for each row when (pg_trigger_depth() = 0)
+  execute function refuse_rewriting();
 create trigger never_emptied before truncate on order_history execute function refuse_rewriting();
 create trigger never_emptied before truncate on stock_movements execute function refuse_rewriting();
 create trigger never_emptied before truncate on staff_audit execute function refuse_rewriting();
