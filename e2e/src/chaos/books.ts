@@ -38,6 +38,15 @@ export const expire = (pool: Pool, orderId: number | null = null) =>
     [orderId],
   );
 
+/** Lets half an hour pass for the provider's pages of a payment. */
+export const outdate = (pool: Pool, reference: string) =>
+  ask(
+    pool,
+    `update desk.attempts set created_at = attempts.created_at - interval '31 minutes'
+     from desk.intents where intents.id = attempts.intent_id and reference = $1`,
+    [reference],
+  );
+
 /** What is still under way, in words; nothing when all has come to its end. */
 export async function underWay(pool: Pool): Promise<string[]> {
   const rows = await ask<{ what: string; count: number }>(

@@ -166,6 +166,7 @@ async function shopThroughChaos({ wish, say, random, shop, provider, pool }: Sta
       random,
       products,
       expire: async (id) => void (await books.expire(pool, id)),
+      outdate: async (reference) => void (await books.outdate(pool, reference)),
     });
     while (next < wish.orders) {
       next += 1;
@@ -211,10 +212,10 @@ async function shopThroughChaos({ wish, say, random, shop, provider, pool }: Sta
 async function settleDown(pool: Pool, say: (line: string) => void): Promise<string[]> {
   let left: string[] = [];
   let quiet = 0;
-  for (const deadline = Date.now() + SETTLING_MS; Date.now() < deadline; await sleep(3_000)) {
+  for (const deadline = Date.now() + SETTLING_MS; Date.now() < deadline; await sleep(1_500)) {
     await books.hasten(pool);
     await books.expire(pool);
-    await sleep(2_000);
+    await sleep(1_500);
     left = await books.underWay(pool);
     say(left.length > 0 ? `still ${left.join(", ")}` : "nothing is under way");
     // Twice, as the provider may have had a refund or a late event on its own list.

@@ -12,7 +12,8 @@ const intentions = {
   "is declined, then pays with another card": 12,
   "cancels instead of paying": 8,
   "cancels, but pays on the page that is still open": 4,
-  "pays, then cancels": 8,
+  "pays, then cancels": 10,
+  "pays on an old page and on a new one": 4,
   "pays when the time to pay is over": 6,
   "looks at the payment page and turns back": 4,
   "never pays": 8,
@@ -40,8 +41,10 @@ export function makeShopper(options: {
   products: readonly number[];
   /** Lets the time to pay of an order pass. */
   expire: (orderId: number) => Promise<void>;
+  /** Lets half an hour pass for the provider's page of a payment, so that the desk leads to a new one. */
+  outdate: (reference: string) => Promise<void>;
 }) {
-  const { name, insist, random, products, expire } = options;
+  const { name, insist, random, products, expire, outdate } = options;
   const email = `${name}@chaos.example`;
   let headers: Record<string, string> = {};
   let registered = false;
@@ -173,6 +176,13 @@ export function makeShopper(options: {
       const card = any([...cards.pays, cards.refundFails, cards.refundNeedsAttention], random);
       const paid = await pay(order, card);
       await cancel(order);
+      return paid;
+    },
+    "pays on an old page and on a new one": async (order) => {
+      const old = await pageOf(order);
+      await outdate(order.payment.reference);
+      const paid = await pay(order, any(cards.pays, random), false);
+      if (old) await payThere(old, any(cards.pays, random));
       return paid;
     },
     "pays when the time to pay is over": async (order) => {
