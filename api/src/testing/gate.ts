@@ -23,13 +23,14 @@ export type Gate = ReturnType<typeof makeGate>;
 export function makeGate() {
   let plan: Plan = {};
   let dead = false;
+  let struck = false;
   let steps: string[] = [];
   let deadlocks = 0;
   let arrival = Promise.withResolvers<void>();
   let release = Promise.withResolvers<void>();
 
-  async function pass<T>(step: string, go: () => Promise<T>, hangUp: () => void): Promise<T> {
-    if (plan.dieAfter === 0) dead = true;
+  async function pass<T>(step: string, go: () => Promise<T>, hangUp: () => Promise<void>): Promise<T> {
+    if (plan.dieAfter === 0) dead = struck = true;
     if (!dead) steps.push(step);
     const number = steps.length;
     if (!dead && number === plan.stopBefore) {
@@ -37,7 +38,7 @@ export function makeGate() {
       await release.promise;
     }
     if (dead) {
-      hangUp();
+      await hangUp();
       throw new Cut("Connection terminated: the process is gone");
     }
     const answer = await go().catch((error) => {
@@ -46,7 +47,8 @@ export function makeGate() {
     });
     if (number === plan.dieAfter) dead = true;
     if (dead || number === plan.cutAfter) {
-      hangUp();
+      struck = true;
+      await hangUp();
       throw new Cut("Connection terminated: cut after a step");
     }
     return answer;
@@ -58,6 +60,7 @@ export function makeGate() {
     follow(next: Plan): void {
       plan = next;
       dead = false;
+      struck = false;
       steps = [];
       arrival = Promise.withResolvers();
       release = Promise.withResolvers();
@@ -72,6 +75,8 @@ export function makeGate() {
     },
     /** The steps taken so far, the last one being where it stands or what it waits for. */
     steps: (): readonly string[] => steps,
+    /** Whether it died or lost a connection. */
+    struck: () => struck,
     /** How often the database had to end a step because two processes waited for each other. */
     deadlocks: () => deadlocks,
     /** Every statement of the pool's connections becomes a step. */
@@ -82,7 +87,7 @@ export function makeGate() {
           pass(
             oneLine(text),
             () => query(text, values),
-            () => void hangUp(client),
+            () => hangUp(client),
           );
         client.query = guarded as PoolClient["query"];
       });

@@ -24,10 +24,12 @@ export async function secondProcess(store: Store, name: string): Promise<Actor> 
   const gate = makeGate();
   const { db, pool, close } = openDatabase(store.url, { name, max: 4 });
   gate.guard(pool);
+  // What the process does by itself, such as following changes of the catalog, is no step of a use case.
+  const beside = openDatabase(store.url, { name: `${name}-beside`, max: 3 });
   const desk = throughGate(store.desk, gate);
   const app = await buildApp({
     config: store.config,
-    store: { db, pool, close },
+    store: { ...beside, db },
     desk,
     pictures: [],
     ready: () => true,
@@ -46,13 +48,14 @@ export async function secondProcess(store: Store, name: string): Promise<Actor> 
     work: async (task, payload = {}) => void (await tasks[task]?.(payload, {} as never)),
     async close() {
       await app.close();
+      await beside.close();
       await close();
     },
   };
 }
 
 function throughGate(desk: Desk, { pass }: Gate): Desk {
-  const nothing = () => {};
+  const nothing = async () => {};
   return {
     announce: (intent) => pass("desk: announce", () => desk.announce(intent), nothing),
     verify: (reference) => pass("desk: verify", () => desk.verify(reference), nothing),

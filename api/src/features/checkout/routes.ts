@@ -23,10 +23,8 @@ export function checkoutRoutes({ handle, db, config, desk, app }: Deps): void {
 
   /** The desk usually knows the intent before the shopper arrives; when it cannot be told now, the job tells it later. */
   async function announceNow(reference: string): Promise<void> {
-    const intent = await intentOf(db, config, reference);
-    if (!intent) return;
-    const told = desk
-      .announce(intent)
+    const told = intentOf(db, config, reference)
+      .then((intent) => intent && desk.announce(intent))
       .catch((error) => app.log.warn({ err: error, reference }, "desk not told yet"));
     await Promise.race([told, new Promise((late) => setTimeout(late, HURRIED_MS).unref())]);
   }

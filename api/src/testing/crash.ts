@@ -1,0 +1,65 @@
+import { expect, onTestFinished } from "vitest";
+import { booksAgree } from "./interleave.ts";
+import type { Store } from "./open-store.ts";
+import { type Actor, secondProcess } from "./second-process.ts";
+
+/** Something that a process does, and may not live to finish. */
+export type Work<Scene, Said> = {
+  scene: () => Promise<Scene>;
+  act: (actor: Actor, scene: Scene) => Promise<Said>;
+  /** What must be true whatever happened, before anybody tries again; `said` is missing where the caller was not answered well. */
+  inBetween?: (scene: Scene, said: Said | undefined) => Promise<void> | void;
+  /** Tries again, as the shopper with the same key, the desk, the queue or the clock do, on a process that lives. */
+  again: (actor: Actor, scene: Scene) => Promise<Said>;
+  after: (scene: Scene, said: Said) => Promise<void> | void;
+};
+export type Accidents = {
+  /**
+   * Lets the process die after each of its steps, 0 to the last, before it hears how the step ended: after COMMIT too. Then the same
+   * with only its connection broken, so that it goes on as well as it can. After the second try the audit must find that all books agree.
+   * @returns how many accidents there were
+   */
+  befall: <Scene, Said>(work: Work<Scene, Said>) => Promise<number>;
+};
+
+/** A process that work is begun on, and another that goes on with it. */
+export async function openAccidents(store: Store): Promise<Accidents> {
+  const victim = await secondProcess(store, "victim");
+  const next = await secondProcess(store, "next");
+  onTestFinished(async () => {
+    await victim.close();
+    await next.close();
+  });
+  return {
+    async befall(work) {
+      let accidents = 0;
+      for (const kind of ["dieAfter", "cutAfter"] as const)
+        for (let step = kind === "dieAfter" ? 0 : 1; ; step += 1) {
+          const scene = await work.scene();
+          victim.gate.follow({ [kind]: step });
+          next.gate.follow({});
+          const said = await work.act(victim, scene).catch(() => undefined);
+          const struck = victim.gate.struck();
+          const last = victim.gate.steps()[step - 1];
+          victim.gate.follow({});
+          try {
+            await work.inBetween?.(scene, wasWell(said) ? said : undefined);
+            await work.after(scene, await work.again(next, scene));
+            await booksAgree(store);
+          } catch (error) {
+            const where = `${kind === "dieAfter" ? "dead" : "cut"} after step ${step} (${last})`;
+            throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error });
+          }
+          if (!struck) break;
+          accidents += 1;
+        }
+      expect(accidents).toBeGreaterThan(2);
+      return accidents;
+    },
+  };
+}
+
+function wasWell(said: unknown): boolean {
+  const status = (said as { status?: unknown } | undefined)?.status;
+  return said !== undefined && !(typeof status === "number" && status >= 400);
+}
