@@ -20,6 +20,7 @@ import { orderRoutes } from "./features/orders/routes.ts";
 import type { Desk } from "./features/payments/desk.ts";
 import { paymentRoutes } from "./features/payments/routes.ts";
 import { firstAccountRoutes } from "./features/staff/first-account.ts";
+import { stockRoutes } from "./features/stock/routes.ts";
 import { stockAlertRoutes } from "./features/stock-alerts/routes.ts";
 import { readStore } from "./features/store-settings.ts";
 import { wishlistRoutes } from "./features/wishlist/routes.ts";
@@ -122,6 +123,7 @@ export async function buildApp(parts: {
     paymentRoutes,
     messageRoutes,
     stockAlertRoutes,
+    stockRoutes,
     docsRoutes,
   ])
     routes(deps);

@@ -23,6 +23,7 @@ const refusals = {
   no_such_variant: [422, "No such variant", "This product does not come in that size and color."],
   not_enough_stock: [409, "Not enough stock", "There are not that many left."],
   sold_out: [409, "Sold out", "Something in your cart has just sold out."],
+  stock_promised: [409, "Stock promised", "Orders were promised some of these pieces."],
   in_stock: [409, "In stock", "It is in stock now: you can add it to your cart."],
   alerts_full: [422, "Too many alerts", "This address waits for 20 pieces already, as many as we keep."],
   line_full: [422, "Line full", "A cart holds at most 20 of one piece."],

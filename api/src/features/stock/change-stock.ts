@@ -1,0 +1,85 @@
+import type { BodyOf } from "@adire/contract/endpoint";
+import type { endpoints } from "@adire/contract/endpoints";
+import { stockMost } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import type { Transaction } from "../../db/open.ts";
+import { Problem } from "../../platform/problem.ts";
+import { type Level, readLevel } from "./read-stock.ts";
+
+/**
+ * Pieces come or go by a staff member's word; the movement says who and why. Locks the variant's row.
+ * @throws Problem stock_promised with `reserved`, not_found, invalid
+ */
+export async function adjustStock(
+  tx: Transaction,
+  staffId: number,
+  variantId: number,
+  { pieces, why }: BodyOf<typeof endpoints.stock.adjust>,
+): Promise<Level> {
+  const { on_hand, reserved } = await lockVariant(tx, variantId);
+  refuseImpossible(on_hand + pieces, reserved, "pieces");
+  await move(tx, { variantId, pieces, staffId, why });
+  await noteWho(
+    tx,
+    staffId,
+    "stock.adjust",
+    `variant ${variantId}: ${pieces > 0 ? "+" : ""}${pieces}, ${why}`,
+  );
+  return readLevel(tx, variantId);
+}
+
+/**
+ * Sets what is on hand to what was counted, by a movement of the difference; none where the count agrees. Locks the variant's row.
+ * @throws Problem stock_promised with `reserved`, not_found
+ */
+export async function countStock(
+  tx: Transaction,
+  staffId: number,
+  variantId: number,
+  { on_hand: counted, why }: BodyOf<typeof endpoints.stock.count>,
+): Promise<Level> {
+  const { on_hand, reserved } = await lockVariant(tx, variantId);
+  refuseImpossible(counted, reserved, "on_hand");
+  if (counted !== on_hand) await move(tx, { variantId, pieces: counted - on_hand, staffId, why });
+  await noteWho(tx, staffId, "stock.count", `variant ${variantId}: ${counted}, ${why}`);
+  return readLevel(tx, variantId);
+}
+
+async function lockVariant(tx: Transaction, id: number) {
+  const { rows } = await sql<{ on_hand: number; reserved: number }>`select on_hand, reserved from variants
+    where id = ${id} for no key update`.execute(tx);
+  if (!rows[0]) throw new Problem("not_found", { message: "There is no such variant." });
+  return rows[0];
+}
+
+function refuseImpossible(left: number, reserved: number, field: string): void {
+  if (left < reserved)
+    throw new Problem("stock_promised", {
+      message: reserved
+        ? `${reserved} ${reserved === 1 ? "is" : "are"} promised to orders: at least so many must stay.`
+        : "There are not so many to take away.",
+      with: { reserved },
+    });
+  if (left > stockMost)
+    throw new Problem("invalid", { errors: { [field]: [`must not bring it above ${stockMost}`] } });
+}
+
+async function move(
+  tx: Transaction,
+  movement: { variantId: number; pieces: number; staffId: number; why: string },
+): Promise<void> {
+  await tx
+    .insertInto("stock_movements")
+    .values({
+      variant_id: movement.variantId,
+      pieces: movement.pieces,
+      cause: "staff",
+      staff_id: movement.staffId,
+      why: movement.why,
+    })
+    .execute();
+}
+
+async function noteWho(tx: Transaction, staffId: number, action: string, subject: string): Promise<void> {
+  await tx.insertInto("staff_audit").values({ user_id: staffId, action, subject }).execute();
+}

@@ -1,0 +1,58 @@
+import type { AnswerOf, QueryOf } from "@adire/contract/endpoint";
+import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
+import type { Database, Querier } from "../../db/open.ts";
+import { Problem } from "../../platform/problem.ts";
+
+type Read = AnswerOf<typeof endpoints.stock.read>;
+export type Level = Read["level"];
+type Movement = Read["movements"]["results"][number];
+
+/** A variant's stock and one page of its movements, read in one snapshot so that the page explains the number. */
+export function readStock(
+  db: Database,
+  variantId: number,
+  { page, page_size }: QueryOf<typeof endpoints.stock.read>,
+): Promise<Read> {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (tx) => {
+      const level = await readLevel(tx, variantId);
+      const { rows } = await sql<
+        Omit<Movement, "at"> & { at: Date }
+      >`select m.id, m.pieces, m.cause, m.order_id, u.email as by, m.why, m.at
+        from stock_movements m left join users u on u.id = m.staff_id
+        where m.variant_id = ${variantId} order by m.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(
+        tx,
+      );
+      const { rows: counted } = await sql<{ count: number }>`select count(*) as count from stock_movements
+        where variant_id = ${variantId}`.execute(tx);
+      const count = counted[0]?.count ?? 0;
+      const at = (number: number) =>
+        `${endpoints.stock.read.path.replace("{id}", String(variantId))}?page=${number}&page_size=${page_size}`;
+      return {
+        level,
+        movements: {
+          count,
+          next: page * page_size < count ? at(page + 1) : null,
+          previous: page > 1 ? at(page - 1) : null,
+          results: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+        },
+      };
+    });
+}
+
+/** @throws Problem not_found */
+export async function readLevel(db: Querier, variantId: number): Promise<Level> {
+  const { rows } = await sql<Level>`select v.id as variant_id, v.product_id, p.name as product_name, v.sku,
+      z.name as size, c.name as color, v.on_hand, v.reserved, v.on_hand - v.reserved as available,
+      coalesce((select -sum(m.pieces) from stock_movements m
+        where m.variant_id = v.id and m.cause in ('sold', 'returned')), 0)::integer as sold
+    from variants v join products p on p.id = v.product_id
+      left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
+    where v.id = ${variantId}`.execute(db);
+  if (!rows[0]) throw new Problem("not_found", { message: "There is no such variant." });
+  return rows[0];
+}

@@ -1,0 +1,163 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { expect, test } from "vitest";
+import { paysAtOnce } from "../../testing/fake-desk.ts";
+import { openStore, openStoreForReading, type Store, shipping } from "../../testing/open-store.ts";
+import { tellsAll } from "../../testing/tells-all.ts";
+
+tellsAll("stock");
+const { read, adjust, count } = endpoints.stock;
+const { place, cancel } = endpoints.orders;
+const shared = await openStoreForReading();
+
+async function open(name: string, promised = 0) {
+  const store = await openStore();
+  store.desk.behave(paysAtOnce);
+  const boss = await store.staff();
+  const params = { id: (await store.variant(name)).id };
+  const buy = async (pieces: number) => {
+    const { id, payment } = await store.nobody.ask(place, {
+      body: { shipping, items: [await store.item(name, pieces)] },
+    });
+    return { id, reference: payment?.reference ?? "" };
+  };
+  const order = promised ? await buy(promised) : undefined;
+  return { store, boss, params, buy, order };
+}
+
+test("staff read what is there, what is promised, what was sold, and every movement with who and why", async () => {
+  const { store, boss, params, buy, order } = await open("coat / Indigo / S", 2);
+  await boss.ask(adjust, { params, body: { pieces: 10, why: "a delivery from Abeokuta" } });
+  await store.nobody.ask(endpoints.payments.settle, { params: { reference: order?.reference ?? "" } });
+  await buy(1);
+  const { level, movements } = await boss.ask(read, { params });
+  expect(level).toMatchObject({
+    product_name: "Harmattan Coat",
+    color: "Indigo",
+    size: "S",
+    on_hand: 13,
+    reserved: 1,
+    available: 12,
+    sold: 2,
+  });
+  expect(movements).toMatchObject({ count: 3, next: null, previous: null });
+  expect(movements.results).toMatchObject([
+    { pieces: -2, cause: "sold", order_id: order?.id, by: null },
+    { pieces: 10, cause: "staff", order_id: null, by: boss.email, why: "a delivery from Abeokuta" },
+    { pieces: 5, cause: "opening", order_id: null, by: null },
+  ]);
+  const second = await boss.ask(read, { params, query: { page: 2, page_size: 1 } });
+  expect(second.movements).toMatchObject({
+    count: 3,
+    next: expect.stringContaining("page=3"),
+    previous: expect.stringContaining("page=1"),
+    results: [{ pieces: 10 }],
+  });
+  const audit = await store.db.selectFrom("staff_audit").select(["user_id", "action", "subject"]).execute();
+  expect(audit).toEqual([
+    {
+      user_id: boss.id,
+      action: "stock.adjust",
+      subject: `variant ${params.id}: +10, a delivery from Abeokuta`,
+    },
+  ]);
+});
+
+test("pieces go, but never those that orders were promised", async () => {
+  const { boss, params } = await open("coat / Indigo / S", 2);
+  const gone = await boss.ask(adjust, { params, body: { pieces: -3, why: "moths" } });
+  expect(gone).toMatchObject({ on_hand: 2, reserved: 2, available: 0 });
+  const refused = await boss.refusal(adjust, { params, body: { pieces: -1, why: "more moths" } });
+  expect(refused).toMatchObject({
+    status: 409,
+    code: "stock_promised",
+    reserved: 2,
+    message: "2 are promised to orders: at least so many must stay.",
+  });
+  expect((await boss.ask(read, { params })).movements.count).toBe(2);
+});
+
+test("a count sets what is on hand, by a movement of the difference", async () => {
+  const { boss, params } = await open("coat / Indigo / S", 2);
+  const counting = (on_hand: number) => ({ params, body: { on_hand, why: "the yearly count" } });
+  expect(await boss.ask(count, counting(9))).toMatchObject({ on_hand: 9, reserved: 2 });
+  expect(await boss.ask(count, counting(9))).toMatchObject({ on_hand: 9 });
+  expect(await boss.refusal(count, counting(1))).toMatchObject({ code: "stock_promised", reserved: 2 });
+  expect(await boss.ask(count, counting(2))).toMatchObject({ on_hand: 2, available: 0 });
+  const { movements } = await boss.ask(read, { params });
+  expect(movements.results.map(({ pieces }) => pieces)).toEqual([-7, 4, 5]);
+});
+
+test("a repeated call with its Idempotency-Key moves nothing twice", async () => {
+  const { boss, params } = await open("coat / Indigo / S");
+  const request = { params, body: { pieces: 3, why: "found" }, headers: { "idempotency-key": "shelf-1" } };
+  const first = await boss.ask(adjust, request);
+  const again = await boss.call(adjust, request);
+  expect(again.body).toEqual(first);
+  expect(again.headers["idempotent-replayed"]).toBe("true");
+  expect((await boss.ask(read, { params })).level.on_hand).toBe(8);
+});
+
+test("buyers and staff at the same shelf at once: what was promised is there, and the sum is right", async () => {
+  const { store, boss, params } = await open("shirt / White / M");
+  const item = await store.item("shirt / White / M");
+  const took = () => boss.call(adjust, { params, body: { pieces: -5, why: "to the other shop" } });
+  const bought = (from: string) => store.nobody.call(place, { body: { shipping, items: [item] }, from });
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, turn) => (turn % 4 ? bought(`10.0.0.${turn}`) : took())),
+  );
+  const orders = answers.filter(({ status }) => status === 201).length;
+  const { level, movements } = await boss.ask(read, { params });
+  expect(level.reserved).toBe(orders);
+  expect(level.on_hand).toBeGreaterThanOrEqual(orders);
+  expect(movements.results.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(level.on_hand);
+});
+
+test("who waits for a size is told when staff put it on the shelf", async () => {
+  const { store, boss, params } = await open("coat / Rust / S");
+  const { product_id, size, color } = await store.item("coat / Rust / S");
+  const body = { product_id, size, color, email: "ada@example.com" };
+  await store.nobody.ask(endpoints.stockAlerts.ask, { body });
+  await boss.ask(count, { params, body: { on_hand: 2, why: "behind the curtain" } });
+  await store.workOff();
+  expect(store.posted.filter(({ kind }) => kind === "back-in-stock").map(({ to }) => to)).toEqual([
+    "ada@example.com",
+  ]);
+});
+
+test("pieces of a cancelled order come back to what is available", async () => {
+  const { store, boss, params } = await open("robe / White / L");
+  const ann = await store.shopper();
+  const { id } = await ann.ask(place, { body: { shipping, items: [await store.item("robe / White / L")] } });
+  expect((await boss.ask(read, { params })).level.available).toBe(0);
+  await ann.ask(cancel, { params: { id } });
+  expect((await boss.ask(read, { params })).level).toMatchObject({ on_hand: 1, available: 1, sold: 0 });
+});
+
+test.each<[string, unknown]>([
+  ["no piece", { pieces: 0, why: "nothing" }],
+  ["half a piece", { pieces: 0.5, why: "half" }],
+  ["more than a warehouse holds", { pieces: 1_000_000, why: "all" }],
+  ["no reason", { pieces: 1, why: "  " }],
+  ["no reason at all", { pieces: 1 }],
+])("%s is refused", async (_, body) => {
+  const boss = await shared.staff();
+  const params = { id: (await shared.variant("coat / Indigo / S")).id };
+  expect(await boss.refusal(adjust, { params, body })).toMatchObject({ status: 422, code: "invalid" });
+});
+
+test("only staff may look, and only at what there is", async () => {
+  const [ann, boss] = [await shared.shopper(), await shared.staff()];
+  const calls = async (store: Store) => {
+    const params = { id: (await store.variant("coat / Indigo / S")).id };
+    return [
+      [read, { params }],
+      [adjust, { params, body: { pieces: 1, why: "x" } }],
+      [count, { params, body: { on_hand: 1, why: "x" } }],
+    ] as const;
+  };
+  for (const [endpoint, sent] of await calls(shared)) {
+    expect((await shared.nobody.refusal(endpoint, sent)).status).toBe(401);
+    expect((await ann.refusal(endpoint, sent)).status).toBe(403);
+    expect((await boss.refusal(endpoint, { ...sent, params: { id: 999_999 } })).status).toBe(404);
+  }
+});

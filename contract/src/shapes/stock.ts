@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { pageOf } from "./answers.ts";
+import { id, idText, required } from "./scalars.ts";
+
+/** Pieces of one variant that a warehouse may hold. */
+export const stockMost = 1_000_000;
+export const stockCauses = ["opening", "import", "demo", "staff", "sold", "returned"] as const;
+
+const why = required(300, "Say why, for the ledger");
+export const stockAdjustment = z.object({
+  /** What comes (positive) or goes (negative). */
+  pieces: z
+    .int()
+    .min(-stockMost)
+    .max(stockMost)
+    .refine((pieces) => pieces !== 0, "must not be zero"),
+  why,
+});
+export const stockCount = z.object({
+  /** What stands on the shelf, promised pieces included. */
+  on_hand: z.int().min(0).max(stockMost),
+  why,
+});
+
+export const stockMovement = z.object({
+  id,
+  /** The change of what is on hand. */
+  pieces: z.int(),
+  cause: z.enum(stockCauses),
+  order_id: id.nullable(),
+  /** The staff member's e-mail, where a person did it. */
+  by: z.string().nullable(),
+  why: z.string(),
+  at: z.string(),
+});
+/** A variant's stock. At every instant on_hand = the sum of its movements, and on_hand >= reserved >= 0. */
+export const stockLevel = z.object({
+  variant_id: id,
+  product_id: id,
+  product_name: z.string(),
+  sku: z.string().nullable(),
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  /** Pieces in the warehouse. */
+  on_hand: z.int().nonnegative(),
+  /** Of these, promised to orders that are not paid yet. */
+  reserved: z.int().nonnegative(),
+  available: z.int().nonnegative(),
+  /** Pieces that left with orders, without those that came back. */
+  sold: z.int(),
+});
+export const stockMovementsQuery = z.object({
+  page: idText.default(1),
+  page_size: idText.pipe(z.int().max(200)).default(50),
+});
+export const stockRead = z.object({ level: stockLevel, movements: pageOf(stockMovement) });
