@@ -18,28 +18,43 @@ const schema = z.object({
   STOREFRONT_PORT: port.default(3000),
   DESK_PORT: port.default(8100),
   HOST: z.string().default("127.0.0.1"),
+  WORKERS: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, "wants a number of processes from 1 to 64")
+    .default("1"),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.string().optional(),
   PUBLIC_API_URL: httpUrl.optional(),
   PUBLIC_STOREFRONT_URL: httpUrl.optional(),
   PUBLIC_DESK_URL: httpUrl.optional(),
 });
-type Service = { name: string; program: string; child?: ChildProcess; startedAt: number; fails: number };
+/** `several`: as many processes of it as WORKERS says share its port. */
+type Service = {
+  name: string;
+  program: string;
+  several: boolean;
+  child?: ChildProcess;
+  startedAt: number;
+  fails: number;
+};
 const services: Service[] = [
-  { name: "API", program: "api/src/server.ts", startedAt: 0, fails: 0 },
-  { name: "payment desk", program: "pay-desk/src/server.ts", startedAt: 0, fails: 0 },
-  { name: "storefront", program: "storefront/server.ts", startedAt: 0, fails: 0 },
+  { name: "API", program: "api/src/server.ts", several: true, startedAt: 0, fails: 0 },
+  { name: "payment desk", program: "pay-desk/src/server.ts", several: false, startedAt: 0, fails: 0 },
+  { name: "storefront", program: "storefront/server.ts", several: true, startedAt: 0, fails: 0 },
 ];
 /** A service that ends by itself so soon, so often in a row, takes an open store down; pauses grow in between, a minute in all. */
 const QUICK_MS = 5_000;
 const QUICK_FAILS = 10;
 const LONGEST_PAUSE_MS = 10_000;
+let workers = 1;
 let opened = false;
 let closing = false;
 let stopDatabase = async () => {};
 
 async function main(): Promise<void> {
   const settings = readSettings(schema, process.env);
+  // Sources that are watched are read by one process each.
+  workers = watching ? 1 : Number(settings.WORKERS);
   await refuseTakenPorts(settings);
   await build(root, say);
   const env = await environment(settings);
@@ -128,6 +143,7 @@ function start(service: Service, env: Record<string, string>): Promise<string | 
         "--import",
         pathToFileURL(join(root, "run/leave-with-parent.mjs")).href,
         ...(watching ? ["--watch"] : []),
+        ...(service.several && workers > 1 ? [join(root, "run/workers.ts"), String(workers)] : []),
         join(root, service.program),
       ],
       {

@@ -1,7 +1,9 @@
+import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { constants } from "node:zlib";
 import { BadSetting } from "@adire/contract/settings";
@@ -37,12 +39,13 @@ function toWebRequest(request: FastifyRequest, origin: string, signal: AbortSign
   });
 }
 
-export async function buildServer(settings: Settings) {
+export async function buildServer(settings: Settings, leaving = () => false) {
   const app = fastify({
     logger: { level: settings.LOG_LEVEL },
     // Addresses of pages can hold payment references: they stay out of the log.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
+    return503OnClosing: false,
   });
   const handle = createRequestHandler(await readBuild(), "production");
   const secure = settings.PUBLIC_STOREFRONT_URL.startsWith("https:");
@@ -55,6 +58,7 @@ export async function buildServer(settings: Settings) {
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
       "permissions-policy": "camera=(), microphone=(), geolocation=()",
+      ...(leaving() && { connection: "close" }),
       ...(secure ? { "strict-transport-security": `max-age=${oneYear}; includeSubDomains` } : {}),
     });
   });
@@ -82,7 +86,9 @@ export async function buildServer(settings: Settings) {
     },
   });
 
-  app.get("/health", async () => ({ status: "ok" }));
+  app.get("/health", (_, reply) =>
+    reply.code(leaving() ? 503 : 200).send({ status: leaving() ? "closing" : "ok" }),
+  );
 
   app.register(async (pages) => {
     // React Router reads the body itself.
@@ -110,13 +116,18 @@ export async function buildServer(settings: Settings) {
 
 async function start(): Promise<void> {
   const settings = storefrontSettings(process.env);
-  const app = await buildServer(settings);
+  let leaving = false;
+  const app = await buildServer(settings, () => leaving);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
-      app.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
+      leaving = true;
+      sleep(settings.DRAIN_SECONDS * 1_000)
+        .then(() => app.close())
+        .then(giveBackConnections)
+        .then(
+          () => process.exit(0),
+          () => process.exit(1),
+        );
     });
   }
   try {
@@ -128,6 +139,12 @@ async function start(): Promise<void> {
       );
     throw error;
   }
+}
+
+/** One of several processes that share a port: a connection that is on its way to this one goes to another. */
+async function giveBackConnections(): Promise<void> {
+  const { worker } = cluster;
+  if (worker) await new Promise((done) => worker.once("disconnect", done).disconnect());
 }
 
 if (import.meta.main) {

@@ -1,4 +1,4 @@
-import { httpUrl, port, readSettings } from "@adire/contract/settings";
+import { drainSeconds, httpUrl, port, readSettings } from "@adire/contract/settings";
 import { z } from "zod";
 
 const schema = z
@@ -10,6 +10,7 @@ const schema = z
     API_URL: httpUrl.optional(),
     PUBLIC_STOREFRONT_URL: httpUrl.optional(),
     PUBLIC_DESK_URL: httpUrl.default("http://localhost:8100"),
+    DRAIN_SECONDS: drainSeconds,
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "wants a level such as info")
       .default("info"),

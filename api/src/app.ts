@@ -56,8 +56,14 @@ export async function buildApp(parts: {
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 15_000,
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== "debug" }),
+  });
+  // A caller that keeps its connection goes to another process before this one ends.
+  app.addHook("onRequest", (_request, reply, done) => {
+    if (!parts.ready()) reply.header("connection", "close");
+    done();
   });
   const feed = makeChangeFeed(store.pool, {
     table: "catalog_changes",

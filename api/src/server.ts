@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { BadSetting } from "@adire/contract/settings";
@@ -62,6 +63,7 @@ async function main(): Promise<void> {
     closing = true;
     await pause(config.DRAIN_SECONDS * 1_000);
     await app.close();
+    await giveBackConnections();
     await jobs.stop();
     await jobStore.close();
     await store.close();
@@ -70,6 +72,12 @@ async function main(): Promise<void> {
   };
   process.on("SIGTERM", close);
   process.on("SIGINT", close);
+}
+
+/** One of several processes that share a port: a connection that is on its way to this one goes to another. */
+async function giveBackConnections(): Promise<void> {
+  const { worker } = cluster;
+  if (worker) await new Promise((done) => worker.once("disconnect", done).disconnect());
 }
 
 main().catch((error: NodeJS.ErrnoException) => {

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { familyOf } from "./processes.ts";
+import { type OpenShop, openShop } from "./shop.ts";
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop({ WORKERS: "2" });
+});
+afterAll(() => shop.stop());
+
+const processesOf = (program: string) =>
+  familyOf(shop.pid).filter(({ command }) => command.includes(program));
+const isOneOfSeveral = ({ command }: { command: string }) => !command.includes("workers.ts");
+const workersOf = (program: string) =>
+  processesOf(program)
+    .filter(isOneOfSeveral)
+    .map(({ pid }) => pid);
+const supervisorOf = (program: string) =>
+  processesOf(program).find((process) => !isOneOfSeveral(process))?.pid ?? 0;
+
+/** Calls an address over and over, as one shopper after another would. */
+function visit(url: string) {
+  const answers: (number | string)[] = [];
+  let leaving = false;
+  const visits = (async () => {
+    while (!leaving) {
+      answers.push(
+        await fetch(url).then(
+          (answer) => answer.text().then(() => answer.status),
+          (error: Error) => String(error.cause ?? error),
+        ),
+      );
+    }
+  })();
+  return async () => {
+    leaving = true;
+    await visits;
+    return answers;
+  };
+}
+
+test("two processes of a service share its port; one that is killed is followed by another", async () => {
+  expect(workersOf("api/src/server.ts")).toHaveLength(2);
+  expect(workersOf("storefront/server.ts")).toHaveLength(2);
+  const [first = 0] = workersOf("api/src/server.ts");
+  process.kill(first, "SIGKILL");
+  await expect
+    .poll(() => workersOf("api/src/server.ts").filter((pid) => pid !== first).length, { timeout: 20_000 })
+    .toBe(2);
+  expect(shop.said()).toContain("One of several processes ended and is started again.");
+});
+
+test.each([
+  ["api/src/server.ts", () => `${shop.api}/products/api/products/?page_size=24`],
+  ["storefront/server.ts", () => `${shop.storefront}/help`],
+])(
+  "all processes of %s are renewed while shoppers are there, and none is turned away",
+  async (program, address) => {
+    const before = workersOf(program);
+    const leave = [visit(address()), visit(address())];
+    await sleep(200);
+    process.kill(supervisorOf(program), "SIGHUP");
+    await expect
+      .poll(() => workersOf(program).filter((pid) => !before.includes(pid)).length, { timeout: 30_000 })
+      .toBe(2);
+    await expect
+      .poll(() => workersOf(program).filter((pid) => before.includes(pid)), { timeout: 30_000 })
+      .toEqual([]);
+    expect(shop.said()).not.toMatch(/The (API|storefront) ended/);
+    const answers = (await Promise.all(leave.map((end) => end()))).flat();
+    expect(answers.length).toBeGreaterThan(10);
+    expect(answers.filter((answer) => answer !== 200)).toEqual([]);
+  },
+  60_000,
+);
+
+test("a number of processes that makes no sense stops the start", async () => {
+  await expect(openShop({ WORKERS: "none" })).rejects.toThrow(
+    'WORKERS is "none", but it wants a number of processes from 1 to 64.',
+  );
+});

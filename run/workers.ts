@@ -1,0 +1,75 @@
+// `node run/workers.ts N PROGRAM`: N processes of one service that share its port. One that ends by itself is started again; SIGHUP puts new
+// ones in the place of all, one by one, while calls go on; SIGTERM ends all.
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const [count, program] = process.argv.slice(2);
+if (!count || !program) throw new Error("run/workers.ts wants a number and a program");
+/** So many starts in a row that never came to listening, and the service gives up. */
+const FAILS = 5;
+const leaving = new Set<Worker>();
+let opened = false;
+let closing = false;
+let renewal = Promise.resolve();
+
+/** Starts one process and keeps its place taken from then on. @returns when it listens */
+async function open(): Promise<void> {
+  for (let fails = 0; !closing; ) {
+    const worker = cluster.fork({ DRAIN_SECONDS: process.env.DRAIN_SECONDS || "1" });
+    worker.on("message", (message) => process.send?.(message));
+    // A connection that is handed to a process that was just killed; its end is told by "exit".
+    worker.on("error", () => {});
+    const ended = once(worker, "exit");
+    const listens = once(worker, "listening").then(() => true);
+    if (await Promise.race([listens, ended.then(() => false)])) {
+      void ended.then(() => replace(worker));
+      return;
+    }
+    fails += 1;
+    if (!opened || fails === FAILS) process.exit(1);
+    await sleep(100 * 2 ** fails);
+  }
+}
+
+async function replace(worker: Worker): Promise<void> {
+  if (closing || leaving.delete(worker)) return;
+  console.error("One of several processes ended and is started again.");
+  await sleep(100);
+  await open();
+}
+
+/** Ends one process when what it is doing is done. */
+async function leave(worker: Worker): Promise<void> {
+  leaving.add(worker);
+  const gone = once(worker, "exit");
+  worker.process.kill("SIGTERM");
+  await gone;
+}
+
+const all = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+
+async function renew(): Promise<void> {
+  for (const worker of all()) {
+    await open();
+    await leave(worker);
+  }
+}
+
+async function close(): Promise<void> {
+  if (closing) return;
+  closing = true;
+  await Promise.all(all().map(leave));
+  process.exit(0);
+}
+
+process.on("SIGTERM", () => void close());
+process.on("SIGINT", () => void close());
+process.on("SIGHUP", () => {
+  renewal = renewal.then(renew);
+});
+cluster.setupPrimary({ exec: program, args: [] });
+// The first brings the database up to date; the others find it so.
+await open();
+opened = true;
+await Promise.all(Array.from({ length: Number(count) - 1 }, open));
