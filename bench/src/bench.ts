@@ -2,12 +2,13 @@
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { chaosPart } from "./chaos.ts";
+import { checkoutPart } from "./checkout.ts";
 import { lighthousePart } from "./lighthouse.ts";
 import type { Options, Part, Row } from "./part.ts";
 import { picturesPart } from "./pictures.ts";
 import { weightPart } from "./weight.ts";
 
-const parts: readonly Part[] = [weightPart, picturesPart, lighthousePart, chaosPart];
+const parts: readonly Part[] = [weightPart, picturesPart, lighthousePart, checkoutPart, chaosPart];
 const names = parts.map((part) => part.name);
 
 /** A table whose columns are as wide as their widest cell. */

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import type { PoolClient } from "@adire/postgres/pool";
+import type { Statement, Unit } from "./recording.ts";
+
+/** What is new in each flow, as it stands in statements: uuids and payment references. Ids of rows are told from other numbers by their size. */
+const fresh = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|PAY_[A-Za-z0-9]{28}/g;
+export const smallestId = 10_000_000_000;
+const id = /\b[1-9]\d{10,13}\b/g;
+
+/**
+ * Sends the statements of a recorded flow once more, as another flow: with new references, and with the ids that the database gives this
+ * time where it gave others then.
+ * @param kept texts and ids that are the same in every flow, such as the shopper's
+ */
+export async function replay(
+  client: PoolClient,
+  flow: readonly Unit[],
+  kept: ReadonlySet<string>,
+): Promise<void> {
+  const now = new Map<string, string>();
+  const renewed = (text: string): string =>
+    text
+      .replace(fresh, (was) => (kept.has(was) ? was : known(now, was, () => another(was))))
+      .replace(id, (was) => now.get(was) ?? was);
+  for (const unit of flow)
+    for (const statement of unit) {
+      const answer = await client.query(statement.text, statement.values.map(renew));
+      learn(statement, answer.rows as Record<string, unknown>[], now);
+    }
+
+  function renew(value: unknown): unknown {
+    if (typeof value === "string") return renewed(value);
+    if (typeof value === "number")
+      return value >= smallestId ? Number(now.get(String(value)) ?? value) : value;
+    if (Array.isArray(value)) return value.map(renew);
+    if (typeof value !== "object" || value === null) return value;
+    const { bytes } = value as { bytes?: string };
+    return bytes === undefined ? JSON.parse(renewed(JSON.stringify(value))) : Buffer.from(bytes, "base64");
+  }
+}
+
+function known(now: Map<string, string>, was: string, make: () => string): string {
+  const is = now.get(was) ?? make();
+  now.set(was, is);
+  return is;
+}
+
+const another = (was: string): string =>
+  was.startsWith("PAY_") ? `PAY_${randomUUID().replaceAll("-", "").slice(0, 28)}` : randomUUID();
+
+/** Rows come in the same order as then: an id that stands where another stood takes its place. */
+function learn({ rows: then }: Statement, rows: Record<string, unknown>[], now: Map<string, string>): void {
+  for (const [at, row] of then.entries())
+    for (const [column, was] of Object.entries(row)) {
+      const is = rows[at]?.[column];
+      if (typeof was === "number" && was >= smallestId && typeof is === "number")
+        now.set(String(was), String(is));
+    }
+}
