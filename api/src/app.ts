@@ -17,6 +17,7 @@ import type { Deps } from "./features/feature.ts";
 import { mediaRoutes, type PictureSource } from "./features/media/routes.ts";
 import { messageRoutes } from "./features/messages/routes.ts";
 import { orderRoutes } from "./features/orders/routes.ts";
+import { staffOrderRoutes } from "./features/orders/staff-routes.ts";
 import type { Desk } from "./features/payments/desk.ts";
 import { paymentRoutes } from "./features/payments/routes.ts";
 import { firstAccountRoutes } from "./features/staff/first-account.ts";
@@ -126,6 +127,7 @@ export async function buildApp(parts: {
     wishlistRoutes,
     checkoutRoutes,
     orderRoutes,
+    staffOrderRoutes,
     paymentRoutes,
     messageRoutes,
     stockAlertRoutes,

@@ -103,7 +103,15 @@ export const ledgerPage = z.object({
 });
 
 /** Events of the desk's webhooks: the transaction, or for refund.* the refund. `id` is unique for each event. */
-export const deskEvents = ["charge.success", "charge.failed", "refund.processed", "refund.failed"] as const;
+export const deskEvents = [
+  "charge.success",
+  "charge.failed",
+  "refund.pending",
+  "refund.processing",
+  "refund.needs-attention",
+  "refund.processed",
+  "refund.failed",
+] as const;
 export const deskEvent = z.object({
   id: z.string(),
   event: z.enum(deskEvents),

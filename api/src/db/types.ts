@@ -168,6 +168,7 @@ export interface NewsletterSubscribers {
 
 export interface OrderHistory {
   actor: string;
+  actor_name: string | null;
   at: Generated<Timestamp>;
   from_status: string | null;
   id: Generated<Int8>;
@@ -192,6 +193,7 @@ export interface OrderLines {
 }
 
 export interface Orders {
+  carrier: string | null;
   currency: string;
   customer_name: string;
   email: string;
@@ -207,6 +209,7 @@ export interface Orders {
   status: Generated<string>;
   stock_held: Generated<boolean>;
   total: Int8;
+  tracking_number: string | null;
   user_id: Int8 | null;
 }
 
@@ -236,6 +239,7 @@ export interface Payments {
   opened_at: Generated<Timestamp>;
   order_id: Int8;
   paid_at: Timestamp | null;
+  pays_order: Generated<boolean>;
   reference: string;
   review_reason: string | null;
   status: Generated<string>;
@@ -304,15 +308,30 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+export interface RefundLines {
+  amount: Int8;
+  disposition: string;
+  id: Generated<Int8>;
+  order_line_id: Int8;
+  pieces: number;
+  refund_id: Int8;
+}
+
 export interface Refunds {
   amount: Int8;
+  asked_as: string;
+  asked_by: string;
+  asked_by_name: string | null;
+  changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   currency: string | null;
   done_at: Timestamp | null;
+  free_amount: Generated<Int8>;
   id: Generated<Int8>;
   key: string;
   payment_id: Int8;
   reason: string;
+  shown_amount: Int8;
   status: Generated<string>;
 }
 
@@ -461,6 +480,7 @@ export interface DB {
   product_size_charts: ProductSizeCharts;
   products: Products;
   refresh_tokens: RefreshTokens;
+  refund_lines: RefundLines;
   refunds: Refunds;
   reviews: Reviews;
   search_terms: SearchTerms;

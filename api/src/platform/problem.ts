@@ -32,6 +32,9 @@ const refusals = {
   cart_empty: [422, "Cart empty", "Your cart is empty."],
   price_changed: [409, "Price changed", "A price has changed. Please look at the new total."],
   not_cancellable: [409, "Not cancellable", "This order can no longer be cancelled."],
+  illegal_move: [409, "Illegal move", "The order cannot go there from where it is."],
+  not_refundable: [409, "Not refundable", "There is nothing of this order that could be refunded."],
+  over_refund: [409, "Over refund", "That is more than is left."],
   idempotency_key_reused: [422, "Idempotency-Key reused", "This key was used for another request."],
   idempotency_key_in_use: [
     409,

@@ -33,6 +33,35 @@ export const paymentStatuses = [
   "refunded",
   "refund_failed",
 ] as const;
+/** How a refund stands, in the order of its life; a failed one may be tried again. */
+export const refundStatuses = ["pending", "processing", "needs_attention", "processed", "failed"] as const;
+/** What becomes of refunded pieces: back on the shelf, lost to the shop, or still with the shopper. */
+export const dispositions = ["restocked", "written_off", "kept"] as const;
+export const refundedLine = z.object({
+  /** The order's item. */
+  item_id: id,
+  name: z.string(),
+  quantity: z.int().positive(),
+  /** In the payment currency, major units: the share of what was paid. */
+  payment_amount: amount,
+  disposition: z.enum(dispositions),
+});
+export const orderRefund = z.object({
+  id,
+  status: z.enum(refundStatuses),
+  /** In the display currency, like the order's prices. */
+  amount,
+  /** What goes back to the card, in the payment currency, at the rate of the payment. */
+  payment_amount: amount,
+  payment_currency: z.string(),
+  why: z.string(),
+  /** Who asked: shopper, guest, staff, clock or payment. */
+  by: z.string(),
+  lines: z.array(refundedLine),
+  created_at: z.string(),
+  changed_at: z.string(),
+});
+export const shipment = z.object({ carrier: z.string().nullable(), tracking_number: z.string().nullable() });
 export const orderPayment = z.object({
   reference: z.string(),
   status: z.enum(paymentStatuses),
@@ -66,6 +95,12 @@ export const historyEntry = z.object({
 export const orderDetail = order.extend({
   payment: orderPayment.nullable(),
   history: z.array(historyEntry),
+  /** What goes back or went back, first to last. */
+  refunds: z.array(orderRefund),
+  /** The sum of the refunds that did not fail, in the display currency. */
+  refunded_total: amount,
+  /** How it travels; null until it is sent. */
+  shipment: shipment.nullable(),
   /** Until when an unpaid order holds its stock; null once paid or cancelled. */
   pay_before: z.string().nullable(),
 });

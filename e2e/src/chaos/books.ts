@@ -58,7 +58,7 @@ export async function underWay(pool: Pool): Promise<string[]> {
      union all select 'webhooks of the desk', count(*) from desk.webhook_deliveries where state = 'pending'
      union all select 'events of the provider', count(*) from desk.provider_events where worked_at is null
      union all select 'refunds at the desk', count(*) from desk.refunds where status in ('pending', 'processing')
-     union all select 'refunds of the shop', count(*) from refunds r where r.status = 'pending'
+     union all select 'refunds of the shop', count(*) from refunds r where r.status in ('pending', 'processing')
        and not exists (select from desk.refunds d where d.key = r.key and d.status = 'needs-attention')
      union all select 'payments taken and not settled', count(*) from payments p where p.status in ('open', 'failed')
        and exists (select from desk.charges c join desk.intents i on i.id = c.intent_id where i.reference = p.reference)`,

@@ -137,6 +137,21 @@ test.each([
     "a payment's state is that of its refunds",
   ],
   [
+    "pieces that a refund took back and nobody found",
+    "update refund_lines set disposition = 'written_off'",
+    "pieces came back to the shelf where a refund says so, and nowhere else",
+  ],
+  [
+    "a refund that is not for what it says",
+    "update refund_lines set amount = amount + 1",
+    "a refund is the sum of its lines and what is for none of them",
+  ],
+  [
+    "more pieces refunded than ordered",
+    "update refund_lines set pieces = pieces + 1",
+    "no more pieces are refunded than were ordered, and all of an order that was paid and cancelled",
+  ],
+  [
     "a letter that nobody will send",
     "update mails set sent_at = null where id = (select min(id) from mails)",
     "a letter is sent, or a job will send it",

@@ -103,9 +103,21 @@ async function compareWithDesk(tx: Transaction, desk: DeskBook): Promise<Disagre
     currency: string;
     status: string;
     order_id: number;
-    order_status: string;
-  }>`select p.reference, p.amount, p.currency, p.status, p.order_id, o.status as order_status
-     from payments p join orders o on o.id = p.order_id`.execute(tx);
+  }>`select reference, coalesce(taken_amount, amount) as amount, coalesce(taken_currency, currency) as currency, status, order_id
+     from payments`.execute(tx);
+  const { rows: refunds } = await sql<{
+    reference: string;
+    asked_as: string;
+    amount: number;
+    status: string;
+  }>`select p.reference, r.asked_as, r.amount, r.status from refunds r join payments p on p.id = r.payment_id
+     where r.amount > 0`.execute(tx);
+  /** What the store knows to be going back, once the desk has heard of it. */
+  const back = new Map<string, number>();
+  for (const { reference, asked_as, amount } of refunds) {
+    const there = desk.refunds.get(asked_as);
+    if (there && there.status !== "failed") back.set(reference, (back.get(reference) ?? 0) + amount);
+  }
   const ours = new Set(payments.map(({ reference }) => reference));
   for (const { reference, amount, currency, status, order_id } of payments) {
     const there = desk.taken.get(reference);
@@ -121,7 +133,7 @@ async function compareWithDesk(tx: Transaction, desk: DeskBook): Promise<Disagre
         `${there.amount} taken there, ${status} here`,
       );
     const kept = there.amount - there.back;
-    const owed = status === "paid" ? amount : status === "refund_failed" || status === "review" ? kept : 0;
+    const owed = amount - (back.get(reference) ?? 0);
     if (claimsMoney && (kept !== owed || there.currency !== currency))
       say(
         "the desk keeps what the order costs, and nothing of what was sent back",
@@ -136,21 +148,18 @@ async function compareWithDesk(tx: Transaction, desk: DeskBook): Promise<Disagre
         `payment ${reference}`,
         `${currency} ${amount} taken there, unknown here`,
       );
-  const { rows: refunds } = await sql<{ key: string; amount: number; status: string }>`
-    select key, amount, status from refunds`.execute(tx);
-  for (const { key, amount, status } of refunds) {
-    const there = desk.refunds.get(key);
+  for (const { asked_as, amount, status } of refunds) {
+    const there = desk.refunds.get(asked_as);
+    const rule = "a refund is the same in both books";
     if (there ? there.amount !== amount : status !== "pending")
-      say(
-        "a refund is the same in both books",
-        `refund ${key}`,
-        `${amount} ${status} here, ${there?.amount ?? "none"} there`,
-      );
-    if (there && status === "processed" && there.status !== "processed")
-      say("a refund is the same in both books", `refund ${key}`, `${status} here, ${there.status} there`);
+      say(rule, `refund ${asked_as}`, `${amount} ${status} here, ${there?.amount ?? "none"} there`);
+    if (there && ended(status) && status !== there.status)
+      say(rule, `refund ${asked_as}`, `${status} here, ${there.status} there`);
   }
   return found;
 }
+
+const ended = (status: string): boolean => status === "processed" || status === "failed";
 
 async function sumUp(tx: Transaction, desk: DeskBook): Promise<Sums> {
   const byCurrency = async (query: string): Promise<Record<string, number>> => {

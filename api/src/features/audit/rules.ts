@@ -30,13 +30,45 @@ export const rules: readonly Rule[] = [
   {
     name: "sold pieces left the stock once, those of other orders did not",
     sql: `select 'order ' || o.id || ', variant ' || l.variant_id as about,
-        l.pieces || ' ordered, ' || coalesce(-m.pieces, 0) || ' gone, and it is ' || o.status as detail
+        l.pieces || ' ordered, ' || l.restocked || ' taken back, ' || coalesce(-m.pieces, 0) || ' gone, and it is ' || o.status as detail
       from orders o
-      join (select order_id, variant_id, sum(quantity) as pieces from order_lines where variant_id is not null
-            group by order_id, variant_id) l on l.order_id = o.id
+      join (select l.order_id, l.variant_id, sum(l.quantity) as pieces, sum(coalesce(r.pieces, 0)) as refunded,
+              sum(coalesce(r.restocked, 0)) as restocked
+            from order_lines l
+            left join (select order_line_id, sum(pieces) as pieces, sum(pieces) filter (where disposition = 'restocked') as restocked
+                       from refund_lines group by order_line_id) r on r.order_line_id = l.id
+            where l.variant_id is not null group by l.order_id, l.variant_id) l on l.order_id = o.id
       left join (select order_id, variant_id, sum(pieces) as pieces from stock_movements where order_id is not null
                  group by order_id, variant_id) m on m.order_id = o.id and m.variant_id = l.variant_id
-      where coalesce(-m.pieces, 0) <> case when o.status in ${sold} then l.pieces else 0 end`,
+      where coalesce(-m.pieces, 0) <> case when o.status in ${sold} then l.pieces else l.refunded end - l.restocked`,
+  },
+  {
+    name: "pieces came back to the shelf where a refund says so, and nowhere else",
+    sql: `select 'order ' || coalesce(m.order_id, r.order_id) || ', variant ' || coalesce(m.variant_id, r.variant_id) as about,
+        coalesce(m.pieces, 0) || ' taken back, ' || coalesce(r.pieces, 0) || ' by its refunds' as detail
+      from (select order_id, variant_id, sum(pieces) as pieces from stock_movements where cause = 'returned'
+            group by order_id, variant_id) m
+      full join (select l.order_id, l.variant_id, sum(r.pieces) as pieces from refund_lines r join order_lines l on l.id = r.order_line_id
+            where r.disposition = 'restocked' and l.variant_id is not null group by l.order_id, l.variant_id) r
+        on r.order_id = m.order_id and r.variant_id = m.variant_id
+      where coalesce(m.pieces, 0) <> coalesce(r.pieces, 0)`,
+  },
+  {
+    name: "a refund is the sum of its lines and what is for none of them",
+    sql: `select 'refund ' || r.key as about, r.amount || ' in all, ' || coalesce(l.amount, 0) || ' by its lines, ' || r.free_amount || ' besides' as detail
+      from refunds r
+      left join (select refund_id, sum(amount) as amount from refund_lines group by refund_id) l on l.refund_id = r.id
+      where r.amount <> r.free_amount + coalesce(l.amount, 0)`,
+  },
+  {
+    name: "no more pieces are refunded than were ordered, and all of an order that was paid and cancelled",
+    sql: `select 'order ' || l.order_id || ', line ' || l.id as about,
+        l.quantity || ' ordered, ' || coalesce(r.pieces, 0) || ' refunded, and it is ' || o.status as detail
+      from order_lines l join orders o on o.id = l.order_id
+      left join (select order_line_id, sum(pieces) as pieces from refund_lines group by order_line_id) r on r.order_line_id = l.id
+      where coalesce(r.pieces, 0) > l.quantity
+        or (o.status = 'cancelled' and coalesce(r.pieces, 0) < l.quantity
+          and exists (select from payments p where p.order_id = o.id and p.pays_order))`,
   },
   {
     name: "an order costs what its lines cost",
@@ -60,7 +92,7 @@ export const rules: readonly Rule[] = [
   {
     name: "an order that goes out was paid, once",
     sql: `select 'order ' || o.id as about, o.status || ' with ' || count(p.id) || ' payments that paid' as detail
-      from orders o left join payments p on p.order_id = o.id and p.status = 'paid'
+      from orders o left join payments p on p.order_id = o.id and p.pays_order and p.status not in ('open', 'failed', 'review')
       where o.status in ${sold} group by o.id having count(p.id) <> 1`,
   },
   {
@@ -76,9 +108,9 @@ export const rules: readonly Rule[] = [
   },
   {
     name: "no more is sent back than was paid",
-    sql: `select 'payment ' || p.reference as about, sum(r.amount) || ' of ' || p.amount || ' sent back' as detail
+    sql: `select 'payment ' || p.reference as about, sum(r.amount) || ' of ' || coalesce(p.taken_amount, p.amount) || ' sent back' as detail
       from payments p join refunds r on r.payment_id = p.id where r.status <> 'failed'
-      group by p.id having sum(r.amount) > p.amount`,
+      group by p.id having sum(r.amount) > coalesce(p.taken_amount, p.amount)`,
   },
   {
     name: "a payment's state is that of its refunds",
@@ -86,11 +118,12 @@ export const rules: readonly Rule[] = [
         p.status || ', its refunds are ' || coalesce(string_agg(r.status, ', ' order by r.id), 'none') as detail
       from payments p left join refunds r on r.payment_id = p.id
       group by p.id
-      having p.status in ('refund_pending', 'refunded', 'refund_failed') and p.status <> coalesce(
-          case when bool_or(r.status = 'pending') then 'refund_pending'
-               when bool_or(r.status = 'failed') then 'refund_failed'
-               else 'refunded' end, 'none')
-        or (p.status in ('open', 'failed', 'review') and count(r.id) > 0)`,
+      having (p.status in ('paid', 'refund_pending', 'refunded', 'refund_failed') and p.status <> case
+          when coalesce(sum(r.amount) filter (where r.status = 'processed'), 0) >= coalesce(p.taken_amount, p.amount) then 'refunded'
+          when coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0) >= coalesce(p.taken_amount, p.amount) then 'refund_pending'
+          when coalesce(sum(r.amount), 0) >= coalesce(p.taken_amount, p.amount) then 'refund_failed'
+          else 'paid' end)
+        or (p.status in ('open', 'failed') and count(r.id) > 0)`,
   },
   {
     name: "a letter is sent, or a job will send it",

@@ -5,18 +5,27 @@ import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { returnLines } from "../cart/return-lines.ts";
 import { type Actor, type LockedOrder, lockOrder, moveOrder } from "./move-order.ts";
-import { type PaidPayment, sendBack } from "./send-back.ts";
-import { releaseStock, takeBackStock } from "./stock.ts";
+import { decideRefund } from "./refund-rules.ts";
+import { releaseStock } from "./stock.ts";
+import { type Disposition, lockRefundable, writeRefund } from "./write-refund.ts";
 
 /**
  * Cancels an order that has not been sent yet. An unpaid one gives its pieces back to the shopper's cart, and its payment stays asked for:
- * money may still arrive. What was paid for another goes back in full.
+ * money may still arrive. What was paid for another goes back, as a refund of every piece that was not refunded before. Locks the order,
+ * its payment, then variants in id order.
+ * @param disposition what becomes of the pieces of a paid order
  * @throws Problem not_cancellable
  */
-export async function cancelOrder(tx: Transaction, id: number, actor: Actor, why: string): Promise<void> {
+export async function cancelOrder(
+  tx: Transaction,
+  id: number,
+  actor: Actor,
+  why: string,
+  disposition: Exclude<Disposition, "kept"> = "restocked",
+): Promise<void> {
   const order = await lockOrder(tx, id);
   if (order?.status === "pending") await cancelUnpaid(tx, order, actor, why);
-  else if (order?.status === "processing") await cancelPaid(tx, order, actor, why);
+  else if (order?.status === "processing") await cancelPaid(tx, order, actor, why, disposition);
   else throw new Problem("not_cancellable");
 }
 
@@ -32,20 +41,31 @@ async function cancelUnpaid(tx: Transaction, order: LockedOrder, actor: Actor, w
   );
 }
 
-async function cancelPaid(tx: Transaction, order: LockedOrder, actor: Actor, why: string): Promise<void> {
-  const { rows } = await sql<PaidPayment & { currency: string }>`select id, reference, amount, currency
-    from payments where order_id = ${order.id} and status = 'paid' for update`.execute(tx);
-  const payment = rows[0];
-  if (!payment) throw new Error(`order ${order.id} is processing without a payment`);
+/** The refund of everything that did not go back before; every piece goes to the shelf unless it is said to be lost. */
+async function cancelPaid(
+  tx: Transaction,
+  order: LockedOrder,
+  actor: Actor,
+  why: string,
+  disposition: Disposition,
+): Promise<void> {
+  const from = await lockRefundable(tx, order.id);
+  if (!from) throw new Error(`order ${order.id} is processing without a payment`);
+  const lines = from.lines
+    .map(({ id, quantity, refunded }) => ({ id, quantity: quantity - refunded, disposition }))
+    .filter(({ quantity }) => quantity > 0);
+  const decided = decideRefund(from.bill, lines, 0);
+  if ("refused" in decided) throw new Error(`order ${order.id} cannot be refunded: ${decided.refused}`);
   await moveOrder(tx, order, "cancelled", actor, why);
-  await takeBackStock(tx, order.id);
-  await tx.updateTable("payments").set({ status: "refund_pending" }).where("id", "=", payment.id).execute();
-  await sendBack(tx, payment, why);
-  await tell(
-    tx,
-    order,
-    `${why}. We are sending the whole amount of ${formatMoney(payment.amount, payment.currency)} back to you.`,
-  );
+  await writeRefund(tx, { orderId: order.id, from, decided, lines, actor, why });
+  const whole = decided.amount === from.bill.paid;
+  const sum = formatMoney(decided.amount, from.currency);
+  const back = whole
+    ? `We are sending the whole amount of ${sum} back to you.`
+    : decided.amount > 0
+      ? `We are sending the rest of your payment, ${sum}, back to you.`
+      : "Your payment has gone back to you before.";
+  await tell(tx, order, `${why}. ${back}`);
 }
 
 async function tell(tx: Transaction, order: LockedOrder, what: string): Promise<void> {

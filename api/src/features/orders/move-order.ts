@@ -2,7 +2,17 @@ import { mayBecome, type OrderStatus } from "@adire/contract/order-states";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 
-export type Actor = "shopper" | "guest" | "staff" | "payment" | "clock";
+/** A member of the staff, as the books name them. */
+export type StaffMember = { id: number; email: string };
+/** Who does something to an order. Where it is a person of the staff, the books keep which one. */
+export type Actor = "shopper" | "guest" | "staff" | "payment" | "clock" | StaffMember;
+
+/** The word for an actor, and the e-mail of a staff member. */
+export function wordOf(actor: Actor): { actor: string; actor_name: string | null } {
+  return typeof actor === "string"
+    ? { actor, actor_name: null }
+    : { actor: "staff", actor_name: actor.email };
+}
 
 /**
  * Changes an order's status and writes who, when and why in the same transaction. The order's row must be locked.
@@ -35,7 +45,7 @@ export async function noteHistory(
 ): Promise<void> {
   await tx
     .insertInto("order_history")
-    .values({ order_id: orderId, from_status: from, to_status: to, actor, why })
+    .values({ order_id: orderId, from_status: from, to_status: to, ...wordOf(actor), why })
     .execute();
 }
 

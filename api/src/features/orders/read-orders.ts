@@ -1,8 +1,9 @@
-import { toWire } from "@adire/contract/money";
+import { fromWire, toWire } from "@adire/contract/money";
 import type { Order, orderDetail } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Querier } from "../../db/open.ts";
+import { forShopper, refundsOf } from "./refunds-of.ts";
 
 export type OrderDetail = z.infer<typeof orderDetail>;
 type Row = {
@@ -14,6 +15,8 @@ type Row = {
   placed_at: Date;
   hold_until: Date | null;
   exchange_rate: string;
+  carrier: string | null;
+  tracking_number: string | null;
 };
 
 async function toOrders(db: Querier, rows: Row[]): Promise<Order[]> {
@@ -55,7 +58,7 @@ async function toOrders(db: Querier, rows: Row[]): Promise<Order[]> {
   });
 }
 
-const columns = sql`o.id, o.status, o.total, o.shipping, o.payment_type, o.placed_at, o.hold_until, o.exchange_rate`;
+const columns = sql`o.id, o.status, o.total, o.shipping, o.payment_type, o.placed_at, o.hold_until, o.exchange_rate, o.carrier, o.tracking_number`;
 
 export async function listOrders(
   db: Querier,
@@ -71,7 +74,9 @@ export async function listOrders(
   return { count: count.rows[0]?.count ?? 0, results: await toOrders(db, rows) };
 }
 
-/** An order with its payment and history. `paymentUrl` makes the address of the desk's page for an open reference. */
+const sent = new Set<Order["status"]>(["shipped", "delivered"]);
+
+/** An order with its payment, refunds and history. `paymentUrl` makes the address of the desk's page for an open reference. */
 export async function readOrder(
   db: Querier,
   id: number,
@@ -91,12 +96,17 @@ export async function readOrder(
     .selectFrom("payments")
     .selectAll()
     .where("order_id", "=", id)
-    .orderBy(sql`status = 'paid'`, "desc")
+    .orderBy("pays_order", "desc")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+  const refunds = (await refundsOf(db, id)).map(forShopper);
+  const goesBack = refunds.filter(({ status }) => status !== "failed");
   return {
     ...order,
+    refunds,
+    refunded_total: toWire(goesBack.reduce((sum, { amount }) => sum + fromWire(amount), 0)),
+    shipment: sent.has(row.status) ? { carrier: row.carrier, tracking_number: row.tracking_number } : null,
     payment: payment
       ? {
           reference: payment.reference,

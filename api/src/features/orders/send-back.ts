@@ -1,18 +1,37 @@
+import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
+import { type Actor, wordOf } from "./move-order.ts";
 
 export type PaidPayment = { id: number; reference: string; amount: number };
 
 /**
- * Writes down, once, that the whole of a payment goes back; a job asks the desk for it. The order's row and the payment's must be locked.
- * @param why the reason, as the desk and the refund's row keep it
+ * Writes down, once, that the whole of a payment goes back that no order goes out for; a job asks the desk for it. The order's row and
+ * the payment's must be locked, and the payment must have left `open` and `failed`.
+ * @param why the reason, as the desk, the refund's row and the shopper read it
  */
-export async function sendBack(tx: Transaction, payment: PaidPayment, why: string): Promise<void> {
+export async function sendBack(
+  tx: Transaction,
+  payment: PaidPayment,
+  why: string,
+  by: Actor = "payment",
+): Promise<void> {
   const key = `refund-${payment.reference}`;
+  const { actor: asked_by, actor_name: asked_by_name } = wordOf(by);
   await tx
     .insertInto("refunds")
-    .values({ payment_id: payment.id, key, amount: payment.amount, reason: why })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({
+      payment_id: payment.id,
+      key,
+      asked_as: key,
+      amount: payment.amount,
+      free_amount: payment.amount,
+      shown_amount: sql<number>`(select o.total from orders o join payments p on p.order_id = o.id where p.id = ${payment.id})`,
+      reason: why,
+      asked_by,
+      asked_by_name,
+    })
+    .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
   await addJob(tx, "ask-refund", { key }, { key: `ask-${key}` });
 }

@@ -66,11 +66,24 @@ export async function sellStock(tx: Transaction, orderId: number): Promise<void>
   await tx.updateTable("orders").set({ stock_held: false }).where("id", "=", orderId).execute();
 }
 
-/** Sold pieces that have not left yet stand on the shelf again. */
-export async function takeBackStock(tx: Transaction, orderId: number): Promise<void> {
-  await sql`insert into stock_movements (variant_id, pieces, cause, order_id)
-    select variant_id, sum(quantity), 'returned', order_id from order_lines
-    where order_id = ${orderId} and variant_id is not null group by variant_id, order_id`.execute(tx);
+/** Sold pieces stand on the shelf again: one movement for each variant. */
+export async function takeBackStock(
+  tx: Transaction,
+  orderId: number,
+  pieces: readonly Omit<Pieces, "name">[],
+): Promise<void> {
+  if (pieces.length === 0) return;
+  await tx
+    .insertInto("stock_movements")
+    .values(
+      inLockOrder(pieces).map(({ variantId, pieces: count }) => ({
+        variant_id: variantId,
+        pieces: count,
+        cause: "returned",
+        order_id: orderId,
+      })),
+    )
+    .execute();
 }
 
 /** Promises the pieces of a cancelled order once more, all or none. Must run where a rollback to `savepoint` is possible. */

@@ -2,6 +2,7 @@ import { type Intent, refundAnswer, type Transaction, verification } from "@adir
 import { z } from "zod";
 import { Problem } from "../../platform/problem.ts";
 import { signatureOf } from "../../platform/signature.ts";
+import type { RefundState } from "./note-refund.ts";
 
 /** The payment desk as the API sees it. */
 export type Desk = {
@@ -16,7 +17,7 @@ export type Desk = {
     currency: string;
     key: string;
     reason: string;
-  }) => Promise<"pending" | "processed" | "failed">;
+  }) => Promise<RefundState>;
 };
 
 const TIMEOUT_MS = 8_000;
@@ -67,7 +68,7 @@ export function deskOverHttp(url: string, secret: string): Desk {
       if (!body.status || !body.data)
         throw new Problem("desk_unreachable", { cause: new Error(body.message) });
       const { status } = body.data;
-      return status === "processed" || status === "failed" ? status : "pending";
+      return status === "needs-attention" ? "needs_attention" : status;
     },
   };
 }

@@ -178,7 +178,10 @@ test("a payment that comes when the pieces are gone is sent back, once, and the 
   expect(store.desk.refundsAsked).toEqual([`refund-${reference}`]);
   const order = await late.now();
   expect(order).toMatchObject({ status: "cancelled", payment: { status: "refunded" } });
-  expect(order.history.at(-1)?.why).toContain("a payment is sent back: the pieces were sold in the meantime");
+  expect(order.history.slice(-2)).toMatchObject([
+    { why: "a payment is sent back: the pieces were sold in the meantime" },
+    { by: "payment", why: "₦1,848,300.00 went back" },
+  ]);
   expect(await store.variant("robe / White / L")).toMatchObject({ on_hand: 1, reserved: 1 });
   expect(kinds(store).filter((kind) => kind === "payment-sent-back")).toHaveLength(1);
   const refunds = await store.db.selectFrom("refunds").selectAll().execute();
@@ -229,10 +232,15 @@ test("a paid order that is not sent yet is cancelled once: its money goes back a
     payment: { status: "refunded" },
     paymentMethod: { brand: "Visa", last4: "4242" },
   });
-  expect(after.history.at(-1)).toMatchObject({ from: "processing", to: "cancelled", by: "shopper" });
+  expect(after.history.at(-2)).toMatchObject({ from: "processing", to: "cancelled", by: "shopper" });
+  expect(after.history.at(-1)).toMatchObject({ from: "cancelled", to: "cancelled", by: "payment" });
+  expect(after).toMatchObject({
+    refunded_total: after.total_price,
+    refunds: [{ status: "processed", by: "shopper", amount: after.total_price, lines: [{ quantity: 2 }] }],
+  });
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3, reserved: 0 });
   expect((await order.shopper.ask(endpoints.cart.read)).items).toEqual([]);
-  expect(kinds(store)).toEqual(["order-cancelled", "order-paid", "order-placed"]);
+  expect(kinds(store)).toEqual(["order-cancelled", "order-paid", "order-placed", "refund-done"]);
   expect(store.posted.find((mail) => mail.kind === "order-cancelled")?.text).toMatch(
     /sending the whole amount of ₦/,
   );

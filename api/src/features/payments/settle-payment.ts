@@ -72,7 +72,8 @@ async function takePayment(
   charge: Charge,
 ): Promise<void> {
   const late = order.status === "cancelled";
-  const wanted = order.status === "pending" || (late && (await reserveAgain(tx, order.id)));
+  const served = late && (await wasPaidFor(tx, order.id));
+  const wanted = order.status === "pending" || (late && !served && (await reserveAgain(tx, order.id)));
   const card = {
     brand: charge.authorization?.brand ?? null,
     last4: charge.authorization?.last4 ?? null,
@@ -89,7 +90,7 @@ async function takePayment(
       tx,
       order,
       payment,
-      late ? "the pieces were sold in the meantime" : "the order was paid already",
+      late && !served ? "the pieces were sold in the meantime" : "the order was paid already",
     );
     return;
   }
@@ -113,6 +114,16 @@ async function takePayment(
       subject: `Your order ${order.id} is confirmed`,
       text: `Hello ${order.customer_name},\n\nthank you. We have received ${formatMoney(payment.amount, payment.currency)} for your order ${order.id} (${formatMoney(order.total, order.currency)}) and are getting it ready.`,
     });
+}
+
+/** Whether another payment paid the order before it was cancelled: what comes now was not waited for. */
+async function wasPaidFor(tx: Transaction, orderId: number): Promise<boolean> {
+  const paying = tx
+    .selectFrom("payments")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("pays_order", "=", true);
+  return (await paying.executeTakeFirst()) !== undefined;
 }
 
 async function sendBackUnwanted(

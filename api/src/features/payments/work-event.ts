@@ -1,16 +1,25 @@
 import type { Database } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
-import { noteRefund } from "./ask-refund.ts";
 import type { Desk } from "./desk.ts";
+import { noteRefund, type RefundState } from "./note-refund.ts";
 import { settlePayment } from "./settle-payment.ts";
+
+const refundStates = new Map<string, RefundState>([
+  ["refund.pending", "pending"],
+  ["refund.processing", "processing"],
+  ["refund.needs-attention", "needs_attention"],
+  ["refund.processed", "processed"],
+  ["refund.failed", "failed"],
+]);
 
 /** Works on a kept event of the desk. A charge is never believed: the desk is asked again. */
 export async function workEvent(db: Database, desk: Desk, id: string): Promise<void> {
   const kept = await db.selectFrom("payment_events").selectAll().where("id", "=", id).executeTakeFirst();
   if (!kept) return;
-  if (kept.event === "refund.processed" || kept.event === "refund.failed") {
+  const state = refundStates.get(kept.event);
+  if (state) {
     const { data } = kept.body as { data: { key?: string } };
-    if (data.key) await noteRefund(db, data.key, kept.event === "refund.processed" ? "processed" : "failed");
+    if (data.key) await noteRefund(db, data.key, state);
     return;
   }
   await settlePayment(db, desk, kept.reference).catch((error) => {

@@ -1,0 +1,102 @@
+import type { BodyOf } from "@adire/contract/endpoint";
+import type { endpoints } from "@adire/contract/endpoints";
+import { formatMoney, fromWire, toWire } from "@adire/contract/money";
+import type { Transaction } from "../../db/open.ts";
+import { queueMail } from "../../platform/mail.ts";
+import { Problem } from "../../platform/problem.ts";
+import { type Actor, type LockedOrder, lockOrder, moveOrder, noteHistory } from "./move-order.ts";
+import { decideRefund, type Refused } from "./refund-rules.ts";
+import { lockRefundable, type Refundable, type RefundToWrite, writeRefund } from "./write-refund.ts";
+
+export type RefundWish = BodyOf<typeof endpoints.staffOrders.refund>;
+
+/**
+ * Sends money back for pieces of an order, for a free amount, or both: what was paid for them at the rate of then, never more than is
+ * left. When nothing of an order that is not sent is left to send, the order is cancelled. Locks the order, its payment, then variants
+ * in id order.
+ * @returns the refund's id
+ * @throws Problem not_found, not_refundable, over_refund with `left`, invalid for a line that is not the order's
+ */
+export async function refundLines(
+  tx: Transaction,
+  id: number,
+  wish: RefundWish,
+  actor: Actor,
+): Promise<number> {
+  const order = await lockOrder(tx, id);
+  if (!order) throw new Problem("not_found");
+  const from = await lockRefundable(tx, id);
+  if (!from) throw new Problem("not_refundable", { message: "Nothing was paid for this order." });
+  const lines = wish.lines.map(({ item_id, ...line }) => ({ ...line, id: item_id }));
+  if (order.status === "processing" && lines.some(({ disposition }) => disposition === "kept"))
+    throw invalidLine("pieces that were not sent cannot stay with the shopper");
+  const decided = decideRefund(from.bill, lines, fromWire(wish.amount ?? 0));
+  if ("refused" in decided) throw refusalOf(decided, order);
+  const refund = { orderId: id, from, decided, lines, actor, why: wish.why };
+  const refundId = await writeRefund(tx, refund);
+  const text = refundText(order, refund);
+  const { status } = order;
+  if (status === "processing" && leavesNothing(from, lines)) {
+    await noteHistory(tx, id, status, status, actor, text);
+    await moveOrder(tx, order, "cancelled", actor, "nothing is left to send");
+  } else await noteHistory(tx, id, status, status, actor, text);
+  await tell(tx, order, refund);
+  return refundId;
+}
+
+const leavesNothing = (from: Refundable, lines: RefundToWrite["lines"]) =>
+  lines.length > 0 &&
+  from.lines.every(({ id, quantity, refunded }) => {
+    const now = lines.filter((line) => line.id === id).reduce((sum, line) => sum + line.quantity, 0);
+    return refunded + now === quantity;
+  });
+
+function refusalOf(refused: Refused, { currency }: LockedOrder): Problem {
+  switch (refused.refused) {
+    case "no_such_line":
+      return invalidLine(`the order has no item ${refused.id}`);
+    case "too_many_pieces":
+      return new Problem("over_refund", {
+        message: `Only ${refused.left} of item ${refused.id} can still be refunded.`,
+        with: { item_id: refused.id, left: refused.left },
+      });
+    case "too_much":
+      return new Problem("over_refund", {
+        message: `Only ${formatMoney(refused.left, currency)} can still go back.`,
+        with: { left_amount: toWire(refused.left) },
+      });
+  }
+}
+
+function invalidLine(message: string): Problem {
+  return new Problem("invalid", { message, errors: { lines: [message] } });
+}
+
+/** "2 × Camp Shirt, 1 × Shea Serum", or nothing. */
+export function piecesText({ from, lines }: Pick<RefundToWrite, "from" | "lines">): string {
+  return lines
+    .map(
+      ({ id, quantity }) => `${quantity} × ${from.lines.find((line) => line.id === id)?.name ?? "a piece"}`,
+    )
+    .join(", ");
+}
+
+const sumText = (order: LockedOrder, { from, decided }: RefundToWrite) =>
+  `${formatMoney(decided.shown, order.currency)} (${formatMoney(decided.amount, from.currency)})`;
+
+function refundText(order: LockedOrder, refund: RefundToWrite): string {
+  const pieces = piecesText(refund);
+  if (refund.decided.amount === 0) return `${pieces} taken back, nothing was left to refund: ${refund.why}`;
+  return `${sumText(order, refund)} go back${pieces && ` for ${pieces}`}: ${refund.why}`;
+}
+
+async function tell(tx: Transaction, order: LockedOrder, refund: RefundToWrite): Promise<void> {
+  if (!order.email || refund.decided.amount === 0) return;
+  const pieces = piecesText(refund);
+  await queueMail(tx, {
+    to: order.email,
+    kind: "refund-asked",
+    subject: `A refund for your order ${order.id}`,
+    text: `Hello ${order.customer_name},\n\nwe are sending ${sumText(order, refund)} of your order ${order.id} back to you${pieces && `, for ${pieces}`}: ${refund.why}. We write again when it is done.`,
+  });
+}

@@ -1,0 +1,97 @@
+/** What an order was paid with, and what of it went back already. Refunds that failed do not count as gone back. */
+export type Bill = {
+  /** What was paid, in minor units of the payment's currency; > 0. */
+  paid: number;
+  /** The same as the shopper sees it, in minor units of the order's currency; > 0. */
+  total: number;
+  /** What went back or is on its way, in both. */
+  back: { paid: number; shown: number };
+  /** `refunded` pieces count also where their refund failed: that one is tried again. */
+  lines: readonly { id: number; unitPrice: number; quantity: number; refunded: number }[];
+};
+export type WishedLine = { id: number; quantity: number };
+export type Decided = {
+  /** Minor units of the payment's currency: free + the sum of `lines`. */
+  amount: number;
+  free: number;
+  /** One amount for each wished line. */
+  lines: number[];
+  /** Minor units of the order's currency. */
+  shown: number;
+};
+export type Refused =
+  | { refused: "no_such_line"; id: number }
+  | { refused: "too_many_pieces"; id: number; left: number }
+  /** `left` in minor units of the order's currency. */
+  | { refused: "too_much"; left: number };
+
+/**
+ * Splits an amount in proportion to weights by largest remainder; ties go to the earlier one.
+ * @param amount whole, >= 0
+ * @param weights whole, each >= 0; where all are 0 the first takes the whole
+ * @returns one share a weight, summing exactly to `amount`
+ */
+export function shareOut(amount: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  if (sum === 0n) return weights.map((_, at) => (at === 0 ? amount : 0));
+  const parts = weights.map((weight, at) => {
+    const exact = BigInt(amount) * BigInt(weight);
+    return { at, share: Number(exact / sum), rest: exact % sum };
+  });
+  let over = amount - parts.reduce((all, { share }) => all + share, 0);
+  for (const part of [...parts].sort((a, b) =>
+    a.rest === b.rest ? a.at - b.at : a.rest < b.rest ? 1 : -1,
+  )) {
+    if (over === 0) break;
+    part.share += 1;
+    over -= 1;
+  }
+  return parts.map(({ share }) => share);
+}
+
+/** The share of the first `pieces` of `of` in an amount, rounded down: parts taken one after the other sum to the whole. */
+const upTo = (amount: number, pieces: number, of: number) =>
+  Number((BigInt(amount) * BigInt(pieces)) / BigInt(of));
+
+/**
+ * What goes back for pieces of lines and a free amount besides. A piece is worth its share of what was really paid, at the rate of
+ * then; whatever the order of the refunds, all pieces together are worth the whole. Where free amounts went back before, the pieces
+ * are worth what is left. A free amount that is all that is left takes the last minor unit with it.
+ * @param free minor units of the order's currency, >= 0; refused where less is left
+ */
+export function decideRefund(bill: Bill, wished: readonly WishedLine[], free: number): Decided | Refused {
+  const shares = shareOut(
+    bill.paid,
+    bill.lines.map(({ unitPrice, quantity }) => unitPrice * quantity),
+  );
+  const taken = new Map(bill.lines.map(({ id, refunded }) => [id, refunded]));
+  const lines: number[] = [];
+  let linesShown = 0;
+  for (const { id, quantity } of wished) {
+    const at = bill.lines.findIndex((line) => line.id === id);
+    const line = bill.lines[at];
+    if (!line) return { refused: "no_such_line", id };
+    const before = taken.get(id) ?? 0;
+    if (before + quantity > line.quantity)
+      return { refused: "too_many_pieces", id, left: line.quantity - before };
+    taken.set(id, before + quantity);
+    const share = shares[at] ?? 0;
+    lines.push(upTo(share, before + quantity, line.quantity) - upTo(share, before, line.quantity));
+    linesShown += line.unitPrice * quantity;
+  }
+  const left = { paid: bill.paid - bill.back.paid, shown: bill.total - bill.back.shown };
+  const worth = lines.reduce((all, one) => all + one, 0);
+  const capped = worth > left.paid ? shareOut(left.paid, lines) : lines;
+  const forLines = Math.min(worth, left.paid);
+  const endsIt = wished.length > 0 && forLines === left.paid;
+  const shownForLines = endsIt ? left.shown : Math.min(linesShown, left.shown);
+  const rest = { paid: left.paid - forLines, shown: left.shown - shownForLines };
+  if (free > rest.shown || (free > 0 && rest.paid === 0)) return { refused: "too_much", left: rest.shown };
+  const converted = free === rest.shown ? rest.paid : Math.min(rest.paid, atRate(free, bill));
+  const freePaid = free === 0 ? 0 : Math.max(1, converted);
+  return { amount: forLines + freePaid, free: freePaid, lines: capped, shown: shownForLines + free };
+}
+
+/** An amount as the shopper sees it in the currency that was paid, rounded half up. */
+const atRate = (shown: number, { paid, total }: Bill) =>
+  Number((BigInt(shown) * BigInt(paid) * 2n + BigInt(total)) / (BigInt(total) * 2n));

@@ -1,0 +1,72 @@
+import { toWire } from "@adire/contract/money";
+import type { orderRefund, staffRefund } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { Querier } from "../../db/open.ts";
+
+export type OrderRefund = z.infer<typeof orderRefund>;
+export type StaffRefund = z.infer<typeof staffRefund>;
+
+type Row = {
+  id: number;
+  status: OrderRefund["status"];
+  shown_amount: number;
+  amount: number;
+  free_amount: number;
+  currency: string;
+  reason: string;
+  asked_by: string;
+  asked_by_name: string | null;
+  asked_as: string;
+  reference: string;
+  created_at: Date;
+  changed_at: Date;
+};
+
+/** Every refund of an order's payments with its lines, first to last, as staff read them. */
+export async function refundsOf(db: Querier, orderId: number): Promise<StaffRefund[]> {
+  const { rows } = await sql<Row>`select r.id, r.status, r.shown_amount, r.amount, r.free_amount,
+      coalesce(r.currency, p.currency) as currency, r.reason, r.asked_by, r.asked_by_name, r.asked_as, p.reference,
+      r.created_at, r.changed_at
+    from refunds r join payments p on p.id = r.payment_id where p.order_id = ${orderId} order by r.id`.execute(
+    db,
+  );
+  if (rows.length === 0) return [];
+  const lines = await db
+    .selectFrom("refund_lines as r")
+    .innerJoin("order_lines as l", "l.id", "r.order_line_id")
+    .select(["r.refund_id", "l.id", "l.name", "r.pieces", "r.amount", "r.disposition"])
+    .where("l.order_id", "=", orderId)
+    .orderBy("r.id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    amount: toWire(row.shown_amount),
+    payment_amount: toWire(row.amount),
+    payment_currency: row.currency,
+    why: row.reason,
+    by: row.asked_by,
+    by_name: row.asked_by_name,
+    payment_reference: row.reference,
+    asked_as: row.asked_as,
+    free_payment_amount: toWire(row.free_amount),
+    lines: lines
+      .filter((line) => line.refund_id === row.id)
+      .map((line) => ({
+        item_id: line.id,
+        name: line.name,
+        quantity: line.pieces,
+        payment_amount: toWire(line.amount),
+        disposition: line.disposition as StaffRefund["lines"][number]["disposition"],
+      })),
+    created_at: row.created_at.toISOString(),
+    changed_at: row.changed_at.toISOString(),
+  }));
+}
+
+/** What the shopper sees of a refund: not which member of the staff, nor what the desk calls it. */
+export function forShopper(refund: StaffRefund): OrderRefund {
+  const { by_name: _, payment_reference: __, asked_as: ___, free_payment_amount: ____, ...shown } = refund;
+  return shown;
+}

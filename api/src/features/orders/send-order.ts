@@ -1,0 +1,71 @@
+import type { BodyOf } from "@adire/contract/endpoint";
+import type { endpoints } from "@adire/contract/endpoints";
+import { mayBecome, type OrderStatus, statusLabels } from "@adire/contract/order-states";
+import type { Transaction } from "../../db/open.ts";
+import { queueMail } from "../../platform/mail.ts";
+import { Problem } from "../../platform/problem.ts";
+import { type Actor, type LockedOrder, lockOrder, moveOrder } from "./move-order.ts";
+
+export type Shipment = BodyOf<typeof endpoints.staffOrders.ship>;
+
+/** Notes that a paid order left the house, and how. Locks the order. @throws Problem not_found, illegal_move */
+export async function shipOrder(tx: Transaction, id: number, by: Shipment, actor: Actor): Promise<void> {
+  const order = await lockFor(tx, id, "shipped");
+  const { carrier = null, tracking_number = null } = by;
+  const how = shipmentText({ carrier, tracking_number });
+  await moveOrder(tx, order, "shipped", actor, how ? `sent ${how}` : "sent");
+  await tx.updateTable("orders").set({ carrier, tracking_number }).where("id", "=", id).execute();
+  await tell(tx, order, {
+    kind: "order-shipped",
+    subject: `Your order ${id} is on its way`,
+    text: `your order ${id} has left our house${how && ` ${how}`}.`,
+  });
+}
+
+/** Notes that a sent order has arrived. Locks the order. @throws Problem not_found, illegal_move */
+export async function deliverOrder(tx: Transaction, id: number, actor: Actor): Promise<void> {
+  const order = await lockFor(tx, id, "delivered");
+  await moveOrder(tx, order, "delivered", actor, "delivered");
+  await tell(tx, order, {
+    kind: "order-delivered",
+    subject: `Your order ${id} has arrived`,
+    text: `your order ${id} has been delivered. If something is not as it should be, answer this letter.`,
+  });
+}
+
+/** "with GIG Logistics, tracking number GIG-1", as much of it as is known. */
+export function shipmentText({
+  carrier,
+  tracking_number,
+}: {
+  carrier: string | null;
+  tracking_number: string | null;
+}): string {
+  return [carrier && `with ${carrier}`, tracking_number && `tracking number ${tracking_number}`]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** @throws Problem illegal_move with the states `from` and `to` */
+export function illegalMove(from: OrderStatus, to: OrderStatus): Problem {
+  return new Problem("illegal_move", {
+    message: `An order that is ${statusLabels[from].toLowerCase()} cannot become ${statusLabels[to].toLowerCase()}.`,
+    with: { from, to },
+  });
+}
+
+async function lockFor(tx: Transaction, id: number, to: OrderStatus): Promise<LockedOrder> {
+  const order = await lockOrder(tx, id);
+  if (!order) throw new Problem("not_found");
+  if (!mayBecome(order.status, to)) throw illegalMove(order.status, to);
+  return order;
+}
+
+async function tell(
+  tx: Transaction,
+  order: LockedOrder,
+  { text, ...letter }: { kind: string; subject: string; text: string },
+): Promise<void> {
+  if (order.email)
+    await queueMail(tx, { ...letter, to: order.email, text: `Hello ${order.customer_name},\n\n${text}` });
+}

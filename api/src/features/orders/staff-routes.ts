@@ -1,0 +1,74 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { Querier, Transaction } from "../../db/open.ts";
+import { Problem } from "../../platform/problem.ts";
+import type { Deps } from "../feature.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { lockOrder, type StaffMember } from "./move-order.ts";
+import { paymentUrl } from "./payment-intent.ts";
+import { listStaffOrders, readStaffOrder, type StaffOrder } from "./read-staff-orders.ts";
+import { refundLines } from "./refund-lines.ts";
+import { deliverOrder, illegalMove, shipOrder } from "./send-order.ts";
+
+const { list, read, ship, deliver, cancel, refund } = endpoints.staffOrders;
+type InTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+
+export function staffOrderRoutes({ handle, db, config }: Deps): void {
+  const whole = async (at: Querier, id: number): Promise<StaffOrder> => {
+    const order = await readStaffOrder(at, id, (reference) => paymentUrl(at, config, reference));
+    if (!order) throw new Problem("not_found");
+    return order;
+  };
+  /** One change of an order by a member of the staff, kept in the books of the staff too. */
+  const change = (
+    {
+      shopper,
+      params,
+      inTransaction,
+    }: { shopper: { id: number }; params: { id: number }; inTransaction: InTransaction },
+    action: string,
+    work: (tx: Transaction, by: StaffMember) => Promise<unknown>,
+  ) =>
+    inTransaction(async (tx) => {
+      const { email } = await tx
+        .selectFrom("users")
+        .select("email")
+        .where("id", "=", shopper.id)
+        .executeTakeFirstOrThrow();
+      await work(tx, { id: shopper.id, email });
+      await tx
+        .insertInto("staff_audit")
+        .values({ user_id: shopper.id, action: `order.${action}`, subject: `${params.id}` })
+        .execute();
+      return whole(tx, params.id);
+    });
+
+  handle(list, async ({ query }) => {
+    const { count, results } = await listStaffOrders(db, query);
+    const address = (page: number) => {
+      const { status, search, page_size } = query;
+      const rest = new URLSearchParams({ ...(status && { status }), ...(search && { search }) });
+      return `${config.PUBLIC_API_URL}${list.path}?${new URLSearchParams({ page: `${page}`, page_size: `${page_size}` })}${rest.size ? `&${rest}` : ""}`;
+    };
+    return {
+      count,
+      next: query.page * query.page_size < count ? address(query.page + 1) : null,
+      previous: query.page > 1 ? address(query.page - 1) : null,
+      results,
+    };
+  });
+  handle(read, ({ params }) => whole(db, params.id));
+  handle(ship, (asked) => change(asked, "ship", (tx, by) => shipOrder(tx, asked.params.id, asked.body, by)));
+  handle(deliver, (asked) => change(asked, "deliver", (tx, by) => deliverOrder(tx, asked.params.id, by)));
+  handle(cancel, (asked) =>
+    change(asked, "cancel", async (tx, by) => {
+      const order = await lockOrder(tx, asked.params.id);
+      if (!order) throw new Problem("not_found");
+      if (order.status !== "pending" && order.status !== "processing")
+        throw illegalMove(order.status, "cancelled");
+      await cancelOrder(tx, order.id, by, asked.body.why, asked.body.disposition);
+    }),
+  );
+  handle(refund, (asked) =>
+    change(asked, "refund", (tx, by) => refundLines(tx, asked.params.id, asked.body, by)),
+  );
+}

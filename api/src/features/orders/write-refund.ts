@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { Transaction } from "../../db/open.ts";
+import { addJob } from "../../platform/jobs.ts";
+import { type Actor, wordOf } from "./move-order.ts";
+import type { Bill, Decided } from "./refund-rules.ts";
+import { takeBackStock } from "./stock.ts";
+
+export type Disposition = "restocked" | "written_off" | "kept";
+export type RefundableLine = Bill["lines"][number] & { name: string; variantId: number | null };
+export type Refundable = {
+  paymentId: number;
+  reference: string;
+  currency: string;
+  /** Refunds of the payment so far, for the name of the next one. */
+  refunds: number;
+  bill: Bill;
+  lines: readonly RefundableLine[];
+};
+
+/** Locks the payment that an order goes out for, and reads what went back of it. The order's row must be locked. */
+export async function lockRefundable(tx: Transaction, orderId: number): Promise<Refundable | undefined> {
+  const { rows } = await sql<{ id: number; reference: string; amount: number; currency: string }>`
+    select id, reference, amount, currency from payments where order_id = ${orderId} and pays_order for update`.execute(
+    tx,
+  );
+  return rows[0] && readRefundable(tx, orderId, rows[0]);
+}
+
+async function readRefundable(
+  tx: Transaction,
+  orderId: number,
+  payment: { id: number; reference: string; amount: number; currency: string },
+): Promise<Refundable> {
+  const sums = await sql<{ refunds: number; paid: string; shown: string; total: number }>`
+    select count(r.id)::int as refunds, o.total,
+      coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0) as paid,
+      coalesce(sum(r.shown_amount) filter (where r.status <> 'failed'), 0) as shown
+    from orders o left join refunds r on r.payment_id = ${payment.id} where o.id = ${orderId} group by o.id`.execute(
+    tx,
+  );
+  const { rows: lines } = await sql<RefundableLine>`
+    select l.id, l.name, l.variant_id as "variantId", l.unit_price as "unitPrice", l.quantity,
+      coalesce((select sum(pieces) from refund_lines where order_line_id = l.id), 0)::int as refunded
+    from order_lines l where l.order_id = ${orderId} order by l.id`.execute(tx);
+  const { refunds = 0, paid = 0, shown = 0, total = 0 } = sums.rows[0] ?? {};
+  return {
+    paymentId: payment.id,
+    reference: payment.reference,
+    currency: payment.currency,
+    refunds,
+    lines,
+    bill: { paid: payment.amount, total, back: { paid: Number(paid), shown: Number(shown) }, lines },
+  };
+}
+
+export type RefundToWrite = {
+  orderId: number;
+  from: Refundable;
+  decided: Decided;
+  lines: readonly { id: number; quantity: number; disposition: Disposition }[];
+  actor: Actor;
+  why: string;
+};
+
+/**
+ * Writes a refund with its lines, puts restocked pieces back on the shelf and queues the job that asks the desk. Locks variants in id
+ * order, after the order and its payment. One of nothing but pieces is done at once.
+ * @returns the refund's id
+ */
+export async function writeRefund(tx: Transaction, refund: RefundToWrite): Promise<number> {
+  const { orderId, from, decided, actor, why } = refund;
+  const { actor: asked_by, actor_name: asked_by_name } = wordOf(actor);
+  const key = `refund-${from.reference}${from.refunds === 0 ? "" : `-${from.refunds + 1}`}`;
+  const done = decided.amount === 0;
+  const { id } = await tx
+    .insertInto("refunds")
+    .values({
+      payment_id: from.paymentId,
+      key,
+      asked_as: key,
+      amount: decided.amount,
+      free_amount: decided.free,
+      shown_amount: decided.shown,
+      reason: why,
+      asked_by,
+      asked_by_name,
+      ...(done && { status: "processed", done_at: sql<Date>`now()` }),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const lines = refund.lines.map((line, at) => ({ ...line, amount: decided.lines[at] ?? 0 }));
+  for (const { id: lineId, quantity, amount, disposition } of lines)
+    await tx
+      .insertInto("refund_lines")
+      .values({ refund_id: id, order_line_id: lineId, pieces: quantity, amount, disposition })
+      .execute();
+  await takeBackStock(tx, orderId, restockedPieces(from, refund.lines));
+  if (!done) await addJob(tx, "ask-refund", { key }, { key: `ask-${key}` });
+  return id;
+}
+
+/** What stands on the shelf again; lines whose variant was deleted have no shelf. */
+function restockedPieces(from: Refundable, lines: RefundToWrite["lines"]) {
+  const back = new Map<number, number>();
+  for (const { id, quantity, disposition } of lines) {
+    const variantId = from.lines.find((line) => line.id === id)?.variantId ?? null;
+    if (disposition === "restocked" && variantId !== null)
+      back.set(variantId, (back.get(variantId) ?? 0) + quantity);
+  }
+  return [...back].map(([variantId, pieces]) => ({ variantId, pieces }));
+}

@@ -1,0 +1,86 @@
+import { formatMoney } from "@adire/contract/money";
+import type { refundStatuses } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../db/open.ts";
+import { queueMail } from "../../platform/mail.ts";
+import { type LockedOrder, lockOrder, noteHistory } from "../orders/move-order.ts";
+
+export type RefundState = (typeof refundStatuses)[number];
+type Refund = { amount: number; shown_amount: number; currency: string };
+
+/** What may follow a state: what the desk tells late or twice changes nothing. */
+const after = {
+  pending: ["processing", "needs_attention", "processed", "failed"],
+  processing: ["needs_attention", "processed", "failed"],
+  needs_attention: ["processed", "failed"],
+  processed: [],
+  failed: [],
+} as const satisfies Record<RefundState, readonly RefundState[]>;
+
+/**
+ * What became of a refund, told by the desk's answer or its webhooks in any order. The payment's state follows from it in the database.
+ * Locks the order, then its payment.
+ * @param askedAs what the desk knows the refund by; an earlier try of one that was asked for again is none of ours any more
+ */
+export async function noteRefund(db: Database, askedAs: string, state: RefundState): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const known = await tx
+      .selectFrom("refunds as r")
+      .innerJoin("payments as p", "p.id", "r.payment_id")
+      .select(["p.order_id", "p.id as payment_id"])
+      .where("r.asked_as", "=", askedAs)
+      .executeTakeFirst();
+    const order = known && (await lockOrder(tx, known.order_id));
+    if (!order) return;
+    await sql`select from payments where id = ${known.payment_id} for update`.execute(tx);
+    const { rows } = await sql<Refund & { id: number; status: RefundState }>`
+      select r.id, r.status, r.amount, r.shown_amount, coalesce(r.currency, p.currency) as currency
+      from refunds r join payments p on p.id = r.payment_id where r.asked_as = ${askedAs}`.execute(tx);
+    const refund = rows[0];
+    if (!refund || !(after[refund.status] as readonly RefundState[]).includes(state)) return;
+    const ended = state === "processed" || state === "failed";
+    await tx
+      .updateTable("refunds")
+      .set({ status: state, ...(ended && { done_at: sql<Date>`now()` }) })
+      .where("id", "=", refund.id)
+      .execute();
+    await tell(tx, order, refund, state);
+  });
+}
+
+async function tell(tx: Transaction, order: LockedOrder, refund: Refund, state: RefundState): Promise<void> {
+  if (state === "pending" || state === "processing") return;
+  const sum = formatMoney(refund.amount, refund.currency);
+  const { why, kind, subject, text } = words[state](sum, order);
+  await noteHistory(tx, order.id, order.status, order.status, "payment", why);
+  if (order.email)
+    await queueMail(tx, {
+      to: order.email,
+      kind,
+      subject,
+      text: `Hello ${order.customer_name},\n\n${text}`,
+    });
+}
+
+type Words = { why: string; kind: string; subject: string; text: string };
+
+const words = {
+  processed: (sum: string, { id }: LockedOrder): Words => ({
+    why: `${sum} went back`,
+    kind: "refund-done",
+    subject: `Your refund for order ${id} is done`,
+    text: `we have sent ${sum} of your order ${id} back the way you paid. Until it shows in your account your bank may need some days.`,
+  }),
+  failed: (sum: string, { id }: LockedOrder): Words => ({
+    why: `${sum} could not be sent back yet`,
+    kind: "refund-failed",
+    subject: `Your refund for order ${id} did not go through`,
+    text: `we tried to send ${sum} of your order ${id} back to you, and your bank did not take it. The money is still yours: a person looks at it now. You need not do anything; if you wish, answer this letter.`,
+  }),
+  needs_attention: (sum: string, { id }: LockedOrder): Words => ({
+    why: `${sum} could not be sent back without help`,
+    kind: "refund-needs-attention",
+    subject: `Your refund for order ${id} takes longer`,
+    text: `the ${sum} of your order ${id} that we are sending back cannot go the usual way. A person looks at it now and writes to you if your account details are needed.`,
+  }),
+};
