@@ -58,7 +58,7 @@ export const staffRefund = orderRefund.extend({
   free_payment_amount: amount,
   lines: z.array(refundedLine),
 });
-export const stockMovement = z.object({
+export const orderMovement = z.object({
   id,
   at: z.string(),
   variant_id: id,
@@ -75,7 +75,7 @@ export const staffOrder = orderDetail.extend({
   history: z.array(historyEntry.extend({ by_name: z.string().nullable() })),
   payments: z.array(staffPayment),
   refunds: z.array(staffRefund),
-  movements: z.array(stockMovement),
+  movements: z.array(orderMovement),
   /** What can still go back to the shopper, in the display currency. */
   refundable: amount,
 });
