@@ -251,7 +251,7 @@ test("wherever taking a late payment for nothing ends, it goes back once, and is
       await store.workOff();
       const { letters, ...rest } = await life(late);
       expect(rest).toEqual({ status: "cancelled", payments: ["refunded"], steps: ["pending", "cancelled"] });
-      expect(letters).toEqual(["order-cancelled", "order-placed", "payment-sent-back"]);
+      expect(letters).toEqual(["order-cancelled", "order-placed", "payment-sent-back", "refund-done"]);
       await sql`update orders set hold_until = now() - interval '1 second' where status = 'pending'`.execute(
         store.db,
       );

@@ -50,7 +50,7 @@ const sentBack = {
   status: "cancelled",
   payments: ["refunded"],
   steps: ["pending", "processing", "cancelled"],
-  letters: ["order-cancelled", "order-paid", "order-placed"],
+  letters: ["order-cancelled", "order-paid", "order-placed", "refund-done"],
 };
 
 test("callback and webhook settle one payment: it is paid once, with one letter", async () => {
@@ -151,7 +151,7 @@ test("two references of one order are paid: one pays, the other goes back", asyn
       expect(rest).toEqual({
         status: "processing",
         steps: paid.steps,
-        letters: [...paid.letters, "payment-sent-back"],
+        letters: [...paid.letters, "payment-sent-back", "refund-done"],
       });
     },
   });
