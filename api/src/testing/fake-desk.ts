@@ -43,7 +43,7 @@ export type FakeDesk = Desk & {
   goSilent: () => void;
   announced: Map<string, Intent>;
   /** The payer of one reference does this, whatever the others do. Once money was taken it stays taken. */
-  behaveFor: (reference: string, behavior: Behavior) => void;
+  behaveFor: (reference: string, behavior: Behavior) => Promise<void>;
   /** What it took and gave back, for the audit: a charge of every reference that it called paid. */
   ledger: () => AsyncIterable<LedgerEntry>;
   /** Keys of the refunds that it was asked for, one for each asking. */
@@ -66,8 +66,12 @@ export function fakeDesk(): FakeDesk {
   return {
     announced,
     refundsAsked,
-    behaveFor: (reference, next) => {
+    async behaveFor(reference, next) {
+      if (payers.has(reference) && charges.has(reference)) return;
       payers.set(reference, next);
+      const intent = announced.get(reference);
+      const answer = await (intent && next(intent));
+      if (answer?.status === "success") charges.set(reference, { ...answer, reference });
     },
     async *ledger() {
       const at = "2026-01-01T00:00:00.000Z";

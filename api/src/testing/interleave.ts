@@ -66,37 +66,66 @@ async function explore<S, A, B>(
   throw new Error("an actor of the meeting never ends");
 }
 
-/** The first stops, the second runs until its own stop, the first goes on as far as it can, then the second. */
 async function play<S, A, B>(
   store: Store,
   [first, second]: readonly [Actor, Actor],
   meeting: Meeting<S, A, B>,
   stop: number,
   pause: number,
-): Promise<{ stopped: boolean; paused: boolean }> {
+): Promise<Pick<Mixed<A, B>, "stopped" | "paused">> {
   const scene = await meeting.scene();
-  first.gate.follow({ stopBefore: stop });
-  second.gate.follow({ stopBefore: pause });
-  const one = begin(first, meeting.one(first, scene));
-  const stopped = (await one.pauses(store)) === "stopped";
-  const standsBefore = first.gate.steps().at(-1);
-  const other = begin(second, meeting.other(second, scene));
-  const how = await other.pauses(store);
-  const waitsFor = how === "ended" ? "its end" : second.gate.steps().at(-1);
-  first.gate.letGo();
-  await one.pauses(store);
-  second.gate.letGo();
+  const { stopped, paused, where, ended } = await mix(
+    store,
+    { actor: first, act: () => meeting.one(first, scene), stop },
+    { actor: second, act: () => meeting.other(second, scene), stop: pause },
+  );
   try {
-    const ended = { one: await one.end, other: await other.end };
-    for (const said of Object.values(ended)) expect(statusOf(said)).toBeLessThan(500);
-    await meeting.after(scene, ended);
+    const all = await ended();
+    for (const said of Object.values(all)) expect(statusOf(said)).toBeLessThan(500);
+    await meeting.after(scene, all);
     expect(first.gate.deadlocks() + second.gate.deadlocks(), "they waited for each other").toBe(0);
     await booksAgree(store);
   } catch (error) {
-    const where = `the first stood before its step ${stop} (${standsBefore}); the second ${how} at ${waitsFor}`;
     throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
-  return { stopped, paused: how === "stopped" };
+  return { stopped, paused };
+}
+
+type Part<T> = {
+  actor: Actor;
+  act: () => Promise<T> /** The step that it stands before, until the other stands. */;
+  stop: number;
+};
+type Mixed<A, B> = {
+  stopped: boolean;
+  paused: boolean;
+  /** In words. */
+  where: string;
+  ended: () => Promise<{ one: A; other: B }>;
+};
+
+/** The first stops, the second runs until its own stop, the first goes on as far as it can, then the second. */
+export async function mix<A, B>(store: Store, first: Part<A>, second: Part<B>): Promise<Mixed<A, B>> {
+  first.actor.gate.follow({ stopBefore: first.stop });
+  second.actor.gate.follow({ stopBefore: second.stop });
+  const one = begin(first.actor, first.act());
+  const stopped = (await one.pauses(store)) === "stopped";
+  const standsBefore = first.actor.gate.steps().at(-1);
+  const other = begin(second.actor, second.act());
+  const how = await other.pauses(store);
+  const waitsFor = how === "ended" ? "its end" : second.actor.gate.steps().at(-1);
+  first.actor.gate.letGo();
+  await one.pauses(store);
+  second.actor.gate.letGo();
+  return {
+    stopped,
+    paused: how === "stopped",
+    where: `the first stood before its step ${first.stop} (${standsBefore}); the second ${how} at ${waitsFor}`,
+    ended: async () => {
+      const [a, b] = await Promise.all([one.end, other.end]);
+      return { one: a, other: b };
+    },
+  };
 }
 
 type Pause = "ended" | "stopped" | "waits";

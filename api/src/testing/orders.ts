@@ -19,7 +19,7 @@ export async function orderOf(store: Store, who: Shopper, name: string, quantity
 export async function secondReference(store: Store, order: Order): Promise<Order> {
   const reference = newReference();
   await sql`insert into payments (order_id, reference, amount, currency, check_at)
-    select order_id, ${reference}, amount, currency, now() from payments where reference = ${order.reference}`.execute(
+    select order_id, ${reference}, amount, currency, now() + interval '1 minute' from payments where reference = ${order.reference}`.execute(
     store.db,
   );
   const intent = await intentOf(store.db, store.config, reference);

@@ -242,7 +242,7 @@ test("wherever taking a late payment for nothing ends, it goes back once, and is
       const late = await orderOf(store, ann, robe);
       await ann.ask(cancel, { params: { id: late.id } });
       const other = await orderOf(store, ann, robe);
-      store.desk.behaveFor(other.reference, waits);
+      await store.desk.behaveFor(other.reference, waits);
       return late;
     },
     act: settling,

@@ -1,0 +1,277 @@
+import { randomUUID } from "node:crypto";
+import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
+import type { ProductDraft } from "../../features/catalog/product-draft.ts";
+import { saveInBatches } from "../../features/import/save-in-batches.ts";
+import { intentOf } from "../../features/orders/payment-intent.ts";
+import type { Said } from "../caller.ts";
+import { type Behavior, declines, paysAtOnce, paysInDollars, paysTooLittle, waits } from "../fake-desk.ts";
+import { type Shopper, type Store, shipping } from "../open-store.ts";
+import { secondReference } from "../orders.ts";
+import type { Actor } from "../second-process.ts";
+import { draft } from "../shelf.ts";
+import type { Action, OrderState, Payer, World } from "./world.ts";
+
+const { cart, orders, payments } = endpoints;
+const payers: Record<Payer, Behavior> = {
+  waits,
+  pays: paysAtOnce,
+  declines,
+  "pays too little": paysTooLittle,
+  "pays in dollars": paysInDollars,
+};
+const PRICE = 4_900;
+const names = ["Red", "Blue", "Green"].map((color) => `${color} / One Size`);
+
+/** A product of three variants with two shoppers, in a store that others use beside it. */
+export type Shop = {
+  store: Store;
+  staff: Shopper;
+  people: Shopper[];
+  scarf: ProductDraft;
+  productId: number;
+  variants: number[];
+};
+
+export async function openShop(store: Store, staff: Shopper, name: string, stock: number[]): Promise<Shop> {
+  const scarf = draft(
+    { handle: name, price: PRICE },
+    Object.fromEntries(names.map((one, at) => [one, stock[at] ?? 0])),
+  );
+  await saveInBatches(store.db, [scarf]);
+  const productId = await store.product(name);
+  const variants = await store.db
+    .selectFrom("variants")
+    .select("id")
+    .where("product_id", "=", productId)
+    .orderBy("id")
+    .execute();
+  const people = [await store.shopper(), await store.shopper()];
+  return { store, staff, people, scarf, productId, variants: variants.map(({ id }) => id) };
+}
+
+export const emptyWorld = (stock: number[]): World => ({
+  shelf: stock.map((onHand) => ({ onHand, reserved: 0, price: PRICE })),
+  carts: [stock.map(() => 0), stock.map(() => 0)],
+  orders: [],
+});
+
+/** Orders of this shop, oldest first. */
+async function ordersOf({ store, variants }: Shop) {
+  const { rows } = await sql<{ id: number; user_id: number | null; status: OrderState["status"] }>`
+    select id, user_id, status from orders where id in (select order_id from order_lines where variant_id = any (${variants}::bigint[]))
+    order by id`.execute(store.db);
+  return rows;
+}
+
+async function paymentsOf({ store }: Shop, orderId: number) {
+  return store.db.selectFrom("payments").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+}
+
+/** Does an action to the store, on one of its processes. @param key makes a second try harmless @returns "well", or the code of the refusal */
+export async function perform(
+  shop: Shop,
+  actor: Actor,
+  action: Action,
+  key: string = randomUUID(),
+): Promise<string> {
+  const { store } = shop;
+  const headers = { "idempotency-key": key };
+  const person = (who: number) => actor.as(shop.people[who] ?? shop.staff);
+  const item = (variant: number, quantity: number) => ({
+    product_id: shop.productId,
+    quantity,
+    color: names[variant]?.split(" / ")[0],
+    size: "One Size",
+  });
+  const lineOf = async (who: number, variant: number) =>
+    (
+      await store.db
+        .selectFrom("cart_lines as l")
+        .innerJoin("carts as c", "c.id", "l.cart_id")
+        .select("l.id")
+        .where("c.user_id", "=", shop.people[who]?.id ?? 0)
+        .where("l.variant_id", "=", shop.variants[variant] ?? 0)
+        .executeTakeFirst()
+    )?.id;
+  const answerOf = ({ problem }: Said<never>) => problem?.code ?? "well";
+  switch (action.do) {
+    case "add":
+      return answerOf(
+        await person(action.who).call(cart.add, { body: item(action.variant, action.pieces), headers }),
+      );
+    case "set": {
+      const id = await lineOf(action.who, action.variant);
+      if (id === undefined) return "not_found";
+      return answerOf(
+        await person(action.who).call(cart.update, { params: { id }, body: { quantity: action.pieces } }),
+      );
+    }
+    case "remove": {
+      const id = await lineOf(action.who, action.variant);
+      if (id === undefined) return "not_found";
+      return answerOf(await person(action.who).call(cart.remove, { params: { id } }));
+    }
+    case "place":
+      return answerOf(await person(action.who).call(orders.place, { body: { shipping }, headers }));
+    case "buy": {
+      const items = action.lines.flatMap((count, variant) => (count > 0 ? [item(variant, count)] : []));
+      const body = { shipping, items, email: "guest@story.example" };
+      return answerOf(await actor.nobody.call(orders.place, { body, headers }));
+    }
+    case "reprice":
+      await actor.db
+        .updateTable("variants")
+        .set({ price: action.price })
+        .where("id", "=", shop.variants[action.variant] ?? 0)
+        .execute();
+      return "well";
+    case "import": {
+      // The file has the prices of the day; only the stock is another.
+      const prices = await actor.db
+        .selectFrom("variants")
+        .select("price")
+        .where("id", "in", shop.variants)
+        .orderBy("id")
+        .execute();
+      const variants = shop.scarf.variants.map((one, at) => ({
+        ...one,
+        price: prices[at]?.price ?? PRICE,
+        onHand: action.onHand[at] ?? 0,
+      }));
+      await saveInBatches(actor.db, [{ ...shop.scarf, variants }]);
+      return "well";
+    }
+    case "work":
+      store.desk.refundsEnd(action.refundsEnd);
+      await store.workOff();
+      return "well";
+  }
+  const order = (await ordersOf(shop))[action.order];
+  if (!order) return "nobody";
+  const params = { id: order.id };
+  switch (action.do) {
+    case "cancel": {
+      const owner = shop.people.find(({ id }) => id === order.user_id) ?? shop.people[0];
+      return answerOf(await actor.as(owner ?? shop.staff).call(orders.cancel, { params, headers }));
+    }
+    case "expire":
+      await sql`update orders set hold_until = now() - interval '1 second' where id = ${order.id} and status = 'pending'`.execute(
+        actor.db,
+      );
+      await actor.work("expire-orders");
+      return "well";
+    case "pay again": {
+      const [first] = await paymentsOf(shop, order.id);
+      await secondReference(store, { id: order.id, reference: first?.reference ?? "" });
+      return "well";
+    }
+    case "payer":
+    case "settle": {
+      const payment = (await paymentsOf(shop, order.id))[action.payment];
+      if (!payment) return "nobody";
+      const { id, reference } = payment;
+      if (action.do === "payer") {
+        // The payer stands at the desk's page: by then the desk has asked for the intent.
+        const intent = await intentOf(store.db, store.config, reference);
+        if (intent) await store.desk.announce(intent);
+        await store.desk.behaveFor(reference, payers[action.payer]);
+        return "well";
+      }
+      if (action.by === "callback")
+        return answerOf(await actor.nobody.call(payments.settle, { params: { reference } }));
+      await sql`update payments set check_at = now() where id = ${id} and check_at is not null`.execute(
+        actor.db,
+      );
+      await actor.work("reconcile");
+      return "well";
+    }
+  }
+  throw new Error(`the stories of this store have no "${action.do}"`);
+}
+
+/** The shop as its database has it, in the words of the world; what only the desk knows is not looked at. */
+export async function observe(shop: Shop) {
+  const { db } = shop.store;
+  const shelf = await db
+    .selectFrom("variants")
+    .select(["on_hand", "reserved", "price"])
+    .where("id", "in", shop.variants)
+    .orderBy("id")
+    .execute();
+  const inCarts = await sql<{ user_id: number; variant_id: number; quantity: number }>`
+    select c.user_id, l.variant_id, l.quantity from carts c join cart_lines l on l.cart_id = c.id
+    where c.user_id = any (${shop.people.map(({ id }) => id)}::bigint[])`.execute(db);
+  const rows = await ordersOf(shop);
+  const ids = rows.map(({ id }) => id);
+  const lines = await sql<{ order_id: number; variant_id: number; quantity: number; refunded: number }>`
+    select order_id, variant_id, quantity,
+      0 as refunded
+    from order_lines l where order_id = any (${ids}::bigint[])`.execute(db);
+  const paid = await sql<{ order_id: number; status: string; pays_order: boolean }>`
+    select order_id, status, status = 'paid' as pays_order from payments where order_id = any (${ids}::bigint[]) order by id`.execute(
+    db,
+  );
+  const byVariant = <T extends { variant_id: number }>(found: readonly T[], pick: (one: T) => number) =>
+    shop.variants.map((id) =>
+      found.filter(({ variant_id }) => variant_id === id).reduce((all, one) => all + pick(one), 0),
+    );
+  return {
+    shelf: shelf.map(({ on_hand, reserved, price }) => ({ onHand: on_hand, reserved, price })),
+    carts: shop.people.map(({ id }) =>
+      byVariant(
+        inCarts.rows.filter(({ user_id }) => user_id === id),
+        ({ quantity }) => quantity,
+      ),
+    ),
+    orders: rows.map(({ id, user_id, status }) => {
+      const own = lines.rows.filter(({ order_id }) => order_id === id);
+      const who = shop.people.findIndex((person) => person.id === user_id);
+      return {
+        who: who < 0 ? null : who,
+        status,
+        pieces: byVariant(own, ({ quantity }) => quantity),
+        refunded: byVariant(own, ({ refunded }) => refunded),
+        payments: paid.rows
+          .filter(({ order_id }) => order_id === id)
+          .map(({ status: state, pays_order }) => ({ status: state, pays: pays_order })),
+      };
+    }),
+  };
+}
+
+/** The world in the same words. */
+export const seenOf = ({ shelf, carts, orders }: World) => ({
+  shelf,
+  carts,
+  orders: orders.map(({ who, status, pieces, refunded, payments }) => ({
+    who,
+    status,
+    pieces,
+    refunded,
+    payments: payments.map((one) => ({ status: one.status, pays: one.pays })),
+  })),
+});
+
+/** Letters of each order by kind, oldest order first. */
+export async function lettersOf(shop: Shop): Promise<OrderState["letters"][]> {
+  const mails = await shop.store.mails();
+  return (await ordersOf(shop)).map(({ id }) => {
+    const about = mails.filter(({ subject }) => new RegExp(`order ${id}\\b`).test(subject));
+    const count = (kind: string) => about.filter((mail) => mail.kind === kind).length;
+    return {
+      "order-placed": count("order-placed"),
+      "order-paid": count("order-paid"),
+      "order-cancelled": count("order-cancelled"),
+      "payment-sent-back": count("payment-sent-back"),
+    };
+  });
+}
+
+/** Nobody asks for these payments any more: the next run has the reconciler for itself. */
+export async function closeShop(shop: Shop): Promise<void> {
+  const ids = (await ordersOf(shop)).map(({ id }) => id);
+  await sql`update payments set check_at = null where order_id = any (${ids}::bigint[])`.execute(
+    shop.store.db,
+  );
+}

@@ -1,0 +1,243 @@
+import { mayBecome, type OrderStatus } from "@adire/contract/order-states";
+
+/** What a store should be like, in so few words that it is plainly right: pieces by variant, orders, payments, refunds. */
+export type World = {
+  shelf: { onHand: number; reserved: number; price: number }[];
+  /** Pieces by variant in the carts of the shoppers. */
+  carts: number[][];
+  orders: OrderState[];
+};
+export type OrderState = {
+  /** Whose; null: a guest's. */
+  who: number | null;
+  status: OrderStatus;
+  /** Pieces by variant. */
+  pieces: number[];
+  /** Of them, those that were refunded, whatever became of the money. */
+  refunded: number[];
+  payments: PaymentState[];
+  /** How many letters of a kind were written. */
+  letters: Record<"order-placed" | "order-paid" | "order-cancelled" | "payment-sent-back", number>;
+};
+export type PaymentState = {
+  /** What the payer does, or did: money that was taken stays taken. Only the desk knows it. */
+  payer: Payer;
+  status: "open" | "failed" | "review" | "paid" | "refund_pending" | "refunded" | "refund_failed";
+  /** Whether the order goes out for it. */
+  pays: boolean;
+  /** Each of so many pieces; money for nothing goes back as the pieces of the whole order. */
+  refunds: { pieces: number; state: "pending" | "processed" | "failed" }[];
+};
+export type Payer = "waits" | "pays" | "declines" | "pays too little" | "pays in dollars";
+
+export type Action =
+  | { do: "add" | "set"; who: number; variant: number; pieces: number }
+  | { do: "remove"; who: number; variant: number }
+  | { do: "place"; who: number }
+  | { do: "buy"; lines: number[] }
+  | { do: "cancel" | "cancel by staff" | "expire" | "ship" | "deliver" | "pay again"; order: number }
+  | { do: "payer"; order: number; payment: number; payer: Payer }
+  | { do: "settle"; order: number; payment: number; by: "callback" | "reconciler" }
+  | { do: "refund"; order: number; variant: number; pieces: number; restock: boolean }
+  | { do: "reprice"; variant: number; price: number }
+  | { do: "import"; onHand: number[] }
+  | { do: "work"; refundsEnd: "processed" | "failed" };
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** Does an action to the world. @returns how the store should answer: "well", or the code of its refusal */
+export function apply(world: World, action: Action): string {
+  const order = "order" in action ? world.orders[action.order] : undefined;
+  if ("order" in action && !order) return "nobody";
+  switch (action.do) {
+    case "add":
+    case "set": {
+      const cart = cartOf(world, action.who);
+      const held = cart[action.variant] ?? 0;
+      if (action.do === "set" && held === 0) return "not_found";
+      const pieces = action.do === "add" ? held + action.pieces : action.pieces;
+      if (pieces > sellable(world, action.variant)) return "not_enough_stock";
+      cart[action.variant] = pieces;
+      return "well";
+    }
+    case "remove": {
+      const cart = cartOf(world, action.who);
+      if (!cart[action.variant]) return "not_found";
+      cart[action.variant] = 0;
+      return "well";
+    }
+    case "place": {
+      const cart = cartOf(world, action.who);
+      if (sum(cart) === 0) return "cart_empty";
+      const answer = place(world, action.who, cart);
+      if (answer === "well") world.carts[action.who] = cart.map(() => 0);
+      return answer;
+    }
+    case "buy":
+      return place(world, null, action.lines);
+    case "payer":
+    case "settle": {
+      const payment = order?.payments[action.payment];
+      if (!order || !payment) return "nobody";
+      if (action.do === "settle") settle(world, order, payment);
+      else if (!payment.payer.startsWith("pays")) payment.payer = action.payer;
+      return "well";
+    }
+    case "reprice":
+      shelfOf(world, action.variant).price = action.price;
+      return "well";
+    case "import":
+      for (const [variant, onHand] of action.onHand.entries()) {
+        const place = shelfOf(world, variant);
+        place.onHand = Math.max(onHand, place.reserved);
+      }
+      return "well";
+    case "work":
+      for (const { payments, pieces } of world.orders)
+        for (const payment of payments) {
+          for (const refund of payment.refunds)
+            if (refund.state === "pending") refund.state = action.refundsEnd;
+          fold(payment, sum(pieces));
+        }
+      return "well";
+    default:
+      return order ? applyToOrder(world, order, action) : "nobody";
+  }
+}
+
+type OrderAction = Extract<
+  Action,
+  { do: "cancel" | "cancel by staff" | "expire" | "ship" | "deliver" | "pay again" | "refund" }
+>;
+
+function applyToOrder(world: World, order: OrderState, action: OrderAction): string {
+  switch (action.do) {
+    case "cancel":
+      if (order.who === null) return "not_found";
+      return cancel(world, order) ? "well" : "not_cancellable";
+    case "cancel by staff":
+      return cancel(world, order) ? "well" : "illegal_move";
+    case "expire":
+      if (order.status === "pending") cancel(world, order);
+      return "well";
+    case "ship":
+    case "deliver": {
+      const to = action.do === "ship" ? "shipped" : "delivered";
+      if (!mayBecome(order.status, to)) return "illegal_move";
+      order.status = to;
+      return "well";
+    }
+    case "pay again":
+      order.payments.push({ payer: "waits", status: "open", pays: false, refunds: [] });
+      return "well";
+    case "refund":
+      return refund(world, order, action);
+  }
+}
+
+const sellable = (world: World, variant: number) =>
+  shelfOf(world, variant).onHand - shelfOf(world, variant).reserved;
+
+function place(world: World, who: number | null, pieces: readonly number[]): string {
+  if (pieces.some((count, variant) => count > sellable(world, variant))) return "sold_out";
+  for (const [variant, count] of pieces.entries()) shelfOf(world, variant).reserved += count;
+  world.orders.push({
+    who,
+    status: "pending",
+    pieces: [...pieces],
+    refunded: pieces.map(() => 0),
+    payments: [{ payer: "waits", status: "open", pays: false, refunds: [] }],
+    letters: { "order-placed": 1, "order-paid": 0, "order-cancelled": 0, "payment-sent-back": 0 },
+  });
+  return "well";
+}
+
+/** What the store should make of the desk's answer. */
+function settle(world: World, order: OrderState, payment: PaymentState): void {
+  if (payment.status !== "open" && payment.status !== "failed") return;
+  if (payment.payer === "waits") payment.status = "open";
+  else if (payment.payer === "declines") payment.status = "failed";
+  else if (payment.payer !== "pays") payment.status = "review";
+  else if (isWanted(world, order)) {
+    for (const [variant, count] of order.pieces.entries()) {
+      const place = shelfOf(world, variant);
+      place.onHand -= count;
+      if (order.status === "pending") place.reserved -= count;
+    }
+    order.status = "processing";
+    order.letters["order-paid"] += 1;
+    payment.status = "paid";
+    payment.pays = true;
+  } else {
+    payment.refunds.push({ pieces: sum(order.pieces), state: "pending" });
+    fold(payment, sum(order.pieces));
+    order.letters["payment-sent-back"] += 1;
+  }
+}
+
+/** Money pays an order that waits for it, or one that was cancelled unpaid while all its pieces are still there. */
+function isWanted(world: World, order: OrderState): boolean {
+  if (order.status === "pending") return true;
+  if (order.status !== "cancelled" || order.payments.some(({ pays }) => pays)) return false;
+  return order.pieces.every((count, variant) => count <= sellable(world, variant));
+}
+
+function cancel(world: World, order: OrderState): boolean {
+  if (order.status === "pending") {
+    for (const [variant, count] of order.pieces.entries()) shelfOf(world, variant).reserved -= count;
+    if (order.who !== null) {
+      const cart = cartOf(world, order.who);
+      for (const [variant, count] of order.pieces.entries()) cart[variant] ||= count;
+    }
+  } else if (order.status === "processing") {
+    const paying = order.payments.find(({ pays }) => pays);
+    const left = order.pieces.map((count, variant) => count - (order.refunded[variant] ?? 0));
+    for (const [variant, count] of left.entries()) shelfOf(world, variant).onHand += count;
+    order.refunded = [...order.pieces];
+    paying?.refunds.push({ pieces: sum(left), state: "pending" });
+    if (paying) fold(paying, sum(order.pieces));
+  } else return false;
+  order.status = "cancelled";
+  order.letters["order-cancelled"] += 1;
+  return true;
+}
+
+function refund(
+  world: World,
+  order: OrderState,
+  { variant, pieces, restock }: { variant: number; pieces: number; restock: boolean },
+): string {
+  const paying = order.payments.find(({ pays }) => pays);
+  if (!paying) return "not_refundable";
+  if (!order.pieces[variant]) return "nobody";
+  const refunded = (order.refunded[variant] ?? 0) + pieces;
+  if (refunded > (order.pieces[variant] ?? 0)) return "over_refund";
+  order.refunded[variant] = refunded;
+  if (restock) shelfOf(world, variant).onHand += pieces;
+  paying.refunds.push({ pieces, state: "pending" });
+  fold(paying, sum(order.pieces));
+  if (order.status === "processing" && sum(order.refunded) === sum(order.pieces)) order.status = "cancelled";
+  return "well";
+}
+
+/** A payment's state follows from its refunds. */
+function fold(payment: PaymentState, whole: number): void {
+  const inState = (...states: string[]) =>
+    sum(payment.refunds.filter(({ state }) => states.includes(state)).map(({ pieces }) => pieces));
+  if (payment.refunds.length === 0) return;
+  if (inState("processed") === whole) payment.status = "refunded";
+  else if (inState("processed", "pending") === whole) payment.status = "refund_pending";
+  else if (inState("processed", "pending", "failed") === whole) payment.status = "refund_failed";
+}
+
+function shelfOf(world: World, variant: number) {
+  const place = world.shelf[variant];
+  if (!place) throw new RangeError(`no variant ${variant}`);
+  return place;
+}
+
+function cartOf(world: World, who: number): number[] {
+  const cart = world.carts[who];
+  if (!cart) throw new RangeError(`no shopper ${who}`);
+  return cart;
+}
