@@ -28,6 +28,7 @@ const doors: Record<string, readonly string[]> = {
 const features: Record<string, readonly string[]> = {
   accounts: ["catalog", "orders"],
   cart: ["catalog"],
+  catalog: ["search"],
   wishlist: ["catalog"],
   checkout: ["cart", "catalog", "orders"],
   orders: ["cart"],

@@ -20,6 +20,8 @@ import { orderRoutes } from "./features/orders/routes.ts";
 import { staffOrderRoutes } from "./features/orders/staff-routes.ts";
 import type { Desk } from "./features/payments/desk.ts";
 import { paymentRoutes } from "./features/payments/routes.ts";
+import { makeSearchIndex } from "./features/search/follow-words.ts";
+import { searchRoutes } from "./features/search/routes.ts";
 import { firstAccountRoutes } from "./features/staff/first-account.ts";
 import { stockRoutes } from "./features/stock/routes.ts";
 import { stockAlertRoutes } from "./features/stock-alerts/routes.ts";
@@ -66,10 +68,11 @@ export async function buildApp(parts: {
     if (!parts.ready()) reply.header("connection", "close");
     done();
   });
+  const searchIndex = makeSearchIndex();
   const feed = makeChangeFeed(store.pool, {
     table: "catalog_changes",
     channel: "catalog",
-    apply: async () => () => {},
+    apply: searchIndex.apply,
     leaseMs: parts.leaseMs ?? LEASE_MS,
   });
   app.addHook("onReady", feed.start);
@@ -116,6 +119,8 @@ export async function buildApp(parts: {
     config,
     tokens,
     desk,
+    searchIndex,
+    fresh: feed.fresh,
     handle: makeHandle(app, store.db, tokens, readyAnswers),
   };
   for (const routes of [
@@ -132,6 +137,7 @@ export async function buildApp(parts: {
     messageRoutes,
     stockAlertRoutes,
     stockRoutes,
+    searchRoutes,
     docsRoutes,
   ])
     routes(deps);

@@ -2,6 +2,11 @@ import pg from "pg";
 
 // int8 as a number: ids, counts and minor units stay below 2^53 by the constraints of the tables.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const INT8_ARRAY = 1016 as (typeof pg.types.builtins)["INT8"];
+const parseArray = pg.types.getTypeParser(INT8_ARRAY) as (text: string) => (string | null)[];
+pg.types.setTypeParser(INT8_ARRAY, (text) =>
+  parseArray(text).map((one: string | null) => (one === null ? null : Number(one))),
+);
 
 /**
  * A pool that outlives a restart of the server: lost idle connections are dropped and made again on the next query.

@@ -288,7 +288,6 @@ export interface Products {
   retired_at: Timestamp | null;
   review_count: Generated<number>;
   size_names: Generated<string[]>;
-  sold_as: string | null;
   source: string;
   status: Generated<string>;
   subcategory: Generated<string>;
@@ -344,13 +343,6 @@ export interface Reviews {
   stars: number;
   title: Generated<string>;
   user_id: Int8 | null;
-}
-
-export interface SearchTerms {
-  phrase: boolean;
-  products: number;
-  shown: string;
-  term: string;
 }
 
 export interface Sessions {
@@ -421,6 +413,14 @@ export interface StockMovements {
   why: Generated<string>;
 }
 
+export interface Synonyms {
+  changed_at: Generated<Timestamp>;
+  changed_by: Int8 | null;
+  id: Generated<Int8>;
+  one_way: Generated<boolean>;
+  words: string[];
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -483,7 +483,6 @@ export interface DB {
   refund_lines: RefundLines;
   refunds: Refunds;
   reviews: Reviews;
-  search_terms: SearchTerms;
   sessions: Sessions;
   settings: Settings;
   size_charts: SizeCharts;
@@ -492,6 +491,7 @@ export interface DB {
   staff_links: StaffLinks;
   stock_alerts: StockAlerts;
   stock_movements: StockMovements;
+  synonyms: Synonyms;
   users: Users;
   variants: Variants;
   wishlist_items: WishlistItems;

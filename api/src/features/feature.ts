@@ -4,6 +4,7 @@ import type { Database } from "../db/open.ts";
 import type { Tokens } from "../platform/auth.ts";
 import type { Handle } from "../platform/handle.ts";
 import type { Desk } from "./payments/desk.ts";
+import type { SearchIndex } from "./search/follow-words.ts";
 
 /** What every feature's routes are given. */
 export type Deps = {
@@ -13,4 +14,7 @@ export type Deps = {
   config: Config;
   tokens: Tokens;
   desk: Desk;
+  searchIndex: SearchIndex;
+  /** Resolves when what is kept in memory is as new as the database was at the call, or nearly so. */
+  fresh: () => Promise<void>;
 };

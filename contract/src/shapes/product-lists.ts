@@ -43,6 +43,8 @@ const priceText = z
   .transform(Number);
 export const productQuery = z.object({
   search: line(200).optional(),
+  /** Takes the words of a search as they stand: nothing is set right, nor understood as a filter. */
+  verbatim: flag.optional(),
   /** Only these, such as the ones that somebody looked at; may repeat. */
   id: ids.optional(),
   category: several.optional(),
@@ -81,7 +83,31 @@ export const savings = z.object({
   of_samples: z.literal(true).optional(),
 });
 
+export const searchPart = z.object({
+  kind: z.enum(["brand", "color", "size", "min_price", "max_price"]),
+  /** A name as the shop writes it, or an amount in the display currency. */
+  value: z.union([z.string(), z.number()]),
+  /** The search without the words that say so. */
+  without: z.string(),
+});
+/** How a search was taken. */
+export const searchReading = z.object({
+  /** What was looked for as words. */
+  text: z.string(),
+  /** What counts as a filter. */
+  parts: z.array(searchPart),
+  /** The words as they were meant, where typing errors were set right. */
+  corrected: z.string().nullable(),
+  /** Words that nothing in the shop is like. */
+  dropped: z.array(z.string()),
+  /** How many products, before any other filter, have all words; the others come close. */
+  exact: z.int(),
+});
+export type SearchReading = z.infer<typeof searchReading>;
+
 export const productPage = pageOf(product).extend({
+  /** Only where something was searched for. */
+  understood: searchReading.optional(),
   facets: facets.optional(),
   /** Over all items of the answer, not of this page; only where `on_sale` or the clearance listing was asked for. */
   savings: savings.optional(),
@@ -104,3 +130,45 @@ export const suggestions = z.object({
   ),
 });
 export type Suggestions = z.infer<typeof suggestions>;
+
+export const synonymInput = z.object({
+  /** Words or phrases that mean the same to shoppers. */
+  words: z.array(line(60).min(1)).min(2).max(20),
+  /** The first also finds the others, not they it. */
+  one_way: z.boolean().default(false),
+});
+export type SynonymInput = z.infer<typeof synonymInput>;
+export const synonymGroup = z.object({ id, words: z.array(z.string()), one_way: z.boolean() });
+export type SynonymGroup = z.infer<typeof synonymGroup>;
+
+export const explainQuery = z.object({
+  search: line(200).min(1, "must have at least one character"),
+  limit: wholeFrom(1, 100).default(24),
+});
+export type ExplainQuery = z.infer<typeof explainQuery>;
+/** Why products stand where they do: the formula of docs/search.md, figure by figure. */
+export const searchExplained = searchReading.extend({
+  terms: z.array(z.object({ typed: z.string(), counts_as: z.array(z.string()), rarity: z.number() })),
+  results: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      score: z.number(),
+      in_stock: z.boolean(),
+      terms: z.array(
+        z.object({
+          typed: z.string(),
+          found: z.string(),
+          fields: z.array(z.enum(["head", "name", "label", "description", "phrase"])),
+          worth: z.number(),
+          points: z.number(),
+        }),
+      ),
+      /** For terms side by side in the name, for words that are missing, and for a long name. */
+      neighbors: z.number(),
+      coverage: z.number(),
+      length: z.number(),
+    }),
+  ),
+});
+export type SearchExplained = z.infer<typeof searchExplained>;

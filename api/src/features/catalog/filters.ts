@@ -4,27 +4,13 @@ import { isSampleOffer } from "./sample-offers.ts";
 
 type Condition = RawBuilder<unknown>;
 /** A query, and whether its clearance is of sample offers. */
-export type ListQuery = ProductQuery & { samples?: boolean };
+export type ListQuery = ProductQuery & {
+  samples?: boolean;
+  /** What a search found, the best first. */
+  found?: readonly number[] | undefined;
+};
 export type FacetName = "category" | "size" | "color" | "brand" | "price";
 const lower = (values: readonly string[]) => values.map((value) => value.trim().toLowerCase());
-
-/**
- * The words of a search as a prefix query: every word must begin a word of the product. They are quoted after accents are
- * taken off, since that may turn one sign into several: ½ into " 1/2", ŉ into "'n".
- */
-function prefixQuery(text: string): Condition | undefined {
-  const words = text.match(/[\p{L}\p{N}\p{M}]+/gu)?.slice(0, 12);
-  if (!words) return undefined;
-  return sql`to_tsquery('english', (select string_agg('''' || plain || ''':*', ' & ')
-    from unnest(${words}::text[]) word, lateral (select trim(translate(plain_text(word), '''\\', '  ')) as plain) p
-    where plain <> ''))`;
-}
-
-/** How well a product fits a search; used where no ordering is asked for. */
-function searchRank(text: string): Condition | undefined {
-  const query = prefixQuery(text);
-  return query && sql`ts_rank(p.sold_as, ${query}) desc`;
-}
 
 /** Size, color and stock must hold for one and the same variant. */
 function variantCondition(query: ProductQuery, without?: FacetName): Condition | undefined {
@@ -54,10 +40,7 @@ function categoryCondition(values: readonly string[]): Condition {
  */
 export function conditionsOf(query: ListQuery, without?: FacetName): Condition {
   const all: Condition[] = [sql`p.status = 'active'`];
-  if (query.search) {
-    const search = prefixQuery(query.search);
-    all.push(search ? sql`p.sold_as @@ ${search}` : sql`false`);
-  }
+  if (query.found) all.push(sql`p.id = any (${query.found}::bigint[])`);
   if (query.id) all.push(sql`p.id = any (${query.id}::bigint[])`);
   if (query.samples) all.push(isSampleOffer);
   else if (query.listing) all.push(sql`p.listings @> array[${query.listing}]::text[]`);
@@ -102,8 +85,7 @@ const orders = {
 } satisfies Record<NonNullable<ProductQuery["ordering"]>, Condition>;
 
 /** Every ordering ends with the id, so that pages never repeat or skip a product. */
-export function orderOf(query: ProductQuery): Condition {
+export function orderOf(query: ListQuery): Condition {
   if (query.ordering) return orders[query.ordering];
-  const rank = query.search ? searchRank(query.search) : undefined;
-  return rank ? sql`${rank}, ${featured}` : featured;
+  return query.found ? sql`array_position(${query.found}::bigint[], p.id)` : featured;
 }

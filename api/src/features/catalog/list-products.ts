@@ -2,6 +2,8 @@ import { toWire } from "@adire/contract/money";
 import { type Facets, type ProductPage, type ProductQuery, productQuery } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
+import type { SearchIndex } from "../search/follow-words.ts";
+import { search } from "../search/search.ts";
 import { conditionsOf, type ListQuery, orderOf, otherVariantConditions } from "./filters.ts";
 import { comparePrice, type ProductRow, productColumns, stockOfProduct, toProduct } from "./product-row.ts";
 import { sampleComparePrice, wantsSamples } from "./sample-offers.ts";
@@ -13,12 +15,32 @@ import { sampleComparePrice, wantsSamples } from "./sample-offers.ts";
  */
 export async function listProducts(
   db: Database,
+  searchIndex: SearchIndex,
   asked: ProductQuery,
+  address: string,
+  parameters: string,
+): Promise<ProductPage> {
+  if (!asked.search) return listFound(db, asked, undefined, address, parameters);
+  const found = search(searchIndex, asked);
+  const page = await listFound(db, found.query, found.ids, address, parameters);
+  if (page.count > 0 || found.reading.parts.length === 0) return { ...page, understood: found.reading };
+  // What was understood leads nowhere: the words may have been just words.
+  const literal = search(searchIndex, asked, true);
+  return {
+    ...(await listFound(db, literal.query, literal.ids, address, parameters)),
+    understood: literal.reading,
+  };
+}
+
+async function listFound(
+  db: Database,
+  asked: ProductQuery,
+  found: readonly number[] | undefined,
   address: string,
   search: string,
 ): Promise<ProductPage> {
   const samples = await wantsSamples(db, asked);
-  const query: ListQuery = { ...asked, samples };
+  const query: ListQuery = { ...asked, samples, found };
   const where = conditionsOf(query);
   const offset = (query.page - 1) * query.page_size;
   const wantsSavings = query.listing === "clearance" || query.on_sale === true;

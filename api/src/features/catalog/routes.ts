@@ -10,10 +10,10 @@ import { listBodyCharts } from "./size-charts.ts";
 import { suggest } from "./suggest.ts";
 import { createTaxonomy, listTaxonomy, readTaxonomy, removeTaxonomy, updateTaxonomy } from "./taxonomies.ts";
 
-export function catalogRoutes({ handle, db, config }: Deps): void {
+export function catalogRoutes({ handle, db, config, searchIndex }: Deps): void {
   const address = config.PUBLIC_API_URL + endpoints.products.list.path;
   handle(endpoints.products.list, ({ query, request }) =>
-    listProducts(db, query, address, /\?(.*)/.exec(request.url)?.[1] ?? ""),
+    listProducts(db, searchIndex, query, address, /\?(.*)/.exec(request.url)?.[1] ?? ""),
   );
   handle(endpoints.products.read, ({ params }) => readProduct(db, params.id));
   handle(endpoints.retirements.create, ({ params, body, shopper }) =>
@@ -22,7 +22,7 @@ export function catalogRoutes({ handle, db, config }: Deps): void {
   handle(endpoints.sitemap.list, () => listSitemapFiles(db));
   handle(endpoints.sitemap.read, ({ params, query }) => readSitemapFile(db, params.id, query.after));
   handle(endpoints.sizeCharts.list, () => listBodyCharts(db));
-  handle(endpoints.suggestions.list, ({ query }) => suggest(db, query));
+  handle(endpoints.suggestions.list, ({ query }) => suggest(db, searchIndex, query));
   handle(endpoints.collections.list, () => listCollections(db));
 
   handle(endpoints.categories.list, () => listTaxonomy<Category>(db, "categories"));

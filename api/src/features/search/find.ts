@@ -1,0 +1,157 @@
+import { compare, firstOf, namesWith, score, type Term } from "./rank.ts";
+import { correctionsOf, partsOf } from "./spelling.ts";
+import { stemsOf } from "./stem.ts";
+import type { TextIndex } from "./text-index.ts";
+import { fillers, wordsOf } from "./words.ts";
+
+/** By the stems of a word or phrase: what else it may be called, in plain words. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
+
+/** Forms of a word are worth a little less than the word as typed. */
+const worthOf = {
+  family: 0.98,
+  joined: 1,
+  split: 0.95,
+  synonym: 0.75,
+  begun: 0.85,
+  corrected: 0.9,
+  guessed: 0.5,
+};
+const wordsMost = 12;
+const beginningsMost = 200;
+/** With fewer products that have all words, those that have most of them follow. */
+const enough = 10;
+
+export type Found = {
+  terms: Term[];
+  /** Products that match, as slots in no order. */
+  slots: number[];
+  scores: Float32Array;
+  had: Uint8Array;
+  /** How many of them have every word of the query. */
+  exact: number;
+  /** The query as it was meant, when words had to be set right. */
+  corrected: string | undefined;
+  /** Words that nothing in the catalog is like. */
+  dropped: string[];
+  order: (a: number, b: number) => number;
+};
+
+/**
+ * The products that a text looks for. A word counts in all its forms, joined and split, by its synonyms, and as the beginning of a
+ * longer one where the catalog does not know it; then as the word that was probably meant. Where fewer than ten products have all
+ * words, those that have half of them or more come after.
+ * @param verbatim words are not set right
+ */
+export function find(index: TextIndex, synonyms: Synonyms, text: string, verbatim = false): Found {
+  const typed = wordsOf(text).slice(0, wordsMost);
+  const telling = typed.filter((word) => !fillers.has(word));
+  const words = telling.length > 0 ? telling : typed;
+  const read = words.map((word, at) => readWord(index, synonyms, words, word, at, verbatim));
+  const terms = read.flatMap(({ term }) => term ?? []);
+  const dropped = words.filter((_, at) => !read[at]?.term);
+  const corrected = read.some(({ meant }) => meant !== undefined)
+    ? words.map((word, at) => read[at]?.meant ?? word).join(" ")
+    : undefined;
+  const { slots, scores, had } = score(index, unique(terms));
+  const count = unique(terms).length;
+  const full = slots.filter((slot) => had[slot] === count);
+  const near =
+    full.length < enough && !verbatim ? slots.filter((slot) => (had[slot] as number) * 2 >= count) : full;
+  const order = (a: number, b: number) =>
+    Number(had[b] === count) - Number(had[a] === count) || compare(index, scores, a, b);
+  return {
+    terms,
+    slots: near.length > 0 || verbatim ? near : slots,
+    scores,
+    had,
+    exact: dropped.length > 0 ? 0 : full.length,
+    corrected,
+    dropped,
+    order,
+  };
+}
+
+/** The ids of `count` products from place `offset`, the best first. */
+export function pageOf(index: TextIndex, { slots, order }: Found, offset: number, count: number): number[] {
+  return firstOf([...slots], offset + count, order)
+    .slice(offset)
+    .map((slot) => index.ids[slot] as number);
+}
+
+/** A word that is typed twice counts once. */
+function unique(terms: readonly Term[]): Term[] {
+  return [...new Map(terms.map((term) => [term.typed, term])).values()];
+}
+
+function readWord(
+  index: TextIndex,
+  synonyms: Synonyms,
+  words: readonly string[],
+  word: string,
+  at: number,
+  verbatim: boolean,
+): { term?: Term; meant?: string } {
+  const forms = formsOf(index, synonyms, words, word, at);
+  if (forms.alternatives.size > 0 || forms.sequences.length > 0) return { term: forms };
+  const begun = index.beginning(word, beginningsMost).filter((longer) => index.known(longer));
+  if (begun.length > 0 && word.length > 1)
+    return {
+      term: { ...forms, alternatives: new Map(begun.map((one) => [numberOf(index, one), worthOf.begun])) },
+    };
+  if (verbatim) return {};
+  const [meant, ...others] = correctionsOf(index, word, at === words.length - 1);
+  if (meant === undefined) return {};
+  const right = formsOf(index, synonyms, words, meant, at);
+  const alternatives = new Map(
+    [...right.alternatives].map(([one, worth]) => [one, worth * worthOf.corrected]),
+  );
+  for (const other of others)
+    for (const one of index.family(other)) if (!alternatives.has(one)) alternatives.set(one, worthOf.guessed);
+  return { term: { ...right, typed: word, alternatives }, meant };
+}
+
+/** What counts as a word, the word itself first. */
+function formsOf(
+  index: TextIndex,
+  synonyms: Synonyms,
+  words: readonly string[],
+  word: string,
+  at: number,
+): Term {
+  const alternatives = new Map<number, number>();
+  const sequences: { words: (readonly number[])[]; worth: number }[] = [];
+  const add = (form: string, worth: number) => {
+    const number = index.numbers.get(form);
+    if (number !== undefined && !alternatives.has(number) && index.lives(number))
+      alternatives.set(number, worth);
+  };
+  const addSequence = (parts: readonly string[], worth: number) => {
+    const places = parts.map((part) => index.family(part));
+    if (places.every((place) => place.length > 0) && namesWith(index, places).size > 0)
+      sequences.push({ words: places, worth });
+  };
+  const own = index.numbers.get(word);
+  if (own !== undefined && index.lives(own)) alternatives.set(own, 1);
+  for (const form of index.family(word))
+    if (index.lives(form) && form !== own) alternatives.set(form, worthOf.family);
+  const [before, after] = [words[at - 1], words[at + 1]];
+  if (before !== undefined) add(before + word, worthOf.joined);
+  if (after !== undefined) add(word + after, worthOf.joined);
+  const parts = partsOf(
+    index,
+    word,
+    (first, second) => namesWith(index, [index.family(first), index.family(second)]).size > 0,
+  );
+  if (parts) addSequence(parts, worthOf.split);
+  const phrases = [word, ...(before ? [`${before} ${word}`] : []), ...(after ? [`${word} ${after}`] : [])];
+  for (const phrase of phrases)
+    for (const synonym of synonyms.get(stemsOf(phrase)) ?? []) {
+      const called = synonym.split(" ");
+      if (called.length > 1) addSequence(called, worthOf.synonym);
+      else for (const form of index.family(synonym)) add(index.words[form] as string, worthOf.synonym);
+    }
+  return { typed: word, alternatives, sequences };
+}
+
+const numberOf = (index: TextIndex, word: string) => index.numbers.get(word) ?? -1;

@@ -1,0 +1,195 @@
+import { inDescription, inHead, inLabel, type TextIndex } from "./text-index.ts";
+
+/** One word of a query and everything that counts as it. */
+export type Term = {
+  typed: string;
+  /** Words of the catalog by their number, each with how much of the word itself it is worth, from 0 to 1. */
+  alternatives: ReadonlyMap<number, number>;
+  /** Words that stand for it only one after the other in a name: "head wrap" for "headwrap". */
+  sequences: readonly { words: readonly (readonly number[])[]; worth: number }[];
+};
+
+/** The numbers of the formula, see docs/search.md. */
+export const weights = {
+  head: 1,
+  name: 0.8,
+  label: 0.4,
+  description: 0.1,
+  phrase: 0.2,
+  length: 0.05,
+  coverage: 0.5,
+} as const;
+
+/** What having a word is worth by the fields that have it: the best field fully, further occurrences a quarter, a ninth … as much. */
+export const worthOfFields: readonly number[] = Array.from({ length: 32 }, (_, fields) => {
+  const found = [
+    ...(fields & inHead ? [weights.head] : []),
+    ...Array.from({ length: (fields >> 1) & 3 }, () => weights.name),
+    ...(fields & inLabel ? [weights.label] : []),
+    ...(fields & inDescription ? [weights.description] : []),
+  ];
+  return found.reduce((sum, weight, at) => sum + weight / (at + 1) ** 2, 0);
+});
+
+export type Hits = {
+  /** Slots of the products that match, in no order. */
+  slots: number[];
+  /** By slot. */
+  scores: Float32Array;
+  /** How many of the terms each has, by slot. */
+  had: Uint8Array;
+};
+
+/** How much a rare word says more than a common one. */
+export function rarity(products: number, having: number): number {
+  return Math.log(1 + (products - having + 0.5) / (having + 0.5));
+}
+
+export function rarityOf(index: TextIndex, { alternatives }: Term): number {
+  let own = 0;
+  let all = 0;
+  for (const [word, worth] of alternatives) {
+    const count = index.countOf(word);
+    all += count;
+    if (worth >= 0.9) own += count;
+  }
+  return rarity(index.products, Math.min(own || all, index.products));
+}
+
+/** Every product that has one of the terms, scored. */
+export function score(index: TextIndex, terms: readonly Term[]): Hits {
+  const scores = new Float32Array(index.slots);
+  const had = new Uint8Array(index.slots);
+  const covered = new Float32Array(index.slots);
+  const slots: number[] = [];
+  const best = new Float32Array(index.slots);
+  let total = 0;
+  for (const term of terms) {
+    const weight = rarityOf(index, term);
+    total += weight;
+    const touched: number[] = [];
+    const note = (slot: number, worth: number) => {
+      const before = best[slot] as number;
+      if (before === 0) touched.push(slot);
+      if (worth > before) best[slot] = worth;
+    };
+    for (const [word, worth] of term.alternatives)
+      index.visit(word, (slot, fields) => note(slot, worth * (worthOfFields[fields] as number)));
+    for (const sequence of term.sequences)
+      for (const slot of namesWith(index, sequence.words)) note(slot, sequence.worth * weights.name);
+    for (const slot of touched) {
+      if (had[slot] === 0) slots.push(slot);
+      had[slot] = (had[slot] as number) + 1;
+      scores[slot] = (scores[slot] as number) + weight * (best[slot] as number);
+      covered[slot] = (covered[slot] as number) + weight;
+      best[slot] = 0;
+    }
+  }
+  if (terms.length > 1) addNeighbors(index, terms, slots, had, scores);
+  const average = index.averageNameLength;
+  for (const slot of slots) {
+    const length = index.nameEnd(slot) - index.nameStart(slot);
+    scores[slot] =
+      ((scores[slot] as number) * ((covered[slot] as number) / total) ** weights.coverage) /
+      (1 - weights.length + (weights.length * length) / average);
+  }
+  return { slots, scores, had };
+}
+
+/** Two terms of the query that stand side by side in a name, in the same order. */
+function addNeighbors(
+  index: TextIndex,
+  terms: readonly Term[],
+  slots: readonly number[],
+  had: Uint8Array,
+  scores: Float32Array,
+): void {
+  const termOf = new Map<number, number>();
+  terms.slice(0, 30).forEach(({ alternatives }, at) => {
+    for (const [word, worth] of alternatives)
+      if (worth >= 0.8) termOf.set(word, (termOf.get(word) ?? 0) | (1 << at));
+  });
+  const marks = new Int32Array(index.words.length);
+  for (const [word, bits] of termOf) marks[word] = bits;
+  const worths = terms.map((term) => rarityOf(index, term));
+  const names = index.names;
+  for (const slot of slots) {
+    if ((had[slot] as number) < 2) continue;
+    let seen = 0;
+    let before = 0;
+    const end = index.nameEnd(slot);
+    for (let at = index.nameStart(slot); at < end; at += 1) {
+      const here = marks[names[at] as number] as number;
+      seen |= (before << 1) & here;
+      before = here;
+    }
+    for (let at = 1; seen >> at; at += 1)
+      if ((seen >> at) & 1)
+        scores[slot] =
+          (scores[slot] as number) +
+          weights.phrase * (((worths[at - 1] as number) + (worths[at] as number)) / 2);
+  }
+}
+
+/** Slots of the products whose names have the words one after the other; of each place any of its words. */
+export function namesWith(index: TextIndex, places: readonly (readonly number[])[]): Set<number> {
+  const found = new Set<number>();
+  const [first, ...rest] = places;
+  if (!first) return found;
+  const rarest = rest.reduce(
+    (least, place) => (countOf(index, place) < countOf(index, least) ? place : least),
+    first,
+  );
+  for (const word of rarest)
+    index.visit(word, (slot) => {
+      const names = index.names;
+      const end = index.nameEnd(slot) - rest.length;
+      for (let at = index.nameStart(slot); at < end; at += 1)
+        if (places.every((place, step) => place.includes(names[at + step] as number))) found.add(slot);
+    });
+  return found;
+}
+
+const countOf = (index: TextIndex, words: readonly number[]) =>
+  words.reduce((sum, word) => sum + index.countOf(word), 0);
+
+/** Whether product `a` stands before `b`: by score to a thousandth, then in stock, rating and featured, then the newest, then the id. */
+export function compare(index: TextIndex, scores: Float32Array, a: number, b: number): number {
+  return (
+    Math.round((scores[b] as number) * 1_000) - Math.round((scores[a] as number) * 1_000) ||
+    (index.standing[b] as number) - (index.standing[a] as number) ||
+    (index.createdAt[b] as number) - (index.createdAt[a] as number) ||
+    (index.ids[a] as number) - (index.ids[b] as number)
+  );
+}
+
+/** The first `count` of `slots` in their order; the rest is not ordered, so that a page of many thousands is as quick as one of few. */
+export function firstOf(slots: number[], count: number, order: (a: number, b: number) => number): number[] {
+  if (count < slots.length) partition(slots, count, order);
+  return slots.slice(0, count).sort(order);
+}
+
+/** Brings the first `count` in order to the front, in no order (Hoare's quickselect). */
+function partition(slots: number[], count: number, order: (a: number, b: number) => number): void {
+  let low = 0;
+  let high = slots.length - 1;
+  while (low < high) {
+    const pivot = slots[(low + high) >> 1] as number;
+    let left = low;
+    let right = high;
+    while (left <= right) {
+      while (order(slots[left] as number, pivot) < 0) left += 1;
+      while (order(slots[right] as number, pivot) > 0) right -= 1;
+      if (left <= right) {
+        const held = slots[left] as number;
+        slots[left] = slots[right] as number;
+        slots[right] = held;
+        left += 1;
+        right -= 1;
+      }
+    }
+    if (count - 1 <= right) high = right;
+    else if (count - 1 >= left) low = left;
+    else return;
+  }
+}
