@@ -84,7 +84,10 @@ export async function runJobs(
     }
   }
 
-  const takeOver = () => takeOverFromDead(pool).catch(() => {}); // the database is away: at the next turn
+  const takeOver = () =>
+    takeOverFromDead(pool).catch((error: Error) =>
+      console.error(`Jobs of killed processes cannot be taken over yet: ${error.message}`),
+    );
   const looking = setInterval(takeOver, LOOK_FOR_DEAD_MS);
   void takeOver();
   return {
