@@ -180,6 +180,16 @@ test.each<[string, (entries: LedgerEntry[]) => LedgerEntry[], string]>([
     "the desk keeps what the order costs, and nothing of what was sent back",
   ],
   [
+    "a second charge in another currency, of which the same number of naira went back",
+    ([first, ...rest]) => [
+      first as LedgerEntry,
+      { ...(first as LedgerEntry), currency: "USD" },
+      { ...(first as LedgerEntry), kind: "refund", status: "processed" },
+      ...rest,
+    ],
+    "the desk keeps what the order costs, and nothing of what was sent back",
+  ],
+  [
     "a paid order that the desk took nothing for",
     (entries) => entries.filter(({ kind }) => kind === "refund"),
     "what the store counts as paid, the desk has taken",

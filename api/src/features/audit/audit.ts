@@ -49,9 +49,11 @@ export async function audit(db: Database, ledger: AsyncIterable<LedgerEntry>): P
     });
 }
 
+/** Amounts by currency: money may come twice, and not in the one that was asked for. */
+type Taken = { charges: number; amounts: Record<string, number>; back: Record<string, number> };
 type DeskBook = {
   /** by reference */
-  taken: Map<string, { charges: number; amount: number; currency: string; back: number }>;
+  taken: Map<string, Taken>;
   /** by key */
   refunds: Map<string, LedgerEntry>;
 };
@@ -59,23 +61,37 @@ type DeskBook = {
 async function gather(ledger: AsyncIterable<LedgerEntry>): Promise<DeskBook> {
   const book: DeskBook = { taken: new Map(), refunds: new Map() };
   for await (const entry of ledger) {
-    const known = book.taken.get(entry.reference) ?? {
-      charges: 0,
-      amount: 0,
-      currency: entry.currency,
-      back: 0,
-    };
+    const known = book.taken.get(entry.reference) ?? { charges: 0, amounts: {}, back: {} };
     book.taken.set(entry.reference, known);
     if (entry.kind === "charge") {
       known.charges += 1;
-      known.amount += entry.amount;
+      add(known.amounts, entry);
     } else {
-      if (entry.status !== "failed") known.back += entry.amount;
+      if (entry.status !== "failed") add(known.back, entry);
       if (entry.key) book.refunds.set(entry.key, entry);
     }
   }
   return book;
 }
+
+function add(
+  sums: Record<string, number>,
+  { currency, amount }: Pick<LedgerEntry, "currency" | "amount">,
+): void {
+  sums[currency] = (sums[currency] ?? 0) + amount;
+}
+
+/** What is left of each currency. */
+function keptOf({ amounts, back }: Taken): Record<string, number> {
+  const kept = { ...amounts };
+  for (const [currency, amount] of Object.entries(back)) add(kept, { currency, amount: -amount });
+  return kept;
+}
+
+const inWords = (sums: Record<string, number>): string =>
+  Object.entries(sums)
+    .map(([currency, amount]) => `${currency} ${amount}`)
+    .join(" and ");
 
 async function forbiddenSteps(tx: Transaction): Promise<Disagreement[]> {
   const { rows } = await sql<{ from_status: OrderStatus; to_status: OrderStatus; orders: string }>`
@@ -130,23 +146,26 @@ async function compareWithDesk(tx: Transaction, desk: DeskBook): Promise<Disagre
       say(
         "what the desk has taken, the store has settled",
         about,
-        `${there.amount} taken there, ${status} here`,
+        `${inWords(there.amounts)} taken there, ${status} here`,
       );
-    const kept = there.amount - there.back;
+    if (!claimsMoney) continue;
+    const kept = keptOf(there);
     const owed = amount - (back.get(reference) ?? 0);
-    if (claimsMoney && (kept !== owed || there.currency !== currency))
+    if (
+      Object.entries({ [currency]: 0, ...kept }).some(([of, left]) => left !== (of === currency ? owed : 0))
+    )
       say(
         "the desk keeps what the order costs, and nothing of what was sent back",
         about,
-        `${there.currency} ${kept} kept there after ${there.charges} charges, ${currency} ${owed} owed here`,
+        `${inWords(kept)} kept there after ${there.charges} charges, ${currency} ${owed} owed here`,
       );
   }
-  for (const [reference, { amount, currency }] of desk.taken)
+  for (const [reference, { amounts }] of desk.taken)
     if (!ours.has(reference))
       say(
         "what the desk has taken, the store has settled",
         `payment ${reference}`,
-        `${currency} ${amount} taken there, unknown here`,
+        `${inWords(amounts)} taken there, unknown here`,
       );
   for (const { asked_as, amount, status } of refunds) {
     const there = desk.refunds.get(asked_as);
@@ -171,9 +190,9 @@ async function sumUp(tx: Transaction, desk: DeskBook): Promise<Sums> {
     from variants`.execute(tx);
   const captured: Record<string, number> = {};
   const givenBack: Record<string, number> = {};
-  for (const { amount, back, currency } of desk.taken.values()) {
-    captured[currency] = (captured[currency] ?? 0) + amount;
-    givenBack[currency] = (givenBack[currency] ?? 0) + back;
+  for (const { amounts, back } of desk.taken.values()) {
+    for (const [currency, amount] of Object.entries(amounts)) add(captured, { currency, amount });
+    for (const [currency, amount] of Object.entries(back)) add(givenBack, { currency, amount });
   }
   return {
     orders: await byCurrency("select currency, sum(total) from orders group by currency"),
