@@ -1,3 +1,4 @@
+import "./in-production.ts";
 import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import path from "node:path";
