@@ -35,6 +35,7 @@ import { nestsTooDeep } from "./platform/json-depth.ts";
 import { Problem } from "./platform/problem.ts";
 import { makeReadyAnswers } from "./platform/ready-answers.ts";
 import { verifySignature } from "./platform/signature.ts";
+import { versionSigns } from "./platform/version-signs.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** What is kept of the catalog is at most so old: what staff change shows everywhere within a second. */
@@ -153,6 +154,7 @@ export async function buildApp(parts: {
       revision: parts.picturesRevision,
     }),
   );
+  versionSigns(app, feed);
   app.get("/health", (_, reply) =>
     reply.code(parts.ready() ? 200 : 503).send({ status: parts.ready() ? "ready" : "closing" }),
   );

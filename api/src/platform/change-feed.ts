@@ -21,8 +21,13 @@ export type ChangeFeed = {
   version: () => number;
   /** Whether nothing that was kept can be older than the lease. */
   isFresh: () => boolean;
-  /** Resolves as soon as that holds. @throws when the database cannot be asked */
-  fresh: () => Promise<void>;
+  /** Milliseconds ago that what is kept was all there was; without end while no notifications are heard. */
+  age: () => number;
+  /**
+   * Resolves as soon as nothing that is kept can be older than the lease, or than the milliseconds given.
+   * @throws when the database cannot be asked
+   */
+  fresh: (atMostMs?: number) => Promise<void>;
   /** Calls back after every move of the version. */
   onMove: (moved: () => void) => void;
   start: () => Promise<void>;
@@ -156,8 +161,9 @@ export function makeChangeFeed(pool: Pool, { table, channel, apply, leaseMs }: O
   return {
     version: () => version,
     isFresh: () => performance.now() - syncedFrom < lease(),
-    async fresh() {
-      const needed = performance.now() - lease();
+    age: () => (listening ? performance.now() - syncedFrom : Number.POSITIVE_INFINITY),
+    async fresh(atMostMs = leaseMs) {
+      const needed = performance.now() - Math.min(atMostMs, lease());
       while (syncedFrom < needed) await sync();
     },
     onMove: (moved) => void moves.push(moved),

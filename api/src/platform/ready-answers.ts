@@ -67,8 +67,8 @@ export function makeReadyAnswers(feed: ChangeFeed, options: { bytes: number }): 
     byAddress.set(address, ready);
   }
 
-  async function read(key: string, make: () => Promise<string>): Promise<Ready> {
-    await feed.fresh();
+  async function read(key: string, make: () => Promise<string>, newest: boolean): Promise<Ready> {
+    await (newest ? feed.fresh(0) : feed.fresh());
     const kept = cache.get(key);
     if (kept) return kept;
     const underway = flights.get(key);
@@ -130,6 +130,7 @@ export function makeReadyAnswers(feed: ChangeFeed, options: { bytes: number }): 
         !ready ||
         raw.headers.origin !== undefined ||
         (raw.method !== "GET" && raw.method !== "HEAD") ||
+        wantsNewest(raw) ||
         !feed.isFresh()
       )
         return done();
@@ -140,7 +141,7 @@ export function makeReadyAnswers(feed: ChangeFeed, options: { bytes: number }): 
       answerAtOnce(ready, raw, reply.raw, coding);
     },
     async send(request, reply, key, make) {
-      const ready = await read(key, make);
+      const ready = await read(key, make, wantsNewest(request.raw));
       remember(ready, request.raw.url ?? "");
       reply.header("etag", ready.etag).header("cache-control", sharedControl).header("vary", VARY);
       usual ??= withoutOrigin(reply.getHeaders() as OutgoingHttpHeaders);
@@ -159,6 +160,12 @@ function withoutOrigin(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
     Object.entries(headers).filter(([name]) => !name.startsWith("access-control-") && name !== "etag"),
   );
 }
+
+/**
+ * Who keeps what it is given, such as a storefront its pages, asks for what is in the database now and not a lease ago: what it
+ * keeps is told apart by versions that it heard, maybe from another process.
+ */
+const wantsNewest = ({ headers }: IncomingMessage): boolean => headers["cache-control"] === "no-cache";
 
 /** Weak comparison, as If-None-Match wants it. */
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
