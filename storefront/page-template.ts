@@ -34,7 +34,7 @@ function withHoles(bytes: Buffer, holes: readonly number[]): Template {
     fill(nonce) {
       const filled = Buffer.allocUnsafe(bytes.length);
       bytes.copy(filled);
-      for (const at of holes) filled.latin1Write(nonce, at, width);
+      for (const at of holes) filled.write(nonce, at, width, "latin1");
       return filled;
     },
   };

@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { readListing, writeListing } from "./app/parts/catalog/listing-url.ts";
 import { choiceAddress } from "./app/parts/product/choice-address.ts";
+import { cleanAddress } from "./clean-address.ts";
 
 /** The one form of a page's query: what the page reads of it, and nothing else. */
 type Query = (asked: URLSearchParams) => string;
@@ -46,7 +47,7 @@ export type PublicPage = {
   altered: boolean;
 };
 export type Pages = {
-  /** @param target path and query, clean @returns nothing for what is not the same for everybody */
+  /** @param target path and query @returns nothing for what is not the same for everybody, or belongs to another address */
   publicPage: (target: string) => PublicPage | undefined;
 };
 
@@ -60,6 +61,7 @@ export function findPages(routes: Routes): Pages {
   let remembered = new Map<string, PublicPage | undefined>();
 
   function find(target: string): PublicPage | undefined {
+    if (cleanAddress(target) !== target) return undefined;
     const [, path = "/", search = ""] = /^([^?]*)(\?.*)?$/s.exec(target) ?? [];
     const asked = new URLSearchParams(search);
     const data = path.endsWith(".data");

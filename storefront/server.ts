@@ -11,12 +11,30 @@ import { BadSetting } from "@adire/contract/settings";
 import compress from "@fastify/compress";
 import files from "@fastify/static";
 import fastify, { type FastifyRequest, LogController } from "fastify";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
+import type { CatalogVersion } from "./catalog-version.ts";
 import { cleanAddress } from "./clean-address.ts";
+import { nonceMark } from "./page-template.ts";
+import { findPages } from "./public-pages.ts";
+import { makeReadyPages } from "./ready-pages.ts";
 import { type Settings, storefrontSettings } from "./settings.ts";
 
 const built = path.join(import.meta.dirname, "build");
 const oneYear = 31_536_000;
+/** Bytes of pages that are kept at most: about a thousand lists. */
+const readyBytes = 48 * 1024 * 1024;
+
+/** What `entry.server.tsx` gives besides its handlers. */
+type Entry = {
+  nonceMark: RouterContext<string | undefined>;
+  catalogVersion: CatalogVersion;
+  failedCalls: () => number;
+};
 
 async function readBuild(): Promise<ServerBuild> {
   const entry = path.join(built, "server/index.js");
@@ -48,20 +66,38 @@ export async function buildServer(settings: Settings, leaving = () => false) {
     forceCloseConnections: "idle",
     return503OnClosing: false,
   });
-  const handle = createRequestHandler(await readBuild(), "production");
-  const secure = settings.PUBLIC_STOREFRONT_URL.startsWith("https:");
+  const build = await readBuild();
+  const handle = createRequestHandler(build, "production");
+  const entry = build.entry.module as typeof build.entry.module & Entry;
+  const origin = settings.PUBLIC_STOREFRONT_URL;
+  const secure = origin.startsWith("https:");
+  const usual = () => ({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    ...(leaving() && { connection: "close" }),
+    ...(secure ? { "strict-transport-security": `max-age=${oneYear}; includeSubDomains` } : {}),
+  });
 
+  const ready = makeReadyPages({
+    catalog: entry.catalogVersion,
+    failures: entry.failedCalls,
+    pages: findPages(build.routes),
+    usual: () => Object.entries(usual()).flat(),
+    bytes: readyBytes,
+    make(address, cookie) {
+      const context = new RouterContextProvider();
+      context.set(entry.nonceMark, nonceMark);
+      return handle(new Request(origin + address, { headers: cookie ? { cookie } : {} }), context);
+    },
+  });
+  app.addHook("onRequest", ready.hook);
+  app.addHook("onClose", async () => entry.catalogVersion.stop());
   app.addHook("onRequest", async (_, reply) => {
-    reply.headers({
-      "x-content-type-options": "nosniff",
-      "x-frame-options": "DENY",
-      "referrer-policy": "strict-origin-when-cross-origin",
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-resource-policy": "same-origin",
-      "permissions-policy": "camera=(), microphone=(), geolocation=()",
-      ...(leaving() && { connection: "close" }),
-      ...(secure ? { "strict-transport-security": `max-age=${oneYear}; includeSubDomains` } : {}),
-    });
+    reply.headers(usual());
   });
 
   // A page streams: every chunk has to leave the compressor at once.
@@ -100,14 +136,16 @@ export async function buildServer(settings: Settings, leaving = () => false) {
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (clean !== request.url)
         return reply.header("cache-control", "public, max-age=3600").redirect(clean, isRead ? 301 : 308);
+      if (await ready.send(request, reply)) return reply;
       const left = new AbortController();
       reply.raw.on("close", () => left.abort());
-      const answer = await handle(toWebRequest(request, settings.PUBLIC_STOREFRONT_URL, left.signal));
+      const answer = await handle(toWebRequest(request, origin, left.signal));
       reply.code(answer.status);
       for (const [name, value] of answer.headers) if (name !== "set-cookie") reply.header(name, value);
       for (const cookie of answer.headers.getSetCookie()) reply.header("set-cookie", cookie);
       if (!reply.hasHeader("content-security-policy"))
         reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
       // Without a stream the answer to HEAD would say that its page is empty.
       return reply.send(answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([]));
     });

@@ -1,9 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import {
+  createContext,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { InOnePiece } from "./in-one-piece.server.ts";
+
+export { catalogVersion, failedCalls } from "./api/api.server.ts";
+
+/** What stands for the nonce in a page that is made for everybody; without it a page is one reader's, with a nonce of its own. */
+export const nonceMark = createContext<string | undefined>(undefined);
 
 /** Milliseconds after which a page that still waits for data is cut off; a little above the API's own limit. */
 export const streamTimeout = 12_000;
@@ -13,11 +24,12 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = randomBytes(18).toString("base64");
+  const nonce = loadContext.get(nonceMark) ?? randomBytes(18).toString("base64");
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy(nonce));
-  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
   headers.append("vary", "cookie");
 
   return new Promise((resolve, reject) => {

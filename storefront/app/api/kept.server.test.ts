@@ -1,13 +1,45 @@
 import { expect, test, vi } from "vitest";
-import { keptFor } from "./kept.server.ts";
+import { keptWhile } from "./kept.server.ts";
+
+const counting = () => {
+  let made = 0;
+  return async () => {
+    made += 1;
+    return { value: made, keep: true };
+  };
+};
 
 test("askers at the same time share one making, later ones share what was kept", async () => {
-  vi.useFakeTimers();
-  const make = vi.fn(async () => ({ value: make.mock.calls.length, keep: true }));
-  const read = keptFor(1_000, make);
+  const read = keptWhile(() => "one", counting());
   expect(await Promise.all([read(), read()])).toEqual([1, 1]);
   expect(await read()).toBe(1);
-  vi.advanceTimersByTime(1_001);
+});
+
+test("another version of the catalog is read anew, also while the one before is still being read", async () => {
+  let version = "one";
+  const read = keptWhile(() => version, counting());
+  const before = read();
+  version = "two";
+  const after = read();
+  expect([await before, await after]).toEqual([1, 2]);
+  expect(await read()).toBe(2);
+});
+
+test("while nobody knows the version, nothing is kept", async () => {
+  let version: string | undefined;
+  const read = keptWhile(() => version, counting());
+  expect([await read(), await read()]).toEqual([1, 2]);
+  version = "one";
+  expect([await read(), await read()]).toEqual([3, 3]);
+  version = undefined;
+  expect(await read()).toBe(4);
+});
+
+test("a minute is the longest, for what hangs on the date", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const read = keptWhile(() => "one", counting());
+  await read();
+  vi.advanceTimersByTime(60_001);
   expect(await read()).toBe(2);
   vi.useRealTimers();
 });
@@ -18,7 +50,7 @@ test("half an answer and a failure are not kept", async () => {
     .mockResolvedValueOnce({ value: "half", keep: false })
     .mockRejectedValueOnce(new Error("down"))
     .mockResolvedValue({ value: "whole", keep: true });
-  const read = keptFor(1_000, make);
+  const read = keptWhile(() => "one", make);
   expect(await read()).toBe("half");
   await expect(read()).rejects.toThrow("down");
   expect(await read()).toBe("whole");

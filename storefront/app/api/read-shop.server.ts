@@ -1,12 +1,9 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Store } from "@adire/contract/shapes";
 import { settings } from "../settings.server.ts";
-import { api } from "./api.server.ts";
-import { keptFor } from "./kept.server.ts";
+import { api, catalogVersion } from "./api.server.ts";
+import { keptWhile } from "./kept.server.ts";
 import type { Category, Shop } from "./shop.tsx";
-
-/** Milliseconds for which what every page needs is not asked for again. */
-const freshFor = 10_000;
 
 /** What the shop shows of itself while the API does not answer. */
 const unreachable: Store = {
@@ -24,7 +21,7 @@ const unreachable: Store = {
 };
 
 /** The store and its categories; a failed call gives the empty state instead of an error. */
-export const readShop = keptFor(freshFor, async () => {
+export const readShop = keptWhile(catalogVersion.now, async () => {
   const [store, categories] = await Promise.allSettled([
     api(endpoints.store.read, {}),
     api(endpoints.categories.list, {}),

@@ -2,17 +2,15 @@ import { endpoints } from "@adire/contract/endpoints";
 import { holdMinutes, MAX_PIECES_PER_LINE } from "@adire/contract/limits";
 import { statusLabels } from "@adire/contract/order-states";
 import { Link, type MetaFunction, useLoaderData } from "react-router";
-import { api } from "../api/api.server.ts";
-import { keptFor } from "../api/kept.server.ts";
+import { api, catalogVersion } from "../api/api.server.ts";
+import { keptWhile } from "../api/kept.server.ts";
 import { useShop } from "../api/shop.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { rateText } from "../parts/checkout/payment-note.ts";
 import { SizeTables } from "../parts/product/size-guide/size-tables.tsx";
 import { Facts, Points, ProsePage } from "../ui/prose-page.tsx";
 
-/** Milliseconds for which the size charts are not asked for again. */
-const freshFor = 10_000;
-const readCharts = keptFor(freshFor, async () => {
+const readCharts = keptWhile(catalogVersion.now, async () => {
   const value = await api(endpoints.sizeCharts.list, {}).catch((error: unknown) => {
     console.error(error);
     return [];

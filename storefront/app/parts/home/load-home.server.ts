@@ -1,8 +1,8 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { categoryLookupSize, newArrivalsPageSize } from "@adire/contract/limits";
 import type { Product } from "@adire/contract/shapes";
-import { api } from "../../api/api.server.ts";
-import { keptFor } from "../../api/kept.server.ts";
+import { api, catalogVersion } from "../../api/api.server.ts";
+import { keptWhile } from "../../api/kept.server.ts";
 import { readShop } from "../../api/read-shop.server.ts";
 import { cardOf } from "../catalog/card-product.ts";
 import type { CollectionPiece } from "./brand-collections.tsx";
@@ -10,8 +10,6 @@ import type { Testimonial } from "./testimonials.tsx";
 
 const voices = 3;
 const bestShown = 4;
-/** Milliseconds for which the home page is not put together again. */
-const freshFor = 5_000;
 
 /** What rests on a failed call is an empty state, never an error. */
 async function orEmpty<T>(call: Promise<T[]>): Promise<T[]> {
@@ -73,7 +71,7 @@ async function readCategoryPictures(): Promise<Record<number, string>> {
   );
 }
 
-export const loadHome = keptFor(freshFor, async () => {
+export const loadHome = keptWhile(catalogVersion.now, async () => {
   const best = list({ ordering: "-rating", page_size: 48 }).then(topOf);
   const [collections, arrivals, testimonials, pictures] = await Promise.all([
     orEmpty(api(endpoints.collections.list, {})),

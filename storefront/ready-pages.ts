@@ -1,0 +1,183 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
+import { themeOf } from "./app/theme.ts";
+import type { CatalogVersion } from "./catalog-version.ts";
+import { makePageCache, type PageCache } from "./page-cache.ts";
+import {
+  brotliTemplate,
+  freshNonce,
+  gzipTemplate,
+  nonceMark,
+  type Template,
+  tagOf,
+  takePieces,
+} from "./page-template.ts";
+import type { Pages } from "./public-pages.ts";
+
+/** A page as it was made, for everybody. */
+type Ready = {
+  status: number;
+  /** Names and values by turns. */
+  headers: readonly string[];
+  /** What stands before and after the nonce. */
+  policy: readonly [string, string] | undefined;
+  etag: string;
+  gzip: Template;
+  /** Made once a page has been asked for again: it is smaller, and takes longer. */
+  brotli: Template | undefined;
+  visits: number;
+};
+type Parts = {
+  catalog: CatalogVersion;
+  pages: Pages;
+  /** The headers that every answer of this server carries, names and values by turns. */
+  usual: () => readonly string[];
+  /** Makes the page of an address with the mark for its nonce, for somebody with these cookies. */
+  make: (address: string, cookie: string | undefined) => Promise<Response>;
+  /** How many calls of the API have failed so far: what a page says then is not to be kept. */
+  failures: () => number;
+  /** Bytes that are kept at most. */
+  bytes: number;
+};
+export type ReadyPages = {
+  /** To be added before every other hook: answers at once what is ready. */
+  hook: onRequestHookHandler;
+  /** Answers with a page that is the same for everybody. @returns whether it did */
+  send: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+  cache: Pick<PageCache<unknown>, "bytes" | "size">;
+};
+
+/** A browser may keep it and asks each time whether it still holds; no shared cache may, for its nonce is one reader's. */
+const control = "private, no-cache";
+/** What is said anew with each answer, or by this server. */
+const own = new Set(["content-security-policy", "cache-control", "vary", "content-length", "set-cookie"]);
+const bare = "default-src 'none'; frame-ancestors 'none'";
+const unzip = promisify(gunzip);
+const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
+const themeIn = ({ headers }: IncomingMessage) =>
+  headers.cookie === undefined ? "system" : themeOf(headers.cookie);
+
+/** Pages that hang on nothing but their address, the theme and the catalog, as bytes in which only the nonce is missing. */
+export function makeReadyPages(parts: Parts): ReadyPages {
+  const cache = makePageCache<Ready>(parts.catalog, parts.bytes);
+  let packing = Promise.resolve();
+
+  async function make(address: string, theme: string) {
+    const failed = parts.failures();
+    const answer = await parts.make(address, theme === "system" ? undefined : `theme=${theme}`);
+    const pieces = takePieces(Buffer.from(await answer.arrayBuffer()));
+    const [before, after] = answer.headers.get("content-security-policy")?.split(nonceMark) ?? [];
+    const etag = tagOf(pieces);
+    const page: Ready = {
+      status: answer.status,
+      headers: headersOf(answer, etag),
+      policy: before !== undefined && after !== undefined ? [before, after] : undefined,
+      etag,
+      gzip: await gzipTemplate(pieces),
+      brotli: undefined,
+      visits: 0,
+    };
+    // No public page sets a cookie; one that did would be one reader's.
+    const keep = page.status === 200 && parts.failures() === failed && !answer.headers.has("set-cookie");
+    return { value: page, ...(keep && { bytes: page.gzip.bytes + 2 * address.length + 1_000 }) };
+  }
+
+  /** One after the other, so that all pages of a changed catalog do not fill the thread pool at once. */
+  function packLater(key: string, page: Ready): void {
+    packing = packing
+      .then(async () => {
+        if (cache.get(key) !== page) return;
+        const template = await brotliTemplate(takePieces(await unzip(page.gzip.fill(nonceMark))));
+        if (!template || template.bytes >= page.gzip.bytes) return;
+        page.brotli = template;
+        cache.grow(key, page, template.bytes);
+      })
+      .catch(console.error);
+  }
+
+  function answer(key: string, page: Ready, request: IncomingMessage, response: ServerResponse): void {
+    const accepted = codingsIn(request.headers["accept-encoding"]);
+    const isWhole = page.status === 200;
+    page.visits += 1;
+    if (page.visits === 2 && isWhole && accepted.br) packLater(key, page);
+    if (isWhole && holds(request.headers["if-none-match"], page.etag)) {
+      // Without a policy: the one that the browser has kept fits the nonces that it has kept.
+      response.writeHead(304, [...parts.usual(), ...page.headers]).end();
+      return;
+    }
+    const nonce = freshNonce();
+    const write = (body: Buffer, ...coding: string[]) => {
+      const headers = [...parts.usual(), ...page.headers, ...coding, "content-length", String(body.length)];
+      if (page.policy) headers.push("content-security-policy", page.policy[0] + nonce + page.policy[1]);
+      response.writeHead(page.status, headers).end(request.method === "HEAD" ? undefined : body);
+    };
+    if (accepted.br && page.brotli) write(page.brotli.fill(nonce), "content-encoding", "br");
+    else if (accepted.gzip) write(page.gzip.fill(nonce), "content-encoding", "gzip");
+    else
+      unzip(page.gzip.fill(nonce)).then(write, (error: unknown) => {
+        console.error(error);
+        response.destroy();
+      });
+  }
+
+  return {
+    cache,
+    hook({ raw }, reply, done) {
+      const asked = isRead(raw) ? parts.pages.publicPage(raw.url ?? "") : undefined;
+      const key = asked && keyOf(asked.address, raw);
+      const page = key === undefined ? undefined : cache.get(key);
+      if (key === undefined || !page) return done();
+      reply.hijack();
+      answer(key, page, raw, reply.raw);
+    },
+    async send({ raw }, reply) {
+      const asked = isRead(raw) ? parts.pages.publicPage(raw.url ?? "") : undefined;
+      if (!asked) return false;
+      const key = keyOf(asked.address, raw);
+      const page = await cache.read(key, () => make(asked.address, themeIn(raw)));
+      // Where it leads depends on all that was asked for.
+      if (asked.altered && page.status !== 200) return false;
+      reply.hijack();
+      answer(key, page, raw, reply.raw);
+      return true;
+    },
+  };
+}
+
+const keyOf = (address: string, request: IncomingMessage) => `${themeIn(request)} ${address}`;
+
+/** The headers of an answer that are the same each time. */
+function headersOf(answer: Response, etag: string): string[] {
+  const told = [...answer.headers].filter(([name]) => !own.has(name));
+  const kept = answer.headers.get("cache-control") ?? "no-store";
+  return [
+    ...told.flat(),
+    ...(answer.status === 200 ? ["etag", etag, "cache-control", control] : ["cache-control", kept]),
+    ...["vary", "cookie, accept-encoding"],
+    ...(answer.headers.has("content-security-policy") ? [] : ["content-security-policy", bare]),
+  ];
+}
+
+const codings = new Map<string, { br: boolean; gzip: boolean }>();
+/** What an Accept-Encoding header allows. */
+function codingsIn(accepted = ""): { br: boolean; gzip: boolean } {
+  const known = codings.get(accepted);
+  if (known) return known;
+  const allows = (coding: string) =>
+    accepted
+      .toLowerCase()
+      .split(",")
+      .map((part) => part.split(";").map((piece) => piece.trim()))
+      .some(([name, ...params]) => name === coding && !params.some((param) => /^q=0(\.0*)?$/.test(param)));
+  const found = { br: allows("br"), gzip: allows("gzip") };
+  if (codings.size < 100) codings.set(accepted, found);
+  return found;
+}
+
+/** Weak comparison, as If-None-Match wants it. */
+function holds(ifNoneMatch: string | undefined, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch?.split(",").some((tag) => tag.trim() === "*" || bare(tag) === bare(etag)) ?? false;
+}
