@@ -16,6 +16,7 @@ import { docsRoutes } from "./features/docs/routes.ts";
 import type { Deps } from "./features/feature.ts";
 import { mediaRoutes, type PictureSource } from "./features/media/routes.ts";
 import { messageRoutes } from "./features/messages/routes.ts";
+import { moneyRoutes } from "./features/money/routes.ts";
 import { orderRoutes } from "./features/orders/routes.ts";
 import { staffOrderRoutes } from "./features/orders/staff-routes.ts";
 import type { Desk } from "./features/payments/desk.ts";
@@ -136,6 +137,7 @@ export async function buildApp(parts: {
     staffOrderRoutes,
     paymentRoutes,
     messageRoutes,
+    moneyRoutes,
     stockAlertRoutes,
     stockRoutes,
     searchRoutes,

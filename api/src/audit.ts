@@ -15,7 +15,7 @@ const looksMore = 2;
 const looksApart = 2_000;
 
 /**
- * `npm run audit`: reads the books of a running shop and says whether they agree. Exit status 0: all agree; 1: they do not; 2: they
+ * `npm run audit`: reads the books of a running shop and says whether they agree; `npm run audit -- --json` for programs. Exit status 0: all agree; 1: they do not; 2: they
  * could not be read.
  */
 async function main(): Promise<number> {
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
       await pause(looksApart);
       found = agreedUpon(found, await look());
     }
-    console.log(auditText(found));
+    console.log(process.argv.includes("--json") ? JSON.stringify(found) : auditText(found));
     return found.disagreements.length > 0 ? 1 : 0;
   } finally {
     await store.close();

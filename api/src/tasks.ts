@@ -4,6 +4,7 @@ import type { Database } from "./db/open.ts";
 import { forgetOrderEmails } from "./features/accounts/delete-account.ts";
 import { forgetOldResets, mailReset } from "./features/accounts/reset-password.ts";
 import { forgetOldSessions } from "./features/accounts/sessions.ts";
+import { checkBooks } from "./features/audit/check-books.ts";
 import { forgetOldChanges } from "./features/catalog/forget-old-changes.ts";
 import { expireOrders } from "./features/orders/cancel-order.ts";
 import { intentOf } from "./features/orders/payment-intent.ts";
@@ -22,6 +23,8 @@ export const crontab = `
 * * * * * expire-orders ?max=1
 * * * * * reconcile ?max=1
 7 * * * * forget-keys ?max=1
+23 * * * * check-books ?id=check-changed&max=1 {"what":"changed"}
+41 2 * * * check-books ?id=check-all&max=1 {"what":"all"}
 `;
 
 /** Everything that happens behind a request, by the name of its job. */
@@ -39,6 +42,8 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
     "expire-orders": async () => void (await expireOrders(db)),
     "tell-back-in-stock": async (payload) =>
       void (await tellBackInStock(db, config, Number(text(payload, "variant")))),
+    "check-books": async (payload) =>
+      void (await checkBooks(db, config, text(payload, "what") === "all" ? "all" : "changed")),
     reconcile: async () => void (await reconcile(db, desk)),
     "forget-keys": async () => {
       await forgetOldKeys(db);

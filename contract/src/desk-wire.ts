@@ -94,12 +94,11 @@ export const ledgerEntry = z.object({
   at: z.string(),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
-/** `GET /api/ledger`, signed: oldest first. */
+/** `GET /api/ledger?after=…&page_size=…`, signed: charges, then refunds, each oldest first; `next` is what to send as `after`. */
 export const ledgerPage = z.object({
   count: z.int(),
-  page: z.int(),
-  page_size: z.int(),
   results: z.array(ledgerEntry),
+  next: z.string().nullable(),
 });
 
 /** Events of the desk's webhooks: the transaction, or for refund.* the refund. `id` is unique for each event. */
@@ -116,6 +115,23 @@ export const deskEvent = z.object({
   id: z.string(),
   event: z.enum(deskEvents),
   data: z.looseObject({ reference: z.string() }),
+});
+
+/** `GET /api/deliveries`, signed: events that the shop has not acknowledged within an hour, the latest hundred. */
+export const undelivered = z.object({
+  count: z.int(),
+  results: z.array(
+    z.object({
+      id: z.int(),
+      event: z.string(),
+      reference: z.string(),
+      /** `dead`: the desk no longer tries by itself. */
+      state: z.enum(["pending", "dead"]),
+      tries: z.int(),
+      last_answer: z.string().nullable(),
+      created_at: z.string(),
+    }),
+  ),
 });
 
 /**

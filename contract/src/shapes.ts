@@ -12,4 +12,5 @@ export * from "./shapes/sitemaps.ts";
 export * from "./shapes/staff-orders.ts";
 export * from "./shapes/stock.ts";
 export * from "./shapes/store.ts";
+export * from "./shapes/stuck-money.ts";
 export * from "./shapes/taxonomies.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Desk } from "./desk.ts";
 import { findIntent } from "./intents/intents.ts";
 import { saveIntent } from "./intents/save-intent.ts";
-import { readLedger } from "./ledger.ts";
+import { readLedger, readPlace } from "./ledger.ts";
 import { maskEmail, readTransaction } from "./payments/transaction.ts";
 import { Problem } from "./problem.ts";
 import { findRefund } from "./refunds/refunds.ts";
@@ -13,8 +13,12 @@ import { isSignedCall, parseOrRefuse, requireSigned } from "./signed-call.ts";
 import { listUndelivered, tryAgain } from "./webhooks/deliveries.ts";
 
 const paging = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(1_000).default(100),
+  after: z
+    .string()
+    .optional()
+    .transform(readPlace)
+    .refine((place) => place !== undefined, "is not a place in the ledger"),
+  page_size: z.coerce.number().int().min(1).max(10_000).default(100),
 });
 
 /** What the shop calls, server to server, and the verification that its callback page reads. */
@@ -76,8 +80,8 @@ export function apiRoutes(app: FastifyInstance, desk: Desk): void {
 
   app.get("/api/ledger", async (request) => {
     requireSigned(request, desk);
-    const { page, page_size } = parseOrRefuse(paging, request.query);
-    return readLedger(desk.pool, page, page_size);
+    const { after, page_size } = parseOrRefuse(paging, request.query);
+    return readLedger(desk.pool, after as NonNullable<typeof after>, page_size);
   });
 
   function allowShop(request: FastifyRequest, reply: FastifyReply) {

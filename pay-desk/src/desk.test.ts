@@ -379,6 +379,15 @@ describe("refunds", () => {
     const ledger = (await desk.signed("GET", "/api/ledger?page_size=2")).json();
     expect(ledger.results).toHaveLength(2);
     expect(ledger.count).toBeGreaterThan(2);
+    const all = [...ledger.results];
+    for (let next = ledger.next; next !== null; ) {
+      const page = (await desk.signed("GET", `/api/ledger?page_size=2&after=${next}`)).json();
+      all.push(...page.results);
+      next = page.next;
+    }
+    expect(all).toHaveLength(ledger.count);
+    expect(new Set(all.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(ledger.count);
+    expect((await desk.signed("GET", "/api/ledger?after=charge-x")).statusCode).toBe(422);
   });
 });
 

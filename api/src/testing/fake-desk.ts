@@ -1,5 +1,5 @@
 import type { Intent, LedgerEntry, Transaction } from "@adire/contract/desk-wire";
-import type { Desk } from "../features/payments/desk.ts";
+import type { Desk, Undelivered } from "../features/payments/desk.ts";
 import { Problem } from "../platform/problem.ts";
 
 /** What the desk says of an intent that it was told; nothing when it says that it does not know it. */
@@ -46,6 +46,8 @@ export type FakeDesk = Desk & {
   behaveFor: (reference: string, behavior: Behavior) => Promise<void>;
   /** What it took and gave back, for the audit: a charge of every reference that it called paid. */
   ledger: () => AsyncIterable<LedgerEntry>;
+  /** What it has to tell and could not. */
+  waiting: Undelivered["results"];
   /** Keys of the refunds that it was asked for, one for each asking. */
   refundsAsked: string[];
 };
@@ -57,6 +59,7 @@ export function fakeDesk(): FakeDesk {
   let silent = false;
   const announced = new Map<string, Intent>();
   const refundsAsked: string[] = [];
+  const waiting: Undelivered["results"] = [];
   const payers = new Map<string, Behavior>();
   const charges = new Map<string, Transaction>();
   const refunds = new Map<
@@ -66,6 +69,7 @@ export function fakeDesk(): FakeDesk {
   return {
     announced,
     refundsAsked,
+    waiting,
     async behaveFor(reference, next) {
       if (payers.has(reference) && charges.has(reference)) return;
       payers.set(reference, next);
@@ -108,6 +112,16 @@ export function fakeDesk(): FakeDesk {
       const status = refunds.get(key)?.status ?? outcome;
       refunds.set(key, { reference, amount, currency, status });
       return status;
+    },
+    async undelivered() {
+      if (behavior === isAway) throw new Problem("desk_unreachable");
+      return { count: waiting.length, results: [...waiting] };
+    },
+    async deliverAgain(id) {
+      if (behavior === isAway) throw new Problem("desk_unreachable");
+      const at = waiting.findIndex((one) => one.id === id);
+      if (at >= 0) waiting.splice(at, 1);
+      return at >= 0;
     },
   };
 }

@@ -165,8 +165,8 @@ async function makeStore(options: Options) {
       await workOff();
     },
     /** Does what the clock does. */
-    async strike(task: "expire-orders" | "reconcile" | "forget-keys") {
-      await addJob(db, task, {});
+    async strike(task: "expire-orders" | "reconcile" | "forget-keys" | "check-books", payload = {}) {
+      await addJob(db, task, payload);
       await workOff();
     },
     product: (handle: string) => productId(db, handle),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderStatuses } from "../order-states.ts";
-import { paymentStatuses } from "./orders.ts";
-import { amount, id } from "./scalars.ts";
+import { paymentStatuses, refundStatuses } from "./orders.ts";
+import { amount, id, required } from "./scalars.ts";
 
 /** Where money can be that is not where it should be. */
 export const stuckKinds = [
@@ -53,10 +53,7 @@ export const stuckMoney = z.object({
   checks: z.object({ changed: bookCheck.nullable(), all: bookCheck.nullable() }),
 });
 
-export const decision = z.object({
-  /** Why, for the books. */
-  why: z.string().trim().min(1, "is required").max(300),
-});
+export const decision = z.object({ why: required(300, "Please say why, for the books") });
 export const paymentDecided = z.object({
   id,
   reference: z.string(),
@@ -66,3 +63,4 @@ export const paymentDecided = z.object({
   /** What the desk says of the payment now. */
   desk: z.string(),
 });
+export const refundRetried = z.object({ id, order_id: id, status: z.enum(refundStatuses) });

@@ -152,6 +152,12 @@ test.each([
     "no more pieces are refunded than were ordered, and all of an order that was paid and cancelled",
   ],
   [
+    "an order that was answered and is gone",
+    `insert into idempotency_keys (scope, key, request_hash, status, answer)
+     values ('guest', 'k', 'x', 201, '{"id": 99, "history": [], "pay_before": null}')`,
+    "an order that was answered to a key is there",
+  ],
+  [
     "a letter that nobody will send",
     "update mails set sent_at = null where id = (select min(id) from mails)",
     "a letter is sent, or a job will send it",
@@ -198,6 +204,14 @@ test.each<[string, (entries: LedgerEntry[]) => LedgerEntry[], string]>([
     "a refund of another amount",
     (entries) =>
       entries.map((entry) => (entry.kind === "refund" ? { ...entry, amount: entry.amount - 1 } : entry)),
+    "a refund is the same in both books",
+  ],
+  [
+    "a refund that the store never asked for",
+    (entries) => [
+      ...entries,
+      { ...(entries.find(({ kind }) => kind === "refund") as LedgerEntry), key: "refund-by-hand", amount: 1 },
+    ],
     "a refund is the same in both books",
   ],
   [

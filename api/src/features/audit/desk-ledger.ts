@@ -2,19 +2,20 @@ import { type LedgerEntry, ledgerPage } from "@adire/contract/desk-wire";
 import { signatureOf } from "../../platform/signature.ts";
 
 const path = "/api/ledger";
-const pageSize = 1_000;
+const pageSize = 10_000;
 
 /** The desk's whole ledger, oldest entry first. @throws Error when the desk cannot be read */
 export async function* readDeskLedger(deskUrl: string, secret: string): AsyncGenerator<LedgerEntry> {
-  for (let page = 1; ; page += 1) {
-    const answer = await fetch(`${deskUrl}${path}?page=${page}&page_size=${pageSize}`, {
+  for (let after: string | null = ""; after !== null; ) {
+    const place = after && `after=${after}&`;
+    const answer = await fetch(`${deskUrl}${path}?${place}page_size=${pageSize}`, {
       headers: signatureOf(secret, "GET", path, ""),
       redirect: "error",
       signal: AbortSignal.timeout(30_000),
     });
     if (!answer.ok) throw new Error(`The payment desk at ${deskUrl} answered ${answer.status}.`);
-    const { results } = ledgerPage.parse(await answer.json());
-    yield* results;
-    if (results.length < pageSize) return;
+    const page = ledgerPage.parse(await answer.json());
+    yield* page.results;
+    after = page.next;
   }
 }

@@ -6,6 +6,20 @@ export type Rule = { name: string; sql: string };
 
 const sold = "('processing', 'shipped', 'delivered')";
 
+/** Folding the history of orders gives their states. @param orders the table, or a query in parentheses for some of it */
+export const foldRule = (orders: string): Rule => ({
+  name: "an order's state is where its history ends, and each step begins where the one before ended",
+  sql: `select 'order ' || o.id as about, o.status || ', its history says ' || coalesce(h.told, 'nothing') as detail
+      from ${orders} o
+      left join lateral (
+        select string_agg(to_status, ' → ' order by id) as told,
+          (array_agg(to_status order by id desc))[1] as last,
+          bool_and(from_status is not distinct from before) as unbroken
+        from (select id, from_status, to_status, lag(to_status) over (order by id) as before
+              from order_history where order_id = o.id) steps) h on true
+      where h.last is distinct from o.status or not h.unbroken`,
+});
+
 export const rules: readonly Rule[] = [
   {
     name: "the stock of a variant is the sum of its movements",
@@ -77,18 +91,7 @@ export const rules: readonly Rule[] = [
       left join (select order_id, sum(unit_price * quantity) as total from order_lines group by order_id) l on l.order_id = o.id
       where o.total <> coalesce(l.total, 0)`,
   },
-  {
-    name: "an order's state is where its history ends, and each step begins where the one before ended",
-    sql: `select 'order ' || o.id as about, o.status || ', its history says ' || coalesce(h.told, 'nothing') as detail
-      from orders o
-      left join lateral (
-        select string_agg(to_status, ' → ' order by id) as told,
-          (array_agg(to_status order by id desc))[1] as last,
-          bool_and(from_status is not distinct from before) as unbroken
-        from (select id, from_status, to_status, lag(to_status) over (order by id) as before
-              from order_history where order_id = o.id) steps) h on true
-      where h.last is distinct from o.status or not h.unbroken`,
-  },
+  foldRule("orders"),
   {
     name: "an order that goes out was paid, once",
     sql: `select 'order ' || o.id as about, o.status || ' with ' || count(p.id) || ' payments that paid' as detail
@@ -124,6 +127,12 @@ export const rules: readonly Rule[] = [
           when coalesce(sum(r.amount), 0) >= coalesce(p.taken_amount, p.amount) then 'refund_failed'
           else 'paid' end)
         or (p.status in ('open', 'failed') and count(r.id) > 0)`,
+  },
+  {
+    name: "an order that was answered to a key is there",
+    sql: `select 'key of ' || scope as about, 'order ' || (answer ->> 'id') || ' was answered and is not there' as detail
+      from idempotency_keys where answer -> 'pay_before' is not null and answer -> 'history' is not null
+        and not exists (select from orders o where o.id = (answer ->> 'id')::bigint)`,
   },
   {
     name: "a letter is sent, or a job will send it",

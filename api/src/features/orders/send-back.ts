@@ -3,7 +3,7 @@ import type { Transaction } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { type Actor, wordOf } from "./move-order.ts";
 
-export type PaidPayment = { id: number; reference: string; amount: number };
+export type PaidPayment = { id: number; reference: string; amount: number; currency?: string };
 
 /**
  * Writes down, once, that the whole of a payment goes back that no order goes out for; a job asks the desk for it. The order's row and
@@ -25,6 +25,7 @@ export async function sendBack(
       key,
       asked_as: key,
       amount: payment.amount,
+      currency: payment.currency ?? null,
       free_amount: payment.amount,
       shown_amount: sql<number>`(select o.total from orders o join payments p on p.order_id = o.id where p.id = ${payment.id})`,
       reason: why,

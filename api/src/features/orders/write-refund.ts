@@ -20,7 +20,7 @@ export type Refundable = {
 /** Locks the payment that an order goes out for, and reads what went back of it. The order's row must be locked. */
 export async function lockRefundable(tx: Transaction, orderId: number): Promise<Refundable | undefined> {
   const { rows } = await sql<{ id: number; reference: string; amount: number; currency: string }>`
-    select id, reference, amount, currency from payments where order_id = ${orderId} and pays_order for update`.execute(
+    select id, reference, coalesce(taken_amount, amount) as amount, currency from payments where order_id = ${orderId} and pays_order for update`.execute(
     tx,
   );
   return rows[0] && readRefundable(tx, orderId, rows[0]);

@@ -1,4 +1,10 @@
-import { type Intent, refundAnswer, type Transaction, verification } from "@adire/contract/desk-wire";
+import {
+  type Intent,
+  refundAnswer,
+  type Transaction,
+  undelivered,
+  verification,
+} from "@adire/contract/desk-wire";
 import { z } from "zod";
 import { Problem } from "../../platform/problem.ts";
 import { signatureOf } from "../../platform/signature.ts";
@@ -18,7 +24,12 @@ export type Desk = {
     key: string;
     reason: string;
   }) => Promise<RefundState>;
+  /** What it has to tell and the store has not acknowledged. @throws Problem desk_unreachable */
+  undelivered: () => Promise<Undelivered>;
+  /** Has it tell once more. @returns false when nothing waits under this number @throws Problem desk_unreachable */
+  deliverAgain: (id: number) => Promise<boolean>;
 };
+export type Undelivered = z.infer<typeof undelivered>;
 
 const TIMEOUT_MS = 8_000;
 const BIGGEST_ANSWER = 1_000_000;
@@ -69,6 +80,12 @@ export function deskOverHttp(url: string, secret: string): Desk {
         throw new Problem("desk_unreachable", { cause: new Error(body.message) });
       const { status } = body.data;
       return status === "needs-attention" ? "needs_attention" : status;
+    },
+    async undelivered() {
+      return (await call("GET", "/api/deliveries", undelivered)).body;
+    },
+    async deliverAgain(id) {
+      return (await call("POST", `/api/deliveries/${id}/retry`, z.unknown())).status === 200;
     },
   };
 }

@@ -21,6 +21,22 @@ export function judge(
   return "paid";
 }
 
+/**
+ * Why a person may not take a payment that `judge` gave to them; nothing where it is safe: the money is really there, in our mode and
+ * currency, and no less than was asked for.
+ */
+export function whyNotAcceptable(
+  payment: { reference: string; amount: number; currency: string },
+  answer: Transaction,
+): string | undefined {
+  if (answer.reference !== payment.reference) return "the desk answers for another payment";
+  if (answer.status !== "success") return `the desk says ${answer.status}`;
+  if (answer.domain !== answer.expected_domain) return `it was paid in ${answer.domain} mode`;
+  if (answer.currency !== payment.currency) return `it was paid in ${answer.currency}`;
+  if (answer.amount < payment.amount) return "it is less than was asked for";
+  return undefined;
+}
+
 const STEPS_MINUTES = [1, 2, 5, 10, 20, 30, 60];
 
 /** Minutes until the reconciler asks again after `checks` looks. */

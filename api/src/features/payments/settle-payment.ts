@@ -10,7 +10,7 @@ import { reserveAgain, sellStock } from "../orders/stock.ts";
 import type { Desk } from "./desk.ts";
 import { judge, nextCheckMinutes } from "./rules.ts";
 
-type Payment = {
+export type Payment = {
   id: number;
   order_id: number;
   reference: string;
@@ -25,9 +25,15 @@ const ASK_FOR_HOURS = 72;
 /**
  * Asks the desk about a reference and brings payment, order and stock in line with the answer. Webhook, callback and reconciler
  * all come here; the first that finds it paid takes effect, every other call changes nothing.
+ * @param asked `waitsForPerson`: also one that was flagged for review, whose answer may be another one by now
  * @throws Problem not_found for a reference that is not ours, desk_unreachable
  */
-export async function settlePayment(db: Database, desk: Desk, reference: string) {
+export async function settlePayment(
+  db: Database,
+  desk: Desk,
+  reference: string,
+  asked: { waitsForPerson?: boolean } = {},
+) {
   const known = await db
     .selectFrom("payments")
     .select(["id", "order_id"])
@@ -38,9 +44,13 @@ export async function settlePayment(db: Database, desk: Desk, reference: string)
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, known.order_id);
     const payment = await lockPayment(tx, known.id);
-    if (!order || !payment || (payment.status !== "open" && payment.status !== "failed")) return;
+    if (!order || !payment) return;
+    const inReview = payment.status === "review";
+    if (payment.status !== "open" && payment.status !== "failed" && !(inReview && asked.waitsForPerson))
+      return;
     const verdict = charge ? judge(payment, charge) : "wait";
     if (verdict === "paid" && charge) await takePayment(tx, order, payment, charge);
+    else if (inReview) return;
     else if (typeof verdict === "object") await flagForReview(tx, order, payment, verdict.review);
     else await lookAgainLater(tx, payment, verdict === "failed");
   });
@@ -58,19 +68,23 @@ export async function settlePayment(db: Database, desk: Desk, reference: string)
   };
 }
 
-async function lockPayment(tx: Transaction, id: number): Promise<Payment | undefined> {
+/** The order must be locked before. */
+export async function lockPayment(tx: Transaction, id: number): Promise<Payment | undefined> {
   const { rows } = await sql<Payment>`select id, order_id, reference, amount, currency, status, checks
     from payments where id = ${id} for update`.execute(tx);
   return rows[0];
 }
 
 /** Money is here: in time, late but the stock is still there, or to be sent back. */
-async function takePayment(
+export async function takePayment(
   tx: Transaction,
   order: LockedOrder,
-  payment: Payment,
+  asked: Payment,
   charge: Charge,
 ): Promise<void> {
+  // The payer may have been charged more than was asked for: all of it counts as paid, and can go back.
+  const payment = { ...asked, amount: charge.amount };
+  const differs = charge.amount !== asked.amount;
   const late = order.status === "cancelled";
   const served = late && (await wasPaidFor(tx, order.id));
   const wanted = order.status === "pending" || (late && !served && (await reserveAgain(tx, order.id)));
@@ -79,6 +93,7 @@ async function takePayment(
     last4: charge.authorization?.last4 ?? null,
     paid_at: sql<Date>`now()`,
     check_at: null,
+    ...(differs && { taken_amount: charge.amount, taken_currency: charge.currency }),
   };
   if (!wanted) {
     await tx

@@ -1,0 +1,85 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { paysAtOnce } from "../../testing/fake-desk.ts";
+import { openStore, type Store, shipping } from "../../testing/open-store.ts";
+
+const { place } = endpoints.orders;
+const { settle } = endpoints.payments;
+
+async function openShop() {
+  const store = await openStore();
+  const shopper = await store.shopper();
+  store.desk.behave(paysAtOnce);
+  for (const name of ["coat / Rust / M", "shirt / White / M"]) {
+    const { payment } = await shopper.ask(place, { body: { shipping, items: [await store.item(name)] } });
+    await store.nobody.ask(settle, { params: { reference: payment?.reference ?? "" } });
+  }
+  await store.workOff();
+  return store;
+}
+const check = (store: Store, what: "changed" | "all") => store.strike("check-books", { what });
+const letters = (store: Store) => store.posted.filter(({ kind }) => kind === "books-disagree");
+const checks = async (store: Store) => (await store.staff()).ask(endpoints.money.read);
+test("the store compares its books by itself: where all is well it says when it looked, and writes to nobody", async () => {
+  const store = await openShop();
+  await check(store, "changed");
+  await check(store, "all");
+  expect(letters(store)).toEqual([]);
+  const { groups, checks: told } = await checks(store);
+  expect(groups).toEqual([]);
+  expect(told).toMatchObject({ changed: { orders: 2, found: 0 }, all: { orders: 2, found: 0 } });
+});
+
+test.each(["changed", "all"] as const)(
+  "an order that was tampered with is reported once, by a look at %s",
+  async (what) => {
+    const store = await openShop();
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    await store.tamper("update orders set status = 'shipped' where id = 1");
+    await check(store, what);
+    await check(store, what);
+    await store.workOff();
+    expect(said.mock.calls[0]?.[0]).toMatch(/^The books disagree: .*order 1: shipped/);
+    expect(letters(store)).toHaveLength(1);
+    expect(letters(store)[0]?.text).toContain("order 1: shipped, its history says pending → processing");
+    const { groups, checks: told } = await checks(store);
+    expect(groups).toMatchObject([
+      { kind: "difference", cases: [{ what: expect.stringContaining("order 1"), actions: [] }] },
+    ]);
+    expect(told[what]).toMatchObject({ found: 1 });
+    await store.tamper("update orders set status = 'processing' where id = 1");
+    await check(store, "all");
+    expect((await checks(store)).groups).toEqual([]);
+    await store.tamper("update orders set status = 'shipped' where id = 1");
+    await check(store, what);
+    await store.workOff();
+    expect(letters(store)).toHaveLength(2);
+    said.mockRestore();
+  },
+);
+
+test("every book is compared at night: pieces, promises, sums and letters too", async () => {
+  const store = await openShop();
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  await store.tamper("update variants set on_hand = on_hand + 7 where id = (select min(id) from variants)");
+  await check(store, "changed");
+  expect((await checks(store)).groups).toEqual([]);
+  await check(store, "all");
+  await store.workOff();
+  expect(letters(store)).toHaveLength(1);
+  expect(letters(store)[0]?.to).toBe("support@adire.example");
+  expect(said).toHaveBeenCalledTimes(1);
+  said.mockRestore();
+});
+
+test("only orders that moved since the last look, or still move, are folded every hour", async () => {
+  const store = await openShop();
+  await store.tamper(
+    `update orders set status = 'cancelled', stock_held = false where id = 1;
+     update order_history set at = now() - interval '1 hour'`,
+  );
+  await sql`insert into book_checks (what, orders, found) values ('changed', 2, 0)`.execute(store.db);
+  await check(store, "changed");
+  expect((await checks(store)).checks.changed).toMatchObject({ orders: 1, found: 0 });
+});

@@ -1,0 +1,117 @@
+import type { Transaction as Charge } from "@adire/contract/desk-wire";
+import { formatMoney } from "@adire/contract/money";
+import type { paymentDecided } from "@adire/contract/shapes";
+import type { z } from "zod";
+import type { Database, Querier, Transaction } from "../../db/open.ts";
+import { queueMail } from "../../platform/mail.ts";
+import { Problem } from "../../platform/problem.ts";
+import { type LockedOrder, lockOrder, noteHistory, type StaffMember } from "../orders/move-order.ts";
+import { sendBack } from "../orders/send-back.ts";
+import type { Desk } from "../payments/desk.ts";
+import { whyNotAcceptable } from "../payments/rules.ts";
+import { lockPayment, type Payment, settlePayment, takePayment } from "../payments/settle-payment.ts";
+
+export type PaymentDecided = z.infer<typeof paymentDecided>;
+
+/** @throws Problem not_found */
+export async function referenceOf(db: Querier, id: number): Promise<string> {
+  const payment = await db.selectFrom("payments").select("reference").where("id", "=", id).executeTakeFirst();
+  if (!payment) throw new Problem("not_found");
+  return payment.reference;
+}
+
+/** Asks the desk now, also for a payment that waits for a person. @throws Problem desk_unreachable */
+export async function checkPayment(db: Database, desk: Desk, reference: string): Promise<Charge | undefined> {
+  const said = await desk.verify(reference);
+  await settlePayment(db, desk, reference, { waitsForPerson: true });
+  return said;
+}
+
+/**
+ * Takes a payment that waits for a person: the order goes on as if it had been paid just so. Only where the desk has the money, in the right
+ * mode and currency, and no less than was asked for. Accepted twice is accepted once. Locks the order, its payment, then variants.
+ * @throws Problem not_stuck, not_acceptable
+ */
+export async function acceptPayment(
+  tx: Transaction,
+  id: number,
+  charge: Charge | undefined,
+  by: StaffMember,
+  why: string,
+): Promise<void> {
+  const { order, payment } = await lockBoth(tx, id);
+  if (payment.status === "paid") return;
+  if (payment.status !== "review") throw new Problem("not_stuck");
+  const unsafe = charge ? whyNotAcceptable(payment, charge) : "the desk knows nothing of it";
+  if (unsafe || !charge)
+    throw new Problem("not_acceptable", { message: `This payment cannot be taken: ${unsafe}.` });
+  await noteHistory(tx, order.id, order.status, order.status, by, `the payment is accepted: ${why}`);
+  await takePayment(tx, order, payment, charge);
+}
+
+/**
+ * Sends a payment that waits for a person back: just what the desk took, in its currency. The order stays as it is. Sent back twice is sent
+ * back once. Locks the order, then its payment.
+ * @throws Problem not_stuck, nothing_taken
+ */
+export async function sendPaymentBack(
+  tx: Transaction,
+  id: number,
+  charge: Charge | undefined,
+  by: StaffMember,
+  why: string,
+): Promise<void> {
+  const { order, payment } = await lockBoth(tx, id);
+  if (payment.status === "refund_pending" || payment.status === "refunded") return;
+  if (payment.status !== "review") throw new Problem("not_stuck");
+  if (charge?.status !== "success" || charge.reference !== payment.reference)
+    throw new Problem("nothing_taken");
+  const { amount, currency } = charge;
+  await tx
+    .updateTable("payments")
+    .set({ taken_amount: amount, taken_currency: currency, check_at: null })
+    .where("id", "=", id)
+    .execute();
+  await sendBack(tx, { id, reference: payment.reference, amount, currency }, why, by);
+  const sum = formatMoney(amount, currency);
+  await noteHistory(tx, order.id, order.status, order.status, by, `a payment of ${sum} is sent back: ${why}`);
+  if (order.email)
+    await queueMail(tx, {
+      to: order.email,
+      kind: "payment-sent-back",
+      subject: `Your payment for order ${order.id} is on its way back`,
+      text: `Hello ${order.customer_name},\n\nwe received ${sum} for order ${order.id}, which is not what it costs. We are sending all of it back to you: ${why}.`,
+    });
+}
+
+/** @throws Problem not_found */
+async function lockBoth(tx: Transaction, id: number): Promise<{ order: LockedOrder; payment: Payment }> {
+  const known = await tx.selectFrom("payments").select("order_id").where("id", "=", id).executeTakeFirst();
+  const order = known && (await lockOrder(tx, known.order_id));
+  const payment = order && (await lockPayment(tx, id));
+  if (!order || !payment) throw new Problem("not_found");
+  return { order, payment };
+}
+
+export async function readDecided(
+  tx: Transaction,
+  id: number,
+  charge: Charge | undefined,
+): Promise<PaymentDecided> {
+  const row = await tx
+    .selectFrom("payments as p")
+    .innerJoin("orders as o", "o.id", "p.order_id")
+    .select([
+      "p.id",
+      "p.reference",
+      "o.id as order_id",
+      "o.status as order_status",
+      "p.status as payment_status",
+    ])
+    .where("p.id", "=", id)
+    .executeTakeFirstOrThrow();
+  const desk = charge
+    ? `${charge.status}: ${formatMoney(charge.amount, charge.currency)} in ${charge.domain} mode`
+    : "The desk knows nothing of it";
+  return { ...row, desk } as PaymentDecided;
+}

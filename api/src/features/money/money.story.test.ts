@@ -1,0 +1,325 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { StuckCase } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import {
+  answersForAnother,
+  type Behavior,
+  declines,
+  isAway,
+  knowsNothing,
+  paysAtOnce,
+  paysInDollars,
+  paysInLiveMode,
+  paysTooLittle,
+  waits,
+} from "../../testing/fake-desk.ts";
+import { openStore, type Store, shipping } from "../../testing/open-store.ts";
+import { tellsAll } from "../../testing/tells-all.ts";
+import { audit } from "../audit/audit.ts";
+
+tellsAll("money");
+const { read, check, accept, sendBack, retryRefund, retryJob, retryDelivery } = endpoints.money;
+const { place, cancel } = endpoints.orders;
+const { settle } = endpoints.payments;
+const body = { why: "the bank has confirmed it by telephone" };
+
+/** More than was asked for, of another order's size. */
+const paysTooMuch: Behavior = (intent) => {
+  const answer = paysAtOnce(intent);
+  return answer instanceof Promise || !answer
+    ? answer
+    : { ...answer, amount: intent.amount + 500, requested_amount: intent.amount + 500 };
+};
+
+async function orderOf(store: Store, behavior: Behavior, name = "coat / Rust / M") {
+  const shopper = await store.shopper();
+  const { id, payment } = await shopper.ask(place, { body: { shipping, items: [await store.item(name)] } });
+  const reference = payment?.reference ?? "";
+  // One that answers for another payment does so every time that it is asked.
+  if (behavior === answersForAnother) store.desk.behave(behavior);
+  else await store.desk.behaveFor(reference, behavior);
+  await store.nobody.ask(settle, { params: { reference } });
+  const { id: paymentId } = await store.db
+    .selectFrom("payments")
+    .select("id")
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow();
+  const asked = { params: { id: paymentId } };
+  return {
+    shopper,
+    id,
+    reference,
+    asked,
+    seen: () => shopper.ask(endpoints.orders.read, { params: { id } }),
+  };
+}
+
+async function casesOf(store: Store): Promise<StuckCase[]> {
+  const boss = await store.staff();
+  return (await boss.ask(read)).groups.flatMap(({ cases }) => cases);
+}
+const audited = (store: Store) =>
+  store.db.selectFrom("staff_audit").select(["action", "subject", "user_id"]).orderBy("id").execute();
+const disagreements = async (store: Store) => (await audit(store.db, store.desk.ledger())).disagreements;
+
+test("in a shop where all money is where it should be there is nothing to see, whoever is not staff sees nothing anyway", async () => {
+  const store = await openStore();
+  await orderOf(store, paysAtOnce);
+  await orderOf(store, waits);
+  const boss = await store.staff();
+  expect(await boss.ask(read)).toEqual({
+    groups: [],
+    desk_answers: true,
+    checks: { changed: null, all: null },
+  });
+  const customer = await store.shopper();
+  for (const endpoint of [read, check, accept, sendBack, retryRefund, retryJob, retryDelivery]) {
+    const asked = { params: { id: 1 }, ...("body" in endpoint && { body }) };
+    expect((await store.nobody.refusal(endpoint, asked)).status).toBe(401);
+    expect((await customer.refusal(endpoint, asked)).status).toBe(403);
+  }
+  store.desk.behave(isAway);
+  expect((await boss.ask(read)).desk_answers).toBe(false);
+});
+
+test.each([
+  ["too little", paysTooLittle, "paid 29110724 of 29110725"],
+  ["in dollars", paysInDollars, "paid in USD"],
+  ["in the other mode", paysInLiveMode, "paid in live mode, expected test"],
+  ["for another reference", answersForAnother, "the desk answered for PAY_another1another1another1"],
+])(
+  "a payment %s waits for a person, with all that the person needs; it cannot be accepted",
+  async (_, behavior, what) => {
+    const store = await openStore();
+    const { id, reference, asked, shopper, seen } = await orderOf(store, behavior);
+    const [stuck, ...others] = await casesOf(store);
+    expect(others).toEqual([]);
+    expect(stuck).toMatchObject({
+      kind: "review",
+      id: asked.params.id,
+      what: `The desk does not say what was asked for: ${what}`,
+      money: { currency: "NGN" },
+      order: { id, status: "pending", shopper: "Ada Obi", email: shopper.email },
+      reference,
+      actions: ["check", "accept", "send_back"],
+    });
+    const boss = await store.staff();
+    expect((await boss.refusal(accept, { ...asked, body })).code).toBe("not_acceptable");
+    expect((await seen()).status).toBe("pending");
+    expect(await audited(store)).toEqual([]);
+  },
+);
+
+test("more than was asked for may be accepted: the order goes on, all of it counts as paid, and all of it can go back", async () => {
+  const store = await openStore();
+  const { id, reference, asked, shopper, seen } = await orderOf(store, paysTooMuch);
+  const boss = await store.staff();
+  const request = { ...asked, body, headers: { "idempotency-key": "accept" } };
+  const accepted = await boss.ask(accept, request);
+  expect(accepted).toMatchObject({
+    reference,
+    order_id: id,
+    order_status: "processing",
+    payment_status: "paid",
+  });
+  expect(await boss.ask(accept, request)).toEqual(accepted);
+  expect(await boss.ask(accept, { ...asked, body })).toEqual(accepted);
+  const history = (await seen()).history;
+  expect(history.map(({ to, by }) => [to, by])).toEqual([
+    ["pending", "shopper"],
+    ["pending", "payment"],
+    ["pending", "staff"],
+    ["processing", "payment"],
+  ]);
+  expect(history[2]?.why).toContain(body.why);
+  expect((await audited(store))[0]).toEqual({
+    action: "payment.accept",
+    subject: reference,
+    user_id: boss.id,
+  });
+  expect(await casesOf(store)).toEqual([]);
+  expect(await disagreements(store)).toEqual([]);
+  await shopper.ask(cancel, { params: { id } });
+  await store.workOff();
+  expect((await seen()).payment?.status).toBe("refunded");
+  expect(await disagreements(store)).toEqual([]);
+});
+
+test.each([
+  ["too little", paysTooLittle],
+  ["dollars", paysInDollars],
+])(
+  "%s goes back: just what was taken, as it was taken, once, with a letter; the order may still be paid",
+  async (_, behavior) => {
+    const store = await openStore();
+    const { reference, asked, seen } = await orderOf(store, behavior);
+    const boss = await store.staff();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => boss.call(sendBack, { ...asked, body })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers[0]?.body).toMatchObject({ order_status: "pending", payment_status: "refund_pending" });
+    await store.workOff();
+    expect(store.desk.refundsAsked).toEqual([`refund-${reference}`]);
+    const { rows } = await sql`select amount, currency, status from refunds`.execute(store.db);
+    const taken = await store.desk.verify(reference);
+    expect(rows).toEqual([{ amount: taken?.amount, currency: taken?.currency, status: "processed" }]);
+    expect((await seen()).status).toBe("pending");
+    const letters = store.posted.filter(({ kind }) => kind === "payment-sent-back");
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain(body.why);
+    expect(await casesOf(store)).toEqual([]);
+    expect(await disagreements(store)).toEqual([]);
+    expect((await boss.refusal(accept, { ...asked, body })).code).toBe("not_stuck");
+  },
+);
+
+test("nothing goes back of what the desk did not take, and nothing without a reason", async () => {
+  const store = await openStore();
+  const { asked } = await orderOf(store, answersForAnother);
+  const paid = await orderOf(store, paysAtOnce, "robe / White / L");
+  const boss = await store.staff();
+  expect((await boss.refusal(sendBack, { ...asked, body })).code).toBe("nothing_taken");
+  expect((await boss.refusal(sendBack, { ...paid.asked, body })).code).toBe("not_stuck");
+  expect((await boss.refusal(sendBack, { ...asked, body: { why: " " } })).status).toBe(422);
+  expect((await boss.refusal(accept, { ...asked, body: {} })).status).toBe(422);
+  expect((await boss.refusal(sendBack, { params: { id: 999 }, body })).status).toBe(404);
+  store.desk.behave(isAway);
+  expect((await boss.refusal(sendBack, { ...asked, body })).code).toBe("desk_unreachable");
+  expect((await sql`select from refunds`.execute(store.db)).rows).toEqual([]);
+});
+
+test("a payment that is not paid after an hour, or after three days, is asked for once more and settled", async () => {
+  const store = await openStore();
+  const late = await orderOf(store, waits);
+  const later = await orderOf(store, declines, "robe / White / L");
+  const age = (id: number, hours: number) =>
+    sql`update payments set opened_at = now() - make_interval(hours => ${hours}),
+      check_at = case when ${hours} < 72 then check_at end where id = ${id}`.execute(store.db);
+  await age(late.asked.params.id, 2);
+  await age(later.asked.params.id, 73);
+  expect((await casesOf(store)).map(({ kind, reference, actions }) => [kind, reference, actions])).toEqual([
+    ["unpaid", late.reference, ["check"]],
+    ["given_up", later.reference, ["check"]],
+  ]);
+  const boss = await store.staff();
+  expect(await boss.ask(check, late.asked)).toMatchObject({
+    payment_status: "open",
+    desk: expect.stringContaining("abandoned"),
+  });
+  for (const { asked, reference } of [late, later]) {
+    await store.desk.behaveFor(reference, paysAtOnce);
+    expect(await boss.ask(check, asked)).toMatchObject({
+      payment_status: "paid",
+      order_status: "processing",
+    });
+    expect(await boss.ask(check, asked)).toMatchObject({ payment_status: "paid" });
+  }
+  expect(await casesOf(store)).toEqual([]);
+  expect((await boss.refusal(check, { params: { id: 999 } })).status).toBe(404);
+});
+
+test("a flagged payment of which the desk now says what was asked for is settled by asking again", async () => {
+  const store = await openStore();
+  const { asked, seen } = await orderOf(store, answersForAnother);
+  const boss = await store.staff();
+  expect(await boss.ask(check, asked)).toMatchObject({ payment_status: "review" });
+  expect((await seen()).history).toHaveLength(2);
+  store.desk.behave(knowsNothing);
+  expect(await boss.ask(check, asked)).toMatchObject({ desk: "The desk knows nothing of it" });
+  store.desk.behave(paysAtOnce);
+  expect(await boss.ask(check, asked)).toMatchObject({ payment_status: "paid", order_status: "processing" });
+});
+
+test("money that came late is shown while its order waits to be sent", async () => {
+  const store = await openStore();
+  const { id, reference, shopper } = await orderOf(store, waits);
+  await shopper.ask(cancel, { params: { id } });
+  await store.desk.behaveFor(reference, paysAtOnce);
+  await store.nobody.ask(settle, { params: { reference } });
+  expect(await casesOf(store)).toMatchObject([
+    { kind: "late", order: { id, status: "processing" }, actions: [] },
+  ]);
+});
+
+test("a refund that failed is tried again under a new name, and the shopper's page says so", async () => {
+  const store = await openStore();
+  const { id, reference, shopper, seen } = await orderOf(store, paysAtOnce);
+  store.desk.refundsEnd("failed");
+  await shopper.ask(cancel, { params: { id } });
+  await store.workOff();
+  const [failed] = await casesOf(store);
+  expect(failed).toMatchObject({ kind: "refund_failed", reference, order: { id }, actions: ["retry"] });
+  const boss = await store.staff();
+  const asked = { params: { id: failed?.id ?? 0 } };
+  store.desk.refundsEnd("processed");
+  expect(await boss.ask(retryRefund, asked)).toMatchObject({ order_id: id, status: "pending" });
+  expect(await boss.ask(retryRefund, asked)).toMatchObject({ status: "pending" });
+  await store.workOff();
+  expect(store.desk.refundsAsked).toEqual([`refund-${reference}`, `refund-${reference}-try-2`]);
+  expect((await seen()).payment?.status).toBe("refunded");
+  expect((await seen()).history.filter(({ why }) => why.includes("sent back once more"))).toHaveLength(1);
+  expect(await casesOf(store)).toEqual([]);
+  expect(await disagreements(store)).toEqual([]);
+  expect((await boss.refusal(retryRefund, asked)).code).toBe("not_stuck");
+  expect((await boss.refusal(retryRefund, { params: { id: 999 } })).status).toBe(404);
+});
+
+test("a refund that the desk does not end is shown after a day", async () => {
+  const store = await openStore();
+  const { id, shopper } = await orderOf(store, paysAtOnce);
+  store.desk.refundsEnd("pending");
+  await shopper.ask(cancel, { params: { id } });
+  await store.workOff();
+  expect(await casesOf(store)).toEqual([]);
+  await store.tamper("update refunds set created_at = now() - interval '2 days'");
+  expect(await casesOf(store)).toMatchObject([{ kind: "refund_slow", order: { id }, actions: ["retry"] }]);
+});
+
+test("jobs that gave up are shown with what they were about, and run again", async () => {
+  const store = await openStore();
+  const { id, shopper } = await orderOf(store, paysAtOnce);
+  await store.workOff();
+  store.loseMails(1);
+  store.desk.behave(isAway);
+  await shopper.ask(cancel, { params: { id } });
+  await store.workOff();
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(store.db);
+  const jobs = await casesOf(store);
+  expect(jobs.map(({ kind, actions }) => [kind, actions])).toEqual([
+    ["job", ["retry"]],
+    ["job", ["retry"]],
+  ]);
+  const refund = jobs.find(({ what }) => what.startsWith("The desk was not asked for a refund after"));
+  expect(refund).toMatchObject({ order: { id }, money: { currency: "NGN" } });
+  expect(jobs.some(({ what }) => what.startsWith("A letter was not sent"))).toBe(true);
+  const boss = await store.staff();
+  store.desk.behave(paysAtOnce);
+  for (const job of jobs) await boss.ask(retryJob, { params: { id: job.id } });
+  await store.workOff();
+  expect(await casesOf(store)).toEqual([]);
+  expect(await disagreements(store)).toEqual([]);
+  expect(await audited(store)).toMatchObject([{ action: "job.retry" }, { action: "job.retry" }]);
+  expect((await boss.refusal(retryJob, { params: { id: 99_999 } })).status).toBe(404);
+});
+
+test("what the desk could not tell is shown, and told again when asked", async () => {
+  const store = await openStore();
+  const boss = await store.staff();
+  store.desk.waiting.push({
+    id: 4,
+    event: "charge.success",
+    reference: "PAY_waitingwaiting12",
+    state: "dead",
+    tries: 40,
+    last_answer: "503",
+    created_at: "2026-01-01T00:00:00.000Z",
+  });
+  expect(await casesOf(store)).toMatchObject([
+    { kind: "delivery", id: 4, reference: "PAY_waitingwaiting12", actions: ["retry"] },
+  ]);
+  await boss.ask(retryDelivery, { params: { id: 4 } });
+  expect(await casesOf(store)).toEqual([]);
+  expect((await boss.refusal(retryDelivery, { params: { id: 4 } })).status).toBe(404);
+});

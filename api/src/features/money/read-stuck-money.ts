@@ -1,0 +1,193 @@
+import { toWire } from "@adire/contract/money";
+import type { StuckCase, stuckKinds, stuckMoney } from "@adire/contract/shapes";
+import { type RawBuilder, sql } from "kysely";
+import type { z } from "zod";
+import type { Database } from "../../db/open.ts";
+import { Problem } from "../../platform/problem.ts";
+import type { Desk } from "../payments/desk.ts";
+
+export type StuckMoney = z.infer<typeof stuckMoney>;
+type Kind = (typeof stuckKinds)[number];
+type Row = {
+  id: number;
+  since: Date;
+  what: string;
+  amount: number | null;
+  currency: string | null;
+  reference: string | null;
+  order_id: number | null;
+  order_status: NonNullable<StuckCase["order"]>["status"];
+  shopper: string;
+  email: string;
+  count: number;
+};
+
+const listedAtMost = 100;
+
+const order = sql`o.id as order_id, o.status as order_status, o.customer_name as shopper, o.email`;
+const payments = (
+  since: RawBuilder<unknown>,
+  what: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+) => sql<Row>`
+  select p.id, ${since} as since, ${what} as what, coalesce(p.taken_amount, p.amount) as amount,
+    coalesce(p.taken_currency, p.currency) as currency, p.reference, ${order}, count(*) over () as count
+  from payments p join orders o on o.id = p.order_id where ${where} order by p.id desc limit ${listedAtMost}`;
+const refunds = (what: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql<Row>`
+  select r.id, r.created_at as since, ${what} || ': ' || r.reason as what, r.amount,
+    coalesce(r.currency, p.currency) as currency, p.reference, ${order}, count(*) over () as count
+  from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+  where ${where} order by r.id desc limit ${listedAtMost}`;
+
+const text = (words: string) => sql`${words}::text`;
+const flaggedAt = sql`coalesce((select max(h.at) from order_history h
+  where h.order_id = p.order_id and h.actor = 'payment'), p.opened_at)`;
+const unpaid = sql`p.status in ('open', 'failed') and p.opened_at < now() - interval '1 hour'`;
+/** After this time nobody waits for a payment that the desk was asked about for three days. */
+const forgotten = sql`p.opened_at < now() - interval '30 days'`;
+
+const queries: readonly { kind: Kind; actions: StuckCase["actions"]; rows: RawBuilder<Row> }[] = [
+  {
+    kind: "review",
+    actions: ["check", "accept", "send_back"],
+    rows: payments(
+      flaggedAt,
+      sql`'The desk does not say what was asked for: ' || coalesce(p.review_reason, 'no reason is kept')`,
+      sql`p.status = 'review'`,
+    ),
+  },
+  {
+    kind: "refund_failed",
+    actions: ["retry"],
+    rows: refunds(text("The desk could not send it back"), sql`r.status = 'failed'`),
+  },
+  {
+    kind: "refund_needs_attention",
+    actions: [],
+    rows: refunds(
+      text("The provider waits for the shopper's account; give it there"),
+      sql`r.status = 'needs_attention'`,
+    ),
+  },
+  {
+    kind: "refund_slow",
+    actions: ["retry"],
+    rows: refunds(
+      text("On its way back for more than a day"),
+      sql`r.status in ('pending', 'processing') and r.created_at < now() - interval '1 day'`,
+    ),
+  },
+  {
+    kind: "job",
+    actions: ["retry"],
+    rows: sql<Row>`
+      select j.id, j.created_at as since,
+        case t.identifier when 'send-mail' then 'A letter was not sent' when 'announce-payment' then 'The desk was not told of a payment'
+          when 'ask-refund' then 'The desk was not asked for a refund' when 'work-event' then 'An event of the desk was not worked on'
+          else 'The job ' || t.identifier || ' gave up' end
+          || ' after ' || j.attempts || ' tries' || coalesce(': ' || left(j.last_error, 200), '') as what,
+        r.amount, case when r.id is not null then coalesce(r.currency, p.currency) end as currency, p.reference,
+        ${order}, count(*) over () as count
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      left join refunds r on t.identifier = 'ask-refund' and r.key = j.payload ->> 'key'
+      left join payments p on p.id = r.payment_id or (t.identifier = 'announce-payment' and p.reference = j.payload ->> 'reference')
+      left join orders o on o.id = p.order_id
+      where j.attempts >= j.max_attempts and j.locked_at is null order by j.id desc limit ${listedAtMost}`,
+  },
+  {
+    kind: "difference",
+    actions: [],
+    rows: sql<Row>`
+      select d.id, d.found_at as since, 'The books disagree, ' || d.about || ': ' || d.detail || ' (' || d.rule || ')' as what,
+        null::bigint as amount, null as currency, null as reference, null::bigint as order_id, null as order_status,
+        null as shopper, null as email, count(*) over () as count
+      from book_differences d where d.gone_at is null order by d.id desc limit ${listedAtMost}`,
+  },
+  {
+    kind: "late",
+    actions: [],
+    rows: payments(
+      sql`p.paid_at`,
+      text("Paid after the order was cancelled; the pieces were still there, so it goes out"),
+      sql`p.status = 'paid' and o.status = 'processing' and exists (select from order_history h
+        where h.order_id = o.id and h.from_status = 'cancelled' and h.to_status = 'processing')`,
+    ),
+  },
+  {
+    kind: "unpaid",
+    actions: ["check"],
+    rows: payments(
+      sql`p.opened_at`,
+      sql`'Not paid so far; the desk has been asked ' || p.checks || ' times and is asked on'`,
+      sql`${unpaid} and p.check_at is not null`,
+    ),
+  },
+  {
+    kind: "given_up",
+    actions: ["check"],
+    rows: payments(
+      sql`p.opened_at`,
+      sql`'Not paid in three days; the desk has been asked ' || p.checks || ' times'`,
+      sql`${unpaid} and p.check_at is null and not ${forgotten}`,
+    ),
+  },
+];
+
+/** Everything where money is not where it should be, with what can be done about it. It changes nothing. */
+export async function readStuckMoney(db: Database, desk: Desk): Promise<StuckMoney> {
+  const undelivered = await desk.undelivered().catch((error) => {
+    if (error instanceof Problem && error.code === "desk_unreachable") return undefined;
+    throw error;
+  });
+  const groups: StuckMoney["groups"] = [];
+  for (const { kind, actions, rows: query } of queries) {
+    const { rows } = await query.execute(db);
+    if (rows[0])
+      groups.push({ kind, count: rows[0].count, cases: rows.map((row) => toCase(kind, actions, row)) });
+  }
+  if (undelivered && undelivered.count > 0)
+    groups.push({
+      kind: "delivery",
+      count: undelivered.count,
+      cases: undelivered.results.map((one) => ({
+        kind: "delivery",
+        id: one.id,
+        since: one.created_at,
+        what: `The desk has ${one.event} to tell and was answered ${one.last_answer ?? "nothing"}, ${one.tries} times${one.state === "dead" ? "; it no longer tries" : ""}`,
+        money: null,
+        order: null,
+        reference: one.reference,
+        actions: ["retry"],
+      })),
+    });
+  return { groups, desk_answers: undelivered !== undefined, checks: await latestChecks(db) };
+}
+
+function toCase(kind: Kind, actions: StuckCase["actions"], row: Row): StuckCase {
+  return {
+    kind,
+    id: row.id,
+    since: row.since.toISOString(),
+    what: row.what,
+    money:
+      row.amount === null || row.currency === null
+        ? null
+        : { amount: toWire(row.amount), currency: row.currency },
+    order:
+      row.order_id === null
+        ? null
+        : { id: row.order_id, status: row.order_status, shopper: row.shopper, email: row.email },
+    reference: row.reference,
+    actions,
+  };
+}
+
+async function latestChecks(db: Database): Promise<StuckMoney["checks"]> {
+  const { rows } = await sql<{ what: "changed" | "all"; at: Date; orders: number; found: number }>`
+    select distinct on (what) what, at, orders, found from book_checks order by what, at desc`.execute(db);
+  const of = (wanted: "changed" | "all") => {
+    const row = rows.find(({ what }) => what === wanted);
+    return row ? { at: row.at.toISOString(), orders: row.orders, found: row.found } : null;
+  };
+  return { changed: of("changed"), all: of("all") };
+}

@@ -1,0 +1,66 @@
+import { formatMoney } from "@adire/contract/money";
+import type { refundRetried } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { Transaction } from "../../db/open.ts";
+import { addJob } from "../../platform/jobs.ts";
+import { Problem } from "../../platform/problem.ts";
+import { lockOrder, noteHistory, type StaffMember } from "../orders/move-order.ts";
+
+type Row = {
+  key: string;
+  asked_as: string;
+  status: z.infer<typeof refundRetried>["status"];
+  amount: number;
+  currency: string;
+};
+
+/**
+ * Asks the desk again: for a failed refund as a new try with a name of its own, for one that does not end as the same. Asked twice is asked
+ * once. Locks the order, its payment, then the refund.
+ * @throws Problem not_found, not_stuck for one that is done or waits for the provider
+ */
+export async function retryRefund(
+  tx: Transaction,
+  id: number,
+  by: StaffMember,
+): Promise<z.infer<typeof refundRetried>> {
+  const known = await tx
+    .selectFrom("refunds as r")
+    .innerJoin("payments as p", "p.id", "r.payment_id")
+    .select(["p.order_id", "p.id as payment_id"])
+    .where("r.id", "=", id)
+    .executeTakeFirst();
+  const order = known && (await lockOrder(tx, known.order_id));
+  if (!order) throw new Problem("not_found");
+  await sql`select from payments where id = ${known.payment_id} for update`.execute(tx);
+  const { rows } =
+    await sql<Row>`select r.key, r.asked_as, r.status, r.amount, coalesce(r.currency, p.currency) as currency
+    from refunds r join payments p on p.id = r.payment_id where r.id = ${id} for update of r`.execute(tx);
+  const [refund] = rows;
+  if (!refund || refund.status === "processed" || refund.status === "needs_attention")
+    throw new Problem("not_stuck");
+  if (refund.status === "failed") {
+    await tx
+      .updateTable("refunds")
+      .set({ status: "pending", asked_as: nextName(refund), done_at: null })
+      .where("id", "=", id)
+      .execute();
+    const sum = formatMoney(refund.amount, refund.currency);
+    await noteHistory(tx, order.id, order.status, order.status, by, `${sum} are sent back once more`);
+  }
+  if (refund.status !== "processing")
+    await addJob(tx, "ask-refund", { key: refund.key }, { key: `ask-${refund.key}` });
+  const { status } = await tx
+    .selectFrom("refunds")
+    .select("status")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { id, order_id: order.id, status: status as Row["status"] };
+}
+
+/** `refund-PAY_x` is asked for as `refund-PAY_x-try-2` the second time. */
+function nextName({ key, asked_as }: Row): string {
+  const tries = Number(/-try-(\d+)$/.exec(asked_as)?.[1] ?? 1);
+  return `${key}-try-${tries + 1}`;
+}
