@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { sql } from "kysely";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
+import { readOnReplica } from "./db/replica.ts";
 import { accountRoutes, addressRoutes, sessionRoutes } from "./features/accounts/routes.ts";
 import { cartRoutes } from "./features/cart/routes.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
@@ -47,6 +48,8 @@ const READY_BYTES = 32 * 1024 * 1024;
 export async function buildApp(parts: {
   config: Config;
   store: Store;
+  /** A hot standby of the store's database, for what guests browse. */
+  replica?: Store | undefined;
   desk: Desk;
   pictures: readonly PictureSource[];
   /** Changes whenever the sources would draw other pictures for the same paths. */
@@ -76,6 +79,7 @@ export async function buildApp(parts: {
     channel: "catalog",
     apply: searchIndex.apply,
     leaseMs: parts.leaseMs ?? LEASE_MS,
+    notesPosition: parts.replica !== undefined,
   });
   app.addHook("onReady", feed.start);
   app.addHook("onClose", feed.stop);
@@ -123,7 +127,13 @@ export async function buildApp(parts: {
     desk,
     searchIndex,
     fresh: feed.fresh,
-    handle: makeHandle(app, store.db, tokens, readyAnswers),
+    handle: makeHandle(
+      app,
+      store.db,
+      tokens,
+      readyAnswers,
+      readOnReplica(store, parts.replica, feed.position),
+    ),
   };
   for (const routes of [
     catalogRoutes,
@@ -144,7 +154,7 @@ export async function buildApp(parts: {
     docsRoutes,
   ])
     routes(deps);
-  deps.handle(endpoints.store.read, () => readStore(store.db, config));
+  deps.handle(endpoints.store.read, ({ db }) => readStore(db, config));
   await app.register(async (forms) => {
     await forms.register(formbody, { bodyLimit: 16 * 1024 });
     firstAccountRoutes({ ...deps, app: forms });

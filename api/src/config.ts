@@ -16,6 +16,11 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "wants an address such as postgres://user@host/database")
     .optional(),
+  /** A hot standby of DATABASE_URL: what guests browse is read there. */
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "wants an address such as postgres://user@host/database")
+    .optional(),
   PUBLIC_API_URL: httpUrl.optional(),
   PUBLIC_STOREFRONT_URL: httpUrl.optional(),
   PUBLIC_DESK_URL: httpUrl.optional(),
@@ -61,7 +66,13 @@ export type Config = Omit<Given, "DEMO" | "ALLOWED_ORIGINS"> & {
 
 /** Reads the settings. @throws BadSetting with one sentence */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = readSettings(schema, env, ["AUTH_SECRET", "DESK_SHARED_SECRET", "DATABASE_URL", "SMTP_URL"]);
+  const given = readSettings(schema, env, [
+    "AUTH_SECRET",
+    "DESK_SHARED_SECRET",
+    "DATABASE_URL",
+    "DATABASE_REPLICA_URL",
+    "SMTP_URL",
+  ]);
   const dataDir = resolve(given.DATA_DIR);
   const api = given.PUBLIC_API_URL ?? `http://localhost:${given.API_PORT}`;
   const storefront = given.PUBLIC_STOREFRONT_URL ?? `http://localhost:${given.STOREFRONT_PORT}`;

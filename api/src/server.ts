@@ -31,6 +31,9 @@ async function main(): Promise<void> {
   await migrateStore(server.url);
   const address = await appAddress(server.url);
   const store = openStore(address ?? server.url);
+  const replica = config.DATABASE_REPLICA_URL
+    ? openStore(config.DATABASE_REPLICA_URL, { name: "adire-replica", connectTimeoutMs: 1_000 })
+    : undefined;
   if (config.DEMO)
     await seedCatalog(store.db, demoCatalog, (done, of) => process.send?.({ seeding: { done, of } }));
   const desk = deskOverHttp(config.DESK_URL, config.DESK_SHARED_SECRET);
@@ -38,6 +41,7 @@ async function main(): Promise<void> {
   const app = await buildApp({
     config,
     store,
+    replica,
     desk,
     pictures: [drawPixels],
     picturesRevision: await picturesRevision(),
@@ -67,6 +71,7 @@ async function main(): Promise<void> {
     await jobs.stop();
     await jobStore.close();
     await store.close();
+    await replica?.close();
     await server.stop();
     process.exit(0);
   };

@@ -11,18 +11,18 @@ pg.types.setTypeParser(INT8_ARRAY, (text) =>
 /**
  * A pool that outlives a restart of the server: lost idle connections are dropped and made again on the next query.
  * @param url a postgres:// address, or one with `?host=/socket/folder`
- * @param options.max connections at most (10); `statementTimeoutMs` per statement (15,000)
+ * @param options.max connections at most (10); `statementTimeoutMs` per statement (15,000), `connectTimeoutMs` for a connection (10,000)
  */
 export function openPool(
   url: string,
-  options: { max?: number; name?: string; statementTimeoutMs?: number } = {},
+  options: { max?: number; name?: string; statementTimeoutMs?: number; connectTimeoutMs?: number } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.name ?? "adire",
     statement_timeout: options.statementTimeoutMs ?? 15_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: 30_000,
   });
   pool.on("error", () => {});

@@ -51,7 +51,7 @@ async function grantAppRole(pool: Pool): Promise<void> {
 /** The store as its owner, who may do everything: for migrations, and where there is no other role. */
 export function openStore(
   url: string,
-  options: { max?: number; name?: string; statementTimeoutMs?: number } = {},
+  options: { max?: number; name?: string; statementTimeoutMs?: number; connectTimeoutMs?: number } = {},
 ): Store {
   const pool = openPool(url, { name: "adire-api", ...options });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

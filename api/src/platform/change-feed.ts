@@ -19,6 +19,8 @@ export type Apply = (client: PoolClient, changes: Changes) => Promise<() => void
 export type ChangeFeed = {
   /** Moves with every change that this process has seen. */
   version: () => number;
+  /** Where the server's log stood (an LSN) when this process last saw a change; null where that is not asked for. */
+  position: () => string | null;
   /** Whether nothing that was kept can be older than the lease. */
   isFresh: () => boolean;
   /** Milliseconds ago that what is kept was all there was; without end while no notifications are heard. */
@@ -40,6 +42,8 @@ type Options = {
   apply: Apply;
   /** Milliseconds that something kept may be old; 0 asks before every use. */
   leaseMs: number;
+  /** Whether to note the position of the server's log; a replica is measured by it. */
+  notesPosition?: boolean;
 };
 
 /** Older changes may have been forgotten by the table. */
@@ -50,11 +54,14 @@ const never = Number.NEGATIVE_INFINITY;
  * Follows a table of changes: looks when its writers notify, and four times a lease in any case, which also shows that the
  * connection lives. Without a connection that hears the notifications nothing is taken for fresh: every use looks first.
  */
-export function makeChangeFeed(pool: Pool, { table, channel, apply, leaseMs }: Options): ChangeFeed {
+export function makeChangeFeed(pool: Pool, options: Options): ChangeFeed {
+  const { table, channel, apply, leaseMs } = options;
+  const seeing = `pg_current_snapshot()::text as seen, ${options.notesPosition ? "pg_current_wal_insert_lsn()::text" : "null"} as position`;
   const unseen = `from ${table} where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)`;
   const moves: (() => void)[] = [];
   let version = 0;
   let snapshot: string | undefined;
+  let position: string | null = null;
   let lastLook = never;
   let syncedFrom = never;
   let flight: Promise<void> | undefined;
@@ -84,23 +91,26 @@ export function makeChangeFeed(pool: Pool, { table, channel, apply, leaseMs }: O
     const client = await pool.connect();
     let finish: () => void;
     let seen: string | undefined;
+    let seenAt: string | null;
     try {
       await client.query("begin isolation level repeatable read read only");
       const { rows } = await client.query<{
         seen: string;
+        position: string | null;
         product_ids: number[] | null;
         stock_only: boolean;
       }>(
         all
           ? {
-              text: "select pg_current_snapshot()::text as seen, '{}'::bigint[] as product_ids, true as stock_only",
+              text: `select ${seeing}, '{}'::bigint[] as product_ids, true as stock_only`,
             }
           : {
-              text: `select pg_current_snapshot()::text as seen, product_ids, stock_only ${unseen}`,
+              text: `select ${seeing}, product_ids, stock_only ${unseen}`,
               values: [snapshot],
             },
       );
       seen = rows[0]?.seen;
+      seenAt = rows[0]?.position ?? null;
       const pick = (stock: boolean) =>
         new Set(rows.flatMap((row) => (row.stock_only === stock ? (row.product_ids ?? []) : [])));
       const ids = pick(false);
@@ -118,6 +128,7 @@ export function makeChangeFeed(pool: Pool, { table, channel, apply, leaseMs }: O
     }
     finish();
     snapshot = seen ?? snapshot;
+    position = seenAt ?? position;
     version += 1;
     for (const moved of moves) moved();
   }
@@ -160,6 +171,7 @@ export function makeChangeFeed(pool: Pool, { table, channel, apply, leaseMs }: O
   const lease = () => (listening ? leaseMs : 0);
   return {
     version: () => version,
+    position: () => position,
     isFresh: () => performance.now() - syncedFrom < lease(),
     age: () => (listening ? performance.now() - syncedFrom : Number.POSITIVE_INFINITY),
     async fresh(atMostMs = leaseMs) {

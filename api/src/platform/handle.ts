@@ -3,6 +3,7 @@ import { endpointList } from "@adire/contract/endpoints";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Database, Transaction } from "../db/open.ts";
+import type { Read } from "../db/replica.ts";
 import type { Shopper, Tokens } from "./auth.ts";
 import { once } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
@@ -14,6 +15,8 @@ export type Asked<E extends Endpoint> = {
   body: BodyOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** What is kept for everybody is read where reading is cheap, which may be a replica; everything else in the one true place. */
+  db: Database;
   shopper: E["access"] extends "signed in" | "staff" ? Shopper : Shopper | undefined;
   /** Runs one transaction; with an Idempotency-Key its answer is kept in it and given again to every repetition. */
   inTransaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
@@ -29,6 +32,7 @@ export function makeHandle(
   db: Database,
   tokens: Tokens,
   readyAnswers: ReadyAnswers,
+  read: Read,
 ): Handle {
   return (endpoint, answer) => {
     if (endpoint.kept && endpoint.access !== "anyone")
@@ -44,13 +48,14 @@ export function makeHandle(
           body: parse(endpoint.body, request.body, "body"),
           request,
           reply,
+          db,
           shopper,
           inTransaction: (work: (tx: Transaction) => Promise<unknown>) =>
             once(db, endpoint, request, reply, shopper, work),
         };
         if (endpoint.kept)
           return readyAnswers.send(request, reply, keyOf(endpoint, asked), async () =>
-            JSON.stringify(await answer(asked as never)),
+            JSON.stringify(await read((from) => answer({ ...asked, db: from } as never))),
           );
         const body = await answer(asked as never);
         reply.code(endpoint.status).header("cache-control", "no-store");

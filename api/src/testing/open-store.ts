@@ -123,12 +123,12 @@ async function makeStore(options: Options) {
     db,
     pool,
     /** One more process of the store on the same database. */
-    async anotherProcess(more: { leaseMs: number }) {
+    async anotherProcess(more: { leaseMs: number; replica?: DatabaseStore }) {
       const own = openDatabase(url);
       const parts = { config, store: own, desk, pictures: [], ready: () => true, ...more };
       const other = await buildApp(parts);
       others.push(() => other.close(), own.close);
-      return { app: other };
+      return { app: other, pool: own.pool };
     },
     /** The database's address, as the running shop enters it. */
     url,

@@ -12,21 +12,21 @@ import { createTaxonomy, listTaxonomy, readTaxonomy, removeTaxonomy, updateTaxon
 
 export function catalogRoutes({ handle, db, config, searchIndex }: Deps): void {
   const address = config.PUBLIC_API_URL + endpoints.products.list.path;
-  handle(endpoints.products.list, ({ query, request }) =>
+  handle(endpoints.products.list, ({ query, request, db }) =>
     listProducts(db, searchIndex, query, address, /\?(.*)/.exec(request.url)?.[1] ?? ""),
   );
-  handle(endpoints.products.read, ({ params }) => readProduct(db, params.id));
+  handle(endpoints.products.read, ({ params, db }) => readProduct(db, params.id));
   handle(endpoints.retirements.create, ({ params, body, shopper }) =>
     retireProduct(db, shopper.id, params.id, body.moved_to ?? null),
   );
-  handle(endpoints.sitemap.list, () => listSitemapFiles(db));
-  handle(endpoints.sitemap.read, ({ params, query }) => readSitemapFile(db, params.id, query.after));
-  handle(endpoints.sizeCharts.list, () => listBodyCharts(db));
-  handle(endpoints.suggestions.list, ({ query }) => suggest(db, searchIndex, query));
-  handle(endpoints.collections.list, () => listCollections(db));
+  handle(endpoints.sitemap.list, ({ db }) => listSitemapFiles(db));
+  handle(endpoints.sitemap.read, ({ params, query, db }) => readSitemapFile(db, params.id, query.after));
+  handle(endpoints.sizeCharts.list, ({ db }) => listBodyCharts(db));
+  handle(endpoints.suggestions.list, ({ query, db }) => suggest(db, searchIndex, query));
+  handle(endpoints.collections.list, ({ db }) => listCollections(db));
 
-  handle(endpoints.categories.list, () => listTaxonomy<Category>(db, "categories"));
-  handle(endpoints.categories.read, ({ params }) => readTaxonomy<Category>(db, "categories", params.id));
+  handle(endpoints.categories.list, ({ db }) => listTaxonomy<Category>(db, "categories"));
+  handle(endpoints.categories.read, ({ params, db }) => readTaxonomy<Category>(db, "categories", params.id));
   handle(endpoints.categories.create, ({ body }) => createTaxonomy<Category>(db, "categories", body));
   handle(endpoints.categories.update, ({ params, body }) =>
     updateTaxonomy<Category>(db, "categories", params.id, body),
@@ -36,8 +36,8 @@ export function catalogRoutes({ handle, db, config, searchIndex }: Deps): void {
     ({ params }) => removeTaxonomy(db, "categories", params.id) as Promise<undefined>,
   );
 
-  handle(endpoints.sizes.list, () => listTaxonomy<Size>(db, "sizes"));
-  handle(endpoints.sizes.read, ({ params }) => readTaxonomy<Size>(db, "sizes", params.id));
+  handle(endpoints.sizes.list, ({ db }) => listTaxonomy<Size>(db, "sizes"));
+  handle(endpoints.sizes.read, ({ params, db }) => readTaxonomy<Size>(db, "sizes", params.id));
   handle(endpoints.sizes.create, ({ body }) => createTaxonomy<Size>(db, "sizes", body));
   handle(endpoints.sizes.update, ({ params, body }) => updateTaxonomy<Size>(db, "sizes", params.id, body));
   handle(
@@ -45,8 +45,8 @@ export function catalogRoutes({ handle, db, config, searchIndex }: Deps): void {
     ({ params }) => removeTaxonomy(db, "sizes", params.id) as Promise<undefined>,
   );
 
-  handle(endpoints.colors.list, () => listTaxonomy<Color>(db, "colors"));
-  handle(endpoints.colors.read, ({ params }) => readTaxonomy<Color>(db, "colors", params.id));
+  handle(endpoints.colors.list, ({ db }) => listTaxonomy<Color>(db, "colors"));
+  handle(endpoints.colors.read, ({ params, db }) => readTaxonomy<Color>(db, "colors", params.id));
   handle(endpoints.colors.create, ({ body }) => createTaxonomy<Color>(db, "colors", body));
   handle(endpoints.colors.update, ({ params, body }) => updateTaxonomy<Color>(db, "colors", params.id, body));
   handle(
@@ -54,8 +54,8 @@ export function catalogRoutes({ handle, db, config, searchIndex }: Deps): void {
     ({ params }) => removeTaxonomy(db, "colors", params.id) as Promise<undefined>,
   );
 
-  handle(endpoints.brands.list, () => listTaxonomy<Brand>(db, "brands"));
-  handle(endpoints.brands.read, ({ params }) => readTaxonomy<Brand>(db, "brands", params.id));
+  handle(endpoints.brands.list, ({ db }) => listTaxonomy<Brand>(db, "brands"));
+  handle(endpoints.brands.read, ({ params, db }) => readTaxonomy<Brand>(db, "brands", params.id));
   handle(endpoints.brands.create, ({ body }) => createTaxonomy<Brand>(db, "brands", body));
   handle(endpoints.brands.update, ({ params, body }) => updateTaxonomy<Brand>(db, "brands", params.id, body));
   handle(

@@ -1,0 +1,106 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { endpoints } from "@adire/contract/endpoints";
+import { type Embedded, openEmbedded } from "@adire/postgres/embedded";
+import { openStandby } from "@adire/postgres/testing-standby";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { makeCaller } from "../testing/caller.ts";
+import { openStore as openShop, type Store as Shop } from "../testing/open-store.ts";
+import { openStore, type Store } from "./open.ts";
+
+let folder: string;
+let primary: Embedded;
+let standby: Embedded;
+let runServer: string | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "adire-replica-"));
+  await chmod(folder, 0o755);
+  primary = await openEmbedded(join(folder, "primary"));
+  standby = await openStandby({ url: primary.url, folder: join(folder, "primary") }, join(folder, "standby"));
+  runServer = process.env.TEST_DATABASE_URL;
+  process.env.TEST_DATABASE_URL = primary.url;
+}, 120_000);
+afterEach(() => void vi.restoreAllMocks());
+afterAll(async () => {
+  process.env.TEST_DATABASE_URL = runServer;
+  await standby.stop();
+  await primary.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A shop on the primary, and one of its processes that reads on the standby. */
+async function openReadingShop() {
+  const shop = await openShop();
+  const url = new URL(standby.url);
+  url.pathname = new URL(shop.url).pathname;
+  const replica = openStore(url.toString(), { connectTimeoutMs: 1_000 });
+  await expect
+    .poll(() =>
+      onStandby(replica, "select 1").then(
+        () => "there",
+        () => "on its way",
+      ),
+    )
+    .toBe("there");
+  const { app, pool } = await shop.anotherProcess({ leaseMs: 60_000, replica });
+  const asked = vi.spyOn(replica.pool, "connect");
+  let pageSize = 0;
+  /** A list that nobody has asked for before, so that it is nowhere ready. */
+  const browse = async () => {
+    asked.mockClear();
+    pageSize += 1;
+    const answer = await app.inject(`/products/api/products/?search=coat&page_size=${pageSize}`);
+    const price: number = answer.json().results[0].price;
+    return { price, asked: asked.mock.calls.length };
+  };
+  return { shop, replica, app, pool, browse, close: () => replica.close() };
+}
+
+const changePrice = (shop: Shop, price: number) =>
+  shop.db.updateTable("products").set({ price }).where("handle", "=", "coat").execute();
+const onStandby = (replica: Store, statement: string) => sql.raw(statement).execute(replica.db);
+const isBehind = (replica: Store) => onStandby(replica, "select pg_wal_replay_pause()");
+const goesOn = (replica: Store) => onStandby(replica, "select pg_wal_replay_resume()");
+
+test("what guests browse is read on the replica; a change is never missed while the replica is behind", async () => {
+  const { shop, replica, pool, browse, close } = await openReadingShop();
+  const primaryReads = vi.spyOn(pool, "connect");
+  await isBehind(replica);
+  await changePrice(shop, 77_700);
+  await expect.poll(async () => (await browse()).price, { timeout: 20_000 }).toBe(777);
+
+  await goesOn(replica);
+  await changePrice(shop, 66_600);
+  await expect.poll(async () => (await browse()).price, { timeout: 20_000 }).toBe(666);
+  await expect
+    .poll(
+      async () => {
+        primaryReads.mockClear();
+        const { price, asked } = await browse();
+        return { price, asked, onPrimary: primaryReads.mock.calls.length };
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual({ price: 666, asked: 1, onPrimary: 0 });
+  await close();
+});
+
+test("a shopper reads what she has just written, however far the replica is behind", async () => {
+  const { shop, replica, app, close } = await openReadingShop();
+  const { token } = await shop.shopper();
+  const ada = makeCaller(app, token);
+  await isBehind(replica);
+  await ada.ask(endpoints.cart.add, { body: await shop.item("coat / Indigo / S") });
+  expect((await ada.ask(endpoints.cart.read, {})).items).toHaveLength(1);
+  await goesOn(replica);
+  await close();
+});
+
+test("a replica that is away is not missed", async () => {
+  const { browse, close } = await openReadingShop();
+  await close();
+  expect((await browse()).price).toBeGreaterThan(0);
+});
