@@ -54,7 +54,7 @@ export async function underWay(pool: Pool): Promise<string[]> {
     `select 'pending orders' as what, count(*) from orders where status = 'pending'
      union all select 'letters', count(*) from mails where sent_at is null
      union all select 'jobs', count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier not in ('reconcile', 'expire-orders', 'forget-keys') and j.attempts < j.max_attempts and j.run_at <= now()
+       where t.identifier not in (select identifier from graphile_worker._private_known_crontabs) and j.attempts < j.max_attempts and j.run_at <= now()
      union all select 'webhooks of the desk', count(*) from desk.webhook_deliveries where state = 'pending'
      union all select 'events of the provider', count(*) from desk.provider_events where worked_at is null
      union all select 'refunds at the desk', count(*) from desk.refunds where status in ('pending', 'processing')
@@ -108,20 +108,35 @@ export async function compareWithDesk(pool: Pool, provider: Book): Promise<strin
 const inWords = (money: { taken: number; back: number; currency: string }): string =>
   `${money.currency} ${money.taken} taken and ${money.back} given back`;
 
-/** Sums of the three books, in the minor units of each currency. */
-export async function sums(
-  pool: Pool,
-): Promise<{ book: string; currency: string; taken: number; back: number }[]> {
-  return ask(
+/** Amounts in the minor units of a currency. */
+export type Sum = { book: string; currency: string; taken: number; back: number };
+
+/**
+ * What desk and shop have, by currency. What came twice is known to the desk alone, which sends it back; what is given to a person is
+ * counted by the shop once that person has decided.
+ */
+export const sums = (pool: Pool) =>
+  ask<Sum>(
     pool,
-    `select 'desk' as book, currency, sum(amount)::bigint as taken,
+    `select case when c.surplus then 'desk, paid twice' when p.status = 'review' then 'desk, for review' else 'desk' end as book,
+       c.currency, sum(c.amount)::bigint as taken,
        coalesce(sum((select sum(r.amount) from desk.refunds r where r.charge_id = c.id and r.status = 'processed')), 0)::bigint as back
-     from desk.charges c group by currency
+     from desk.charges c join desk.intents i on i.id = c.intent_id left join payments p on p.reference = i.reference group by 1, 2
      union all
-     select 'shop', currency, sum(amount)::bigint,
+     select 'shop', coalesce(p.taken_currency, p.currency), sum(coalesce(p.taken_amount, p.amount))::bigint,
        coalesce(sum((select sum(r.amount) from refunds r where r.payment_id = p.id and r.status = 'processed')), 0)::bigint
-     from payments p where status in ('paid', 'refund_pending', 'refunded', 'refund_failed') group by currency`,
+     from payments p where p.status not in ('open', 'failed', 'review') group by 1, 2
+     order by 1, 2`,
   );
+
+/** Whether the shop counts what the desk took and gave back. @returns what differs */
+export function compareSums(found: readonly Sum[]): string[] {
+  const of = (book: string) =>
+    found
+      .filter((sum) => sum.book === book)
+      .map(inWords)
+      .join("; ");
+  return of("shop") === of("desk") ? [] : [`the shop has ${of("shop")}, the desk ${of("desk")}`];
 }
 
 /** Orders that are neither cancelled, nor paid and on their way, nor given to a person with a reason. */

@@ -123,6 +123,7 @@ async function run(stage: Stage): Promise<Outcome> {
     ...left.map((one) => `still under way: ${one}`),
     ...(await books.inBetween(pool)),
     ...(await books.compareWithDesk(pool, book)),
+    ...books.compareSums(await books.sums(pool)),
     ...(await books.missingLetters(pool, letters.came)),
     ...givenUp,
     ...placed.filter(({ id }) => !known.has(id)).map(({ id }) => `order ${id} was acknowledged and is gone`),

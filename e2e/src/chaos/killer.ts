@@ -41,14 +41,14 @@ async function pidOf(shop: OpenShop, victim: Victim): Promise<number | undefined
 }
 
 const answers = (url: string): Promise<boolean> =>
-  fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) }).then(
+  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
     (answer) => answer.ok,
     () => false,
   );
 
-/** Waits until API and desk answer again. @throws Error after two minutes, with what the store said */
+/** Waits until API and desk answer again, with what stands in the database. @throws Error after two minutes, with what the store said */
 export async function recovered(shop: OpenShop): Promise<void> {
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(150))
-    if ((await answers(shop.api)) && (await answers(shop.desk))) return;
+    if ((await answers(`${shop.api}/api/store/`)) && (await answers(`${shop.desk}/ready`))) return;
   throw new Error(`the store did not recover:\n${shop.said()}`);
 }
