@@ -61,8 +61,8 @@ export function makePageCache<T>(catalog: CatalogVersion, most: number): PageCac
     if (ready !== undefined) return ready;
     const underway = flights.get(key);
     const now = performance.now();
-    if (underway?.version === version && (version !== undefined || now < (underway?.until ?? 0)))
-      if (underway) return underway.page;
+    if (underway && underway.version === version && (version !== undefined || now < underway.until))
+      return underway.page;
     const flight = { page: run(key, make, version), version, until: now + sharedFor };
     flights.set(key, flight);
     try {
