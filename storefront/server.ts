@@ -31,7 +31,7 @@ const readyBytes = 48 * 1024 * 1024;
 
 /** What `entry.server.tsx` gives besides its handlers. */
 type Entry = {
-  nonceMark: RouterContext<string | undefined>;
+  nonceMark: RouterContext<string | null>;
   catalogVersion: CatalogVersion;
   failedCalls: () => number;
 };

@@ -14,7 +14,7 @@ import { InOnePiece } from "./in-one-piece.server.ts";
 export { catalogVersion, failedCalls } from "./api/api.server.ts";
 
 /** What stands for the nonce in a page that is made for everybody; without it a page is one reader's, with a nonce of its own. */
-export const nonceMark = createContext<string | undefined>(undefined);
+export const nonceMark = createContext<string | null>(null);
 
 /** Milliseconds after which a page that still waits for data is cut off; a little above the API's own limit. */
 export const streamTimeout = 12_000;
