@@ -11,6 +11,7 @@ const runBy: Record<string, readonly [string, string]> = {
   start: ["e2e/src/start.test.ts", '"npm start"'],
   test: [".ci/run", "npm test"],
   bench: ["e2e/src/commands.test.ts", '"run", "bench"'],
+  mutants: ["e2e/src/commands.test.ts", '"run", "mutants"'],
   audit: ["e2e/src/commands.test.ts", '"run", "audit"'],
   check: ["run/test.mjs", "run/check.ts"],
   import: ["e2e/src/commands.test.ts", '"run", "import"'],

@@ -84,6 +84,12 @@ test("npm run demo:draw says what is wrong with what it was asked", () => {
   }
 });
 
+test("npm run mutants tells how many wrong signs in the rules of the cart no test would notice", () => {
+  const { status, said } = npm(["run", "mutants", "--", "rules", "api/src/features/cart/rules.ts"]);
+  expect(said).toMatch(/rules: (\d+) of \1 mutants were noticed, 100\.0 % \(promised: 90 %\)/);
+  expect(status).toBe(0);
+});
+
 test("npm run audit finds that all books of the shop agree, and says so with the sums", () => {
   const { status, said } = npm(["run", "audit"], { DATA_DIR: shop.dataDir, PUBLIC_DESK_URL: shop.desk });
   expect(said).toContain("All agree");
