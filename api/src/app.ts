@@ -11,6 +11,7 @@ import type { Store } from "./db/open.ts";
 import { readOnReplica } from "./db/replica.ts";
 import { accountRoutes, addressRoutes, sessionRoutes } from "./features/accounts/routes.ts";
 import { cartRoutes } from "./features/cart/routes.ts";
+import { makeCatalogIndex } from "./features/catalog/index/follow-catalog.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
 import { checkoutRoutes } from "./features/checkout/routes.ts";
 import { docsRoutes } from "./features/docs/routes.ts";
@@ -30,7 +31,7 @@ import { stockAlertRoutes } from "./features/stock-alerts/routes.ts";
 import { readStore } from "./features/store-settings.ts";
 import { wishlistRoutes } from "./features/wishlist/routes.ts";
 import { makeTokens } from "./platform/auth.ts";
-import { makeChangeFeed } from "./platform/change-feed.ts";
+import { inTurn, makeChangeFeed } from "./platform/change-feed.ts";
 import { answerError, answerProblems, answerUnknown } from "./platform/errors.ts";
 import { makeHandle } from "./platform/handle.ts";
 import { nestsTooDeep } from "./platform/json-depth.ts";
@@ -74,10 +75,11 @@ export async function buildApp(parts: {
     done();
   });
   const searchIndex = makeSearchIndex();
+  const index = makeCatalogIndex();
   const feed = makeChangeFeed(store.pool, {
     table: "catalog_changes",
     channel: "catalog",
-    apply: searchIndex.apply,
+    apply: inTurn(index.apply, searchIndex.apply),
     leaseMs: parts.leaseMs ?? LEASE_MS,
     notesPosition: parts.replica !== undefined,
   });
@@ -122,6 +124,7 @@ export async function buildApp(parts: {
   const deps: Deps = {
     app,
     db: store.db,
+    index,
     config,
     tokens,
     desk,

@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import type { Database } from "../db/open.ts";
 import type { Tokens } from "../platform/auth.ts";
 import type { Handle } from "../platform/handle.ts";
+import type { CatalogIndex } from "./catalog/index/follow-catalog.ts";
 import type { Desk } from "./payments/desk.ts";
 import type { SearchIndex } from "./search/follow-words.ts";
 
@@ -11,6 +12,7 @@ export type Deps = {
   app: FastifyInstance;
   handle: Handle;
   db: Database;
+  index: CatalogIndex;
   config: Config;
   tokens: Tokens;
   desk: Desk;

@@ -16,6 +16,16 @@ export type Changes = {
  * @returns what to do once that transaction has ended, without a pause
  */
 export type Apply = (client: PoolClient, changes: Changes) => Promise<() => void>;
+/** Several that follow one feed: they read one after the other, and move together. */
+export function inTurn(...all: readonly Apply[]): Apply {
+  return async (client, changes) => {
+    const ends: (() => void)[] = [];
+    for (const apply of all) ends.push(await apply(client, changes));
+    return () => {
+      for (const end of ends) end();
+    };
+  };
+}
 export type ChangeFeed = {
   /** Moves with every change that this process has seen. */
   version: () => number;

@@ -72,7 +72,14 @@ export const facets = z.object({
   size: z.array(facetValue),
   color: z.array(facetValue.extend({ hex_code: z.string() })),
   brand: z.array(facetValue),
-  price: z.object({ min: amount, max: amount }).nullable(),
+  /** The lowest and the highest price, and how many products each bar of a histogram has; `from` and `to` belong to a bar. */
+  price: z
+    .object({
+      min: amount,
+      max: amount,
+      buckets: z.array(z.object({ from: amount, to: amount.nullable(), count: z.int() })),
+    })
+    .nullable(),
 });
 export type Facets = z.infer<typeof facets>;
 export const savings = z.object({

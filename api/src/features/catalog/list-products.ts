@@ -1,134 +1,101 @@
-import { toWire } from "@adire/contract/money";
-import { type Facets, type ProductPage, type ProductQuery, productQuery } from "@adire/contract/shapes";
-import { sql } from "kysely";
+import { fromWire, toWire } from "@adire/contract/money";
+import { type Product, type ProductPage, type ProductQuery, productQuery } from "@adire/contract/shapes";
 import type { Database } from "../../db/open.ts";
 import type { SearchIndex } from "../search/follow-words.ts";
 import { search } from "../search/search.ts";
-import { conditionsOf, type ListQuery, orderOf, otherVariantConditions } from "./filters.ts";
-import { comparePrice, type ProductRow, productColumns, stockOfProduct, toProduct } from "./product-row.ts";
-import { sampleComparePrice, wantsSamples } from "./sample-offers.ts";
+import { countFacets } from "./index/count-facets.ts";
+import type { CatalogIndex } from "./index/follow-catalog.ts";
+import { foundIn } from "./index/found-products.ts";
+import type { ProductIndex } from "./index/product-index.ts";
+import { pageOf, type Selection, selectProducts, sumSavings } from "./index/select-products.ts";
+import { productsById } from "./product-row.ts";
+import { sampleComparePriceOf } from "./sample-offers.ts";
 
 /**
- * A page of products with the count of all; facet counts and savings where they are asked for.
+ * A page of products with the count of all; facet counts and savings where they are asked for. Selecting, counting and ordering
+ * is the index's work; the database gives the products of the page by their ids.
  * Parameters that nobody knows are not led on: they change no answer.
  * @param address the absolute address of the call without its query string, for `next` and `previous`
  */
 export async function listProducts(
   db: Database,
-  searchIndex: SearchIndex,
+  { index, searchIndex }: { index: CatalogIndex; searchIndex: SearchIndex },
   asked: ProductQuery,
   address: string,
   parameters: string,
 ): Promise<ProductPage> {
-  if (!asked.search) return listFound(db, asked, undefined, address, parameters);
+  if (!asked.search) return listFound(db, index, asked, undefined, address, parameters);
   const found = search(searchIndex, asked);
-  const page = await listFound(db, found.query, found.ids, address, parameters);
+  const page = await listFound(db, index, found.query, found.ids, address, parameters);
   if (page.count > 0 || found.reading.parts.length === 0) return { ...page, understood: found.reading };
   // What was understood leads nowhere: the words may have been just words.
   const literal = search(searchIndex, asked, true);
   return {
-    ...(await listFound(db, literal.query, literal.ids, address, parameters)),
+    ...(await listFound(db, index, literal.query, literal.ids, address, parameters)),
     understood: literal.reading,
   };
 }
 
 async function listFound(
   db: Database,
-  asked: ProductQuery,
-  found: readonly number[] | undefined,
+  { current }: CatalogIndex,
+  query: ProductQuery,
+  foundIds: readonly number[] | undefined,
   address: string,
-  search: string,
+  parameters: string,
 ): Promise<ProductPage> {
-  const samples = await wantsSamples(db, asked);
-  const query: ListQuery = { ...asked, samples, found };
-  const where = conditionsOf(query);
-  const offset = (query.page - 1) * query.page_size;
-  const wantsSavings = query.listing === "clearance" || query.on_sale === true;
-  const [count, results, facets, savings] = await Promise.all([
-    sql<{ count: number }>`select count(*) from products p where ${where}`.execute(db),
-    sql<ProductRow>`select ${productColumns(samples ? sampleComparePrice : comparePrice)} from (
-        select * from products p where ${where} order by ${orderOf(query)} limit ${query.page_size} offset ${offset}
-      ) p ${stockOfProduct} order by ${orderOf(query)}`.execute(db),
-    query.facets ? countFacets(db, query) : undefined,
-    wantsSavings ? sumSavings(db, query) : undefined,
-  ]);
-  const total = count.rows[0]?.count ?? 0;
+  const index = current();
+  const found = foundIds && foundIn(foundIds);
+  const selection = selectProducts(index, query, found);
+  const ids = pageOf(index, selection, query, found);
+  const { samples, ...outline } = outlinePage(index, selection, query, address, parameters);
+  index.giveBack();
+  const products = await productsById(db, ids);
+  const results = ids.flatMap((id) => products.get(id) ?? []);
+  return { ...outline, results: samples ? results.map(asSample) : results };
+}
+
+function outlinePage(
+  index: ProductIndex,
+  selection: Selection,
+  query: ProductQuery,
+  address: string,
+  parameters: string,
+): Omit<ProductPage, "results"> & { samples: boolean } {
+  const { count, samples } = selection;
   const page = (number: number) => {
-    const params = new URLSearchParams(search);
+    const params = new URLSearchParams(parameters);
     for (const name of [...params.keys()]) if (!(name in productQuery.shape)) params.delete(name);
     params.set("page", String(number));
     return `${address}?${params}`;
   };
+  const wantsSavings = query.listing === "clearance" || query.on_sale === true;
   return {
-    count: total,
-    next: offset + query.page_size < total ? page(query.page + 1) : null,
+    count,
+    next: query.page * query.page_size < count ? page(query.page + 1) : null,
     previous:
-      query.page > 1 && total > 0 ? page(Math.min(query.page - 1, Math.ceil(total / query.page_size))) : null,
-    results: results.rows.map((row) => ({
-      ...toProduct(row),
-      ...(samples && { is_sample_offer: true as const }),
-    })),
-    ...(facets && { facets }),
-    ...(savings && { savings: { ...savings, ...(samples && { of_samples: true as const }) } }),
+      query.page > 1 && count > 0 ? page(Math.min(query.page - 1, Math.ceil(count / query.page_size))) : null,
+    samples,
+    ...(query.facets && { facets: countFacets(index, selection, query) }),
+    ...(wantsSavings && { savings: savingsOf(index, selection) }),
   };
 }
 
-/** For each facet the counts that the other active filters leave; values that nothing carries stay, with 0. */
-async function countFacets(db: Database, query: ListQuery): Promise<Facets> {
-  const [category, size, color, brand, price] = await Promise.all([
-    sql<{
-      id: number;
-      value: string;
-      count: number;
-    }>`select c.id, c.name as value, coalesce(n.count, 0) as count from categories c
-      left join (select unnest(p.category_ids) as id, count(*) as count from products p
-        where ${conditionsOf(query, "category")} group by 1) n on n.id = c.id order by c.position, c.id`.execute(
-      db,
-    ),
-    sql<{ value: string; count: number }>`select z.name as value, coalesce(n.count, 0) as count from sizes z
-      left join (select v.size_id as id, count(distinct p.id) as count from products p
-        join variants v on v.product_id = p.id and v.retired_at is null and ${otherVariantConditions(query, "size")}
-        where ${conditionsOf(query, "size")} group by 1) n on n.id = z.id order by z.position, z.id`.execute(
-      db,
-    ),
-    sql<{
-      value: string;
-      hex_code: string;
-      count: number;
-    }>`select c.name as value, c.hex_code, coalesce(n.count, 0) as count
-      from colors c left join (select v.color_id as id, count(distinct p.id) as count from products p
-        join variants v on v.product_id = p.id and v.retired_at is null and ${otherVariantConditions(query, "color")}
-        where ${conditionsOf(query, "color")} group by 1) n on n.id = c.id order by c.position, c.id`.execute(
-      db,
-    ),
-    sql<{ value: string; count: number }>`select b.name as value, coalesce(n.count, 0) as count from brands b
-      left join (select p.brand_id as id, count(*) as count from products p
-        where ${conditionsOf(query, "brand")} group by 1) n on n.id = b.id
-      order by b.name collate "und-x-icu"`.execute(db),
-    sql<{ min: number | null; max: number | null }>`select min(p.price), max(p.price) from products p
-      where ${conditionsOf(query, "price")}`.execute(db),
-  ]);
-  const { min, max } = price.rows[0] ?? { min: null, max: null };
+function savingsOf(index: ProductIndex, selection: Selection): NonNullable<ProductPage["savings"]> {
+  const { largest, average, total } = sumSavings(index, selection, (number) =>
+    selection.samples
+      ? sampleComparePriceOf({ id: index.idOf(number), price: index.price[number] as number })
+      : (index.comparePrice[number] as number),
+  );
   return {
-    category: category.rows,
-    size: size.rows,
-    color: color.rows,
-    brand: brand.rows,
-    price: min === null || max === null ? null : { min: toWire(min), max: toWire(max) },
+    largest_percent: largest,
+    average_percent: Math.round(average * 10) / 10,
+    total_savings: toWire(total),
+    ...(selection.samples && { of_samples: true as const }),
   };
 }
 
-async function sumSavings(db: Database, query: ListQuery) {
-  const compare = query.samples ? sampleComparePrice : comparePrice;
-  const { rows } = await sql<{ largest: number; average: number; total: number }>`
-    select coalesce(max(percent), 0)::int as largest, coalesce(avg(percent), 0)::float8 as average,
-      coalesce(sum(saved), 0) as total
-    from (select round((${compare} - p.price) * 100.0 / ${compare}) as percent, ${compare} - p.price as saved
-      from products p where ${conditionsOf(query)} and ${compare} is not null) discounts`.execute(db);
-  const sums = rows[0] ?? { largest: 0, average: 0, total: 0 };
-  return {
-    largest_percent: sums.largest,
-    average_percent: Math.round(sums.average * 10) / 10,
-    total_savings: toWire(Number(sums.total)),
-  };
+function asSample(product: Product): Product {
+  const compare = toWire(sampleComparePriceOf({ id: product.id, price: fromWire(product.price) }));
+  return { ...product, compare_price: compare, compare_at_price: compare, is_sample_offer: true };
 }

@@ -1,15 +1,10 @@
 import { toWire } from "@adire/contract/money";
 import type { Product } from "@adire/contract/shapes";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
 
-export const comparePrice = sql`p.compare_price`;
-/**
- * The columns of a product that a card or a list shows, with its stock, from `products p`.
- * @param compare what its price is compared with, in minor units or null
- */
-export const productColumns = (compare: RawBuilder<unknown> = comparePrice) =>
-  sql`p.id, p.name, p.brand_name, p.price, ${compare} as compare_price, p.images, p.color_images, p.category_name,
+/** The columns of a product that a card or a list shows, with its stock, from `products p`. */
+export const productColumns = sql`p.id, p.name, p.brand_name, p.price, p.compare_price, p.images, p.color_images, p.category_name,
   p.subcategory, p.is_new, p.is_featured, p.rating::float8 as rating, p.review_count, p.description, p.tags, p.color_names,
   p.category_names, p.size_names, s.stock, s.sizes_in_stock, s.color_sizes_in_stock`;
 /** What can be bought now of `products p`: pieces, names of sizes, and pairs of color and size. */
@@ -85,10 +80,10 @@ function sizesByColor({ color_sizes_in_stock: pairs, color_names, size_names }: 
   return Object.fromEntries(colors.map((color) => [color, sizesOf(color)]));
 }
 
-/** Active products by id, in the order asked for; ids that are not there are left out. */
+/** Products by id, also those that are not sold; those that are not there are left out. */
 export async function productsById(db: Querier, ids: readonly number[]): Promise<Map<number, Product>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<ProductRow>`select ${productColumns()} from products p ${stockOfProduct}
+  const { rows } = await sql<ProductRow>`select ${productColumns} from products p ${stockOfProduct}
     where p.id = any (${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, toProduct(row)]));
 }

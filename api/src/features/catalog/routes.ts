@@ -10,12 +10,12 @@ import { listBodyCharts } from "./size-charts.ts";
 import { suggest } from "./suggest.ts";
 import { createTaxonomy, listTaxonomy, readTaxonomy, removeTaxonomy, updateTaxonomy } from "./taxonomies.ts";
 
-export function catalogRoutes({ handle, db, config, searchIndex }: Deps): void {
+export function catalogRoutes({ handle, db, config, index, searchIndex }: Deps): void {
   const address = config.PUBLIC_API_URL + endpoints.products.list.path;
   handle(endpoints.products.list, ({ query, request, db }) =>
-    listProducts(db, searchIndex, query, address, /\?(.*)/.exec(request.url)?.[1] ?? ""),
+    listProducts(db, { index, searchIndex }, query, address, /\?(.*)/.exec(request.url)?.[1] ?? ""),
   );
-  handle(endpoints.products.read, ({ params, db }) => readProduct(db, params.id));
+  handle(endpoints.products.read, ({ params, db }) => readProduct(db, index, params.id));
   handle(endpoints.retirements.create, ({ params, body, shopper }) =>
     retireProduct(db, shopper.id, params.id, body.moved_to ?? null),
   );

@@ -1,0 +1,86 @@
+import { toWire } from "@adire/contract/money";
+import type { Facets, ProductQuery } from "@adire/contract/shapes";
+import { type Bits, countBits, eachBit, hasBit } from "./bits.ts";
+import { priceSteps } from "./price-steps.ts";
+import type { ProductIndex } from "./product-index.ts";
+import type { ProductSet } from "./product-set.ts";
+import { type Selection, variantSets } from "./select-products.ts";
+
+/** For each facet the counts that the other active filters leave; values that nothing carries stay, with 0. */
+export function countFacets(index: ProductIndex, selection: Selection, query: ProductQuery): Facets {
+  const { names } = index;
+  const byCategory = selection.without("category");
+  const byBrand = selection.without("brand");
+  const byVariant = selection.without("variant");
+  const scratch = index.borrow();
+  const withVariant = (change: Pick<ProductQuery, "size" | "color">) =>
+    countUnion(variantSets(index, { ...query, ...change }), byVariant, scratch);
+  return {
+    category: names.categories.map(({ id, name }) => ({
+      id,
+      value: name,
+      count: index.set(`category:${id}`).countIn(byCategory),
+    })),
+    size: names.sizes.map(({ name }) => ({ value: name, count: withVariant({ size: [name] }) })),
+    color: names.colors.map(({ name, hex_code }) => ({
+      value: name,
+      hex_code,
+      count: withVariant({ color: [name] }),
+    })),
+    brand: names.brands.map(({ id, name }) => ({
+      value: name,
+      count: index.set(`brand:${id}`).countIn(byBrand),
+    })),
+    price: priceFacet(index, selection.without("price")),
+  };
+}
+
+/** How many of `bits` are in at least one of the sets. */
+function countUnion(sets: readonly ProductSet[], bits: Bits, scratch: Bits): number {
+  if (sets.length === 1) return sets[0]?.countIn(bits) ?? 0;
+  const filled = sets.filter((set) => set.size > 0);
+  if (filled.length < 2) return filled[0]?.countIn(bits) ?? 0;
+  scratch.fill(0);
+  for (const set of filled) set.addTo(scratch);
+  for (let at = 0; at < scratch.length; at += 1) scratch[at] = (scratch[at] as number) & (bits[at] as number);
+  return countBits(scratch);
+}
+
+function priceFacet(index: ProductIndex, bits: Bits): Facets["price"] {
+  const ends = endsOf(index, bits);
+  if (!ends) return null;
+  const { min, max } = ends;
+  return {
+    min: toWire(min),
+    max: toWire(max),
+    buckets: priceSteps.map(({ from, to }, step) => ({
+      from: toWire(from),
+      to: to === null ? null : toWire(to),
+      count: index.set(`price:${step}`).countIn(bits),
+    })),
+  };
+}
+
+/** The lowest and the highest price: from the ends of the order of prices where many are selected, else one by one. */
+function endsOf(index: ProductIndex, bits: Bits): { min: number; max: number } | undefined {
+  const count = countBits(bits);
+  if (count === 0) return undefined;
+  const { byPrice, price } = index;
+  if (count < byPrice.length / 64) {
+    let [min, max] = [Number.POSITIVE_INFINITY, 0];
+    eachBit(bits, (number) => {
+      const own = price[number] as number;
+      if (own < min) min = own;
+      if (own > max) max = own;
+    });
+    return { min, max };
+  }
+  let first = 0;
+  while (!hasBit(bits, byPrice.list[first] as number)) first += 1;
+  let last = byPrice.length - 1;
+  while (!hasBit(bits, byPrice.list[last] as number)) last -= 1;
+  return {
+    min: price[byPrice.list[first] as number] as number,
+    max: price[byPrice.list[last] as number] as number,
+  };
+}

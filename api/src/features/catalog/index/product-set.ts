@@ -1,0 +1,133 @@
+import { type Bits, countShared, segmentSize, segmentWords } from "./bits.ts";
+
+/** More of a segment than this take less room as bits. */
+const mostListed = segmentSize / 16;
+type Part = { count: number; listed: Uint16Array<ArrayBuffer> } | { count: number; bits: Bits };
+
+/**
+ * A set of product numbers. Each segment of 65,536 is a rising list while few of it are in, and bits when many are, so that a
+ * rare value costs two bytes a product and a common one a bit.
+ */
+export class ProductSet {
+  size = 0;
+  readonly #parts: (Part | undefined)[] = [];
+
+  has(number: number): boolean {
+    const part = this.#parts[number >>> 16];
+    if (!part) return false;
+    const low = number & 0xffff;
+    if ("bits" in part) return (((part.bits[low >>> 5] as number) >>> (low & 31)) & 1) === 1;
+    const at = place(part.listed, part.count, low);
+    return at < part.count && part.listed[at] === low;
+  }
+
+  add(number: number): void {
+    const low = number & 0xffff;
+    const part = this.#parts[number >>> 16] ?? { count: 0, listed: new Uint16Array(4) };
+    this.#parts[number >>> 16] = part;
+    if ("bits" in part) {
+      const word = part.bits[low >>> 5] as number;
+      if (((word >>> (low & 31)) & 1) === 1) return;
+      part.bits[low >>> 5] = word | (1 << (low & 31));
+    } else {
+      const at = place(part.listed, part.count, low);
+      if (at < part.count && part.listed[at] === low) return;
+      if (part.count === mostListed) {
+        this.#parts[number >>> 16] = asBits(part.listed, part.count);
+        this.add(number);
+        return;
+      }
+      if (part.count === part.listed.length) {
+        const roomier = new Uint16Array(Math.min(mostListed, Math.ceil(part.count * 1.5)));
+        roomier.set(part.listed);
+        part.listed = roomier;
+      }
+      part.listed.copyWithin(at + 1, at, part.count);
+      part.listed[at] = low;
+    }
+    part.count += 1;
+    this.size += 1;
+  }
+
+  delete(number: number): void {
+    const part = this.#parts[number >>> 16];
+    if (!part) return;
+    const low = number & 0xffff;
+    if ("bits" in part) {
+      const word = part.bits[low >>> 5] as number;
+      if (((word >>> (low & 31)) & 1) === 0) return;
+      part.bits[low >>> 5] = word & ~(1 << (low & 31));
+    } else {
+      const at = place(part.listed, part.count, low);
+      if (at >= part.count || part.listed[at] !== low) return;
+      part.listed.copyWithin(at, at + 1, part.count);
+    }
+    part.count -= 1;
+    this.size -= 1;
+    if (part.count === 0) this.#parts[number >>> 16] = undefined;
+  }
+
+  /** Adds all of the set to `bits`. */
+  addTo(bits: Bits): void {
+    for (let segment = 0; segment < this.#parts.length; segment += 1) {
+      const part = this.#parts[segment];
+      if (!part) continue;
+      const from = segment * segmentWords;
+      if ("bits" in part)
+        for (let at = 0; at < segmentWords; at += 1)
+          bits[from + at] = (bits[from + at] as number) | (part.bits[at] as number);
+      else
+        for (let at = 0; at < part.count; at += 1) {
+          const low = part.listed[at] as number;
+          const word = from + (low >>> 5);
+          bits[word] = (bits[word] as number) | (1 << (low & 31));
+        }
+    }
+  }
+
+  /** How many of the set are in `bits`. */
+  countIn(bits: Bits): number {
+    let count = 0;
+    for (let segment = 0; segment < this.#parts.length; segment += 1) {
+      const part = this.#parts[segment];
+      if (!part) continue;
+      const from = segment * segmentWords;
+      if ("bits" in part) count += countShared(bits, part.bits, from);
+      else
+        for (let at = 0; at < part.count; at += 1) {
+          const low = part.listed[at] as number;
+          count += ((bits[from + (low >>> 5)] as number) >>> (low & 31)) & 1;
+        }
+    }
+    return count;
+  }
+
+  /** Gives back room that growing took in advance. */
+  trim(): void {
+    for (const part of this.#parts)
+      if (part && "listed" in part && part.listed.length > part.count)
+        part.listed = part.listed.slice(0, part.count);
+  }
+}
+
+/** Where `low` is or belongs among the first `count`. */
+function place(listed: Uint16Array, count: number, low: number): number {
+  if (count === 0 || (listed[count - 1] as number) < low) return count;
+  let from = 0;
+  let to = count - 1;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((listed[middle] as number) < low) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+function asBits(listed: Uint16Array, count: number): Part {
+  const bits: Bits = new Uint32Array(segmentWords);
+  for (let at = 0; at < count; at += 1) {
+    const low = listed[at] as number;
+    bits[low >>> 5] = (bits[low >>> 5] as number) | (1 << (low & 31));
+  }
+  return { count, bits };
+}

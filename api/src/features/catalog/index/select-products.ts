@@ -1,0 +1,235 @@
+import { fromWire } from "@adire/contract/money";
+import type { ProductQuery } from "@adire/contract/shapes";
+import { type Bits, countBits, eachBit, exclude, hasBit, narrow, setBit } from "./bits.ts";
+import { plainName } from "./product-facts.ts";
+import type { ProductIndex } from "./product-index.ts";
+import type { ProductSet } from "./product-set.ts";
+
+/** The filters that have a facet; `variant` is size, color and stock, which hold for one and the same variant. */
+export type FilterName = "category" | "brand" | "price" | "variant";
+export type Selection = {
+  /** Products that fulfil all filters, and how many those are. */
+  all: Bits;
+  count: number;
+  /** Products that fulfil all filters but one. */
+  without: (filter: FilterName) => Bits;
+  /** Whether the clearance is of samples. */
+  samples: boolean;
+};
+/** What a search found. */
+export type Found = {
+  /** In any order. */
+  ids: readonly number[];
+  /** Those that follow the `skip` best of the wanted ones, `take` at most. */
+  best: (isWanted: (id: number) => boolean, skip: number, take: number) => number[];
+};
+
+/**
+ * Selects products as a query asks: values of one filter are OR-ed, filters AND-ed. The bits are the index's own: they are
+ * good until its next giveBack().
+ */
+export function selectProducts(
+  index: ProductIndex,
+  query: ProductQuery,
+  found: Found | undefined,
+): Selection {
+  const samples = isOfSamples(index, query);
+  const base = unionOf(index, [index.set("all")]);
+  const keep = (sets: readonly ProductSet[]) => narrow(base, unionOf(index, sets));
+  if (found) narrow(base, bitsOf(index, found.ids));
+  if (query.id) narrow(base, bitsOf(index, query.id));
+  if (samples) keep([index.set("sample")]);
+  else if (query.listing) keep([index.set(`listing:${query.listing}`)]);
+  if (query.tag?.length) keep(query.tag.map((tag) => index.set(`tag:${plainName(tag)}`)));
+  for (const [name, wanted] of [
+    ["new", query.is_new],
+    ["featured", query.is_featured],
+    ["sale", query.on_sale],
+  ] as const) {
+    if (wanted === undefined) continue;
+    const members = unionOf(index, [index.set(name)]);
+    if (wanted) narrow(base, members);
+    else exclude(base, members);
+  }
+  const filters = new Map<FilterName, Bits>();
+  if (query.category?.length) filters.set("category", unionOf(index, categorySets(index, query.category)));
+  if (query.brand?.length)
+    filters.set(
+      "brand",
+      unionOf(
+        index,
+        index.names.idsOf("brands", query.brand).map((id) => index.set(`brand:${id}`)),
+      ),
+    );
+  if (query.min_price !== undefined || query.max_price !== undefined)
+    filters.set("price", priceBits(index, query));
+  if (query.size?.length || query.color?.length || query.in_stock)
+    filters.set("variant", unionOf(index, variantSets(index, query)));
+
+  const intersection = (left: FilterName | undefined) => {
+    const bits = index.borrow();
+    bits.set(base);
+    for (const [name, of] of filters) if (name !== left) narrow(bits, of);
+    return bits;
+  };
+  const all = intersection(undefined);
+  return {
+    all,
+    count: countBits(all),
+    without: (filter) => (filters.has(filter) ? intersection(filter) : all),
+    samples,
+  };
+}
+
+/** The sets whose members have a variant of the sizes, the colors and, where asked for, in stock. */
+export function variantSets(
+  index: ProductIndex,
+  query: Pick<ProductQuery, "size" | "color" | "in_stock">,
+): ProductSet[] {
+  const end = query.in_stock ? "+" : "";
+  const sizes = query.size?.length ? index.names.idsOf("sizes", query.size) : undefined;
+  const colors = query.color?.length ? index.names.idsOf("colors", query.color) : undefined;
+  if (sizes && colors)
+    return sizes.flatMap((size) => colors.map((color) => index.set(`pair:${size}:${color}${end}`)));
+  if (sizes) return sizes.map((size) => index.set(`size:${size}${end}`));
+  if (colors) return colors.map((color) => index.set(`color:${color}${end}`));
+  return [index.set(query.in_stock ? "stock" : "all")];
+}
+
+/** Whether a query is answered with samples: it asks for the clearance, nothing real is in it, and the setting is on. */
+function isOfSamples(index: ProductIndex, query: ProductQuery): boolean {
+  return (
+    query.listing === "clearance" && index.names.showSamples && index.set("listing:clearance").size === 0
+  );
+}
+
+function categorySets(index: ProductIndex, values: readonly string[]): ProductSet[] {
+  const ids = values.filter((value) => /^\d{1,9}$/.test(value)).map(Number);
+  return [...ids, ...index.names.idsOf("categories", values)].map((id) => index.set(`category:${id}`));
+}
+
+function unionOf(index: ProductIndex, sets: readonly ProductSet[]): Bits {
+  const bits = index.borrow();
+  for (const set of sets) set.addTo(bits);
+  return bits;
+}
+
+export function bitsOf(index: ProductIndex, ids: readonly number[]): Bits {
+  const bits = index.borrow();
+  for (const id of ids) {
+    const number = index.numberOf(id);
+    if (number !== undefined) setBit(bits, number);
+  }
+  return bits;
+}
+
+/** Whatever is fewer is looked at one by one: those in the range, or those outside of it. */
+function priceBits(index: ProductIndex, query: ProductQuery): Bits {
+  const { byPrice } = index;
+  const from = query.min_price === undefined ? 0 : firstFrom(index, fromWire(query.min_price));
+  const to = query.max_price === undefined ? byPrice.length : firstFrom(index, fromWire(query.max_price) + 1);
+  const inside = index.borrow();
+  if (to - from <= byPrice.length / 2) {
+    for (let at = from; at < to; at += 1) setBit(inside, byPrice.list[at] as number);
+    return inside;
+  }
+  const outside = index.borrow();
+  for (let at = 0; at < from; at += 1) setBit(outside, byPrice.list[at] as number);
+  for (let at = to; at < byPrice.length; at += 1) setBit(outside, byPrice.list[at] as number);
+  index.set("all").addTo(inside);
+  exclude(inside, outside);
+  return inside;
+}
+
+/** The first place in the order of prices with at least this one, in minor units. */
+function firstFrom({ byPrice, price }: ProductIndex, least: number): number {
+  let from = 0;
+  let to = byPrice.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((price[byPrice.list[middle] as number] as number) < least) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** The ids of one page, in the order asked for; without one by how well the search fits, then as featured. */
+export function pageOf(
+  index: ProductIndex,
+  selection: Selection,
+  query: ProductQuery,
+  found: Found | undefined,
+): number[] {
+  const { all, count } = selection;
+  const skip = (query.page - 1) * query.page_size;
+  const take = query.page_size;
+  if (found && !query.ordering)
+    return found.best(
+      (id) => hasBit(all, index.numberOf(id) ?? -1),
+      skip,
+      Math.min(take, Math.max(0, count - skip)),
+    );
+  const [order, backward] = orderOf(index, query.ordering ?? "featured");
+  if (query.ordering !== "newest")
+    return order.page(all, count, skip, take, backward).map((number) => index.idOf(number));
+  const fresh = index.borrow();
+  index.set("new").addTo(fresh);
+  narrow(fresh, all);
+  const older = index.borrow();
+  older.set(all);
+  exclude(older, fresh);
+  const freshCount = countBits(fresh);
+  const first = order.page(fresh, freshCount, skip, take, backward);
+  const rest = order.page(
+    older,
+    count - freshCount,
+    Math.max(0, skip - freshCount),
+    take - first.length,
+    backward,
+  );
+  return [...first, ...rest].map((number) => index.idOf(number));
+}
+
+function orderOf(index: ProductIndex, ordering: NonNullable<ProductQuery["ordering"]>) {
+  const { byPrice, byName, byMerit, byDate } = index;
+  const orders = {
+    price: [byPrice, false],
+    "-price": [byPrice, true],
+    name: [byName, false],
+    "-name": [byName, true],
+    rating: [byMerit, true],
+    "-rating": [byMerit, false],
+    created_at: [byDate, false],
+    "-created_at": [byDate, true],
+    featured: [byMerit, false],
+    newest: [byDate, true],
+    "price-low-high": [byPrice, false],
+    "price-high-low": [byPrice, true],
+    "name-a-z": [byName, false],
+    "name-z-a": [byName, true],
+  } as const satisfies Record<typeof ordering, readonly [typeof byPrice, boolean]>;
+  return orders[ordering];
+}
+
+/** The figures of a clearance over all of its items; amounts in minor units. */
+export function sumSavings(
+  index: ProductIndex,
+  selection: Selection,
+  comparePriceOf: (number: number) => number,
+): { largest: number; average: number; total: number } {
+  let largest = 0;
+  let percents = 0;
+  let total = 0;
+  let count = 0;
+  eachBit(selection.all, (number) => {
+    const price = index.price[number] as number;
+    const compare = comparePriceOf(number);
+    if (compare === 0) return;
+    const percent = Math.round(((compare - price) * 100) / compare);
+    largest = Math.max(largest, percent);
+    percents += percent;
+    total += compare - price;
+    count += 1;
+  });
+  return { largest, average: count === 0 ? 0 : percents / count, total };
+}
