@@ -5,6 +5,10 @@ import { BadSetting, drainSeconds, httpUrl, port, readSettings } from "@adire/co
 import { z } from "zod";
 
 const secret = z.string().min(32, "wants at least 32 characters from a generator").optional();
+const count = (least: number, most: number) => {
+  const wants = `wants a whole number from ${least} to ${most}`;
+  return z.coerce.number(wants).int(wants).min(least, wants).max(most, wants);
+};
 const schema = z.object({
   NODE_ENV: z.string().optional(),
   API_PORT: port.default(8000),
@@ -42,6 +46,12 @@ const schema = z.object({
       "wants a decimal number such as 1540.25, naira for a dollar",
     )
     .default("1500"),
+  /** Unpaid orders that an account may have at a time. */
+  OPEN_ORDERS_MOST: count(1, 100_000).default(5),
+  /** Percent of a variant's pieces that one shopper may hold in unpaid orders. */
+  HELD_SHARE_MOST: count(1, 100).default(50),
+  /** Of one account; four times as many changes of its cart, ten times as many from the network of guests. */
+  CHECKOUTS_PER_MINUTE: count(1, 1_000_000).default(60),
   DEMO: z.enum(["true", "false", "1", "0", "on", "off"], "wants true or false").optional(),
   DRAIN_SECONDS: drainSeconds,
   LOG_LEVEL: z

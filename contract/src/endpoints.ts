@@ -414,7 +414,7 @@ export const endpoints = {
       status: 201,
       answer: s.cart,
       idempotent: true,
-      refusals: ["not_enough_stock", "line_full", "cart_full", "no_such_variant"],
+      refusals: ["too_many_requests", "not_enough_stock", "line_full", "cart_full", "no_such_variant"],
     },
     update: {
       method: "PUT",
@@ -501,7 +501,16 @@ export const endpoints = {
       status: 201,
       answer: s.placedOrder,
       idempotent: true,
-      refusals: ["cart_empty", "sold_out", "price_changed", "no_such_variant", "line_full"],
+      refusals: [
+        "cart_empty",
+        "sold_out",
+        "too_many_held",
+        "too_many_unpaid",
+        "too_many_requests",
+        "price_changed",
+        "no_such_variant",
+        "line_full",
+      ],
     },
     cancel: {
       method: "POST",

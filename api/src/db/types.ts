@@ -199,6 +199,7 @@ export interface Orders {
   email: string;
   exchange_rate: Numeric;
   forget_email: Generated<boolean>;
+  held_by: string | null;
   hold_until: Timestamp | null;
   id: Generated<Int8>;
   payment_type: string;

@@ -23,6 +23,8 @@ const refusals = {
   no_such_variant: [422, "No such variant", "This product does not come in that size and color."],
   not_enough_stock: [409, "Not enough stock", "There are not that many left."],
   sold_out: [409, "Sold out", "Something in your cart has just sold out."],
+  too_many_held: [409, "Too many held", "You cannot hold that many before paying."],
+  too_many_unpaid: [409, "Too many unpaid orders", "Please pay or cancel an order before you place another."],
   stock_promised: [409, "Stock promised", "Orders were promised some of these pieces."],
   in_stock: [409, "In stock", "It is in stock now: you can add it to your cart."],
   alerts_full: [422, "Too many alerts", "This address waits for 20 pieces already, as many as we keep."],

@@ -33,6 +33,10 @@ const settings = {
   PUBLIC_STOREFRONT_URL: "http://shop.story.example",
   PUBLIC_DESK_URL: "http://desk.story.example",
   EXCHANGE_RATE: "1540.25",
+  // In stories few shoppers stand for many; what one may hold has stories of its own.
+  OPEN_ORDERS_MOST: "100000",
+  HELD_SHARE_MOST: "100",
+  CHECKOUTS_PER_MINUTE: "1000000",
 };
 const quiet = new Logger(() => () => {});
 let hashed: Promise<string> | undefined;

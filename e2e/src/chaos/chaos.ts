@@ -73,6 +73,10 @@ export async function chaos(wish: Wish, say: (line: string) => void = () => {}):
       PAYSTACK_SECRET_KEY: secretKey,
       SMTP_URL: letters.url,
       LOG_LEVEL: "error",
+      // Few shoppers stand for many.
+      OPEN_ORDERS_MOST: "100000",
+      HELD_SHARE_MOST: "100",
+      CHECKOUTS_PER_MINUTE: "1000000",
     });
     pool = openPool((await openEmbedded(join(shop.dataDir, "postgres"))).url, {
       max: 4,

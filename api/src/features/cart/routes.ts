@@ -1,4 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { makeFloodGate } from "../../platform/flood.ts";
 import type { Deps } from "../feature.ts";
 import { addLine } from "./add-line.ts";
 import { emptyCart, lockCart } from "./queries.ts";
@@ -6,14 +7,20 @@ import { readCart } from "./read-cart.ts";
 import { removeLine } from "./remove-line.ts";
 import { updateLine } from "./update-line.ts";
 
-export function cartRoutes({ handle, db }: Deps): void {
+/** Changes of a cart to one checkout. */
+const CHANGES = 4;
+
+export function cartRoutes({ handle, db, config }: Deps): void {
+  const pass = makeFloodGate(config.CHECKOUTS_PER_MINUTE * CHANGES);
   handle(endpoints.cart.read, ({ shopper }) => readCart(db, shopper.id));
-  handle(endpoints.cart.add, ({ shopper, body, inTransaction }) =>
-    inTransaction((tx) => addLine(tx, shopper.id, body)),
-  );
-  handle(endpoints.cart.update, ({ shopper, params, body, inTransaction }) =>
-    inTransaction((tx) => updateLine(tx, shopper.id, params.id, body)),
-  );
+  handle(endpoints.cart.add, ({ shopper, body, inTransaction }) => {
+    pass(`${shopper.id}`);
+    return inTransaction((tx) => addLine(tx, shopper.id, body));
+  });
+  handle(endpoints.cart.update, ({ shopper, params, body, inTransaction }) => {
+    pass(`${shopper.id}`);
+    return inTransaction((tx) => updateLine(tx, shopper.id, params.id, body));
+  });
   handle(endpoints.cart.remove, ({ shopper, params, inTransaction }) =>
     inTransaction((tx) => removeLine(tx, shopper.id, params.id)),
   );

@@ -15,6 +15,7 @@ import { newReference } from "../orders/payment-intent.ts";
 import { inLockOrder, reserveStock } from "../orders/stock.ts";
 import type { StoreMoney } from "../store-settings.ts";
 import { joinAddress, parseAddress } from "./address.ts";
+import { type Holder, refuseHoarding } from "./holder.ts";
 
 export type Wish = BodyOf<typeof endpoints.orders.place>;
 type Line = { variantId: number; pieces: number; name: string; variant: SellableVariant };
@@ -23,14 +24,15 @@ const SECONDS_UNTIL_FIRST_CHECK = 60;
 /**
  * Places an order: one transaction that re-reads prices, reserves stock in id order, and writes the order with prices, names,
  * address and exchange rate as they are now, its payment intent, its first history row and its jobs. It locks the account against
- * deletion, then the cart, then the variants.
+ * deletion and other orders of its own, then the cart, then the variants.
  * @returns the order's id
- * @throws Problem cart_empty, no_such_variant, sold_out, price_changed with the new `bill`
+ * @throws Problem cart_empty, no_such_variant, sold_out, too_many_held, too_many_unpaid, price_changed with the new `bill`
  */
 export async function placeOrder(
   tx: Transaction,
   money: StoreMoney,
   shopper: { id: number } | undefined,
+  holder: Holder,
   wish: Wish,
 ): Promise<number> {
   const shipping = shippingOf(wish);
@@ -38,6 +40,7 @@ export async function placeOrder(
   const lines = wish.items ? await linesOfItems(tx, wish.items) : await linesOfCart(tx, shopper);
   if (lines.length === 0) throw new Problem("cart_empty");
   for (const line of inLockOrder(lines)) await reserveStock(tx, line);
+  await refuseHoarding(tx, holder, lines);
   const current = await variantsById(
     tx,
     lines.map((line) => line.variantId),
@@ -56,6 +59,7 @@ export async function placeOrder(
     .insertInto("orders")
     .values({
       user_id: shopper?.id ?? null,
+      held_by: holder.key,
       email: who.email,
       customer_name: who.name,
       shipping: JSON.stringify(shipping),
@@ -166,7 +170,7 @@ async function customerOf(
     .selectFrom("users")
     .select("email")
     .where("id", "=", shopper.id)
-    .forKeyShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!user) throw new Problem("session_ended");
   return { email: user.email, name: shipping.fullName };

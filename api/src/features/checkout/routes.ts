@@ -1,18 +1,27 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { makeFloodGate } from "../../platform/flood.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Deps } from "../feature.ts";
 import { intentOf, paymentUrl } from "../orders/payment-intent.ts";
 import { readOrder } from "../orders/read-orders.ts";
 import { trackingToken } from "../orders/tracking.ts";
 import { readMoney } from "../store-settings.ts";
+import { holderOf } from "./holder.ts";
 import { placeOrder } from "./place-order.ts";
 
 const HURRIED_MS = 1_500;
+/** Guests of one network may together check out so many times as often as one account. */
+const NETWORK_CHECKOUTS = 10;
 
 export function checkoutRoutes({ handle, db, config, desk, app }: Deps): void {
-  handle(endpoints.orders.place, async ({ shopper, body, inTransaction }) => {
+  const limits = { openOrders: config.OPEN_ORDERS_MOST, share: config.HELD_SHARE_MOST };
+  const pass = makeFloodGate(config.CHECKOUTS_PER_MINUTE);
+
+  handle(endpoints.orders.place, async ({ shopper, body, request, inTransaction }) => {
+    const holder = holderOf(shopper, request.ip, config.AUTH_SECRET, limits);
+    pass(holder.key, shopper ? 1 : NETWORK_CHECKOUTS);
     const placed = await inTransaction(async (tx) => {
-      const id = await placeOrder(tx, await readMoney(tx, config), shopper, body);
+      const id = await placeOrder(tx, await readMoney(tx, config), shopper, holder, body);
       const order = await readOrder(tx, id, (reference) => paymentUrl(tx, config, reference));
       if (!order) throw new Problem("internal");
       return { ...order, tracking_token: shopper ? null : trackingToken(config.AUTH_SECRET, id) };

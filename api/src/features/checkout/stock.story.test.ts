@@ -7,6 +7,7 @@ const { place, cancel } = endpoints.orders;
 const ROUNDS = 20;
 const BUYERS = 200;
 
+const home = (buyer: number) => `10.0.0.${buyer}`;
 const count = (list: readonly (string | number)[]) =>
   Object.fromEntries([...Map.groupBy(list, (one) => one)].map(([one, all]) => [one, all.length]));
 
@@ -19,7 +20,7 @@ test("200 parallel buyers want 10 pieces, 20 times: always 10 orders, and the st
   for (const name of rounds) {
     const body = { shipping, items: [await store.item(name)] };
     const answers = await Promise.all(
-      Array.from({ length: BUYERS }, () => store.nobody.call(place, { body })),
+      Array.from({ length: BUYERS }, (_, buyer) => store.nobody.call(place, { body, from: home(buyer) })),
     );
     expect(count(answers.map((answer) => answer.problem?.code ?? answer.status))).toEqual({
       201: 10,
@@ -72,7 +73,10 @@ test("orders with crossed items never wait for each other for good", async () =>
   const items = await Promise.all(names.map((name) => store.item(name)));
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, number) =>
-      store.nobody.call(place, { body: { shipping, items: number % 2 ? items : items.toReversed() } }),
+      store.nobody.call(place, {
+        body: { shipping, items: number % 2 ? items : items.toReversed() },
+        from: home(number),
+      }),
     ),
   );
   expect(count(answers.map((answer) => answer.status))).toEqual({ 201: 60 });

@@ -31,6 +31,7 @@ export async function cancelOrder(
 
 async function cancelUnpaid(tx: Transaction, order: LockedOrder, actor: Actor, why: string): Promise<void> {
   await moveOrder(tx, order, "cancelled", actor, why);
+  if (actor === "clock") await countLapse(tx, order.id);
   if (order.user_id !== null) await returnLines(tx, order.user_id, order.id);
   await releaseStock(tx, order.id);
   const inCart = order.user_id === null ? "" : " Its pieces are in your cart again.";
@@ -39,6 +40,14 @@ async function cancelUnpaid(tx: Transaction, order: LockedOrder, actor: Actor, w
     order,
     `${why}. Nothing was charged for it.${inCart} If a payment still arrives, it is taken while the pieces are there, and sent back otherwise.`,
   );
+}
+
+/** Whoever lets orders lapse may hold less for a day. */
+async function countLapse(tx: Transaction, id: number): Promise<void> {
+  await sql`insert into limits as l (bucket, hits, resets_at)
+    select 'lapsed:' || held_by, 1, now() + interval '1 day' from orders where id = ${id} and held_by is not null
+    on conflict (bucket) do update set hits = case when l.resets_at <= now() then 1 else l.hits + 1 end,
+      resets_at = excluded.resets_at`.execute(tx);
 }
 
 /** The refund of everything that did not go back before; every piece goes to the shelf unless it is said to be lost. */

@@ -11,7 +11,7 @@ export type PlacingProblem =
 
 /** @param shown the total that the shopper saw */
 export function placingProblem(error: unknown, shown: number): PlacingProblem {
-  const told = error instanceof CallFailed && (error.status === 409 || error.status === 422);
+  const told = error instanceof CallFailed && [409, 422, 429].includes(error.status ?? 0);
   const problem = told ? error.problem : undefined;
   if (!problem) return { kind: "failed" };
   const now = problem.code === "price_changed" ? totalOf(problem.bill) : undefined;
