@@ -31,7 +31,7 @@ const fixedColumns = Object.entries(fixed).flatMap(([table, columns]) =>
 const rewritable = [
   "addresses book_checks book_differences brands cart_lines carts catalog_changes categories collection_products collections colors contact_messages",
   "idempotency_keys imports limits mails newsletter_subscribers password_resets product_categories product_size_charts products",
-  "refresh_tokens reviews search_terms sessions settings size_charts sizes staff_links stock_alerts users wishlist_items",
+  "refresh_tokens reviews search_terms sessions settings size_charts sizes staff_links stock_alerts synonyms users wishlist_items",
 ].flatMap((line) => line.split(" "));
 
 const shared = await openStoreForReading();
