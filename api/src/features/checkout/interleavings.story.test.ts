@@ -1,15 +1,17 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
+import { paysAtOnce } from "../../testing/fake-desk.ts";
 import { openStage } from "../../testing/interleave.ts";
 import { openStore, PASSWORD, type Store, shipping } from "../../testing/open-store.ts";
+import { orderOf } from "../../testing/orders.ts";
 import type { Actor } from "../../testing/second-process.ts";
 import { draft } from "../../testing/shelf.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
 import { saveInBatches } from "../import/save-in-batches.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
-const { cart, orders } = endpoints;
+vi.setConfig({ testTimeout: 300_000 });
+const { cart, orders, stock } = endpoints;
 const red = "scarf / Red / One Size";
 const blue = "scarf / Blue / One Size";
 const PRICE = 4_900;
@@ -196,6 +198,51 @@ test("an import says that all is gone while scarves are bought: what was promise
       expect(other.status).toBeOneOf([201, 409]);
       for (const name of [red, blue])
         expect(await store.variant(name)).toMatchObject({ on_hand: left, reserved: left });
+    },
+  });
+});
+
+test("staff count fewer scarves than there were while two are bought: the count holds or the order does", async () => {
+  const { store, ann, stage, buying } = await open(5);
+  const staff = await store.staff();
+  const { id } = await store.variant(red);
+  const count = (actor: Actor, onHand: number) =>
+    actor.as(staff).call(stock.count, { params: { id }, body: { on_hand: onHand, why: "counted again" } });
+  const items = [await store.item(red, 2)];
+  await stage.meet({
+    async scene() {
+      await sql`update orders set hold_until = now() - interval '1 second' where status = 'pending'`.execute(
+        store.db,
+      );
+      await store.strike("expire-orders");
+      await staff.ask(stock.count, { params: { id }, body: { on_hand: 5, why: "five again" } });
+    },
+    one: (actor) => count(actor, 1),
+    other: (actor) => buying(actor, ann, items),
+    async after(_, { one, other }) {
+      const { on_hand, reserved } = await store.variant(red);
+      expect([one.problem?.code, other.problem?.code, on_hand, reserved]).toBeOneOf([
+        [undefined, "sold_out", 1, 0],
+        ["stock_promised", undefined, 5, 2],
+      ]);
+    },
+  });
+});
+
+test("staff bring scarves while others are paid for: both are in the stock", async () => {
+  const { store, ann, stage } = await open(1_000);
+  store.desk.behave(paysAtOnce);
+  const staff = await store.staff();
+  const { id } = await store.variant(red);
+  await stage.meet({
+    scene: async () => ({ ...(await orderOf(store, ann, red, 2)), before: await store.variant(red) }),
+    one: (actor) =>
+      actor.as(staff).call(stock.adjust, { params: { id }, body: { pieces: 3, why: "a parcel came" } }),
+    other: (actor, { reference }) => actor.nobody.call(endpoints.payments.settle, { params: { reference } }),
+    async after({ before }, { one, other }) {
+      expect([one.status, other.status]).toEqual([200, 200]);
+      const { on_hand, reserved } = await store.variant(red);
+      expect([on_hand - before.on_hand, reserved - before.reserved]).toEqual([1, -2]);
     },
   });
 });

@@ -9,7 +9,7 @@ import { openStore, shipping } from "../../testing/open-store.ts";
 import { lifeOf, type Order, orderOf, runOut } from "../../testing/orders.ts";
 import type { Actor } from "../../testing/second-process.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const { cancel, place } = endpoints.orders;
 const { settle, webhook } = endpoints.payments;
 const shirt = "shirt / White / M";

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { endpoints } from "@adire/contract/endpoints";
 import { expect, test, vi } from "vitest";
+import { signatureOf } from "../../platform/signature.ts";
 import { paysAtOnce } from "../../testing/fake-desk.ts";
 import { openStage } from "../../testing/interleave.ts";
 import { openStore, PASSWORD, shipping } from "../../testing/open-store.ts";
@@ -7,9 +9,10 @@ import { lifeOf, type Order, orderOf, runOut, secondReference } from "../../test
 import type { Actor } from "../../testing/second-process.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const { cancel } = endpoints.orders;
-const { settle } = endpoints.payments;
+const { settle, webhook } = endpoints.payments;
+const { staffOrders } = endpoints;
 
 const shirt = "shirt / White / M";
 const robe = "robe / White / L";
@@ -219,6 +222,163 @@ test("an account is deleted while its order is cancelled: the order is cancelled
       const kept = store.db.selectFrom("orders").select(["status", "user_id"]).where("id", "=", order.id);
       const status = other.status === 200 ? "cancelled" : "pending";
       expect(await kept.execute()).toEqual([{ status, user_id: null }]);
+    },
+  });
+});
+
+/** Two shirts, paid; and what staff says who take one of them back. */
+async function openPaid() {
+  const opened = await open();
+  const { store, ann } = opened;
+  const staff = await store.staff();
+  const refunding = (actor: Actor, { id, item }: { id: number; item: number }, quantity: number) =>
+    actor.as(staff).call(staffOrders.refund, {
+      params: { id },
+      body: { why: "did not fit", lines: [{ item_id: item, quantity, disposition: "restocked" }] },
+    });
+  return {
+    ...opened,
+    staff,
+    refunding,
+    async paid() {
+      const order = await orderOf(store, ann, shirt, 2);
+      await store.nobody.ask(settle, { params: { reference: order.reference } });
+      const { items } = await ann.ask(endpoints.orders.read, { params: { id: order.id } });
+      return { ...order, item: items[0]?.id ?? 0, shelf: (await store.variant(shirt)).on_hand };
+    },
+    /** Pieces that came back to the shelf, and how much of the payment went back. */
+    async back({ id, shelf, reference }: Order & { shelf: number }) {
+      await store.workOff();
+      const payment = await store.db
+        .selectFrom("payments")
+        .select(["id", "amount", "status"])
+        .where("reference", "=", reference)
+        .executeTakeFirstOrThrow();
+      const refunds = await store.db
+        .selectFrom("refunds")
+        .select("amount")
+        .where("payment_id", "=", payment.id)
+        .execute();
+      const sum = refunds.reduce((all, { amount }) => all + amount, 0);
+      const order = await ann.ask(endpoints.orders.read, { params: { id } });
+      return {
+        pieces: (await store.variant(shirt)).on_hand - shelf,
+        share: Math.round((100 * sum) / payment.amount) / 100,
+        payment: payment.status,
+        status: order.status,
+      };
+    },
+  };
+}
+const half = { pieces: 1, share: 0.5, payment: "paid" };
+const whole = { pieces: 2, share: 1, payment: "refunded", status: "cancelled" };
+
+test("two members of staff refund both shirts at once: they go back once", async () => {
+  const { stage, paid, refunding, back } = await openPaid();
+  await stage.meet({
+    scene: paid,
+    one: (actor, order) => refunding(actor, order, 2),
+    other: (actor, order) => refunding(actor, order, 2),
+    async after(order, { one, other }) {
+      expect([one.status, other.status].sort()).toEqual([200, 409]);
+      expect(await back(order)).toEqual(whole);
+    },
+  });
+});
+
+test("two members of staff refund one shirt each: both go back, to the kobo", async () => {
+  const { stage, paid, refunding, back } = await openPaid();
+  await stage.meet({
+    scene: paid,
+    one: (actor, order) => refunding(actor, order, 1),
+    other: (actor, order) => refunding(actor, order, 1),
+    async after(order, { one, other }) {
+      expect([one.status, other.status]).toEqual([200, 200]);
+      expect(await back(order)).toEqual(whole);
+    },
+  });
+});
+
+test("a shirt is refunded while the order is cancelled: all goes back, none of it twice", async () => {
+  const { stage, paid, refunding, back, cancelling } = await openPaid();
+  await stage.meet({
+    scene: paid,
+    one: (actor, order) => refunding(actor, order, 1),
+    other: cancelling,
+    async after(order, { one, other }) {
+      expect(one.status).toBeOneOf([200, 409]);
+      expect(other.status).toBe(200);
+      expect(await back(order)).toEqual(whole);
+    },
+  });
+});
+
+test("an order is sent while it is cancelled: it goes out, or its money back, never both", async () => {
+  const { stage, paid, back, cancelling, staff } = await openPaid();
+  await stage.meet({
+    scene: paid,
+    one: (actor, { id }) => actor.as(staff).call(staffOrders.ship, { params: { id }, body: {} }),
+    other: cancelling,
+    async after(order, { one, other }) {
+      expect({ ship: one.status, cancel: other.status, ...(await back(order)) }).toBeOneOf([
+        { ship: 409, cancel: 200, ...whole },
+        { ship: 200, cancel: 409, pieces: 0, share: 0, payment: "paid", status: "shipped" },
+      ]);
+    },
+  });
+});
+
+test("a shirt is refunded while the order is sent: both are true afterwards", async () => {
+  const { stage, paid, refunding, back, staff } = await openPaid();
+  await stage.meet({
+    scene: paid,
+    one: (actor, { id }) => actor.as(staff).call(staffOrders.ship, { params: { id }, body: {} }),
+    other: (actor, order) => refunding(actor, order, 1),
+    async after(order, { one, other }) {
+      expect([one.status, other.status]).toEqual([200, 200]);
+      expect(await back(order)).toEqual({ ...half, status: "shipped" });
+    },
+  });
+});
+
+test("a refund is told done while its job still asks for it: it is noted once", async () => {
+  const { store, stage, order, ann } = await open();
+  await stage.meet({
+    async scene() {
+      const bought = await order();
+      await store.nobody.ask(settle, { params: { reference: bought.reference } });
+      await ann.ask(cancel, { params: { id: bought.id } });
+      const written = store.db
+        .selectFrom("refunds")
+        .select(["key", "asked_as", "amount"])
+        .orderBy("id", "desc");
+      const refund = await written.executeTakeFirstOrThrow();
+      // The desk has heard of it; its answer was lost.
+      await store.desk.refund({
+        ...bought,
+        ...refund,
+        key: refund.asked_as,
+        currency: "NGN",
+        reason: "cancelled",
+      });
+      return { ...bought, ...refund };
+    },
+    one: (actor, { key }) => actor.work("ask-refund", { key }),
+    async other(actor, { asked_as, reference }) {
+      const event = randomUUID();
+      const text = JSON.stringify({
+        id: event,
+        event: "refund.processed",
+        data: { reference, key: asked_as },
+      });
+      const headers = signatureOf(store.config.DESK_SHARED_SECRET, "POST", webhook.path, text);
+      await actor.nobody.ask(webhook, { raw: { text, type: "application/json" }, headers });
+      await actor.work("work-event", { id: event });
+    },
+    async after(bought) {
+      const { status, payments, letters } = await lifeOf(store, ann, bought);
+      expect({ status, payments }).toEqual({ status: "cancelled", payments: ["refunded"] });
+      expect(letters.filter((kind) => kind === "refund-done")).toHaveLength(1);
     },
   });
 });

@@ -44,6 +44,7 @@ const who = fc.nat({ max: 1 });
 const variant = fc.nat({ max: 2 });
 const order = fc.nat({ max: 9 });
 const payment = fc.nat({ max: 1 });
+const price = fc.integer({ min: 3_000, max: 6_000 });
 const few = fc.integer({ min: 1, max: 3 });
 const some = fc
   .array(fc.nat({ max: 3 }), { minLength: 3, maxLength: 3 })
@@ -55,11 +56,22 @@ const useCase: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ do: of("remove"), who, variant }),
   fc.record({ do: of("place"), who }),
   fc.record({ do: of("buy"), lines: some }),
-  fc.record({ do: of("cancel", "expire"), order }),
+  fc.record({ do: of("cancel", "expire", "ship", "deliver", "cancel by staff"), order }),
   fc.record({ do: of("settle"), order, payment, by: of("callback", "reconciler") }),
   fc.record({ do: of("settle"), order, payment: fc.constant(0), by: of("callback", "reconciler") }),
-  fc.record({ do: of("reprice"), variant, price: fc.integer({ min: 3_000, max: 6_000 }) }),
-  fc.record({ do: of("import"), onHand: fc.array(fc.nat({ max: 8 }), { minLength: 3, maxLength: 3 }) }),
+  fc.record({ do: of("refund"), order, variant, pieces: few, restock: fc.boolean() }),
+  fc.record({ do: of("reprice"), variant, price }),
+  fc.record({
+    do: of("adjust"),
+    variant,
+    pieces: fc.integer({ min: -4, max: 4 }).filter((pieces) => pieces !== 0),
+  }),
+  fc.record({ do: of("count"), variant, pieces: fc.nat({ max: 8 }) }),
+  fc.record({
+    do: of("import"),
+    onHand: fc.array(fc.nat({ max: 8 }), { minLength: 3, maxLength: 3 }),
+    price,
+  }),
 );
 /** What happens outside the store's processes. */
 const outside: fc.Arbitrary<Action> = fc.oneof(

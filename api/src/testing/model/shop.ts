@@ -12,7 +12,7 @@ import type { Actor } from "../second-process.ts";
 import { draft } from "../shelf.ts";
 import type { Action, OrderState, Payer, World } from "./world.ts";
 
-const { cart, orders, payments } = endpoints;
+const { cart, orders, staffOrders, payments, stock } = endpoints;
 const payers: Record<Payer, Behavior> = {
   waits,
   pays: paysAtOnce,
@@ -21,6 +21,8 @@ const payers: Record<Payer, Behavior> = {
   "pays in dollars": paysInDollars,
 };
 const PRICE = 4_900;
+/** No line of any order. */
+const NO_LINE = 2_000_000_000;
 const names = ["Red", "Blue", "Green"].map((color) => `${color} / One Size`);
 
 /** A product of three variants with two shoppers, in a store that others use beside it. */
@@ -33,10 +35,10 @@ export type Shop = {
   variants: number[];
 };
 
-export async function openShop(store: Store, staff: Shopper, name: string, stock: number[]): Promise<Shop> {
+export async function openShop(store: Store, staff: Shopper, name: string, pieces: number[]): Promise<Shop> {
   const scarf = draft(
     { handle: name, price: PRICE },
-    Object.fromEntries(names.map((one, at) => [one, stock[at] ?? 0])),
+    Object.fromEntries(names.map((one, at) => [one, pieces[at] ?? 0])),
   );
   await saveInBatches(store.db, [scarf]);
   const productId = await store.product(name);
@@ -50,9 +52,9 @@ export async function openShop(store: Store, staff: Shopper, name: string, stock
   return { store, staff, people, scarf, productId, variants: variants.map(({ id }) => id) };
 }
 
-export const emptyWorld = (stock: number[]): World => ({
-  shelf: stock.map((onHand) => ({ onHand, reserved: 0, price: PRICE })),
-  carts: [stock.map(() => 0), stock.map(() => 0)],
+export const emptyWorld = (pieces: number[]): World => ({
+  shelf: pieces.map((onHand) => ({ onHand, reserved: 0, price: PRICE })),
+  carts: [pieces.map(() => 0), pieces.map(() => 0)],
   orders: [],
 });
 
@@ -127,20 +129,21 @@ export async function perform(
         .execute();
       return "well";
     case "import": {
-      // The file has the prices of the day; only the stock is another.
-      const prices = await actor.db
-        .selectFrom("variants")
-        .select("price")
-        .where("id", "in", shop.variants)
-        .orderBy("id")
-        .execute();
-      const variants = shop.scarf.variants.map((one, at) => ({
-        ...one,
-        price: prices[at]?.price ?? PRICE,
-        onHand: action.onHand[at] ?? 0,
-      }));
+      const { price, onHand } = action;
+      const variants = shop.scarf.variants.map((one, at) => ({ ...one, price, onHand: onHand[at] ?? 0 }));
       await saveInBatches(actor.db, [{ ...shop.scarf, variants }]);
       return "well";
+    }
+    case "adjust":
+    case "count": {
+      const params = { id: shop.variants[action.variant] ?? 0 };
+      const staff = actor.as(shop.staff);
+      const why = "looked into the shelf";
+      return answerOf(
+        action.do === "adjust"
+          ? await staff.call(stock.adjust, { params, headers, body: { pieces: action.pieces, why } })
+          : await staff.call(stock.count, { params, headers, body: { on_hand: action.pieces, why } }),
+      );
     }
     case "work":
       store.desk.refundsEnd(action.refundsEnd);
@@ -150,10 +153,33 @@ export async function perform(
   const order = (await ordersOf(shop))[action.order];
   if (!order) return "nobody";
   const params = { id: order.id };
+  const staff = actor.as(shop.staff);
   switch (action.do) {
     case "cancel": {
       const owner = shop.people.find(({ id }) => id === order.user_id) ?? shop.people[0];
       return answerOf(await actor.as(owner ?? shop.staff).call(orders.cancel, { params, headers }));
+    }
+    case "cancel by staff":
+      return answerOf(
+        await staff.call(staffOrders.cancel, { params, headers, body: { why: "out of stock" } }),
+      );
+    case "ship":
+      return answerOf(await staff.call(staffOrders.ship, { params, headers, body: {} }));
+    case "deliver":
+      return answerOf(await staff.call(staffOrders.deliver, { params, headers }));
+    case "refund": {
+      const line = await store.db
+        .selectFrom("order_lines")
+        .select("id")
+        .where("order_id", "=", order.id)
+        .where("variant_id", "=", shop.variants[action.variant] ?? 0)
+        .executeTakeFirst();
+      const disposition = action.restock ? "restocked" : "written_off";
+      const lines = [{ item_id: line?.id ?? NO_LINE, quantity: action.pieces, disposition } as const];
+      const said = answerOf(
+        await staff.call(staffOrders.refund, { params, headers, body: { why: "did not fit", lines } }),
+      );
+      return line || said === "not_refundable" ? said : "nobody";
     }
     case "expire":
       await sql`update orders set hold_until = now() - interval '1 second' where id = ${order.id} and status = 'pending'`.execute(
@@ -187,7 +213,6 @@ export async function perform(
       return "well";
     }
   }
-  throw new Error(`the stories of this store have no "${action.do}"`);
 }
 
 /** The shop as its database has it, in the words of the world; what only the desk knows is not looked at. */
@@ -206,10 +231,10 @@ export async function observe(shop: Shop) {
   const ids = rows.map(({ id }) => id);
   const lines = await sql<{ order_id: number; variant_id: number; quantity: number; refunded: number }>`
     select order_id, variant_id, quantity,
-      0 as refunded
+      coalesce((select sum(pieces) from refund_lines r where r.order_line_id = l.id), 0)::int as refunded
     from order_lines l where order_id = any (${ids}::bigint[])`.execute(db);
   const paid = await sql<{ order_id: number; status: string; pays_order: boolean }>`
-    select order_id, status, status = 'paid' as pays_order from payments where order_id = any (${ids}::bigint[]) order by id`.execute(
+    select order_id, status, pays_order from payments where order_id = any (${ids}::bigint[]) order by id`.execute(
     db,
   );
   const byVariant = <T extends { variant_id: number }>(found: readonly T[], pick: (one: T) => number) =>

@@ -40,7 +40,9 @@ export type Action =
   | { do: "settle"; order: number; payment: number; by: "callback" | "reconciler" }
   | { do: "refund"; order: number; variant: number; pieces: number; restock: boolean }
   | { do: "reprice"; variant: number; price: number }
-  | { do: "import"; onHand: number[] }
+  | { do: "import"; onHand: number[]; price: number }
+  /** Adjust: so many come or go. Count: so many there are. */
+  | { do: "adjust" | "count"; variant: number; pieces: number }
   | { do: "work"; refundsEnd: "processed" | "failed" };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
@@ -90,8 +92,17 @@ export function apply(world: World, action: Action): string {
       for (const [variant, onHand] of action.onHand.entries()) {
         const place = shelfOf(world, variant);
         place.onHand = Math.max(onHand, place.reserved);
+        place.price = action.price;
       }
       return "well";
+    case "adjust":
+    case "count": {
+      const place = shelfOf(world, action.variant);
+      const onHand = action.do === "adjust" ? place.onHand + action.pieces : action.pieces;
+      if (onHand < place.reserved) return "stock_promised";
+      place.onHand = onHand;
+      return "well";
+    }
     case "work":
       for (const { payments, pieces } of world.orders)
         for (const payment of payments) {
