@@ -39,6 +39,8 @@ export type FakeDesk = Desk & {
   /** How it behaves from now on. */
   behave: (behavior: Behavior) => void;
   refundsEnd: (outcome: RefundOutcome) => void;
+  /** What became of a refund in the end. */
+  endRefund: (key: string, outcome: RefundOutcome) => void;
   /** Never answers an announcement. */
   goSilent: () => void;
   announced: Map<string, Intent>;
@@ -88,6 +90,10 @@ export function fakeDesk(): FakeDesk {
     },
     refundsEnd: (next) => {
       outcome = next;
+    },
+    endRefund: (key, status) => {
+      const refund = refunds.get(key);
+      if (refund) refunds.set(key, { ...refund, status });
     },
     goSilent: () => {
       silent = true;

@@ -83,7 +83,14 @@ const outside: fc.Arbitrary<Action> = fc.oneof(
   }),
   fc.record({ do: of("payer"), order, payment: fc.constant(0), payer: of("pays") }),
   fc.record({ do: of("pay again"), order }),
-  fc.record({ do: of("work"), refundsEnd: of("processed", "processed", "failed") }),
+  fc.record({ do: of("work"), refundsEnd: of("processed", "processed", "failed", "needs_attention") }),
+  fc.record({
+    do: of("tell refund"),
+    order,
+    payment: fc.constant(0),
+    end: of("processed", "failed"),
+    times: fc.integer({ min: 1, max: 3 }),
+  }),
 );
 
 /** Orders and payments that are there, as long as there are any. */

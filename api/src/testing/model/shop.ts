@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { ProductDraft } from "../../features/catalog/product-draft.ts";
 import { saveInBatches } from "../../features/import/save-in-batches.ts";
 import { intentOf } from "../../features/orders/payment-intent.ts";
+import { signatureOf } from "../../platform/signature.ts";
 import type { Said } from "../caller.ts";
 import { type Behavior, declines, paysAtOnce, paysInDollars, paysTooLittle, waits } from "../fake-desk.ts";
 import { type Shopper, type Store, shipping } from "../open-store.ts";
@@ -192,11 +193,13 @@ export async function perform(
       await secondReference(store, { id: order.id, reference: first?.reference ?? "" });
       return "well";
     }
+    case "tell refund":
     case "payer":
     case "settle": {
       const payment = (await paymentsOf(shop, order.id))[action.payment];
       if (!payment) return "nobody";
       const { id, reference } = payment;
+      if (action.do === "tell refund") return tellRefund(shop, actor, payment, action);
       if (action.do === "payer") {
         // The payer stands at the desk's page: by then the desk has asked for the intent.
         const intent = await intentOf(store.db, store.config, reference);
@@ -213,6 +216,37 @@ export async function perform(
       return "well";
     }
   }
+}
+
+/** Every telling is an event of its own; a late one says what was true before. */
+async function tellRefund(
+  { store }: Shop,
+  actor: Actor,
+  payment: { id: number; reference: string },
+  { end, times }: { end: "processed" | "failed"; times: number },
+): Promise<string> {
+  const refund = await store.db
+    .selectFrom("refunds")
+    .select("asked_as")
+    .where("payment_id", "=", payment.id)
+    .where("status", "=", "needs_attention")
+    .orderBy("id")
+    .executeTakeFirst();
+  if (!refund) return "nobody";
+  store.desk.endRefund(refund.asked_as, end);
+  for (const state of [...Array.from({ length: times }, () => end), "needs-attention"]) {
+    const id = randomUUID();
+    const data = { reference: payment.reference, key: refund.asked_as };
+    const text = JSON.stringify({ id, event: `refund.${state}`, data });
+    const headers = signatureOf(store.config.DESK_SHARED_SECRET, "POST", payments.webhook.path, text);
+    const said = await actor.nobody.call(payments.webhook, {
+      raw: { text, type: "application/json" },
+      headers,
+    });
+    if (said.problem) return said.problem.code;
+    await actor.work("work-event", { id });
+  }
+  return "well";
 }
 
 /** The shop as its database has it, in the words of the world; what only the desk knows is not looked at. */

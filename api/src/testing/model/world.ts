@@ -26,7 +26,7 @@ export type PaymentState = {
   /** Whether the order goes out for it. */
   pays: boolean;
   /** Each of so many pieces; money for nothing goes back as the pieces of the whole order. */
-  refunds: { pieces: number; state: "pending" | "processed" | "failed" }[];
+  refunds: { pieces: number; state: "pending" | "needs_attention" | "processed" | "failed" }[];
 };
 export type Payer = "waits" | "pays" | "declines" | "pays too little" | "pays in dollars";
 
@@ -43,7 +43,9 @@ export type Action =
   | { do: "import"; onHand: number[]; price: number }
   /** Adjust: so many come or go. Count: so many there are. */
   | { do: "adjust" | "count"; variant: number; pieces: number }
-  | { do: "work"; refundsEnd: "processed" | "failed" };
+  | { do: "work"; refundsEnd: "processed" | "failed" | "needs_attention" }
+  /** The desk's webhook about the first refund that needed attention, as often as it likes. */
+  | { do: "tell refund"; order: number; payment: number; end: "processed" | "failed"; times: number };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
@@ -83,6 +85,14 @@ export function apply(world: World, action: Action): string {
       if (!order || !payment) return "nobody";
       if (action.do === "settle") settle(world, order, payment);
       else if (!payment.payer.startsWith("pays")) payment.payer = action.payer;
+      return "well";
+    }
+    case "tell refund": {
+      const payment = order?.payments[action.payment];
+      const refund = payment?.refunds.find(({ state }) => state === "needs_attention");
+      if (!order || !payment || !refund) return "nobody";
+      refund.state = action.end;
+      fold(payment, sum(order.pieces));
       return "well";
     }
     case "reprice":
@@ -236,9 +246,10 @@ function fold(payment: PaymentState, whole: number): void {
   const inState = (...states: string[]) =>
     sum(payment.refunds.filter(({ state }) => states.includes(state)).map(({ pieces }) => pieces));
   if (payment.refunds.length === 0) return;
+  const underWay = ["pending", "needs_attention", "processed"];
   if (inState("processed") === whole) payment.status = "refunded";
-  else if (inState("processed", "pending") === whole) payment.status = "refund_pending";
-  else if (inState("processed", "pending", "failed") === whole) payment.status = "refund_failed";
+  else if (inState(...underWay) === whole) payment.status = "refund_pending";
+  else if (inState(...underWay, "failed") === whole) payment.status = "refund_failed";
 }
 
 function shelfOf(world: World, variant: number) {
