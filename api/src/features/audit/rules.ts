@@ -11,12 +11,13 @@ export const foldRule = (orders: string): Rule => ({
   name: "an order's state is where its history ends, and each step begins where the one before ended",
   sql: `select 'order ' || o.id as about, o.status || ', its history says ' || coalesce(h.told, 'nothing') as detail
       from ${orders} o
-      left join lateral (
-        select string_agg(to_status, ' → ' order by id) as told,
+      left join (
+        select order_id, string_agg(to_status, ' → ' order by id) as told,
           (array_agg(to_status order by id desc))[1] as last,
           bool_and(from_status is not distinct from before) as unbroken
-        from (select id, from_status, to_status, lag(to_status) over (order by id) as before
-              from order_history where order_id = o.id) steps) h on true
+        from (select order_id, id, from_status, to_status, lag(to_status) over (partition by order_id order by id) as before
+              from order_history where order_id in (select id from ${orders} some)) steps
+        group by order_id) h on h.order_id = o.id
       where h.last is distinct from o.status or not h.unbroken`,
 });
 
