@@ -16,7 +16,7 @@ export const foldRule = (orders: string): Rule => ({
           (array_agg(to_status order by id desc))[1] as last,
           bool_and(from_status is not distinct from before) as unbroken
         from (select order_id, id, from_status, to_status, lag(to_status) over (partition by order_id order by id) as before
-              from order_history where order_id in (select id from ${orders} some)) steps
+              from order_history where order_id in (select id from ${orders} folded)) steps
         group by order_id) h on h.order_id = o.id
       where h.last is distinct from o.status or not h.unbroken`,
 });
