@@ -1,6 +1,6 @@
 import type { Access } from "@adire/contract/endpoint";
 import type { FastifyRequest } from "fastify";
-import { errors, jwtVerify, SignJWT } from "jose";
+import { jwtVerify, SignJWT } from "jose";
 import { sql } from "kysely";
 import type { Querier } from "../db/open.ts";
 import { Problem } from "./problem.ts";
@@ -13,14 +13,18 @@ export type Tokens = {
   admit: (access: Access, request: FastifyRequest) => Promise<Shopper | undefined>;
 };
 
+type Row = { id: number; role: string; used_before: boolean };
+
 const ISSUER = "adire-api";
 const AUDIENCE = "adire";
 const TYPE = "at+jwt";
 const LIFETIME_SECONDS = 15 * 60;
+const ANY_TIME_SECONDS = Number.MAX_SAFE_INTEGER;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Access tokens: HS256, bound to a session and to nothing that can change: the role is read from the database on every call.
+ * Access tokens: HS256, bound to a session and to nothing that can change: the role is read from the database on every call. Their time
+ * is the database's, as everywhere where time decides.
  * @param secret at least 32 characters
  * @param verifySigned judges calls of the payment desk
  */
@@ -36,27 +40,24 @@ export function makeTokens(
     if (header === undefined) return undefined;
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1];
     if (!token) throw new Problem("not_signed_in");
-    const { sub, sid } = await verify(token);
-    const row = await db
-      .selectFrom("sessions as s")
-      .innerJoin("users as u", "u.id", "s.user_id")
-      .select([
-        "u.id",
-        "u.role",
-        sql<boolean>`s.last_used_at < now() - interval '5 minutes'`.as("used_before"),
-      ])
-      .where("s.id", "=", sid)
-      .where("u.id", "=", sub)
-      .where("s.ended_at", "is", null)
-      .where("u.disabled_at", "is", null)
-      .executeTakeFirst();
-    if (!row) throw new Problem("session_ended");
+    const { sub, sid, exp, nbf } = await verify(token);
+    const { rows } = await sql<
+      Partial<Row> & { now: number }
+    >`select extract(epoch from now())::float8 as now, u.id, u.role,
+        s.last_used_at < now() - interval '5 minutes' as used_before
+      from (select) asked left join (sessions s join users u on u.id = s.user_id) on s.id = ${sid} and u.id = ${sub}
+        and s.ended_at is null and u.disabled_at is null`.execute(db);
+    const row = rows[0] as (typeof rows)[number];
+    if (exp <= row.now) throw new Problem("token_expired");
+    if (nbf > row.now) throw new Problem("not_signed_in");
+    if (row.id === undefined || row.id === null) throw new Problem("session_ended");
     if (row.used_before)
       await db.updateTable("sessions").set({ last_used_at: sql`now()` }).where("id", "=", sid).execute();
     return { id: row.id, sessionId: sid, role: row.role as Shopper["role"] };
   }
 
-  async function verify(token: string): Promise<{ sub: number; sid: string }> {
+  /** Everything but the time, which is the database's to tell. */
+  async function verify(token: string): Promise<{ sub: number; sid: string; exp: number; nbf: number }> {
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: ["HS256"],
@@ -64,25 +65,31 @@ export function makeTokens(
         audience: AUDIENCE,
         typ: TYPE,
         requiredClaims: ["sub", "sid", "exp"],
+        clockTolerance: ANY_TIME_SECONDS,
       });
       const sub = Number(payload.sub);
       if (!Number.isSafeInteger(sub) || !UUID.test(String(payload.sid))) throw new Error("odd claims");
-      return { sub, sid: String(payload.sid) };
+      return { sub, sid: String(payload.sid), exp: payload.exp ?? 0, nbf: payload.nbf ?? 0 };
     } catch (cause) {
-      throw new Problem(cause instanceof errors.JWTExpired ? "token_expired" : "not_signed_in", { cause });
+      throw new Problem("not_signed_in", { cause });
     }
   }
 
   return {
-    sign: (userId, sessionId) =>
-      new SignJWT({ sid: sessionId })
+    async sign(userId, sessionId) {
+      const { rows } = await sql<{ now: number }>`select extract(epoch from now())::bigint as now`.execute(
+        db,
+      );
+      const now = (rows[0] as { now: number }).now;
+      return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: "HS256", typ: TYPE })
         .setSubject(String(userId))
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
-        .setIssuedAt()
-        .setExpirationTime(`${LIFETIME_SECONDS}s`)
-        .sign(key),
+        .setIssuedAt(now)
+        .setExpirationTime(now + LIFETIME_SECONDS)
+        .sign(key);
+    },
     async admit(access, request) {
       if (access === "anyone") return undefined;
       if (access === "signed server") {

@@ -28,7 +28,11 @@ export function verifySignature(secret: string, request: FastifyRequest & { rawB
   const expected = Buffer.from(
     hmac(secret, request.method, path, timestamp, request.rawBody ?? Buffer.alloc(0)),
   );
-  const fresh = Math.abs(Date.now() / 1000 - Number(timestamp)) <= signatureTolerance;
-  if (!fresh || given.length !== expected.length || !timingSafeEqual(given, expected))
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new Problem("bad_signature");
+  const late = Math.round(Date.now() / 1000 - Number(timestamp));
+  if (!(Math.abs(late) <= signatureTolerance))
+    throw new Problem("bad_signature", {
+      message: `The signature fits, but by this clock it was made ${Math.abs(late)} seconds ${late > 0 ? "ago" : "ahead"}: at most ${signatureTolerance} are allowed. Set the clocks of the store and its payment desk.`,
+    });
 }
