@@ -6,9 +6,17 @@ import { checkoutPart } from "./checkout.ts";
 import { lighthousePart } from "./lighthouse.ts";
 import type { Options, Part, Row } from "./part.ts";
 import { picturesPart } from "./pictures.ts";
+import { searchQualityPart } from "./search-quality.ts";
 import { weightPart } from "./weight.ts";
 
-const parts: readonly Part[] = [weightPart, picturesPart, lighthousePart, checkoutPart, chaosPart];
+const parts: readonly Part[] = [
+  weightPart,
+  picturesPart,
+  lighthousePart,
+  searchQualityPart,
+  checkoutPart,
+  chaosPart,
+];
 const names = parts.map((part) => part.name);
 
 /** A table whose columns are as wide as their widest cell. */

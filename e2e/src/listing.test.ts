@@ -202,14 +202,28 @@ test("an empty list names the filters that are in the way and shows what is near
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^\d+ products found$/);
 });
 
-test("a search with typing errors offers what was meant", async () => {
+test("a search with typing errors shows what was meant, and what was typed on demand", async () => {
   const page = await at("/products?search=kaftaan");
-  await page.getByRole("heading", { name: "No products found", exact: true }).waitFor();
   const { count: meant } = await call(endpoints.products.list, { query: { search: "kaftan" } });
-  await page.getByText(`Did you mean kaftan? ${meant} products`).waitFor();
-  await page.getByRole("main").getByRole("link", { name: "kaftan", exact: true }).click();
-  await inQuery(page, "search", "kaftan");
+  await page.getByText("Showing results for kaftan", { exact: true }).waitFor();
   await expect.poll(() => count(page).textContent()).toBe(`${meant} products found`);
+  await page.getByRole("link", { name: "Search instead for kaftaan" }).click();
+  await page.getByRole("heading", { name: "No products found", exact: true }).waitFor();
+  await page.getByText(/^Did you mean kaftan\?/).waitFor();
+});
+
+test("what a search says of size and price are chips that can be taken away one by one", async () => {
+  const page = await at("/products?search=dress+size+m+under+$200");
+  const chip = (name: string) => page.getByRole("link", { name: `Remove filter ${name}`, exact: true });
+  await chip("Size M").waitFor();
+  await chip("Up to $200.00").click();
+  await inQuery(page, "search", "dress size m");
+  await expect.poll(() => chip("Up to $200.00").count()).toBe(0);
+  const { count: left } = await call(endpoints.products.list, { query: { search: "dress", size: "M" } });
+  await expect.poll(() => count(page).textContent()).toBe(`${left} products found`);
+  await page.getByRole("link", { name: "Take them as words" }).click();
+  await inQuery(page, "verbatim", "true");
+  await expect.poll(() => chip("Size M").count()).toBe(0);
 });
 
 test("on a phone the filters fill the screen, say live what they leave, and close at 1024 px", async () => {

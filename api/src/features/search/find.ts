@@ -1,4 +1,4 @@
-import { compare, firstOf, namesWith, score, type Term } from "./rank.ts";
+import { compare, inOrder, namesWith, score, type Term } from "./rank.ts";
 import { correctionsOf, partsOf } from "./spelling.ts";
 import { stemsOf } from "./stem.ts";
 import type { TextIndex } from "./text-index.ts";
@@ -14,11 +14,13 @@ const worthOf = {
   split: 0.95,
   synonym: 0.75,
   begun: 0.85,
-  corrected: 0.9,
+  corrected: 0.75,
   guessed: 0.5,
 };
 const wordsMost = 12;
 const beginningsMost = 200;
+/** Words that one may have been meant to be. */
+const guessesMost = 9;
 /** With fewer products that have all words, those that have most of them follow. */
 const enough = 10;
 
@@ -35,6 +37,8 @@ export type Found = {
   /** Words that nothing in the catalog is like. */
   dropped: string[];
   order: (a: number, b: number) => number;
+  /** Ids of all that match, the best first. */
+  ids: () => number[];
 };
 
 /**
@@ -49,6 +53,7 @@ export function find(index: TextIndex, synonyms: Synonyms, text: string, verbati
   const words = telling.length > 0 ? telling : typed;
   const read = words.map((word, at) => readWord(index, synonyms, words, word, at, verbatim));
   const terms = read.flatMap(({ term }) => term ?? []);
+  const guesses = words.length === 1 ? (read[0]?.guesses ?? []) : [];
   const dropped = words.filter((_, at) => !read[at]?.term);
   const corrected = read.some(({ meant }) => meant !== undefined)
     ? words.map((word, at) => read[at]?.meant ?? word).join(" ")
@@ -58,31 +63,37 @@ export function find(index: TextIndex, synonyms: Synonyms, text: string, verbati
   const full = slots.filter((slot) => had[slot] === count);
   const near =
     full.length < enough && !verbatim ? slots.filter((slot) => (had[slot] as number) * 2 >= count) : full;
+  const isFull = (slot: number) => had[slot] === count;
   const order = (a: number, b: number) =>
-    Number(had[b] === count) - Number(had[a] === count) || compare(index, scores, a, b);
+    Number(isFull(b)) - Number(isFull(a)) || compare(index, scores, a, b);
+  const matching = near.length > 0 || verbatim ? near : slots;
   return {
     terms,
-    slots: near.length > 0 || verbatim ? near : slots,
+    slots: matching,
     scores,
     had,
     exact: dropped.length > 0 ? 0 : full.length,
     corrected,
     dropped,
     order,
+    ids: () => {
+      const ordered = inOrder(index, scores, matching, isFull);
+      return (guesses.length > 0 ? withGuesses(index, ordered, guesses) : ordered).map(index.idAt);
+    },
   };
-}
-
-/** The ids of `count` products from place `offset`, the best first. */
-export function pageOf(index: TextIndex, { slots, order }: Found, offset: number, count: number): number[] {
-  return firstOf([...slots], offset + count, order)
-    .slice(offset)
-    .map((slot) => index.ids[slot] as number);
 }
 
 /** A word that is typed twice counts once. */
 function unique(terms: readonly Term[]): Term[] {
   return [...new Map(terms.map((term) => [term.typed, term])).values()];
 }
+
+type Read = {
+  term?: Term;
+  meant?: string;
+  /** Other words that may have been meant, each in its forms. */
+  guesses?: (readonly number[])[];
+};
 
 function readWord(
   index: TextIndex,
@@ -91,24 +102,66 @@ function readWord(
   word: string,
   at: number,
   verbatim: boolean,
-): { term?: Term; meant?: string } {
+): Read {
   const forms = formsOf(index, synonyms, words, word, at);
-  if (forms.alternatives.size > 0 || forms.sequences.length > 0) return { term: forms };
+  const isKnown = index.known(word) || forms.sequences.length > 0;
+  if (isKnown || (forms.alternatives.size > 0 && (verbatim || productsOf(index, forms) >= enough)))
+    return { term: forms };
   const begun = index.beginning(word, beginningsMost).filter((longer) => index.known(longer));
-  if (begun.length > 0 && word.length > 1)
-    return {
-      term: { ...forms, alternatives: new Map(begun.map((one) => [numberOf(index, one), worthOf.begun])) },
-    };
+  const alternatives = new Map(forms.alternatives);
+  if (word.length > 1)
+    for (const one of begun)
+      if (!alternatives.has(numberOf(index, one))) alternatives.set(numberOf(index, one), worthOf.begun);
+  const term = { ...forms, alternatives };
+  if (alternatives.size > 0 && (verbatim || word.length < 5 || productsOf(index, term) >= enough))
+    return { term };
   if (verbatim) return {};
-  const [meant, ...others] = correctionsOf(index, word, at === words.length - 1);
+  const guesses = correctionsOf(index, word, at === words.length - 1, guessesMost);
+  if (alternatives.size > 0) return guess(index, term, guesses);
+  const [meant, ...others] = guesses;
   if (meant === undefined) return {};
   const right = formsOf(index, synonyms, words, meant, at);
-  const alternatives = new Map(
-    [...right.alternatives].map(([one, worth]) => [one, worth * worthOf.corrected]),
+  const corrected = new Map(
+    // Of a word that was only meant, its other forms are surer to be something else.
+    [...right.alternatives].map(([one, worth]) => [one, worth === 1 ? 1 : worth * worthOf.corrected]),
   );
-  for (const other of others)
-    for (const one of index.family(other)) if (!alternatives.has(one)) alternatives.set(one, worthOf.guessed);
-  return { term: { ...right, typed: word, alternatives }, meant };
+  return { ...guess(index, { ...right, typed: word, alternatives: corrected }, others), meant };
+}
+
+/** Adds words that may have been meant, for less. */
+function guess(index: TextIndex, term: Term, others: readonly string[]): Read {
+  const alternatives = new Map(term.alternatives);
+  const guesses: number[][] = [];
+  for (const other of others) {
+    const fresh = index.family(other).filter((one) => !alternatives.has(one) && index.lives(one));
+    for (const one of fresh) alternatives.set(one, worthOf.guessed);
+    if (fresh.length > 0) guesses.push(fresh);
+  }
+  return { term: { ...term, alternatives }, guesses };
+}
+
+const productsOf = (index: TextIndex, { alternatives }: Term) =>
+  [...alternatives.keys()].reduce((sum, word) => sum + index.countOf(word), 0);
+
+/**
+ * What else may have been meant shows among the first ten: the best product of each guess, from the third place on, every second one.
+ * @param ordered slots, the best first
+ */
+function withGuesses(index: TextIndex, ordered: number[], guesses: readonly (readonly number[])[]): number[] {
+  const places = new Map(ordered.map((slot, place) => [slot, place]));
+  const best = guesses.flatMap((words) => {
+    let first: number | undefined;
+    for (const word of words)
+      index.visit(word, (slot) => {
+        const place = places.get(slot);
+        if (place !== undefined && (first === undefined || place < first)) first = place;
+      });
+    return first === undefined || first < enough ? [] : [ordered[first] as number];
+  });
+  const moved = new Set(best);
+  const rest = ordered.filter((slot) => !moved.has(slot));
+  for (const [at, slot] of [...moved].entries()) rest.splice(Math.min(2 + at, enough - 1), 0, slot);
+  return rest;
 }
 
 /** What counts as a word, the word itself first. */

@@ -1,4 +1,4 @@
-import { inDescription, inHead, inLabel, type TextIndex } from "./text-index.ts";
+import { fieldMask, inDescription, inHead, inLabel, slotOf, type TextIndex } from "./text-index.ts";
 
 /** One word of a query and everything that counts as it. */
 export type Term = {
@@ -56,28 +56,49 @@ export function rarityOf(index: TextIndex, { alternatives }: Term): number {
   return rarity(index.products, Math.min(own || all, index.products));
 }
 
+/** By slot, all 0 between two searches; they never run at the same time. */
+let scratch = { best: new Float32Array(0), touched: new Uint32Array(0) };
+function scratchFor(slots: number): typeof scratch {
+  if (scratch.best.length < slots) {
+    const room = Math.ceil(slots * 1.2);
+    scratch = { best: new Float32Array(room), touched: new Uint32Array(room) };
+  }
+  return scratch;
+}
+
 /** Every product that has one of the terms, scored. */
 export function score(index: TextIndex, terms: readonly Term[]): Hits {
   const scores = new Float32Array(index.slots);
   const had = new Uint8Array(index.slots);
   const covered = new Float32Array(index.slots);
   const slots: number[] = [];
-  const best = new Float32Array(index.slots);
+  const { best, touched } = scratchFor(index.slots);
+  const { alive } = index;
   let total = 0;
   for (const term of terms) {
     const weight = rarityOf(index, term);
     total += weight;
-    const touched: number[] = [];
-    const note = (slot: number, worth: number) => {
-      const before = best[slot] as number;
-      if (before === 0) touched.push(slot);
-      if (worth > before) best[slot] = worth;
-    };
-    for (const [word, worth] of term.alternatives)
-      index.visit(word, (slot, fields) => note(slot, worth * (worthOfFields[fields] as number)));
+    let count = 0;
+    for (const [word, worth] of term.alternatives) {
+      const list = index.postings(word);
+      for (let at = index.countOf(word) - 1; at >= 0; at -= 1) {
+        const posting = list[at] as number;
+        const slot = slotOf(posting);
+        if (alive[slot] === 0) continue;
+        const own = worth * (worthOfFields[posting & fieldMask] as number);
+        const before = best[slot] as number;
+        if (before === 0) touched[count++] = slot;
+        if (own > before) best[slot] = own;
+      }
+    }
     for (const sequence of term.sequences)
-      for (const slot of namesWith(index, sequence.words)) note(slot, sequence.worth * weights.name);
-    for (const slot of touched) {
+      for (const slot of namesWith(index, sequence.words)) {
+        const before = best[slot] as number;
+        if (before === 0) touched[count++] = slot;
+        best[slot] = Math.max(before, sequence.worth * weights.name);
+      }
+    for (let at = 0; at < count; at += 1) {
+      const slot = touched[at] as number;
       if (had[slot] === 0) slots.push(slot);
       had[slot] = (had[slot] as number) + 1;
       scores[slot] = (scores[slot] as number) + weight * (best[slot] as number);
@@ -158,9 +179,50 @@ export function compare(index: TextIndex, scores: Float32Array, a: number, b: nu
   return (
     Math.round((scores[b] as number) * 1_000) - Math.round((scores[a] as number) * 1_000) ||
     (index.standing[b] as number) - (index.standing[a] as number) ||
+    younger(index, a, b)
+  );
+}
+
+function younger(index: TextIndex, a: number, b: number): number {
+  return (
     (index.createdAt[b] as number) - (index.createdAt[a] as number) ||
     (index.ids[a] as number) - (index.ids[b] as number)
   );
+}
+
+const scoreMost = 2 ** 17 - 1;
+const standingMost = 2 ** 18 - 1;
+const places = 2 ** 17;
+
+/**
+ * All slots in their order, those that `isFull` first. Up to 131,072 are sorted as packed numbers, which is ten times as quick
+ * as calling a comparison: whether full, score and standing in one, the place behind them.
+ */
+export function inOrder(
+  index: TextIndex,
+  scores: Float32Array,
+  slots: readonly number[],
+  isFull: (slot: number) => boolean,
+): number[] {
+  if (slots.length > places)
+    return [...slots].sort((a, b) => Number(isFull(b)) - Number(isFull(a)) || compare(index, scores, a, b));
+  const keys = Float64Array.from(slots, (slot, at) => {
+    const score = scoreMost - Math.min(scoreMost, Math.round((scores[slot] as number) * 1_000));
+    const standing = standingMost - Math.round((index.standing[slot] as number) * 2_000);
+    return (((isFull(slot) ? 0 : places) + score) * (standingMost + 1) + standing) * places + at;
+  }).sort();
+  const ordered = Array.from(keys, (key) => slots[key % places] as number);
+  for (let from = 0; from < keys.length; ) {
+    const same = Math.floor((keys[from] as number) / places);
+    let to = from + 1;
+    while (to < keys.length && Math.floor((keys[to] as number) / places) === same) to += 1;
+    if (to - from > 1) {
+      const run = ordered.slice(from, to).sort((a, b) => younger(index, a, b));
+      for (const [at, slot] of run.entries()) ordered[from + at] = slot;
+    }
+    from = to;
+  }
+  return ordered;
 }
 
 /** The first `count` of `slots` in their order; the rest is not ordered, so that a page of many thousands is as quick as one of few. */

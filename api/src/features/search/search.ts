@@ -1,7 +1,6 @@
 import type { ProductQuery, SearchReading } from "@adire/contract/shapes";
 import { type Found, find } from "./find.ts";
 import type { SearchIndex } from "./follow-words.ts";
-import { firstOf } from "./rank.ts";
 import { type Part, type PartKind, understand, without } from "./understand.ts";
 
 export type Search = {
@@ -25,9 +24,7 @@ export function search(index: SearchIndex, asked: ProductQuery, literally = aske
   const found = find(words, index.synonyms(), text, asked.verbatim);
   // A price alone is no words: everything has it.
   const everything = text === "" && parts.length > 0;
-  const ids = everything
-    ? words.allIds()
-    : firstOf(found.slots, found.slots.length, found.order).map(words.idAt);
+  const ids = everything ? words.allIds() : found.ids();
   return {
     query: { ...asked, search: undefined, ...filtersOf(parts) },
     ids,

@@ -1,5 +1,5 @@
-import { typingErrors } from "./closest-word.ts";
 import type { TextIndex } from "./text-index.ts";
+import { typingErrors } from "./typing-errors.ts";
 
 /** Typing errors forgiven in a word of this many letters. */
 const forgiven = (letters: number) => (letters < 3 ? 0 : letters < 5 ? 1 : 2);

@@ -28,8 +28,9 @@ export const inDescription = 16;
 const fieldBits = 5;
 /** More than any rating comes to. */
 const inStockBonus = 100;
-/** Slots a posting can name: 2^27. */
-const slotShift = 2 ** fieldBits;
+export const slotOf = (posting: number): number => posting >>> fieldBits;
+export const fieldMask = 2 ** fieldBits - 1;
+const noPostings: readonly number[] = [];
 
 /**
  * The words of all active products, in memory: which products have a word, and in which field. Products stand in slots; a product that
@@ -128,7 +129,7 @@ export class TextIndex {
       mark(word, inDescription);
     for (const [word, fields] of bits) {
       const number = this.#numberOf(word);
-      this.#post(number, slot * slotShift + fields);
+      this.#post(number, ((slot << fieldBits) | fields) >>> 0);
       if (fields !== inDescription) this.#labels[number] = 1;
     }
     this.#noteName(slot, name);
@@ -138,14 +139,18 @@ export class TextIndex {
 
   /** Visits the products that have a word. */
   visit(word: number, each: (slot: number, fields: number) => void): void {
-    const list = this.#postings[word];
-    const length = this.#lengths[word] ?? 0;
-    if (!list) return;
+    const list = this.postings(word);
+    const length = this.countOf(word);
     for (let at = 0; at < length; at += 1) {
       const posting = list[at] as number;
-      const slot = Math.floor(posting / slotShift);
-      if (this.alive[slot]) each(slot, posting % slotShift);
+      const slot = posting >>> fieldBits;
+      if (this.alive[slot] === 1) each(slot, posting & fieldMask);
     }
+  }
+
+  /** As many postings of a word as countOf() says; for loops that cannot afford a call for each. */
+  postings(word: number): ArrayLike<number> {
+    return this.#postings[word] ?? noPostings;
   }
 
   /** Products that had the word, those that changed since counted again. */
@@ -171,7 +176,7 @@ export class TextIndex {
     const length = this.#lengths[word] ?? 0;
     let count = 0;
     for (let at = 0; at < length; at += 1) {
-      count += this.alive[Math.floor((list?.[at] as number) / slotShift)] as number;
+      count += this.alive[slotOf(list?.[at] as number)] as number;
       if (count === products) return true;
     }
     return false;

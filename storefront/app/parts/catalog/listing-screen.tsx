@@ -14,6 +14,7 @@ import { useListingState } from "./use-listing-state.ts";
 
 /** Fetched with the first list without products; the page that is one waits for it. */
 const EmptyList = lazy(() => import("./empty-list.tsx"));
+const SearchNote = lazy(() => import("./search-note.tsx"));
 
 type ListingScreenProps = {
   title: string;
@@ -59,6 +60,7 @@ export function ListingScreen(props: ListingScreenProps) {
             <ProductGridSkeleton columns={columns} />
           ) : page.results.length > 0 ? (
             <>
+              {page.note && <SearchNote state={state} count={page.count} reading={page.note} />}
               <h2 className="sr-only">Products</h2>
               <ProductGrid products={page.results} columns={columns} eager={3} />
             </>

@@ -17,6 +17,8 @@ export type FacetName = (typeof facetNames)[number];
 /** What a list's address says. An absent price end is no limit; an absent sort is the list's own. */
 export type ListingState = Record<FacetName, readonly string[]> & {
   search: string;
+  /** The words of the search are taken as they stand. */
+  verbatim?: boolean | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   sort?: Sort | undefined;
@@ -64,6 +66,7 @@ export function readListing(search: URLSearchParams): ListingState {
   const pageSize = Number(search.get("page_size"));
   return {
     search: words !== null && storable(words) ? words.trim().slice(0, 200) : "",
+    ...(search.get("verbatim") === "true" && { verbatim: true }),
     category: values("category"),
     size: values("size"),
     color: values("color"),
@@ -81,6 +84,7 @@ export function readListing(search: URLSearchParams): ListingState {
 export function writeListing(state: ListingState): string {
   const search = new URLSearchParams();
   if (state.search) search.set("search", state.search);
+  if (state.search && state.verbatim) search.set("verbatim", "true");
   for (const name of facetNames) for (const value of state[name]) search.append(name, value);
   if (state.minPrice !== undefined) search.set("min_price", String(state.minPrice));
   if (state.maxPrice !== undefined) search.set("max_price", String(state.maxPrice));
@@ -157,6 +161,7 @@ export function toQuery(state: ListingState, own: Sort = "featured") {
   const sort = state.sort ?? (state.search ? undefined : own);
   return {
     search: state.search || undefined,
+    verbatim: state.verbatim ? "true" : undefined,
     category: state.category,
     size: state.size,
     color: state.color,

@@ -1,6 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { ListingName } from "@adire/contract/listings";
-import type { ProductPage } from "@adire/contract/shapes";
+import type { ProductPage, SearchReading } from "@adire/contract/shapes";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { api } from "../../api/api.server.ts";
 import { type CardProduct, cardOf } from "./card-product.ts";
@@ -27,7 +27,9 @@ export type Near = {
   products: CardProduct[];
 };
 
-export type ListedPage = Omit<ProductPage, "results"> & {
+export type ListedPage = Omit<ProductPage, "results" | "understood"> & {
+  /** How a search was taken, where that is not to the letter. */
+  note?: SearchReading;
   results: CardProduct[];
   /** How many values each filter has in full. */
   totals?: Record<FacetName, number>;
@@ -72,7 +74,7 @@ async function fetchListing(
     });
   };
   try {
-    const page = await ask(state, { facets: true });
+    const { understood, ...page } = await ask(state, { facets: true });
     const near =
       page.count === 0 ? await findNear(state, (one) => ask(one, { page_size: nearShown })) : undefined;
     return {
@@ -82,11 +84,16 @@ async function fetchListing(
       ),
       ...(page.facets && facetsForPage(page.facets, state)),
       ...(near && { near }),
+      ...(understood && page.count > 0 && isTelling(understood, page.count) && { note: understood }),
     };
   } catch (error) {
     if (!request.signal.aborted) console.error(error);
     return nothing;
   }
+}
+
+function isTelling({ corrected, parts, exact }: SearchReading, count: number): boolean {
+  return corrected !== null || parts.length > 0 || exact < count;
 }
 
 /** What one filter less would give; where that is nothing, the list without any. */

@@ -12,7 +12,7 @@ export const searchOf = (pathname: string, search: string): string =>
 /** What a search leaves as it is: the filters, order and view of the list that one stands on. */
 export const keptBySearch = (pathname: string, search: string): [string, string][] =>
   isListing(pathname)
-    ? [...new URLSearchParams(search)].filter(([name]) => name !== "search" && name !== "page")
+    ? [...new URLSearchParams(search)].filter(([name]) => !["search", "verbatim", "page"].includes(name))
     : [];
 
 /** Where a search leads: a list is narrowed, from page 1 on; any other page leads to all products. */

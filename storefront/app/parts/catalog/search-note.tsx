@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+import { useMoney } from "../../ui/price.tsx";
+import { changed, type ListingState, writeListing } from "./listing-url.ts";
+import type { ListedPage } from "./load-listing.server.ts";
+
+type Reading = NonNullable<ListedPage["note"]>;
+type SearchNoteProps = { state: ListingState; count: number; reading: Reading };
+
+/** How a search was taken where that is not to the letter: words set right, words read as filters, near matches. All of it can be undone. */
+export default function SearchNote({ state, count, reading }: SearchNoteProps) {
+  const money = useMoney();
+  const { corrected, parts, exact } = reading;
+  const to = (change: Partial<ListingState>) => writeListing(changed(state, change)) || "?";
+  const verbatim = (text: ReactNode) => (
+    <Link to={to({ verbatim: true })} preventScrollReset className="target link-line hover:text-clay">
+      {text}
+    </Link>
+  );
+  return (
+    <div className="grid gap-1 pb-6 text-[15px]">
+      {corrected !== null && (
+        <p className="flex flex-wrap items-center gap-x-5">
+          <span>
+            Showing results for <strong className="font-semibold">{corrected}</strong>
+          </span>
+          {verbatim(`Search instead for ${state.search}`)}
+        </p>
+      )}
+      {exact === 0 ? (
+        <p>No exact match; these come close.</p>
+      ) : (
+        exact < count && (
+          <p>
+            {exact === 1 ? "One product has" : `${exact} products have`} all of these words; the others come
+            close.
+          </p>
+        )
+      )}
+      {parts.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span id="read-as-filters" className="mr-2 text-muted">
+            Read as filters
+          </span>
+          <ul aria-labelledby="read-as-filters" className="contents">
+            {parts.map((part) => {
+              const text = chipText(part, money);
+              return (
+                <li key={part.kind + text}>
+                  <Link
+                    to={to({ search: part.without })}
+                    preventScrollReset
+                    aria-label={`Remove filter ${text}`}
+                    className="target gap-3 border border-control px-3.5 text-sm whitespace-nowrap hover:border-ink"
+                  >
+                    {text}
+                    <Icon name="cross" size={13} />
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+          <span className="ml-2 text-sm">{verbatim("Take them as words")}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function chipText({ kind, value }: Reading["parts"][number], money: (amount: number) => string): string {
+  if (kind === "size") return `Size ${value}`;
+  if (kind === "min_price") return `From ${money(Number(value))}`;
+  return kind === "max_price" ? `Up to ${money(Number(value))}` : String(value);
+}
