@@ -179,11 +179,16 @@ test("refunds: asked for once even when the answer is lost, followed to their en
     ["refund", 4_700_000],
   ]);
   await desk.settled();
-  expect(eventsOf(reference)).toEqual(["charge.success", "refund.processed"]);
+  expect(eventsOf(reference).sort()).toEqual([
+    "charge.success",
+    "refund.pending",
+    "refund.processed",
+    "refund.processing",
+  ]);
 });
 
 test("a refund that needs attention stays open until it goes through; one that fails gives its money back to the payment", async () => {
-  const { desk, url, payThere, comeBack } = await openPair();
+  const { desk, url, payThere, comeBack, eventsOf } = await openPair();
   const refundOf = async (ending: string) => {
     const { reference } = await desk.placeIntent();
     await comeBack(await payThere(String((await desk.openPage(reference)).headers.location), ending));
@@ -195,15 +200,20 @@ test("a refund that needs attention stays open until it goes through; one that f
       reason: "cancelled",
     };
     await desk.signed("POST", "/api/refunds", wish);
-    return () =>
-      desk.signed("GET", `/api/refunds/back-${ending}`).then((answer) => answer.json().data.status);
+    return {
+      told: () => eventsOf(reference),
+      state: () =>
+        desk.signed("GET", `/api/refunds/back-${ending}`).then((answer) => answer.json().data.status),
+    };
   };
   const hasten = () => desk.pool.query("update desk.refunds set lease_until = now() where ended_at is null");
   const [fails, waits] = [await refundOf("1803"), await refundOf("1902")];
-  const after = (state: () => Promise<string>) => async () => {
-    await hasten();
-    return state();
-  };
+  const after =
+    ({ state }: { state: () => Promise<string> }) =>
+    async () => {
+      await hasten();
+      return state();
+    };
   await expect.poll(after(fails), { timeout: 20_000 }).toBe("failed");
   await expect.poll(after(waits), { timeout: 20_000 }).toBe("needs-attention");
   const listed = await fetch(`${url}/refund`, { headers: { authorization: `Bearer ${secretKey}` } });
@@ -215,6 +225,10 @@ test("a refund that needs attention stays open until it goes through; one that f
     headers: { authorization: `Bearer ${secretKey}` },
   });
   await expect.poll(after(waits), { timeout: 20_000 }).toBe("processed");
+  await desk.settled();
+  expect(fails.told()).toContain("refund.failed");
+  for (const event of ["refund.pending", "refund.needs-attention", "refund.processed"])
+    expect(waits.told()).toContain(event);
 });
 
 test("events are taken from the provider alone, by the bytes that it signed", async () => {

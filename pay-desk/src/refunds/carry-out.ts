@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { inTransaction } from "../database.ts";
 import type { Desk } from "../desk.ts";
 import { authorizationOf } from "../payments/attempts.ts";
-import { queueEvent } from "../webhooks/deliveries.ts";
-import { endRefund, findRefund, noteRefund, type TakenRefund, takeRefund } from "./refunds.ts";
+import { endRefund, noteRefund, type TakenRefund, takeRefund } from "./refunds.ts";
+import { tellRefund } from "./tell-refund.ts";
 
 /** Carries one open refund out. @returns whether there was one */
 export async function carryOutRefund(desk: Desk): Promise<boolean> {
@@ -12,16 +11,14 @@ export async function carryOutRefund(desk: Desk): Promise<boolean> {
   const answer = await askDriver(desk, taken);
   if (!answer) return true;
   const { state: outcome, providerId } = answer;
-  if (outcome === "pending" || outcome === "needs-attention") {
-    await noteRefund(desk.pool, taken.id, outcome, providerId);
-    return true;
-  }
+  const open = outcome === "pending" || outcome === "needs-attention";
   await inTransaction(desk.pool, async (tx) => {
-    if (!(await endRefund(tx, taken.id, outcome))) return;
-    const refund = await findRefund(tx, taken.key);
-    if (!refund) throw new Error(`refund ${taken.id} is gone`);
-    await queueEvent(tx, { id: `evt_${randomUUID()}`, event: `refund.${outcome}`, data: refund });
+    const news = open
+      ? await noteRefund(tx, taken.id, outcome, providerId)
+      : await endRefund(tx, taken.id, outcome);
+    if (news) await tellRefund(tx, taken.key);
   });
+  if (open) return true;
   desk.log.info({ reference: taken.reference, refund: taken.id, outcome }, "refund ended");
   return true;
 }

@@ -82,19 +82,25 @@ export async function endRefund(tx: Sql, id: number, status: "processed" | "fail
   return rowCount === 1;
 }
 
-/** Notes what the provider calls a refund and how it stands there, while it is not done. */
+/**
+ * Notes what the provider calls a refund and how it stands there, while it is not done.
+ * @returns whether the shop does not know it yet
+ */
 export async function noteRefund(
-  sql: Sql,
+  tx: Sql,
   id: number,
   state: Extract<RefundState, "pending" | "needs-attention">,
   providerId: string | null,
-): Promise<void> {
-  await sql.query(
-    `update desk.refunds set provider_id = coalesce($3, provider_id),
+): Promise<boolean> {
+  const { rows } = await tx.query<{ news: boolean }>(
+    `update desk.refunds r set provider_id = coalesce($3, r.provider_id),
        status = case when $2 = 'needs-attention' then $2 else 'processing' end
-     where id = $1 and status in ('processing', 'needs-attention')`,
+     from (select id, status, provider_id from desk.refunds where id = $1 for update) before
+     where r.id = before.id and before.status in ('processing', 'needs-attention')
+     returning r.status <> before.status or before.provider_id is distinct from r.provider_id as news`,
     [id, state, providerId],
   );
+  return rows[0]?.news ?? false;
 }
 
 /** The provider has told that something became of a refund under this reference: it is asked at once. */

@@ -9,6 +9,7 @@ import {
   type RefundRequest,
   setAside,
 } from "./refunds.ts";
+import { tellRefund } from "./tell-refund.ts";
 
 /**
  * Takes a refund on, once for each key; the worker carries it out.
@@ -27,6 +28,7 @@ export async function requestRefund(
     const refund = await findRefund(tx, request.key);
     if (!refund || refund.reference !== request.reference || refund.amount !== request.amount)
       throw new Problem("refund_differs");
+    if (created) await tellRefund(tx, request.key);
     return { refund, created };
   });
   desk.wake();

@@ -87,7 +87,7 @@ const sumText = (order: LockedOrder, { from, decided }: RefundToWrite) =>
 function refundText(order: LockedOrder, refund: RefundToWrite): string {
   const pieces = piecesText(refund);
   if (refund.decided.amount === 0) return `${pieces} taken back, nothing was left to refund: ${refund.why}`;
-  return `${sumText(order, refund)} go back${pieces && ` for ${pieces}`}: ${refund.why}`;
+  return `refund of ${sumText(order, refund)}${pieces && ` for ${pieces}`}: ${refund.why}`;
 }
 
 async function tell(tx: Transaction, order: LockedOrder, refund: RefundToWrite): Promise<void> {

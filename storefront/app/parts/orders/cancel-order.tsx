@@ -5,14 +5,18 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { OrderDetail } from "./invoice-facts.ts";
 import { paymentMethodText } from "./payment-method-text.ts";
+import { leftOfPayment } from "./refund-facts.ts";
 import { useCancelOrder } from "./use-orders.ts";
 
 /** What cancelling means for the money, before it is done. */
-function consequence({ status, payment, paymentMethod }: OrderDetail): string {
+function consequence(order: OrderDetail): string {
+  const { status, payment, paymentMethod } = order;
   if (status !== "processing" || !payment)
     return "Nothing has been charged. The pieces go back into your cart.";
-  const amount = formatMoney(fromWire(payment.amount), payment.currency);
-  return `You get ${amount} back in full, the way you paid: ${paymentMethodText(paymentMethod)}. Your bank may take some days to show it.`;
+  const left = formatMoney(fromWire(leftOfPayment(order)), payment.currency);
+  const amount =
+    order.refunded_total > 0 ? `the rest of your payment, ${left}, back` : `${left} back in full`;
+  return `You get ${amount}, the way you paid: ${paymentMethodText(paymentMethod)}. Your bank may take some days to show it.`;
 }
 
 /** For as long as the order has not been sent. */

@@ -15,11 +15,15 @@ export function paidAt({ history }: Pick<OrderDetail, "history">): string | unde
 }
 
 /** What an invoice says of its payment, and nothing that is not so. */
-export function invoiceState({ status, payment }: Pick<OrderDetail, "status" | "payment">): string {
-  if (payment?.status === "paid") return "Paid";
-  if (payment?.status === "refunded") return "Cancelled, refunded";
+export function invoiceState(
+  order: Pick<OrderDetail, "status" | "payment"> & Partial<Pick<OrderDetail, "refunded_total">>,
+): string {
+  const { status, payment, refunded_total = 0 } = order;
+  const ended = status === "cancelled" ? "Cancelled" : "Returned";
+  if (payment?.status === "paid") return refunded_total > 0 ? "Paid, partly refunded" : "Paid";
+  if (payment?.status === "refunded") return `${ended}, refunded`;
   if (payment?.status === "refund_pending" || payment?.status === "refund_failed")
-    return "Cancelled, not refunded yet";
+    return `${ended}, not refunded yet`;
   if (payment?.status === "review") return "Under review";
   return status === "cancelled" ? "Cancelled, not paid" : "Not paid";
 }

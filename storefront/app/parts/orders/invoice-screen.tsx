@@ -1,4 +1,3 @@
-import { formatMoney, fromWire } from "@adire/contract/money";
 import { useLocation } from "react-router";
 import { useShop } from "../../api/shop.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -16,6 +15,7 @@ import {
 import { Moment } from "./moment.tsx";
 import { OneOrder } from "./one-order.tsx";
 import { paymentMethodText } from "./payment-method-text.ts";
+import { afterRefunds, refundPaidText, refundPiecesText, refundStateText } from "./refund-facts.ts";
 
 /** An order's invoice: a page to read and a sheet to print. */
 export function InvoiceScreen() {
@@ -122,6 +122,14 @@ function Invoice({ order }: { order: OrderDetail }) {
             <dd className="border-t border-ink pt-3 text-right text-[20px] leading-tight font-medium">
               {money(order.total_price)}
             </dd>
+            {order.refunded_total > 0 && (
+              <>
+                <dt>Refunded</dt>
+                <dd className="text-right">−{money(order.refunded_total)}</dd>
+                <dt className="font-medium">After refunds</dt>
+                <dd className="text-right font-medium">{money(afterRefunds(order))}</dd>
+              </>
+            )}
           </dl>
           <section aria-labelledby="paid" className="pt-10">
             <h2 id="paid" className="pb-1 font-medium">
@@ -138,9 +146,13 @@ function Invoice({ order }: { order: OrderDetail }) {
                 {payment && order.status === "pending" && `To pay: ${chargedText(payment, store.currency)}.`}
               </p>
             )}
-            {payment?.status === "refunded" && (
-              <p>{formatMoney(fromWire(payment.amount), payment.currency)} were sent back in full.</p>
-            )}
+            {order.refunds.map((refund) => (
+              <p key={refund.id}>
+                Refund of {refundPaidText(refund)}
+                {refund.lines.length > 0 && ` for ${refundPiecesText(refund)}`}: {refund.why},{" "}
+                <Moment at={refund.changed_at} />. {refundStateText(refund.status)}
+              </p>
+            ))}
             {payment && <p className="text-sm break-all text-muted">Payment reference {payment.reference}</p>}
           </section>
         </div>

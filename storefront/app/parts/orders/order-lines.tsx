@@ -4,7 +4,18 @@ import { useMoney } from "../../ui/price.tsx";
 import { LinePicture } from "../cart/line-picture.tsx";
 import { lineTotal } from "./invoice-facts.ts";
 
-export function OrderLines({ items }: { items: Order["items"] }) {
+type Props = {
+  items: Order["items"];
+  /** Refunded pieces, by the item's id. */
+  refunded?: ReadonlyMap<number, number>;
+};
+
+const none: ReadonlyMap<number, number> = new Map();
+
+const refundedText = (refunded: number, quantity: number) =>
+  refunded === quantity ? "Refunded" : `${refunded} of ${quantity} refunded`;
+
+export function OrderLines({ items, refunded = none }: Props) {
   const money = useMoney();
   return (
     <ul>
@@ -34,6 +45,9 @@ export function OrderLines({ items }: { items: Order["items"] }) {
                 .filter(Boolean)
                 .join(", ")}
             </p>
+            {refunded.has(id) && (
+              <p className="text-sm text-clay">{refundedText(refunded.get(id) ?? 0, quantity)}</p>
+            )}
           </div>
           <p className="flex min-h-11 items-center">{money(lineTotal(product.price, quantity))}</p>
         </li>

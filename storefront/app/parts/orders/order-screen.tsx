@@ -10,20 +10,35 @@ import type { OrderDetail } from "./invoice-facts.ts";
 import { Moment } from "./moment.tsx";
 import { OneOrder } from "./one-order.tsx";
 import { OrderLines } from "./order-lines.tsx";
+import { OrderRefunds } from "./order-refunds.tsx";
 import { OrderStatusLabel } from "./order-status.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { paymentMethodText } from "./payment-method-text.ts";
 import { paymentStateText } from "./payment-state-text.ts";
+import { afterRefunds, refundedPieces, shipmentText } from "./refund-facts.ts";
 
 const part = "label-display pb-4";
 
-function Shipping({ to }: { to: OrderDetail["shippingAddress"] }) {
+function Shipping({
+  to,
+  shipment,
+}: {
+  to: OrderDetail["shippingAddress"];
+  shipment: OrderDetail["shipment"];
+}) {
+  const how = shipmentText(shipment);
   return (
     <section aria-labelledby="shipping">
       <h2 id="shipping" className={part}>
         Sent to
       </h2>
       <AddressLines to={to} className="border-t border-hairline pt-3" />
+      {how && (
+        <p className="pt-3 break-words">
+          {how.charAt(0).toUpperCase()}
+          {how.slice(1)}
+        </p>
+      )}
     </section>
   );
 }
@@ -46,7 +61,7 @@ function Payment({ order }: { order: OrderDetail }) {
                 payment.status === "paid" || returned.has(payment.status) ? "text-leaf" : "text-clay"
               }
             >
-              {paymentStateText(payment.status, order.status)}
+              {paymentStateText(payment.status, order.status, order.refunded_total > 0)}
             </p>
             <p>{formatMoney(fromWire(payment.amount), payment.currency)}</p>
             <p className="text-sm break-all text-muted">Reference {payment.reference}</p>
@@ -119,7 +134,7 @@ function WholeOrder({ order, guest }: { order: OrderDetail; guest: boolean }) {
             <h2 id="pieces" className={part}>
               Pieces
             </h2>
-            <OrderLines items={order.items} />
+            <OrderLines items={order.items} refunded={refundedPieces(order.refunds)} />
             <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-hairline pt-4">
               <dt>Shipping</dt>
               <dd className="text-right">Free</dd>
@@ -127,13 +142,22 @@ function WholeOrder({ order, guest }: { order: OrderDetail; guest: boolean }) {
               <dd className="display pt-2 text-right text-[46px] leading-none font-medium">
                 {money(order.total_price)}
               </dd>
+              {order.refunded_total > 0 && (
+                <>
+                  <dt className="pt-3">Refunded</dt>
+                  <dd className="pt-3 text-right">−{money(order.refunded_total)}</dd>
+                  <dt className="font-medium">After refunds</dt>
+                  <dd className="text-right font-medium">{money(afterRefunds(order))}</dd>
+                </>
+              )}
             </dl>
           </section>
+          <OrderRefunds refunds={order.refunds} />
         </div>
         <div className="grid gap-10">
           <OrderTimeline history={order.history} />
           <Payment order={order} />
-          <Shipping to={order.shippingAddress} />
+          <Shipping to={order.shippingAddress} shipment={order.shipment} />
         </div>
       </div>
     </div>

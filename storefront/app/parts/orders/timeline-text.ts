@@ -21,9 +21,12 @@ export function timelineDoer({ by }: Pick<Entry, "by">): string {
   return doers[by] ?? "";
 }
 
+/** What the title says already. */
+const told = new Set(["cancelled by the shopper", "sent", "delivered"]);
+
 /** Why, with a capital letter and a full stop; nothing where the title or the doer says it already. */
 export function timelineReason({ from, why }: Pick<Entry, "from" | "why">): string {
   const text = why.trim();
-  if (!text || (from === null && text === "placed") || text === "cancelled by the shopper") return "";
+  if (!text || (from === null && text === "placed") || told.has(text)) return "";
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 }

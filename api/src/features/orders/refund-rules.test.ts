@@ -1,0 +1,171 @@
+import { convert } from "@adire/contract/money";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Bill, decideRefund, shareOut } from "./refund-rules.ts";
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+const cart = fc
+  .record({
+    lines: fc.array(
+      fc.record({ unitPrice: fc.nat({ max: 500_000 }), quantity: fc.integer({ min: 1, max: 20 }) }),
+      { minLength: 1, maxLength: 8 },
+    ),
+    rate: fc.constantFrom("1", "0.37", "1540.25", "1500", "83.333333", "1599.999999"),
+  })
+  .filter(({ lines }) => lines.some(({ unitPrice }) => unitPrice > 0))
+  .map(({ lines, rate }): Bill => {
+    const total = sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity));
+    return {
+      paid: Math.max(1, convert(total, rate)),
+      total,
+      back: { paid: 0, shown: 0 },
+      lines: lines.map((line, at) => ({ ...line, id: at + 1, refunded: 0 })),
+    };
+  });
+
+/** Grants a wish and writes it into the bill, as the books would. */
+function grant(bill: Bill, wished: { id: number; quantity: number }[], free = 0) {
+  const decided = decideRefund(bill, wished, free);
+  if ("refused" in decided) return { refused: decided, bill };
+  const taken = new Map<number, number>();
+  for (const { id, quantity } of wished) taken.set(id, (taken.get(id) ?? 0) + quantity);
+  return {
+    decided,
+    bill: {
+      ...bill,
+      back: { paid: bill.back.paid + decided.amount, shown: bill.back.shown + decided.shown },
+      lines: bill.lines.map((line) => ({ ...line, refunded: line.refunded + (taken.get(line.id) ?? 0) })),
+    },
+  };
+}
+
+test("shares sum to the whole, none differs from its exact part by a minor unit or more", () => {
+  fc.assert(
+    fc.property(
+      fc.nat({ max: 2 ** 40 }),
+      fc.array(fc.nat({ max: 10_000_000 }), { minLength: 1, maxLength: 30 }),
+      (amount, weights) => {
+        const shares = shareOut(amount, weights);
+        expect(sum(shares)).toBe(amount);
+        const all = sum(weights);
+        if (all > 0)
+          for (const [at, share] of shares.entries())
+            expect(Math.abs(share - (amount * (weights[at] ?? 0)) / all)).toBeLessThan(1.001);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+test("the leftover unit goes to the largest remainder, the earlier one of two alike", () => {
+  expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33]);
+  expect(shareOut(10, [3, 3, 1])).toEqual([4, 4, 2]);
+  expect(shareOut(5, [0, 0])).toEqual([5, 0]);
+});
+
+test("whatever pieces go back, in whatever order: all of them together are the whole payment, and never more before", () => {
+  fc.assert(
+    fc.property(cart, fc.infiniteStream(fc.nat()), (whole, choices) => {
+      let bill = whole;
+      for (const choice of choices) {
+        const open = bill.lines.filter(({ refunded, quantity }) => refunded < quantity);
+        if (open.length === 0) break;
+        const line = open[choice % open.length];
+        if (!line) throw new Error("there is one");
+        const quantity = 1 + (choice % (line.quantity - line.refunded));
+        const { decided, bill: next } = grant(bill, [{ id: line.id, quantity }]);
+        expect(decided?.shown).toBe(line.unitPrice * quantity);
+        expect(decided?.amount).toBe(sum(decided?.lines ?? []));
+        expect(next.back.paid).toBeLessThanOrEqual(whole.paid);
+        bill = next;
+      }
+      expect(bill.back).toEqual({ paid: whole.paid, shown: whole.total });
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("with free amounts in between never more goes back than was paid, and the rest of the pieces ends it to the kobo", () => {
+  const step = fc.record({
+    line: fc.nat(),
+    quantity: fc.integer({ min: 1, max: 20 }),
+    free: fc.nat({ max: 400_000 }),
+  });
+  fc.assert(
+    fc.property(cart, fc.array(step, { maxLength: 12 }), (whole, steps) => {
+      let bill = whole;
+      for (const { line, quantity, free } of steps) {
+        const id = 1 + (line % whole.lines.length);
+        for (const wished of [[{ id, quantity }], []]) {
+          const { decided, bill: next } = grant(bill, wished, free);
+          if (!decided) continue;
+          expect(decided.amount).toBe(decided.free + sum(decided.lines));
+          for (const part of [decided.free, decided.shown, ...decided.lines])
+            expect(part).toBeGreaterThanOrEqual(0);
+          bill = next;
+          expect(bill.back.paid).toBeLessThanOrEqual(whole.paid);
+          expect(bill.back.shown).toBeLessThanOrEqual(whole.total);
+        }
+      }
+      const rest = bill.lines
+        .map(({ id, quantity, refunded }) => ({ id, quantity: quantity - refunded }))
+        .filter(({ quantity }) => quantity > 0);
+      const ended = grant(bill, rest).bill;
+      expect(ended.lines.every(({ quantity, refunded }) => quantity === refunded)).toBe(true);
+      expect(ended.back).toEqual({ paid: whole.paid, shown: whole.total });
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+const coats: Bill = {
+  paid: 58_221_450,
+  total: 37_800,
+  back: { paid: 0, shown: 0 },
+  lines: [{ id: 7, unitPrice: 18_900, quantity: 2, refunded: 0 }],
+};
+
+test("a free amount goes back at the rate of the payment, rounded half up, and the last of it takes all that is left", () => {
+  expect(decideRefund(coats, [], 1_000)).toMatchObject({ amount: 1_540_250, free: 1_540_250, shown: 1_000 });
+  const little = { ...coats, back: { paid: 58_221_449, shown: 37_799 } };
+  expect(decideRefund(little, [], 1)).toMatchObject({ amount: 1, shown: 1 });
+  expect(decideRefund({ ...coats, paid: 3, total: 2 }, [], 1)).toMatchObject({ amount: 2 });
+});
+
+test("what is not there is refused by name", () => {
+  expect(decideRefund(coats, [{ id: 8, quantity: 1 }], 0)).toEqual({ refused: "no_such_line", id: 8 });
+  expect(decideRefund(coats, [{ id: 7, quantity: 3 }], 0)).toEqual({
+    refused: "too_many_pieces",
+    id: 7,
+    left: 2,
+  });
+  const twice = [
+    { id: 7, quantity: 1 },
+    { id: 7, quantity: 2 },
+  ];
+  expect(decideRefund(coats, twice, 0)).toEqual({ refused: "too_many_pieces", id: 7, left: 1 });
+  expect(decideRefund(coats, [], 37_801)).toEqual({ refused: "too_much", left: 37_800 });
+  expect(decideRefund(coats, [{ id: 7, quantity: 1 }], 18_901)).toEqual({
+    refused: "too_much",
+    left: 18_900,
+  });
+});
+
+test("pieces are worth what free amounts have left of them", () => {
+  const spent = { ...coats, back: { paid: 58_221_450 - 100, shown: 37_800 - 1 } };
+  expect(decideRefund(spent, [{ id: 7, quantity: 2 }], 0)).toEqual({
+    amount: 100,
+    free: 0,
+    lines: [100],
+    shown: 1,
+  });
+  const gone = { ...coats, back: { paid: 58_221_450, shown: 37_800 } };
+  expect(decideRefund(gone, [{ id: 7, quantity: 1 }], 0)).toEqual({
+    amount: 0,
+    free: 0,
+    lines: [0],
+    shown: 0,
+  });
+  expect(decideRefund(gone, [], 1)).toEqual({ refused: "too_much", left: 0 });
+});

@@ -1,0 +1,444 @@
+import { randomUUID } from "node:crypto";
+import { endpoints } from "@adire/contract/endpoints";
+import { mayBecome, orderStatuses } from "@adire/contract/order-states";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { signatureOf } from "../../platform/signature.ts";
+import { paysAtOnce } from "../../testing/fake-desk.ts";
+import { openStore, type Store, shipping } from "../../testing/open-store.ts";
+import { moveOrder } from "./move-order.ts";
+
+const { ship, deliver, cancel, refund, read } = endpoints.staffOrders;
+const { place } = endpoints.orders;
+
+/** A shopper's paid order, with what staff do to it. */
+async function paidOrder(
+  store: Store,
+  pieces: Record<string, number> = { "coat / Rust / M": 2, "shirt / Navy / M": 1 },
+) {
+  const [shopper, boss] = [await store.shopper(), await store.staff()];
+  const items = await Promise.all(Object.entries(pieces).map(([name, count]) => store.item(name, count)));
+  const { id, payment, items: lines } = await shopper.ask(place, { body: { shipping, items } });
+  store.desk.behave(paysAtOnce);
+  const reference = payment?.reference ?? "";
+  await store.nobody.ask(endpoints.payments.settle, { params: { reference } });
+  const asked = { params: { id } };
+  const line = (at: number, quantity = 1, disposition = "restocked") => ({
+    item_id: lines[at]?.id,
+    quantity,
+    disposition,
+  });
+  return {
+    id,
+    reference,
+    shopper,
+    boss,
+    asked,
+    line,
+    cancel: () => shopper.call(endpoints.orders.cancel, asked),
+    send: () => boss.ask(ship, { ...asked, body: {} }),
+    refund: (body: object, headers = {}) =>
+      boss.call(refund, { ...asked, headers, body: { why: "too small", ...body } }),
+    seen: () => shopper.ask(endpoints.orders.read, asked),
+  };
+}
+
+const refundsIn = (store: Store) => store.db.selectFrom("refunds").selectAll().orderBy("id").execute();
+
+test("a piece of a line goes back at the rate of its payment, and stands on the shelf again; the shopper sees and reads it", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  await order.send();
+  store.config.EXCHANGE_RATE = "9999" as never;
+  const { body } = await order.refund({ lines: [order.line(0)] });
+  expect(body).toMatchObject({ refunded_total: 189, refundable: 248.9 });
+  await store.workOff();
+  const seen = await order.seen();
+  expect(seen).toMatchObject({
+    status: "shipped",
+    total_price: 437.9,
+    refunded_total: 189,
+    payment: { status: "paid" },
+    refunds: [
+      {
+        status: "processed",
+        amount: 189,
+        payment_amount: 291_107.25,
+        payment_currency: "NGN",
+        why: "too small",
+        by: "staff",
+        lines: [{ name: "Harmattan Coat", quantity: 1, disposition: "restocked" }],
+      },
+    ],
+  });
+  expect(seen.history.slice(-2)).toMatchObject([
+    {
+      from: "shipped",
+      to: "shipped",
+      by: "staff",
+      why: "refund of $189.00 (₦291,107.25) for 1 × Harmattan Coat: too small",
+    },
+    { by: "payment", why: "₦291,107.25 went back" },
+  ]);
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 2, reserved: 0 });
+  const letters = store.posted.filter(({ kind }) => kind.startsWith("refund-"));
+  expect(letters.map(({ kind }) => kind).sort()).toEqual(["refund-asked", "refund-done"]);
+  expect(letters.find(({ kind }) => kind === "refund-asked")?.text).toContain("$189.00 (₦291,107.25)");
+});
+
+test("pieces that are lost or stay with the shopper do not come back to the shelf; the sale stays in its ledger", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store, { "coat / Rust / M": 3 });
+  expect((await order.refund({ lines: [order.line(0, 1, "kept")] })).problem).toMatchObject({
+    status: 422,
+    code: "invalid",
+  });
+  await order.send();
+  const { body } = await order.refund({
+    lines: [order.line(0, 1, "written_off"), order.line(0, 1, "kept"), order.line(0, 1)],
+  });
+  expect(body.refunds[0]?.lines.map(({ quantity, disposition }) => [quantity, disposition])).toEqual([
+    [1, "written_off"],
+    [1, "kept"],
+    [1, "restocked"],
+  ]);
+  expect(body).toMatchObject({
+    status: "shipped",
+    refunded_total: 567,
+    refundable: 0,
+    payments: [{ status: "refund_pending" }],
+  });
+  expect(body.movements.map(({ pieces, cause }) => [pieces, cause])).toEqual([
+    [-3, "sold"],
+    [1, "returned"],
+  ]);
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 1 });
+});
+
+test("a free amount goes back in the display currency, converted at the stored rate; more than is left is refused", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  expect((await order.refund({ amount: 10, why: "came late" })).body).toMatchObject({
+    refundable: 427.9,
+    refunds: [{ amount: 10, payment_amount: 15_402.5, free_payment_amount: 15_402.5, lines: [] }],
+  });
+  expect((await order.refund({ amount: 427.91 })).problem).toMatchObject({
+    status: 409,
+    code: "over_refund",
+    message: "Only $427.90 can still go back.",
+    left_amount: 427.9,
+  });
+  const all = await order.refund({ amount: 427.9 });
+  expect(all.body).toMatchObject({
+    refundable: 0,
+    status: "processing",
+    payments: [{ left: 0, status: "refund_pending" }],
+  });
+  expect((await order.refund({ amount: 0.01 })).problem).toMatchObject({ code: "over_refund" });
+  const sums = await refundsIn(store);
+  expect(sums.reduce((sum, { amount }) => sum + amount, 0)).toBe(67_447_548);
+});
+
+test("pieces that come back when nothing is left of the payment are taken back without asking the desk for nothing", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store, { "coat / Rust / M": 1 });
+  await order.send();
+  await order.refund({ amount: 189, why: "lost by the carrier" });
+  await store.workOff();
+  const { body } = await order.refund({ lines: [order.line(0)], why: "it was found" });
+  await store.workOff();
+  expect(body.refunds).toMatchObject([
+    { amount: 189 },
+    { amount: 0, status: "processed", lines: [{ quantity: 1 }] },
+  ]);
+  expect(store.desk.refundsAsked).toHaveLength(1);
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3 });
+});
+
+test("what is refused: unknown items, more pieces than there are, nothing at all, an unpaid order", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  const other = await paidOrder(store, { "serum /  / 30 ml": 1 });
+  const bad = [
+    {},
+    { lines: [] },
+    { amount: 0 },
+    { amount: -1 },
+    { amount: 0.001 },
+    { amount: "10" },
+    { lines: [order.line(0, 0)] },
+    { lines: [order.line(0, 1.5)] },
+    { lines: [order.line(0, 1, "lost")] },
+    { amount: 1, why: " " },
+    { lines: [other.line(0)] },
+    { lines: [{ item_id: 999_999, quantity: 1 }] },
+  ];
+  for (const body of bad) expect((await order.refund(body)).status, JSON.stringify(body)).toBe(422);
+  expect((await order.refund({ lines: [order.line(0, 3)] })).problem).toMatchObject({
+    status: 409,
+    code: "over_refund",
+    message: expect.stringMatching(/^Only 2 of item \d+ can still be refunded\.$/),
+    left: 2,
+  });
+  expect(await refundsIn(store)).toEqual([]);
+  const unpaid = await order.shopper.ask(place, {
+    body: { shipping, items: [await store.item("shirt / White / S")] },
+  });
+  const refused = await order.boss.refusal(refund, {
+    params: { id: unpaid.id },
+    body: { why: "a try", amount: 1 },
+  });
+  expect(refused).toMatchObject({ status: 409, code: "not_refundable" });
+});
+
+test("the last pieces of an order that is not sent go back: it is cancelled, for there is nothing left to send", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  await order.refund({ lines: [order.line(1)] });
+  expect((await order.refund({ lines: [order.line(0, 2)] })).body).toMatchObject({
+    status: "cancelled",
+    refundable: 0,
+    payments: [{ status: "refund_pending" }],
+  });
+  await store.workOff();
+  expect(await order.seen()).toMatchObject({
+    status: "cancelled",
+    payment: { status: "refunded" },
+    refunded_total: 437.9,
+  });
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3, reserved: 0 });
+});
+
+test("cancelling sends the rest back; staff may write the pieces off", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  await order.refund({ lines: [order.line(0)] });
+  const after = await order.boss.ask(cancel, {
+    ...order.asked,
+    body: { why: "the shelf was flooded", disposition: "written_off" },
+  });
+  expect(after).toMatchObject({
+    status: "cancelled",
+    refunded_total: 437.9,
+    refunds: [{ amount: 189 }, { amount: 248.9, by: "staff", by_name: order.boss.email }],
+  });
+  await store.workOff();
+  expect((await order.seen()).payment?.status).toBe("refunded");
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 2 });
+  expect(await store.variant("shirt / Navy / M")).toMatchObject({
+    on_hand: (await store.variant("shirt / Navy / M")).on_hand,
+  });
+  expect(store.posted.find(({ kind }) => kind === "order-cancelled")?.text).toContain(
+    "the rest of your payment, ₦383,368.23",
+  );
+});
+
+test("the same key asks once, another body under it is refused", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  const key = { "idempotency-key": "refund-of-ada" };
+  const first = await order.refund({ amount: 5 }, key);
+  const again = await order.refund({ amount: 5 }, key);
+  expect(again.body).toEqual(first.body);
+  expect(again.headers["idempotent-replayed"]).toBe("true");
+  expect((await order.refund({ amount: 6 }, key)).problem?.code).toBe("idempotency_key_reused");
+  expect(await refundsIn(store)).toHaveLength(1);
+});
+
+test("twenty parallel refunds of one piece: one goes back", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store, { "coat / Rust / M": 1, "serum /  / 30 ml": 1 });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => order.refund({ lines: [order.line(0)] })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+  expect(await refundsIn(store)).toHaveLength(1);
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3 });
+});
+
+test("refunds and cancellations at once: every piece goes back once, and all money once", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  const staff = () => order.boss.call(cancel, { ...order.asked, body: { why: "no longer wanted" } });
+  await Promise.all([
+    order.refund({ lines: [order.line(0)] }),
+    order.cancel(),
+    order.refund({ amount: 100 }),
+    staff(),
+    order.refund({ lines: [order.line(0), order.line(1)] }),
+    order.cancel(),
+  ]);
+  await store.workOff();
+  expect(await order.seen()).toMatchObject({
+    status: "cancelled",
+    payment: { status: "refunded" },
+    refunded_total: 437.9,
+  });
+  const refunds = await refundsIn(store);
+  expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(67_447_548);
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3, reserved: 0 });
+});
+
+test("the database itself gives back no more than was paid, and no piece twice, on parallel connections", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  const { rows } = await sql<{ payment: number; line: number }>`select p.id as payment, l.id as line
+    from payments p join order_lines l on l.order_id = p.order_id order by l.id limit 1`.execute(store.db);
+  const { payment = 0, line = 0 } = rows[0] ?? {};
+  const write = (amount: number, pieces: number) =>
+    store.db.transaction().execute(async (tx) => {
+      const key = randomUUID();
+      const made = await sql<{
+        id: number;
+      }>`insert into refunds (payment_id, key, asked_as, amount, free_amount, shown_amount, reason, asked_by)
+        values (${payment}, ${key}, ${key}, ${amount}, ${pieces ? 0 : amount}, 0, 'a try', 'staff') returning id`.execute(
+        tx,
+      );
+      if (pieces)
+        await sql`insert into refund_lines (refund_id, order_line_id, pieces, amount, disposition)
+          values (${made.rows[0]?.id ?? 0}, ${line}, ${pieces}, ${amount}, 'kept')`.execute(tx);
+    });
+  const settled = await Promise.allSettled(Array.from({ length: 12 }, () => write(20_000_000, 0)));
+  expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+  const lines = await Promise.allSettled(Array.from({ length: 12 }, () => write(1, 1)));
+  expect(lines.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+  const refused = [...settled, ...lines].filter((one) => one.status === "rejected").map((one) => one.reason);
+  for (const { code } of refused) expect(code).toBe("23514");
+  await expect(
+    write(5, 0).then(() => sql`update refunds set amount = 1`.execute(store.db)),
+  ).rejects.toThrow();
+  await expect(sql`delete from refund_lines`.execute(store.db)).rejects.toThrow();
+  expect(order.id).toBeGreaterThan(0);
+});
+
+test("a refund that is not the sum of its lines, or for another order's pieces, is not written", async () => {
+  const store = await openStore();
+  const [order, other] = [await paidOrder(store), await paidOrder(store, { "serum /  / 30 ml": 1 })];
+  const write = (lineOf: { id: number }, amount: number, lineAmount: number) =>
+    store.db.transaction().execute(async (tx) => {
+      const key = randomUUID();
+      await sql`with made as (insert into refunds (payment_id, key, asked_as, amount, shown_amount, reason, asked_by)
+          select id, ${key}, ${key}, ${amount}, 0, 'a try', 'staff' from payments where order_id = ${order.id} returning id)
+        select id from made`.execute(tx);
+      await sql`insert into refund_lines (refund_id, order_line_id, pieces, amount, disposition)
+        select r.id, (select min(id) from order_lines where order_id = ${lineOf.id}), 1, ${lineAmount}, 'kept'
+        from refunds r where key = ${key}`.execute(tx);
+    });
+  await expect(write(order, 100, 99)).rejects.toThrow("is not the sum of its lines");
+  await expect(write(other, 100, 100)).rejects.toThrow("was not paid by the payment");
+  await write(order, 100, 100);
+});
+
+/** An event of the desk about a refund, as it goes over the wire. */
+async function tell(store: Store, reference: string, name: string, key: string) {
+  const path = endpoints.payments.webhook.path;
+  const text = JSON.stringify({ id: randomUUID(), event: name, data: { reference, key } });
+  const headers = signatureOf(store.config.DESK_SHARED_SECRET, "POST", path, text);
+  await store.nobody.ask(endpoints.payments.webhook, { raw: { text, type: "application/json" }, headers });
+  await store.workOff();
+}
+
+test("the states of a refund come in any order and never go back; the shopper is told what is so", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  store.desk.refundsEnd("pending");
+  await order.refund({ lines: [order.line(0, 2), order.line(1)] });
+  await store.workOff();
+  const key = `refund-${order.reference}`;
+  const state = async () => {
+    const { refunds, payment } = await order.seen();
+    return [refunds[0]?.status, payment?.status];
+  };
+  const steps: [string, string, string][] = [
+    ["refund.processing", "processing", "refund_pending"],
+    ["refund.pending", "processing", "refund_pending"],
+    ["refund.needs-attention", "needs_attention", "refund_pending"],
+    ["refund.processing", "needs_attention", "refund_pending"],
+    ["refund.processed", "processed", "refunded"],
+    ["refund.failed", "processed", "refunded"],
+    ["refund.needs-attention", "processed", "refunded"],
+    ["refund.pending", "processed", "refunded"],
+  ];
+  for (const [event, refundIs, paymentIs] of steps) {
+    await tell(store, order.reference, event, key);
+    expect(await state(), event).toEqual([refundIs, paymentIs]);
+  }
+  const letters = store.posted.filter(({ kind }) => kind.startsWith("refund-")).map(({ kind }) => kind);
+  expect(letters.sort()).toEqual(["refund-asked", "refund-done", "refund-needs-attention"]);
+  await tell(store, order.reference, "refund.failed", "refund-of-nobody");
+});
+
+test("a part that fails is said honestly, does not count as gone back, and can be tried again under another name", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  store.desk.refundsEnd("failed");
+  await order.refund({ lines: [order.line(0)] });
+  await store.workOff();
+  expect(await order.seen()).toMatchObject({
+    refunded_total: 0,
+    payment: { status: "paid" },
+    refunds: [{ status: "failed", amount: 189 }],
+  });
+  expect(store.posted.find(({ kind }) => kind === "refund-failed")?.text).toContain("₦291,107.25");
+  // The piece came back: it cannot come back again, the failed refund is what is owed for it.
+  expect((await order.refund({ lines: [order.line(0, 2)] })).problem?.code).toBe("over_refund");
+  const back = (asked_as: string) =>
+    store.db.updateTable("refunds").set({ status: "pending", asked_as }).execute();
+  await expect(back(`refund-${order.reference}`)).rejects.toThrow("cannot go from failed to pending");
+  await back(`refund-${order.reference}.2`);
+  await tell(store, order.reference, "refund.failed", `refund-${order.reference}`);
+  expect((await order.seen()).refunds[0]?.status).toBe("pending");
+  await tell(store, order.reference, "refund.processed", `refund-${order.reference}.2`);
+  expect(await order.seen()).toMatchObject({ refunded_total: 189, refunds: [{ status: "processed" }] });
+});
+
+test("a later payment of an order that was paid and cancelled goes back: the order stays cancelled", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  await order.cancel();
+  const second = "PAY_secondsecondsecond22";
+  await sql`insert into payments (order_id, reference, amount, currency, check_at)
+    select order_id, ${second}, amount, currency, now() from payments where order_id = ${order.id}`.execute(
+    store.db,
+  );
+  const first = store.desk.announced.get(order.reference);
+  if (first) store.desk.announced.set(second, { ...first, reference: second });
+  const answer = await store.nobody.ask(endpoints.payments.settle, { params: { reference: second } });
+  expect(answer).toMatchObject({ order_status: "cancelled", payment_status: "refund_pending" });
+  await store.workOff();
+  const whole = await order.boss.ask(read, order.asked);
+  expect(whole.payments).toMatchObject([
+    { status: "refunded", pays_order: true },
+    { reference: second, status: "refunded", pays_order: false },
+  ]);
+  await expect(
+    sql`update payments set pays_order = true where reference = ${second}`.execute(store.db),
+  ).rejects.toThrow("payments_paid_once");
+});
+
+test("an order takes the steps of the table and no other: neither by the verb nor in the database, and never without a word", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  await order.send();
+  await order.boss.ask(deliver, order.asked);
+  for (const from of orderStatuses)
+    for (const to of orderStatuses) {
+      if (from === to) continue;
+      await store.tamper(
+        `update orders set status = '${from}', carrier = null, tracking_number = null where id = ${order.id}`,
+      );
+      const step = `${from} → ${to}`;
+      const silently = sql`update orders set status = ${to} where id = ${order.id}`.execute(store.db);
+      await expect(silently, step).rejects.toThrow(mayBecome(from, to) ? "without a word" : "cannot go from");
+      const told = store.db
+        .transaction()
+        .execute((tx) => moveOrder(tx, { id: order.id, status: from }, to, "staff", "a step"));
+      if (mayBecome(from, to)) await expect(told, step).resolves.toBeUndefined();
+      else await expect(told, step).rejects.toThrow(`cannot go from ${from} to ${to}`);
+    }
+  await expect(
+    sql`insert into orders (status, email, customer_name, shipping, shipping_text, payment_type, currency, total, exchange_rate, rate_source)
+      select 'delivered', email, customer_name, shipping, shipping_text, payment_type, currency, total, exchange_rate, rate_source
+      from orders`.execute(store.db),
+  ).rejects.toThrow("cannot go");
+});
