@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { failedCalls, useBrowser } from "./browser.ts";
 import { makeBuyer } from "./buyer.ts";
+import { merchantOf } from "./merchant.ts";
 import { adasAddress, newShopper, openAs, signInAs } from "./signed-in.ts";
 
 const shop = inject("shop");
@@ -114,6 +115,69 @@ test("an order's page: what happened in whose words and by the reader's clock; c
   await says(page, "Cancelled");
   await payment.getByText(/^Your money (is on its way|has been sent) back\.$/).waitFor();
   expect(await page.getByRole("button", { name: /^Cancel order/ }).count()).toBe(0);
+});
+
+test("a part of a sent order goes back: how it travels, what went back for what, and what it costs in the end, on page and paper", async () => {
+  const fola = await newShopper(call, "orders-fola");
+  const order = await place(
+    fola,
+    { product_id: small.ring.id, quantity: 3 },
+    { product_id: small.soap.id, quantity: 1 },
+  );
+  await pay(order);
+  const merchant = await merchantOf(shop);
+  const params = { id: order.id };
+  await merchant(endpoints.staffOrders.ship, {
+    params,
+    body: { carrier: "GIG Logistics", tracking_number: "GIG-2291" },
+  });
+  const [ring] = order.items;
+  await merchant(endpoints.staffOrders.refund, {
+    params,
+    body: {
+      why: "the clasp was broken",
+      lines: [{ item_id: ring?.id ?? 0, quantity: 1, disposition: "written_off" }],
+    },
+  });
+  await merchant(endpoints.staffOrders.refund, { params, body: { why: "it came late", amount: 1 } });
+  const read = () => call(endpoints.orders.read, { params, headers: fola.headers });
+  await expect
+    .poll(async () => (await read()).refunds.map(({ status }) => status), { timeout: 20_000, interval: 250 })
+    .toEqual(["processed", "processed"]);
+  const money = (amount: number) => `$${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",")}`;
+  const back = (ring?.product.price ?? 0) + 1;
+
+  const page = await open(`/orders/${order.id}`, { as: fola, viewport: { width: 360, height: 740 } });
+  const pieces = page.getByRole("region", { name: "Pieces" });
+  await pieces.getByText("1 of 3 refunded").waitFor();
+  await pieces.getByText(`−${money(back)}`, { exact: true }).waitFor();
+  await pieces.getByText(money(order.total_price - back), { exact: true }).waitFor();
+  const refunds = page.getByRole("region", { name: "Refunds" });
+  expect(await refunds.getByText("Sent back.").count()).toBe(2);
+  await refunds.getByText(`1 × ${ring?.product.name}`).waitFor();
+  await refunds.getByText(/the clasp was broken$/).waitFor();
+  await refunds.getByText("For the order", { exact: true }).waitFor();
+  await refunds.getByText("₦1,500.00", { exact: true }).waitFor();
+  const story = page.getByRole("region", { name: "What happened" });
+  await story.getByText("Sent with GIG Logistics, tracking number GIG-2291.").waitFor();
+  await story.getByText(/^Refund of \$1\.00 \(₦1,500\.00\): it came late\.$/).waitFor();
+  await page
+    .getByRole("region", { name: "Sent to" })
+    .getByText("With GIG Logistics, tracking number GIG-2291")
+    .waitFor();
+  await page.getByText("Paid in full. A part of it goes back to you.").waitFor();
+  expect(await page.getByRole("button", { name: /^Cancel order/ }).count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+  await page.getByRole("link", { name: /^Invoice/ }).click();
+  const sheet = page.getByRole("article", { name: /^Invoice / });
+  await sheet.getByText("Paid, partly refunded", { exact: true }).waitFor();
+  await sheet.getByText(money(order.total_price - back), { exact: true }).waitFor();
+  await sheet.getByText(/^Refund of ₦1,500\.00: it came late, .+\. Sent back\.$/).waitFor();
+
+  await merchant(endpoints.staffOrders.deliver, { params });
+  await page.goto(`${shop.storefront}/orders/${order.id}`);
+  await says(page, "Delivered");
 });
 
 test("buying again puts what is still sold into the cart and names the rest", async () => {
