@@ -40,6 +40,17 @@ test("each step of an order in a shopper's words", () => {
     "by the store",
     "Sent back.",
   ]);
+  for (const why of [
+    "refund of $5.00 (₦7,500.00): too small",
+    "₦7,500.00 went back",
+    "₦7,500.00 could not be sent back yet",
+  ])
+    expect(timelineTitle({ ...note, why })).toBe("Refund");
+  const sent = { from: "processing", to: "shipped", by: "staff" } as const;
+  expect(timelineReason({ ...sent, why: "sent" })).toBe("");
+  expect(timelineReason({ ...sent, why: "sent with GIG, tracking number 7" })).toBe(
+    "Sent with GIG, tracking number 7.",
+  );
   const late = { from: "pending", to: "cancelled", why: "it was not paid in time", by: "clock" } as const;
   expect([timelineTitle(late), timelineDoer(late), timelineReason(late)]).toEqual([
     "Cancelled",

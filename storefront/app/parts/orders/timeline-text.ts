@@ -10,10 +10,13 @@ const doers: Record<string, string> = {
   clock: "by itself",
 };
 
+const aboutRefund = /^refund of | went back$| could not be sent back | are sent back once more$/;
+
 /** What happened at one step of an order's life, as its shopper reads it. */
-export function timelineTitle({ from, to }: Pick<Entry, "from" | "to">): string {
+export function timelineTitle({ from, to, why }: Pick<Entry, "from" | "to" | "why">): string {
   if (from === null) return "Order placed";
-  return from === to ? "Note" : statusLabels[to];
+  if (from !== to) return statusLabels[to];
+  return aboutRefund.test(why) ? "Refund" : "Note";
 }
 
 /** Who did it, as the end of a sentence; nothing for someone whom the shop does not know. */
