@@ -10,7 +10,9 @@ begin
     exception when duplicate_object or unique_violation then null; -- another database of this server was first
     end;
   end if;
-  if not pg_has_role(current_user, 'adire_app', 'member') then
+  -- Since PostgreSQL 16 who makes a role may give it away, but not take it on without saying so.
+  if not pg_has_role(current_user, 'adire_app',
+      case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) then
     execute format('grant adire_app to %I', current_user);
   end if;
 
