@@ -36,5 +36,7 @@ const app = await buildPaystack({
 const address = await app.listen({ port: settings.PORT, host: "127.0.0.1" });
 process.send?.({ ready: { address } });
 console.log(`A stand-in for Paystack at ${address}. No money moves here.`);
+// Whoever started it and hears from it is gone.
+process.once("disconnect", () => process.exit(0));
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.once(signal, () => void app.close().then(() => process.exit(0)));
