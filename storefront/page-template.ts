@@ -43,15 +43,24 @@ function withHoles(bytes: Buffer, holes: readonly number[]): Template {
 export const plainTemplate = ({ blank, holes }: PagePieces): Template => withHoles(blank, holes);
 
 const deflate = promisify(deflateRaw);
-const level = 6;
+/** The page is made for one visitor at first, and Brotli takes over with the next. */
+const level = 4;
 const window = 32 * 1024;
+/** Bytes of a piece from which on packing it is worth the while. */
+const worthPacking = 200;
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** A block of deflate that holds a nonce as it is. */
-const stored = Buffer.from([0, width, 0, ~width & 0xff, 0xff, ...new Uint8Array(width)]);
+/** A block of deflate that holds bytes as they are. */
+const stored = (bytes: Uint8Array) =>
+  Buffer.concat([
+    Buffer.from([0, bytes.length, bytes.length >> 8, ~bytes.length, ~(bytes.length >> 8)]),
+    bytes,
+  ]);
+const hole = stored(new Uint8Array(width));
 
 /**
  * The page as gzip packs it. Each piece is packed for itself, knowing what comes before it but for the nonces, which no UTF-8 can
- * repeat because they are taken for bytes that it does not have; the nonces stand between as they are.
+ * repeat because they are taken for bytes that it does not have; the nonces and short pieces
+ * stand between as they are.
  */
 export async function gzipTemplate({ blank, holes }: PagePieces): Promise<Template> {
   const known = Buffer.from(blank);
@@ -61,6 +70,7 @@ export async function gzipTemplate({ blank, holes }: PagePieces): Promise<Templa
     starts.map((start, piece) => {
       const end = holes[piece] ?? blank.length;
       const last = piece === holes.length;
+      if (!last && end - start < worthPacking) return stored(known.subarray(start, end));
       return deflate(known.subarray(start, end), {
         level,
         ...(start > 0 && { dictionary: known.subarray(Math.max(0, start - window), start) }),
@@ -72,7 +82,7 @@ export async function gzipTemplate({ blank, holes }: PagePieces): Promise<Templa
   tail.writeUInt32LE(blank.length % 2 ** 32, 4);
   const parts = [
     gzipHead,
-    ...packed.flatMap((piece, at) => (at < holes.length ? [piece, stored] : [piece])),
+    ...packed.flatMap((piece, at) => (at < holes.length ? [piece, hole] : [piece])),
     tail,
   ];
   const ready = Buffer.concat(parts);
@@ -80,7 +90,7 @@ export async function gzipTemplate({ blank, holes }: PagePieces): Promise<Templa
   let offset = 0;
   for (const part of parts) {
     offset += part.length;
-    if (part === stored) places.push(offset - width);
+    if (part === hole) places.push(offset - width);
   }
   const checksum = crcWithHoles(blank, holes, width);
   const { fill } = withHoles(ready, places);

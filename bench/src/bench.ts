@@ -7,6 +7,7 @@ import { lighthousePart } from "./lighthouse.ts";
 import type { Options, Part, Row } from "./part.ts";
 import { picturesPart } from "./pictures.ts";
 import { searchQualityPart } from "./search-quality.ts";
+import { storefrontPart } from "./storefront.ts";
 import { weightPart } from "./weight.ts";
 
 const parts: readonly Part[] = [
@@ -16,6 +17,7 @@ const parts: readonly Part[] = [
   searchQualityPart,
   checkoutPart,
   chaosPart,
+  storefrontPart,
 ];
 const names = parts.map((part) => part.name);
 

@@ -28,13 +28,20 @@ export const shareSize = { width: 1200, height: 630 } as const;
  * filenames are placed under a folder named after the category, else under general.
  */
 export function imageUrl(base: string, path: string, category = "", transform?: Transform): string {
-  if (/^https?:\/\//i.test(path)) return path;
-  const steps = transform ? `${stepsOf(transform)}/` : "";
-  const clean = path.replace(/^\/+/, "");
-  if (clean.startsWith("image/upload/"))
-    return `${base}/image/upload/${steps}${clean.slice("image/upload/".length)}`;
+  return imageUrls(base, path, category)(transform);
+}
+
+/** The same for a picture that is wanted in many sizes. */
+export function imageUrls(base: string, path: string, category = ""): (transform?: Transform) => string {
+  if (/^https?:\/\//i.test(path)) return () => path;
+  const rest = placeOf(path.replace(/^\/+/, ""), category);
+  return (transform) => `${base}/image/upload/${transform ? `${stepsOf(transform)}/` : ""}${rest}`;
+}
+
+function placeOf(clean: string, category: string): string {
+  if (clean.startsWith("image/upload/")) return clean.slice("image/upload/".length);
   const placed = clean.startsWith("ecommerce/") ? clean : `ecommerce/${slug(category) || "general"}/${clean}`;
-  return `${base}/image/upload/${steps}v1/${placed.split("/").map(encodeURIComponent).join("/")}`;
+  return `v1/${placed.split("/").map(encodeURIComponent).join("/")}`;
 }
 
 function stepsOf({ width, height, crop = "fill", ground, quality, format = "auto" }: Transform): string {

@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { freePort, root, type Shop } from "./shop.ts";
+import { versionSignsPath } from "@adire/contract/version-signs";
+import { openStorefront } from "./another-storefront.ts";
+import type { Shop } from "./shop.ts";
 
 export type HamperedStorefront = { address: string; close: () => Promise<void> };
 
@@ -19,7 +18,8 @@ export async function openHamperedStorefront(
 ): Promise<HamperedStorefront> {
   const between = createServer(async (request, response) => {
     const path = request.url ?? "/";
-    if (fails(path)) {
+    // It hears of no version of the catalog, and keeps nothing.
+    if (fails(path) || path === versionSignsPath) {
       response.writeHead(500).end();
       return;
     }
@@ -31,41 +31,16 @@ export async function openHamperedStorefront(
   });
   between.listen(0, "127.0.0.1");
   await once(between, "listening");
-  const { port: apiPort } = between.address() as { port: number };
-  const port = await freePort();
-  const address = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [join(root, "storefront/server.ts")], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      VITEST: "",
-      LOG_LEVEL: "silent",
-      STOREFRONT_PORT: String(port),
-      API_URL: `http://127.0.0.1:${apiPort}`,
-      PUBLIC_API_URL: shop.api,
-      PUBLIC_DESK_URL: shop.desk,
-      PUBLIC_STOREFRONT_URL: address,
-    },
-    stdio: "ignore",
-  });
-  const close = async () => {
-    if (server.exitCode === null && server.kill()) await once(server, "exit");
+  const { port } = between.address() as { port: number };
+  const closeBetween = () => {
     between.closeAllConnections();
     between.close();
   };
-  const deadline = Date.now() + 60_000;
-  while (
-    !(await fetch(`${address}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (server.exitCode !== null || Date.now() > deadline) {
-      await close();
-      throw new Error("the hampered storefront did not open");
-    }
-    await sleep(50);
+  try {
+    const { address, close } = await openStorefront(shop, `http://127.0.0.1:${port}`);
+    return { address, close: () => close().finally(closeBetween) };
+  } catch (error) {
+    closeBetween();
+    throw error;
   }
-  return { address, close };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { Writable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import {
@@ -26,7 +27,8 @@ export default function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = loadContext.get(nonceMark) ?? randomBytes(18).toString("base64");
+  const mark = loadContext.get(nonceMark);
+  const nonce = mark ?? randomBytes(18).toString("base64");
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy(nonce));
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
@@ -35,25 +37,45 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let begun = false;
     let finalStatus = status;
+    const answer = (body: BodyInit) => resolve(new Response(body, { headers, status: finalStatus }));
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={context} url={request.url} nonce={nonce} />,
       {
         nonce,
         onShellReady() {
           begun = true;
-          const body = new InOnePiece();
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
+          const body = mark === null ? new InOnePiece() : whole(answer);
+          body.once("close", () => clearTimeout(timer));
+          if (body instanceof InOnePiece) answer(createReadableStreamFromReadable(body));
           pipe(body);
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
         onError(error) {
           finalStatus = 500;
           if (begun && !request.signal.aborted) console.error(error);
         },
       },
     );
-    setTimeout(abort, streamTimeout + 1_000).unref();
+    const timer = setTimeout(abort, streamTimeout + 1_000).unref();
     request.signal.addEventListener("abort", () => abort(), { once: true });
+  });
+}
+
+/** Takes a page to its end: one that is kept for many is not begun before it is known to be good. */
+function whole(end: (page: Buffer<ArrayBuffer>) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece: Buffer, _, done) {
+      pieces.push(piece);
+      done();
+    },
+    final(done) {
+      end(Buffer.concat(pieces));
+      done();
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-import { imageUrl } from "@adire/contract/images";
+import { imageUrls } from "@adire/contract/images";
 import { useState } from "react";
 import { useShop } from "../api/shop.tsx";
 import { Mark } from "./mark.tsx";
@@ -52,8 +52,9 @@ export function Picture({
   const path = wanted && [wanted, fallback].find((one) => one && !broken.includes(one));
   if (!path) return <NoPicture alt={alt} className={className} />;
   const isBroken = () => setBroken((known) => (known.includes(path) ? known : [...known, path]));
+  const addressOf = imageUrls(store.image_base_url, path, category);
   const at = (width: number) =>
-    imageUrl(store.image_base_url, path, category, {
+    addressOf({
       width,
       height: Math.round(width * ratio),
       crop,

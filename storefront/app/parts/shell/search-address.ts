@@ -1,3 +1,4 @@
+import { changed, readListing, writeListing } from "../catalog/listing-url.ts";
 import { navigation } from "./navigation.ts";
 
 const listings = new Set<string>(["/products", "/accessories", ...navigation.map(({ to }) => to)]);
@@ -9,10 +10,17 @@ export const isListing = (pathname: string) => listings.has(pathname) || /^\/cat
 export const searchOf = (pathname: string, search: string): string =>
   isListing(pathname) ? (new URLSearchParams(search).get("search") ?? "").trim() : "";
 
-/** What a search leaves as it is: the filters, order and view of the list that one stands on. */
+/**
+ * What a search leaves as it is: the filters, order and view of the list that one stands on, and nothing else of its address, which the
+ * server does not know when it gives one page to all who come with marks of their own.
+ */
 export const keptBySearch = (pathname: string, search: string): [string, string][] =>
   isListing(pathname)
-    ? [...new URLSearchParams(search)].filter(([name]) => !["search", "verbatim", "page"].includes(name))
+    ? [
+        ...new URLSearchParams(
+          writeListing(changed(readListing(new URLSearchParams(search)), { search: "" })),
+        ),
+      ]
     : [];
 
 /** Where a search leads: a list is narrowed, from page 1 on; any other page leads to all products. */

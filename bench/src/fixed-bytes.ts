@@ -1,0 +1,8 @@
+// A bare Fastify that answers fixed bytes: what a server could do at best. `node fixed-bytes.ts BYTES`, tells its address.
+import { randomBytes } from "node:crypto";
+import fastify from "fastify";
+
+const body = randomBytes(Number(process.argv[2]));
+const app = fastify();
+app.get("/*", (_, reply) => reply.type("text/html; charset=utf-8").send(body));
+process.send?.(await app.listen({ port: 0, host: "127.0.0.1" }));

@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort, root, type Shop } from "./shop.ts";
+
+export type Storefront = { address: string; pid: number; close: () => Promise<void> };
+
+/**
+ * One more storefront process of a running store.
+ * @param api where it finds the API; the store's own by default
+ */
+export async function openStorefront(shop: Shop, api = shop.api): Promise<Storefront> {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const server = spawn(process.execPath, [join(root, "storefront/server.ts")], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      VITEST: "",
+      LOG_LEVEL: "silent",
+      STOREFRONT_PORT: String(port),
+      API_URL: api,
+      PUBLIC_API_URL: shop.api,
+      PUBLIC_DESK_URL: shop.desk,
+      PUBLIC_STOREFRONT_URL: address,
+    },
+    stdio: "ignore",
+  });
+  const close = async () => {
+    if (server.exitCode === null && server.kill()) await once(server, "exit");
+  };
+  const deadline = Date.now() + 60_000;
+  while (
+    !(await fetch(`${address}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await close();
+      throw new Error("the other storefront did not open");
+    }
+    await sleep(50);
+  }
+  return { address, pid: server.pid ?? 0, close };
+}
