@@ -17,7 +17,7 @@ export type Completed = {
 const wordsMost = 8;
 /** Words that a few letters may begin, and the products that are looked at for them. */
 const beginningsMost = 5_000;
-const lookedAtMost = 40_000;
+const lookedAtMost = 20_000;
 
 /** What a shopper may mean by the letters typed so far. @returns undefined when the catalog has nothing like it */
 export function complete(index: TextIndex, typed: string, count: number): Completed | undefined {
@@ -30,7 +30,7 @@ export function complete(index: TextIndex, typed: string, count: number): Comple
     words.push(meant);
   }
   const terms = words.map((word, at) => termOf(index, word, at === words.length - 1));
-  const { slots, scores, had } = score(index, terms);
+  const { slots, scores, had } = score(index, terms, 0);
   const full = slots.filter((slot) => had[slot] === terms.length && index.isInStock(slot));
   const best = firstOf(full, count, (a, b) => compare(index, scores, a, b));
   return {

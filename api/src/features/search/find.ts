@@ -58,7 +58,7 @@ export function find(index: TextIndex, synonyms: Synonyms, text: string, verbati
   const corrected = read.some(({ meant }) => meant !== undefined)
     ? words.map((word, at) => read[at]?.meant ?? word).join(" ")
     : undefined;
-  const { slots, scores, had } = score(index, unique(terms));
+  const { slots, scores, had } = score(index, unique(terms), verbatim ? 1 : enough);
   const count = unique(terms).length;
   const full = slots.filter((slot) => had[slot] === count);
   const near =

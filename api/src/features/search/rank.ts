@@ -66,25 +66,39 @@ function scratchFor(slots: number): typeof scratch {
   return scratch;
 }
 
-/** Every product that has one of the terms, scored. */
-export function score(index: TextIndex, terms: readonly Term[]): Hits {
+/**
+ * Scores the products that have all terms, the rarest term first; where those are fewer than `enough`, every product that has one.
+ */
+export function score(index: TextIndex, terms: readonly Term[], enough = Number.POSITIVE_INFINITY): Hits {
+  const strict = scoreHaving(index, terms, true);
+  return strict.slots.length >= enough || terms.length < 2 ? strict : scoreHaving(index, terms, false);
+}
+
+function scoreHaving(index: TextIndex, terms: readonly Term[], all: boolean): Hits {
   const scores = new Float32Array(index.slots);
   const had = new Uint8Array(index.slots);
-  const covered = new Float32Array(index.slots);
-  const slots: number[] = [];
+  const covered = new Float32Array(all ? 0 : index.slots);
+  let slots: number[] = [];
   const { best, touched } = scratchFor(index.slots);
   const { alive } = index;
   let total = 0;
-  for (const term of terms) {
+  const inTurn = all ? [...terms].sort((a, b) => postingsOf(index, a) - postingsOf(index, b)) : terms;
+  for (const [turn, term] of inTurn.entries()) {
     const weight = rarityOf(index, term);
     total += weight;
     let count = 0;
+    const note = (slot: number, own: number) => {
+      const before = best[slot] as number;
+      if (before === 0) touched[count++] = slot;
+      if (own > before) best[slot] = own;
+    };
     for (const [word, worth] of term.alternatives) {
       const list = index.postings(word);
-      for (let at = index.countOf(word) - 1; at >= 0; at -= 1) {
+      const length = index.countOf(word);
+      for (let at = 0; at < length; at += 1) {
         const posting = list[at] as number;
         const slot = slotOf(posting);
-        if (alive[slot] === 0) continue;
+        if (alive[slot] === 0 || (all && had[slot] !== turn)) continue;
         const own = worth * (worthOfFields[posting & fieldMask] as number);
         const before = best[slot] as number;
         if (before === 0) touched[count++] = slot;
@@ -92,30 +106,31 @@ export function score(index: TextIndex, terms: readonly Term[]): Hits {
       }
     }
     for (const sequence of term.sequences)
-      for (const slot of namesWith(index, sequence.words)) {
-        const before = best[slot] as number;
-        if (before === 0) touched[count++] = slot;
-        best[slot] = Math.max(before, sequence.worth * weights.name);
-      }
+      for (const slot of namesWith(index, sequence.words))
+        if (!all || had[slot] === turn) note(slot, sequence.worth * weights.name);
     for (let at = 0; at < count; at += 1) {
       const slot = touched[at] as number;
       if (had[slot] === 0) slots.push(slot);
       had[slot] = (had[slot] as number) + 1;
       scores[slot] = (scores[slot] as number) + weight * (best[slot] as number);
-      covered[slot] = (covered[slot] as number) + weight;
+      if (!all) covered[slot] = (covered[slot] as number) + weight;
       best[slot] = 0;
     }
   }
+  if (all) slots = slots.filter((slot) => had[slot] === terms.length);
   if (terms.length > 1) addNeighbors(index, terms, slots, had, scores);
   const average = index.averageNameLength;
   for (const slot of slots) {
-    const length = index.nameEnd(slot) - index.nameStart(slot);
+    const share = all ? 1 : ((covered[slot] as number) / total) ** weights.coverage;
     scores[slot] =
-      ((scores[slot] as number) * ((covered[slot] as number) / total) ** weights.coverage) /
-      (1 - weights.length + (weights.length * length) / average);
+      ((scores[slot] as number) * share) /
+      (1 - weights.length + (weights.length * index.nameLength(slot)) / average);
   }
   return { slots, scores, had };
 }
+
+const postingsOf = (index: TextIndex, { alternatives }: Term) =>
+  [...alternatives.keys()].reduce((sum, word) => sum + index.countOf(word), 0);
 
 /** Two terms of the query that stand side by side in a name, in the same order. */
 function addNeighbors(
@@ -225,33 +240,20 @@ export function inOrder(
   return ordered;
 }
 
-/** The first `count` of `slots` in their order; the rest is not ordered, so that a page of many thousands is as quick as one of few. */
-export function firstOf(slots: number[], count: number, order: (a: number, b: number) => number): number[] {
-  if (count < slots.length) partition(slots, count, order);
-  return slots.slice(0, count).sort(order);
-}
-
-/** Brings the first `count` in order to the front, in no order (Hoare's quickselect). */
-function partition(slots: number[], count: number, order: (a: number, b: number) => number): void {
-  let low = 0;
-  let high = slots.length - 1;
-  while (low < high) {
-    const pivot = slots[(low + high) >> 1] as number;
-    let left = low;
-    let right = high;
-    while (left <= right) {
-      while (order(slots[left] as number, pivot) < 0) left += 1;
-      while (order(slots[right] as number, pivot) > 0) right -= 1;
-      if (left <= right) {
-        const held = slots[left] as number;
-        slots[left] = slots[right] as number;
-        slots[right] = held;
-        left += 1;
-        right -= 1;
-      }
-    }
-    if (count - 1 <= right) high = right;
-    else if (count - 1 >= left) low = left;
-    else return;
+/** The first `count` of `slots` in their order; for small counts of many slots. */
+export function firstOf(
+  slots: readonly number[],
+  count: number,
+  order: (a: number, b: number) => number,
+): number[] {
+  const first: number[] = [];
+  for (const slot of slots) {
+    const last = first.at(-1);
+    if (first.length === count && last !== undefined && order(slot, last) >= 0) continue;
+    let at = first.length;
+    while (at > 0 && order(slot, first[at - 1] as number) < 0) at -= 1;
+    first.splice(at, 0, slot);
+    if (first.length > count) first.pop();
   }
+  return first;
 }
