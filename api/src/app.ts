@@ -63,6 +63,7 @@ export async function buildApp(parts: {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, redact: ["req.headers.authorization", "req.headers.cookie"] },
     bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.TRUSTED_PROXIES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 15_000,
     return503OnClosing: false,

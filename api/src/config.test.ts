@@ -31,6 +31,15 @@ describe("what a merchant sets", () => {
     expect(config.PUBLIC_DESK_URL).toBe("https://pay.example");
   });
 
+  test("proxies are named one by one or by network", () => {
+    expect(readConfig({ DATA_DIR: data }).TRUSTED_PROXIES).toEqual([]);
+    const named = readConfig({ DATA_DIR: data, TRUSTED_PROXIES: "10.0.0.0/8, ::1, loopback" });
+    expect(named.TRUSTED_PROXIES).toEqual(["10.0.0.0/8", "::1", "loopback"]);
+    expect(() => readConfig({ DATA_DIR: data, TRUSTED_PROXIES: "everybody" })).toThrow(
+      'TRUSTED_PROXIES is "everybody", but it wants addresses or networks of proxies, such as 192.0.2.7, 10.0.0.0/8.',
+    );
+  });
+
   test("pictures may come from a Cloudinary account", () => {
     const account = "https://res.cloudinary.com/adire";
     expect(readConfig({ DATA_DIR: data, IMAGE_BASE_URL: account }).IMAGE_BASE_URL).toBe(account);

@@ -1,7 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { BadSetting, drainSeconds, httpUrl, port, readSettings } from "@adire/contract/settings";
+import {
+  BadSetting,
+  drainSeconds,
+  httpUrl,
+  port,
+  readSettings,
+  trustedProxies,
+} from "@adire/contract/settings";
 import { z } from "zod";
 
 const secret = z.string().min(32, "wants at least 32 characters from a generator").optional();
@@ -53,6 +60,7 @@ const schema = z.object({
   /** Of one account; four times as many changes of its cart, ten times as many from the network of guests. */
   CHECKOUTS_PER_MINUTE: count(1, 1_000_000).default(60),
   DEMO: z.enum(["true", "false", "1", "0", "on", "off"], "wants true or false").optional(),
+  TRUSTED_PROXIES: trustedProxies,
   DRAIN_SECONDS: drainSeconds,
   LOG_LEVEL: z
     .enum(

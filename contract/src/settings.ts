@@ -17,6 +17,18 @@ export const httpUrl = z
   .url({ protocol: /^https?$/, error: "wants an address such as http://localhost:8000" })
   .transform((text) => text.replace(/\/+$/, ""));
 
+const inList = (text: string) => text.split(",").map((one) => one.trim());
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(["loopback", "uniquelocal"])]);
+/** Whose word is taken for where a call came from (X-Forwarded-For): nobody's, unless they are named. */
+export const trustedProxies = z
+  .string()
+  .refine(
+    (text) => z.array(network).safeParse(inList(text)).success,
+    "wants addresses or networks of proxies, such as 192.0.2.7, 10.0.0.0/8",
+  )
+  .transform(inList)
+  .default([]);
+
 export class BadSetting extends Error {}
 
 /**

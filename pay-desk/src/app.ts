@@ -42,6 +42,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: settings.logLevel, serializers: { req: logRequest } },
     bodyLimit: 64 * 1024,
+    trustProxy: settings.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: 15_000,
     forceCloseConnections: "idle",

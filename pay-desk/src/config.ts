@@ -1,4 +1,11 @@
-import { BadSetting, drainSeconds, httpUrl, port, readSettings } from "@adire/contract/settings";
+import {
+  BadSetting,
+  drainSeconds,
+  httpUrl,
+  port,
+  readSettings,
+  trustedProxies,
+} from "@adire/contract/settings";
 import { z } from "zod";
 
 const origins = z
@@ -29,6 +36,7 @@ const schema = z.object({
     .regex(/^sk_(test|live)_\w+$/, "wants a secret key of Paystack, such as sk_test_…")
     .optional(),
   PAYSTACK_URL: httpUrl.default("https://api.paystack.co"),
+  TRUSTED_PROXIES: trustedProxies,
   DRAIN_SECONDS: drainSeconds,
   LOG_LEVEL: z
     .enum(
@@ -51,6 +59,8 @@ export type Settings = {
   sharedSecret: string;
   driver: { name: "sandbox" } | { name: "paystack"; url: string; secretKey: string };
   logLevel: string;
+  /** Proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
   /** Milliseconds between saying "not ready" and closing, in which a balancer turns away. */
   drainMs: number;
 };
@@ -68,6 +78,7 @@ export function readConfig(env: Record<string, string | undefined>): Settings {
     sharedSecret: given.DESK_SHARED_SECRET,
     driver: driverOf(given),
     logLevel: given.LOG_LEVEL,
+    trustedProxies: given.TRUSTED_PROXIES,
     drainMs: given.DRAIN_SECONDS * 1_000,
   };
 }

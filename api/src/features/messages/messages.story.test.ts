@@ -87,6 +87,15 @@ test("an address writes at most 20 messages an hour", async () => {
   await store.nobody.ask(contact, { body: letter, from: "192.0.2.1" });
 });
 
+test("behind a proxy that is trusted by name, every shopper is counted by her own address", async () => {
+  const store = await openStore({ settings: { TRUSTED_PROXIES: "127.0.0.1" } });
+  const write = (address: string) =>
+    store.nobody.call(contact, { body: letter, headers: { "x-forwarded-for": address } });
+  const many = await Promise.all(Array.from({ length: 21 }, () => write("192.0.2.7")));
+  expect(many.filter((answer) => answer.status === 429)).toHaveLength(1);
+  expect((await write("192.0.2.8")).status).toBe(201);
+});
+
 test("the newsletter asks by mail first, and a confirmation counts", async () => {
   const store = await openStore();
   const asked = await store.nobody.ask(subscribe, { body: { email: "Ada@example.com" } });
