@@ -1,6 +1,8 @@
-// `npm run bench [-- PART … --orders N --kills N --seed N]`: measures, prints a table a part, and ends with 1 when something is worse than promised.
+// `npm run bench [-- PART … --products N --orders N --kills N --seed N]`: measures, prints a table a part, and ends with 1 when something is worse than promised.
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
+import { growthPart } from "./catalog/growth.ts";
+import { listPart } from "./catalog/list.ts";
 import { chaosPart } from "./chaos.ts";
 import { checkoutPart } from "./checkout.ts";
 import { lighthousePart } from "./lighthouse.ts";
@@ -16,6 +18,8 @@ const parts: readonly Part[] = [
   lighthousePart,
   searchQualityPart,
   checkoutPart,
+  listPart,
+  growthPart,
   chaosPart,
   storefrontPart,
 ];
@@ -69,11 +73,11 @@ function readOptions() {
   const number = { type: "string" } as const;
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { orders: number, kills: number, seed: number },
+    options: { products: number, orders: number, kills: number, seed: number },
   });
   const options = Object.fromEntries(
     Object.entries(values).map(([name, text]) => {
-      if (!/^\d{1,6}$/.test(text)) throw new Error(`--${name} is "${text}", but it wants a whole number.`);
+      if (!/^\d{1,7}$/.test(text)) throw new Error(`--${name} is "${text}", but it wants a whole number.`);
       return [name, Number(text)];
     }),
   );

@@ -15,4 +15,4 @@ export type Part = {
 };
 
 /** What may be asked for behind the parts' names; a part reads what it knows. */
-export type Options = { orders?: number; kills?: number; seed?: number };
+export type Options = { products?: number; orders?: number; kills?: number; seed?: number };

@@ -8,7 +8,14 @@ import { retireProduct } from "./retire-product.ts";
 import { listSitemapFiles, readSitemapFile } from "./sitemap-files.ts";
 import { listBodyCharts } from "./size-charts.ts";
 import { suggest } from "./suggest.ts";
-import { createTaxonomy, listTaxonomy, readTaxonomy, removeTaxonomy, updateTaxonomy } from "./taxonomies.ts";
+import {
+  createTaxonomy,
+  listCategories,
+  listTaxonomy,
+  readTaxonomy,
+  removeTaxonomy,
+  updateTaxonomy,
+} from "./taxonomies.ts";
 
 export function catalogRoutes({ handle, db, config, index, searchIndex }: Deps): void {
   const address = config.PUBLIC_API_URL + endpoints.products.list.path;
@@ -25,7 +32,7 @@ export function catalogRoutes({ handle, db, config, index, searchIndex }: Deps):
   handle(endpoints.suggestions.list, ({ query, db }) => suggest(db, searchIndex, query));
   handle(endpoints.collections.list, ({ db }) => listCollections(db));
 
-  handle(endpoints.categories.list, ({ db }) => listTaxonomy<Category>(db, "categories"));
+  handle(endpoints.categories.list, ({ db }) => listCategories(db, index));
   handle(endpoints.categories.read, ({ params, db }) => readTaxonomy<Category>(db, "categories", params.id));
   handle(endpoints.categories.create, ({ body }) => createTaxonomy<Category>(db, "categories", body));
   handle(endpoints.categories.update, ({ params, body }) =>

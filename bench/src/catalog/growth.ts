@@ -1,0 +1,99 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { middle } from "../middle.ts";
+import type { Options, Part, Row } from "../part.ts";
+import { figuresOf } from "../process-figures.ts";
+import { openLargeShop } from "./large-shop.ts";
+
+const list = endpoints.products.list.path;
+const turns = 80;
+/** Every call is one that nobody has made before: `n` makes the difference. */
+const calls: Record<string, { path: (n: number, products: number) => string; most: number }> = {
+  list: { path: (n) => `${list}?max_price=${90_000 + n}`, most: 1.5 },
+  "list, deep page": {
+    path: (n, products) => `${list}?max_price=${90_000 + n}&page=${Math.floor(products / 30)}`,
+    most: 1.5,
+  },
+  "list, filtered": { path: (n) => `${list}?listing=women&in_stock=1&size=M&max_price=${900 + n}`, most: 3 },
+  "list by name, filtered, deep": {
+    path: (n, products) =>
+      `${list}?listing=women&ordering=name&max_price=${900 + n}&page=${Math.max(1, Math.floor(products / 500))}`,
+    most: 3,
+  },
+  facets: { path: (n) => `${list}?facets=1&color=Black&in_stock=1&max_price=${900 + n}`, most: 3 },
+  product: { path: (n) => `${list}${n * 3 + 1}/`, most: 1.5 },
+  search: { path: (n) => `${list}?search=wrap%20dress&max_price=${900 + n}`, most: 3 },
+  suggestions: {
+    path: (n) => `${endpoints.suggestions.list.path}?search=dre&limit=${(n % 9) + 1}&x=${n}`,
+    most: 3,
+  },
+};
+
+/** The same calls on ten thousand products and on more, ten times more each; `--products` says how many at most. */
+export const growthPart: Part = {
+  name: "growth",
+  byNameOnly: true,
+  async measure(options: Options) {
+    const most = options.products ?? 100_000;
+    const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= most);
+    const readings: { size: number; times: Record<string, number>; megabytes: number; imported: number }[] =
+      [];
+    for (const size of sizes) {
+      const shop = await openLargeShop(size);
+      try {
+        const times: Record<string, number> = {};
+        for (const [name, { path }] of Object.entries(calls)) times[name] = await time(shop.api, size, path);
+        const { residentMegabytes } = await figuresOf(shop.pid);
+        readings.push({ size, times, megabytes: residentMegabytes, imported: shop.imported.perSecond });
+      } finally {
+        await shop.stop();
+      }
+    }
+    return [
+      ...Object.entries(calls).map(([name, { most: allowed }]): Row => {
+        const first = readings[0]?.times[name] ?? Number.NaN;
+        const ratio = (readings.at(-1)?.times[name] ?? Number.NaN) / first;
+        return {
+          what: name,
+          figures: {
+            ...Object.fromEntries(
+              readings.map(({ size, times }) => [`${size}`, `${times[name]?.toFixed(2)} ms`]),
+            ),
+            growth: ratio.toFixed(2),
+            wanted: `≤ ${allowed}`,
+          },
+          fallsShort: ratio > allowed ? ["grows too much"] : [],
+        };
+      }),
+      row("memory of the API", readings, ({ megabytes }) => `${Math.round(megabytes)} MB`),
+      row("import", readings, ({ imported }) => `${Math.round(imported)}/s`),
+    ];
+  },
+};
+
+function row<R extends { size: number }>(
+  what: string,
+  readings: readonly R[],
+  figure: (reading: R) => string,
+): Row {
+  return {
+    what,
+    figures: Object.fromEntries(readings.map((one) => [`${one.size}`, figure(one)])),
+    fallsShort: [],
+  };
+}
+
+/** Milliseconds of the middle call, one after the other. */
+async function time(
+  api: string,
+  products: number,
+  path: (n: number, products: number) => string,
+): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const started = performance.now();
+    const answer = await fetch(api + path(turn, products));
+    await answer.arrayBuffer();
+    times.push(performance.now() - started);
+  }
+  return middle(times);
+}

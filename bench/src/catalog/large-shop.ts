@@ -1,0 +1,78 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openEmbedded } from "@adire/postgres/embedded";
+import { freePort, root } from "../../../e2e/src/shop.ts";
+import { figuresOf } from "../process-figures.ts";
+
+export type LargeShop = {
+  api: string;
+  pid: number;
+  databaseUrl: string;
+  /** Of the import that filled it. */
+  imported: { perSecond: number; megabytes: number };
+  stop: () => Promise<void>;
+};
+
+/** One API process on a database with so many made-up products, nothing else around it. */
+export async function openLargeShop(products: number): Promise<LargeShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), "adire-bench-"));
+  const file = join(dataDir, "products.csv.gz");
+  const settings = { ...process.env, NODE_ENV: "", DATA_DIR: dataDir, DEMO: "off", LOG_LEVEL: "warn" };
+  await ended(
+    spawn(process.execPath, [join(root, "demo/src/draw.ts"), "--products", String(products), "--to", file]),
+  );
+  const server = await openEmbedded(join(dataDir, "postgres"));
+  const imported = await watchImport(file, products, settings);
+  const port = await freePort();
+  const child = fork(join(root, "api/src/server.ts"), {
+    env: { ...settings, API_PORT: String(port), DATABASE_URL: server.url },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once("exit", () => reject(new Error("the API did not open")));
+    child.on("message", (said: object) => "ready" in said && resolve());
+  });
+  return {
+    api: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    databaseUrl: server.url,
+    imported,
+    async stop() {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function watchImport(
+  file: string,
+  products: number,
+  env: NodeJS.ProcessEnv,
+): Promise<LargeShop["imported"]> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(root, "api/src/import.ts"), file], { env, stdio: "ignore" });
+  let megabytes = 0;
+  const watch = setInterval(async () => {
+    const figures = await figuresOf(child.pid ?? 0).catch(() => undefined);
+    megabytes = Math.max(megabytes, figures?.residentMegabytes ?? 0);
+  }, 250);
+  await ended(child).finally(() => clearInterval(watch));
+  return { perSecond: products / ((performance.now() - started) / 1_000), megabytes };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`${child.spawnargs.join(" ")} ended with ${code}`);
+}
+
+/** Starts a program of the benchmark and hears its one word. */
+export async function ask<T>(program: string, args: string[]): Promise<{ said: T; stop: () => void }> {
+  const child = fork(join(import.meta.dirname, program), args);
+  const [said] = await once(child, "message");
+  return { said: said as T, stop: () => child.kill() };
+}

@@ -1,0 +1,137 @@
+import { endpoints } from "@adire/contract/endpoints";
+import autocannon, { type Request, type Result } from "autocannon";
+import { middle } from "../middle.ts";
+import type { Options, Part, Row } from "../part.ts";
+import { figuresOf } from "../process-figures.ts";
+import { ask, type LargeShop, openLargeShop } from "./large-shop.ts";
+
+const list = endpoints.products.list.path;
+const seconds = 3;
+const rounds = 3;
+const mostMegabytes = 250;
+
+/** The 24-product list with its total and a product's page, ready and never asked for before, beside a bare server and a bare query. */
+export const listPart: Part = {
+  name: "list",
+  async measure(options: Options) {
+    const products = options.products ?? 10_000;
+    const shop = await openLargeShop(products);
+    try {
+      const first = await (await fetch(shop.api + list)).text();
+      const ids = (JSON.parse(first) as { results: { id: number }[] }).results.map(({ id }) => id);
+      const product = `${list}${ids[0]}/`;
+      const detail = await (await fetch(shop.api + product)).text();
+      const rows = [
+        await beside("list, ready", shop, { path: list }, bareServer(first), 0.5),
+        await beside("product, ready", shop, { path: product }, bareServer(detail), 0.5),
+        await beside(
+          "list, never asked before",
+          shop,
+          { setupRequest: neverAskedList() },
+          bareQuery(shop, "list"),
+          0.5,
+        ),
+        await beside(
+          "product, never asked before",
+          shop,
+          { setupRequest: neverAskedProduct(Math.min(...ids), products) },
+          bareQuery(shop, "detail"),
+          0.5,
+        ),
+        await many(shop),
+      ];
+      const { residentMegabytes } = await figuresOf(shop.pid);
+      rows.push({
+        what: "memory of the API after the run",
+        figures: { measured: `${Math.round(residentMegabytes)} MB`, wanted: `≤ ${mostMegabytes} MB` },
+        fallsShort: residentMegabytes > mostMegabytes ? ["too much memory"] : [],
+      });
+      rows.push({
+        what: "import",
+        figures: {
+          measured: `${Math.round(shop.imported.perSecond)} products/s, ${Math.round(shop.imported.megabytes)} MB`,
+          wanted: "≥ 2000 products/s",
+        },
+        fallsShort: shop.imported.perSecond < 2_000 ? ["too slow"] : [],
+      });
+      return rows;
+    } finally {
+      await shop.stop();
+    }
+  },
+};
+
+/** A price above all of them, another one each time: the whole catalog, by a question that nobody has asked. */
+function neverAskedList() {
+  let asked = 0;
+  return (request: Request) => ({
+    ...request,
+    path: `${list}?max_price=${100_000 + (asked++ % 8_000_000) / 100}`,
+  });
+}
+/** One product after the other, in turns longer than what is kept. */
+function neverAskedProduct(first: number, products: number) {
+  let asked = 0;
+  return (request: Request) => ({
+    ...request,
+    path: `${list}${first + ((asked++ * 7) % Math.floor(products * 0.9))}/`,
+  });
+}
+
+type Yardstick = () => Promise<{ perSecond: number }>;
+function bareServer(body: string): Yardstick {
+  return async () => {
+    const { said: url, stop } = await ask<string>("bare-fastify.ts", [String(Buffer.byteLength(body))]);
+    const result = await autocannon({ url, connections: 16, duration: seconds });
+    stop();
+    return { perSecond: result.requests.average };
+  };
+}
+const bareQuery =
+  (shop: LargeShop, what: string): Yardstick =>
+  async () => ({
+    perSecond: (await ask<number>("bare-query.ts", [shop.databaseUrl, what, String(seconds)])).said,
+  });
+
+/** Yardstick and store take turns, since the machine is not the same all the time; the middle ones count. */
+async function beside(
+  what: string,
+  shop: LargeShop,
+  request: Request & { setupRequest?: (request: Request) => Request },
+  yardstick: Yardstick,
+  wanted: number,
+): Promise<Row> {
+  const bare: number[] = [];
+  const own: Result[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    bare.push((await yardstick()).perSecond);
+    own.push(await autocannon({ url: shop.api, connections: 16, duration: seconds, requests: [request] }));
+  }
+  const perSecond = middle(own.map(({ requests }) => requests.average));
+  const ratio = perSecond / middle(bare);
+  const failed = own.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0);
+  return {
+    what,
+    figures: {
+      measured: `${Math.round(perSecond)}/s`,
+      yardstick: `${Math.round(middle(bare))}/s`,
+      ratio: ratio.toFixed(2),
+      wanted: `≥ ${wanted}`,
+    },
+    fallsShort: [...(ratio < wanted ? ["slower"] : []), ...(failed > 0 ? [`${failed} failed`] : [])],
+  };
+}
+
+async function many(shop: LargeShop): Promise<Row> {
+  const { latency } = await autocannon({ url: shop.api + list, connections: 64, duration: seconds });
+  const ratio = latency.p99 / Math.max(1, latency.p50);
+  return {
+    what: "list, 64 connections",
+    figures: {
+      measured: `p50 ${latency.p50} ms, p99 ${latency.p99} ms`,
+      ratio: ratio.toFixed(1),
+      wanted: "≤ 10",
+    },
+    fallsShort: ratio > 10 ? ["some wait long"] : [],
+  };
+}
