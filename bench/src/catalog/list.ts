@@ -34,7 +34,7 @@ export const listPart: Part = {
         await beside(
           "product, never asked before",
           shop,
-          { setupRequest: neverAskedProduct(Math.min(...ids), products) },
+          { setupRequest: neverAskedProduct(1, products) },
           bareQuery(shop, "detail"),
           0.5,
         ),
