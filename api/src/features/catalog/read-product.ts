@@ -7,68 +7,61 @@ import { Problem } from "../../platform/problem.ts";
 import type { CatalogIndex } from "./index/follow-catalog.ts";
 import { similarTo } from "./index/similar-products.ts";
 import { type ProductRow, productColumns, productsById, stockOfProduct, toProduct } from "./product-row.ts";
-import { chartsOf } from "./size-charts.ts";
 
 const SIMILAR = 4;
 const REVIEWS = 20;
 
-/** One active product with its variants, similar ones and latest reviews. @throws Problem product_gone, not_found */
+type Row = ProductRow & {
+  material: string;
+  care: string;
+  fit: string;
+  listings: ListingName[];
+  category_id: number | null;
+  category_ids: number[];
+  /** As the wire has them, but for the amounts, which are in minor units. */
+  variants: ProductDetail["variants"];
+  reviews: (Omit<ProductDetail["reviews"][number], "text"> & { body: string })[];
+  charts: ProductDetail["size_charts"];
+};
+const details = sql`p.material, p.care, p.fit, p.listings, p.category_id, p.category_ids, (
+    select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'size', z.name, 'color', c.name, 'price', v.price,
+      'compare_price', v.compare_price, 'stock', v.on_hand - v.reserved) order by v.color_id, z.position, v.id), '[]')
+    from variants v left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
+    where v.product_id = p.id and v.retired_at is null) as variants, (
+    select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'stars', r.stars, 'author', r.author, 'title', r.title, 'body', r.body,
+      'date', r.created_at) order by r.created_at desc, r.id), '[]')
+    from (select * from reviews where product_id = p.id order by created_at desc, id limit ${REVIEWS}) r) as reviews, (
+    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'how', c.how, 'columns', c.columns,
+      'rows', c.rows) order by c.kind, c.position, c.id), '[]')
+    from product_size_charts l join size_charts c on c.id = l.chart_id where l.product_id = p.id) as charts`;
+
+/**
+ * One active product with its variants, similar ones and latest reviews: a statement for it and one for what is like it.
+ * @throws Problem product_gone, not_found
+ */
 export async function readProduct(db: Database, index: CatalogIndex, id: number): Promise<ProductDetail> {
-  type Row = ProductRow & {
-    material: string;
-    care: string;
-    fit: string;
-    listings: ListingName[];
-    category_id: number | null;
-    category_ids: number[];
-  };
-  const { rows } =
-    await sql<Row>`select ${productColumns}, p.material, p.care, p.fit, p.listings, p.category_id, p.category_ids
+  const { rows } = await sql<Row>`select ${productColumns}, ${details}
     from products p ${stockOfProduct} where p.id = ${id} and p.status = 'active'`.execute(db);
   const row = rows[0];
   if (!row) throw await absence(db, index, id);
-  const [variants, others, reviews, charts] = await Promise.all([
-    db
-      .selectFrom("variants as v")
-      .leftJoin("sizes as z", "z.id", "v.size_id")
-      .leftJoin("colors as c", "c.id", "v.color_id")
-      .select(["v.id", "v.sku", "z.name as size", "c.name as color", "v.price", "v.compare_price"])
-      .select((v) => v("v.on_hand", "-", v.ref("v.reserved")).as("stock"))
-      .where("v.product_id", "=", id)
-      .where("v.retired_at", "is", null)
-      .orderBy("v.color_id")
-      .orderBy("z.position")
-      .orderBy("v.id")
-      .execute(),
-    similar(db, index, row),
-    db
-      .selectFrom("reviews")
-      .select(["id", "stars", "author", "title", "body", "created_at"])
-      .where("product_id", "=", id)
-      .orderBy("created_at", "desc")
-      .orderBy("id")
-      .limit(REVIEWS)
-      .execute(),
-    chartsOf(db, id),
-  ]);
+  const others = await similar(db, index, row);
   return {
     ...toProduct(row),
     material: row.material,
     care: row.care,
     fit: row.fit,
-    size_charts: charts,
+    size_charts: row.charts,
     listings: row.listings,
-    variants: variants.map((variant) => ({
+    variants: row.variants.map((variant) => ({
       ...variant,
-      stock: Number(variant.stock),
       price: toWire(variant.price),
       compare_price: variant.compare_price === null ? null : toWire(variant.compare_price),
     })),
     similar: others,
-    reviews: reviews.map(({ body, created_at, ...review }) => ({
+    reviews: row.reviews.map(({ body, date, ...review }) => ({
       ...review,
       text: body,
-      date: created_at.toISOString(),
+      date: new Date(date).toISOString(),
     })),
   };
 }

@@ -12,14 +12,6 @@ export async function listBodyCharts(db: Database): Promise<SizeChart[]> {
   return rows;
 }
 
-/** The charts of a product, the body's before the garment's. */
-export async function chartsOf(db: Database, productId: number): Promise<SizeChart[]> {
-  const { rows } =
-    await sql<SizeChart>`select ${columns} from product_size_charts l join size_charts c on c.id = l.chart_id
-    where l.product_id = ${productId} order by c.kind, c.position, c.id`.execute(db);
-  return rows;
-}
-
 export async function addCharts(tx: Transaction, charts: readonly SeedSizeChart[]): Promise<void> {
   for (const [position, chart] of charts.entries())
     await tx
