@@ -35,7 +35,7 @@ type Parts = {
   /** The headers that every answer of this server carries, names and values by turns. */
   usual: () => readonly string[];
   /** Makes the page of an address with the mark for its nonce, for somebody with these cookies. */
-  make: (address: string, cookie: string | undefined) => Promise<Response>;
+  make: (address: string, cookie: string | undefined) => Promise<{ answer: Response; body: Buffer }>;
   /** How many calls of the API have failed so far: what a page says then is not to be kept. */
   failures: () => number;
   /** Bytes that are kept at most. */
@@ -66,8 +66,8 @@ export function makeReadyPages(parts: Parts): ReadyPages {
 
   async function make(address: string, theme: string) {
     const failed = parts.failures();
-    const answer = await parts.make(address, theme === "system" ? undefined : `theme=${theme}`);
-    const pieces = takePieces(Buffer.from(await answer.arrayBuffer()));
+    const { answer, body } = await parts.make(address, theme === "system" ? undefined : `theme=${theme}`);
+    const pieces = takePieces(body);
     const [before, after] = answer.headers.get("content-security-policy")?.split(nonceMark) ?? [];
     const etag = tagOf(pieces);
     const page: Ready = {

@@ -31,7 +31,7 @@ const readyBytes = 48 * 1024 * 1024;
 
 /** What `entry.server.tsx` gives besides its handlers. */
 type Entry = {
-  nonceMark: RouterContext<string | null>;
+  pageForAll: RouterContext<{ nonceMark: string; made?: Buffer } | null>;
   catalogVersion: CatalogVersion;
   failedCalls: () => number;
 };
@@ -88,10 +88,13 @@ export async function buildServer(settings: Settings, leaving = () => false) {
     pages: findPages(build.routes),
     usual: () => Object.entries(usual()).flat(),
     bytes: readyBytes,
-    make(address, cookie) {
+    async make(address, cookie) {
       const context = new RouterContextProvider();
-      context.set(entry.nonceMark, nonceMark);
-      return handle(new Request(origin + address, { headers: cookie ? { cookie } : {} }), context);
+      const page: { nonceMark: string; made?: Buffer } = { nonceMark };
+      context.set(entry.pageForAll, page);
+      const request = new Request(origin + address, { headers: cookie ? { cookie } : {} });
+      const answer = await handle(request, context);
+      return { answer, body: page.made ?? Buffer.from(await answer.arrayBuffer()) };
     },
   });
   app.addHook("onRequest", ready.hook);

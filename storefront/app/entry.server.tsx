@@ -14,8 +14,8 @@ import { InOnePiece } from "./in-one-piece.server.ts";
 
 export { catalogVersion, failedCalls } from "./api/api.server.ts";
 
-/** What stands for the nonce in a page that is made for everybody; without it a page is one reader's, with a nonce of its own. */
-export const nonceMark = createContext<string | null>(null);
+/** A page that is made for everybody: what stands for its nonce, and its bytes once it is made. The others are one reader's. */
+export const pageForAll = createContext<{ nonceMark: string; made?: Buffer } | null>(null);
 
 /** Milliseconds after which a page that still waits for data is cut off; a little above the API's own limit. */
 export const streamTimeout = 12_000;
@@ -27,8 +27,8 @@ export default function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const mark = loadContext.get(nonceMark);
-  const nonce = mark ?? randomBytes(18).toString("base64");
+  const forAll = loadContext.get(pageForAll);
+  const nonce = forAll?.nonceMark ?? randomBytes(18).toString("base64");
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy(nonce));
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
@@ -37,14 +37,18 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let begun = false;
     let finalStatus = status;
-    const answer = (body: BodyInit) => resolve(new Response(body, { headers, status: finalStatus }));
+    const answer = (body: BodyInit | null) => resolve(new Response(body, { headers, status: finalStatus }));
+    const keep = (page: Buffer) => {
+      if (forAll) forAll.made = page;
+      answer(null);
+    };
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={context} url={request.url} nonce={nonce} />,
       {
         nonce,
         onShellReady() {
           begun = true;
-          const body = mark === null ? new InOnePiece() : whole(answer);
+          const body = forAll === null ? new InOnePiece() : whole(keep);
           body.once("close", () => clearTimeout(timer));
           if (body instanceof InOnePiece) answer(createReadableStreamFromReadable(body));
           pipe(body);
@@ -65,7 +69,7 @@ export default function handleRequest(
 }
 
 /** Takes a page to its end: one that is kept for many is not begun before it is known to be good. */
-function whole(end: (page: Buffer<ArrayBuffer>) => void): Writable {
+function whole(end: (page: Buffer) => void): Writable {
   const pieces: Buffer[] = [];
   return new Writable({
     write(piece: Buffer, _, done) {

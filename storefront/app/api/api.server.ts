@@ -9,10 +9,13 @@ let failed = 0;
 /** How many calls have failed so far; a refusal, such as 404, is an answer. */
 export const failedCalls = (): number => failed;
 
-/** The API as this server reaches it. What is made of its answers may be kept, so that it is asked for the newest. */
+/** What is made of an answer may be kept: it shall be the newest. Between two servers packing costs more than it saves. */
+const headers = { "cache-control": "no-cache", "accept-encoding": "identity" };
+
+/** The API as this server reaches it. */
 export const api: Client = async (endpoint, call) => {
   try {
-    return await client(endpoint, { ...call, headers: { "cache-control": "no-cache", ...call.headers } });
+    return await client(endpoint, { ...call, headers: { ...headers, ...call.headers } });
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status === 429 || error.status >= 500) failed += 1;
     throw error;
