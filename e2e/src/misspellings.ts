@@ -35,7 +35,7 @@ export type Recall = { asked: number; found: number; missed: string[] };
 /**
  * How often a misspelled word finds a product that has the word in its name, in singular or plural, among the first ten.
  * @param api address of a running store
- * @param errors typing errors a word; words are 5 letters or longer, drawn from the names with a fixed seed
+ * @param errors typing errors a word, 1 or 2; words have 5 letters or more for one and 6 or more for two, drawn from the names with a fixed seed
  */
 export async function misspellingRecall(api: string, errors: number, most: number): Promise<Recall> {
   const list = async (query: Record<string, string>) => {
@@ -50,7 +50,7 @@ export async function misspellingRecall(api: string, errors: number, most: numbe
   }
   const random = numbers(2_026);
   const drawn = [...known]
-    .filter((word) => word.length >= 5)
+    .filter((word) => word.length >= 4 + errors)
     .sort()
     .map((word) => ({ word, key: random() }))
     .sort((a, b) => a.key - b.key)

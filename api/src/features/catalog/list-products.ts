@@ -5,9 +5,8 @@ import type { SearchIndex } from "../search/follow-words.ts";
 import { search } from "../search/search.ts";
 import { countFacets } from "./index/count-facets.ts";
 import type { CatalogIndex } from "./index/follow-catalog.ts";
-import { foundIn } from "./index/found-products.ts";
 import type { ProductIndex } from "./index/product-index.ts";
-import { pageOf, type Selection, selectProducts, sumSavings } from "./index/select-products.ts";
+import { type Found, pageOf, type Selection, selectProducts, sumSavings } from "./index/select-products.ts";
 import { productsById } from "./product-row.ts";
 import { sampleComparePriceOf } from "./sample-offers.ts";
 
@@ -25,13 +24,13 @@ export async function listProducts(
   parameters: string,
 ): Promise<ProductPage> {
   if (!asked.search) return listFound(db, index, asked, undefined, address, parameters);
-  const found = search(searchIndex, asked);
-  const page = await listFound(db, index, found.query, found.ids, address, parameters);
-  if (page.count > 0 || found.reading.parts.length === 0) return { ...page, understood: found.reading };
+  const read = search(searchIndex, asked);
+  const page = await listFound(db, index, read.query, read.found, address, parameters);
+  if (page.count > 0 || read.reading.parts.length === 0) return { ...page, understood: read.reading };
   // What was understood leads nowhere: the words may have been just words.
   const literal = search(searchIndex, asked, true);
   return {
-    ...(await listFound(db, index, literal.query, literal.ids, address, parameters)),
+    ...(await listFound(db, index, literal.query, literal.found, address, parameters)),
     understood: literal.reading,
   };
 }
@@ -40,12 +39,11 @@ async function listFound(
   db: Database,
   { current }: CatalogIndex,
   query: ProductQuery,
-  foundIds: readonly number[] | undefined,
+  found: Found | undefined,
   address: string,
   parameters: string,
 ): Promise<ProductPage> {
   const index = current();
-  const found = foundIds && foundIn(foundIds);
   const selection = selectProducts(index, query, found);
   const ids = pageOf(index, selection, query, found);
   const { samples, ...outline } = outlinePage(index, selection, query, address, parameters);

@@ -1,4 +1,4 @@
-import { compare, inOrder, namesWith, score, type Term } from "./rank.ts";
+import { compare, firstOf, inOrder, namesWith, score, type Term } from "./rank.ts";
 import { correctionsOf, partsOf } from "./spelling.ts";
 import { stemsOf } from "./stem.ts";
 import type { TextIndex } from "./text-index.ts";
@@ -19,6 +19,8 @@ const worthOf = {
 };
 const wordsMost = 12;
 const beginningsMost = 200;
+/** So many of the first are picked out; for more, all are sorted. */
+const pickedMost = 200;
 /** Words that one may have been meant to be. */
 const guessesMost = 9;
 /** With fewer products that have all words, those that have most of them follow. */
@@ -37,8 +39,10 @@ export type Found = {
   /** Words that nothing in the catalog is like. */
   dropped: string[];
   order: (a: number, b: number) => number;
-  /** Ids of all that match, the best first. */
-  ids: () => number[];
+  /** Ids of all that match, in no order. */
+  ids: number[];
+  /** Those that follow the `skip` best of the wanted ones, `take` at most; the first few of many are quicker than all in order. */
+  best: (isWanted: (id: number) => boolean, skip: number, take: number) => number[];
 };
 
 /**
@@ -76,9 +80,16 @@ export function find(index: TextIndex, synonyms: Synonyms, text: string, verbati
     corrected,
     dropped,
     order,
-    ids: () => {
-      const ordered = inOrder(index, scores, matching, isFull);
-      return (guesses.length > 0 ? withGuesses(index, ordered, guesses) : ordered).map(index.idAt);
+    ids: matching.map(index.idAt),
+    best(isWanted, skip, take) {
+      const wanted = matching.filter((slot) => isWanted(index.idAt(slot)));
+      if (guesses.length === 0 && skip + take <= pickedMost)
+        return firstOf(wanted, skip + take, order)
+          .slice(skip)
+          .map(index.idAt);
+      const ordered = inOrder(index, scores, wanted, isFull);
+      const mixed = guesses.length > 0 ? withGuesses(index, ordered, guesses) : ordered;
+      return mixed.slice(skip, skip + take).map(index.idAt);
     },
   };
 }

@@ -247,12 +247,19 @@ export function firstOf(
   order: (a: number, b: number) => number,
 ): number[] {
   const first: number[] = [];
-  for (const slot of slots) {
+  // Younger products have later slots and win ties: from the end on, most are turned away at once.
+  for (let turn = slots.length - 1; turn >= 0; turn -= 1) {
+    const slot = slots[turn] as number;
     const last = first.at(-1);
     if (first.length === count && last !== undefined && order(slot, last) >= 0) continue;
-    let at = first.length;
-    while (at > 0 && order(slot, first[at - 1] as number) < 0) at -= 1;
-    first.splice(at, 0, slot);
+    let from = 0;
+    let to = first.length;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (order(first[middle] as number, slot) < 0) from = middle + 1;
+      else to = middle;
+    }
+    first.splice(from, 0, slot);
     if (first.length > count) first.pop();
   }
   return first;

@@ -6,8 +6,8 @@ import { type Part, type PartKind, understand, without } from "./understand.ts";
 export type Search = {
   /** The query with what of its words was understood as filters. */
   query: ProductQuery;
-  /** Products that have the words, the best first. */
-  ids: number[];
+  /** Products that have the words; undefined where it has none, only filters. */
+  found: Pick<Found, "ids" | "best"> | undefined;
   reading: SearchReading;
 };
 
@@ -24,11 +24,10 @@ export function search(index: SearchIndex, asked: ProductQuery, literally = aske
   const found = find(words, index.synonyms(), text, asked.verbatim);
   // A price alone is no words: everything has it.
   const everything = text === "" && parts.length > 0;
-  const ids = everything ? words.allIds() : found.ids();
   return {
     query: { ...asked, search: undefined, ...filtersOf(parts) },
-    ids,
-    reading: readingOf(typed, text, parts, found, everything ? ids.length : found.exact),
+    found: everything ? undefined : found,
+    reading: readingOf(typed, text, parts, found, everything ? words.products : found.exact),
   };
 }
 

@@ -80,10 +80,6 @@ export class TextIndex {
   nameLength(slot: number): number {
     return this.nameEnd(slot) - this.nameStart(slot);
   }
-  /** Of all active products. */
-  allIds(): number[] {
-    return [...this.#slotOf.keys()];
-  }
   get averageNameLength(): number {
     return this.#slots ? this.#nameWords / this.#slots : 1;
   }
