@@ -65,9 +65,7 @@ export async function importFile(db: Database | undefined, wish: Wish): Promise<
     .executeTakeFirstOrThrow();
   const usedSkus = new Set<string>();
   let batch: Mapped[] = [];
-  const flush = async () => {
-    const ready = batch;
-    batch = [];
+  const save = async (ready: Mapped[]) => {
     const saved = writes
       ? await saveInBatches(
           writes,
@@ -83,6 +81,15 @@ export async function importFile(db: Database | undefined, wish: Wish): Promise<
       products: report.imported + report.updated,
       skipped: report.skipped,
     });
+  };
+  let saving = Promise.resolve();
+  // The next batch is read while the database takes the last one: never more than these two are in memory.
+  const flush = async () => {
+    const ready = batch;
+    batch = [];
+    await saving;
+    saving = save(ready);
+    saving.catch(() => {}); // whoever waits for it next hears of it
   };
   try {
     for await (const found of groupProducts(rows, (cells) => columns.one(cells, "handle"))) {
@@ -104,6 +111,7 @@ export async function importFile(db: Database | undefined, wish: Wish): Promise<
     report.ended = "broken";
   }
   if (batch.length) await flush();
+  await saving;
   report.skips.sort((a, b) => a.row - b.row);
   report.seconds = Math.round(performance.now() - started) / 1000;
   if (writes && log) await finish(writes, log.id, report);
