@@ -67,7 +67,7 @@ export async function gzipTemplate({ blank, holes }: PagePieces): Promise<Templa
   for (const at of holes) known.fill(0xff, at, at + width);
   const starts = [0, ...holes.map((at) => at + width)];
   const packed = await Promise.all(
-    starts.map((start, piece) => {
+    starts.map(async (start, piece) => {
       const end = holes[piece] ?? blank.length;
       const last = piece === holes.length;
       if (!last && end - start < worthPacking) return stored(known.subarray(start, end));

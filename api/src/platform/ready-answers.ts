@@ -108,8 +108,9 @@ export function makeReadyAnswers(feed: ChangeFeed, options: { bytes: number }): 
     request: IncomingMessage,
     response: ServerResponse,
     coding: Coding | undefined,
+    connection: "close" | undefined,
   ): void {
-    const headers: OutgoingHttpHeaders = { ...usual, etag: ready.etag };
+    const headers: OutgoingHttpHeaders = { ...usual, ...(connection && { connection }), etag: ready.etag };
     if (matches(request.headers["if-none-match"], ready.etag)) {
       response.writeHead(304, headers).end();
       return;
@@ -137,8 +138,9 @@ export function makeReadyAnswers(feed: ChangeFeed, options: { bytes: number }): 
       const coding = isWorthCoding(ready.body) ? codingFor(raw.headers["accept-encoding"]) : undefined;
       if (coding && !ready.coded[coding]) return done();
       cache.get(ready.key); // it was used
+      const isLeaving = reply.getHeader("connection") === "close";
       reply.hijack();
-      answerAtOnce(ready, raw, reply.raw, coding);
+      answerAtOnce(ready, raw, reply.raw, coding, isLeaving ? "close" : undefined);
     },
     async send(request, reply, key, make) {
       const ready = await read(key, make, wantsNewest(request.raw));
