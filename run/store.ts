@@ -22,6 +22,7 @@ const schema = z.object({
     .string()
     .regex(/^([1-9]|[1-5]\d|6[0-4])$/, "wants a number of processes from 1 to 64")
     .default("1"),
+  JOBS: z.enum(["inside", "apart"], "wants inside or apart").default("inside"),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.string().optional(),
   PUBLIC_API_URL: httpUrl.optional(),
@@ -41,6 +42,7 @@ const services: Service[] = [
   { name: "API", program: "api/src/server.ts", several: true, startedAt: 0, fails: 0 },
   { name: "payment desk", program: "pay-desk/src/server.ts", several: false, startedAt: 0, fails: 0 },
   { name: "storefront", program: "storefront/server.ts", several: true, startedAt: 0, fails: 0 },
+  { name: "worker", program: "api/src/worker.ts", several: false, startedAt: 0, fails: 0 },
 ];
 /** A service that ends by itself so soon, so often in a row, takes an open store down; pauses grow in between, a minute in all. */
 const QUICK_MS = 5_000;
@@ -58,7 +60,7 @@ async function main(): Promise<void> {
   await refuseTakenPorts(settings);
   await build(root, say);
   const env = await environment(settings);
-  const [api, desk, storefront] = services as [Service, Service, Service];
+  const [api, desk, storefront, worker] = services as [Service, Service, Service, Service];
   say("Opening the store …");
   const staffLink = start(api, env);
   void start(desk, env);
@@ -66,6 +68,7 @@ async function main(): Promise<void> {
   const link = watching ? null : await staffLink;
   // The shop opens its door last: its first page is a whole one.
   await answers(`${env.API_URL}/health`);
+  if (settings.JOBS === "apart") void start(worker, env);
   void start(storefront, env);
   await answers(`${env.DESK_URL}/health`);
   await answers(`http://${hostOf(settings.HOST)}:${settings.STOREFRONT_PORT}/health`);

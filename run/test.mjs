@@ -24,6 +24,8 @@ for (const name of [
   "NODE_ENV",
   "DEMO",
   "HOST",
+  "WORKERS",
+  "JOBS",
 ])
   delete env[name];
 let passed = 0;

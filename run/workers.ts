@@ -1,5 +1,6 @@
 // `node run/workers.ts N PROGRAM`: N processes of one service that share its port. One that ends by itself is started again; SIGHUP puts new
 // ones in the place of all, one by one, while calls go on; SIGTERM ends all.
+import type { Serializable } from "node:child_process";
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,16 +9,24 @@ const [count, program] = process.argv.slice(2);
 if (!count || !program) throw new Error("run/workers.ts wants a number and a program");
 /** So many starts in a row that never came to listening, and the service gives up. */
 const FAILS = 5;
+const { promise: ready, resolve: allListen } = Promise.withResolvers<void>();
 const leaving = new Set<Worker>();
 let opened = false;
 let closing = false;
 let renewal = Promise.resolve();
+const starting = new Set<Promise<void>>();
 
 /** Starts one process and keeps its place taken from then on. @returns when it listens */
-async function open(): Promise<void> {
+function open(): Promise<void> {
+  const start = takePlace().finally(() => starting.delete(start));
+  starting.add(start);
+  return start;
+}
+
+async function takePlace(): Promise<void> {
   for (let fails = 0; !closing; ) {
     const worker = cluster.fork({ DRAIN_SECONDS: process.env.DRAIN_SECONDS || "1" });
-    worker.on("message", (message) => process.send?.(message));
+    worker.on("message", (message) => void tell(message));
     // A connection that is handed to a process that was just killed; its end is told by "exit".
     worker.on("error", () => {});
     const ended = once(worker, "exit");
@@ -32,6 +41,12 @@ async function open(): Promise<void> {
   }
 }
 
+/** Passes on what a process says; that the first is ready, when all are: then one may be lost. */
+async function tell(message: Serializable): Promise<void> {
+  if (typeof message === "object" && "ready" in message) await ready;
+  process.send?.(message);
+}
+
 async function replace(worker: Worker): Promise<void> {
   if (closing || leaving.delete(worker)) return;
   console.error("One of several processes ended and is started again.");
@@ -41,6 +56,7 @@ async function replace(worker: Worker): Promise<void> {
 
 /** Ends one process when what it is doing is done. */
 async function leave(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
   leaving.add(worker);
   const gone = once(worker, "exit");
   worker.process.kill("SIGTERM");
@@ -50,6 +66,7 @@ async function leave(worker: Worker): Promise<void> {
 const all = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 
 async function renew(): Promise<void> {
+  await Promise.all(starting);
   for (const worker of all()) {
     await open();
     await leave(worker);
@@ -73,3 +90,4 @@ cluster.setupPrimary({ exec: program, args: [] });
 await open();
 opened = true;
 await Promise.all(Array.from({ length: Number(count) - 1 }, open));
+allListen();

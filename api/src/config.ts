@@ -59,6 +59,8 @@ const schema = z.object({
   HELD_SHARE_MOST: count(1, 100).default(50),
   /** Of one account; four times as many changes of its cart, ten times as many from the network of guests. */
   CHECKOUTS_PER_MINUTE: count(1, 1_000_000).default(60),
+  /** Whether this process does what is queued, or api/src/worker.ts beside it. */
+  JOBS: z.enum(["inside", "apart"], "wants inside or apart").default("inside"),
   DEMO: z.enum(["true", "false", "1", "0", "on", "off"], "wants true or false").optional(),
   TRUSTED_PROXIES: trustedProxies,
   DRAIN_SECONDS: drainSeconds,

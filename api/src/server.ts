@@ -12,9 +12,7 @@ import { migrateStore, openStore } from "./db/open.ts";
 import { seedCatalog } from "./features/catalog/seed-catalog.ts";
 import { deskOverHttp } from "./features/payments/desk.ts";
 import { firstAccountToken } from "./features/staff/first-account.ts";
-import { runJobs } from "./platform/jobs.ts";
-import { makePostman } from "./platform/mail.ts";
-import { crontab, makeTasks } from "./tasks.ts";
+import { openJobs } from "./open-jobs.ts";
 
 /** The process: settings → database → listen → graceful close. */
 async function main(): Promise<void> {
@@ -51,11 +49,9 @@ async function main(): Promise<void> {
     app.log.warn(
       "The store works as the owner of its tables, so that triggers alone keep its books from being rewritten; docs/decisions/0031 says how to do better.",
     );
-  const postman = makePostman(config.SMTP_URL, config.MAIL_FROM, join(config.DATA_DIR, "mail"));
   await app.listen({ port: config.API_PORT, host: config.HOST });
   startComposers();
-  const jobStore = openStore(address ?? server.url, { name: "adire-jobs", max: 8 });
-  const jobs = await runJobs(jobStore.pool, makeTasks(jobStore.db, config, desk, postman), crontab);
+  const jobs = config.JOBS === "inside" ? await openJobs(config, address ?? server.url, desk) : undefined;
   const token = await firstAccountToken(store.db);
   const staffLink = token ? `${config.PUBLIC_API_URL}/admin/first-account/${token}` : null;
   process.send?.({ ready: { staffLink } });
@@ -68,8 +64,7 @@ async function main(): Promise<void> {
     await pause(config.DRAIN_SECONDS * 1_000);
     await app.close();
     await giveBackConnections();
-    await jobs.stop();
-    await jobStore.close();
+    await jobs?.stop();
     await store.close();
     await replica?.close();
     await server.stop();

@@ -1,11 +1,15 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { familyOf } from "./processes.ts";
 import { type OpenShop, openShop } from "./shop.ts";
 
 let shop: OpenShop;
 beforeAll(async () => {
-  shop = await openShop({ WORKERS: "2" });
+  shop = await openShop({ WORKERS: "2", JOBS: "apart" });
 });
 afterAll(() => shop.stop());
 
@@ -49,6 +53,19 @@ test("two processes of a service share its port; one that is killed is followed 
     .poll(() => workersOf("api/src/server.ts").filter((pid) => pid !== first).length, { timeout: 20_000 })
     .toBe(2);
   expect(shop.said()).toContain("One of several processes ended and is started again.");
+});
+
+test("jobs are done by a process of their own, and by the next one when it is killed", async () => {
+  const [worker = 0, ...others] = workersOf("api/src/worker.ts");
+  expect(others).toEqual([]);
+  process.kill(worker, "SIGKILL");
+  await makeClient(shop.api)(endpoints.messages.contact, {
+    body: { name: "Ada", email: "ada@example.com", subject: "Sizes", message: "Do you cut for tall women?" },
+  });
+  const letters = () => readdir(join(shop.dataDir, "mail")).catch(() => []);
+  await expect.poll(async () => (await letters()).length, { timeout: 30_000 }).toBe(1);
+  const [next = 0, ...more] = workersOf("api/src/worker.ts");
+  expect([next === worker, more]).toEqual([false, []]);
 });
 
 test.each([
