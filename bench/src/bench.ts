@@ -1,8 +1,10 @@
 // `npm run bench [-- PART … --products N --orders N --kills N --seed N]`: measures, prints a table a part, and ends with 1 when something is worse than promised.
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
+import { cartPart } from "./cart.ts";
 import { growthPart } from "./catalog/growth.ts";
 import { listPart } from "./catalog/list.ts";
+import { searchPart } from "./catalog/search.ts";
 import { chaosPart } from "./chaos.ts";
 import { checkoutPart } from "./checkout.ts";
 import { lighthousePart } from "./lighthouse.ts";
@@ -18,7 +20,9 @@ const parts: readonly Part[] = [
   lighthousePart,
   searchQualityPart,
   checkoutPart,
+  cartPart,
   listPart,
+  searchPart,
   growthPart,
   chaosPart,
   storefrontPart,

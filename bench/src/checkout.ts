@@ -1,20 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { openEmbedded } from "@adire/postgres/embedded";
-import { openPool, type Pool, type PoolClient } from "@adire/postgres/pool";
-import { familyOf } from "../../e2e/src/processes.ts";
-import { openShop } from "../../e2e/src/shop.ts";
-import { type Buyer, buy, makeBuyers } from "./checkout/flow.ts";
-import { hasClockwork, readUnits, type Unit } from "./checkout/recording.ts";
-import { replay, smallestId } from "./checkout/replay.ts";
+import { measureFloor, measureStore, record, sizeOf } from "./checkout/beside-floor.ts";
+import { buy } from "./checkout/flow.ts";
 import type { Part, Row } from "./part.ts";
 
-const shoppers = 8;
-const measureMs = 20_000;
-const warmUpMs = 4_000;
 /** Of what the database can do with the same statements. */
 const wanted = 0.35;
 
@@ -27,11 +17,10 @@ export const checkoutPart: Part = {
   async measure() {
     const dataDir = await mkdtemp(join(tmpdir(), "adire checkout "));
     try {
-      const { buyers, flows } = await record(dataDir);
-      const store = await measureStore(dataDir, buyers);
+      const { buyers, flows } = await record(dataDir, buy);
+      const store = await measureStore(dataDir, buyers, buy);
       const floor = await measureFloor(dataDir, flows);
       const share = store.rate / floor.rate;
-      const statements = flows.map((flow) => flow.units.reduce((sum, unit) => sum + unit.length, 0));
       const rows: Row[] = [
         {
           what: "the store",
@@ -50,10 +39,7 @@ export const checkoutPart: Part = {
             "purchases/s": floor.rate.toFixed(1),
             median: `${floor.median.toFixed(0)} ms`,
             "95 %": `${floor.slow.toFixed(0)} ms`,
-            statements: String(Math.round(statements.reduce((sum, one) => sum + one, 0) / statements.length)),
-            transactions: String(
-              Math.round(flows.reduce((sum, flow) => sum + flow.units.length, 0) / flows.length),
-            ),
+            ...sizeOf(flows),
             fsync: floor.fsync,
           },
           fallsShort: [
@@ -73,166 +59,3 @@ export const checkoutPart: Part = {
     }
   },
 };
-
-type Flow = { units: Unit[]; kept: ReadonlySet<string> };
-type Reading = { rate: number; median: number; slow: number };
-
-/** Each shopper buys once, alone, and every statement behind it is written down. */
-async function record(dataDir: string): Promise<{ buyers: Buyer[]; flows: Flow[] }> {
-  const folder = join(dataDir, "recorded");
-  await mkdir(folder);
-  const recorder = fileURLToPath(new URL("checkout/record-sql.mjs", import.meta.url));
-  const shop = await openShop({
-    DATA_DIR: dataDir,
-    SQL_RECORD: folder,
-    NODE_OPTIONS: `--import=${pathToFileURL(recorder).href}`,
-  });
-  const pool = await poolOf(dataDir);
-  try {
-    const buyers = await makeBuyers(shop, shoppers);
-    await fillShelves(pool, buyers);
-    await spreadIds(pool);
-    for (const buyer of buyers) await buy(shop, buyer);
-    await untilQuiet(pool);
-    const flows: Flow[] = [];
-    for (const buyer of buyers) flows.push(await recordOne(buyer));
-    return { buyers, flows };
-
-    async function recordOne(buyer: Buyer): Promise<Flow> {
-      for (let attempt = 0; attempt < 5; attempt += 1) {
-        const from = performance.timeOrigin + performance.now();
-        await buy(shop, buyer);
-        await untilQuiet(pool);
-        await sleep(300);
-        const units = await readUnits(folder, from, performance.timeOrigin + performance.now());
-        if (!hasClockwork(units)) return { units, kept: keptOf(buyer) };
-      }
-      throw new Error("the clock's own work came in between each time");
-    }
-  } finally {
-    await pool.end();
-    await shop.stop();
-  }
-}
-
-/** The session's id stands in the shopper's token. */
-function keptOf({ shopper }: Buyer): ReadonlySet<string> {
-  const claims = Buffer.from(shopper.session.access.split(".")[1] ?? "", "base64url").toString("utf8");
-  const { sid } = JSON.parse(claims) as { sid: string };
-  return new Set([sid]);
-}
-
-async function poolOf(dataDir: string): Promise<Pool> {
-  return openPool((await openEmbedded(join(dataDir, "postgres"))).url, {
-    max: shoppers,
-    name: "adire-checkout",
-  });
-}
-
-async function fillShelves(pool: Pool, buyers: readonly Buyer[]): Promise<void> {
-  await pool.query(
-    `insert into stock_movements (variant_id, pieces, cause)
-     select id, 100000, 'import' from variants where product_id = any ($1)`,
-    [buyers.map(({ productId }) => productId)],
-  );
-}
-
-/** From now on the id of a row is told by its size from every other number, and from the id of a row of another table. */
-async function spreadIds(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where data_type = 'bigint'::regtype
-     and schemaname in ('public', 'desk', 'graphile_worker') order by 1`,
-  );
-  for (const [at, { name }] of rows.entries())
-    await pool.query(`alter sequence ${name} restart with ${(at + 1) * smallestId}`);
-}
-
-/** Waits until no letter, job, event or webhook is left. */
-async function untilQuiet(pool: Pool): Promise<void> {
-  for (;;) {
-    const { rows } = await pool.query<{ busy: boolean }>(
-      `select exists (select from graphile_worker._private_jobs where run_at <= now() or locked_at is not null)
-         or exists (select from desk.webhook_deliveries where state = 'pending') as busy`,
-    );
-    if (!rows[0]?.busy) return;
-    await sleep(50);
-  }
-}
-
-/** Everybody does the same again and again. @returns how often a second, and milliseconds of the middle and of the slow ones */
-async function repeat(
-  work: (who: number) => Promise<void>,
-  drained: () => Promise<void>,
-): Promise<Reading & { behindMs: number }> {
-  const times: number[] = [];
-  const forMs = async (duration: number, note: boolean) => {
-    const until = performance.now() + duration;
-    await Promise.all(
-      Array.from({ length: shoppers }, async (_, who) => {
-        while (performance.now() < until) {
-          const began = performance.now();
-          await work(who);
-          if (note) times.push(performance.now() - began);
-        }
-      }),
-    );
-  };
-  await forMs(warmUpMs, false);
-  await drained();
-  const began = performance.now();
-  await forMs(measureMs, true);
-  const ended = performance.now();
-  await drained();
-  const all = performance.now();
-  times.sort((one, other) => one - other);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return {
-    rate: (times.length * 1000) / (all - began),
-    median: at(0.5),
-    slow: at(0.95),
-    behindMs: all - ended,
-  };
-}
-
-async function measureStore(dataDir: string, buyers: readonly Buyer[]) {
-  const shop = await openShop({ DATA_DIR: dataDir });
-  const pool = await poolOf(dataDir);
-  try {
-    const reading = await repeat(
-      (who) => buy(shop, buyers[who] as Buyer),
-      () => untilQuiet(pool),
-    );
-    const api = familyOf(shop.pid).find(({ command }) => command.includes("api/src/server.ts"));
-    const status = await readFile(`/proc/${api?.pid}/status`, "utf8").catch(() => "");
-    return { ...reading, megabytes: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024 };
-  } finally {
-    await pool.end();
-    await shop.stop();
-  }
-}
-
-async function measureFloor(dataDir: string, flows: readonly Flow[]) {
-  const server = await openEmbedded(join(dataDir, "postgres"));
-  const pool = openPool(server.url, { max: shoppers + 1, name: "adire-checkout-floor" });
-  const clients = await Promise.all(Array.from({ length: shoppers }, () => pool.connect()));
-  try {
-    const paidOrders = async (): Promise<number> =>
-      (await pool.query("select count(*) from orders where status = 'processing'")).rows[0].count;
-    let replayed = 0;
-    const fsync = String((await clients[0]?.query("show fsync"))?.rows[0]?.fsync);
-    const before = await paidOrders();
-    const reading = await repeat(
-      (who) => {
-        const flow = flows[who] as Flow;
-        replayed += 1;
-        return replay(clients[who] as PoolClient, flow.units, flow.kept);
-      },
-      async () => {},
-    );
-    return { ...reading, fsync, replayed, paid: (await paidOrders()) - before };
-  } finally {
-    for (const client of clients) client.release();
-    await pool.end();
-    await server.stop();
-  }
-}

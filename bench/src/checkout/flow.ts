@@ -5,15 +5,19 @@ import type { Shop } from "../../../e2e/src/shop.ts";
 import { adasAddress, newShopper, type Shopper } from "../../../e2e/src/signed-in.ts";
 
 type Addresses = Pick<Shop, "api" | "desk">;
-export type Buyer = { shopper: Shopper; productId: number };
+export type Buyer = { shopper: Shopper; productIds: [number, ...number[]] };
+export const thingsInCart = 5;
 
-/** Shoppers with an account each, who buy a product of their own, so that they never wait for each other's rows. */
+/** Shoppers with an account each, who buy products of their own, so that they never wait for each other's rows. */
 export async function makeBuyers(shop: Addresses, howMany: number): Promise<Buyer[]> {
   const call = makeClient(shop.api);
-  const { results } = await call(endpoints.products.list, { query: { page_size: howMany } });
+  const { results } = await call(endpoints.products.list, { query: { page_size: howMany * thingsInCart } });
   const buyers: Buyer[] = [];
-  for (const { id } of results)
-    buyers.push({ shopper: await newShopper(call, `checkout-${buyers.length}`), productId: id });
+  for (let at = 0; at < howMany; at += 1) {
+    const own = results.slice(at * thingsInCart, (at + 1) * thingsInCart).map(({ id }) => id);
+    const [first = 0, ...others] = own;
+    buyers.push({ shopper: await newShopper(call, `checkout-${at}`), productIds: [first, ...others] });
+  }
   return buyers;
 }
 
@@ -22,7 +26,7 @@ export async function makeBuyers(shop: Addresses, howMany: number): Promise<Buye
  * does.
  * @throws Error unless the order is paid then
  */
-export async function buy(shop: Addresses, { shopper, productId }: Buyer): Promise<void> {
+export async function buy(shop: Addresses, { shopper, productIds: [productId] }: Buyer): Promise<void> {
   const call = makeClient(shop.api);
   const headers = () => ({ ...shopper.headers, "idempotency-key": randomUUID() });
   await call(endpoints.cart.add, { headers: headers(), body: { product_id: productId, quantity: 1 } });
@@ -48,4 +52,15 @@ export async function buy(shop: Addresses, { shopper, productId }: Buyer): Promi
   await paid.body?.cancel();
   const settled = await call(endpoints.payments.settle, { params: { reference: payment.reference } });
   if (settled.payment_status !== "paid") throw new Error(`the payment is ${settled.payment_status}`);
+}
+
+/** Puts one piece each of five things into the cart, and empties it. */
+export async function fillCart(shop: Addresses, { shopper, productIds }: Buyer): Promise<void> {
+  const call = makeClient(shop.api);
+  for (const product_id of productIds)
+    await call(endpoints.cart.add, {
+      headers: { ...shopper.headers, "idempotency-key": randomUUID() },
+      body: { product_id, quantity: 1 },
+    });
+  await call(endpoints.cart.clear, { headers: shopper.headers });
 }

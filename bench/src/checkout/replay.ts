@@ -10,14 +10,16 @@ const id = /\b[1-9]\d{10,13}\b/g;
 /**
  * Sends the statements of a recorded flow once more, as another flow: with new references, and with the ids that the database gives this
  * time where it gave others then.
+ * @returns how many statements found another number of rows than then
  * @param kept texts and ids that are the same in every flow, such as the shopper's
  */
 export async function replay(
   client: PoolClient,
   flow: readonly Unit[],
   kept: ReadonlySet<string>,
-): Promise<void> {
+): Promise<number> {
   const now = new Map<string, string>();
+  let differing = 0;
   const renewed = (text: string): string =>
     text
       .replace(fresh, (was) => (kept.has(was) ? was : known(now, was, () => another(was))))
@@ -26,7 +28,9 @@ export async function replay(
     for (const statement of unit) {
       const answer = await client.query(statement.text, statement.values.map(renew));
       learn(statement, answer.rows as Record<string, unknown>[], now);
+      if (answer.rowCount !== statement.rowCount) differing += 1;
     }
+  return differing;
 
   function renew(value: unknown): unknown {
     if (typeof value === "string") return renewed(value);
