@@ -173,6 +173,17 @@ async function makeStore(options: Options) {
       await addJob(db, task, payload);
       await workOff();
     },
+    /** Unpaid orders run out, and a day goes by, so that nobody is held to them any more. */
+    async nextDay() {
+      await sql`update orders set hold_until = now() - interval '1 second' where status = 'pending'`.execute(
+        db,
+      );
+      await this.strike("expire-orders");
+      await this.forgetLapses();
+    },
+    async forgetLapses() {
+      await sql`update limits set resets_at = now() where bucket like 'lapsed:%'`.execute(db);
+    },
     product: (handle: string) => productId(db, handle),
     variant: (name: string) => readVariant(db, name),
     /** An item as a cart or an order takes it: "coat / Indigo / M". */

@@ -116,7 +116,7 @@ test("whoever lets orders lapse may hold less, down to one piece and one order; 
     message: "One order waits for your payment. Please pay or cancel before you order more.",
   });
   await runOut(store);
-  await sql`update limits set resets_at = now() where bucket like 'lapsed:%'`.execute(store.db);
+  await store.forgetLapses();
   await ann.ask(place, all);
 });
 

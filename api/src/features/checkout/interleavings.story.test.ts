@@ -1,5 +1,4 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { paysAtOnce } from "../../testing/fake-desk.ts";
 import { openStage } from "../../testing/interleave.ts";
@@ -185,10 +184,7 @@ test("an import says that all is gone while scarves are bought: what was promise
   const items = [await store.item(red, 2), await store.item(blue, 2)];
   await stage.meet({
     async scene() {
-      await sql`update orders set hold_until = now() - interval '1 second' where status = 'pending'`.execute(
-        store.db,
-      );
-      await store.strike("expire-orders");
+      await store.nextDay();
       await saveInBatches(store.db, [scarf]);
     },
     one: (actor) => saveInBatches(actor.db, [gone]),
@@ -211,10 +207,7 @@ test("staff count fewer scarves than there were while two are bought: the count 
   const items = [await store.item(red, 2)];
   await stage.meet({
     async scene() {
-      await sql`update orders set hold_until = now() - interval '1 second' where status = 'pending'`.execute(
-        store.db,
-      );
-      await store.strike("expire-orders");
+      await store.nextDay();
       await staff.ask(stock.count, { params: { id }, body: { on_hand: 5, why: "five again" } });
     },
     one: (actor) => count(actor, 1),
@@ -263,10 +256,7 @@ test("two shoppers want the last scarf of each color: one has both, the other no
   const items = [await store.item(red), await store.item(blue)];
   await stage.meet({
     async scene() {
-      await sql`update orders set hold_until = now() - interval '1 second' where status = 'pending'`.execute(
-        store.db,
-      );
-      await store.strike("expire-orders");
+      await store.nextDay();
     },
     one: (actor) => buying(actor, ann, items),
     other: (actor) => buying(actor, ben, items.toReversed()),

@@ -59,10 +59,7 @@ test("wherever placing an order ends, the same key gives one order, and whoever 
   const items = [await store.item(shirt, 2), await store.item("coat / Indigo / M")];
   await accidents.befall({
     async scene() {
-      await sql`update orders set hold_until = now() - interval '1 second' where status = 'pending'`.execute(
-        store.db,
-      );
-      await store.strike("expire-orders");
+      await store.nextDay();
       await ann.ask(endpoints.cart.clear);
       for (const body of items) await ann.ask(endpoints.cart.add, { body });
       const before = await store.db.selectFrom("orders").select("id").execute();
@@ -218,6 +215,7 @@ test("wherever the clock's round ends, the next one cancels what is left, each o
   const striking = (actor: Actor) => actor.work("expire-orders");
   await accidents.befall({
     async scene() {
+      await store.nextDay();
       const orders = [await order(), await order()];
       for (const one of orders) await runOut(store, one);
       return orders;
@@ -252,10 +250,7 @@ test("wherever taking a late payment for nothing ends, it goes back once, and is
       const { letters, ...rest } = await life(late);
       expect(rest).toEqual({ status: "cancelled", payments: ["refunded"], steps: ["pending", "cancelled"] });
       expect(letters).toEqual(["order-cancelled", "order-placed", "payment-sent-back", "refund-done"]);
-      await sql`update orders set hold_until = now() - interval '1 second' where status = 'pending'`.execute(
-        store.db,
-      );
-      await store.strike("expire-orders");
+      await store.nextDay();
     },
   });
 });

@@ -164,6 +164,7 @@ test("a late payment meets one by another reference of the same order: one pays,
   const { store, stage, order, life } = await open();
   await stage.meet({
     async scene() {
+      await store.nextDay();
       const first = await order();
       const second = await secondReference(store, first);
       await runOut(store, first);
@@ -187,6 +188,7 @@ test("a late payment meets another shopper at the last piece: it goes to one of 
   const item = await store.item(robe);
   await stage.meet({
     async scene() {
+      await store.nextDay();
       const late = await orderOf(store, ann, robe);
       await runOut(store, late);
       await store.strike("expire-orders");

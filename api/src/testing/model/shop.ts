@@ -187,6 +187,7 @@ export async function perform(
         actor.db,
       );
       await actor.work("expire-orders");
+      await store.forgetLapses();
       return "well";
     case "pay again": {
       const [first] = await paymentsOf(shop, order.id);
