@@ -31,10 +31,9 @@ export type ReadyAnswers = {
 };
 
 /**
- * A shared cache may give it to many at once, for a second, and while it asks again; a browser asks every time, which costs
- * it a 304. Here at the origin nothing is older than the feed's lease.
+ * A shared cache may give it to many at once, for a second; a browser asks every time, which costs it a 304. Here at the origin nothing is older than the feed's lease.
  */
-export const sharedControl = "public, max-age=0, s-maxage=1, stale-while-revalidate=10";
+export const sharedControl = "public, max-age=0, s-maxage=1";
 const VARY = "Origin, accept-encoding";
 const TYPE = "application/json; charset=utf-8";
 /** Ways to write one question that are remembered. */
