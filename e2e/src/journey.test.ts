@@ -142,9 +142,10 @@ test("a declined card leaves the order unpaid and says so; nothing is sold and n
   expect(order?.status).toBe("pending");
   const detail = await call(endpoints.orders.read, { params: { id: order?.id ?? 0 }, headers });
   expect(detail.payment?.status).not.toBe("paid");
-  expect((await call(endpoints.products.read, { params: { id: product.id } })).stock).toBe(product.stock - 1);
+  const stock = async () => (await call(endpoints.products.read, { params: { id: product.id } })).stock;
+  await expect.poll(stock).toBe(product.stock - 1);
   await call(endpoints.orders.cancel, { params: { id: detail.id }, headers });
-  expect((await call(endpoints.products.read, { params: { id: product.id } })).stock).toBe(product.stock);
+  await expect.poll(stock).toBe(product.stock);
   // Nothing is lost: the pieces wait in the cart again.
   const { items } = await call(endpoints.cart.read, { headers });
   expect(items.map((item) => [item.product.id, item.quantity])).toEqual([[product.id, 1]]);
