@@ -12,6 +12,7 @@ import { readOnReplica } from "./db/replica.ts";
 import { accountRoutes, addressRoutes, sessionRoutes } from "./features/accounts/routes.ts";
 import { cartRoutes } from "./features/cart/routes.ts";
 import { makeCatalogIndex } from "./features/catalog/index/follow-catalog.ts";
+import { makeProductPieces } from "./features/catalog/product-pieces.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
 import { checkoutRoutes } from "./features/checkout/routes.ts";
 import { docsRoutes } from "./features/docs/routes.ts";
@@ -44,6 +45,7 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 /** What is kept of the catalog is at most so old: what staff change shows everywhere within a second. */
 const LEASE_MS = 900;
 const READY_BYTES = 32 * 1024 * 1024;
+const PIECES_BYTES = 48 * 1024 * 1024;
 
 /** The API as a Fastify instance: no listening, no I/O until it is asked. */
 export async function buildApp(parts: {
@@ -77,10 +79,12 @@ export async function buildApp(parts: {
   });
   const searchIndex = makeSearchIndex();
   const index = makeCatalogIndex();
+  const read = readOnReplica(store, parts.replica, () => feed.position());
+  const pieces = makeProductPieces({ bytes: PIECES_BYTES, read });
   const feed = makeChangeFeed(store.pool, {
     table: "catalog_changes",
     channel: "catalog",
-    apply: inTurn(index.apply, searchIndex.apply),
+    apply: inTurn(index.apply, searchIndex.apply, pieces.apply),
     leaseMs: parts.leaseMs ?? LEASE_MS,
     notesPosition: parts.replica !== undefined,
   });
@@ -131,13 +135,9 @@ export async function buildApp(parts: {
     desk,
     searchIndex,
     fresh: feed.fresh,
-    handle: makeHandle(
-      app,
-      store.db,
-      tokens,
-      readyAnswers,
-      readOnReplica(store, parts.replica, feed.position),
-    ),
+    pieces,
+    read,
+    handle: makeHandle(app, store.db, tokens, readyAnswers),
   };
   for (const routes of [
     catalogRoutes,
@@ -158,7 +158,7 @@ export async function buildApp(parts: {
     docsRoutes,
   ])
     routes(deps);
-  deps.handle(endpoints.store.read, ({ db }) => readStore(db, config));
+  deps.handle(endpoints.store.read, () => read((db) => readStore(db, config)));
   await app.register(async (forms) => {
     await forms.register(formbody, { bodyLimit: 16 * 1024 });
     firstAccountRoutes({ ...deps, app: forms });

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { endpoints } from "@adire/contract/endpoints";
 import { type Embedded, openEmbedded } from "@adire/postgres/embedded";
 import { openStandby } from "@adire/postgres/testing-standby";
@@ -78,6 +79,9 @@ test("what guests browse is read on the replica; a change is never missed while 
   await expect
     .poll(
       async () => {
+        // A product that has just changed is read anew, as soon as the process has heard of it.
+        await changePrice(shop, 66_600);
+        await pause(50);
         primaryReads.mockClear();
         const { price, asked } = await browse();
         return { price, asked, onPrimary: primaryReads.mock.calls.length };

@@ -3,8 +3,8 @@ import { endpointList } from "@adire/contract/endpoints";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Database, Transaction } from "../db/open.ts";
-import type { Read } from "../db/replica.ts";
 import type { Shopper, Tokens } from "./auth.ts";
+import { Encoded } from "./encoded.ts";
 import { once } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
 import type { ReadyAnswers } from "./ready-answers.ts";
@@ -15,15 +15,13 @@ export type Asked<E extends Endpoint> = {
   body: BodyOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** What is kept for everybody is read where reading is cheap, which may be a replica; everything else in the one true place. */
-  db: Database;
   shopper: E["access"] extends "signed in" | "staff" ? Shopper : Shopper | undefined;
   /** Runs one transaction; with an Idempotency-Key its answer is kept in it and given again to every repetition. */
   inTransaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 };
 export type Handle = <E extends Endpoint>(
   endpoint: E,
-  answer: (asked: Asked<E>) => Promise<AnswerOf<E>>,
+  answer: (asked: Asked<E>) => Promise<AnswerOf<E> | Encoded<AnswerOf<E>>>,
 ) => void;
 
 /** Binds endpoints of the contract to functions: access, parsing, answering. */
@@ -32,7 +30,6 @@ export function makeHandle(
   db: Database,
   tokens: Tokens,
   readyAnswers: ReadyAnswers,
-  read: Read,
 ): Handle {
   return (endpoint, answer) => {
     if (endpoint.kept && endpoint.access !== "anyone")
@@ -48,24 +45,26 @@ export function makeHandle(
           body: parse(endpoint.body, request.body, "body"),
           request,
           reply,
-          db,
           shopper,
           inTransaction: (work: (tx: Transaction) => Promise<unknown>) =>
             once(db, endpoint, request, reply, shopper, work),
         };
         if (endpoint.kept)
           return readyAnswers.send(request, reply, keyOf(endpoint, asked), async () =>
-            JSON.stringify(await read((from) => answer({ ...asked, db: from } as never))),
+            encode(await answer(asked as never)),
           );
         const body = await answer(asked as never);
         reply.code(endpoint.status).header("cache-control", "no-store");
         return endpoint.answer === null
           ? reply.send()
-          : reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
+          : reply.type("application/json; charset=utf-8").send(encode(body));
       },
     });
   };
 }
+
+const encode = (answer: unknown): Buffer =>
+  answer instanceof Encoded ? answer.json : Buffer.from(JSON.stringify(answer));
 
 /** One key for all ways to ask the same: parameters as they were read, values of one in any order. */
 function keyOf(endpoint: Endpoint, { params, query }: { params: unknown; query: unknown }): string {

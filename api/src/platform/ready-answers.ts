@@ -25,7 +25,7 @@ export type ReadyAnswers = {
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    make: () => Promise<string>,
+    make: () => Promise<Buffer>,
   ) => Promise<FastifyReply>;
   cache: Pick<ByteCache<unknown>, "bytes" | "size">;
 };
@@ -66,7 +66,7 @@ export function makeReadyAnswers(feed: ChangeFeed, options: { bytes: number }): 
     byAddress.set(address, ready);
   }
 
-  async function read(key: string, make: () => Promise<string>, newest: boolean): Promise<Ready> {
+  async function read(key: string, make: () => Promise<Buffer>, newest: boolean): Promise<Ready> {
     await (newest ? feed.fresh(0) : feed.fresh());
     const kept = cache.get(key);
     if (kept) return kept;
@@ -78,9 +78,9 @@ export function makeReadyAnswers(feed: ChangeFeed, options: { bytes: number }): 
     return flight;
   }
 
-  async function prepare(key: string, make: () => Promise<string>): Promise<Ready> {
+  async function prepare(key: string, make: () => Promise<Buffer>): Promise<Ready> {
     const version = feed.version();
-    const body = Buffer.from(await make());
+    const body = await make();
     const ready: Ready = {
       key,
       body,

@@ -1,56 +1,70 @@
 import { fromWire, toWire } from "@adire/contract/money";
 import { type Product, type ProductPage, type ProductQuery, productQuery } from "@adire/contract/shapes";
-import type { Database } from "../../db/open.ts";
+import { Encoded, joinJson } from "../../platform/encoded.ts";
 import type { SearchIndex } from "../search/follow-words.ts";
 import { search } from "../search/search.ts";
 import { countFacets } from "./index/count-facets.ts";
 import type { CatalogIndex } from "./index/follow-catalog.ts";
 import type { ProductIndex } from "./index/product-index.ts";
 import { type Found, pageOf, type Selection, selectProducts, sumSavings } from "./index/select-products.ts";
-import { productsById } from "./product-row.ts";
+import type { ProductPieces } from "./product-pieces.ts";
 import { sampleComparePriceOf } from "./sample-offers.ts";
 
 /**
  * A page of products with the count of all; facet counts and savings where they are asked for. Selecting, counting and ordering
- * is the index's work; the database gives the products of the page by their ids.
+ * is the index's work; the products of the page come as they are kept, by their ids.
  * Parameters that nobody knows are not led on: they change no answer.
  * @param address the absolute address of the call without its query string, for `next` and `previous`
  */
 export async function listProducts(
-  db: Database,
-  { index, searchIndex }: { index: CatalogIndex; searchIndex: SearchIndex },
+  { index, searchIndex, pieces }: { index: CatalogIndex; searchIndex: SearchIndex; pieces: ProductPieces },
   asked: ProductQuery,
   address: string,
   parameters: string,
-): Promise<ProductPage> {
-  if (!asked.search) return listFound(db, index, asked, undefined, address, parameters);
-  const read = search(searchIndex, asked);
-  const page = await listFound(db, index, read.query, read.found, address, parameters);
-  if (page.count > 0 || read.reading.parts.length === 0) return { ...page, understood: read.reading };
-  // What was understood leads nowhere: the words may have been just words.
-  const literal = search(searchIndex, asked, true);
-  return {
-    ...(await listFound(db, index, literal.query, literal.found, address, parameters)),
-    understood: literal.reading,
-  };
+): Promise<Encoded<ProductPage>> {
+  const { outline, ids, samples } = findPage(index, searchIndex, asked, address, parameters);
+  const cards = await pieces.cards(ids);
+  const results = ids.flatMap((id) => cards.get(id) ?? []);
+  return new Encoded(
+    joinJson([Buffer.from(JSON.stringify(outline))], "results", samples ? results.map(asSample) : results),
+  );
 }
 
-async function listFound(
-  db: Database,
+/** A page but for its products. */
+type Outline = Omit<ProductPage, "results">;
+
+function findPage(
   { current }: CatalogIndex,
+  searchIndex: SearchIndex,
+  asked: ProductQuery,
+  address: string,
+  parameters: string,
+): { outline: Outline; ids: number[]; samples: boolean } {
+  const find = (query: ProductQuery, found: Found | undefined) =>
+    listFound(current(), query, found, address, parameters);
+  if (!asked.search) return find(asked, undefined);
+  const read = search(searchIndex, asked);
+  const page = find(read.query, read.found);
+  if (page.outline.count > 0 || read.reading.parts.length === 0)
+    return { ...page, outline: { ...page.outline, understood: read.reading } };
+  // What was understood leads nowhere: the words may have been just words.
+  const literal = search(searchIndex, asked, true);
+  const plain = find(literal.query, literal.found);
+  return { ...plain, outline: { ...plain.outline, understood: literal.reading } };
+}
+
+function listFound(
+  index: ProductIndex,
   query: ProductQuery,
   found: Found | undefined,
   address: string,
   parameters: string,
-): Promise<ProductPage> {
-  const index = current();
+): { outline: Outline; ids: number[]; samples: boolean } {
   const selection = selectProducts(index, query, found);
   const ids = pageOf(index, selection, query, found);
   const { samples, ...outline } = outlinePage(index, selection, query, address, parameters);
   index.giveBack();
-  const products = await productsById(db, ids);
-  const results = ids.flatMap((id) => products.get(id) ?? []);
-  return { ...outline, results: samples ? results.map(asSample) : results };
+  return { outline, ids, samples };
 }
 
 function outlinePage(
@@ -59,7 +73,7 @@ function outlinePage(
   query: ProductQuery,
   address: string,
   parameters: string,
-): Omit<ProductPage, "results"> & { samples: boolean } {
+): Outline & { samples: boolean } {
   const { count, samples } = selection;
   const page = (number: number) => {
     const params = new URLSearchParams(parameters);
@@ -93,7 +107,14 @@ function savingsOf(index: ProductIndex, selection: Selection): NonNullable<Produ
   };
 }
 
-function asSample(product: Product): Product {
+function asSample(card: Buffer): Buffer {
+  const product = JSON.parse(card.toString()) as Product;
   const compare = toWire(sampleComparePriceOf({ id: product.id, price: fromWire(product.price) }));
-  return { ...product, compare_price: compare, compare_at_price: compare, is_sample_offer: true };
+  const sample: Product = {
+    ...product,
+    compare_price: compare,
+    compare_at_price: compare,
+    is_sample_offer: true,
+  };
+  return Buffer.from(JSON.stringify(sample));
 }

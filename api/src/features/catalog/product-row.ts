@@ -3,19 +3,18 @@ import type { Product } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
 
-/** The columns of a product that a card or a list shows, with its stock, from `products p`. */
+/** The columns of a product that a card or a list shows, from `products p`. */
 export const productColumns = sql`p.id, p.name, p.brand_name, p.price, p.compare_price, p.images, p.color_images, p.category_name,
   p.subcategory, p.is_new, p.is_featured, p.rating::float8 as rating, p.review_count, p.description, p.tags, p.color_names,
-  p.category_names, p.size_names, s.stock, s.sizes_in_stock, s.color_sizes_in_stock`;
-/** What can be bought now of `products p`: pieces, names of sizes, and pairs of color and size. */
-export const stockOfProduct = sql`left join lateral (
+  p.category_names, p.size_names`;
+/** What can be bought now of `products p`: pieces, and pairs of color and size. */
+const stockOfProduct = sql`left join lateral (
   select coalesce(sum(v.on_hand - v.reserved), 0)::int as stock,
-    coalesce(array_agg(distinct z.name) filter (where v.on_hand > v.reserved and z.name is not null), '{}') as sizes_in_stock,
-    coalesce(jsonb_agg(jsonb_build_array(c.name, z.name)) filter (where v.on_hand > v.reserved and c.name is not null), '[]')
-      as color_sizes_in_stock
+    coalesce(json_agg(json_build_array(c.name, z.name)) filter (where v.on_hand > v.reserved), '[]') as in_stock
   from variants v left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
   where v.product_id = p.id and v.retired_at is null) s on true`;
 
+/** As one JSON value: a driver's reading of arrays, column by column, takes longer than the query. */
 export type ProductRow = {
   id: number;
   name: string;
@@ -35,13 +34,13 @@ export type ProductRow = {
   color_names: string[];
   category_names: string[];
   size_names: string[];
-  stock: number;
-  sizes_in_stock: string[];
-  color_sizes_in_stock: Array<[color: string, size: string | null]>;
 };
+/** What can be bought of a product: pieces in all, and in which color and size. */
+export type ProductStock = { stock: number; in_stock: Array<[color: string | null, size: string | null]> };
 
-export function toProduct(row: ProductRow): Product {
+export function toProduct(row: ProductRow, { stock, in_stock }: ProductStock): Product {
   const compare = row.compare_price === null ? null : toWire(row.compare_price);
+  const sizesNow = new Set(in_stock.map(([, size]) => size));
   return {
     id: row.id,
     name: row.name,
@@ -65,15 +64,18 @@ export function toProduct(row: ProductRow): Product {
     color_names: row.color_names,
     category_names: row.category_names,
     size_names: row.size_names,
-    stock: row.stock,
+    stock,
     color_images: row.color_images,
-    sizes_in_stock: row.size_names.filter((name) => row.sizes_in_stock.includes(name)),
-    color_sizes_in_stock: sizesByColor(row),
+    sizes_in_stock: row.size_names.filter((name) => sizesNow.has(name)),
+    color_sizes_in_stock: sizesByColor(row, in_stock),
   };
 }
 
 /** The sizes that can be bought in each color, in display order; a color that is sold out is missing. */
-function sizesByColor({ color_sizes_in_stock: pairs, color_names, size_names }: ProductRow) {
+function sizesByColor(
+  { color_names, size_names }: ProductRow,
+  pairs: ProductStock["in_stock"],
+): Record<string, string[]> {
   const sizesOf = (color: string) =>
     size_names.filter((size) => pairs.some((pair) => pair[0] === color && pair[1] === size));
   const colors = color_names.filter((color) => pairs.some((pair) => pair[0] === color));
@@ -83,7 +85,9 @@ function sizesByColor({ color_sizes_in_stock: pairs, color_names, size_names }: 
 /** Products by id, also those that are not sold; those that are not there are left out. */
 export async function productsById(db: Querier, ids: readonly number[]): Promise<Map<number, Product>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<ProductRow>`select ${productColumns} from products p ${stockOfProduct}
-    where p.id = any (${[...ids]}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, toProduct(row)]));
+  const { rows } = await sql<{ row: ProductRow & ProductStock }>`select to_json(r) as row
+    from (select ${productColumns}, s.stock, s.in_stock from products p ${stockOfProduct} where p.id = any (${[...ids]}::bigint[])) r`.execute(
+    db,
+  );
+  return new Map(rows.map(({ row }) => [row.id, toProduct(row, row)]));
 }

@@ -17,23 +17,27 @@ import {
   updateTaxonomy,
 } from "./taxonomies.ts";
 
-export function catalogRoutes({ handle, db, config, index, searchIndex }: Deps): void {
+export function catalogRoutes({ handle, db, config, index, searchIndex, pieces, read }: Deps): void {
   const address = config.PUBLIC_API_URL + endpoints.products.list.path;
-  handle(endpoints.products.list, ({ query, request, db }) =>
-    listProducts(db, { index, searchIndex }, query, address, /\?(.*)/.exec(request.url)?.[1] ?? ""),
+  handle(endpoints.products.list, ({ query, request }) =>
+    listProducts({ index, searchIndex, pieces }, query, address, /\?(.*)/.exec(request.url)?.[1] ?? ""),
   );
-  handle(endpoints.products.read, ({ params, db }) => readProduct(db, index, params.id));
+  handle(endpoints.products.read, ({ params }) => readProduct({ index, pieces, read }, params.id));
   handle(endpoints.retirements.create, ({ params, body, shopper }) =>
     retireProduct(db, shopper.id, params.id, body.moved_to ?? null),
   );
-  handle(endpoints.sitemap.list, ({ db }) => listSitemapFiles(db));
-  handle(endpoints.sitemap.read, ({ params, query, db }) => readSitemapFile(db, params.id, query.after));
-  handle(endpoints.sizeCharts.list, ({ db }) => listBodyCharts(db));
-  handle(endpoints.suggestions.list, ({ query, db }) => suggest(db, searchIndex, query));
-  handle(endpoints.collections.list, ({ db }) => listCollections(db));
+  handle(endpoints.sitemap.list, () => read((db) => listSitemapFiles(db)));
+  handle(endpoints.sitemap.read, ({ params, query }) =>
+    read((db) => readSitemapFile(db, params.id, query.after)),
+  );
+  handle(endpoints.sizeCharts.list, () => read((db) => listBodyCharts(db)));
+  handle(endpoints.suggestions.list, ({ query }) => read((db) => suggest(db, searchIndex, query)));
+  handle(endpoints.collections.list, () => read((db) => listCollections(db)));
 
-  handle(endpoints.categories.list, ({ db }) => listCategories(db, index));
-  handle(endpoints.categories.read, ({ params, db }) => readTaxonomy<Category>(db, "categories", params.id));
+  handle(endpoints.categories.list, () => read((db) => listCategories(db, index)));
+  handle(endpoints.categories.read, ({ params }) =>
+    read((db) => readTaxonomy<Category>(db, "categories", params.id)),
+  );
   handle(endpoints.categories.create, ({ body }) => createTaxonomy<Category>(db, "categories", body));
   handle(endpoints.categories.update, ({ params, body }) =>
     updateTaxonomy<Category>(db, "categories", params.id, body),
@@ -43,8 +47,8 @@ export function catalogRoutes({ handle, db, config, index, searchIndex }: Deps):
     ({ params }) => removeTaxonomy(db, "categories", params.id) as Promise<undefined>,
   );
 
-  handle(endpoints.sizes.list, ({ db }) => listTaxonomy<Size>(db, "sizes"));
-  handle(endpoints.sizes.read, ({ params, db }) => readTaxonomy<Size>(db, "sizes", params.id));
+  handle(endpoints.sizes.list, () => read((db) => listTaxonomy<Size>(db, "sizes")));
+  handle(endpoints.sizes.read, ({ params }) => read((db) => readTaxonomy<Size>(db, "sizes", params.id)));
   handle(endpoints.sizes.create, ({ body }) => createTaxonomy<Size>(db, "sizes", body));
   handle(endpoints.sizes.update, ({ params, body }) => updateTaxonomy<Size>(db, "sizes", params.id, body));
   handle(
@@ -52,8 +56,8 @@ export function catalogRoutes({ handle, db, config, index, searchIndex }: Deps):
     ({ params }) => removeTaxonomy(db, "sizes", params.id) as Promise<undefined>,
   );
 
-  handle(endpoints.colors.list, ({ db }) => listTaxonomy<Color>(db, "colors"));
-  handle(endpoints.colors.read, ({ params, db }) => readTaxonomy<Color>(db, "colors", params.id));
+  handle(endpoints.colors.list, () => read((db) => listTaxonomy<Color>(db, "colors")));
+  handle(endpoints.colors.read, ({ params }) => read((db) => readTaxonomy<Color>(db, "colors", params.id)));
   handle(endpoints.colors.create, ({ body }) => createTaxonomy<Color>(db, "colors", body));
   handle(endpoints.colors.update, ({ params, body }) => updateTaxonomy<Color>(db, "colors", params.id, body));
   handle(
@@ -61,8 +65,8 @@ export function catalogRoutes({ handle, db, config, index, searchIndex }: Deps):
     ({ params }) => removeTaxonomy(db, "colors", params.id) as Promise<undefined>,
   );
 
-  handle(endpoints.brands.list, ({ db }) => listTaxonomy<Brand>(db, "brands"));
-  handle(endpoints.brands.read, ({ params, db }) => readTaxonomy<Brand>(db, "brands", params.id));
+  handle(endpoints.brands.list, () => read((db) => listTaxonomy<Brand>(db, "brands")));
+  handle(endpoints.brands.read, ({ params }) => read((db) => readTaxonomy<Brand>(db, "brands", params.id)));
   handle(endpoints.brands.create, ({ body }) => createTaxonomy<Brand>(db, "brands", body));
   handle(endpoints.brands.update, ({ params, body }) => updateTaxonomy<Brand>(db, "brands", params.id, body));
   handle(
