@@ -57,7 +57,8 @@ function build() {
   else failed += 1;
 }
 
-function vitest(name, args) {
+/** @param zone in which the tests and all that they start believe to be */
+function vitest(name, zone, args) {
   const report = join(room, `${name}.json`);
   const done = spawnSync(
     node,
@@ -69,7 +70,7 @@ function vitest(name, args) {
       "--reporter=json",
       `--outputFile.json=${report}`,
     ],
-    { cwd: root, env, stdio: "inherit" },
+    { cwd: root, env: { ...env, TZ: zone }, stdio: "inherit" },
   );
   try {
     const counts = JSON.parse(readFileSync(report, "utf8"));
@@ -84,10 +85,10 @@ function vitest(name, args) {
 console.log("Types, lint, arrows");
 checks();
 build();
-console.log("\nUnit tests and API stories, on a real PostgreSQL");
-vitest("stories", []);
-console.log("\nJourneys in a real browser, on the running store");
-vitest("journeys", ["--config", "e2e/vitest.config.ts"]);
+console.log("\nUnit tests and API stories, on a real PostgreSQL, as in Los Angeles");
+vitest("stories", "America/Los_Angeles", []);
+console.log("\nJourneys in a real browser, on the running store, as in Lagos");
+vitest("journeys", "Africa/Lagos", ["--config", "e2e/vitest.config.ts"]);
 rmSync(room, { recursive: true, force: true });
 console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s`);
 console.log(`${passed} passed, ${failed} failed`);

@@ -15,7 +15,7 @@ import { makeShopper, type Placed } from "./shopper.ts";
 
 export type Wish = {
   orders: number;
-  /** Of API, job runner and desk; and of PostgreSQL. */
+  /** Of API, worker and desk; and of PostgreSQL. */
   kills: number;
   databaseKills: number;
   shoppers: number;
@@ -68,6 +68,7 @@ export async function chaos(wish: Wish, say: (line: string) => void = () => {}):
   try {
     shop = await openShop({
       DESK_PORT: String(deskPort),
+      JOBS: "apart",
       PAYMENT_DRIVER: "paystack",
       PAYSTACK_URL: provider.url,
       PAYSTACK_SECRET_KEY: secretKey,

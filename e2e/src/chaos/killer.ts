@@ -4,14 +4,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { familyOf } from "../processes.ts";
 import type { OpenShop } from "../shop.ts";
 
-export type Victim = "API and its job runner" | "payment desk" | "PostgreSQL";
-const programs = { "API and its job runner": "api/src/server.ts", "payment desk": "pay-desk/src/server.ts" };
+const programs = {
+  API: "api/src/server.ts",
+  worker: "api/src/worker.ts",
+  "payment desk": "pay-desk/src/server.ts",
+};
+type Service = keyof typeof programs;
+export type Victim = Service | "PostgreSQL";
+const services = Object.keys(programs) as Service[];
 
-/** Kills, in turn, API and desk so often, and in between PostgreSQL so often. */
+/** Kills, in turn, API, worker and desk so often, and in between PostgreSQL so often. */
 export function planKills(kills: number, databaseKills: number): Victim[] {
-  const plan: Victim[] = Array.from({ length: kills }, (_, at) =>
-    at % 2 === 0 ? "API and its job runner" : "payment desk",
-  );
+  const plan: Victim[] = Array.from({ length: kills }, (_, at) => services[at % services.length] as Service);
   for (let kill = 0; kill < databaseKills; kill += 1)
     plan.splice(Math.round(((kill + 1) * plan.length) / (databaseKills + 1)), 0, "PostgreSQL");
   return plan;
