@@ -97,7 +97,7 @@ async function openDatabase(
   try {
     if (!dryRun) await migrateStore(url);
     const store = openStore((await appAddress(url)) ?? url, {
-      max: 2,
+      max: 3,
       name: "adire-import",
       statementTimeoutMs: 60_000,
     });

@@ -14,12 +14,21 @@ export type ListingFacts = {
 
 type Listing = { path: string; title: string; intro: string; matches: (product: ListingFacts) => boolean };
 
+const wordPart = /[\p{L}\p{N}'’]/u;
+const wordEnd = /[^\p{L}\p{N}'’]/u;
+
 /** Whether a word of `text` begins with `word`; words are runs of letters, digits and apostrophes. */
 export function hasWord(text: string, word: string): boolean {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}'’]+/u)
-    .some((part) => part.startsWith(word));
+  const plain = text.toLowerCase();
+  for (let at = plain.indexOf(word); at !== -1; at = plain.indexOf(word, at + 1))
+    if (at === 0 || !wordPart.test(letterBefore(plain, at))) return !wordEnd.test(word);
+  return false;
+}
+
+/** The last letter that ends before a place; some take two places. */
+function letterBefore(text: string, at: number): string {
+  const unit = text.charCodeAt(at - 1);
+  return unit >= 0xdc00 && unit <= 0xdfff ? text.slice(Math.max(0, at - 2), at) : text.charAt(at - 1);
 }
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();

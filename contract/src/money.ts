@@ -31,6 +31,7 @@ export function formatMoney(minor: number, currency: string): string {
  * @throws RangeError when the rate is not such a decimal or the answer exceeds 2^53
  */
 export function convert(minor: number, rate: string): number {
+  if (rate === "1") return minor;
   const match = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(rate);
   if (!match?.[1]) throw new RangeError(`not a rate: ${rate}`);
   const millionths = BigInt(match[1]) * 1_000_000n + BigInt((match[2] ?? "").padEnd(6, "0"));

@@ -99,6 +99,24 @@ test("every table is a book, or said to be none", async () => {
   expect(open).toEqual([]);
 });
 
+test("a price that changes leaves what it was", async () => {
+  const store = await openStore();
+  const { id, price } = await store.variant("shirt / White / S");
+  const history = () =>
+    store.db.selectFrom("price_history").select(["was", "price"]).where("variant_id", "=", id).execute();
+  expect(await history()).toEqual([]);
+  for (const to of [price + 500, price + 500, price])
+    await store.db
+      .updateTable("variants")
+      .set({ price: to, compare_price: null })
+      .where("id", "=", id)
+      .execute();
+  expect(await history()).toEqual([
+    { was: price, price: price + 500 },
+    { was: price + 500, price },
+  ]);
+});
+
 const movementsOf = async (store: Awaited<ReturnType<typeof openStore>>, id: number) => {
   const query = store.db
     .selectFrom("stock_movements")

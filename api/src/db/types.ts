@@ -253,6 +253,7 @@ export interface PriceHistory {
   id: Generated<Int8>;
   price: Int8;
   variant_id: Int8;
+  was: Int8 | null;
 }
 
 export interface ProductCategories {

@@ -1,6 +1,17 @@
-import { inCategoryPage, listingsOf } from "@adire/contract/listings";
+import { inCategoryPage, type ListingFacts, listingsOf } from "@adire/contract/listings";
 import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
+
+type PageFacts = Omit<ListingFacts, "category"> & { category_name: string };
+
+/** The listings that a product stands in and the categories whose page shows it. @param categories all of the store */
+export function pagesOf(facts: PageFacts, categories: readonly { id: number; name: string }[]) {
+  const product = { ...facts, category: facts.category_name };
+  return {
+    listings: listingsOf(product),
+    category_ids: categories.filter(({ name }) => inCategoryPage(name, product)).map(({ id }) => id),
+  };
+}
 
 /**
  * Brings what lists need in line with a product's facts: brand, category, color and size names, the listings it stands in and
@@ -26,21 +37,16 @@ export async function reindexProducts(tx: Querier, ids: readonly number[]): Prom
       .execute(),
     tx.selectFrom("categories").select(["id", "name"]).execute(),
   ]);
-  const rows = products.map((row) => {
-    const facts = { ...row, category: row.category_name };
-    return {
-      id: row.id,
-      listings: listingsOf(facts),
-      category_ids: categories
-        .filter((category) => inCategoryPage(category.name, facts))
-        .map((category) => category.id),
-    };
-  });
-  await sql`update products p set
-      listings = array(select jsonb_array_elements_text(r.listings)),
-      category_ids = array(select jsonb_array_elements_text(r.category_ids)::bigint)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, listings jsonb, category_ids jsonb)
-    where p.id = r.id`.execute(tx);
+  const rows = products.map((row) => ({ id: row.id, ...pagesOf(row, categories) }));
+  await sql`update products p set listings = r.listings, category_ids = r.category_ids
+    from (
+      select id, array(select jsonb_array_elements_text(listings)) as listings,
+        array(select jsonb_array_elements_text(category_ids)::bigint) as category_ids
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, listings jsonb, category_ids jsonb)
+    ) r
+    where p.id = r.id and (p.listings, p.category_ids) is distinct from (r.listings, r.category_ids)`.execute(
+    tx,
+  );
 }
 
 /** Tells of a change that no trigger of the tables sees; see catalog_changes. */

@@ -1,24 +1,36 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import type { ProductDraft } from "./product-draft.ts";
-import { reindexProducts } from "./reindex-products.ts";
+import { pagesOf, reindexProducts } from "./reindex-products.ts";
 import { linkCharts } from "./size-charts.ts";
-import { type Ids, idsOf } from "./taxonomy-ids.ts";
+import { type Named, rowsOf } from "./taxonomy-rows.ts";
 
 export type SavedProduct = {
   id: number;
   isNew: boolean;
   /** SKUs that it had to leave to another product: a SKU names one variant only. */
-  lostSkus: string[];
+  lostSkus: LostSku[];
   /** Variants that keep more pieces than the draft has, since orders were promised them. */
   promised: PromisedPieces[];
 };
+/** A SKU and whose it is. */
+export type LostSku = { sku: string; source: string; handle: string };
 /** `asked` and `reserved` in pieces; `name` is "" for a variant without color and size. */
 type PromisedPieces = { name: string; asked: number; reserved: number };
+
+/** A draft whose names are rows of the store. */
+type Placed = {
+  draft: ProductDraft;
+  brand: Named | null;
+  /** Each once, the main one first. */
+  categories: Named[];
+  variants: { size: Named | null; color: Named | null; draft: ProductDraft["variants"][number] }[];
+};
 
 /**
  * Inserts or updates products with everything that belongs to them, in few statements. Variants that a draft no longer has are
  * retired; stock changes go through the movements ledger and never below what is reserved. Does not bump the catalog version.
+ * Locks the products' variants in id order; new products have none yet.
  * @param drafts of one source, no two with the same handle
  * @returns what became of each, by handle
  */
@@ -27,65 +39,44 @@ export async function saveProducts(
   drafts: readonly ProductDraft[],
   cause: "import" | "demo",
 ): Promise<Map<string, SavedProduct>> {
-  const names = (pick: (draft: ProductDraft) => (string | null)[]) =>
-    drafts.flatMap(pick).filter((name) => name !== null);
-  const brands = await idsOf(
-    tx,
-    "brands",
-    names(({ brand }) => [brand]),
-  );
-  const categories = await idsOf(
-    tx,
-    "categories",
-    names((draft) => draft.categories),
-  );
-  const sizes = await idsOf(
-    tx,
-    "sizes",
-    names(({ variants }) => variants.map(({ size }) => size)),
-  );
-  const colors = await idsOf(
-    tx,
-    "colors",
-    names(({ variants }) => variants.map(({ color }) => color)),
-  );
-  const saved = await upsertProducts(tx, drafts, brands, categories);
+  const placed = await place(tx, drafts);
+  const saved = await upsertProducts(tx, placed);
   const idOf = (draft: ProductDraft) => saved.get(draft.handle)?.id ?? 0;
   const ids = drafts.map(idOf);
+  const known = [...saved.values()].flatMap(({ id, isNew }) => (isNew ? [] : id));
 
-  await sql`delete from product_categories where product_id = any (${ids}::bigint[])`.execute(tx);
-  const links = drafts.flatMap((draft) =>
-    [...new Set(draft.categories.map((name) => categories(name)))].map((category) => ({
-      product: idOf(draft),
-      category,
-    })),
+  if (known.length)
+    await sql`delete from product_categories where product_id = any (${known}::bigint[])`.execute(tx);
+  const links = placed.flatMap(({ draft, categories }) =>
+    categories.map(({ id }) => ({ product: idOf(draft), category: id })),
   );
   await sql`insert into product_categories (product_id, category_id)
     select product, category from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l (product bigint, category bigint)`.execute(
     tx,
   );
-
-  const variants = drafts.flatMap((draft) =>
-    draft.variants.map(({ size, color, sku, price, comparePrice, onHand }) => ({
-      product_id: idOf(draft),
-      size_id: sizes(size),
-      color_id: colors(color),
-      sku,
-      price,
-      compare_price: comparePrice,
-      on_hand: Math.max(onHand, 0),
-    })),
-  );
   await linkCharts(
     tx,
     drafts.flatMap((draft) => (draft.charts ? [{ product: idOf(draft), charts: draft.charts }] : [])),
   );
-  const { lost, promised } = await saveVariants(tx, ids, variants, cause);
+  const rows = placed.flatMap(({ draft, variants }) =>
+    variants.map(
+      ({ size, color, draft: { sku, price, comparePrice, onHand } }): VariantRow => ({
+        product_id: idOf(draft),
+        size_id: size?.id ?? null,
+        color_id: color?.id ?? null,
+        sku,
+        price,
+        compare_price: comparePrice,
+        on_hand: Math.max(onHand, 0),
+      }),
+    ),
+  );
+  const { lost, promised } = await saveVariants(tx, { ids, known }, rows, cause);
   const promisedOf = Map.groupBy(promised, (one) => one.product_id);
-  await reindexProducts(tx, ids);
+  await reindexProducts(tx, known);
   return new Map(
     drafts.map((draft) => {
-      const lostSkus = draft.variants.flatMap(({ sku }) => (sku !== null && lost.has(sku) ? [sku] : []));
+      const lostSkus = draft.variants.flatMap(({ sku }) => (sku === null ? [] : (lost.get(sku) ?? [])));
       const id = idOf(draft);
       const isNew = saved.get(draft.handle)?.isNew ?? false;
       return [draft.handle, { id, isNew, lostSkus, promised: promisedOf.get(id) ?? [] }];
@@ -93,20 +84,76 @@ export async function saveProducts(
   );
 }
 
-async function upsertProducts(
-  tx: Transaction,
-  drafts: readonly ProductDraft[],
-  brands: Ids,
-  categories: Ids,
-) {
-  const facts = drafts.map((draft) => {
+/** Finds or adds the brands, categories, sizes and colors of all drafts. */
+async function place(tx: Transaction, drafts: readonly ProductDraft[]): Promise<Placed[]> {
+  const names = (pick: (draft: ProductDraft) => (string | null)[]) => [
+    ...new Set(drafts.flatMap(pick).filter((name) => name !== null)),
+  ];
+  const brands = await rowsOf(
+    tx,
+    "brands",
+    names(({ brand }) => [brand]),
+  );
+  const categories = await rowsOf(
+    tx,
+    "categories",
+    names((draft) => draft.categories),
+  );
+  const sizes = await rowsOf(
+    tx,
+    "sizes",
+    names(({ variants }) => variants.map(({ size }) => size)),
+  );
+  const colors = await rowsOf(
+    tx,
+    "colors",
+    names(({ variants }) => variants.map(({ color }) => color)),
+  );
+  return drafts.map((draft) => ({
+    draft,
+    brand: brands(draft.brand),
+    categories: once(draft.categories.map(categories)),
+    variants: draft.variants.map((variant) => ({
+      draft: variant,
+      size: sizes(variant.size),
+      color: colors(variant.color),
+    })),
+  }));
+}
+
+const once = (rows: (Named | null)[]): Named[] => [
+  ...new Map(rows.flatMap((row) => (row ? [[row.id, row]] : []))).values(),
+];
+const byPosition = (a: Named, b: Named) => a.position - b.position || a.id - b.id;
+const nameOf = ({ name }: Named) => name;
+
+/** What refresh_products() would keep with a new product whose variants are inserted in their order. */
+function keptNames({ brand, categories: [main, ...others], variants }: Placed) {
+  const shown = main ? [main, ...others.sort(byPosition)] : [];
+  return {
+    brand_name: brand?.name ?? "Unknown Brand",
+    category_name: main?.name ?? "",
+    category_names: shown.map(nameOf),
+    color_names: once(variants.map(({ color }) => color)).map(nameOf),
+    size_names: once(variants.map(({ size }) => size))
+      .sort(byPosition)
+      .map(nameOf),
+  };
+}
+
+/** A new product's row is written once, with all that lists keep of it; one that is known is refreshed when its variants are saved. */
+async function upsertProducts(tx: Transaction, placed: readonly Placed[]) {
+  const allCategories = await tx.selectFrom("categories").select(["id", "name"]).execute();
+  const facts = placed.map((one) => {
+    const { draft } = one;
     const lowest = draft.variants.reduce((low, variant) => (variant.price < low.price ? variant : low));
-    return {
+    const names = keptNames(one);
+    const row = {
       source: draft.source,
       handle: draft.handle,
       name: draft.name,
-      brand_id: brands(draft.brand),
-      category_id: categories(draft.categories[0] ?? null),
+      brand_id: one.brand?.id ?? null,
+      category_id: one.categories[0]?.id ?? null,
       subcategory: draft.subcategory,
       description: draft.description,
       material: draft.material ?? "",
@@ -121,17 +168,23 @@ async function upsertProducts(
       images: draft.images,
       color_images: draft.colorImages,
       created_at: draft.createdAt ?? null,
+      ...names,
     };
+    return { ...row, ...pagesOf(row, allCategories) };
   });
+  const texts = (column: string) => sql`array(select jsonb_array_elements_text(${sql.ref(column)}))`;
   const { rows } = await sql<{ id: number; handle: string; is_new: boolean }>`
     insert into products (source, handle, name, brand_id, category_id, subcategory, description, material, care, fit, tags,
-      price, compare_price, is_new, is_featured, status, images, color_images, created_at)
-    select source, handle, name, brand_id, category_id, subcategory, description, material, care, fit,
-      array(select jsonb_array_elements_text(tags)), price, compare_price, is_new, is_featured, status,
-      array(select jsonb_array_elements_text(images)), color_images, coalesce(created_at, now())
+      price, compare_price, is_new, is_featured, status, images, color_images, created_at,
+      brand_name, category_name, category_names, color_names, size_names, listings, category_ids)
+    select source, handle, name, brand_id, category_id, subcategory, description, material, care, fit, ${texts("tags")},
+      price, compare_price, is_new, is_featured, status, ${texts("images")}, color_images, coalesce(created_at, now()),
+      brand_name, category_name, ${texts("category_names")}, ${texts("color_names")}, ${texts("size_names")}, ${texts("listings")},
+      ${texts("category_ids")}::bigint[]
     from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as f (source text, handle text, name text, brand_id bigint,
       category_id bigint, subcategory text, description text, material text, care text, fit text, tags jsonb, price bigint,
-      compare_price bigint, is_new boolean, is_featured boolean, status text, images jsonb, color_images jsonb, created_at timestamptz)
+      compare_price bigint, is_new boolean, is_featured boolean, status text, images jsonb, color_images jsonb, created_at timestamptz,
+      brand_name text, category_name text, category_names jsonb, color_names jsonb, size_names jsonb, listings jsonb, category_ids jsonb)
     on conflict (source, handle) do update set name = excluded.name, brand_id = excluded.brand_id,
       category_id = excluded.category_id, subcategory = excluded.subcategory, description = excluded.description,
       material = excluded.material, care = excluded.care, fit = excluded.fit, tags = excluded.tags, price = excluded.price,
@@ -151,33 +204,60 @@ type VariantRow = {
   on_hand: number;
 };
 
+const incoming = (
+  rows: VariantRow[],
+) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (product_id bigint,
+    size_id bigint, color_id bigint, sku text, price bigint, compare_price bigint, on_hand integer)`;
+const same = sql`i.product_id = v.product_id and i.size_id is not distinct from v.size_id
+    and i.color_id is not distinct from v.color_id`;
+
 /** @returns the SKUs that variants of other products hold, and the variants that keep more pieces than asked because they are promised */
 async function saveVariants(
   tx: Transaction,
-  ids: number[],
+  products: { ids: number[]; known: number[] },
   variants: VariantRow[],
   cause: string,
-): Promise<{ lost: Set<string>; promised: (PromisedPieces & { product_id: number })[] }> {
-  const incoming = (
-    rows: VariantRow[],
-  ) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (product_id bigint,
-    size_id bigint, color_id bigint, sku text, price bigint, compare_price bigint, on_hand integer)`;
-  const same = sql`i.product_id = v.product_id and i.size_id is not distinct from v.size_id
-    and i.color_id is not distinct from v.color_id`;
+): Promise<{ lost: Map<string, LostSku>; promised: (PromisedPieces & { product_id: number })[] }> {
+  const isKnown = new Set(products.known);
+  const ofKnown = variants.filter((row) => isKnown.has(row.product_id));
+  if (products.known.length) await clearWay(tx, products.known, ofKnown);
+  const skus = variants.flatMap(({ sku }) => sku ?? []);
+  const held =
+    await sql<LostSku>`select v.sku, p.source, p.handle from variants v join products p on p.id = v.product_id
+    where v.sku = any (${skus}) and v.product_id <> all (${products.ids}::bigint[])`.execute(tx);
+  const lost = new Map(held.rows.map((row) => [row.sku, row]));
+  const withoutLost = (row: VariantRow) =>
+    row.sku !== null && lost.has(row.sku) ? { ...row, sku: null } : row;
+  const promised = ofKnown.length
+    ? await updateVariants(tx, products.known, ofKnown.map(withoutLost), cause)
+    : [];
+  const ofNew = variants.filter((row) => !isKnown.has(row.product_id)).map(withoutLost);
+  if (ofNew.length)
+    await sql`insert into variants (product_id, size_id, color_id, sku, price, compare_price, on_hand)
+      select product_id, size_id, color_id, sku, price, compare_price, on_hand from ${incoming(ofNew)}`.execute(
+      tx,
+    );
+  return { lost, promised };
+}
+
+/** Retires what is gone and frees the SKUs that change: they may have moved between these products' variants. */
+async function clearWay(tx: Transaction, ids: number[], rows: VariantRow[]): Promise<void> {
   await sql`select id from variants where product_id = any (${ids}::bigint[]) order by id for update`.execute(
     tx,
   );
-  // SKUs may have moved between these products' variants: what changes is freed first.
   await sql`update variants v set sku = null where product_id = any (${ids}::bigint[]) and sku is not null
-    and not exists (select from ${incoming(variants)} where ${same} and i.sku = v.sku)`.execute(tx);
+    and not exists (select from ${incoming(rows)} where ${same} and i.sku = v.sku)`.execute(tx);
   await sql`update variants v set retired_at = now() where product_id = any (${ids}::bigint[]) and retired_at is null
-    and not exists (select from ${incoming(variants)} where ${same})`.execute(tx);
-  const skus = variants.flatMap(({ sku }) => sku ?? []);
-  const held = await sql<{ sku: string }>`select sku from variants
-    where sku = any (${skus}) and product_id <> all (${ids}::bigint[])`.execute(tx);
-  const lost = new Set(held.rows.map(({ sku }) => sku));
-  const rows = variants.map((row) => (row.sku !== null && lost.has(row.sku) ? { ...row, sku: null } : row));
-  // New variants open their own ledger; what others have on the shelf changes by a movement, and what is promised stays.
+    and not exists (select from ${incoming(rows)} where ${same})`.execute(tx);
+}
+
+/** New variants open their own ledger; what others have on the shelf changes by a movement, and what is promised stays. */
+async function updateVariants(
+  tx: Transaction,
+  ids: number[],
+  rows: VariantRow[],
+  cause: string,
+): Promise<(PromisedPieces & { product_id: number })[]> {
   const kept = await sql<{
     product_id: number;
     name: string;
@@ -191,6 +271,8 @@ async function saveVariants(
       select product_id, size_id, color_id, sku, price, compare_price, on_hand from ${incoming(rows)}
       on conflict (product_id, size_id, color_id) do update set sku = excluded.sku, price = excluded.price,
         compare_price = excluded.compare_price, retired_at = null
+      where (v.sku, v.price, v.compare_price, v.retired_at)
+        is distinct from (excluded.sku, excluded.price, excluded.compare_price, null)
     ), moved as (
       insert into stock_movements (variant_id, pieces, cause)
       select id, greatest(asked, reserved) - on_hand, ${cause} from before where greatest(asked, reserved) <> on_hand
@@ -198,5 +280,5 @@ async function saveVariants(
     select b.product_id, concat_ws(' / ', c.name, z.name) as name, b.asked, b.reserved from before b
     left join colors c on c.id = b.color_id left join sizes z on z.id = b.size_id
     where b.asked < b.reserved order by b.id`.execute(tx);
-  return { lost, promised: kept.rows };
+  return kept.rows;
 }

@@ -6,7 +6,7 @@ import { bumpCatalog } from "./reindex-products.ts";
 import { showSampleClearance } from "./sample-offers.ts";
 import { saveProducts } from "./save-products.ts";
 import { addCharts, type SeedSizeChart } from "./size-charts.ts";
-import { idsOf } from "./taxonomy-ids.ts";
+import { lockNames, rowsOf } from "./taxonomy-rows.ts";
 
 /** A whole catalog for an empty shop, in display order. Amounts in minor units of the display currency. */
 export type CatalogSeed = {
@@ -55,6 +55,7 @@ export async function seedCatalog(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
+    await lockNames(tx);
     await sql`lock table products in share row exclusive mode`.execute(tx);
     if (await tx.selectFrom("products").select("id").limit(1).executeTakeFirst()) return false;
     await seedNames(tx, seed);
@@ -83,9 +84,9 @@ async function seedNames(tx: Transaction, seed: CatalogSeed): Promise<void> {
   for (const { name, story } of seed.brands) await tx.insertInto("brands").values({ name, story }).execute();
   for (const [position, { name, description }] of seed.categories.entries())
     await tx.insertInto("categories").values({ name, description, position }).execute();
-  await idsOf(tx, "sizes", seed.sizes);
+  await rowsOf(tx, "sizes", seed.sizes);
   await addCharts(tx, seed.sizeCharts);
-  await idsOf(tx, "colors", Object.keys(colorHexes));
+  await rowsOf(tx, "colors", Object.keys(colorHexes));
 }
 
 function draftOf(product: SeedProduct): ProductDraft {
@@ -137,7 +138,7 @@ async function seedCollection(
 ): Promise<void> {
   const { id } = await tx
     .insertInto("collections")
-    .values({ title, description, position, brand_id: (await idsOf(tx, "brands", [brand]))(brand) ?? 0 })
+    .values({ title, description, position, brand_id: (await rowsOf(tx, "brands", [brand]))(brand)?.id ?? 0 })
     .returning("id")
     .executeTakeFirstOrThrow();
   const members = handles.flatMap((handle) => ids.get(handle) ?? []);

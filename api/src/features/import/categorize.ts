@@ -1,4 +1,5 @@
 import kindTable from "./kinds.json" with { type: "json" };
+import { remembering } from "./remembering.ts";
 
 /** Steps of Shopify's category paths that hold things of every kind. */
 const saysNothing = ["uncategorized", "apparel & accessories"];
@@ -100,10 +101,10 @@ function withoutExtras(name: string): string {
   return name.split(/ (?:with|for|in) /i, 1)[0] ?? name;
 }
 
-function wordsOf(text: string): string[] {
-  return text
+const wordsOf = remembering((text): readonly string[] =>
+  text
     .toLowerCase()
     .replace(/['’]s?(?!\p{L})/gu, "")
     .split(/[^\p{L}-]+/u)
-    .filter(Boolean);
-}
+    .filter(Boolean),
+);

@@ -32,12 +32,16 @@ const unreadable = [
   "title",
 ];
 
+/** Paragraphs of text and nothing else, whose only entities are those that decode() knows. */
+const simple = /^\s*(?:<p>(?:[^<&]|&(?:amp|lt|gt|quot);)*<\/p>\s*)+$/;
+
 /**
  * Plain text of an HTML body: paragraphs are parted by an empty line, list items begin with a bullet, entities are decoded,
  * scripts, styles, pictures and comments are gone. Text without tags keeps its own line breaks.
  */
 export function cleanBody(html: string): string {
   if (!/[<&]/.test(html)) return tidy(html);
+  if (simple.test(html)) return tidy(decode(html.replace(/\s+/g, " ").replace(/<\/?p>/g, "\n\n")));
   const isMarkup = /<\/?[a-z!][^>]*>/i.test(html);
   const marked = sanitizeHtml(isMarkup ? html.replace(/\s+/g, " ") : html, {
     allowedTags: [...blocks, ...lines, ...cells],

@@ -1,4 +1,5 @@
 import type { Row } from "./read-rows.ts";
+import type { RowsByText } from "./rows-by-text.ts";
 
 /** The rows of one product as they follow each other in the file. */
 export type ProductRows = { handle: string; rows: Row[] };
@@ -9,12 +10,13 @@ export type LooseRow = { row: number; reason: string };
  * out by itself. So is a product whose handle was closed already: importing its later rows alone would retire its earlier
  * variants.
  * @param handleAt where the handle is among a row's cells
+ * @param endedAt the last row of each product that was handed out; filled here
  */
 export async function* groupProducts(
   rows: AsyncIterable<Row>,
   handleAt: (cells: string[]) => string,
+  endedAt: RowsByText,
 ): AsyncGenerator<ProductRows | LooseRow> {
-  const endedAt = new Map<string, number>();
   let open: ProductRows | undefined;
   for await (const row of rows) {
     if (row.problem !== undefined) {

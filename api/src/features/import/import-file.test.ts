@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freshDatabase } from "@adire/postgres/testing";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrateStore, openStore, type Store } from "../../db/open.ts";
+import { reindexProducts } from "../catalog/reindex-products.ts";
 import { importFile } from "./import-file.ts";
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
@@ -157,6 +159,75 @@ test("stock never falls below what is promised; variants that are gone are retir
   ]);
   const report = await write("thief,Thief,Title,Default Title,A,1,5");
   expect(report.notes[0]?.text).toContain("the SKU A belongs to another product");
+  await rm(folder, { recursive: true });
+});
+
+test("what lists keep of a new product is what a refresh would write", async () => {
+  await importFile(store.db, { path: fixture("shopify.csv") });
+  await importFile(store.db, { path: fixture("semicolons.csv") });
+  const kept = () => store.db.selectFrom("products").selectAll().orderBy("id").execute();
+  const written = await kept();
+  await sql`update products set brand_name = '', category_name = '', category_names = '{}', color_names = '{}', size_names = '{}',
+    listings = '{}', category_ids = '{}'`.execute(store.db);
+  await reindexProducts(
+    store.db,
+    written.map(({ id }) => id),
+  );
+  const refreshed = await kept();
+  expect(refreshed.map(({ updated_at, ...row }) => row)).toEqual(
+    written.map(({ updated_at, ...row }) => row),
+  );
+  const before = await store.db.selectFrom("catalog_changes").select("id").execute();
+  await reindexProducts(
+    store.db,
+    written.map(({ id }) => id),
+  );
+  expect(await store.db.selectFrom("catalog_changes").select("id").execute()).toEqual(before);
+});
+
+test("a file of many batches: names in the file's order, each SKU once, and again the same", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "adire-import-"));
+  const path = join(folder, "many.csv");
+  const products = 1_600;
+  const skuOf = (n: number) => (n === 1_500 ? "S-3" : n === 260 ? "S-240" : `S-${n}`);
+  const write = (sku: (n: number) => string) =>
+    writeFile(
+      path,
+      [
+        "Handle,Title,Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price",
+        ...Array.from(
+          { length: products },
+          (_, n) => `p-${n},Product ${n},House ${n % 700},Size,Size ${Math.floor(n / 40)},${sku(n)},7,10`,
+        ),
+      ].join("\n"),
+    );
+  await write(skuOf);
+  const notes = [
+    { row: 262, handle: "p-260", text: "the SKU S-240 is taken by an earlier row: imported without one" },
+    { row: 1_502, handle: "p-1500", text: "the SKU S-3 is taken by an earlier row: imported without one" },
+  ];
+  expect(await importFile(store.db, { path, dryRun: true })).toMatchObject({ imported: products, notes });
+  expect(await importFile(store.db, { path })).toMatchObject({ imported: products, skips: [], notes });
+  const sizes = await store.db.selectFrom("sizes").select(["name", "position"]).orderBy("position").execute();
+  expect(sizes).toEqual(
+    Array.from({ length: 40 }, (_, at) => ({ name: `Size ${at}`, position: expect.any(Number) })),
+  );
+  expect(new Set(sizes.map(({ position }) => position)).size).toBe(40);
+  expect(await importFile(store.db, { path })).toMatchObject({ imported: 0, updated: products, notes });
+  const { rows } = await sql<{
+    moved: number;
+    pieces: number;
+  }>`select count(*) as moved, sum(pieces) as pieces
+    from stock_movements`.execute(store.db);
+  expect(rows).toEqual([{ moved: products, pieces: 7 * products }]);
+
+  // Every product hands its SKU on to the next batch's; the first batch comes before those that have its SKUs, but for one that nobody has.
+  await write((n) => `S-${(n + products - 250) % products}`);
+  const moved = await importFile(store.db, { path });
+  expect(moved).toMatchObject({ updated: products });
+  expect(moved.notes.length).toBe(249);
+  expect(moved.notes.every(({ text }) => text.includes("belongs to another product"))).toBe(true);
+  expect(await importFile(store.db, { path })).toMatchObject({ updated: products, notes: [] });
   await rm(folder, { recursive: true });
 });
 

@@ -3,12 +3,14 @@ import type { Database } from "../../db/open.ts";
 import { bumpCatalog } from "../catalog/reindex-products.ts";
 import { showSampleClearance } from "../catalog/sample-offers.ts";
 import { groupProducts } from "./group-products.ts";
-import { type Mapped, mapProduct } from "./map-product.ts";
+import { type Mapped, mapProduct, type Remark, skuTaken, type UsedSkus } from "./map-product.ts";
 import { type Mapping, readMapping, recognize, resolveColumns } from "./mapping.ts";
 import { BadFile, openFile } from "./open-file.ts";
 import { readTable } from "./read-rows.ts";
+import { ownCopy } from "./remembering.ts";
 import type { ImportReport } from "./report.ts";
-import { findSaved, type Saved, saveInBatches } from "./save-in-batches.ts";
+import { RowsByText } from "./rows-by-text.ts";
+import { areNew, findSaved, type Saved, saveInBatches } from "./save-in-batches.ts";
 
 export type Wish = {
   path: string;
@@ -25,7 +27,9 @@ export type Wish = {
 };
 
 /** Products saved in one transaction. */
-const BATCH = 200;
+const BATCH = 250;
+/** Batches that the database takes at a time. */
+const AT_ONCE = 2;
 
 /**
  * Imports a product export, product by product: what cannot go in is left out and reported, all else goes in; the same file
@@ -63,36 +67,37 @@ export async function importFile(db: Database | undefined, wish: Wish): Promise<
     .values({ file: report.file })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const usedSkus = new Set<string>();
+  const endedAt = new RowsByText();
+  const usedSkus = report.dryRun ? skusOfTheFile() : skusOfBatches(AT_ONCE + 1);
   let batch: Mapped[] = [];
-  const save = async (ready: Mapped[]) => {
-    const saved = writes
-      ? await saveInBatches(
-          writes,
-          ready.flatMap(({ draft }) => draft ?? []),
-        )
-      : await findSaved(
-          db,
-          ready.flatMap(({ draft }) => draft ?? []),
-        );
-    settle(report, ready, saved);
+  const save = async (ready: Mapped[], before: Promise<void> | undefined) => {
+    const drafts = draftsOf(ready);
+    const saved = writes ? await saveInBatches(writes, drafts) : await findSaved(db, drafts);
+    await before;
+    settle(report, ready, saved, endedAt);
     wish.onProgress?.({
       share: file.bytesRead() / file.size,
       products: report.imported + report.updated,
       skipped: report.skipped,
     });
   };
-  let saving = Promise.resolve();
-  // The next batch is read while the database takes the last one: never more than these two are in memory.
+  const saving: Promise<void>[] = [];
+  let wasNew = false;
+  // The next batch is read while the database takes the last ones: never more than these are in memory.
   const flush = async () => {
     const ready = batch;
     batch = [];
-    await saving;
-    saving = save(ready);
-    saving.catch(() => {}); // whoever waits for it next hears of it
+    usedSkus.nextBatch?.();
+    // Products that the store has may hand their SKUs on to later ones: such a batch goes alone.
+    const isNew = writes !== undefined && (await areNew(writes, draftsOf(ready)));
+    while (saving.length >= (isNew && wasNew ? AT_ONCE : 1)) await saving.shift();
+    wasNew = isNew;
+    const own = save(ready, saving.at(-1));
+    own.catch(() => {}); // whoever waits for it next hears of it
+    saving.push(own);
   };
   try {
-    for await (const found of groupProducts(rows, (cells) => columns.one(cells, "handle"))) {
+    for await (const found of groupProducts(rows, (cells) => columns.one(cells, "handle"), endedAt)) {
       if ("reason" in found) {
         report.rows += 1;
         report.skips.push({ row: found.row, handle: "", what: "row", reason: found.reason });
@@ -111,7 +116,7 @@ export async function importFile(db: Database | undefined, wish: Wish): Promise<
     report.ended = "broken";
   }
   if (batch.length) await flush();
-  await saving;
+  await Promise.all(saving);
   report.skips.sort((a, b) => a.row - b.row);
   report.seconds = Math.round(performance.now() - started) / 1000;
   if (writes && log) await finish(writes, log.id, report);
@@ -130,7 +135,32 @@ function isReadError(error: unknown): boolean {
   );
 }
 
-function settle(report: ImportReport, batch: Mapped[], saved: Map<string, Saved>): void {
+const draftsOf = (batch: Mapped[]) => batch.flatMap(({ draft }) => draft ?? []);
+
+type FileSkus = UsedSkus & { nextBatch?: () => void };
+
+/** Those of all rows so far: nothing is saved that could be asked. */
+function skusOfTheFile(): FileSkus {
+  const rows = new RowsByText();
+  return { has: (sku) => rows.get(sku) !== undefined, add: (sku) => rows.set(sku, 1) };
+}
+
+/** Those of the last `most` batches; the store knows what was saved before. */
+function skusOfBatches(most: number): FileSkus {
+  let batches = [new Set<string>()];
+  return {
+    has: (sku) => batches.some((skus) => skus.has(sku)),
+    add: (sku) => batches[0]?.add(sku),
+    nextBatch: () => {
+      batches = [new Set<string>(), ...batches].slice(0, most);
+    },
+  };
+}
+
+const apart = (remarks: Remark[]): Remark[] =>
+  remarks.map(({ row, handle, text }) => ({ row, handle: ownCopy(handle), text: ownCopy(text) }));
+
+function settle(report: ImportReport, batch: Mapped[], saved: Map<string, Saved>, endedAt: RowsByText): void {
   for (const { draft, row, skips, notes, stockAssumed } of batch) {
     const outcome = draft && saved.get(draft.handle);
     const failed = draft && outcome?.failed;
@@ -140,20 +170,26 @@ function settle(report: ImportReport, batch: Mapped[], saved: Map<string, Saved>
       continue;
     }
     const what = draft ? "variant" : "product";
-    report.skips.push(...skips.map(({ text, ...place }) => ({ ...place, what, reason: text }) as const));
-    report.notes.push(...notes);
+    report.skips.push(
+      ...apart(skips).map(({ text, ...place }) => ({ ...place, what, reason: text }) as const),
+    );
+    report.notes.push(...apart(notes));
     if (!draft) {
       report.skipped += 1;
       continue;
     }
     if (outcome?.isNew) report.imported += 1;
     else report.updated += 1;
-    for (const sku of outcome?.lostSkus ?? [])
+    for (const { sku, source, handle } of outcome?.lostSkus ?? []) {
+      const isEarlier = source === report.source && (endedAt.get(handle) ?? row) < row;
       report.notes.push({
         row,
         handle: draft.handle,
-        text: `the SKU ${sku} belongs to another product of the store: imported without one`,
+        text: isEarlier
+          ? skuTaken(sku)
+          : `the SKU ${sku} belongs to another product of the store: imported without one`,
       });
+    }
     for (const { name, asked, reserved } of outcome?.promised ?? [])
       report.notes.push({
         row,

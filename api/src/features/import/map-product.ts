@@ -26,15 +26,17 @@ export type Mapped = {
 const HIGHEST_PRICE = 10_000_000_000;
 const MOST_PIECES = 1_000_000;
 
+export type UsedSkus = Pick<Set<string>, "has"> & { add: (sku: string) => void };
+
 /**
  * Turns the rows of a product into a draft.
- * @param usedSkus the SKUs of the file so far; the ones taken here are added
+ * @param usedSkus SKUs of earlier rows; the ones taken here are added
  */
 export function mapProduct(
   product: ProductRows,
   columns: Columns,
   mapping: Mapping,
-  usedSkus: Set<string>,
+  usedSkus: UsedSkus,
 ): Mapped {
   const { handle, rows } = product;
   const row = rows[0]?.row ?? 0;
@@ -191,12 +193,14 @@ function stockOf(text: string, usual: number, notes: string[]): { pieces: number
   return { pieces: Math.min(Math.max(pieces ?? 0, 0), MOST_PIECES), assumed: false };
 }
 
+export const skuTaken = (sku: string) => `the SKU ${sku} is taken by an earlier row: imported without one`;
+
 /** Spreadsheets keep a SKU's leading zeros with an apostrophe before it. */
-function skuOf(text: string, used: Set<string>, notes: string[]): string | null {
+function skuOf(text: string, used: UsedSkus, notes: string[]): string | null {
   const sku = text.replace(/^['’]/, "").trim();
   if (sku === "") return null;
   if (used.has(sku)) {
-    notes.push(`the SKU ${sku} is taken by an earlier row: imported without one`);
+    notes.push(skuTaken(sku));
     return null;
   }
   used.add(sku);

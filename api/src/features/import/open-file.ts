@@ -28,7 +28,9 @@ export async function openFile(path: string): Promise<OpenFile> {
   if (await startsWith(path, [0x50, 0x4b, 0x03, 0x04]))
     throw new BadFile(`${path} is an archive or a spreadsheet: save it as CSV first.`);
   const file = createReadStream(path, { highWaterMark: 32 * 1024 });
-  const bytes: AsyncIterable<Buffer> = packed ? pipeline(file, createGunzip(), () => {}) : file;
+  const bytes: AsyncIterable<Buffer> = packed
+    ? pipeline(file, createGunzip({ chunkSize: 128 * 1024 }), () => {})
+    : file;
   return { text: decode(bytes), size: found.size, bytesRead: () => file.bytesRead };
 }
 

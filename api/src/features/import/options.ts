@@ -1,3 +1,5 @@
+import { remembering } from "./remembering.ts";
+
 const sizeWords = [
   "size",
   "sizes",
@@ -47,28 +49,28 @@ export function sizeAndColor(options: Option[]): { size: string | null; color: s
   for (const { name, value } of options) {
     const text = value.replace(/\s+/g, " ").trim();
     if (text === "" || /^default( title)?$/i.test(text)) continue;
-    if (isNamed(name, colorWords)) colors.push(colorName(text));
-    else if (isNamed(name, sizeWords)) sizes.push(sizeName(text));
+    const kind = kindOf(name);
+    if (kind === "color") colors.push(colorName(text));
+    else if (kind === "size") sizes.push(sizeName(text));
     else others.push(text);
   }
   return { size: [...sizes, ...others].join(" / ") || null, color: colors.join(" / ") || null };
 }
 
-function isNamed(name: string, words: string[]): boolean {
-  return name
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .some((word) => words.includes(word));
-}
+const kindOf = remembering((name) => {
+  const words = name.toLowerCase().split(/[^\p{L}]+/u);
+  if (words.some((word) => colorWords.includes(word))) return "color";
+  return words.some((word) => sizeWords.includes(word)) ? "size" : "other";
+});
 
 /** Letter sizes in capitals; "small-s", as linked options are exported, is "S". */
-export function sizeName(text: string): string {
+export const sizeName = remembering((text): string => {
   const letters = /^(?:[a-z]+-)+(\d?x{0,4}[sl]|m)$/i.exec(text)?.[1] ?? text;
   return /^(\d?x{0,4}[sl]|m)$/i.test(letters) ? letters.toUpperCase() : text;
-}
+});
 
 /** The store's spelling: "grey" is "Gray"; names all in small or capital letters get capitals at the beginning of words. */
-export function colorName(text: string): string {
+export const colorName = remembering((text): string => {
   const bare = text.replace(/\s+/g, " ").trim();
   const known = spelledOtherwise[bare.toLowerCase()];
   if (known) return known;
@@ -76,4 +78,4 @@ export function colorName(text: string): string {
   return bare
     .toLowerCase()
     .replace(/(^|[\s/&-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
-}
+});

@@ -94,20 +94,34 @@ function cellsOf(
   return { cells: relaxed?.length === width ? relaxed : undefined, unread: others };
 }
 
-function parseStrictly(text: string, delimiter: string): string[] | undefined {
+/** The cells of a whole record; undefined when its quotes are not where they belong. */
+export function parseStrictly(text: string, delimiter: string): string[] | undefined {
   if (!text.includes('"')) return clean(text.split(delimiter));
-  return parseWith(text, delimiter, false);
+  const cells: string[] = [];
+  for (let at = 0; at <= text.length; ) {
+    const isQuoted = text[at] === '"';
+    const end = isQuoted ? closingQuote(text, at + 1) : text.indexOf(delimiter, at);
+    if (isQuoted && (end === -1 || (end + 1 < text.length && text[end + 1] !== delimiter))) return undefined;
+    const cell = text.slice(isQuoted ? at + 1 : at, end === -1 ? text.length : end);
+    if (!isQuoted && cell.includes('"')) return undefined;
+    cells.push(isQuoted ? cell.replaceAll('""', '"') : cell);
+    at = end === -1 ? text.length + 1 : end + (isQuoted ? 2 : 1);
+  }
+  return clean(cells);
+}
+
+/** Two quotes in a row stand for one. */
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from);
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at;
 }
 
 function parseLoosely(line: string, delimiter: string): string[] | undefined {
-  return parseWith(line, delimiter, true);
-}
-
-function parseWith(text: string, delimiter: string, relaxed: boolean): string[] | undefined {
   try {
-    const records = parse(text, {
+    const records = parse(line, {
       delimiter,
-      relax_quotes: relaxed,
+      relax_quotes: true,
       relax_column_count: true,
       record_delimiter: "\u0000",
     });

@@ -1,9 +1,11 @@
+import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { parseAmount, parsePieces } from "./amounts.ts";
 import { categorize } from "./categorize.ts";
 import { cleanBody } from "./clean-body.ts";
 import { colorName, sizeAndColor, sizeName } from "./options.ts";
-import { readTable } from "./read-rows.ts";
+import { parseStrictly, readTable } from "./read-rows.ts";
+import { RowsByText } from "./rows-by-text.ts";
 
 test.each([
   ["49.9", 4990],
@@ -96,6 +98,42 @@ test("rows are the same however the file is cut", async () => {
     [6, "3", "4"],
   ];
   for (const length of [1, 2, 7, 100]) expect(await rowsOf(text, length)).toEqual(whole);
+});
+
+test("cells are what a whole parser makes of them", () => {
+  const letters = ['"', '""', ",", "x", "y z", "\n", '","'];
+  const random = seeded(7);
+  for (let turn = 0; turn < 5_000; turn += 1) {
+    const text = Array.from({ length: 1 + random(9) }, () => letters[random(letters.length)]).join("");
+    expect([text, parseStrictly(text, ",")]).toEqual([text, byParser(text)]);
+  }
+});
+
+function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+function byParser(text: string): string[] | undefined {
+  try {
+    return (parse(text, { relax_column_count: true, record_delimiter: "\u0000" }) as string[][])[0];
+  } catch {
+    return undefined;
+  }
+}
+
+test("a file's handles are found again by their rows", () => {
+  const rows = new RowsByText();
+  for (let row = 1; row <= 50_000; row += 1) rows.set(`linen-shirt-${row}`, row);
+  rows.set("linen-shirt-7", 60_000);
+  for (let row = 8; row <= 50_000; row += 1) expect(rows.get(`linen-shirt-${row}`)).toBe(row);
+  expect([rows.get("linen-shirt-7"), rows.get("linen-shirt-0"), rows.get("")]).toEqual([
+    60_000,
+    undefined,
+    undefined,
+  ]);
 });
 
 test("an unclosed quote costs its own line only", async () => {

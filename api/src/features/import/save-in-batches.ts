@@ -1,19 +1,22 @@
+import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
 import type { ProductDraft } from "../catalog/product-draft.ts";
-import { saveProducts } from "../catalog/save-products.ts";
+import { type LostSku, saveProducts } from "../catalog/save-products.ts";
 
 export type Saved = {
   isNew: boolean;
   /** Why it did not go in. */
   failed?: string;
   /** SKUs it had to leave to another product. */
-  lostSkus?: string[];
+  lostSkus?: LostSku[];
   /** Variants that keep more pieces than the file has, since orders were promised them. */
   promised?: { name: string; asked: number; reserved: number }[];
 };
 
+const UNIQUE = "23505";
+
 /**
- * Saves many products of one source in one transaction. A
+ * Saves many products of one source in one transaction, which does not wait for the disk: a later one that does takes it along. A
  * batch that the database refuses is halved until the one bad product stands alone, so that it never costs a good one.
  * @param drafts no two with the same handle
  * @returns what became of each, by handle
@@ -26,10 +29,14 @@ export async function saveInBatches(
   const [first] = drafts;
   if (!first) return new Map();
   try {
-    return await db.transaction().execute((tx) => saveProducts(tx, drafts, "import"));
+    return await db.transaction().execute(async (tx) => {
+      await sql`set local synchronous_commit = off`.execute(tx);
+      return saveProducts(tx, drafts, "import");
+    });
   } catch (error) {
-    // A deadlock or a clash with a running store's own writes: the same again.
-    if (tries > 1 && codeOf(error).startsWith("40")) return saveInBatches(db, drafts, tries - 1);
+    // A deadlock or a clash with others' own writes: the same again, which sees what they wrote.
+    if (tries > 1 && (codeOf(error).startsWith("40") || codeOf(error) === UNIQUE))
+      return saveInBatches(db, drafts, tries - 1);
     if (!isAboutData(error)) throw error;
     if (drafts.length === 1)
       return new Map([
@@ -40,6 +47,11 @@ export async function saveInBatches(
     const after = await saveInBatches(db, drafts.slice(half));
     return new Map([...before, ...after]);
   }
+}
+
+/** Whether the store has none of these products yet. */
+export async function areNew(db: Database, drafts: ProductDraft[]): Promise<boolean> {
+  return [...(await findSaved(db, drafts)).values()].every(({ isNew }) => isNew);
 }
 
 /** What saving would find, for a dry run. @param db undefined: there is no store yet */
