@@ -5,7 +5,7 @@ import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "grap
 import { sql } from "kysely";
 import type { Querier } from "../db/open.ts";
 
-type JobOptions = { key?: string; runAt?: Date; attempts?: number };
+type JobOptions = { key?: string; runAt?: Date; afterSeconds?: number; attempts?: number };
 
 /** Adds a job to the caller's transaction. A job with the key of a waiting one replaces it. */
 export async function addJob(
@@ -15,8 +15,13 @@ export async function addJob(
   options: JobOptions = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json,
-    run_at => coalesce(${options.runAt ?? null}::timestamptz, now()), job_key => ${options.key ?? null}::text,
+    run_at => coalesce(${options.runAt ?? null}::timestamptz, now() + make_interval(secs => ${options.afterSeconds ?? 0})), job_key => ${options.key ?? null}::text,
     max_attempts => ${options.attempts ?? 25}::int)`.execute(tx);
+}
+
+/** Takes back a job that waits, when what it was for is done. One that is being done goes on. */
+export async function removeJob(db: Querier, key: string): Promise<void> {
+  await sql`select graphile_worker.remove_job(${key}::text)`.execute(db);
 }
 
 /** Failures only: what a job did is in its own tables. */

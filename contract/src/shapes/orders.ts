@@ -114,3 +114,4 @@ export const settled = z.object({
   order_status: z.enum(orderStatuses),
   payment_status: z.enum(paymentStatuses),
 });
+export type Settled = z.infer<typeof settled>;

@@ -20,6 +20,11 @@ import { type Holder, refuseHoarding } from "./holder.ts";
 export type Wish = BodyOf<typeof endpoints.orders.place>;
 type Line = { variantId: number; pieces: number; name: string; variant: SellableVariant };
 const SECONDS_UNTIL_FIRST_CHECK = 60;
+/** By then whoever placed the order has told the desk, or will not. */
+const SECONDS_UNTIL_ANNOUNCED = 5;
+
+/** The key of the job that tells the desk of a payment. */
+export const announcementOf = (reference: string): string => `announce-${reference}`;
 
 /**
  * Places an order: one transaction that re-reads prices, reserves stock in id order, and writes the order with prices, names,
@@ -103,7 +108,12 @@ export async function placeOrder(
       check_at: sql`now() + make_interval(secs => ${SECONDS_UNTIL_FIRST_CHECK})`,
     })
     .execute();
-  await addJob(tx, "announce-payment", { reference }, { key: `announce-${reference}` });
+  await addJob(
+    tx,
+    "announce-payment",
+    { reference },
+    { key: announcementOf(reference), afterSeconds: SECONDS_UNTIL_ANNOUNCED },
+  );
   if (who.email)
     await queueMail(tx, {
       to: who.email,

@@ -1,5 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { makeFloodGate } from "../../platform/flood.ts";
+import { removeJob } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Deps } from "../feature.ts";
 import { intentOf, paymentUrl } from "../orders/payment-intent.ts";
@@ -7,7 +8,7 @@ import { readOrder } from "../orders/read-orders.ts";
 import { trackingToken } from "../orders/tracking.ts";
 import { readMoney } from "../store-settings.ts";
 import { holderOf } from "./holder.ts";
-import { placeOrder } from "./place-order.ts";
+import { announcementOf, placeOrder } from "./place-order.ts";
 
 const HURRIED_MS = 1_500;
 /** Guests of one network may together check out so many times as often as one account. */
@@ -34,6 +35,7 @@ export function checkoutRoutes({ handle, db, config, desk, app }: Deps): void {
   async function announceNow(reference: string): Promise<void> {
     const told = intentOf(db, config, reference)
       .then((intent) => intent && desk.announce(intent))
+      .then(() => removeJob(db, announcementOf(reference)))
       .catch((error) => app.log.warn({ err: error, reference }, "desk not told yet"));
     await Promise.race([told, new Promise((late) => setTimeout(late, HURRIED_MS).unref())]);
   }

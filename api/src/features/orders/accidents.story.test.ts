@@ -84,7 +84,7 @@ test("wherever placing an order ends, the same key gives one order, and whoever 
       expect((await store.variant(shirt)).reserved).toBe(2);
       expect((await ann.ask(endpoints.cart.read)).items).toEqual([]);
       expect(await lifeOf(store, ann, { id: body.id, reference: "" })).toEqual(unpaid);
-      await store.workOff();
+      await store.workOffAgain();
       expect(store.desk.announced.has(body.payment?.reference ?? "")).toBe(true);
     },
   });

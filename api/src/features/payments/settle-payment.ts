@@ -1,7 +1,8 @@
 import type { Transaction as Charge } from "@adire/contract/desk-wire";
 import { formatMoney } from "@adire/contract/money";
+import type { Settled } from "@adire/contract/shapes";
 import { sql } from "kysely";
-import type { Database, Transaction } from "../../db/open.ts";
+import type { Database, Querier, Transaction } from "../../db/open.ts";
 import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type LockedOrder, lockOrder, moveOrder, noteHistory } from "../orders/move-order.ts";
@@ -34,38 +35,39 @@ export async function settlePayment(
   reference: string,
   asked: { waitsForPerson?: boolean } = {},
 ) {
-  const known = await db
-    .selectFrom("payments")
-    .select(["id", "order_id"])
-    .where("reference", "=", reference)
-    .executeTakeFirst();
+  const known = await standing(db, reference);
   if (!known) throw new Problem("not_found", { message: "No payment reference found" });
+  // Nothing that the desk says of it now would be acted on.
+  if (!isAwaited(known.settled.payment_status, asked)) return known.settled;
   const charge = await desk.verify(reference);
   await db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, known.order_id);
+    const order = await lockOrder(tx, known.settled.order_id);
     const payment = await lockPayment(tx, known.id);
     if (!order || !payment) return;
+    if (!isAwaited(payment.status, asked)) return;
     const inReview = payment.status === "review";
-    if (payment.status !== "open" && payment.status !== "failed" && !(inReview && asked.waitsForPerson))
-      return;
     const verdict = charge ? judge(payment, charge) : "wait";
     if (verdict === "paid" && charge) await takePayment(tx, order, payment, charge);
     else if (inReview) return;
     else if (typeof verdict === "object") await flagForReview(tx, order, payment, verdict.review);
     else await lookAgainLater(tx, payment, verdict === "failed");
   });
-  const after = await db
-    .selectFrom("payments as p")
-    .innerJoin("orders as o", "o.id", "p.order_id")
-    .select(["p.reference", "o.id as order_id", "o.status as order_status", "p.status as payment_status"])
-    .where("p.id", "=", known.id)
-    .executeTakeFirstOrThrow();
-  return after as never as {
-    reference: string;
-    order_id: number;
-    order_status: "pending";
-    payment_status: "open";
-  };
+  return ((await standing(db, reference)) ?? known).settled;
+}
+
+const isAwaited = (status: string, { waitsForPerson = false }: { waitsForPerson?: boolean }): boolean =>
+  status === "open" || status === "failed" || (status === "review" && waitsForPerson);
+
+async function standing(
+  db: Querier,
+  reference: string,
+): Promise<{ id: number; settled: Settled } | undefined> {
+  const { rows } = await sql<Settled & { id: number }>`
+    select p.id, p.reference, o.id as order_id, o.status as order_status, p.status as payment_status
+    from payments p join orders o on o.id = p.order_id where p.reference = ${reference}`.execute(db);
+  if (!rows[0]) return undefined;
+  const { id, ...settled } = rows[0];
+  return { id, settled };
 }
 
 /** The order must be locked before. */
