@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { httpUrl, port, readSettings } from "@adire/contract/settings";
 import { keepEmbedded } from "@adire/postgres/embedded";
 import { z } from "zod";
+import { apiFlags, compiled } from "./api-flags.ts";
 import { build } from "./build.ts";
 
 /** Runs the whole store: builds, opens the database, keeps API, desk and storefront running, and ends them all. */
@@ -33,13 +34,14 @@ const schema = z.object({
 type Service = {
   name: string;
   program: string;
+  flags?: readonly string[];
   several: boolean;
   child?: ChildProcess;
   startedAt: number;
   fails: number;
 };
 const services: Service[] = [
-  { name: "API", program: "api/src/server.ts", several: true, startedAt: 0, fails: 0 },
+  { name: "API", program: "api/src/server.ts", flags: apiFlags, several: true, startedAt: 0, fails: 0 },
   { name: "payment desk", program: "pay-desk/src/server.ts", several: false, startedAt: 0, fails: 0 },
   { name: "storefront", program: "storefront/server.ts", several: true, startedAt: 0, fails: 0 },
   { name: "worker", program: "api/src/worker.ts", several: false, startedAt: 0, fails: 0 },
@@ -117,7 +119,7 @@ async function environment(settings: z.output<typeof schema>): Promise<Record<st
       DESK_SHARED_SECRET: process.env.DESK_SHARED_SECRET || sharedSecret(dataDir),
     }),
     LOG_LEVEL: process.env.LOG_LEVEL || "warn",
-    NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
+    NODE_COMPILE_CACHE: compiled,
   };
 }
 
@@ -145,6 +147,7 @@ function start(service: Service, env: Record<string, string>): Promise<string | 
       [
         "--import",
         pathToFileURL(join(root, "run/leave-with-parent.mjs")).href,
+        ...(service.flags ?? []),
         ...(watching ? ["--watch"] : []),
         ...(service.several && workers > 1 ? [join(root, "run/workers.ts"), String(workers)] : []),
         join(root, service.program),

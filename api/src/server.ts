@@ -50,7 +50,8 @@ async function main(): Promise<void> {
       "The store works as the owner of its tables, so that triggers alone keep its books from being rewritten; docs/decisions/0031 says how to do better.",
     );
   await app.listen({ port: config.API_PORT, host: config.HOST });
-  startComposers();
+  // Somebody else's catalog has its own pictures: a composer then starts when one is asked for, if ever.
+  if (config.DEMO) startComposers();
   const jobs = config.JOBS === "inside" ? await openJobs(config, address ?? server.url, desk) : undefined;
   const token = await firstAccountToken(store.db);
   const staffLink = token ? `${config.PUBLIC_API_URL}/admin/first-account/${token}` : null;

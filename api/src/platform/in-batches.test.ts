@@ -5,7 +5,7 @@ import { inBatches } from "./in-batches.ts";
 /** A reader whose statements end when the story says so. */
 function makeReader(options = { underway: 1, most: 10 }) {
   const statements: { ids: number[]; end: () => void; fail: (cause: Error) => void }[] = [];
-  const ask = inBatches<string>(
+  const ask = inBatches<number, Map<number, string>>(
     (ids) =>
       new Promise((resolve, reject) => {
         const rows = () => resolve(new Map(ids.filter((id) => id < 100).map((id) => [id, `row ${id}`])));
@@ -31,7 +31,7 @@ test("who asks meanwhile is answered together, by a statement that began after a
   await settle();
   expect(statements.map(({ ids }) => ids)).toEqual([
     [1, 2],
-    [2, 3, 500],
+    [2, 3, 3, 500],
   ]);
   statements[1]?.end();
   const [both, third, nobody] = await Promise.all(others);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEmbedded } from "@adire/postgres/embedded";
 import { freePort, root } from "../../../e2e/src/shop.ts";
+import { apiFlags, compiled } from "../../../run/api-flags.ts";
 import { figuresOf } from "../process-figures.ts";
 
 export type LargeShop = {
@@ -28,7 +29,8 @@ export async function openLargeShop(products: number): Promise<LargeShop> {
   const imported = await watchImport(file, products, settings);
   const port = await freePort();
   const child = fork(join(root, "api/src/server.ts"), {
-    env: { ...settings, API_PORT: String(port), DATABASE_URL: server.url },
+    execArgv: [...apiFlags],
+    env: { ...settings, NODE_COMPILE_CACHE: compiled, API_PORT: String(port), DATABASE_URL: server.url },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   await new Promise<void>((resolve, reject) => {

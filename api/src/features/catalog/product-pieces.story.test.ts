@@ -8,13 +8,17 @@ import { openStore, type Store } from "../../testing/open-store.ts";
 const list = fillPath(endpoints.products.list.path);
 const newest = { "cache-control": "no-cache" };
 
+type Reading = { text: string; values: [detailed: number[], ids: number[]] };
+const readsProducts = (statement: unknown): statement is Reading =>
+  typeof statement === "object" && (statement as Reading).text.includes("to_json(r)");
+
 /** Ids of products that the database was asked for while something was done. */
 async function readMeanwhile(work: () => Promise<unknown>): Promise<number[]> {
   const spy = vi.spyOn(pg.Client.prototype, "query");
   try {
     await work();
-    return spy.mock.calls.flatMap(([text, values]: unknown[]) =>
-      typeof text === "string" && text.includes("to_json(r)") ? ((values as number[][])[0] ?? []) : [],
+    return spy.mock.calls.flatMap(([statement]) =>
+      readsProducts(statement) ? (statement.values[1] ?? []) : [],
     );
   } finally {
     spy.mockRestore();
@@ -81,7 +85,7 @@ test("what was read while a product changed is not kept", async () => {
   // The change comes when the rows have been read but not yet arrived.
   spy.mockImplementation(async function late(this: pg.Client, ...of: unknown[]) {
     const answer = await query.apply(this, of);
-    if (typeof of[0] !== "string" || !of[0].includes("to_json(r)")) return answer;
+    if (!readsProducts(of[0])) return answer;
     spy.mockRestore();
     await sql`update products set price = 4_500 where id = ${coat}`.execute(store.db);
     await store.app.inject({ url: "/products/api/brands/", headers: newest });

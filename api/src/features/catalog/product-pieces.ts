@@ -2,17 +2,21 @@ import type { Read } from "../../db/replica.ts";
 import { makeByteCache } from "../../platform/byte-cache.ts";
 import type { Apply } from "../../platform/change-feed.ts";
 import { inBatches } from "../../platform/in-batches.ts";
-import { detailsById, type ProductDetails } from "./product-details.ts";
-import { productsById } from "./product-row.ts";
+import { readProducts } from "./product-details.ts";
 
-type Details = { card: Buffer; more: Buffer; own: ProductDetails["own"] };
+type Cards = ReadonlyMap<number, Buffer>;
 /** What lists and product pages are put together of: JSON of single products, each kept until that product changes. */
 export type ProductPieces = {
-  /** Products by id as a list shows them. Of more than were asked for; those that are not there are left out. */
-  cards: (ids: readonly number[]) => Promise<ReadonlyMap<number, Buffer>>;
-  /** What a product's page shows besides what is like it; undefined where it is not sold. */
-  details: (id: number) => Promise<Details | undefined>;
+  /** Products by id as a list shows them; those that are not there are left out. */
+  cards: (ids: readonly number[]) => Promise<Cards>;
+  /** What a product's page shows: its own card and what there is besides; undefined where it is not sold. The cards of others with it. */
+  page: (
+    id: number,
+    others: readonly number[],
+  ) => Promise<{ own: { card: Buffer; details: Buffer } | undefined; cards: Cards }>;
 };
+type Wanted = { id: number; detailed: boolean };
+type Found = { cards: Map<number, Buffer>; details: Map<number, Buffer> };
 
 /** Callers are answered a few at a time; a page of a list is seldom longer. */
 const batches = { underway: 3, most: 240 };
@@ -22,71 +26,77 @@ const overhead = 400;
 /**
  * Pieces that a change feed keeps in line: it drops those of products that changed, all when names or settings did.
  * What was read while the feed moved is given to those who asked, and not kept.
- * @param options.bytes of pieces that are kept at most, half of them for lists
+ * @param options.bytes of pieces that are kept at most
  */
-export function makeProductPieces({
-  bytes,
-  read,
-}: {
-  bytes: number;
-  read: Read;
-}): ProductPieces & { apply: Apply } {
-  const cards = makeByteCache<Buffer, number>(bytes / 2);
-  const pages = makeByteCache<Details, number>(bytes / 2);
+export function makeProductPieces(options: { bytes: number; read: Read }): ProductPieces & { apply: Apply } {
+  const cards = makeByteCache<Buffer, number>(options.bytes / 2);
+  const details = makeByteCache<Buffer, number>(options.bytes / 2);
   let moves = 0;
 
-  const readCards = inBatches(async (ids) => {
+  async function read(wanted: readonly Wanted[]): Promise<Found> {
     const before = moves;
-    const products = await read((db) => productsById(db, ids));
-    const found = new Map<number, Buffer>();
-    for (const [id, product] of products) {
-      const card = encode(product);
-      found.set(id, card);
+    const ids = [...new Set(wanted.map(({ id }) => id))];
+    const detailed = [...new Set(wanted.flatMap((one) => (one.detailed ? one.id : [])))];
+    const found: Found = { cards: new Map(), details: new Map() };
+    for (const product of await options.read((db) => readProducts(db, ids, detailed))) {
+      const { id } = product.card;
+      const card = encode(product.card);
+      found.cards.set(id, card);
       if (moves === before) cards.set(id, card, card.length + overhead);
+      if (!product.details) continue;
+      const more = encode(product.details);
+      found.details.set(id, more);
+      if (moves === before) details.set(id, more, more.length + overhead);
     }
     return found;
-  }, batches);
+  }
+  const readSoon = inBatches(read, batches);
 
-  const readDetails = inBatches(async (ids) => {
-    const before = moves;
-    const products = await read((db) => detailsById(db, ids));
-    const found = new Map<number, Details>();
-    for (const [id, { card, more, own }] of products) {
-      const page = { card: encode(card), more: encode(more), own };
-      found.set(id, page);
-      if (moves !== before) continue;
-      cards.set(id, page.card, page.card.length + overhead);
-      pages.set(id, page, page.card.length + page.more.length + 2 * overhead);
+  function keptCards(ids: readonly number[]): { kept: Map<number, Buffer>; missing: Wanted[] } {
+    const kept = new Map<number, Buffer>();
+    const missing: Wanted[] = [];
+    for (const id of ids) {
+      const card = cards.get(id);
+      if (card) kept.set(id, card);
+      else missing.push({ id, detailed: false });
     }
-    return found;
-  }, batches);
+    return { kept, missing };
+  }
+  function add(kept: Map<number, Buffer>, missing: readonly Wanted[], found: Found): Cards {
+    for (const { id } of missing) {
+      const card = found.cards.get(id);
+      if (card) kept.set(id, card);
+    }
+    return kept;
+  }
 
   return {
     async cards(ids) {
-      const found = new Map<number, Buffer>();
-      const missing: number[] = [];
-      for (const id of ids) {
-        const card = cards.get(id);
-        if (card) found.set(id, card);
-        else missing.push(id);
-      }
-      if (missing.length > 0) for (const [id, card] of await readCards(missing)) found.set(id, card);
-      return found;
+      const { kept, missing } = keptCards(ids);
+      return missing.length === 0 ? kept : add(kept, missing, await readSoon(missing));
     },
-    async details(id) {
-      return pages.get(id) ?? (await readDetails([id])).get(id);
+    async page(id, others) {
+      const { kept, missing } = keptCards([id, ...others]);
+      let more = details.get(id);
+      if (!more || missing.length > 0) {
+        const found = await readSoon(more ? missing : [{ id, detailed: true }, ...missing]);
+        more ??= found.details.get(id);
+        add(kept, [{ id, detailed: false }, ...missing], found);
+      }
+      const card = kept.get(id);
+      return { own: card && more && { card, details: more }, cards: kept };
     },
     async apply(_client, { everything, general, ids, stockIds }) {
       return () => {
         moves += 1;
         if (everything || general) {
           cards.clear();
-          pages.clear();
+          details.clear();
           return;
         }
         for (const id of [...ids, ...stockIds]) {
           cards.delete(id);
-          pages.delete(id);
+          details.delete(id);
         }
       };
     },

@@ -8,7 +8,7 @@ export const productColumns = sql`p.id, p.name, p.brand_name, p.price, p.compare
   p.subcategory, p.is_new, p.is_featured, p.rating::float8 as rating, p.review_count, p.description, p.tags, p.color_names,
   p.category_names, p.size_names`;
 /** What can be bought now of `products p`: pieces, and pairs of color and size. */
-const stockOfProduct = sql`left join lateral (
+export const stockOfProduct = sql`left join lateral (
   select coalesce(sum(v.on_hand - v.reserved), 0)::int as stock,
     coalesce(json_agg(json_build_array(c.name, z.name)) filter (where v.on_hand > v.reserved), '[]') as in_stock
   from variants v left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
@@ -38,9 +38,9 @@ export type ProductRow = {
 /** What can be bought of a product: pieces in all, and in which color and size. */
 export type ProductStock = { stock: number; in_stock: Array<[color: string | null, size: string | null]> };
 
-export function toProduct(row: ProductRow, { stock, in_stock }: ProductStock): Product {
+export function toProduct(row: ProductRow & ProductStock): Product {
   const compare = row.compare_price === null ? null : toWire(row.compare_price);
-  const sizesNow = new Set(in_stock.map(([, size]) => size));
+  const sizesNow = new Set(row.in_stock.map(([, size]) => size));
   return {
     id: row.id,
     name: row.name,
@@ -64,18 +64,15 @@ export function toProduct(row: ProductRow, { stock, in_stock }: ProductStock): P
     color_names: row.color_names,
     category_names: row.category_names,
     size_names: row.size_names,
-    stock,
+    stock: row.stock,
     color_images: row.color_images,
     sizes_in_stock: row.size_names.filter((name) => sizesNow.has(name)),
-    color_sizes_in_stock: sizesByColor(row, in_stock),
+    color_sizes_in_stock: sizesByColor(row),
   };
 }
 
 /** The sizes that can be bought in each color, in display order; a color that is sold out is missing. */
-function sizesByColor(
-  { color_names, size_names }: ProductRow,
-  pairs: ProductStock["in_stock"],
-): Record<string, string[]> {
+function sizesByColor({ color_names, size_names, in_stock: pairs }: ProductRow & ProductStock) {
   const sizesOf = (color: string) =>
     size_names.filter((size) => pairs.some((pair) => pair[0] === color && pair[1] === size));
   const colors = color_names.filter((color) => pairs.some((pair) => pair[0] === color));
@@ -89,5 +86,5 @@ export async function productsById(db: Querier, ids: readonly number[]): Promise
     from (select ${productColumns}, s.stock, s.in_stock from products p ${stockOfProduct} where p.id = any (${[...ids]}::bigint[])) r`.execute(
     db,
   );
-  return new Map(rows.map(({ row }) => [row.id, toProduct(row, row)]));
+  return new Map(rows.map(({ row }) => [row.id, toProduct(row)]));
 }

@@ -54,6 +54,16 @@ export function setsOf(facts: ProductFacts): Set<string> {
   return sets;
 }
 
-export const mainSet = (category: number | null): string => `main:${category}`;
-export const kindSet = (category: number | null, subcategory: string): string =>
-  `kind:${category}:${subcategory}`;
+const mainSet = (category: number | null): string => `main:${category}`;
+const kindSet = (category: number | null, subcategory: string): string => `kind:${category}:${subcategory}`;
+
+/** The names of sets whose members are like a product: of its kind, of its main category, of a category page that it stands on. */
+export const circlesOf = ({
+  category_id,
+  subcategory,
+  category_ids,
+}: Pick<ProductFacts, "category_id" | "subcategory" | "category_ids">): string[][] => [
+  [kindSet(category_id, subcategory)],
+  [mainSet(category_id)],
+  parts(category_ids).map((id) => `category:${id}`),
+];

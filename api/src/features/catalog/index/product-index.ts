@@ -1,5 +1,5 @@
 import { type Bits, hasBit, makeBits, segmentSize, setBit } from "./bits.ts";
-import { type ProductFacts, setsOf } from "./product-facts.ts";
+import { circlesOf, type ProductFacts, setsOf } from "./product-facts.ts";
 import { ProductOrder } from "./product-order.ts";
 import { ProductSet } from "./product-set.ts";
 import type { NamePlace } from "./read-facts.ts";
@@ -30,6 +30,10 @@ export class ProductIndex {
   /** Rating, and one more for what is featured. */
   #merit: Uint16Array<ArrayBuffer> = new Uint16Array(0);
   #namePlace: Uint32Array<ArrayBuffer> = new Uint32Array(0);
+  /** Numbers of what a product's likeness goes by. */
+  #circle: Uint32Array<ArrayBuffer> = new Uint32Array(0);
+  readonly #circles: string[][][] = [];
+  readonly #circleNumbers = new Map<string, number>();
   readonly #borrowed: Bits[] = [];
   readonly #free: Bits[] = [];
 
@@ -74,6 +78,20 @@ export class ProductIndex {
     return from < this.#sorted && this.#ids[from] === id ? from : this.#strays.get(id);
   }
 
+  /** Names of the sets whose members are like a product, as circlesOf() has them. */
+  circlesOf(number: number): readonly (readonly string[])[] {
+    return this.#circles[this.#circle[number] as number] ?? [];
+  }
+
+  #circleFor(facts: ProductFacts): number {
+    const { category_id, subcategory, category_ids } = facts;
+    const name = `${category_id}:${category_ids}:${subcategory}`;
+    const known = this.#circleNumbers.get(name);
+    if (known !== undefined) return known;
+    this.#circleNumbers.set(name, this.#circles.length);
+    return this.#circles.push(circlesOf(facts)) - 1;
+  }
+
   /** Bits for a while: they go back with the next giveBack(). Empty. */
   borrow(): Bits {
     const bits =
@@ -104,6 +122,9 @@ export class ProductIndex {
     const namePlace = new Uint32Array(room);
     namePlace.set(this.#namePlace);
     this.#namePlace = namePlace;
+    const circle = new Uint32Array(room);
+    circle.set(this.#circle);
+    this.#circle = circle;
     this.#free.length = 0;
   }
 
@@ -212,6 +233,7 @@ export class ProductIndex {
     this.price[number] = facts.price;
     this.comparePrice[number] = facts.compare_price ?? 0;
     this.#created[number] = facts.created;
+    this.#circle[number] = this.#circleFor(facts);
     this.#merit[number] = facts.rating * 2 + (facts.is_featured ? 1 : 0);
   }
 

@@ -11,7 +11,7 @@ const columns = `p.id, p.price, p.compare_price, (p.rating * 100)::int as rating
     select string_agg(coalesce(v.size_id, 0) || ':' || coalesce(v.color_id, 0) || case when v.on_hand > v.reserved then '+' else '' end, ',')
     from variants v where v.product_id = p.id and v.retired_at is null) as variants`;
 /** Products a statement. */
-const batch = 5_000;
+const batch = 2_000;
 
 /** Active products among some, in the order of their ids. */
 export async function readFacts(client: PoolClient, ids: readonly number[]): Promise<ProductFacts[]> {

@@ -1,14 +1,8 @@
 import { type Bits, exclude, hasBit, narrow } from "./bits.ts";
-import { kindSet, mainSet } from "./product-facts.ts";
 import type { ProductIndex } from "./product-index.ts";
 
-type Own = {
-  id: number;
-  price: number;
-  category_id: number | null;
-  subcategory: string;
-  category_ids: readonly number[];
-};
+/** A product by its id, its price in minor units, and the names of sets whose members are like it, those most like it first. */
+type Own = { id: number; price: number; circles: readonly (readonly string[])[] };
 
 /**
  * What can be bought instead: of the same main category, first those of the same kind, then the nearest in price. Where that is
@@ -19,12 +13,7 @@ export function similarTo(index: ProductIndex, own: Own, most: number): number[]
   index.set("stock").addTo(left);
   const itself = index.numberOf(own.id);
   const similar: number[] = [];
-  const circles = [
-    [kindSet(own.category_id, own.subcategory)],
-    [mainSet(own.category_id)],
-    own.category_ids.map((id) => `category:${id}`),
-  ];
-  for (const names of circles) {
+  for (const names of own.circles) {
     const circle = index.borrow();
     for (const name of names) index.set(name).addTo(circle);
     narrow(circle, left);
