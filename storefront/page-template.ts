@@ -1,4 +1,4 @@
-import { hash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { promisify } from "node:util";
 import { brotliDecompress, constants, createBrotliCompress, deflateRaw } from "node:zlib";
@@ -6,35 +6,40 @@ import { crcWithHoles } from "./crc-with-holes.ts";
 
 /** 128 random bits, always of the same length and with the same end. */
 export const freshNonce = (): string => randomBytes(16).toString("base64");
-const width = 24;
+export const nonceWidth = 24;
 /** What stands for the nonce while a page is made: nobody outside ever sees it, so that nothing in a page can be it. */
 export const nonceMark = `${randomBytes(18)
   .toString("base64url")
-  .slice(0, width - 2)}==`;
+  .slice(0, nonceWidth - 2)}==`;
+const mark = Buffer.from(nonceMark);
 
 /** A page with holes for the nonce, ready to be filled: as it is, and packed. */
-export type Template = { fill: (nonce: string) => Buffer; bytes: number };
+export type Template = {
+  fill: (nonce: string) => Buffer;
+  bytes: number;
+  /** The same with zeros in the holes. */
+  blank: Buffer;
+};
 export type PagePieces = { blank: Buffer; holes: readonly number[] };
 
-/** Splits what was made with the mark. */
+/** Splits what was made with the mark; its bytes are taken over. */
 export function takePieces(made: Buffer): PagePieces {
   const holes: number[] = [];
-  for (let at = made.indexOf(nonceMark); at >= 0; at = made.indexOf(nonceMark, at + width)) holes.push(at);
-  const blank = Buffer.from(made);
-  for (const at of holes) blank.fill(0, at, at + width);
-  return { blank, holes };
+  for (let at = made.indexOf(mark); at >= 0; at = made.indexOf(mark, at + nonceWidth)) {
+    holes.push(at);
+    made.fill(0, at, at + nonceWidth);
+  }
+  return { blank: made, holes };
 }
 
-/** Pages with the same one differ in their nonces only. */
-export const tagOf = ({ blank }: PagePieces): string => `W/"${hash("sha1", blank, "base64url")}"`;
-
-function withHoles(bytes: Buffer, holes: readonly number[]): Template {
+export function withHoles(bytes: Buffer, holes: readonly number[]): Template {
   return {
     bytes: bytes.length,
+    blank: bytes,
     fill(nonce) {
       const filled = Buffer.allocUnsafe(bytes.length);
       bytes.copy(filled);
-      for (const at of holes) filled.write(nonce, at, width, "latin1");
+      for (const at of holes) filled.write(nonce, at, nonceWidth, "latin1");
       return filled;
     },
   };
@@ -55,7 +60,7 @@ const stored = (bytes: Uint8Array) =>
     Buffer.from([0, bytes.length, bytes.length >> 8, ~bytes.length, ~(bytes.length >> 8)]),
     bytes,
   ]);
-const hole = stored(new Uint8Array(width));
+const hole = stored(new Uint8Array(nonceWidth));
 
 /**
  * The page as gzip packs it. Each piece is packed for itself, knowing what comes before it but for the nonces, which no UTF-8 can
@@ -64,8 +69,8 @@ const hole = stored(new Uint8Array(width));
  */
 export async function gzipTemplate({ blank, holes }: PagePieces): Promise<Template> {
   const known = Buffer.from(blank);
-  for (const at of holes) known.fill(0xff, at, at + width);
-  const starts = [0, ...holes.map((at) => at + width)];
+  for (const at of holes) known.fill(0xff, at, at + nonceWidth);
+  const starts = [0, ...holes.map((at) => at + nonceWidth)];
   const packed = await Promise.all(
     starts.map(async (start, piece) => {
       const end = holes[piece] ?? blank.length;
@@ -90,12 +95,13 @@ export async function gzipTemplate({ blank, holes }: PagePieces): Promise<Templa
   let offset = 0;
   for (const part of parts) {
     offset += part.length;
-    if (part === hole) places.push(offset - width);
+    if (part === hole) places.push(offset - nonceWidth);
   }
-  const checksum = crcWithHoles(blank, holes, width);
+  const checksum = crcWithHoles(blank, holes, nonceWidth);
   const { fill } = withHoles(ready, places);
   return {
     bytes: ready.length,
+    blank: ready,
     fill(nonce) {
       const filled = fill(nonce);
       filled.writeUInt32LE(checksum(Buffer.from(nonce, "latin1")), filled.length - 8);
@@ -127,8 +133,8 @@ export async function brotliTemplate({ blank, holes }: PagePieces): Promise<Temp
   packer.on("data", (chunk: Buffer) => packed.push(chunk));
   const parts = [
     marked.subarray(0, first),
-    marked.subarray(first, first + width),
-    marked.subarray(first + width),
+    marked.subarray(first, first + nonceWidth),
+    marked.subarray(first + nonceWidth),
   ];
   for (const [piece, part] of parts.entries()) {
     packer.write(part);

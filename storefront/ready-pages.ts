@@ -1,6 +1,7 @@
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
+import { brotliDecompress } from "node:zlib";
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import { themeOf } from "./app/theme.ts";
 import type { CatalogVersion } from "./catalog-version.ts";
@@ -10,11 +11,12 @@ import {
   freshNonce,
   gzipTemplate,
   nonceMark,
+  type PagePieces,
   type Template,
-  tagOf,
   takePieces,
 } from "./page-template.ts";
 import type { Pages } from "./public-pages.ts";
+import { quickBrotli } from "./quick-brotli.ts";
 
 /** A page as it was made, for everybody. */
 type Ready = {
@@ -24,9 +26,10 @@ type Ready = {
   /** What stands before and after the nonce. */
   policy: readonly [string, string] | undefined;
   etag: string;
-  gzip: Template;
-  /** Made once a page has been asked for again: it is smaller, and takes longer. */
-  brotli: Template | undefined;
+  /** Packed at once, and anew when the page has been asked for again: that is smaller, and takes longer. */
+  brotli: Template;
+  /** Made for the first reader who cannot read the other. */
+  gzip: Promise<Template> | undefined;
   visits: number;
 };
 type Parts = {
@@ -54,7 +57,9 @@ const control = "private, no-cache";
 /** What is said anew with each answer, or by this server. */
 const own = new Set(["content-security-policy", "cache-control", "vary", "content-length", "set-cookie"]);
 const bare = "default-src 'none'; frame-ancestors 'none'";
-const unzip = promisify(gunzip);
+const unpack = promisify(brotliDecompress);
+const piecesOf = async ({ brotli }: Ready): Promise<PagePieces> =>
+  takePieces(await unpack(brotli.fill(nonceMark)));
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 const themeIn = ({ headers }: IncomingMessage) =>
   headers.cookie === undefined ? "system" : themeOf(headers.cookie);
@@ -67,21 +72,21 @@ export function makeReadyPages(parts: Parts): ReadyPages {
   async function make(address: string, theme: string) {
     const failed = parts.failures();
     const { answer, body } = await parts.make(address, theme === "system" ? undefined : `theme=${theme}`);
-    const pieces = takePieces(body);
+    const brotli = quickBrotli(takePieces(body));
     const [before, after] = answer.headers.get("content-security-policy")?.split(nonceMark) ?? [];
-    const etag = tagOf(pieces);
+    const etag = tagOf(brotli);
     const page: Ready = {
       status: answer.status,
       headers: headersOf(answer, etag),
       policy: before !== undefined && after !== undefined ? [before, after] : undefined,
       etag,
-      gzip: await gzipTemplate(pieces),
-      brotli: undefined,
+      brotli,
+      gzip: undefined,
       visits: 0,
     };
     // No public page sets a cookie; one that did would be one reader's.
     const keep = page.status === 200 && parts.failures() === failed && !answer.headers.has("set-cookie");
-    return { value: page, ...(keep && { bytes: page.gzip.bytes + 2 * address.length + 1_000 }) };
+    return { value: page, ...(keep && { bytes: brotli.bytes + 2 * address.length + 1_000 }) };
   }
 
   /** One after the other, so that all pages of a changed catalog do not fill the thread pool at once. */
@@ -89,12 +94,18 @@ export function makeReadyPages(parts: Parts): ReadyPages {
     packing = packing
       .then(async () => {
         if (cache.get(key) !== page) return;
-        const template = await brotliTemplate(takePieces(await unzip(page.gzip.fill(nonceMark))));
-        if (!template || template.bytes >= page.gzip.bytes) return;
+        const template = await brotliTemplate(await piecesOf(page));
+        if (!template || template.bytes >= page.brotli.bytes) return;
+        cache.grow(key, page, template.bytes - page.brotli.bytes);
         page.brotli = template;
-        cache.grow(key, page, template.bytes);
       })
       .catch(console.error);
+  }
+
+  async function zip(key: string, page: Ready): Promise<Template> {
+    const template = await gzipTemplate(await piecesOf(page));
+    cache.grow(key, page, template.bytes);
+    return template;
   }
 
   function answer(key: string, page: Ready, request: IncomingMessage, response: ServerResponse): void {
@@ -113,13 +124,15 @@ export function makeReadyPages(parts: Parts): ReadyPages {
       if (page.policy) headers.push("content-security-policy", page.policy[0] + nonce + page.policy[1]);
       response.writeHead(page.status, headers).end(request.method === "HEAD" ? undefined : body);
     };
-    if (accepted.br && page.brotli) write(page.brotli.fill(nonce), "content-encoding", "br");
-    else if (accepted.gzip) write(page.gzip.fill(nonce), "content-encoding", "gzip");
-    else
-      unzip(page.gzip.fill(nonce)).then(write, (error: unknown) => {
-        console.error(error);
-        response.destroy();
-      });
+    const fail = (error: unknown) => {
+      console.error(error);
+      response.destroy();
+    };
+    if (accepted.br) write(page.brotli.fill(nonce), "content-encoding", "br");
+    else if (accepted.gzip) {
+      page.gzip ??= zip(key, page);
+      page.gzip.then((gzip) => write(gzip.fill(nonce), "content-encoding", "gzip")).catch(fail);
+    } else unpack(page.brotli.fill(nonce)).then(write).catch(fail);
   }
 
   return {
@@ -145,6 +158,9 @@ export function makeReadyPages(parts: Parts): ReadyPages {
     },
   };
 }
+
+/** Pages with the same one differ in their nonces only. */
+const tagOf = ({ blank }: Template): string => `W/"${hash("sha1", blank, "base64url")}"`;
 
 const keyOf = (address: string, request: IncomingMessage) => `${themeIn(request)} ${address}`;
 
