@@ -59,6 +59,16 @@ const mostRemembered = 20_000;
 export function findPages(routes: Routes): Pages {
   const tree = treeOf(routes);
   let remembered = new Map<string, PublicPage | undefined>();
+  let found = new Map<string, string | undefined>();
+
+  /** The route of a path. The router reads its whole table anew for each. */
+  function routeOf(path: string): string | undefined {
+    if (!found.has(path)) {
+      if (found.size >= mostRemembered) found = new Map();
+      found.set(path, matchRoutes(tree, path)?.at(-1)?.route.id);
+    }
+    return found.get(path);
+  }
 
   function find(target: string): PublicPage | undefined {
     if (cleanAddress(target) !== target) return undefined;
@@ -67,7 +77,7 @@ export function findPages(routes: Routes): Pages {
     const data = path.endsWith(".data");
     const wanted = data ? asked.get("_routes") : null;
     const page = data ? path.replace(/_?\.data$/, "") : path;
-    const id = matchRoutes(tree, page)?.at(-1)?.route.id;
+    const id = routeOf(page);
     const query = id === undefined ? undefined : publicPages[id];
     if (!query || (wanted !== null && !wanted.split(",").every((one) => one in routes))) return undefined;
     const own = query(asked);

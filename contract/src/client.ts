@@ -41,12 +41,15 @@ export function freshKey(): string {
 
 export type Client = <E extends Endpoint>(endpoint: E, call: Call<E>) => Promise<AnswerOf<E>>;
 
+/** What a client hears of an answer. */
+export type Answer = Pick<Response, "ok" | "status" | "json">;
+
 /**
  * A client typed by the endpoint table. Calls that hear an Idempotency-Key carry a fresh one, unless they bring their own.
  * @param send does one request; the place for tokens, timeouts and retries
  * @throws CallFailed for every status that is not a success
  */
-export function makeClient(base: string, send: (request: Request) => Promise<Response> = fetch): Client {
+export function makeClient(base: string, send: (request: Request) => Promise<Answer> = fetch): Client {
   return async (endpoint, call) => {
     const headers = new Headers({ accept: "application/json", ...call.headers });
     const init: RequestInit = { method: endpoint.method, headers };
@@ -64,7 +67,7 @@ export function makeClient(base: string, send: (request: Request) => Promise<Res
   };
 }
 
-async function readProblem(answer: Response): Promise<ProblemBody | undefined> {
+async function readProblem(answer: Answer): Promise<ProblemBody | undefined> {
   try {
     return (await answer.json()) as ProblemBody;
   } catch {

@@ -11,6 +11,8 @@ import {
 } from "react-router";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { InOnePiece } from "./in-one-piece.server.ts";
+import { makeKeep } from "./ui/keep.server.ts";
+import { KeepContext } from "./ui/kept.tsx";
 
 export { catalogVersion, failedCalls } from "./api/api.server.ts";
 
@@ -19,6 +21,9 @@ export const pageForAll = createContext<{ nonceMark: string; made?: Buffer } | n
 
 /** Milliseconds after which a page that still waits for data is cut off; a little above the API's own limit. */
 export const streamTimeout = 12_000;
+
+/** Cards and menus that were drawn before: about two thousand. */
+const keep = makeKeep(16 * 1024 * 1024);
 
 export default function handleRequest(
   request: Request,
@@ -38,17 +43,19 @@ export default function handleRequest(
     let begun = false;
     let finalStatus = status;
     const answer = (body: BodyInit | null) => resolve(new Response(body, { headers, status: finalStatus }));
-    const keep = (page: Buffer) => {
+    const take = (page: Buffer) => {
       if (forAll) forAll.made = page;
       answer(null);
     };
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={context} url={request.url} nonce={nonce} />,
+      <KeepContext value={keep}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </KeepContext>,
       {
         nonce,
         onShellReady() {
           begun = true;
-          const body = forAll === null ? new InOnePiece() : whole(keep);
+          const body = forAll === null ? new InOnePiece() : whole(take);
           body.once("close", () => clearTimeout(timer));
           if (body instanceof InOnePiece) answer(createReadableStreamFromReadable(body));
           pipe(body);

@@ -1,9 +1,9 @@
-import { CallFailed, type Client } from "@adire/contract/client";
+import { CallFailed, type Client, makeClient } from "@adire/contract/client";
 import { followCatalog } from "../../catalog-version.ts";
 import { settings } from "../settings.server.ts";
-import { openClient } from "./client.ts";
+import { sendOverHttp } from "./send.server.ts";
 
-const client = openClient(settings.API_URL);
+const client = makeClient(settings.API_URL, sendOverHttp);
 let failed = 0;
 
 /** How many calls have failed so far; a refusal, such as 404, is an answer. */

@@ -13,16 +13,16 @@ export type Shop = {
   addresses: { api: string; storefront: string; desk: string };
 };
 
-const Context = createContext<(Shop & { api: Client }) | null>(null);
+export const ShopContext = createContext<(Shop & { api: Client }) | null>(null);
 
 export function ShopProvider({ shop, children }: { shop: Shop; children: React.ReactNode }) {
   const value = useMemo(() => ({ ...shop, api: openClient(shop.addresses.api) }), [shop]);
-  return <Context value={value}>{children}</Context>;
+  return <ShopContext value={value}>{children}</ShopContext>;
 }
 
 /** @throws Error outside of the shop's root */
 export function useShop() {
-  const shop = use(Context);
+  const shop = use(ShopContext);
   if (!shop) throw new Error("useShop is used outside of ShopProvider");
   return shop;
 }

@@ -1,5 +1,6 @@
 import { listings } from "@adire/contract/listings";
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { packed, unpacked } from "../api/packed.ts";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
 import { WhyAfrican } from "../parts/catalog/why-african.tsx";
@@ -16,7 +17,7 @@ const links = [
 ];
 
 export async function loader({ request, url }: LoaderFunctionArgs) {
-  return { page: await loadListing({ request, url }, { listing: "african" }) };
+  return { page: packed(await loadListing({ request, url }, { listing: "african" })) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) =>
@@ -25,12 +26,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
         title,
         description: `${title}: ${intro}`,
         path,
-        page: loaderData.page,
+        page: unpacked(loaderData.page),
       })
     : [];
 
 export default function AfricanPage() {
-  const { page } = useLoaderData<typeof loader>();
+  const page = unpacked(useLoaderData<typeof loader>().page);
   return (
     <>
       <ListingScreen title={title} intro={intro} page={page}>

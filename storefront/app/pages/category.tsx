@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useRouteError,
 } from "react-router";
+import { packed, unpacked } from "../api/packed.ts";
 import { readShop } from "../api/read-shop.server.ts";
 import { missingMeta } from "../page-meta.ts";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
@@ -19,12 +20,13 @@ export async function loader({ request, url, params }: LoaderFunctionArgs) {
   const { categories } = await readShop();
   const category = categories.find((one) => String(one.id) === params.categoryId);
   if (!category) throw data(null, { status: 404 });
-  return { category, page: await loadListing({ request, url }, { category: category.id }) };
+  return { category, page: packed(await loadListing({ request, url }, { category: category.id })) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) => {
   if (!loaderData) return missingMeta(matches, "Category Not Found");
-  const { category, page } = loaderData;
+  const { category } = loaderData;
+  const page = unpacked(loaderData.page);
   return listingMeta(matches, location.search, {
     title: category.name,
     description: category.description || `${category.name}: ${page.count} pieces.`,
@@ -35,7 +37,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
 
 export default function CategoryPage() {
   const { category, page } = useLoaderData<typeof loader>();
-  return <ListingScreen title={category.name} intro={category.description} page={page} withoutCategory />;
+  return (
+    <ListingScreen title={category.name} intro={category.description} page={unpacked(page)} withoutCategory />
+  );
 }
 
 export function ErrorBoundary() {

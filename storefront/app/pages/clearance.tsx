@@ -1,6 +1,7 @@
 import { listings } from "@adire/contract/listings";
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { packed, unpacked } from "../api/packed.ts";
 import { ClearanceBanner, ClearanceTerms } from "../parts/catalog/clearance-banner.tsx";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import { type ListedPage, loadListing } from "../parts/catalog/load-listing.server.ts";
@@ -9,7 +10,7 @@ import { listingMeta } from "../parts/seo/listing-meta.ts";
 const { title, intro, path } = listings.clearance;
 
 export async function loader({ request, url }: LoaderFunctionArgs) {
-  return { page: await loadListing({ request, url }, { listing: "clearance" }) };
+  return { page: packed(await loadListing({ request, url }, { listing: "clearance" })) };
 }
 
 /** Samples are nothing to promise to a search engine. */
@@ -23,14 +24,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
   loaderData
     ? listingMeta(matches, location.search, {
         title,
-        description: describe(loaderData.page),
+        description: describe(unpacked(loaderData.page)),
         path,
-        page: loaderData.page,
+        page: unpacked(loaderData.page),
       })
     : [];
 
 export default function ClearancePage() {
-  const { page } = useLoaderData<typeof loader>();
+  const page = unpacked(useLoaderData<typeof loader>().page);
   useEffect(() => {
     if (import.meta.env.DEV) console.debug("clearance", page.count, page.savings);
   }, [page]);

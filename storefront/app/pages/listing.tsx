@@ -1,5 +1,6 @@
 import { type ListingName, listingNames, listings } from "@adire/contract/listings";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { packed, unpacked } from "../api/packed.ts";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import type { Sort } from "../parts/catalog/listing-url.ts";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
@@ -12,22 +13,23 @@ export async function loader({ request, url }: LoaderFunctionArgs) {
   const path = url.pathname.replace(/\/$/, "");
   const name = listingNames.find((one) => listings[one].path === path);
   if (!name) throw new Response("Not Found", { status: 404 });
-  return { name, page: await loadListing({ request, url }, { listing: name, sort: ownSort(name) }) };
+  return { name, page: packed(await loadListing({ request, url }, { listing: name, sort: ownSort(name) })) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) => {
   if (!loaderData) return [];
   const { title, intro, path } = listings[loaderData.name];
+  const page = unpacked(loaderData.page);
   return listingMeta(matches, location.search, {
     title,
-    description: `${title}: ${intro} ${loaderData.page.count} pieces.`,
+    description: `${title}: ${intro} ${page.count} pieces.`,
     path,
-    page: loaderData.page,
+    page,
   });
 };
 
 export default function ListingPage() {
   const { name, page } = useLoaderData<typeof loader>();
   const { title, intro } = listings[name];
-  return <ListingScreen title={title} intro={intro} page={page} sort={ownSort(name)} />;
+  return <ListingScreen title={title} intro={intro} page={unpacked(page)} sort={ownSort(name)} />;
 }

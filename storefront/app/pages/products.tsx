@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { packed, unpacked } from "../api/packed.ts";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
 import { listingMeta } from "../parts/seo/listing-meta.ts";
 
 export async function loader({ request, url }: LoaderFunctionArgs) {
-  return { page: await loadListing({ request, url }) };
+  return { page: packed(await loadListing({ request, url })) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) =>
@@ -13,11 +14,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
         title: "All Products",
         description: "Everything we carry: clothes, beauty, accessories and things for the home.",
         path: "/products",
-        page: loaderData.page,
+        page: unpacked(loaderData.page),
       })
     : [];
 
 export default function ProductsPage() {
-  const { page } = useLoaderData<typeof loader>();
+  const page = unpacked(useLoaderData<typeof loader>().page);
   return <ListingScreen title="All Products" intro="Everything on the rails and the shelves." page={page} />;
 }

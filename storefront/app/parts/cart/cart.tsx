@@ -25,11 +25,11 @@ export type CartControls = { count: number; busy: boolean; add(wish: CartWish): 
 /** Fetched with the first thing that is added. */
 const CartDrawer = lazy(() => import("./cart-drawer.tsx"));
 
-const Context = createContext<CartControls | null>(null);
+export const CartContext = createContext<CartControls | null>(null);
 
 /** @throws Error outside of the shop's root */
 export function useCart(): CartControls {
-  const cart = use(Context);
+  const cart = use(CartContext);
   if (!cart) throw new Error("useCart is used outside of CartProvider");
   return cart;
 }
@@ -83,13 +83,13 @@ export function CartProvider({ children }: { children: ReactNode }) {
     },
   };
   return (
-    <Context value={controls}>
+    <CartContext value={controls}>
       {children}
       {drawer !== "unused" && (
         <Suspense>
           <CartDrawer open={drawer === "open"} latest={latest} onClose={() => setDrawer("closed")} />
         </Suspense>
       )}
-    </Context>
+    </CartContext>
   );
 }

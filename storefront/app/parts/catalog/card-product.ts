@@ -16,6 +16,9 @@ export type CardProduct = Omit<Product, Unshown> & {
   description?: string;
 };
 
+/** The front, and what fades in under the mouse. */
+const picturesShown = 2;
+
 export function cardOf({
   brand_name: _brand,
   category_names: _categories,
@@ -26,5 +29,12 @@ export function cardOf({
   tags: _tags,
   ...shown
 }: Product): CardProduct {
-  return shown;
+  const { images, color_images } = shown;
+  return {
+    ...shown,
+    images: images.slice(0, picturesShown),
+    color_images: Object.fromEntries(
+      Object.entries(color_images).map(([color, own]) => [color, own.slice(0, picturesShown)]),
+    ),
+  };
 }

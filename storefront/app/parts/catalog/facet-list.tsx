@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
+import { Kept } from "../../ui/kept.tsx";
+import { Link } from "../../ui/link.tsx";
 import { shownAtFirst } from "./facet-values.ts";
 import { type FacetName, type ListingState, writeListing } from "./listing-url.ts";
 
@@ -52,13 +53,19 @@ export function FacetList<V extends Value>(props: FacetListProps<V>) {
           />
         </span>
       )}
-      <ul className={`-mx-1 px-1 ${scrolls ? "max-h-[330px] overflow-y-auto" : ""} ${className}`}>
-        {found.map((value) => (
-          <li key={value.value} className={className && value.value.length > 5 ? "col-span-2" : ""}>
-            {children(value)}
-          </li>
-        ))}
-      </ul>
+      <Kept
+        as="ul"
+        className={`-mx-1 px-1 ${scrolls ? "max-h-[330px] overflow-y-auto" : ""} ${className}`}
+        name={() => `filter ${facet} ${JSON.stringify([found, state[facet]])}`}
+      >
+        {() =>
+          found.map((value) => (
+            <li key={value.value} className={className && value.value.length > 5 ? "col-span-2" : ""}>
+              {children(value)}
+            </li>
+          ))
+        }
+      </Kept>
       {found.length === 0 && <p className="py-2 text-sm text-muted">No {words[0]} of that name.</p>}
       {isLong && !text && (
         <Link

@@ -1,9 +1,9 @@
 import { pageSizeChoices } from "@adire/contract/limits";
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Filters, type FiltersProps } from "./filters.tsx";

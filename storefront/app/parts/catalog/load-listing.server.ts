@@ -27,7 +27,7 @@ export type Near = {
   products: CardProduct[];
 };
 
-export type ListedPage = Omit<ProductPage, "results" | "understood"> & {
+export type ListedPage = Omit<ProductPage, "next" | "previous" | "results" | "understood"> & {
   /** How a search was taken, where that is not to the letter. */
   note?: SearchReading;
   results: CardProduct[];
@@ -41,7 +41,7 @@ export type ListedPage = Omit<ProductPage, "results" | "understood"> & {
 /** A loader's request with the address that was asked for. */
 type Asked = Pick<LoaderFunctionArgs, "request" | "url">;
 
-const nothing: ListedPage = { count: 0, next: null, previous: null, results: [], failed: true };
+const nothing: ListedPage = { count: 0, results: [], failed: true };
 /** Filters that are tried without, one by one, and products shown of what that finds. */
 const mostTried = 6;
 const nearShown = 4;
@@ -74,7 +74,7 @@ async function fetchListing(
     });
   };
   try {
-    const { understood, ...page } = await ask(state, { facets: true });
+    const { understood, next: _next, previous: _previous, ...page } = await ask(state, { facets: true });
     const near =
       page.count === 0 ? await findNear(state, (one) => ask(one, { page_size: nearShown })) : undefined;
     return {

@@ -1,5 +1,5 @@
 import { pageSizeChoices } from "@adire/contract/limits";
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { changed, type ListingState, writeListing } from "./listing-url.ts";
 
 /** How many products a page has, at the foot of a list that is longer than the shortest page. */

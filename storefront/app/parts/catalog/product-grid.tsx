@@ -1,4 +1,8 @@
-import { lazy } from "react";
+import { lazy, type ReactNode, use } from "react";
+import { ShopContext } from "../../api/shop.tsx";
+import { Kept } from "../../ui/kept.tsx";
+import { CartContext } from "../cart/cart.tsx";
+import { WishlistContext } from "../wishlist/wishlist.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { gridColumns, pictureSizes } from "./grid-columns.ts";
 import { groundsOf } from "./grounds.ts";
@@ -19,20 +23,46 @@ type ProductGridProps = {
 export function ProductGrid(props: ProductGridProps) {
   const { products, columns: shape = "three", eager = 0, withButtons = false } = props;
   const grounds = groundsOf(products);
+  const around = useSurroundings();
   return (
     <ul className={`grid ${gridColumns[shape]}`}>
       {products.map((product, at) => {
         const shown = { product, ground: grounds[at] ?? 0, sizes: pictureSizes[shape], eager: at < eager };
-        return (
-          <li key={product.id} className="min-w-0">
-            {shape === "list" ? (
+        if (shape === "list")
+          return (
+            <li key={product.id} className="min-w-0">
               <ProductRow {...shown} />
-            ) : (
-              <ProductCard {...shown} withButton={withButtons} />
-            )}
-          </li>
+            </li>
+          );
+        return (
+          <Kept
+            key={product.id}
+            as="li"
+            className="min-w-0"
+            name={() => `card ${around.name} ${withButtons} ${JSON.stringify(shown)}`}
+          >
+            {() => around.within(<ProductCard {...shown} withButton={withButtons} />)}
+          </Kept>
         );
       })}
     </ul>
   );
+}
+
+/** What cards see of the shop around them, for one that is drawn apart. No server knows a shopper's cart or wishlist. */
+function useSurroundings() {
+  const [shop, cart, wishlist] = [use(ShopContext), use(CartContext), use(WishlistContext)];
+  return {
+    name: `${shop?.store.currency} ${shop?.store.image_base_url}`,
+    within: (card: ReactNode) =>
+      import.meta.env.SSR ? (
+        <ShopContext value={shop}>
+          <CartContext value={cart}>
+            <WishlistContext value={wishlist}>{card}</WishlistContext>
+          </CartContext>
+        </ShopContext>
+      ) : (
+        card
+      ),
+  };
 }

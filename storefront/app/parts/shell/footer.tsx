@@ -1,8 +1,9 @@
 import { footerCategories } from "@adire/contract/limits";
 import type { SocialNetwork } from "@adire/contract/shapes";
-import { Link } from "react-router";
 import { useShop } from "../../api/shop.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Kept, nameOf } from "../../ui/kept.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { NewsletterBox } from "./newsletter-box.tsx";
 
@@ -65,16 +66,21 @@ export function Footer() {
           <h2 id="footer-categories" className={heading}>
             Categories
           </h2>
-          <ul className="grid">
-            {categories.slice(0, footerCategories).map((category) => (
-              <li key={category.id}>
-                <Link to={`/category/${category.id}`} className={entry}>
-                  {category.name}
-                </Link>
-              </li>
-            ))}
-            {categories.length === 0 && <li className="text-muted">No categories available</li>}
-          </ul>
+          <Kept as="ul" className="grid" name={() => `footer ${nameOf(categories)}`}>
+            {() =>
+              categories.length === 0 ? (
+                <li className="text-muted">No categories available</li>
+              ) : (
+                categories.slice(0, footerCategories).map((category) => (
+                  <li key={category.id}>
+                    <Link to={`/category/${category.id}`} className={entry}>
+                      {category.name}
+                    </Link>
+                  </li>
+                ))
+              )
+            }
+          </Kept>
         </nav>
         <nav aria-labelledby="footer-support" className="lg:col-span-2">
           <h2 id="footer-support" className={heading}>

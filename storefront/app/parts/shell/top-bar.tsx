@@ -1,8 +1,9 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useShop } from "../../api/shop.tsx";
 import { CountBadge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Link, NavLink } from "../../ui/link.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { useCart } from "../cart/cart.tsx";
 import { useWishlist } from "../wishlist/wishlist.tsx";

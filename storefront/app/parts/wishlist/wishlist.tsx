@@ -10,11 +10,11 @@ export type WishlistControls = {
   toggle(product: CardProduct): Promise<void>;
 };
 
-const Context = createContext<WishlistControls | null>(null);
+export const WishlistContext = createContext<WishlistControls | null>(null);
 
 /** @throws Error outside of the shop's root */
 export function useWishlist(): WishlistControls {
-  const wishlist = use(Context);
+  const wishlist = use(WishlistContext);
   if (!wishlist) throw new Error("useWishlist is used outside of WishlistProvider");
   return wishlist;
 }
@@ -33,5 +33,5 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       else await (kept.has(id) ? drop(id) : keep(id));
     },
   };
-  return <Context value={controls}>{children}</Context>;
+  return <WishlistContext value={controls}>{children}</WishlistContext>;
 }
