@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { InOnePiece } from "./in-one-piece.server.ts";
-import { makeKeep } from "./ui/keep.server.ts";
+import { makeKeeper } from "./ui/keep.server.ts";
 import { KeepContext } from "./ui/kept.tsx";
 
 export { catalogVersion, failedCalls } from "./api/api.server.ts";
@@ -23,7 +23,7 @@ export const pageForAll = createContext<{ nonceMark: string; made?: Buffer } | n
 export const streamTimeout = 12_000;
 
 /** Cards and menus that were drawn before: about two thousand. */
-const keep = makeKeep(16 * 1024 * 1024);
+const keeper = makeKeeper(16 * 1024 * 1024);
 
 export default function handleRequest(
   request: Request,
@@ -33,6 +33,7 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const forAll = loadContext.get(pageForAll);
+  const apart = forAll && keeper.apart();
   const nonce = forAll?.nonceMark ?? randomBytes(18).toString("base64");
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy(nonce));
@@ -44,11 +45,11 @@ export default function handleRequest(
     let finalStatus = status;
     const answer = (body: BodyInit | null) => resolve(new Response(body, { headers, status: finalStatus }));
     const take = (page: Buffer) => {
-      if (forAll) forAll.made = page;
+      if (forAll) forAll.made = apart ? apart.fill(page) : page;
       answer(null);
     };
     const { pipe, abort } = renderToPipeableStream(
-      <KeepContext value={keep}>
+      <KeepContext value={apart ? apart.keep : keeper.keep}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
       </KeepContext>,
       {

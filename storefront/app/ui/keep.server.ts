@@ -1,18 +1,33 @@
+import { randomBytes } from "node:crypto";
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { Keep } from "./kept.tsx";
 
-/** @param most characters that are kept at most, names and markup; what was used last goes last */
-export function makeKeep(most: number): Keep {
-  const kept = new Map<string, string>();
+/** Stands in a page for markup that is kept as bytes. Nobody outside ever sees it, so that nothing else in a page can be it. */
+const mark = randomBytes(18).toString("base64url");
+const markBytes = Buffer.from(mark);
+const digits = 6;
+
+export type Keeper = {
+  /** For a page that goes to its reader while it is made. */
+  keep: Keep;
+  /** For a page that is made to its end first: React carries marks in it, and the bytes come in at the end. */
+  apart: () => { keep: Keep; fill: (page: Buffer) => Buffer };
+};
+
+/** @param most bytes that are kept at most, names and markup; what was used last goes last */
+export function makeKeeper(most: number): Keeper {
+  const kept = new Map<string, Buffer>();
   let size = 0;
-  return (name, draw) => {
+
+  function read(name: string, draw: () => ReactNode): Buffer {
     const known = kept.get(name);
-    if (known !== undefined) {
+    if (known) {
       kept.delete(name);
       kept.set(name, known);
       return known;
     }
-    const markup = renderToString(draw());
+    const markup = Buffer.from(renderToString(draw()));
     kept.set(name, markup);
     size += name.length + markup.length;
     for (const [oldest, { length }] of kept) {
@@ -21,5 +36,30 @@ export function makeKeep(most: number): Keep {
       size -= oldest.length + length;
     }
     return markup;
+  }
+
+  return {
+    keep: (name, draw) => read(name, draw).toString(),
+    apart() {
+      const used: Buffer[] = [];
+      return {
+        keep(name, draw) {
+          used.push(read(name, draw));
+          return mark + String(used.length - 1).padStart(digits, "0");
+        },
+        fill(page) {
+          const parts: Buffer[] = [];
+          let from = 0;
+          for (let at = page.indexOf(markBytes); at >= 0; at = page.indexOf(markBytes, from)) {
+            const end = at + markBytes.length + digits;
+            const which = Number(page.toString("latin1", at + markBytes.length, end));
+            parts.push(page.subarray(from, at), used[which] ?? Buffer.alloc(0));
+            from = end;
+          }
+          parts.push(page.subarray(from));
+          return Buffer.concat(parts);
+        },
+      };
+    },
   };
 }

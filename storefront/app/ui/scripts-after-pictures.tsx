@@ -29,11 +29,20 @@ export function ScriptsAfterPictures() {
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text; addresses are escaped
         dangerouslySetInnerHTML={{
-          __html: import.meta.env.SSR ? starter(found.preloads).replace(/\s*\n\s*/g, "\n") : "",
+          __html: import.meta.env.SSR ? starterFor(found.preloads) : "",
         }}
       />
     </>
   );
+}
+
+const starters = new Map<string, string>();
+/** There are as many as kinds of pages. */
+function starterFor(preloads: string[]): string {
+  const key = preloads.join();
+  const known = starters.get(key) ?? starter(preloads).replace(/\s*\n\s*/g, "\n");
+  starters.set(key, known);
+  return known;
 }
 
 /** Takes the preloads out of the elements and puts the module to sleep, for the starter to wake. */

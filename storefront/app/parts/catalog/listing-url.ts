@@ -82,20 +82,26 @@ export function readListing(search: URLSearchParams): ListingState {
 
 /** The address of a state, `""` for the list as it is; the inverse of `readListing`. */
 export function writeListing(state: ListingState): string {
-  const search = new URLSearchParams();
-  if (state.search) search.set("search", state.search);
-  if (state.search && state.verbatim) search.set("verbatim", "true");
-  for (const name of facetNames) for (const value of state[name]) search.append(name, value);
-  if (state.minPrice !== undefined) search.set("min_price", String(state.minPrice));
-  if (state.maxPrice !== undefined) search.set("max_price", String(state.maxPrice));
-  if (state.sort) search.set("sort", state.sort);
-  if (state.pageSize !== pageSizeDefault) search.set("page_size", String(state.pageSize));
-  if (state.view === "list") search.set("view", "list");
-  for (const name of state.all) search.append("all", name);
-  if (state.page > 1) search.set("page", String(state.page));
-  const text = search.toString();
-  return text && `?${text}`;
+  let text = "";
+  const add = (name: string, value: string | number) => {
+    text += `${text ? "&" : "?"}${name}=${written(String(value))}`;
+  };
+  if (state.search) add("search", state.search);
+  if (state.search && state.verbatim) add("verbatim", "true");
+  for (const name of facetNames) for (const value of state[name]) add(name, value);
+  if (state.minPrice !== undefined) add("min_price", state.minPrice);
+  if (state.maxPrice !== undefined) add("max_price", state.maxPrice);
+  if (state.sort) add("sort", state.sort);
+  if (state.pageSize !== pageSizeDefault) add("page_size", state.pageSize);
+  if (state.view === "list") add("view", "list");
+  for (const name of state.all) add("all", name);
+  if (state.page > 1) add("page", state.page);
+  return text;
 }
+
+/** A value as a form writes it; a page has dozens of these addresses, and most values are plain. */
+const written = (value: string) =>
+  /^[\w*.-]+$/.test(value) ? value : new URLSearchParams([["", value]]).toString().slice(1);
 
 /** A changed filter, sort or search starts at page 1 again. */
 export function changed(state: ListingState, change: Partial<ListingState>): ListingState {

@@ -30,9 +30,9 @@ function Place({ words }: { words: string }) {
   }, []);
   return (
     <div className="page pt-14 pb-32">
-      <p role="status" className="display pb-11 text-[54px] leading-none text-muted lg:text-[76px]">
-        {words}
-      </p>
+      <h1 className="display pb-11 text-[54px] leading-none text-muted lg:text-[76px]">
+        <span role="status">{words}</span>
+      </h1>
       <ProductGridSkeleton columns="four" />
     </div>
   );

@@ -27,9 +27,9 @@ function Place() {
   }, []);
   return (
     <div className="page pt-2 lg:pt-4">
-      <p role="status" className="flex min-h-11 items-center text-sm text-muted">
-        Loading...
-      </p>
+      <h1 className="flex min-h-11 items-center text-sm text-muted">
+        <span role="status">Loading...</span>
+      </h1>
       <div className="grid gap-6 pt-2 pb-32 lg:grid-cols-[1fr_392px] lg:gap-14 lg:pt-4">
         <div className="grid gap-3 lg:grid-cols-[96px_1fr] xl:grid-cols-[148px_1fr]">
           <div className="grid content-start gap-3 max-lg:hidden">
