@@ -1,4 +1,4 @@
-import { compare, firstOf, score, type Term } from "./rank.ts";
+import { firstOf, score, type Term } from "./rank.ts";
 import { correctionsOf } from "./spelling.ts";
 import { stemsOf } from "./stem.ts";
 import type { TextIndex } from "./text-index.ts";
@@ -30,9 +30,8 @@ export function complete(index: TextIndex, typed: string, count: number): Comple
     words.push(meant);
   }
   const terms = words.map((word, at) => termOf(index, word, at === words.length - 1));
-  const { slots, scores, had } = score(index, terms, 0);
-  const full = slots.filter((slot) => had[slot] === terms.length && index.isInStock(slot));
-  const best = firstOf(full, count, (a, b) => compare(index, scores, a, b));
+  const hits = score(index, terms, 0);
+  const best = firstOf(index, hits, terms.length, count, (slot) => index.isInStock(slot));
   return {
     words,
     isCorrected: words.some((word, at) => word !== read[at]),
@@ -67,10 +66,16 @@ type Candidate = { text: string; shown: string; begins: boolean; isPhrase: boole
 function completePhrase(index: TextIndex, words: readonly string[]): string[] {
   const typed = words.join(" ");
   const found: Candidate[] = [];
-  for (const [text, { shown, slots }] of index.phrases) {
+  for (const [text, phrase] of index.phrases) {
     if (!words.every((word) => text.startsWith(word) || text.includes(` ${word}`))) continue;
-    if (slots.some((slot) => index.alive[slot] === 1))
-      found.push({ text, shown, begins: text.startsWith(typed), isPhrase: true, products: slots.length });
+    if (index.countAlive(phrase, 1) > 0)
+      found.push({
+        text,
+        shown: phrase.shown,
+        begins: text.startsWith(typed),
+        isPhrase: true,
+        products: phrase.count,
+      });
   }
   if (words.length === 1)
     for (const text of index.beginning(typed, beginningsMost)) {

@@ -1,7 +1,7 @@
 import type { ExplainQuery, SearchExplained } from "@adire/contract/shapes";
 import { find } from "./find.ts";
 import type { SearchIndex } from "./follow-words.ts";
-import { firstOf, namesWith, rarityOf, type Term, weights, worthOfFields } from "./rank.ts";
+import { namesWith, rarityOf, type Term, weights, worthOfFields } from "./rank.ts";
 import { readingOf } from "./search.ts";
 import { inDescription, inHead, inLabel, type TextIndex } from "./text-index.ts";
 import { understand } from "./understand.ts";
@@ -17,8 +17,8 @@ export async function explain(
   const words = index.words();
   const { text, parts } = understand(words, search, new Set());
   const found = find(words, index.synonyms(), text);
-  const slots = firstOf(found.slots, limit, found.order);
-  const names = await nameOf(slots.map(words.idAt));
+  const hits = found.first(limit).map((slot) => ({ slot, score: found.hits.scores[slot] as number }));
+  const names = await nameOf(hits.map(({ slot }) => words.idAt(slot)));
   const total = found.terms.reduce((sum, term) => sum + rarityOf(words, term), 0);
   return {
     ...readingOf(search, text, parts, found, found.exact),
@@ -32,7 +32,7 @@ export async function explain(
       ],
       rarity: rounded(rarityOf(words, term)),
     })),
-    results: slots.map((slot) => {
+    results: hits.map(({ slot, score }) => {
       const terms = found.terms.flatMap((term) => explainTerm(words, term, slot) ?? []);
       const points = terms.reduce((sum, term) => sum + term.points, 0);
       const covered = found.terms
@@ -41,7 +41,6 @@ export async function explain(
       const coverage = total === 0 ? 1 : (covered / total) ** weights.coverage;
       const length =
         1 / (1 - weights.length + (weights.length * words.nameLength(slot)) / words.averageNameLength);
-      const score = found.scores[slot] as number;
       return {
         id: words.idAt(slot),
         name: names.get(words.idAt(slot)) ?? "",

@@ -1,4 +1,4 @@
-import { compare, firstOf, inOrder, namesWith, score, type Term } from "./rank.ts";
+import { firstOf, type Hits, inOrder, namesWith, score, type Term } from "./rank.ts";
 import { correctionsOf, partsOf } from "./spelling.ts";
 import { stemsOf } from "./stem.ts";
 import type { TextIndex } from "./text-index.ts";
@@ -28,21 +28,23 @@ const enough = 10;
 
 export type Found = {
   terms: Term[];
-  /** Products that match, as slots in no order. */
-  slots: number[];
-  scores: Float32Array;
-  had: Uint8Array;
+  /** Products that match. */
+  hits: Hits;
+  /** What the slots are of. */
+  index: TextIndex;
   /** How many of them have every word of the query. */
   exact: number;
   /** The query as it was meant, when words had to be set right. */
   corrected: string | undefined;
   /** Words that nothing in the catalog is like. */
   dropped: string[];
-  order: (a: number, b: number) => number;
-  /** Ids of all that match, in no order. */
-  ids: number[];
-  /** Those that follow the `skip` best of the wanted ones, `take` at most; the first few of many are quicker than all in order. */
-  best: (isWanted: (id: number) => boolean, skip: number, take: number) => number[];
+  /** The first ones, as slots. */
+  first: (count: number) => number[];
+  /**
+   * Ids of those that follow the `skip` best of the wanted ones, `take` at most; the first few of many are quicker than all in order.
+   * Like `hits` it is good until the next search.
+   */
+  best: (isWanted: (slot: number) => boolean, skip: number, take: number) => number[];
 };
 
 /**
@@ -64,30 +66,25 @@ export function find(index: TextIndex, synonyms: Synonyms, text: string, verbati
     : undefined;
   const { slots, scores, had } = score(index, unique(terms), verbatim ? 1 : enough);
   const count = unique(terms).length;
-  const full = slots.filter((slot) => had[slot] === count);
+  const isFull = (slot: number) => had[slot] === count;
+  const full = slots.filter(isFull);
   const near =
     full.length < enough && !verbatim ? slots.filter((slot) => (had[slot] as number) * 2 >= count) : full;
-  const isFull = (slot: number) => had[slot] === count;
-  const order = (a: number, b: number) =>
-    Number(isFull(b)) - Number(isFull(a)) || compare(index, scores, a, b);
-  const matching = near.length > 0 || verbatim ? near : slots;
+  const hits = { slots: near.length > 0 || verbatim ? near : slots, scores, had };
   return {
     terms,
-    slots: matching,
-    scores,
-    had,
+    hits,
+    index,
     exact: dropped.length > 0 ? 0 : full.length,
     corrected,
     dropped,
-    order,
-    ids: matching.map(index.idAt),
+    first: (most) => firstOf(index, hits, count, most, () => true),
     best(isWanted, skip, take) {
-      const wanted = matching.filter((slot) => isWanted(index.idAt(slot)));
       if (guesses.length === 0 && skip + take <= pickedMost)
-        return firstOf(wanted, skip + take, order)
+        return firstOf(index, hits, count, skip + take, isWanted)
           .slice(skip)
           .map(index.idAt);
-      const ordered = inOrder(index, scores, wanted, isFull);
+      const ordered = inOrder(index, scores, hits.slots.filter(isWanted), isFull);
       const mixed = guesses.length > 0 ? withGuesses(index, ordered, guesses) : ordered;
       return mixed.slice(skip, skip + take).map(index.idAt);
     },

@@ -33,10 +33,10 @@ export const worthOfFields: readonly number[] = Array.from({ length: 32 }, (_, f
 
 export type Hits = {
   /** Slots of the products that match, in no order. */
-  slots: number[];
-  /** By slot. */
+  slots: Uint32Array;
+  /** By slot; good until the next search. */
   scores: Float32Array;
-  /** How many of the terms each has, by slot. */
+  /** How many of the terms each has, by slot; good until the next search. */
   had: Uint8Array;
 };
 
@@ -56,14 +56,30 @@ export function rarityOf(index: TextIndex, { alternatives }: Term): number {
   return rarity(index.products, Math.min(own || all, index.products));
 }
 
-/** By slot, all 0 between two searches; they never run at the same time. */
-let scratch = { best: new Float32Array(0), touched: new Uint32Array(0) };
-function scratchFor(slots: number): typeof scratch {
-  if (scratch.best.length < slots) {
-    const room = Math.ceil(slots * 1.2);
-    scratch = { best: new Float32Array(room), touched: new Uint32Array(room) };
+/** By slot; kept from search to search, since they never run at the same time. All of it is 0 but for what the last one hit. */
+let room = roomFor(0);
+function roomFor(slots: number) {
+  return {
+    scores: new Float32Array(slots),
+    had: new Uint8Array(slots),
+    covered: new Float32Array(slots),
+    best: new Float32Array(slots),
+    touched: new Uint32Array(slots),
+    hits: new Uint32Array(slots),
+    hitCount: 0,
+  };
+}
+function clearedRoom(slots: number): typeof room {
+  if (room.hits.length < slots) room = roomFor(Math.ceil(slots * 1.2));
+  const { scores, had, covered, hits, hitCount } = room;
+  for (let at = 0; at < hitCount; at += 1) {
+    const slot = hits[at] as number;
+    scores[slot] = 0;
+    had[slot] = 0;
+    covered[slot] = 0;
   }
-  return scratch;
+  room.hitCount = 0;
+  return room;
 }
 
 /**
@@ -75,58 +91,82 @@ export function score(index: TextIndex, terms: readonly Term[], enough = Number.
 }
 
 function scoreHaving(index: TextIndex, terms: readonly Term[], all: boolean): Hits {
-  const scores = new Float32Array(index.slots);
-  const had = new Uint8Array(index.slots);
-  const covered = new Float32Array(all ? 0 : index.slots);
-  let slots: number[] = [];
-  const { best, touched } = scratchFor(index.slots);
+  const space = clearedRoom(index.slots);
+  const { scores, had, covered, best, touched, hits } = space;
   const { alive } = index;
   let total = 0;
+  let hitCount = 0;
   const inTurn = all ? [...terms].sort((a, b) => postingsOf(index, a) - postingsOf(index, b)) : terms;
   for (const [turn, term] of inTurn.entries()) {
     const weight = rarityOf(index, term);
     total += weight;
     let count = 0;
-    const note = (slot: number, own: number) => {
-      const before = best[slot] as number;
-      if (before === 0) touched[count++] = slot;
-      if (own > before) best[slot] = own;
-    };
-    for (const [word, worth] of term.alternatives) {
-      const list = index.postings(word);
-      const length = index.countOf(word);
-      for (let at = 0; at < length; at += 1) {
-        const posting = list[at] as number;
-        const slot = slotOf(posting);
-        if (alive[slot] === 0 || (all && had[slot] !== turn)) continue;
-        const own = worth * (worthOfFields[posting & fieldMask] as number);
+    for (const [word, worth] of term.alternatives)
+      count = bestOf(index.postings(word), index.countOf(word), worth, all ? turn : -1, space, alive, count);
+    for (const sequence of term.sequences)
+      for (const slot of namesWith(index, sequence.words)) {
+        if (all && had[slot] !== turn) continue;
         const before = best[slot] as number;
         if (before === 0) touched[count++] = slot;
-        if (own > before) best[slot] = own;
+        best[slot] = Math.max(before, sequence.worth * weights.name);
       }
-    }
-    for (const sequence of term.sequences)
-      for (const slot of namesWith(index, sequence.words))
-        if (!all || had[slot] === turn) note(slot, sequence.worth * weights.name);
     for (let at = 0; at < count; at += 1) {
       const slot = touched[at] as number;
-      if (had[slot] === 0) slots.push(slot);
+      if (had[slot] === 0) hits[hitCount++] = slot;
       had[slot] = (had[slot] as number) + 1;
       scores[slot] = (scores[slot] as number) + weight * (best[slot] as number);
       if (!all) covered[slot] = (covered[slot] as number) + weight;
       best[slot] = 0;
     }
   }
-  if (all) slots = slots.filter((slot) => had[slot] === terms.length);
+  space.hitCount = hitCount;
+  const slots = all ? having(space, terms.length) : hits.slice(0, hitCount);
   if (terms.length > 1) addNeighbors(index, terms, slots, had, scores);
   const average = index.averageNameLength;
-  for (const slot of slots) {
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] as number;
     const share = all ? 1 : ((covered[slot] as number) / total) ** weights.coverage;
     scores[slot] =
       ((scores[slot] as number) * share) /
       (1 - weights.length + (weights.length * index.nameLength(slot)) / average);
   }
   return { slots, scores, had };
+}
+
+/** Notes of each product that has a word what that is worth, where it is worth more than what was noted. @param turn -1: of all */
+function bestOf(
+  list: ArrayLike<number>,
+  length: number,
+  worth: number,
+  turn: number,
+  { had, best, touched }: typeof room,
+  alive: Uint8Array,
+  noted: number,
+): number {
+  const worths = Float64Array.from(worthOfFields, (own) => own * worth);
+  const postings = list instanceof Uint32Array ? list : Uint32Array.from(list);
+  let count = noted;
+  for (let at = 0; at < length; at += 1) {
+    const posting = postings[at] as number;
+    const slot = slotOf(posting);
+    if (alive[slot] === 0 || (turn !== -1 && had[slot] !== turn)) continue;
+    const own = worths[posting & fieldMask] as number;
+    const before = best[slot] as number;
+    if (before === 0) touched[count++] = slot;
+    if (own > before) best[slot] = own;
+  }
+  return count;
+}
+
+/** The hits that have so many terms. */
+function having({ hits, hitCount, had }: typeof room, terms: number): Uint32Array {
+  const slots = new Uint32Array(hitCount);
+  let count = 0;
+  for (let at = 0; at < hitCount; at += 1) {
+    const slot = hits[at] as number;
+    if (had[slot] === terms) slots[count++] = slot;
+  }
+  return slots.subarray(0, count);
 }
 
 const postingsOf = (index: TextIndex, { alternatives }: Term) =>
@@ -136,7 +176,7 @@ const postingsOf = (index: TextIndex, { alternatives }: Term) =>
 function addNeighbors(
   index: TextIndex,
   terms: readonly Term[],
-  slots: readonly number[],
+  slots: Uint32Array,
   had: Uint8Array,
   scores: Float32Array,
 ): void {
@@ -149,7 +189,8 @@ function addNeighbors(
   for (const [word, bits] of termOf) marks[word] = bits;
   const worths = terms.map((term) => rarityOf(index, term));
   const names = index.names;
-  for (const slot of slots) {
+  for (let turn = 0; turn < slots.length; turn += 1) {
+    const slot = slots[turn] as number;
     if ((had[slot] as number) < 2) continue;
     let seen = 0;
     let before = 0;
@@ -216,7 +257,7 @@ const places = 2 ** 17;
 export function inOrder(
   index: TextIndex,
   scores: Float32Array,
-  slots: readonly number[],
+  slots: Uint32Array,
   isFull: (slot: number) => boolean,
 ): number[] {
   if (slots.length > places)
@@ -240,27 +281,42 @@ export function inOrder(
   return ordered;
 }
 
-/** The first `count` of `slots` in their order; for small counts of many slots. */
+/** The first `count` of the hits that are wanted, in their order; for small counts of many. @param full terms that count as all */
 export function firstOf(
-  slots: readonly number[],
+  index: TextIndex,
+  { slots, scores, had }: Hits,
+  full: number,
   count: number,
-  order: (a: number, b: number) => number,
+  isWanted: (slot: number) => boolean,
 ): number[] {
+  const { standing } = index;
   const first: number[] = [];
+  const keys: number[] = [];
+  let least = Number.NEGATIVE_INFINITY;
   // Younger products have later slots and win ties: from the end on, most are turned away at once.
-  for (let turn = slots.length - 1; turn >= 0; turn -= 1) {
+  for (let turn = slots.length - 1; turn >= 0 && count > 0; turn -= 1) {
     const slot = slots[turn] as number;
-    const last = first.at(-1);
-    if (first.length === count && last !== undefined && order(slot, last) >= 0) continue;
+    const score = Math.round((scores[slot] as number) * 1_000) + (had[slot] === full ? places : 0);
+    const key = score * (standingMost + 1) + Math.round((standing[slot] as number) * 2_000);
+    if (key < least) continue;
+    const isFilled = first.length === count;
+    if (isFilled && key === least && younger(index, slot, first[count - 1] as number) >= 0) continue;
+    if (!isWanted(slot)) continue;
     let from = 0;
     let to = first.length;
     while (from < to) {
       const middle = (from + to) >> 1;
-      if (order(first[middle] as number, slot) < 0) from = middle + 1;
+      const own = keys[middle] as number;
+      if (own > key || (own === key && younger(index, first[middle] as number, slot) < 0)) from = middle + 1;
       else to = middle;
     }
     first.splice(from, 0, slot);
-    if (first.length > count) first.pop();
+    keys.splice(from, 0, key);
+    if (first.length > count) {
+      first.pop();
+      keys.pop();
+    }
+    if (first.length === count) least = keys[count - 1] as number;
   }
   return first;
 }

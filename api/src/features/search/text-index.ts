@@ -30,6 +30,20 @@ const fieldBits = 5;
 const inStockBonus = 100;
 export const slotOf = (posting: number): number => posting >>> fieldBits;
 export const fieldMask = 2 ** fieldBits - 1;
+/** The first `count` of `slots` are those of products that had it, those that changed since counted again. */
+export type Holders = { slots: Uint32Array; count: number };
+type Phrase = { shown: string } & Holders;
+const nobody = (): Holders => ({ slots: new Uint32Array(4), count: 0 });
+function hold(holders: Holders, slot: number): void {
+  if (holders.count === holders.slots.length)
+    holders.slots = resized(holders.slots, Math.ceil(holders.count * 1.5));
+  holders.slots[holders.count] = slot;
+  holders.count += 1;
+}
+/** Labels whose words are kept in mind. */
+const knownLabelsMost = 20_000;
+/** A part of a text keeps the whole text in memory; a copy does not. */
+const ownCopy = (text: string): string => Buffer.from(text).toString();
 const noPostings: readonly number[] = [];
 
 /**
@@ -44,8 +58,8 @@ export class TextIndex {
   readonly numbers = new Map<string, number>();
   readonly stems = new Map<string, number[]>();
   /** Subcategories and tags: what people ask for as it stands, and how the catalog writes it. */
-  readonly phrases = new Map<string, { shown: string; slots: number[] }>();
-  readonly brands = new Map<string, { name: string; slots: number[] }>();
+  readonly phrases = new Map<string, Phrase>();
+  readonly brands = new Map<string, { name: string } & Holders>();
   readonly colors = new Map<string, string>();
   readonly sizes = new Map<string, string>();
   /** How the catalog writes a word, where that is not the plain word. */
@@ -63,6 +77,11 @@ export class TextIndex {
   #names = new Uint32Array(8_192);
   #nameEnds = new Uint32Array(1_024);
   #slots = 0;
+  /** Of the product that is put in: fields by word, and the words that have some. */
+  #marks = new Uint8Array(1_024);
+  readonly #marked: number[] = [];
+  readonly #knownPhrases = new Map<string, Phrase | null>();
+  readonly #knownLabels = new Map<string, readonly number[]>();
   #sorted: string[] = [];
   #nameWords = 0;
 
@@ -100,37 +119,52 @@ export class TextIndex {
   put(product: Described): void {
     this.remove(product.id);
     const slot = this.#newSlot(product);
-    const bits = new Map<string, number>();
-    const mark = (word: string, bit: number) => bits.set(word, (bits.get(word) ?? 0) | bit);
-    const markName = (word: string) => {
-      const held = bits.get(word) ?? 0;
-      const times = Math.min(3, ((held >> 1) & 3) + 1);
-      bits.set(word, (held & ~6) | (times << 1));
-    };
     const name = wordsOf(product.name);
-    for (const word of name) markName(word);
-    for (const word of joinedWords(product.name)) markName(word);
+    for (const word of name) this.#markName(word);
+    for (const word of joinedWords(product.name)) this.#markName(word);
     const head = headOfName(product.name);
-    if (head) mark(head, inHead);
-    const labels = [
-      product.brand,
-      product.subcategory,
-      ...product.categories,
-      ...product.tags,
-      ...product.colors,
-    ];
-    for (const text of labels)
-      for (const word of [...wordsOf(text), ...joinedWords(text)]) mark(word, inLabel);
+    if (head) this.#mark(this.#numberOf(head), inHead);
+    const { brand, subcategory, categories, tags, colors } = product;
+    for (const text of [brand, subcategory, ...categories, ...tags, ...colors])
+      for (const number of this.#labelWords(text)) this.#mark(number, inLabel);
     for (const word of [...wordsOf(product.description), ...joinedWords(product.description)])
-      mark(word, inDescription);
-    for (const [word, fields] of bits) {
-      const number = this.#numberOf(word);
+      this.#mark(this.#numberOf(word), inDescription);
+    for (const number of this.#marked) {
+      const fields = this.#marks[number] as number;
+      this.#marks[number] = 0;
       this.#post(number, ((slot << fieldBits) | fields) >>> 0);
       if (fields !== inDescription) this.#labels[number] = 1;
     }
+    this.#marked.length = 0;
     this.#noteName(slot, name);
     this.#noteLabels(slot, product);
-    this.#noteWriting([product.name, ...labels]);
+    this.#noteWriting(product.name);
+  }
+
+  #mark(number: number, bit: number): void {
+    const held = this.#marks[number] as number;
+    if (held === 0) this.#marked.push(number);
+    this.#marks[number] = held | bit;
+  }
+
+  /** A name that has a word again has it up to three times. */
+  #markName(word: string): void {
+    const number = this.#numberOf(word);
+    const held = this.#marks[number] as number;
+    const times = Math.min(3, ((held >> 1) & 3) + 1);
+    if (held === 0) this.#marked.push(number);
+    this.#marks[number] = (held & ~6) | (times << 1);
+  }
+
+  /** The words of a label, which many products share. */
+  #labelWords(text: string): readonly number[] {
+    const held = this.#knownLabels.get(text);
+    if (held) return held;
+    if (this.#knownLabels.size >= knownLabelsMost) this.#knownLabels.clear();
+    const numbers = [...wordsOf(text), ...joinedWords(text)].map((word) => this.#numberOf(word));
+    this.#knownLabels.set(ownCopy(text), numbers);
+    this.#noteWriting(text);
+    return numbers;
   }
 
   /** Visits the products that have a word. */
@@ -247,6 +281,7 @@ export class TextIndex {
     if (number >= this.#lengths.length) {
       this.#lengths = grown(this.#lengths, Uint32Array);
       this.#labels = grown(this.#labels, Uint8Array);
+      this.#marks = grown(this.#marks, Uint8Array);
     }
     const stem = stemOf(word);
     const family = this.stems.get(stem);
@@ -286,29 +321,47 @@ export class TextIndex {
 
   #noteLabels(slot: number, product: Described): void {
     for (const written of new Set([product.subcategory, ...product.tags])) {
-      const shown = written.replaceAll("-", " ").trim().toLowerCase();
-      const phrase = wordsOf(shown).join(" ");
-      if (phrase.length < 3 || phrase.length > 40 || !/\p{L}/u.test(phrase)) continue;
-      const held = this.phrases.get(phrase);
-      if (held) held.slots.push(slot);
-      else this.phrases.set(phrase, { shown, slots: [slot] });
+      const phrase = this.#phraseOf(written);
+      if (phrase) hold(phrase, slot);
     }
     const brand = wordsOf(product.brand).join(" ");
-    const held = this.brands.get(brand);
-    if (held) held.slots.push(slot);
-    else if (brand) this.brands.set(brand, { name: product.brand, slots: [slot] });
+    if (brand) {
+      const held = this.brands.get(brand) ?? { name: product.brand, ...nobody() };
+      this.brands.set(brand, held);
+      hold(held, slot);
+    }
     for (const color of product.colors) this.colors.set(wordsOf(color).join(" "), color);
     for (const size of product.sizes) this.sizes.set(wordsOf(size).join(" "), size);
   }
 
-  #noteWriting(texts: readonly string[]): void {
-    for (const text of texts) {
-      if (/^[ -&(-~]*$/.test(text)) continue;
-      for (const written of text.toLowerCase().match(/[\p{L}\p{N}\p{M}'’]+/gu) ?? []) {
-        const shown = written.replace(/^['’]+|['’]+$/g, "");
-        const [word] = wordsOf(shown);
-        if (word && word !== shown && !this.shown.has(word)) this.shown.set(word, shown);
-      }
+  /** The phrase that a subcategory or a tag is; null where it is none. */
+  #phraseOf(written: string): Phrase | null {
+    const known = this.#knownPhrases.get(written);
+    if (known !== undefined) return known;
+    if (this.#knownPhrases.size >= knownLabelsMost) this.#knownPhrases.clear();
+    const shown = written.replaceAll("-", " ").trim().toLowerCase();
+    const phrase = wordsOf(shown).join(" ");
+    const isOne = phrase.length >= 3 && phrase.length <= 40 && /\p{L}/u.test(phrase);
+    const held = isOne ? (this.phrases.get(phrase) ?? { shown, ...nobody() }) : null;
+    if (held) this.phrases.set(phrase, held);
+    this.#knownPhrases.set(ownCopy(written), held);
+    return held;
+  }
+
+  /** How many active products there are among the holders, up to `most`. */
+  countAlive({ slots, count }: Holders, most = Number.POSITIVE_INFINITY): number {
+    let found = 0;
+    for (let at = count - 1; at >= 0 && found < most; at -= 1)
+      found += this.alive[slots[at] as number] as number;
+    return found;
+  }
+
+  #noteWriting(text: string): void {
+    if (/^[ -&(-~]*$/.test(text)) return;
+    for (const written of text.toLowerCase().match(/[\p{L}\p{N}\p{M}'’]+/gu) ?? []) {
+      const shown = written.replace(/^['’]+|['’]+$/g, "");
+      const [word] = wordsOf(shown);
+      if (word && word !== shown && !this.shown.has(word)) this.shown.set(word, shown);
     }
   }
 

@@ -32,6 +32,27 @@ export const plainName = (name: string): string => name.trim().toLowerCase();
  * colors and pairs of both have a set each, since filters on them must hold for one and the same variant.
  */
 export function setsOf(facts: ProductFacts): Set<string> {
+  return new Set([
+    ...ownSets(facts),
+    ...tagsOf(facts).map(tagSet),
+    ...variantsOf(facts).flatMap(variantSets),
+  ]);
+}
+
+export const tagsOf = ({ tags }: ProductFacts): string[] => parts(tags, "\u001f");
+export const tagSet = (tag: string): string => `tag:${plainName(tag)}`;
+export const variantsOf = ({ variants }: ProductFacts): string[] => parts(variants);
+
+/** Of one variant, as `variants` has it. */
+export function variantSets(variant: string): string[] {
+  const inStock = variant.endsWith("+");
+  const [size, color] = (inStock ? variant.slice(0, -1) : variant).split(":");
+  const names = [`size:${size}`, `color:${color}`, `pair:${size}:${color}`];
+  return inStock ? [...names, ...names.map((name) => `${name}+`), "stock"] : names;
+}
+
+/** Those that neither tags nor variants make. */
+export function ownSets(facts: ProductFacts): Set<string> {
   const sets = new Set(["all", `price:${stepOf(facts.price)}`]);
   if (facts.is_new) sets.add("new");
   if (facts.is_featured) sets.add("featured");
@@ -41,16 +62,6 @@ export function setsOf(facts: ProductFacts): Set<string> {
   sets.add(mainSet(facts.category_id)).add(kindSet(facts.category_id, facts.subcategory));
   for (const id of parts(facts.category_ids)) sets.add(`category:${id}`);
   for (const name of parts(facts.listings)) sets.add(`listing:${name}`);
-  for (const tag of parts(facts.tags, "\u001f")) sets.add(`tag:${plainName(tag)}`);
-  for (const variant of parts(facts.variants)) {
-    const inStock = variant.endsWith("+");
-    const [size, color] = (inStock ? variant.slice(0, -1) : variant).split(":");
-    for (const name of [`size:${size}`, `color:${color}`, `pair:${size}:${color}`]) {
-      sets.add(name);
-      if (inStock) sets.add(`${name}+`);
-    }
-    if (inStock) sets.add("stock");
-  }
   return sets;
 }
 

@@ -1,5 +1,14 @@
 import { type Bits, hasBit, makeBits, segmentSize, setBit } from "./bits.ts";
-import { circlesOf, type ProductFacts, setsOf } from "./product-facts.ts";
+import {
+  circlesOf,
+  ownSets,
+  type ProductFacts,
+  setsOf,
+  tagSet,
+  tagsOf,
+  variantSets,
+  variantsOf,
+} from "./product-facts.ts";
 import { ProductOrder } from "./product-order.ts";
 import { ProductSet } from "./product-set.ts";
 import type { NamePlace } from "./read-facts.ts";
@@ -18,6 +27,9 @@ export class ProductIndex {
   /** Names of what can be chosen, as the shop shows them. */
   names: ShopNames = emptyNames;
   readonly #sets = new Map<string, ProductSet>();
+  /** While loading: the sets of a tag and of a variant as the facts have them. */
+  readonly #byTag = new Map<string, ProductSet[]>();
+  readonly #byVariant = new Map<string, ProductSet[]>();
   readonly #strays = new Map<number, number>();
   #ids: Column = new Float64Array(0);
   /** Numbers given so far. */
@@ -145,7 +157,24 @@ export class ProductIndex {
   load(facts: ProductFacts): void {
     const number = this.#numberFor(facts.id);
     this.#write(number, facts);
-    for (const name of setsOf(facts)) this.#setFor(name).add(number);
+    for (const name of ownSets(facts)) this.#setFor(name).add(number);
+    for (const tag of tagsOf(facts)) this.#setsBehind(this.#byTag, tag, (own) => [tagSet(own)], number);
+    for (const variant of variantsOf(facts)) this.#setsBehind(this.#byVariant, variant, variantSets, number);
+  }
+
+  /** Adds a number to the sets that a text stands for, which are looked up once a text. */
+  #setsBehind(
+    known: Map<string, ProductSet[]>,
+    text: string,
+    namesOf: (text: string) => string[],
+    number: number,
+  ): void {
+    let sets = known.get(text);
+    if (!sets) {
+      sets = namesOf(text).map((name) => this.#setFor(name));
+      known.set(text, sets);
+    }
+    for (const set of sets) set.add(number);
   }
 
   /** Ends the loading. @param idsByName all ids in the order of names */
@@ -161,6 +190,8 @@ export class ProductIndex {
       if (this.set("all").has(number)) present.push(number);
     for (const order of [this.byPrice, this.byDate, this.byMerit, this.byName]) order.move(all, present);
     this.giveBack();
+    this.#byTag.clear();
+    this.#byVariant.clear();
     for (const set of this.#sets.values()) set.trim();
   }
 

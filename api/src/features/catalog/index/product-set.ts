@@ -30,6 +30,7 @@ export class ProductSet {
       if (((word >>> (low & 31)) & 1) === 1) return;
       part.bits[low >>> 5] = word | (1 << (low & 31));
     } else {
+      if (part.count > 0 && part.listed[part.count - 1] === low) return;
       const at = place(part.listed, part.count, low);
       if (at < part.count && part.listed[at] === low) return;
       if (part.count === mostListed) {
@@ -42,7 +43,7 @@ export class ProductSet {
         roomier.set(part.listed);
         part.listed = roomier;
       }
-      part.listed.copyWithin(at + 1, at, part.count);
+      if (at < part.count) part.listed.copyWithin(at + 1, at, part.count);
       part.listed[at] = low;
     }
     part.count += 1;

@@ -4,6 +4,7 @@ import { type Bits, countBits, eachBit, exclude, hasBit, narrow, setBit } from "
 import { plainName } from "./product-facts.ts";
 import type { ProductIndex } from "./product-index.ts";
 import type { ProductSet } from "./product-set.ts";
+import { numbersOf, type Slots } from "./slot-numbers.ts";
 
 /** The filters that have a facet; `variant` is size, color and stock, which hold for one and the same variant. */
 export type FilterName = "category" | "brand" | "price" | "variant";
@@ -18,10 +19,11 @@ export type Selection = {
 };
 /** What a search found. */
 export type Found = {
-  /** In any order. */
-  ids: readonly number[];
-  /** Those that follow the `skip` best of the wanted ones, `take` at most. */
-  best: (isWanted: (id: number) => boolean, skip: number, take: number) => number[];
+  /** In any order, by the numbers of the search's own index. */
+  hits: { slots: Uint32Array };
+  index: Slots;
+  /** Ids of those that follow the `skip` best of the wanted ones, `take` at most. */
+  best: (isWanted: (slot: number) => boolean, skip: number, take: number) => number[];
 };
 
 /**
@@ -36,7 +38,7 @@ export function selectProducts(
   const samples = isOfSamples(index, query);
   const base = unionOf(index, [index.set("all")]);
   const keep = (sets: readonly ProductSet[]) => narrow(base, unionOf(index, sets));
-  if (found) narrow(base, bitsOf(index, found.ids));
+  if (found) narrow(base, bitsOfHits(index, found));
   if (query.id) narrow(base, bitsOf(index, query.id));
   if (samples) keep([index.set("sample")]);
   else if (query.listing) keep([index.set(`listing:${query.listing}`)]);
@@ -123,6 +125,16 @@ export function bitsOf(index: ProductIndex, ids: readonly number[]): Bits {
   return bits;
 }
 
+function bitsOfHits(index: ProductIndex, { hits, index: slots }: Found): Bits {
+  const bits = index.borrow();
+  const numberAt = numbersOf(index, slots);
+  for (let at = 0; at < hits.slots.length; at += 1) {
+    const number = numberAt(hits.slots[at] as number);
+    if (number !== undefined) setBit(bits, number);
+  }
+  return bits;
+}
+
 /** Whatever is fewer is looked at one by one: those in the range, or those outside of it. */
 function priceBits(index: ProductIndex, query: ProductQuery): Bits {
   const { byPrice } = index;
@@ -163,12 +175,11 @@ export function pageOf(
   const { all, count } = selection;
   const skip = (query.page - 1) * query.page_size;
   const take = query.page_size;
-  if (found && !query.ordering)
-    return found.best(
-      (id) => hasBit(all, index.numberOf(id) ?? -1),
-      skip,
-      Math.min(take, Math.max(0, count - skip)),
-    );
+  if (found && !query.ordering) {
+    const numberAt = numbersOf(index, found.index);
+    const wanted = (slot: number) => hasBit(all, numberAt(slot) ?? -1);
+    return found.best(wanted, skip, Math.min(take, Math.max(0, count - skip)));
+  }
   const [order, backward] = orderOf(index, query.ordering ?? "featured");
   if (query.ordering !== "newest")
     return order.page(all, count, skip, take, backward).map((number) => index.idOf(number));
