@@ -31,7 +31,7 @@ export function catalogRoutes({ handle, db, config, index, searchIndex, pieces, 
     read((db) => readSitemapFile(db, params.id, query.after)),
   );
   handle(endpoints.sizeCharts.list, () => read((db) => listBodyCharts(db)));
-  handle(endpoints.suggestions.list, ({ query }) => read((db) => suggest(db, searchIndex, query)));
+  handle(endpoints.suggestions.list, ({ query }) => read((db) => suggest(db, { index, searchIndex }, query)));
   handle(endpoints.collections.list, () => read((db) => listCollections(db)));
 
   handle(endpoints.categories.list, () => read((db) => listCategories(db, index)));

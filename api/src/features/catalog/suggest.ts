@@ -3,7 +3,9 @@ import type { Suggestions, SuggestionsQuery } from "@adire/contract/shapes";
 import type { Database } from "../../db/open.ts";
 import { complete } from "../search/complete.ts";
 import type { SearchIndex } from "../search/follow-words.ts";
-import { namesBeginning, readFound } from "./suggestion-queries.ts";
+import type { CatalogIndex } from "./index/follow-catalog.ts";
+import { namesBeginning } from "./names-beginning.ts";
+import { readFound } from "./suggestion-queries.ts";
 import { wordEndings } from "./word-endings.ts";
 
 const nothing: Suggestions = { queries: [], categories: [], brands: [], products: [] };
@@ -13,17 +15,15 @@ const lookedAt = 16;
 /** What a shopper may mean by the letters typed so far. Words that the catalog does not know are set right first. */
 export async function suggest(
   db: Database,
-  searchIndex: SearchIndex,
+  { index, searchIndex }: { index: CatalogIndex; searchIndex: SearchIndex },
   { search, limit }: SuggestionsQuery,
 ): Promise<Suggestions> {
   const completed = complete(searchIndex.words(), search, lookedAt);
   if (!completed) return nothing;
   const { words, isCorrected, queries, ids } = completed;
-  const [categories, brands, found] = await Promise.all([
-    namesBeginning(db, "categories", words, limit),
-    namesBeginning(db, "brands", words, limit),
-    readFound(db, words.length > 1 ? ids : ids.slice(0, limit)),
-  ]);
+  const categories = namesBeginning(index.current(), "categories", words, limit);
+  const brands = namesBeginning(index.current(), "brands", words, limit);
+  const found = await readFound(db, words.length > 1 ? ids : ids.slice(0, limit));
   const corrected = isCorrected ? [words.join(" ")] : [];
   const endings =
     words.length > 1

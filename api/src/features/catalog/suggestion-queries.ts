@@ -1,25 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
-
-/** Categories or brands with a word that begins with each word typed; only those that sell something. */
-export async function namesBeginning(
-  db: Querier,
-  table: "categories" | "brands",
-  words: readonly string[],
-  limit: number,
-) {
-  const sells = {
-    categories: sql`p.category_ids @> array[t.id]`,
-    brands: sql`p.brand_id = t.id`,
-  } satisfies Record<string, RawBuilder<unknown>>;
-  const query = words.map((word) => `${word}:*`).join(" & ");
-  const { rows } = await sql<{ id: number; name: string }>`select t.id, t.name from ${sql.table(table)} t
-    where to_tsvector('simple', plain_words(t.name)) @@ to_tsquery('simple', ${query})
-      and exists (select from products p where p.status = 'active' and ${sells[table]})
-    order by starts_with(plain_words(t.name), ${words.join(" ")}) desc, t.name collate "und-x-icu", t.id
-    limit ${limit}`.execute(db);
-  return rows;
-}
 
 export type FoundProduct = {
   id: number;

@@ -1,4 +1,5 @@
 import type { PoolClient } from "@adire/postgres/pool";
+import { readAhead } from "../../platform/read-ahead.ts";
 import type { Described } from "./text-index.ts";
 
 type Row = Omit<Described, "createdAt"> & { created_at: number };
@@ -29,14 +30,12 @@ export async function readDescribed(client: PoolClient, ids: readonly number[]):
 
 /** All active products, some at a time, in the order of their ids. */
 export async function* readAllDescribed(client: PoolClient): AsyncGenerator<Described[]> {
-  for (let after = 0; ; ) {
+  yield* readAhead(batch, async (after) => {
     const { rows } = await client.query<Row>({
       name: "all-described",
       text: `select ${columns} from products p where p.id > $1 and p.status = 'active' order by p.id limit ${batch}`,
       values: [after],
     });
-    if (rows.length > 0) yield rows.map(described);
-    if (rows.length < batch) return;
-    after = rows.at(-1)?.id ?? 0;
-  }
+    return rows.map(described);
+  });
 }

@@ -1,4 +1,5 @@
 import type { PoolClient } from "@adire/postgres/pool";
+import { readAhead } from "../../../platform/read-ahead.ts";
 import type { ProductFacts } from "./product-facts.ts";
 
 /** Where a name belongs: behind that of another product, or first. */
@@ -28,16 +29,14 @@ export async function readFacts(client: PoolClient, ids: readonly number[]): Pro
 
 /** All active products, some at a time, in the order of their ids. */
 export async function* readAllFacts(client: PoolClient): AsyncGenerator<ProductFacts[]> {
-  for (let after = 0; ; ) {
+  yield* readAhead(batch, async (after) => {
     const { rows } = await client.query<ProductFacts>({
       name: "all-facts",
       text: `select ${columns} from products p where p.id > $1 and p.status = 'active' order by p.id limit ${batch}`,
       values: [after],
     });
-    if (rows.length) yield rows;
-    if (rows.length < batch) return;
-    after = rows.at(-1)?.id ?? 0;
-  }
+    return rows;
+  });
 }
 
 export async function countActive(client: PoolClient): Promise<number> {
