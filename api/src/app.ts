@@ -68,6 +68,8 @@ export async function buildApp(parts: {
     trustProxy: config.TRUSTED_PROXIES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 15_000,
+    // Before its first answer a process reads the whole catalog, however long that takes.
+    pluginTimeout: 0,
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== "debug" }),
