@@ -45,7 +45,7 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 /** What is kept of the catalog is at most so old: what staff change shows everywhere within a second. */
 const LEASE_MS = 900;
 const READY_BYTES = 24 * 1024 * 1024;
-const PIECES_BYTES = 32 * 1024 * 1024;
+const PIECES_BYTES = 24 * 1024 * 1024;
 
 /** The API as a Fastify instance: no listening, no I/O until it is asked. */
 export async function buildApp(parts: {

@@ -14,7 +14,9 @@ declare module "autocannon" {
   export default function autocannon(options: {
     url: string;
     connections: number;
-    duration: number;
+    /** Seconds; or else so many calls. */
+    duration?: number;
+    amount?: number;
     headers?: Record<string, string>;
     requests?: (Request & { setupRequest?: (request: Request) => Request })[];
   }): Promise<Result>;

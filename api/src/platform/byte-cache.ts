@@ -1,9 +1,8 @@
-export type ByteCache<V, K = string> = {
-  get: (key: K) => V | undefined;
-  set: (key: K, value: V, bytes: number) => void;
+export type ByteCache<V> = {
+  get: (key: string) => V | undefined;
+  set: (key: string, value: V, bytes: number) => void;
   /** Tells that a value has become heavier. */
-  grow: (key: K, bytes: number) => void;
-  delete: (key: K) => void;
+  grow: (key: string, bytes: number) => void;
   clear: () => void;
   readonly bytes: number;
   readonly size: number;
@@ -14,14 +13,11 @@ export type ByteCache<V, K = string> = {
  * @param most bytes in all; what alone would take more than an eighth of them is not kept
  * @param dropped is told of each value that leaves to make room
  */
-export function makeByteCache<V, K = string>(
-  most: number,
-  dropped: (value: V) => void = () => {},
-): ByteCache<V, K> {
-  const kept = new Map<K, { value: V; bytes: number }>();
+export function makeByteCache<V>(most: number, dropped: (value: V) => void = () => {}): ByteCache<V> {
+  const kept = new Map<string, { value: V; bytes: number }>();
   let bytes = 0;
 
-  function remove(key: K): void {
+  function remove(key: string): void {
     const entry = kept.get(key);
     if (!entry) return;
     kept.delete(key);
@@ -57,7 +53,6 @@ export function makeByteCache<V, K = string>(
       bytes += weight;
       makeRoom();
     },
-    delete: remove,
     clear() {
       kept.clear();
       bytes = 0;

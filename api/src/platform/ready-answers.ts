@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify
 import { type ByteCache, makeByteCache } from "./byte-cache.ts";
 import type { ChangeFeed } from "./change-feed.ts";
 import { type Coding, codingFor, encode, isWorthCoding } from "./content-coding.ts";
+import { makeDoorkeeper } from "./doorkeeper.ts";
 
 /** The bytes of one answer, the same for everybody. */
 type Ready = {
@@ -18,7 +19,7 @@ export type ReadyAnswers = {
   /** To be added before every other hook: answers at once what is ready, for callers that send no Origin. */
   hook: onRequestHookHandler;
   /**
-   * Sends the answer of a key, made by one caller for all who ask meanwhile, and kept until the feed moves.
+   * Sends the answer of a key, made by one caller for all who ask meanwhile; from the second time on it is kept until the feed moves.
    * @param key everything that the answer depends on
    */
   send: (
@@ -39,6 +40,8 @@ const TYPE = "application/json; charset=utf-8";
 /** Ways to write one question that are remembered. */
 const mostAddresses = 8;
 const longestAddress = 2_000;
+/** Questions that are remembered to have been asked. */
+const mostRemembered = 4_096;
 
 /**
  * Answers that hang on nothing but the address and what the feed follows, as bytes that only need to be written.
@@ -49,6 +52,7 @@ export function makeReadyAnswers(feed: ChangeFeed, options: { bytes: number }): 
   const cache = makeByteCache<Ready>(options.bytes, ({ addresses }) => {
     for (const address of addresses) byAddress.delete(address);
   });
+  const doorkeeper = makeDoorkeeper(mostRemembered);
   let flights = new Map<string, Promise<Ready>>();
   /** What every answer carries, such as the security headers; learnt from the first one. */
   let usual: OutgoingHttpHeaders | undefined;
@@ -70,6 +74,7 @@ export function makeReadyAnswers(feed: ChangeFeed, options: { bytes: number }): 
     await (newest ? feed.fresh(0) : feed.fresh());
     const kept = cache.get(key);
     if (kept) return kept;
+    doorkeeper.note(key);
     const underway = flights.get(key);
     if (underway) return underway;
     const mine = flights;
@@ -89,7 +94,8 @@ export function makeReadyAnswers(feed: ChangeFeed, options: { bytes: number }): 
       addresses: [],
     };
     // What was read before a change must not stand for what is after it.
-    if (feed.version() === version) cache.set(key, ready, body.length + 2 * key.length + 400);
+    if (feed.version() === version && doorkeeper.knows(key))
+      cache.set(key, ready, body.length + 2 * key.length + 400);
     return ready;
   }
 

@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { openEmbedded } from "@adire/postgres/embedded";
+import { openPool } from "@adire/postgres/pool";
 import { freePort, root } from "../../../e2e/src/shop.ts";
 import { apiFlags, compiled } from "../../../run/api-flags.ts";
 import { figuresOf } from "../process-figures.ts";
@@ -14,8 +16,13 @@ export type LargeShop = {
   databaseUrl: string;
   /** Of the import that filled it. */
   imported: { perSecond: number; megabytes: number };
+  /** The API forgets all that it keeps of single products and of answers, as when a brand gets another name. */
+  forget: () => Promise<void>;
   stop: () => Promise<void>;
 };
+
+/** A change is heard of at once; so long it surely takes no longer. */
+const forgettingMs = 500;
 
 /** One API process on a database with so many made-up products, nothing else around it. */
 export async function openLargeShop(products: number): Promise<LargeShop> {
@@ -37,14 +44,20 @@ export async function openLargeShop(products: number): Promise<LargeShop> {
     child.once("exit", () => reject(new Error("the API did not open")));
     child.on("message", (said: object) => "ready" in said && resolve());
   });
+  const pool = openPool(server.url, { max: 1 });
   return {
     api: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     databaseUrl: server.url,
     imported,
+    async forget() {
+      await pool.query("update brands set name = name");
+      await sleep(forgettingMs);
+    },
     async stop() {
       child.kill("SIGTERM");
       await once(child, "exit");
+      await pool.end();
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -37,6 +37,7 @@ export const listPart: Part = {
           { setupRequest: neverAskedProduct(1, products) },
           bareQuery(shop, "detail"),
           0.5,
+          different(products),
         ),
         await many(shop),
       ];
@@ -69,12 +70,14 @@ function neverAskedList() {
     path: `${list}?max_price=${100_000 + (asked++ % 8_000_000) / 100}`,
   });
 }
-/** One product after the other, in turns longer than what is kept. */
+/** So many products are asked for, each once in so many calls. */
+const different = (products: number) => Math.floor(products * 0.9);
+/** One product after the other. */
 function neverAskedProduct(first: number, products: number) {
   let asked = 0;
   return (request: Request) => ({
     ...request,
-    path: `${list}${first + ((asked++ * 7) % Math.floor(products * 0.9))}/`,
+    path: `${list}${first + ((asked++ * 7) % different(products))}/`,
   });
 }
 
@@ -93,21 +96,28 @@ const bareQuery =
     perSecond: (await ask<number>("bare-query.ts", [shop.databaseUrl, what, String(seconds)])).said,
   });
 
-/** Yardstick and store take turns, since the machine is not the same all the time; the middle ones count. */
+/**
+ * Yardstick and store take turns, since the machine is not the same all the time; the middle ones count. At the beginning of each turn
+ * the store has nothing kept.
+ * @param calls after so many the turn is over, instead of after some seconds
+ */
 async function beside(
   what: string,
   shop: LargeShop,
   request: Request & { setupRequest?: (request: Request) => Request },
   yardstick: Yardstick,
   wanted: number,
+  calls?: number,
 ): Promise<Row> {
   const bare: number[] = [];
   const own: Result[] = [];
   for (let round = 0; round < rounds; round += 1) {
     bare.push((await yardstick()).perSecond);
-    own.push(await autocannon({ url: shop.api, connections: 16, duration: seconds, requests: [request] }));
+    await shop.forget();
+    const until = calls === undefined ? { duration: seconds } : { amount: calls };
+    own.push(await autocannon({ url: shop.api, connections: 16, ...until, requests: [request] }));
   }
-  const perSecond = middle(own.map(({ requests }) => requests.average));
+  const perSecond = middle(own.map(({ requests, duration }) => requests.total / duration));
   const ratio = perSecond / middle(bare);
   const failed = own.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0);
   return {

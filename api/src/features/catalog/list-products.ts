@@ -23,11 +23,15 @@ export async function listProducts(
   parameters: string,
 ): Promise<Encoded<ProductPage>> {
   const { outline, ids, samples } = findPage(index, searchIndex, asked, address, parameters);
-  const cards = await pieces.cards(ids);
-  const results = ids.flatMap((id) => cards.get(id) ?? []);
-  return new Encoded(
-    joinJson([Buffer.from(JSON.stringify(outline))], "results", samples ? results.map(asSample) : results),
+  const head = Buffer.from(JSON.stringify(outline));
+  const page = await pieces.use(
+    ids.map((id) => ({ id, piece: "card" })),
+    (piece) => {
+      const cards = ids.flatMap((id) => piece(id, "card") ?? []);
+      return joinJson([head], "results", samples ? cards.map(asSample) : cards);
+    },
   );
+  return new Encoded(page);
 }
 
 /** A page but for its products. */

@@ -21,15 +21,15 @@ const SIMILAR = 4;
 export async function readProduct(catalog: Catalog, id: number): Promise<Encoded<ProductDetail>> {
   const { pieces, index, read } = catalog;
   const others = similarIds(index.current(), id);
-  const { own, cards } = await pieces.page(id, others);
-  if (!own) throw await read((db) => absence(db, catalog, id));
-  return new Encoded(
-    joinJson(
-      [own.card, own.details],
-      "similar",
-      others.flatMap((other) => cards.get(other) ?? []),
-    ),
-  );
+  const card = (other: number) => ({ id: other, piece: "card" as const });
+  const page = await pieces.use([{ id, piece: "details" }, ...[id, ...others].map(card)], (piece) => {
+    const [own, details] = [piece(id, "card"), piece(id, "details")];
+    if (!own || !details) return undefined;
+    const similar = others.flatMap((other) => piece(other, "card") ?? []);
+    return joinJson([own, details], "similar", similar);
+  });
+  if (!page) throw await read((db) => absence(db, catalog, id));
+  return new Encoded(page);
 }
 
 /** Of a product that the index does not know yet, none. */
