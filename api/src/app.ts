@@ -44,7 +44,7 @@ import { versionSigns } from "./platform/version-signs.ts";
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** What is kept of the catalog is at most so old: what staff change shows everywhere within a second. */
 const LEASE_MS = 900;
-const READY_BYTES = 24 * 1024 * 1024;
+const READY_BYTES = 16 * 1024 * 1024;
 const PIECES_BYTES = 24 * 1024 * 1024;
 
 /** The API as a Fastify instance: no listening, no I/O until it is asked. */
