@@ -59,12 +59,18 @@ export function makeClient(base: string, send: (request: Request) => Promise<Ans
     }
     if (endpoint.idempotent && !headers.has(keyHeader)) headers.set(keyHeader, freshKey());
     if (call.signal) init.signal = call.signal;
-    const answer = await send(
-      new Request(base + fillPath(endpoint.path, call.params) + searchOf(call.query), init),
-    );
-    if (!answer.ok) throw new CallFailed(answer.status, await readProblem(answer));
-    return (answer.status === 204 ? undefined : await answer.json()) as never;
+    return read(await send(new Request(addressOf(base, endpoint, call), init)));
   };
+}
+
+/** Where a call goes. */
+export const addressOf = <E extends Endpoint>(base: string, endpoint: E, call: Call<E>): string =>
+  base + fillPath(endpoint.path, call.params) + searchOf(call.query);
+
+/** @throws CallFailed for every status that is not a success */
+export async function read<E extends Endpoint>(answer: Answer): Promise<AnswerOf<E>> {
+  if (!answer.ok) throw new CallFailed(answer.status, await readProblem(answer));
+  return (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<E>;
 }
 
 async function readProblem(answer: Answer): Promise<ProblemBody | undefined> {

@@ -44,19 +44,21 @@ export default function handleRequest(
     let begun = false;
     let finalStatus = status;
     const answer = (body: BodyInit | null) => resolve(new Response(body, { headers, status: finalStatus }));
-    const take = (page: Buffer) => {
-      if (forAll) forAll.made = apart ? apart.fill(page) : page;
+    const data = apart && dataScript(context, nonce);
+    const take = async (page: Buffer) => {
+      if (!forAll || !apart) return;
+      forAll.made = apart.fill(page, (await data) ?? "");
       answer(null);
     };
     const { pipe, abort } = renderToPipeableStream(
       <KeepContext value={apart ? apart.keep : keeper.keep}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
+        <ServerRouter context={apart ? withoutStream(context) : context} url={request.url} nonce={nonce} />
       </KeepContext>,
       {
         nonce,
         onShellReady() {
           begun = true;
-          const body = forAll === null ? new InOnePiece() : whole(take);
+          const body = forAll === null ? new InOnePiece() : whole((page) => take(page).catch(reject));
           body.once("close", () => clearTimeout(timer));
           if (body instanceof InOnePiece) answer(createReadableStreamFromReadable(body));
           pipe(body);
@@ -75,6 +77,24 @@ export default function handleRequest(
     request.signal.addEventListener("abort", () => abort(), { once: true });
   });
 }
+
+/** The router's stream of what the loaders gave makes React draw a page in three goes. */
+const withoutStream = ({ serverHandoffStream: _stream, ...context }: EntryContext): EntryContext => context;
+
+/** What the loaders gave, all of it, as the browser's router takes it: for a page that is not begun before it is whole. */
+async function dataScript({ serverHandoffStream: stream }: EntryContext, nonce: string): Promise<string> {
+  if (!stream) return "";
+  let text = "";
+  const decoder = new TextDecoder();
+  const reader = stream.getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+    text += decoder.decode(piece.value, { stream: true });
+  const quoted = JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, escaped);
+  const controller = "window.__reactRouterContext.streamController";
+  return `<script nonce="${nonce}">${controller}.enqueue(${quoted});${controller}.close();</script>`;
+}
+
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /** Takes a page to its end: one that is kept for many is not begun before it is known to be good. */
 function whole(end: (page: Buffer) => void): Writable {

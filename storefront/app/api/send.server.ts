@@ -2,24 +2,23 @@ import { Agent as HttpAgent, type IncomingMessage, request as overHttp } from "n
 import { Agent as HttpsAgent, request as overHttps } from "node:https";
 import type { Answer } from "@adire/contract/client";
 import { requestTimeoutMs } from "@adire/contract/limits";
-import { sendInTime } from "./client.ts";
 
 const ways = {
   "http:": { open: overHttp, agent: new HttpAgent({ keepAlive: true }) },
   "https:": { open: overHttps, agent: new HttpsAgent({ keepAlive: true }) },
 } as const;
 
+type Headers = Record<string, string>;
+
 /**
- * Sends what reads over Node's own HTTP, a fraction of the work of its fetch, and gives up after the store's request timeout. A
+ * Gets something over Node's own HTTP, a fraction of the work of its fetch, and gives up after the store's request timeout. A
  * connection that its server closes at that moment is replaced by another one, once.
  */
-export async function sendOverHttp(request: Request): Promise<Answer> {
-  if (request.method !== "GET") return sendInTime(request);
-  const headers = Object.fromEntries(request.headers);
+export async function getOverHttp(url: string, headers: Headers, signal?: AbortSignal): Promise<Answer> {
   try {
-    return await read(request, headers);
+    return await get(url, headers, signal);
   } catch (error) {
-    if (error instanceof StaleConnection) return read(request, headers);
+    if (error instanceof StaleConnection) return get(url, headers, signal);
     throw error;
   }
 }
@@ -27,7 +26,7 @@ export async function sendOverHttp(request: Request): Promise<Answer> {
 /** The server had closed a connection that stood open since an earlier call. */
 class StaleConnection extends Error {}
 
-function read({ url, signal }: Request, headers: Record<string, string>): Promise<Answer> {
+function get(url: string, headers: Headers, signal: AbortSignal | undefined): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { open, agent } = url.startsWith("https:") ? ways["https:"] : ways["http:"];
     const sent = open(url, { agent, headers }, (answer) => {
@@ -37,14 +36,14 @@ function read({ url, signal }: Request, headers: Record<string, string>): Promis
         resolve({ ok: status >= 200 && status < 300, status, json: async () => JSON.parse(text) });
       }, fail);
     });
-    const leave = () => sent.destroy(signal.reason);
+    const leave = () => sent.destroy(signal?.reason);
     const timer = setTimeout(
       () => sent.destroy(new Error(`no answer within ${requestTimeoutMs} ms`)),
       requestTimeoutMs,
     );
     function end(): void {
       clearTimeout(timer);
-      signal.removeEventListener("abort", leave);
+      signal?.removeEventListener("abort", leave);
     }
     function fail(error: Error): void {
       end();
@@ -52,8 +51,8 @@ function read({ url, signal }: Request, headers: Record<string, string>): Promis
       reject(stale ? new StaleConnection(error.message, { cause: error }) : error);
     }
     sent.once("error", fail);
-    if (signal.aborted) leave();
-    else signal.addEventListener("abort", leave);
+    if (signal?.aborted) leave();
+    else signal?.addEventListener("abort", leave);
     sent.end();
   });
 }

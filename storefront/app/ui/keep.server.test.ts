@@ -40,7 +40,9 @@ test("a page with kept cards is the same as without, and each card is drawn once
     const { keep, fill } = keeper.apart();
     const page = within(keep, list(...texts));
     expect(page).not.toContain("letters");
-    expect(fill(Buffer.from(page)).toString()).toBe(plain);
+    expect(fill(Buffer.from(page), "").toString()).toBe(plain);
+    const whole = `<html><body>${page}</body></html>`;
+    expect(fill(Buffer.from(whole), "<hr/>").toString()).toBe(`<html><body>${plain}<hr/></body></html>`);
   }
   expect(drawn).toBe(6);
 });

@@ -11,8 +11,11 @@ const digits = 6;
 export type Keeper = {
   /** For a page that goes to its reader while it is made. */
   keep: Keep;
-  /** For a page that is made to its end first: React carries marks in it, and the bytes come in at the end. */
-  apart: () => { keep: Keep; fill: (page: Buffer) => Buffer };
+  /**
+   * For a page that is made to its end first: React carries marks in it, and the bytes come in at the end, as does what shall
+   * stand last in its body.
+   */
+  apart: () => { keep: Keep; fill: (page: Buffer, last: string) => Buffer };
 };
 
 /** @param most bytes that are kept at most, names and markup; what was used last goes last */
@@ -47,7 +50,7 @@ export function makeKeeper(most: number): Keeper {
           used.push(read(name, draw));
           return mark + String(used.length - 1).padStart(digits, "0");
         },
-        fill(page) {
+        fill(page, last) {
           const parts: Buffer[] = [];
           let from = 0;
           for (let at = page.indexOf(markBytes); at >= 0; at = page.indexOf(markBytes, from)) {
@@ -56,7 +59,8 @@ export function makeKeeper(most: number): Keeper {
             parts.push(page.subarray(from, at), used[which] ?? Buffer.alloc(0));
             from = end;
           }
-          parts.push(page.subarray(from));
+          const end = Math.max(from, page.lastIndexOf("</body>"));
+          parts.push(page.subarray(from, end), Buffer.from(last), page.subarray(end));
           return Buffer.concat(parts);
         },
       };
