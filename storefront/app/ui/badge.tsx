@@ -12,7 +12,7 @@ type BadgeProps = {
 export function Badge({ clay = false, capitals = false, children }: BadgeProps) {
   return (
     <span
-      className={`inline-block w-fit px-2.5 py-1 text-[13px] leading-[18px] font-medium ${clay ? "bg-clay text-on-clay" : "bg-bg text-ink"} ${capitals ? "lowercase first-letter:uppercase" : ""}`}
+      className={`badge ${clay ? "bg-clay text-on-clay" : "bg-bg text-ink"} ${capitals ? "lowercase first-letter:uppercase" : ""}`}
     >
       {children}
     </span>

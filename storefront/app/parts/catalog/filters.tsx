@@ -92,7 +92,7 @@ export function Filters({ id, facets, totals, state, go, withoutCategory }: Filt
           className="grid grid-cols-4 gap-1.5 py-1"
         >
           {({ value, count }) => (
-            <label className="relative grid min-h-12 cursor-pointer place-content-center border border-control text-center leading-tight transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:cursor-default has-disabled:border-hairline has-disabled:text-muted has-disabled:opacity-60">
+            <label className="size-tile">
               <input type="checkbox" {...box("size", value, count)} className="sr-only" />
               <span className="text-sm font-medium">{value}</span> <span className="text-xs">{count}</span>
             </label>

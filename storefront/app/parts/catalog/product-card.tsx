@@ -19,10 +19,6 @@ export type ProductCardProps = {
   withButton?: boolean;
 };
 
-/** Slides in over the foot of the picture; where nothing can hover, the product page has the button. */
-const bar =
-  "pointer-events-none absolute inset-x-0 bottom-0 h-[52px] translate-y-2 bg-ink text-[15px] font-medium text-bg opacity-0 transition-[opacity,translate] group-hover:pointer-events-auto group-hover:translate-y-0 group-hover:opacity-100 focus-visible:pointer-events-auto focus-visible:translate-y-0 focus-visible:opacity-100 focus-visible:-outline-offset-4 focus-visible:outline-bg aria-busy:pointer-events-auto aria-busy:translate-y-0 aria-busy:opacity-100 [@media(hover:none)]:hidden";
-
 /** A product as a tile of a grid. */
 export function ProductCard({ product, ground, sizes, eager = false, withButton = false }: ProductCardProps) {
   const card = useCard(product);
@@ -30,7 +26,7 @@ export function ProductCard({ product, ground, sizes, eager = false, withButton 
   return (
     <article className="group relative" {...near.handlers}>
       <CardPicture card={card} ground={ground} sizes={sizes} eager={eager} near={near.is}>
-        {!withButton && <AddButton card={card} className={bar} />}
+        {!withButton && <AddButton card={card} className="add-bar" />}
       </CardPicture>
       <p className="grid justify-between gap-x-2 pt-3 text-sm text-muted sm:flex sm:flex-wrap sm:items-center">
         <span className="truncate">{product.subcategory || product.category}</span>

@@ -33,7 +33,7 @@ export function Swatches({ product, most, chosen, onChoose }: SwatchesProps) {
               }}
               className="group/swatch grid min-h-11 w-full place-items-center"
             >
-              <span className="grid size-[26px] place-items-center rounded-full border border-transparent group-hover/swatch:border-control group-aria-pressed/swatch:border-ink">
+              <span className="swatch-ring">
                 <span
                   className="size-4 rounded-full border border-hairline"
                   style={{ backgroundColor: hexOf(color) }}
