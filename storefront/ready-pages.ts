@@ -37,8 +37,11 @@ type Parts = {
   pages: Pages;
   /** The headers that every answer of this server carries, names and values by turns. */
   usual: () => readonly string[];
-  /** Makes the page of an address with the mark for its nonce, for somebody with these cookies. */
-  make: (address: string, cookie: string | undefined) => Promise<{ answer: Response; body: Buffer }>;
+  /**
+   * Makes the page of an address with the mark for its nonce, for somebody with these cookies.
+   * @param take is given its bytes, which hold for that moment only
+   */
+  make: (address: string, cookie: string | undefined, take: (page: Buffer) => void) => Promise<Response>;
   /** How many calls of the API have failed so far: what a page says then is not to be kept. */
   failures: () => number;
   /** Bytes that are kept at most. */
@@ -71,8 +74,11 @@ export function makeReadyPages(parts: Parts): ReadyPages {
 
   async function make(address: string, theme: string) {
     const failed = parts.failures();
-    const { answer, body } = await parts.make(address, theme === "system" ? undefined : `theme=${theme}`);
-    const brotli = quickBrotli(takePieces(body));
+    let brotli: Template | undefined;
+    const answer = await parts.make(address, theme === "system" ? undefined : `theme=${theme}`, (page) => {
+      brotli = quickBrotli(takePieces(page));
+    });
+    if (!brotli) throw new Error(`${address} was not made`);
     const [before, after] = answer.headers.get("content-security-policy")?.split(nonceMark) ?? [];
     const etag = tagOf(brotli);
     const page: Ready = {

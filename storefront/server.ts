@@ -27,11 +27,11 @@ import { type Settings, storefrontSettings } from "./settings.ts";
 const built = path.join(import.meta.dirname, "build");
 const oneYear = 31_536_000;
 /** Bytes of pages that are kept at most: about a thousand lists. */
-const readyBytes = 48 * 1024 * 1024;
+const readyBytes = 24 * 1024 * 1024;
 
 /** What `entry.server.tsx` gives besides its handlers. */
 type Entry = {
-  pageForAll: RouterContext<{ nonceMark: string; made?: Buffer } | null>;
+  pageForAll: RouterContext<{ nonceMark: string; take: (page: Buffer) => void } | null>;
   catalogVersion: CatalogVersion;
   failedCalls: () => number;
 };
@@ -88,13 +88,20 @@ export async function buildServer(settings: Settings, leaving = () => false) {
     pages: findPages(build.routes),
     usual: () => Object.entries(usual()).flat(),
     bytes: readyBytes,
-    async make(address, cookie) {
+    async make(address, cookie, take) {
       const context = new RouterContextProvider();
-      const page: { nonceMark: string; made?: Buffer } = { nonceMark };
-      context.set(entry.pageForAll, page);
+      let taken = false;
+      context.set(entry.pageForAll, {
+        nonceMark,
+        take(page) {
+          taken = true;
+          take(page);
+        },
+      });
       const request = new Request(origin + address, { headers: cookie ? { cookie } : {} });
       const answer = await handle(request, context);
-      return { answer, body: page.made ?? Buffer.from(await answer.arrayBuffer()) };
+      if (!taken) take(Buffer.from(await answer.arrayBuffer()));
+      return answer;
     },
   });
   app.addHook("onRequest", ready.hook);

@@ -16,8 +16,8 @@ import { KeepContext } from "./ui/kept.tsx";
 
 export { catalogVersion, failedCalls } from "./api/api.server.ts";
 
-/** A page that is made for everybody: what stands for its nonce, and its bytes once it is made. The others are one reader's. */
-export const pageForAll = createContext<{ nonceMark: string; made?: Buffer } | null>(null);
+/** A page that is made for everybody: what stands for its nonce, and who is given its bytes, to be read at once. The others are one reader's. */
+export const pageForAll = createContext<{ nonceMark: string; take: (page: Buffer) => void } | null>(null);
 
 /** Milliseconds after which a page that still waits for data is cut off; a little above the API's own limit. */
 export const streamTimeout = 12_000;
@@ -47,7 +47,8 @@ export default function handleRequest(
     const data = apart && dataScript(context, nonce);
     const take = async (page: Buffer) => {
       if (!forAll || !apart) return;
-      forAll.made = apart.fill(page, (await data) ?? "");
+      const last = (await data) ?? "";
+      forAll.take(apart.fill(page, last));
       answer(null);
     };
     const { pipe, abort } = renderToPipeableStream(

@@ -8,6 +8,16 @@ const mark = randomBytes(18).toString("base64url");
 const markBytes = Buffer.from(mark);
 const digits = 6;
 
+/** Where pages are put together, one after the other: each in a place of its own would leave holes in memory. */
+let place = Buffer.alloc(0);
+function inPlace(parts: readonly Buffer[]): Buffer {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  if (place.length < length) place = Buffer.alloc(2 * length);
+  let at = 0;
+  for (const part of parts) at += part.copy(place, at);
+  return place.subarray(0, length);
+}
+
 export type Keeper = {
   /** For a page that goes to its reader while it is made. */
   keep: Keep;
@@ -15,7 +25,11 @@ export type Keeper = {
    * For a page that is made to its end first: React carries marks in it, and the bytes come in at the end, as does what shall
    * stand last in its body.
    */
-  apart: () => { keep: Keep; fill: (page: Buffer, last: string) => Buffer };
+  apart: () => {
+    keep: Keep;
+    /** @returns bytes that hold until the next page is filled */
+    fill: (page: Buffer, last: string) => Buffer;
+  };
 };
 
 /** @param most bytes that are kept at most, names and markup; what was used last goes last */
@@ -61,7 +75,7 @@ export function makeKeeper(most: number): Keeper {
           }
           const end = Math.max(from, page.lastIndexOf("</body>"));
           parts.push(page.subarray(from, end), Buffer.from(last), page.subarray(end));
-          return Buffer.concat(parts);
+          return inPlace(parts);
         },
       };
     },
