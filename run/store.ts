@@ -10,6 +10,7 @@ import { keepEmbedded } from "@adire/postgres/embedded";
 import { z } from "zod";
 import { apiFlags, compiled } from "./api-flags.ts";
 import { build } from "./build.ts";
+import { storefrontFlags } from "./storefront-flags.ts";
 
 /** Runs the whole store: builds, opens the database, keeps API, desk and storefront running, and ends them all. */
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -43,7 +44,14 @@ type Service = {
 const services: Service[] = [
   { name: "API", program: "api/src/server.ts", flags: apiFlags, several: true, startedAt: 0, fails: 0 },
   { name: "payment desk", program: "pay-desk/src/server.ts", several: false, startedAt: 0, fails: 0 },
-  { name: "storefront", program: "storefront/server.ts", several: true, startedAt: 0, fails: 0 },
+  {
+    name: "storefront",
+    program: "storefront/server.ts",
+    flags: storefrontFlags,
+    several: true,
+    startedAt: 0,
+    fails: 0,
+  },
   { name: "worker", program: "api/src/worker.ts", several: false, startedAt: 0, fails: 0 },
 ];
 /** A service that ends by itself so soon, so often in a row, takes an open store down; pauses grow in between, a minute in all. */

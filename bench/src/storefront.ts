@@ -4,6 +4,7 @@ import { join } from "node:path";
 import autocannon from "autocannon";
 import { openStorefront } from "../../e2e/src/another-storefront.ts";
 import { openShop } from "../../e2e/src/shop.ts";
+import { storefrontFlags } from "../../run/storefront-flags.ts";
 import type { Part, Row } from "./part.ts";
 import { figuresOf } from "./process-figures.ts";
 
@@ -27,7 +28,7 @@ export const storefrontPart: Part = {
   name: "storefront",
   async measure() {
     const shop = await openShop();
-    const { close, ...storefront } = await openStorefront(shop);
+    const { close, ...storefront } = await openStorefront(shop, shop.api, storefrontFlags);
     const bare = await openBare(await packedSize(storefront.address + list));
     try {
       const server = { what: "the storefront", ...storefront };

@@ -9,11 +9,16 @@ export type Storefront = { address: string; pid: number; close: () => Promise<vo
 /**
  * One more storefront process of a running store.
  * @param api where it finds the API; the store's own by default
+ * @param flags of its engine
  */
-export async function openStorefront(shop: Shop, api = shop.api): Promise<Storefront> {
+export async function openStorefront(
+  shop: Shop,
+  api = shop.api,
+  flags: readonly string[] = [],
+): Promise<Storefront> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [join(root, "storefront/server.ts")], {
+  const server = spawn(process.execPath, [...flags, join(root, "storefront/server.ts")], {
     cwd: root,
     env: {
       ...process.env,
