@@ -1,11 +1,9 @@
 /** Something as one text, for its way from a loader to the page: the router would take it apart value by value. */
 export type Packed<T> = string & { readonly of?: T };
 
-/** The text is quoted twice more on its way; with its quotation marks exchanged for apostrophes hardly any has to be escaped. */
-const exchanged = (text: string) =>
-  text.includes("'")
-    ? text.replaceAll("'", "\u0000").replaceAll('"', "'").replaceAll("\u0000", '"')
-    : text.replaceAll('"', "'");
+/** The text is quoted twice more on its way; with apostrophes for its quotation marks hardly any has to be escaped. */
+const quotedSimply = (json: string) => json.replaceAll("'", "\\u0027").replaceAll('"', "'");
+const asJson = (text: string) => text.replaceAll("'", '"');
 
 /** The last ones, so that whoever asks again is given the same object. */
 const known = new Map<string, unknown>();
@@ -17,12 +15,12 @@ function remember(text: string, value: unknown): void {
 
 /** @param value what JSON can say in full */
 export function packed<T>(value: T): Packed<T> {
-  const text = exchanged(JSON.stringify(value));
+  const text = quotedSimply(JSON.stringify(value));
   remember(text, value);
   return text;
 }
 
 export function unpacked<T>(text: Packed<T>): T {
-  if (!known.has(text)) remember(text, JSON.parse(exchanged(text)));
+  if (!known.has(text)) remember(text, JSON.parse(asJson(text)));
   return known.get(text) as T;
 }
