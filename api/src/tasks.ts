@@ -44,7 +44,7 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
       void (await tellBackInStock(db, config, Number(text(payload, "variant")))),
     "check-books": async (payload) =>
       void (await checkBooks(db, config, text(payload, "what") === "all" ? "all" : "changed")),
-    reconcile: async () => void (await reconcile(db, desk)),
+    reconcile: () => reconcile(db, desk),
     "forget-keys": async () => {
       await forgetOldKeys(db);
       await forgetOldLimits(db);

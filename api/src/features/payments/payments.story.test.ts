@@ -17,6 +17,7 @@ import {
   waits,
 } from "../../testing/fake-desk.ts";
 import { openStore, openStoreForReading, type Store, shipping } from "../../testing/open-store.ts";
+import { secondReference } from "../../testing/orders.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 
 tellsAll("payments");
@@ -62,7 +63,13 @@ test("a payment that the desk confirms makes the order processing, once", async 
     payment: { status: "paid" },
     pay_before: null,
   });
-  expect(order.history.slice(1)).toMatchObject([{ from: "pending", to: "processing", by: "payment" }]);
+  expect(order.history.slice(1)).toMatchObject([
+    { from: "pending", to: "processing", by: "payment", why: "paid in full" },
+  ]);
+  await store.workOff();
+  const [letter] = store.posted.filter(({ kind }) => kind === "order-paid");
+  expect(letter).toMatchObject({ subject: `Your order ${id} is confirmed` });
+  expect(letter?.text).toContain(`We have received ₦582,214.50 for your order ${id} ($378.00)`);
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 1, reserved: 0 });
   expect(await movements(store)).toEqual([{ pieces: -2, order_id: id }]);
 });
@@ -159,7 +166,63 @@ test("a payment that comes late is taken while the pieces are there", async () =
   await store.nobody.ask(settle, { params: { reference } });
   const order = await now();
   expect(order.history.map((entry) => entry.to)).toEqual(["pending", "cancelled", "processing"]);
+  expect(order.history.at(-1)?.why).toBe("the payment came late, the stock was still there");
   expect(await store.variant("robe / White / L")).toMatchObject({ on_hand: 0, reserved: 0 });
+});
+
+test("a payment that comes late is taken for all of an order or for nothing of it", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const robe = await store.item("robe / White / L");
+  const both = await ann.ask(place, {
+    body: { shipping, items: [await store.item("coat / Rust / M"), robe] },
+  });
+  await ann.ask(cancel, { params: { id: both.id } });
+  await ann.ask(place, { body: { shipping, items: [robe] } });
+  store.desk.behave(paysAtOnce);
+  const reference = both.payment?.reference ?? "";
+  expect(await store.nobody.ask(settle, { params: { reference } })).toMatchObject({
+    order_status: "cancelled",
+    payment_status: "refund_pending",
+  });
+  expect((await store.variant("coat / Rust / M")).reserved).toBe(0);
+});
+
+test("a second payment of a paid order is sent back, and the letter says why", async () => {
+  const store = await openStore();
+  const { id, shopper, reference, now } = await orderOf(store);
+  const second = await secondReference(store, { id, reference });
+  store.desk.behave(paysAtOnce);
+  for (const one of [reference, second.reference])
+    await store.nobody.ask(settle, { params: { reference: one } });
+  await store.workOff();
+  const { history } = await now();
+  expect(history).toContainEqual(
+    expect.objectContaining({ by: "payment", why: "a payment is sent back: the order was paid already" }),
+  );
+  const [letter] = store.posted.filter(({ kind }) => kind === "payment-sent-back");
+  expect(letter).toMatchObject({
+    to: shopper.email,
+    subject: `Your payment for order ${id} is on its way back`,
+  });
+  expect(letter?.text).toContain(
+    `for order ${id}, but the order was paid already. We are sending the whole amount back`,
+  );
+});
+
+test("one payment of which the desk cannot tell keeps no other from being settled", async () => {
+  const store = await openStore();
+  const [first, second] = [await orderOf(store), await orderOf(store)];
+  store.desk.behave((intent) => (intent.reference === first.reference ? isAway(intent) : paysAtOnce(intent)));
+  await sql`update payments set check_at = now() - interval '1 minute' * id`.execute(store.db);
+  await store.strike("reconcile");
+  expect([(await first.now()).status, (await second.now()).status]).toEqual(["pending", "processing"]);
+  store.desk.behave(() => Promise.reject(new Error("an answer that makes no sense")));
+  await sql`update payments set check_at = now() where status = 'open'`.execute(store.db);
+  await store.strike("reconcile");
+  const { rows } = await sql<{ last_error: string }>`select last_error from graphile_worker._private_jobs
+    where last_error is not null`.execute(store.db);
+  expect(rows.map((job) => job.last_error)).toEqual([expect.stringContaining("makes no sense")]);
 });
 
 test("a payment that comes when the pieces are gone is sent back, once, and the shopper is told", async () => {
@@ -397,7 +460,10 @@ test.each([
   "PAY_abc' or 1=1 --abcdefgh",
   "../../etc/passwd",
 ])("the reference %s is unknown", async (reference) => {
-  expect((await shared.nobody.refusal(settle, { params: { reference } })).status).toBe(404);
+  expect(await shared.nobody.refusal(settle, { params: { reference } })).toMatchObject({
+    status: 404,
+    message: expect.stringMatching(/^(No payment reference found|There is nothing at this address\.?)$/),
+  });
 });
 
 test("the sums agree: what paid orders cost is what the desk confirmed", async () => {

@@ -1,4 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { stockMost } from "@adire/contract/shapes";
 import { expect, test } from "vitest";
 import { paysAtOnce } from "../../testing/fake-desk.ts";
 import { openStore, openStoreForReading, type Store, shipping } from "../../testing/open-store.ts";
@@ -63,7 +64,7 @@ test("staff read what is there, what is promised, what was sold, and every movem
 });
 
 test("pieces go, but never those that orders were promised", async () => {
-  const { boss, params } = await open("coat / Indigo / S", 2);
+  const { store, boss, params, buy } = await open("coat / Indigo / S", 2);
   const gone = await boss.ask(adjust, { params, body: { pieces: -3, why: "moths" } });
   expect(gone).toMatchObject({ on_hand: 2, reserved: 2, available: 0 });
   const refused = await boss.refusal(adjust, { params, body: { pieces: -1, why: "more moths" } });
@@ -74,10 +75,52 @@ test("pieces go, but never those that orders were promised", async () => {
     message: "2 are promised to orders: at least so many must stay.",
   });
   expect((await boss.ask(read, { params })).movements.count).toBe(2);
+  const noted = await store.db.selectFrom("staff_audit").select(["action", "subject"]).execute();
+  expect(noted).toEqual([{ action: "stock.adjust", subject: `variant ${params.id}: -3, moths` }]);
+  await boss.ask(adjust, { params, body: { pieces: 1, why: "found again" } });
+  await buy(1);
+  const other = { id: (await store.variant("coat / Rust / S")).id };
+  const { level } = await boss.ask(read, { params: other });
+  const tooMany = await boss.refusal(adjust, {
+    params: other,
+    body: { pieces: -level.on_hand - 1, why: "more than there are" },
+  });
+  expect(tooMany).toMatchObject({
+    code: "stock_promised",
+    reserved: 0,
+    message: "There are not so many to take away.",
+  });
+});
+
+test("one promised piece is said in the singular", async () => {
+  const { boss, params } = await open("coat / Indigo / S", 1);
+  expect(await boss.refusal(count, { params, body: { on_hand: 0, why: "a look" } })).toMatchObject({
+    message: "1 is promised to orders: at least so many must stay.",
+  });
+});
+
+test("a shelf holds as many as a number can say, and not one more", async () => {
+  const { boss, params } = await open("coat / Indigo / S");
+  const { level } = await boss.ask(read, { params });
+  const room = stockMost - level.on_hand;
+  const above = [`must not bring it above ${stockMost}`];
+  await boss.ask(adjust, { params, body: { pieces: room, why: "a fleet of lorries" } });
+  expect((await boss.ask(read, { params })).level.on_hand).toBe(stockMost);
+  expect(await boss.refusal(adjust, { params, body: { pieces: 1, why: "one more" } })).toMatchObject({
+    code: "invalid",
+    errors: { pieces: above },
+  });
+});
+
+test("what nobody sells has no shelf", async () => {
+  const { boss } = await open("coat / Indigo / S");
+  expect(
+    await boss.refusal(adjust, { params: { id: 999_999 }, body: { pieces: 1, why: "where?" } }),
+  ).toMatchObject({ code: "not_found", message: "There is no such variant." });
 });
 
 test("a count sets what is on hand, by a movement of the difference", async () => {
-  const { boss, params } = await open("coat / Indigo / S", 2);
+  const { store, boss, params } = await open("coat / Indigo / S", 2);
   const counting = (on_hand: number) => ({ params, body: { on_hand, why: "the yearly count" } });
   expect(await boss.ask(count, counting(9))).toMatchObject({ on_hand: 9, reserved: 2 });
   expect(await boss.ask(count, counting(9))).toMatchObject({ on_hand: 9 });
@@ -85,6 +128,13 @@ test("a count sets what is on hand, by a movement of the difference", async () =
   expect(await boss.ask(count, counting(2))).toMatchObject({ on_hand: 2, available: 0 });
   const { movements } = await boss.ask(read, { params });
   expect(movements.results.map(({ pieces }) => pieces)).toEqual([-7, 4, 5]);
+  const noted = await store.db
+    .selectFrom("staff_audit")
+    .select(["action", "subject"])
+    .orderBy("id")
+    .execute();
+  expect(noted.map(({ action }) => action)).toEqual(["stock.count", "stock.count", "stock.count"]);
+  expect(noted[0]?.subject).toBe(`variant ${params.id}: 9, the yearly count`);
 });
 
 test("a repeated call with its Idempotency-Key moves nothing twice", async () => {
