@@ -103,9 +103,15 @@ test("no page keeps anyone out who is not signed in: all rules, both sizes, both
   expect(found).toEqual([]);
 });
 
+/** Of the pages that search engines keep, those that stand for all others: what is a shopper's own is the same on each. */
+const ownPages = pages.filter(
+  ({ id, seen }) =>
+    seen === "hidden" || ["home", "pages/products", "pages/product", "pages/contact"].includes(id),
+);
+
 test("nor anyone who is", { timeout: 300_000 }, async () => {
   const { session, order } = await shopperWithAnOrder("ifeoma");
-  const found = await inTwoTabs(pages, session, async (route, { page, open }) => {
+  const found = await inTwoTabs(ownPages, session, async (route, { page, open }) => {
     await open(addressOf(route, { ...known, order }));
     return violations(page);
   });
