@@ -39,7 +39,7 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
     },
     "work-event": (payload) => workEvent(db, desk, text(payload, "id")),
     "ask-refund": (payload) => askRefund(db, desk, text(payload, "key")),
-    "expire-orders": async () => void (await expireOrders(db)),
+    "expire-orders": () => expireOrders(db),
     "tell-back-in-stock": async (payload) =>
       void (await tellBackInStock(db, config, Number(text(payload, "variant")))),
     "check-books": async (payload) =>

@@ -687,7 +687,7 @@ export const endpoints = {
       status: 200,
       answer: s.refundRetried,
       idempotent: true,
-      refusals: ["not_stuck"],
+      refusals: ["not_stuck", "over_refund"],
     },
     retryJob: {
       method: "POST",

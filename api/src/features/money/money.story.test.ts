@@ -323,3 +323,48 @@ test("what the desk could not tell is shown, and told again when asked", async (
   expect(await casesOf(store)).toEqual([]);
   expect((await boss.refusal(retryDelivery, { params: { id: 4 } })).status).toBe(404);
 });
+
+test("a payment of more than was asked for goes back in parts and to the last kobo, and staff read what is left of it", async () => {
+  const store = await openStore();
+  const { id, asked } = await orderOf(store, paysTooMuch);
+  const boss = await store.staff();
+  await boss.ask(accept, { ...asked, body });
+  const { refund, read: readOrder } = endpoints.staffOrders;
+  const order = { params: { id } };
+  const whole = async () => {
+    const { payments, refundable } = await boss.ask(readOrder, order);
+    return { payment: payments[0], refundable };
+  };
+  expect(await whole()).toMatchObject({ refundable: 189, payment: { refunded: 0, left: 291_112.25 } });
+  await boss.ask(refund, { ...order, body: { why: "a stain", amount: 89 } });
+  const { payment } = await whole();
+  expect(payment?.left).toBeGreaterThan(0);
+  await boss.ask(refund, { ...order, body: { why: "a hole", amount: 100 } });
+  await store.workOff();
+  expect(await whole()).toMatchObject({
+    refundable: 0,
+    payment: { status: "refunded", refunded: 291_112.25, left: 0 },
+  });
+  expect(await disagreements(store)).toEqual([]);
+});
+
+test("a refund that failed is not tried again once its money went back another way, and is stuck no longer", async () => {
+  const store = await openStore();
+  const { id } = await orderOf(store, paysAtOnce);
+  const boss = await store.staff();
+  const all = { params: { id }, body: { why: "never arrived", amount: 189 } };
+  store.desk.refundsEnd("failed");
+  await boss.ask(endpoints.staffOrders.refund, all);
+  await store.workOff();
+  const [failed] = await casesOf(store);
+  store.desk.refundsEnd("processed");
+  await boss.ask(endpoints.staffOrders.refund, { ...all, body: { ...all.body, why: "by another card" } });
+  await store.workOff();
+  expect(await boss.refusal(retryRefund, { params: { id: failed?.id ?? 0 } })).toMatchObject({
+    status: 409,
+    code: "over_refund",
+    message: "Only ₦0.00 of the payment can still go back.",
+  });
+  expect(await casesOf(store)).toEqual([]);
+  expect(await disagreements(store)).toEqual([]);
+});

@@ -59,7 +59,11 @@ const queries: readonly { kind: Kind; actions: StuckCase["actions"]; rows: RawBu
   {
     kind: "refund_failed",
     actions: ["retry"],
-    rows: refunds(text("The desk could not send it back"), sql`r.status = 'failed'`),
+    rows: refunds(
+      text("The desk could not send it back"),
+      sql`r.status = 'failed' and coalesce(p.taken_amount, p.amount) > (select coalesce(sum(amount), 0)
+        from refunds where payment_id = p.id and status <> 'failed')`,
+    ),
   },
   {
     kind: "refund_needs_attention",

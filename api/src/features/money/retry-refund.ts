@@ -13,12 +13,13 @@ type Row = {
   status: z.infer<typeof refundRetried>["status"];
   amount: number;
   currency: string;
+  left: string;
 };
 
 /**
  * Asks the desk again: for a failed refund as a new try with a name of its own, for one that does not end as the same. Asked twice is asked
  * once. Locks the order, its payment, then the refund.
- * @throws Problem not_found, not_stuck for one that is done or waits for the provider
+ * @throws Problem not_found, not_stuck for one that is done or waits for the provider, over_refund for one whose money went back another way
  */
 export async function retryRefund(
   tx: Transaction,
@@ -35,12 +36,18 @@ export async function retryRefund(
   if (!order) throw new Problem("not_found");
   await sql`select from payments where id = ${known.payment_id} for update`.execute(tx);
   const { rows } =
-    await sql<Row>`select r.key, r.asked_as, r.status, r.amount, coalesce(r.currency, p.currency) as currency
+    await sql<Row>`select r.key, r.asked_as, r.status, r.amount, coalesce(r.currency, p.currency) as currency,
+      coalesce(p.taken_amount, p.amount) - (select coalesce(sum(amount), 0) from refunds
+        where payment_id = p.id and status <> 'failed') as left
     from refunds r join payments p on p.id = r.payment_id where r.id = ${id} for update of r`.execute(tx);
   const [refund] = rows;
   if (!refund || refund.status === "processed" || refund.status === "needs_attention")
     throw new Problem("not_stuck");
   if (refund.status === "failed") {
+    if (refund.amount > Number(refund.left))
+      throw new Problem("over_refund", {
+        message: `Only ${formatMoney(Number(refund.left), refund.currency)} of the payment can still go back.`,
+      });
     await tx
       .updateTable("refunds")
       .set({ status: "pending", asked_as: nextName(refund), done_at: null })

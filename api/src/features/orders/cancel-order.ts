@@ -88,20 +88,15 @@ async function tell(tx: Transaction, order: LockedOrder, what: string): Promise<
 }
 
 /** Cancels the orders whose time to pay is over, judged by the database's clock; each in a transaction of its own. */
-export async function expireOrders(db: Database): Promise<number> {
+export async function expireOrders(db: Database): Promise<void> {
   const { rows } = await sql<{
     id: number;
   }>`select id from orders where status = 'pending' and hold_until < now()
     order by hold_until limit 500`.execute(db);
-  let expired = 0;
-  for (const { id } of rows) {
-    const done = await db.transaction().execute(async (tx) => {
+  for (const { id } of rows)
+    await db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, id);
-      if (order?.status !== "pending" || !order.hold_over) return false;
-      await cancelOrder(tx, id, "clock", "it was not paid in time");
-      return true;
+      if (order?.status === "pending" && order.hold_over)
+        await cancelOrder(tx, id, "clock", "it was not paid in time");
     });
-    if (done) expired += 1;
-  }
-  return expired;
 }

@@ -115,18 +115,21 @@ async function paymentsOf(db: Querier, orderId: number): Promise<StaffOrder["pay
     amount: number;
     currency: string;
     back: string;
+    left: string;
     pays_order: boolean;
     review_reason: string | null;
     opened_at: Date;
     paid_at: Date | null;
-  }>`select p.id, p.reference, p.status, p.amount, p.currency, p.pays_order, p.review_reason, p.opened_at, p.paid_at,
-      (select coalesce(sum(amount), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed') as back
-    from payments p where p.order_id = ${orderId} order by p.id`.execute(db);
-  return rows.map(({ back, amount, opened_at, paid_at, ...payment }) => ({
+  }>`select p.id, p.reference, p.status, p.amount, p.currency, p.pays_order, p.review_reason, p.opened_at, p.paid_at, r.back,
+      case when p.pays_order then coalesce(p.taken_amount, p.amount) - r.back else 0 end as left
+    from payments p, lateral (select coalesce(sum(amount), 0) as back from refunds
+      where payment_id = p.id and status <> 'failed') r
+    where p.order_id = ${orderId} order by p.id`.execute(db);
+  return rows.map(({ back, left, amount, opened_at, paid_at, ...payment }) => ({
     ...payment,
     amount: toWire(amount),
     refunded: toWire(Number(back)),
-    left: payment.pays_order ? toWire(amount - Number(back)) : 0,
+    left: toWire(Number(left)),
     opened_at: opened_at.toISOString(),
     paid_at: paid_at?.toISOString() ?? null,
   }));

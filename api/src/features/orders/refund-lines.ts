@@ -27,7 +27,7 @@ export async function refundLines(
   if (!order) throw new Problem("not_found");
   const from = await lockRefundable(tx, id);
   if (!from) throw new Problem("not_refundable", { message: "Nothing was paid for this order." });
-  const lines = wish.lines.map(({ item_id, ...line }) => ({ ...line, id: item_id }));
+  const lines = together(wish.lines);
   if (order.status === "processing" && lines.some(({ disposition }) => disposition === "kept"))
     throw invalidLine("pieces that were not sent cannot stay with the shopper");
   const decided = decideRefund(from.bill, lines, fromWire(wish.amount ?? 0));
@@ -42,6 +42,16 @@ export async function refundLines(
   } else await noteHistory(tx, id, status, status, actor, text);
   await tell(tx, order, refund);
   return refundId;
+}
+
+/** Pieces of one item that end in one way are one line, however often they were named. */
+function together(named: RefundWish["lines"]): RefundToWrite["lines"] {
+  const lines = new Map<string, RefundToWrite["lines"][number]>();
+  for (const { item_id: id, quantity, disposition } of named) {
+    const key = `${id} ${disposition}`;
+    lines.set(key, { id, quantity: quantity + (lines.get(key)?.quantity ?? 0), disposition });
+  }
+  return [...lines.values()];
 }
 
 const leavesNothing = (from: Refundable, lines: RefundToWrite["lines"]) =>

@@ -4,46 +4,12 @@ import { mayBecome, orderStatuses } from "@adire/contract/order-states";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { signatureOf } from "../../platform/signature.ts";
-import { paysAtOnce } from "../../testing/fake-desk.ts";
 import { openStore, type Store, shipping } from "../../testing/open-store.ts";
+import { paidOrder, refundsIn } from "../../testing/paid-order.ts";
 import { moveOrder } from "./move-order.ts";
 
-const { ship, deliver, cancel, refund, read } = endpoints.staffOrders;
+const { deliver, cancel, refund, read } = endpoints.staffOrders;
 const { place } = endpoints.orders;
-
-/** A shopper's paid order, with what staff do to it. */
-async function paidOrder(
-  store: Store,
-  pieces: Record<string, number> = { "coat / Rust / M": 2, "shirt / Navy / M": 1 },
-) {
-  const [shopper, boss] = [await store.shopper(), await store.staff()];
-  const items = await Promise.all(Object.entries(pieces).map(([name, count]) => store.item(name, count)));
-  const { id, payment, items: lines } = await shopper.ask(place, { body: { shipping, items } });
-  store.desk.behave(paysAtOnce);
-  const reference = payment?.reference ?? "";
-  await store.nobody.ask(endpoints.payments.settle, { params: { reference } });
-  const asked = { params: { id } };
-  const line = (at: number, quantity = 1, disposition = "restocked") => ({
-    item_id: lines[at]?.id,
-    quantity,
-    disposition,
-  });
-  return {
-    id,
-    reference,
-    shopper,
-    boss,
-    asked,
-    line,
-    cancel: () => shopper.call(endpoints.orders.cancel, asked),
-    send: () => boss.ask(ship, { ...asked, body: {} }),
-    refund: (body: object, headers = {}) =>
-      boss.call(refund, { ...asked, headers, body: { why: "too small", ...body } }),
-    seen: () => shopper.ask(endpoints.orders.read, asked),
-  };
-}
-
-const refundsIn = (store: Store) => store.db.selectFrom("refunds").selectAll().orderBy("id").execute();
 
 test("a piece of a line goes back at the rate of its payment, and stands on the shelf again; the shopper sees and reads it", async () => {
   const store = await openStore();
@@ -441,4 +407,17 @@ test("an order takes the steps of the table and no other: neither by the verb no
       select 'delivered', email, customer_name, shipping, shipping_text, payment_type, currency, total, exchange_rate, rate_source
       from orders`.execute(store.db),
   ).rejects.toThrow("cannot go");
+});
+
+test("the same item named twice in one refund counts as often as it was named", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  const { body } = await order.refund({ lines: [order.line(0), order.line(0)] });
+  expect(body).toMatchObject({
+    refunded_total: 378,
+    refunds: [{ amount: 378, lines: [{ quantity: 2, payment_amount: 582_214.5 }] }],
+    items: [{ refunded_quantity: 2 }, { refunded_quantity: 0 }],
+  });
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3 });
+  expect((await order.refund({ lines: [order.line(1), order.line(1)] })).problem?.code).toBe("over_refund");
 });

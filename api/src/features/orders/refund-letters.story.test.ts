@@ -1,0 +1,264 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { expect, test } from "vitest";
+import { paysAtOnce } from "../../testing/fake-desk.ts";
+import { openStore, type Store, shipping } from "../../testing/open-store.ts";
+import { paidOrder, refundsIn } from "../../testing/paid-order.ts";
+
+const { place, track } = endpoints.orders;
+
+/** Letters that left the house, by subject, but those that every paid order has. */
+const lettersOf = (store: Store) =>
+  store.posted
+    .filter(({ kind }) => kind !== "order-placed" && kind !== "order-paid")
+    .sort((a, b) => (a.subject < b.subject ? -1 : 1));
+
+test("whoever gets money back reads how much, for what and why, and once more when it is sent", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  await order.send();
+  const { body } = await order.refund({
+    lines: [order.line(0), order.line(1, 1, "kept")],
+    amount: 10,
+    why: "a seam came open",
+  });
+  expect(body.refunds).toMatchObject([
+    {
+      amount: 258.9,
+      payment_amount: 398_770.73,
+      free_payment_amount: 15_402.5,
+      lines: [
+        { item_id: order.line(0).item_id, payment_amount: 291_107.25, disposition: "restocked" },
+        { item_id: order.line(1).item_id, payment_amount: 92_260.98, disposition: "kept" },
+      ],
+    },
+  ]);
+  await store.workOff();
+  expect(lettersOf(store).filter(({ kind }) => kind !== "order-shipped")).toEqual([
+    {
+      kind: "refund-asked",
+      to: order.shopper.email,
+      subject: `A refund for your order ${order.id}`,
+      text: `Hello Ada Obi,\n\nwe are sending $258.90 (₦398,770.73) of your order ${order.id} back to you, for 1 × Harmattan Coat, 1 × Camp Shirt: a seam came open. We write again when it is done.`,
+    },
+    {
+      kind: "refund-done",
+      to: order.shopper.email,
+      subject: `Your refund for order ${order.id} is done`,
+      text: `Hello Ada Obi,\n\nwe have sent ₦398,770.73 of your order ${order.id} back the way you paid. Until it shows in your account your bank may need some days.`,
+    },
+  ]);
+  expect((await order.whole()).history.slice(-2)).toMatchObject([
+    {
+      by: "staff",
+      by_name: order.boss.email,
+      why: "refund of $258.90 (₦398,770.73) for 1 × Harmattan Coat, 1 × Camp Shirt: a seam came open",
+    },
+    { by: "payment", by_name: null, why: "₦398,770.73 went back" },
+  ]);
+  const asked = [];
+  for await (const entry of store.desk.ledger()) if (entry.kind === "refund") asked.push(entry);
+  expect(asked).toMatchObject([
+    { key: `refund-${order.reference}`, reference: order.reference, amount: 39_877_073, currency: "NGN" },
+  ]);
+});
+
+test.each([
+  {
+    end: "processed",
+    kind: "refund-done",
+    subject: (id: number) => `Your refund for order ${id} is done`,
+    text: (id: number) =>
+      `we have sent ₦15,402.50 of your order ${id} back the way you paid. Until it shows in your account your bank may need some days.`,
+    why: "₦15,402.50 went back",
+  },
+  {
+    end: "failed",
+    kind: "refund-failed",
+    subject: (id: number) => `Your refund for order ${id} did not go through`,
+    text: (id: number) =>
+      `we tried to send ₦15,402.50 of your order ${id} back to you, and your bank did not take it. The money is still yours: a person looks at it now. You need not do anything; if you wish, answer this letter.`,
+    why: "₦15,402.50 could not be sent back yet",
+  },
+  {
+    end: "needs_attention",
+    kind: "refund-needs-attention",
+    subject: (id: number) => `Your refund for order ${id} takes longer`,
+    text: (id: number) =>
+      `the ₦15,402.50 of your order ${id} that we are sending back cannot go the usual way. A person looks at it now and writes to you if your account details are needed.`,
+    why: "₦15,402.50 could not be sent back without help",
+  },
+] as const)(
+  "a refund that ends as $end: a letter and a line of the history say so",
+  async ({ end, kind, subject, text, why }) => {
+    const store = await openStore();
+    const order = await paidOrder(store);
+    store.desk.refundsEnd(end);
+    const { body } = await order.refund({ amount: 10, why: "came late" });
+    expect(body.history.at(-1)?.why).toBe("refund of $10.00 (₦15,402.50): came late");
+    await store.workOff();
+    const [asked, ended] = lettersOf(store);
+    expect(asked?.text).toBe(
+      `Hello Ada Obi,\n\nwe are sending $10.00 (₦15,402.50) of your order ${order.id} back to you: came late. We write again when it is done.`,
+    );
+    expect(ended).toEqual({
+      kind,
+      to: order.shopper.email,
+      subject: subject(order.id),
+      text: `Hello Ada Obi,\n\n${text(order.id)}`,
+    });
+    const { history, refunds, status } = await order.seen();
+    expect(history.at(-1)).toMatchObject({ from: "processing", to: "processing", by: "payment", why });
+    expect({ status, refunds }).toMatchObject({ status: "processing", refunds: [{ status: end }] });
+    const [refund] = await refundsIn(store);
+    expect(refund?.done_at === null).toBe(end === "needs_attention");
+  },
+);
+
+test("what the provider has begun but not done is shown, and nobody is written to", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  store.desk.refundsEnd("processing");
+  await order.refund({ amount: 10 });
+  await store.workOff();
+  const { history, refunds } = await order.seen();
+  expect(refunds).toMatchObject([{ status: "processing" }]);
+  expect(history.at(-1)?.by).toBe("staff");
+  expect(lettersOf(store).map(({ kind }) => kind)).toEqual(["refund-asked"]);
+  expect((await refundsIn(store))[0]?.done_at).toBeNull();
+});
+
+test("pieces that come back for no money are noted, and no letter speaks of money", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store, { "coat / Rust / M": 1 });
+  await order.send();
+  await order.refund({ amount: 189, why: "lost by the carrier" });
+  await store.workOff();
+  const before = lettersOf(store).length;
+  const { body } = await order.refund({ lines: [order.line(0)], why: "it was found" });
+  expect(body.history.at(-1)).toMatchObject({
+    by: "staff",
+    why: "1 × Harmattan Coat taken back, nothing was left to refund: it was found",
+  });
+  await store.workOff();
+  expect(lettersOf(store)).toHaveLength(before);
+  expect((await refundsIn(store)).at(-1)?.done_at).not.toBeNull();
+});
+
+test("a guest who left no e-mail is written to by nobody: the books say it all the same", async () => {
+  const store = await openStore();
+  const boss = await store.staff();
+  const buy = async (paid: boolean) => {
+    const body = { shipping, items: [await store.item("coat / Indigo / M")] };
+    const { id, payment, tracking_token } = await store.nobody.ask(place, { body });
+    store.desk.behave(paysAtOnce);
+    if (paid)
+      await store.nobody.ask(endpoints.payments.settle, { params: { reference: payment?.reference ?? "" } });
+    const asked = { params: { id } };
+    const texts = async () => {
+      const { history } = await store.nobody.ask(track, { params: { token: tracking_token ?? "" } });
+      return history.map(({ why }) => why);
+    };
+    return { asked, texts };
+  };
+  const [sent, ended, unpaid] = [await buy(true), await buy(true), await buy(false)];
+  const { ship, deliver, cancel, refund } = endpoints.staffOrders;
+  await boss.ask(refund, { ...sent.asked, body: { amount: 10, why: "came late" } });
+  await boss.ask(ship, { ...sent.asked, body: { carrier: "GIG Logistics" } });
+  await boss.ask(deliver, sent.asked);
+  for (const { asked } of [ended, unpaid])
+    await boss.ask(cancel, { ...asked, body: { why: "the guest called" } });
+  await store.workOff();
+  expect(await store.mails()).toEqual([]);
+  expect((await sent.texts()).slice(2).sort()).toEqual([
+    "delivered",
+    "refund of $10.00 (₦15,402.50): came late",
+    "sent with GIG Logistics",
+    "₦15,402.50 went back",
+  ]);
+  expect(await ended.texts()).toEqual([
+    "placed",
+    "paid in full",
+    "the guest called",
+    "₦291,107.25 went back",
+  ]);
+  expect(await unpaid.texts()).toEqual(["placed", "the guest called"]);
+});
+
+test("an order that was not paid is cancelled with a letter that says so: to a shopper also where the pieces are", async () => {
+  const store = await openStore();
+  const shopper = await store.shopper();
+  const items = [await store.item("coat / Indigo / M")];
+  const own = await shopper.ask(place, { body: { shipping, items } });
+  const guest = { shipping: { ...shipping, fullName: "Ben Eze" }, items, email: "ben@example.com" };
+  const foreign = await store.nobody.ask(place, { body: guest });
+  await store.nextDay();
+  const text = (name: string, id: number, cart: string) =>
+    `Hello ${name},\n\nyour order ${id} was cancelled: it was not paid in time. Nothing was charged for it.${cart} If a payment still arrives, it is taken while the pieces are there, and sent back otherwise.`;
+  expect(lettersOf(store)).toEqual([
+    {
+      kind: "order-cancelled",
+      to: shopper.email,
+      subject: `Your order ${own.id} was cancelled`,
+      text: text("Ada Obi", own.id, " Its pieces are in your cart again."),
+    },
+    {
+      kind: "order-cancelled",
+      to: "ben@example.com",
+      subject: `Your order ${foreign.id} was cancelled`,
+      text: text("Ben Eze", foreign.id, ""),
+    },
+  ]);
+});
+
+test("the letter of a cancelled order says what goes back: all, the rest, or nothing any more", async () => {
+  const store = await openStore();
+  const orders = [await paidOrder(store, { "coat / Indigo / M": 1 })];
+  for (const amount of [89, 189]) {
+    const order = await paidOrder(store, { "coat / Indigo / M": 1 });
+    await order.refund({ amount, why: "a stain" });
+    orders.push(order);
+  }
+  for (const { cancel } of orders) await cancel();
+  await store.workOff();
+  const letters = lettersOf(store).filter(({ kind }) => kind === "order-cancelled");
+  expect(letters.map(({ subject, text }) => [subject, text])).toEqual(
+    [
+      "We are sending the whole amount of ₦291,107.25 back to you.",
+      "We are sending the rest of your payment, ₦154,025.00, back to you.",
+      "Your payment has gone back to you before.",
+    ].map((back, at) => [
+      `Your order ${orders[at]?.id} was cancelled`,
+      `Hello Ada Obi,\n\nyour order ${orders[at]?.id} was cancelled: cancelled by the shopper. ${back}`,
+    ]),
+  );
+  for (const order of orders)
+    expect(await order.seen()).toMatchObject({
+      status: "cancelled",
+      refunded_total: 189,
+      payment: { status: "refunded" },
+    });
+  expect(await store.variant("coat / Indigo / M")).toMatchObject({ on_hand: 5, reserved: 0 });
+});
+
+test("the books keep who asked for a refund: the shopper, a member of the staff, or nobody but the payment", async () => {
+  const store = await openStore();
+  const [own, byStaff] = [await paidOrder(store), await paidOrder(store, { "robe / White / L": 1 })];
+  await own.refund({ amount: 1, why: "a stain" });
+  await own.cancel();
+  await byStaff.cancelByStaff({ why: "the robe is torn" });
+  const { refunds } = await own.whole();
+  expect(refunds).toMatchObject([
+    { by: "staff", by_name: own.boss.email, why: "a stain", asked_as: `refund-${own.reference}` },
+    {
+      by: "shopper",
+      by_name: null,
+      why: "cancelled by the shopper",
+      asked_as: `refund-${own.reference}-2`,
+    },
+  ]);
+  expect((await byStaff.whole()).refunds).toMatchObject([
+    { by: "staff", by_name: byStaff.boss.email, why: "the robe is torn" },
+  ]);
+  expect((await own.seen()).refunds[0]).not.toHaveProperty("by_name");
+  expect(JSON.stringify((await byStaff.seen()).refunds)).not.toContain(byStaff.boss.email);
+});
