@@ -99,6 +99,28 @@ test("a guest without e-mail gets no mail, and the payment carries placeholders"
   expect(await store.mails()).toEqual([]);
 });
 
+test("an order is confirmed by a letter: to the account that placed it, or where a guest wishes", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const body = { shipping, items: [await store.item("coat / Rust / M")], email: "ben@example.com" };
+  const own = await ann.ask(place, { body });
+  const foreign = await store.nobody.ask(place, {
+    body: { ...body, shipping: { ...shipping, fullName: "Ben Eze" } },
+  });
+  const text = (name: string, id: number) =>
+    `Hello ${name},\n\nyour order ${id} over $189.00 is waiting for its payment. We hold the pieces for 30 minutes.`;
+  expect(await store.mails()).toMatchObject([
+    {
+      recipient: ann.email,
+      kind: "order-placed",
+      subject: `We have your order ${own.id}`,
+      body: text("Ada Obi", own.id),
+    },
+    { recipient: "ben@example.com", body: text("Ben Eze", foreign.id) },
+  ]);
+  expect(new URL(foreign.payment?.url ?? "").searchParams.get("customer_name")).toBe("Ben Eze");
+});
+
 test("an address in one string is understood, alone and beside the object", async () => {
   const store = await openStore();
   const items = [await store.item("shirt / White / S")];
@@ -182,6 +204,13 @@ test.each<[string, (item: object) => object, string]>([
   expect(refused).toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } });
 });
 
+test("an order without an address or without items says so in words", async () => {
+  const items = [await shared.item("shirt / White / S")];
+  const sentence = async (body: object) => (await shared.nobody.refusal(place, { body })).message;
+  expect(await sentence({ items })).toBe("Address is required");
+  expect(await sentence({ shipping })).toBe("Without a token the order needs its items");
+});
+
 test("an empty cart, a strange size, an unknown product and a bad token are refused", async () => {
   const ann = await shared.shopper();
   expect(await ann.refusal(place, { body: { shipping } })).toMatchObject({ status: 422, code: "cart_empty" });
@@ -193,10 +222,23 @@ test("an empty cart, a strange size, an unknown product and a bad token are refu
   expect((await shared.with("a.b.c").refusal(place, order({}))).status).toBe(401);
 });
 
-test("more than 20 of one piece are refused also in several items", async () => {
-  const item = await shared.item("shirt / White / M", 11);
-  const refused = await shared.nobody.refusal(place, { body: { shipping, items: [item, item] } });
+test("more than 20 of one piece are refused also in several items, 20 are not", async () => {
+  const store = await openStore();
+  const [nine, ten, eleven] = await Promise.all(
+    [9, 10, 11].map((pieces) => store.item("shirt / White / M", pieces)),
+  );
+  const refused = await store.nobody.refusal(place, { body: { shipping, items: [ten, eleven] } });
   expect(refused).toMatchObject({ status: 422, code: "line_full" });
+  const order = await store.nobody.ask(place, { body: { shipping, items: [nine, eleven] } });
+  expect(order.items).toMatchObject([{ quantity: 20 }]);
+  const left = await store.nobody.refusal(place, { body: { shipping, items: [eleven] } });
+  expect(left).toMatchObject({
+    status: 409,
+    code: "sold_out",
+    message: "Only 10 of Camp Shirt are left.",
+    variant_id: (await store.variant("shirt / White / M")).id,
+    left: 10,
+  });
 });
 
 test("items of the body leave the cart as it is, and the same item twice is one line", async () => {
@@ -265,6 +307,7 @@ test("a piece that is no longer offered keeps a cart from being ordered", async 
   expect(await ann.refusal(place, { body: { shipping } })).toMatchObject({
     code: "sold_out",
     message: "Grand Agbada is no longer offered.",
+    left: 0,
   });
 });
 

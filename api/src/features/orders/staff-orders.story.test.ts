@@ -70,6 +70,36 @@ test("carrier and number may be missing, and may not be nonsense", async () => {
   });
 });
 
+test("how an order travels is told as far as it is known", async () => {
+  const store = await openStore();
+  const boss = await store.staff();
+  const ways = [
+    { body: {}, how: "" },
+    { body: { carrier: "GIG Logistics" }, how: " with GIG Logistics" },
+    { body: { tracking_number: "GIG-1" }, how: " tracking number GIG-1" },
+  ];
+  for (const { body, how } of ways) {
+    const { id, asked, shopper } = await orderOf(store, { "coat / Rust / M": 1 });
+    const { history } = await boss.ask(ship, { ...asked, body });
+    expect(history.at(-1)?.why).toBe(`sent${how}`);
+    expect((await boss.ask(deliver, asked)).history.at(-1)).toMatchObject({
+      to: "delivered",
+      why: "delivered",
+    });
+    await store.workOff();
+    const letter = (kind: string) =>
+      store.posted.find((one) => one.kind === kind && one.to === shopper.email);
+    expect(letter("order-shipped")).toMatchObject({
+      subject: `Your order ${id} is on its way`,
+      text: `Hello Ada Obi,\n\nyour order ${id} has left our house${how}.`,
+    });
+    expect(letter("order-delivered")).toMatchObject({
+      subject: `Your order ${id} has arrived`,
+      text: `Hello Ada Obi,\n\nyour order ${id} has been delivered. If something is not as it should be, answer this letter.`,
+    });
+  }
+});
+
 test("moves that the table of states does not have are refused by name, and change nothing", async () => {
   const store = await openStore();
   const boss = await store.staff();

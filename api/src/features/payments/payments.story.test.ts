@@ -387,6 +387,41 @@ test("while the desk is away: settling answers 503, orders are placed all the sa
   expect((await now()).status).toBe("processing");
 });
 
+test("the desk is told of every payment once: at once, or each by a job of its own when it is back", async () => {
+  const store = await openStore();
+  await orderOf(store);
+  const jobs = async () => {
+    const { rows } = await sql<{
+      task: string;
+    }>`select t.identifier as task from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'announce-payment'`.execute(
+      store.db,
+    );
+    return rows.length;
+  };
+  expect(await jobs()).toBe(0);
+  store.desk.behave(isAway);
+  const late = [await orderOf(store), await orderOf(store)];
+  expect(await jobs()).toBe(2);
+  store.desk.behave(waits);
+  await store.workOffAgain();
+  expect(late.map(({ reference }) => store.desk.announced.has(reference))).toEqual([true, true]);
+});
+
+test("what the desk tells of a refund without a name, or of a payment that it asks of nobody, changes nothing", async () => {
+  const store = await openStore();
+  const { reference, now } = await orderOf(store);
+  store.desk.behave(paysAtOnce);
+  await store.nobody.ask(webhook, event(store, reference, "refund.processed"));
+  await store.nobody.ask(webhook, event(store, UNKNOWN, "refund.failed"));
+  await store.workOff();
+  const failed = await sql`select from graphile_worker._private_jobs where last_error is not null`.execute(
+    store.db,
+  );
+  expect(failed.rows).toEqual([]);
+  expect(await now()).toMatchObject({ status: "pending", payment: { status: "open" } });
+});
+
 test("a refund is asked for again until the desk hears it", async () => {
   const store = await openStore();
   const late = await orderOf(store, "robe / White / L");
