@@ -38,6 +38,10 @@ export const expire = (pool: Pool, orderId: number | null = null) =>
     [orderId],
   );
 
+/** Few shoppers stand for many: what one of them let lapse shall not count against the next. */
+export const forgetLapses = (pool: Pool) =>
+  ask(pool, "update limits set resets_at = now() where bucket like 'lapsed:%'");
+
 /** Lets half an hour pass for the provider's pages of a payment. */
 export const outdate = (pool: Pool, reference: string) =>
   ask(

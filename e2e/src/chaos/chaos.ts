@@ -201,6 +201,7 @@ async function shopThroughChaos({ wish, say, random, shop, provider, pool }: Sta
     for (let turn = 0; !over; turn += 1) {
       const now = [...always, ...(weather[turn % weather.length] ?? [])];
       await provider.misbehave(Object.fromEntries(now.map((fault) => [fault, wish.faults])));
+      await books.forgetLapses(pool);
       for (let waited = 0; waited < WEATHER_MS && !over; waited += 200) await sleep(200);
     }
   };

@@ -75,6 +75,7 @@ export function makeShopper(options: {
 
   /** Takes one piece or two of something that is there. */
   async function place(key: string, guest: boolean): Promise<Order> {
+    let said = "";
     for (let turn = 0; turn < 50; turn += 1) {
       const product_id = any(products, random);
       const item = { product_id, quantity: random() < 0.3 ? 2 : 1 };
@@ -85,10 +86,11 @@ export function makeShopper(options: {
         return { id: order.id, key: once, payment: order.payment };
       } catch (error) {
         if (!(error instanceof CallFailed) || error.status !== 409) throw error;
+        said = error.message;
         if (!guest) await signedIn(() => insist(endpoints.cart.clear, { headers }));
       }
     }
-    throw new Error("the shop is sold out");
+    throw new Error(`there was nothing to be had, at last because: ${said}`);
   }
 
   const placeItem = (item: { product_id: number; quantity: number }, key: string) =>
