@@ -82,7 +82,11 @@ export async function buildApp(parts: {
   const searchIndex = makeSearchIndex();
   const index = makeCatalogIndex();
   const read = readOnReplica(store, parts.replica, () => feed.position());
-  const pieces = makeProductPieces({ bytes: PIECES_BYTES, read });
+  const pieces = makeProductPieces({
+    bytes: PIECES_BYTES,
+    read,
+    names: () => index.current().names.variants,
+  });
   const feed = makeChangeFeed(store.pool, {
     table: "catalog_changes",
     channel: "catalog",

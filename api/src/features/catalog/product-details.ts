@@ -4,73 +4,123 @@ import type { Product, ProductDetail } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
 import { prepared } from "../../db/prepared.ts";
-import {
-  type ProductRow,
-  type ProductStock,
-  productColumns,
-  stockOfProduct,
-  toProduct,
-} from "./product-row.ts";
+import { type VariantNames, variantNames } from "./index/shop-names.ts";
+import { type ProductRow, type ProductStock, productColumns, toProduct } from "./product-row.ts";
 
 const REVIEWS = 20;
 
 /** What a product's page shows besides its card and what is like it. */
 export type ProductDetails = Omit<ProductDetail, keyof Product | "similar">;
+/** Of a variant that is not retired: where it stands, and how many pieces can be bought. */
+type StockOfVariant = readonly [sizeId: number | null, colorId: number | null, stock: number, ...unknown[]];
+type VariantRow = readonly [
+  sizeId: number | null,
+  colorId: number | null,
+  stock: number,
+  id: number,
+  sku: string,
+  price: number,
+  comparePrice: number | null,
+];
 type DetailsRow = {
   material: string;
   care: string;
   fit: string;
   listings: ListingName[];
-  /** As the wire has them, but for the amounts, which are in minor units. */
-  variants: ProductDetail["variants"];
-  reviews: (Omit<ProductDetail["reviews"][number], "text"> & { body: string })[];
-  charts: ProductDetail["size_charts"];
+  variants: VariantRow[] | null;
+  reviews: (Omit<ProductDetail["reviews"][number], "text"> & { body: string })[] | null;
+  charts: ProductDetail["size_charts"] | null;
 };
+/** Either with details or with the stock alone. */
+type Row = ProductRow & { details: DetailsRow | null; stock_of_variants: StockOfVariant[] | null };
 
+const stockOfVariant = sql`v.size_id, v.color_id, v.on_hand - v.reserved`;
 const details = sql`select p.material, p.care, p.fit, p.listings, (
-    select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'size', z.name, 'color', c.name, 'price', v.price,
-      'compare_price', v.compare_price, 'stock', v.on_hand - v.reserved) order by v.color_id, z.position, v.id), '[]')
-    from variants v left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
-    where v.product_id = p.id and v.retired_at is null) as variants, (
-    select coalesce(json_agg(json_build_object('id', r.id, 'stars', r.stars, 'author', r.author, 'title', r.title, 'body', r.body,
-      'date', r.created_at) order by r.created_at desc, r.id), '[]')
+    select json_agg(json_build_array(${stockOfVariant}, v.id, v.sku, v.price, v.compare_price))
+    from variants v where v.product_id = p.id and v.retired_at is null) as variants, (
+    select json_agg(json_build_object('id', r.id, 'stars', r.stars, 'author', r.author, 'title', r.title, 'body', r.body,
+      'date', r.created_at) order by r.created_at desc, r.id)
     from (select * from reviews where product_id = p.id order by created_at desc, id limit ${sql.lit(REVIEWS)}) r) as reviews, (
-    select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'how', c.how, 'columns', c.columns,
-      'rows', c.rows) order by c.kind, c.position, c.id), '[]')
+    select json_agg(json_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'how', c.how, 'columns', c.columns,
+      'rows', c.rows) order by c.kind, c.position, c.id)
     from product_size_charts l join size_charts c on c.id = l.chart_id where l.product_id = p.id) as charts`;
 
 export type ProductRead = { card: Product; details: ProductDetails | undefined };
 
 /**
- * Products as lists show them, and what their pages show besides, by one statement.
+ * Products as lists show them, and what their pages show besides, by one statement without joins: setting those up would take longer
+ * than reading.
  * @param detailed those of the ids whose pages are wanted; only active ones have one
+ * @param known names of sizes and colors; should one be missing, they are read
  */
 export async function readProducts(
   db: Querier,
   ids: readonly number[],
   detailed: readonly number[],
+  known: VariantNames,
 ): Promise<ProductRead[]> {
-  const { rows } = await sql<{ row: ProductRow & ProductStock & { details: DetailsRow | null } }>`${prepared}
+  const { rows } = await sql<{ row: Row }>`${prepared}
     select to_json(r) as row from (
-      select ${productColumns}, s.stock, s.in_stock, case when p.status = 'active' and p.id = any (${[...detailed]}::bigint[]) then (
-        select to_json(d) from (${details}) d) end as details
-      from products p ${stockOfProduct} where p.id = any (${[...ids]}::bigint[])) r`.execute(db);
+      select ${productColumns}, case when p.status = 'active' and p.id = any (${[...detailed]}::bigint[])
+        then (select to_json(d) from (${details}) d) end as details,
+        case when p.status = 'active' and p.id = any (${[...detailed]}::bigint[]) then null
+        else (select json_agg(json_build_array(${stockOfVariant})) from variants v
+          where v.product_id = p.id and v.retired_at is null) end as stock_of_variants
+      from products p where p.id = any (${[...ids]}::bigint[])) r`.execute(db);
+  const names = rows.every(({ row }) => hasAll(known, row)) ? known : await readVariantNames(db);
   return rows.map(({ row }) => ({
-    card: toProduct(row),
-    details: row.details ? toDetails(row.details) : undefined,
+    card: toProduct({ ...row, ...stockOf(variantsOf(row), names) }),
+    details: row.details ? toDetails(row.details, names) : undefined,
   }));
 }
 
-function toDetails({ charts, variants, reviews, ...row }: DetailsRow): ProductDetails {
+const variantsOf = (row: Row): readonly StockOfVariant[] =>
+  row.details?.variants ?? row.stock_of_variants ?? [];
+
+const hasAll = ({ sizes, colors }: VariantNames, row: Row): boolean =>
+  variantsOf(row).every(
+    ([size, color]) => (size === null || sizes.has(size)) && (color === null || colors.has(color)),
+  );
+
+/** A size or color may have come since the names were read. */
+async function readVariantNames(db: Querier): Promise<VariantNames> {
+  const list = (name: "sizes" | "colors") =>
+    db.selectFrom(name).select(["id", "name"]).orderBy("position").orderBy("id").execute();
+  return variantNames({ sizes: await list("sizes"), colors: await list("colors") });
+}
+
+const nameOf = (list: VariantNames["sizes"], id: number | null): string | null =>
+  id === null ? null : (list.get(id)?.name ?? null);
+
+function stockOf(variants: readonly StockOfVariant[], { sizes, colors }: VariantNames): ProductStock {
+  const pairs: ProductStock["in_stock"] = [];
+  let stock = 0;
+  for (const [size, color, pieces] of variants) {
+    stock += pieces;
+    if (pieces > 0) pairs.push([nameOf(colors, color), nameOf(sizes, size)]);
+  }
+  return { stock, in_stock: pairs };
+}
+
+function toDetails(row: DetailsRow, { sizes, colors }: VariantNames): ProductDetails {
+  const { charts, variants, reviews, ...words } = row;
+  const last = Number.MAX_SAFE_INTEGER;
+  const place = (size: number | null) => (size === null ? last : (sizes.get(size)?.place ?? last));
   return {
-    ...row,
-    size_charts: charts,
-    variants: variants.map((variant) => ({
-      ...variant,
-      price: toWire(variant.price),
-      compare_price: variant.compare_price === null ? null : toWire(variant.compare_price),
-    })),
-    reviews: reviews.map(({ body, date, ...review }) => ({
+    ...words,
+    size_charts: charts ?? [],
+    variants: (variants ?? [])
+      .sort((a, b) => (a[1] ?? last) - (b[1] ?? last) || place(a[0]) - place(b[0]) || a[3] - b[3])
+      .map(([size, color, stock, id, sku, price, comparePrice]) => ({
+        id,
+        sku,
+        size: nameOf(sizes, size),
+        color: nameOf(colors, color),
+        price: toWire(price),
+        compare_price: comparePrice === null ? null : toWire(comparePrice),
+        stock,
+      })),
+    reviews: (reviews ?? []).map(({ body, date, ...review }) => ({
       ...review,
       text: body,
       date: new Date(date).toISOString(),

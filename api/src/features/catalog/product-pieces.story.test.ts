@@ -4,11 +4,13 @@ import { sql } from "kysely";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { openStore, type Store } from "../../testing/open-store.ts";
+import { emptyNames } from "./index/shop-names.ts";
+import { readProducts } from "./product-details.ts";
 
 const list = fillPath(endpoints.products.list.path);
 const newest = { "cache-control": "no-cache" };
 
-type Reading = { text: string; values: [detailed: number[], ids: number[]] };
+type Reading = { text: string; values: [detailed: number[], same: number[], ids: number[]] };
 const readsProducts = (statement: unknown): statement is Reading =>
   typeof statement === "object" && (statement as Reading).text.includes("to_json(r)");
 
@@ -18,7 +20,7 @@ async function readMeanwhile(work: () => Promise<unknown>): Promise<number[]> {
   try {
     await work();
     return spy.mock.calls.flatMap(([statement]) =>
-      readsProducts(statement) ? (statement.values[1] ?? []) : [],
+      readsProducts(statement) ? (statement.values[2] ?? []) : [],
     );
   } finally {
     spy.mockRestore();
@@ -75,6 +77,19 @@ test("a name that many products show is new in all of them", async () => {
   expect(coat).toMatchObject({ sizes_in_stock: expect.arrayContaining(["Medium"]) });
   const { variants } = await page(store, coat?.id ?? 0);
   expect(new Set(variants.map(({ size }: { size: string }) => size))).toContain("Medium");
+});
+
+test("a size and a color that came a moment ago are named all the same", async () => {
+  const { db, product } = await openStore();
+  const coat = await product("coat");
+  const [read] = await readProducts(db, [coat], [coat], emptyNames.variants);
+  const names = (list: "size" | "color") => new Set(read?.details?.variants.map((variant) => variant[list]));
+  expect([names("size").has("M"), names("size").has(null), names("color").has("Indigo")]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(read?.card.sizes_in_stock).toContain("M");
 });
 
 test("what was read while a product changed is not kept", async () => {

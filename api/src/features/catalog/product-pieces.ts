@@ -2,6 +2,7 @@ import type { Read } from "../../db/replica.ts";
 import { makeByteRing } from "../../platform/byte-ring.ts";
 import type { Apply } from "../../platform/change-feed.ts";
 import { inBatches } from "../../platform/in-batches.ts";
+import type { VariantNames } from "./index/shop-names.ts";
 import { readProducts } from "./product-details.ts";
 
 export type Piece = "card" | "details";
@@ -22,8 +23,13 @@ const keyOf = ({ id, piece }: Wanted): number => 2 * id + (piece === "details" ?
  * Pieces that a change feed keeps in line: it drops those of products that changed, all when names or settings did.
  * What was read while the feed moved is given to those who asked, and not kept.
  * @param options.bytes of pieces that are kept at most
+ * @param options.names that the same feed keeps in line
  */
-export function makeProductPieces(options: { bytes: number; read: Read }): ProductPieces & { apply: Apply } {
+export function makeProductPieces(options: {
+  bytes: number;
+  read: Read;
+  names: () => VariantNames;
+}): ProductPieces & { apply: Apply } {
   const kept = makeByteRing<number>(options.bytes);
   let moves = 0;
 
@@ -31,7 +37,7 @@ export function makeProductPieces(options: { bytes: number; read: Read }): Produ
     const before = moves;
     const ids = [...new Set(wanted.map(({ id }) => id))];
     const detailed = [...new Set(wanted.flatMap(({ id, piece }) => (piece === "details" ? id : [])))];
-    const products = await options.read((db) => readProducts(db, ids, detailed));
+    const products = await options.read((db) => readProducts(db, ids, detailed, options.names()));
     const found = new Map<number, Buffer>();
     for (const { card, details } of products) {
       found.set(keyOf({ id: card.id, piece: "card" }), encode(card));
