@@ -1,9 +1,9 @@
 import { toWire } from "@adire/contract/money";
 import type { Facets, ProductQuery } from "@adire/contract/shapes";
-import { type Bits, countBits, eachBit, hasBit } from "./bits.ts";
+import { type Bits, countBits, countShared, eachBit, hasBit } from "../../../platform/bits/bits.ts";
+import type { NumberSet } from "../../../platform/bits/number-set.ts";
 import { priceSteps } from "./price-steps.ts";
 import type { ProductIndex } from "./product-index.ts";
-import type { ProductSet } from "./product-set.ts";
 import { type Selection, variantSets } from "./select-products.ts";
 
 /** For each facet the counts that the other active filters leave; values that nothing carries stay, with 0. */
@@ -36,14 +36,13 @@ export function countFacets(index: ProductIndex, selection: Selection, query: Pr
 }
 
 /** How many of `bits` are in at least one of the sets. */
-function countUnion(sets: readonly ProductSet[], bits: Bits, scratch: Bits): number {
+function countUnion(sets: readonly NumberSet[], bits: Bits, scratch: Bits): number {
   if (sets.length === 1) return sets[0]?.countIn(bits) ?? 0;
   const filled = sets.filter((set) => set.size > 0);
   if (filled.length < 2) return filled[0]?.countIn(bits) ?? 0;
   scratch.fill(0);
   for (const set of filled) set.addTo(scratch);
-  for (let at = 0; at < scratch.length; at += 1) scratch[at] = (scratch[at] as number) & (bits[at] as number);
-  return countBits(scratch);
+  return countShared(scratch, bits);
 }
 
 function priceFacet(index: ProductIndex, bits: Bits): Facets["price"] {

@@ -1,4 +1,5 @@
-import { type Bits, hasBit, makeBits, segmentSize, setBit } from "./bits.ts";
+import { type Bits, hasBit, makeBits, segmentSize, setBit } from "../../../platform/bits/bits.ts";
+import { NumberSet } from "../../../platform/bits/number-set.ts";
 import {
   circlesOf,
   ownSets,
@@ -10,12 +11,11 @@ import {
   variantsOf,
 } from "./product-facts.ts";
 import { ProductOrder } from "./product-order.ts";
-import { ProductSet } from "./product-set.ts";
 import type { NamePlace } from "./read-facts.ts";
 import { emptyNames, type ShopNames } from "./shop-names.ts";
 
 type Column = Float64Array<ArrayBuffer>;
-const none = new ProductSet();
+const none = new NumberSet();
 /** Stands before the first name. */
 const head = -1;
 
@@ -26,10 +26,10 @@ const head = -1;
 export class ProductIndex {
   /** Names of what can be chosen, as the shop shows them. */
   names: ShopNames = emptyNames;
-  readonly #sets = new Map<string, ProductSet>();
+  readonly #sets = new Map<string, NumberSet>();
   /** While loading: the sets of a tag and of a variant as the facts have them. */
-  readonly #byTag = new Map<string, ProductSet[]>();
-  readonly #byVariant = new Map<string, ProductSet[]>();
+  readonly #byTag = new Map<string, NumberSet[]>();
+  readonly #byVariant = new Map<string, NumberSet[]>();
   readonly #strays = new Map<number, number>();
   #ids: Column = new Float64Array(0);
   /** Numbers given so far. */
@@ -71,7 +71,7 @@ export class ProductIndex {
   }
 
   /** The products with a value, as setsOf() names it. */
-  set(name: string): ProductSet {
+  set(name: string): NumberSet {
     return this.#sets.get(name) ?? none;
   }
 
@@ -164,7 +164,7 @@ export class ProductIndex {
 
   /** Adds a number to the sets that a text stands for, which are looked up once a text. */
   #setsBehind(
-    known: Map<string, ProductSet[]>,
+    known: Map<string, NumberSet[]>,
     text: string,
     namesOf: (text: string) => string[],
     number: number,
@@ -268,10 +268,10 @@ export class ProductIndex {
     this.#merit[number] = facts.rating * 2 + (facts.is_featured ? 1 : 0);
   }
 
-  #setFor(name: string): ProductSet {
+  #setFor(name: string): NumberSet {
     let set = this.#sets.get(name);
     if (!set) {
-      set = new ProductSet();
+      set = new NumberSet();
       this.#sets.set(name, set);
     }
     return set;

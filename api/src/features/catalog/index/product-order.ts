@@ -1,4 +1,4 @@
-import { type Bits, hasBit } from "./bits.ts";
+import { type Bits, hasBit } from "../../../platform/bits/bits.ts";
 
 /** All products in one order: numbers from first to last. */
 export class ProductOrder {

@@ -1,9 +1,17 @@
 import { fromWire } from "@adire/contract/money";
 import type { ProductQuery } from "@adire/contract/shapes";
-import { type Bits, countBits, eachBit, exclude, hasBit, narrow, setBit } from "./bits.ts";
+import {
+  type Bits,
+  countBits,
+  eachBit,
+  exclude,
+  hasBit,
+  narrow,
+  setBit,
+} from "../../../platform/bits/bits.ts";
+import type { NumberSet } from "../../../platform/bits/number-set.ts";
 import { plainName } from "./product-facts.ts";
 import type { ProductIndex } from "./product-index.ts";
-import type { ProductSet } from "./product-set.ts";
 import { numbersOf, type Slots } from "./slot-numbers.ts";
 
 /** The filters that have a facet; `variant` is size, color and stock, which hold for one and the same variant. */
@@ -37,7 +45,7 @@ export function selectProducts(
 ): Selection {
   const samples = isOfSamples(index, query);
   const base = unionOf(index, [index.set("all")]);
-  const keep = (sets: readonly ProductSet[]) => narrow(base, unionOf(index, sets));
+  const keep = (sets: readonly NumberSet[]) => narrow(base, unionOf(index, sets));
   if (found) narrow(base, bitsOfHits(index, found));
   if (query.id) narrow(base, bitsOf(index, query.id));
   if (samples) keep([index.set("sample")]);
@@ -63,8 +71,8 @@ export function selectProducts(
         index.names.idsOf("brands", query.brand).map((id) => index.set(`brand:${id}`)),
       ),
     );
-  if (query.min_price !== undefined || query.max_price !== undefined)
-    filters.set("price", priceBits(index, query));
+  const prices = priceBits(index, query);
+  if (prices) filters.set("price", prices);
   if (query.size?.length || query.color?.length || query.in_stock)
     filters.set("variant", unionOf(index, variantSets(index, query)));
 
@@ -87,7 +95,7 @@ export function selectProducts(
 export function variantSets(
   index: ProductIndex,
   query: Pick<ProductQuery, "size" | "color" | "in_stock">,
-): ProductSet[] {
+): NumberSet[] {
   const end = query.in_stock ? "+" : "";
   const sizes = query.size?.length ? index.names.idsOf("sizes", query.size) : undefined;
   const colors = query.color?.length ? index.names.idsOf("colors", query.color) : undefined;
@@ -105,12 +113,12 @@ function isOfSamples(index: ProductIndex, query: ProductQuery): boolean {
   );
 }
 
-function categorySets(index: ProductIndex, values: readonly string[]): ProductSet[] {
+function categorySets(index: ProductIndex, values: readonly string[]): NumberSet[] {
   const ids = values.filter((value) => /^\d{1,9}$/.test(value)).map(Number);
   return [...ids, ...index.names.idsOf("categories", values)].map((id) => index.set(`category:${id}`));
 }
 
-function unionOf(index: ProductIndex, sets: readonly ProductSet[]): Bits {
+function unionOf(index: ProductIndex, sets: readonly NumberSet[]): Bits {
   const bits = index.borrow();
   for (const set of sets) set.addTo(bits);
   return bits;
@@ -135,11 +143,15 @@ function bitsOfHits(index: ProductIndex, { hits, index: slots }: Found): Bits {
   return bits;
 }
 
-/** Whatever is fewer is looked at one by one: those in the range, or those outside of it. */
-function priceBits(index: ProductIndex, query: ProductQuery): Bits {
+/**
+ * Whatever is fewer is looked at one by one: those in the range, or those outside of it.
+ * @returns undefined where no price is outside of it
+ */
+function priceBits(index: ProductIndex, query: ProductQuery): Bits | undefined {
   const { byPrice } = index;
   const from = query.min_price === undefined ? 0 : firstFrom(index, fromWire(query.min_price));
   const to = query.max_price === undefined ? byPrice.length : firstFrom(index, fromWire(query.max_price) + 1);
+  if (from === 0 && to === byPrice.length) return undefined;
   const inside = index.borrow();
   if (to - from <= byPrice.length / 2) {
     for (let at = from; at < to; at += 1) setBit(inside, byPrice.list[at] as number);

@@ -1,4 +1,4 @@
-import { type Bits, exclude, hasBit, narrow } from "./bits.ts";
+import { type Bits, exclude, hasBit, narrow } from "../../../platform/bits/bits.ts";
 import type { ProductIndex } from "./product-index.ts";
 
 /** A product by its id, its price in minor units, and the names of sets whose members are like it, those most like it first. */

@@ -1,14 +1,23 @@
-import { type Bits, countShared, segmentSize, segmentWords } from "./bits.ts";
+import {
+  type Bits,
+  countSegment,
+  hasBit,
+  joinSegment,
+  keepSegment,
+  makeBits,
+  segmentSize,
+  segmentWords,
+} from "./bits.ts";
 
 /** More of a segment than this take less room as bits. */
-const mostListed = segmentSize / 16;
+const mostListed = segmentSize / 64;
 type Part = { count: number; listed: Uint16Array<ArrayBuffer> } | { count: number; bits: Bits };
 
 /**
- * A set of product numbers. Each segment of 65,536 is a rising list while few of it are in, and bits when many are, so that a
- * rare value costs two bytes a product and a common one a bit.
+ * A set of whole numbers from 0. Each segment of 65,536 is a rising list while few of it are in, and bits when many are, so that
+ * what is rare costs two bytes a number and what is common a bit.
  */
-export class ProductSet {
+export class NumberSet {
   size = 0;
   readonly #parts: (Part | undefined)[] = [];
 
@@ -16,7 +25,7 @@ export class ProductSet {
     const part = this.#parts[number >>> 16];
     if (!part) return false;
     const low = number & 0xffff;
-    if ("bits" in part) return (((part.bits[low >>> 5] as number) >>> (low & 31)) & 1) === 1;
+    if ("bits" in part) return hasBit(part.bits, low);
     const at = place(part.listed, part.count, low);
     return at < part.count && part.listed[at] === low;
   }
@@ -74,9 +83,7 @@ export class ProductSet {
       const part = this.#parts[segment];
       if (!part) continue;
       const from = segment * segmentWords;
-      if ("bits" in part)
-        for (let at = 0; at < segmentWords; at += 1)
-          bits[from + at] = (bits[from + at] as number) | (part.bits[at] as number);
+      if ("bits" in part) joinSegment(bits, part.bits, from);
       else
         for (let at = 0; at < part.count; at += 1) {
           const low = part.listed[at] as number;
@@ -93,12 +100,37 @@ export class ProductSet {
       const part = this.#parts[segment];
       if (!part) continue;
       const from = segment * segmentWords;
-      if ("bits" in part) count += countShared(bits, part.bits, from);
+      if ("bits" in part) count += countSegment(bits, part.bits, from);
       else
         for (let at = 0; at < part.count; at += 1) {
           const low = part.listed[at] as number;
           count += ((bits[from + (low >>> 5)] as number) >>> (low & 31)) & 1;
         }
+    }
+    return count;
+  }
+
+  /**
+   * Writes to `to` what of `bits` is in the set; both of one length, with room for all of the set.
+   * @returns how many that are
+   */
+  keepIn(bits: Bits, to: Bits): number {
+    let count = 0;
+    for (let segment = 0; segment * segmentWords < to.length; segment += 1) {
+      const part = this.#parts[segment];
+      const from = segment * segmentWords;
+      if (part && "bits" in part) count += keepSegment(to, bits, part.bits, from);
+      else {
+        to.fill(0, from, from + segmentWords);
+        for (let at = 0; at < (part?.count ?? 0); at += 1) {
+          const low = part?.listed[at] as number;
+          const word = from + (low >>> 5);
+          const own = (bits[word] as number) & (1 << (low & 31));
+          if (own === 0) continue;
+          to[word] = (to[word] as number) | own;
+          count += 1;
+        }
+      }
     }
     return count;
   }
@@ -125,7 +157,7 @@ function place(listed: Uint16Array, count: number, low: number): number {
 }
 
 function asBits(listed: Uint16Array, count: number): Part {
-  const bits: Bits = new Uint32Array(segmentWords);
+  const bits = makeBits(1);
   for (let at = 0; at < count; at += 1) {
     const low = listed[at] as number;
     bits[low >>> 5] = (bits[low >>> 5] as number) | (1 << (low & 31));
