@@ -39,26 +39,28 @@ const numbersIn = (bits: ReturnType<typeof makeBits>) => {
   eachBit(bits, (number) => found.push(number));
   return found;
 };
+const shared = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
+  new Set([...a].filter((one) => b.has(one)));
+const left = (a: ReadonlySet<number>, b: ReadonlySet<number>) => new Set([...a].filter((one) => !b.has(one)));
 const rising = (set: ReadonlySet<number>) => [...set].sort((a, b) => a - b);
 
 test("what rows of bits have in common, together and without each other is what sets say", () => {
   fc.assert(
     fc.property(sets, sets, (a, b) => {
-      const [shared, both, left] = [a.intersection(b), a.union(b), a.difference(b)];
       expect(countBits(bitsOf(a))).toBe(a.size);
-      expect(countShared(bitsOf(a), bitsOf(b))).toBe(shared.size);
+      expect(countShared(bitsOf(a), bitsOf(b))).toBe(shared(a, b).size);
       for (const [change, wanted] of [
-        [narrow, shared],
-        [join, both],
-        [exclude, left],
+        [narrow, shared(a, b)],
+        [join, new Set([...a, ...b])],
+        [exclude, left(a, b)],
       ] as const) {
         const bits = bitsOf(a);
         expect(change(bits, bitsOf(b))).toBe(wanted.size);
         expect(numbersIn(bits)).toEqual(rising(wanted));
       }
       const kept = bitsOf(b);
-      expect(keepShared(kept, bitsOf(a), bitsOf(b))).toBe(shared.size);
-      expect(numbersIn(kept)).toEqual(rising(shared));
+      expect(keepShared(kept, bitsOf(a), bitsOf(b))).toBe(shared(a, b).size);
+      expect(numbersIn(kept)).toEqual(rising(shared(a, b)));
     }),
     { numRuns: 30, seed: 3 },
   );
@@ -72,7 +74,7 @@ test("a set of numbers, listed or as bits, says the same while numbers come and 
       for (const number of others) set.add(number);
       for (const number of b) set.delete(number);
       set.trim();
-      const wanted = a.union(new Set(others)).difference(b);
+      const wanted = left(new Set([...a, ...others]), b);
       expect(set.size).toBe(wanted.size);
       expect(others.filter((number) => set.has(number))).toEqual(
         others.filter((number) => wanted.has(number)),
@@ -81,11 +83,11 @@ test("a set of numbers, listed or as bits, says the same while numbers come and 
       set.addTo(bits);
       expect(numbersIn(bits)).toEqual(rising(wanted));
       const among = new Set([...others, ...a]);
-      const shared = wanted.intersection(among);
-      expect(set.countIn(bitsOf(among))).toBe(shared.size);
+      const inBoth = shared(wanted, among);
+      expect(set.countIn(bitsOf(among))).toBe(inBoth.size);
       const kept = bitsOf(b);
-      expect(set.keepIn(bitsOf(among), kept)).toBe(shared.size);
-      expect(numbersIn(kept)).toEqual(rising(shared));
+      expect(set.keepIn(bitsOf(among), kept)).toBe(inBoth.size);
+      expect(numbersIn(kept)).toEqual(rising(inBoth));
     }),
     { numRuns: 30, seed: 5 },
   );

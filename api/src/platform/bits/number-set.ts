@@ -9,7 +9,7 @@ import {
   segmentWords,
 } from "./bits.ts";
 
-/** More of a segment than this take less room as bits. */
+/** More of a segment than this are bits: up to four times the room, but counted in a quarter of the time. */
 const mostListed = segmentSize / 64;
 type Part = { count: number; listed: Uint16Array<ArrayBuffer> } | { count: number; bits: Bits };
 
