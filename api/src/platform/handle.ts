@@ -7,7 +7,7 @@ import type { Shopper, Tokens } from "./auth.ts";
 import { Encoded } from "./encoded.ts";
 import { once } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
-import type { ReadyAnswers } from "./ready-answers.ts";
+import type { AskedFor, ReadyAnswers } from "./ready-answers.ts";
 
 export type Asked<E extends Endpoint> = {
   params: ParamsOf<E>;
@@ -37,7 +37,9 @@ export function makeHandle(
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
+      config: endpoint.kept ? { askedFor: (request) => keptAnswer(endpoint, answer, request) } : {},
       handler: async (request, reply) => {
+        if (endpoint.kept) return readyAnswers.send(request, reply, keptAnswer(endpoint, answer, request));
         const shopper = await tokens.admit(endpoint.access, request);
         const asked = {
           params: parse(endpoint.params, request.params, "params"),
@@ -49,10 +51,6 @@ export function makeHandle(
           inTransaction: (work: (tx: Transaction) => Promise<unknown>) =>
             once(db, endpoint, request, reply, shopper, work),
         };
-        if (endpoint.kept)
-          return readyAnswers.send(request, reply, keyOf(endpoint, asked), async () =>
-            encode(await answer(asked as never)),
-          );
         const body = await answer(asked as never);
         reply.code(endpoint.status).header("cache-control", "no-store");
         return endpoint.answer === null
@@ -60,6 +58,20 @@ export function makeHandle(
           : reply.type("application/json; charset=utf-8").send(encode(body));
       },
     });
+  };
+}
+
+/** Answers for everybody know nothing of who asks but the address. */
+function keptAnswer<E extends Endpoint>(
+  endpoint: E,
+  answer: (asked: Asked<E>) => Promise<unknown>,
+  request: FastifyRequest,
+): AskedFor {
+  const params = parse(endpoint.params, request.params, "params");
+  const query = parse(endpoint.query, request.query, "query");
+  return {
+    key: keyOf(endpoint, { params, query }),
+    make: async () => encode(await answer({ params, query, request } as never)),
   };
 }
 

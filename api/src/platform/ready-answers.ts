@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import { type ByteCache, makeByteCache } from "./byte-cache.ts";
 import type { ChangeFeed } from "./change-feed.ts";
@@ -15,19 +15,22 @@ type Ready = {
   /** Addresses that it answers, as they were written. */
   addresses: string[];
 };
+/** What a call asks for: everything that the answer depends on as one key, and how to make it. */
+export type AskedFor = { key: string; make: () => Promise<Buffer> };
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Of routes whose answers may be kept. @throws Problem for what cannot be asked */
+    askedFor?: (request: FastifyRequest) => AskedFor;
+  }
+}
 export type ReadyAnswers = {
-  /** To be added before every other hook: answers at once what is ready, for callers that send no Origin. */
-  hook: onRequestHookHandler;
   /**
-   * Sends the answer of a key, made by one caller for all who ask meanwhile; from the second time on it is kept until the feed moves.
-   * @param key everything that the answer depends on
+   * To be added before every other hook: answers for callers that send no Origin, at once what is ready, the rest when it is made. Other
+   * hooks would only set headers that are always the same. What goes wrong goes on to the handler, which meets the same error.
    */
-  send: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    make: () => Promise<Buffer>,
-  ) => Promise<FastifyReply>;
+  hook: onRequestHookHandler;
+  /** Sends an answer, made by one caller for all who ask meanwhile; from the second time on it is kept until the feed moves. */
+  send: (request: FastifyRequest, reply: FastifyReply, asked: AskedFor) => Promise<FastifyReply>;
   cache: Pick<ByteCache<unknown>, "bytes" | "size">;
 };
 
@@ -56,6 +59,7 @@ export function makeReadyAnswers(feed: ChangeFeed, options: { bytes: number }): 
   let flights = new Map<string, Promise<Ready>>();
   /** What every answer carries, such as the security headers; learnt from the first one. */
   let usual: OutgoingHttpHeaders | undefined;
+  const failed = new WeakMap<FastifyRequest, unknown>();
   feed.onMove(() => {
     cache.clear();
     byAddress.clear();
@@ -70,7 +74,7 @@ export function makeReadyAnswers(feed: ChangeFeed, options: { bytes: number }): 
     byAddress.set(address, ready);
   }
 
-  async function read(key: string, make: () => Promise<Buffer>, newest: boolean): Promise<Ready> {
+  async function read({ key, make }: AskedFor, newest: boolean): Promise<Ready> {
     await (newest ? feed.fresh(0) : feed.fresh());
     const kept = cache.get(key);
     if (kept) return kept;
@@ -110,45 +114,59 @@ export function makeReadyAnswers(feed: ChangeFeed, options: { bytes: number }): 
 
   function answerAtOnce(
     ready: Ready,
-    request: IncomingMessage,
-    response: ServerResponse,
+    request: FastifyRequest,
+    reply: FastifyReply,
     coding: Coding | undefined,
-    connection: "close" | undefined,
   ): void {
+    const connection = reply.getHeader("connection") === "close" ? "close" : undefined;
+    const { raw: response } = reply.hijack();
     const headers: OutgoingHttpHeaders = { ...usual, ...(connection && { connection }), etag: ready.etag };
     if (matches(request.headers["if-none-match"], ready.etag)) {
       response.writeHead(304, headers).end();
       return;
     }
-    const bytes = (coding && ready.coded[coding]) ?? ready.body;
+    const coded = coding && ready.coded[coding];
+    const bytes = coded ?? ready.body;
     headers["content-type"] = TYPE;
     headers["content-length"] = bytes.length;
-    if (bytes !== ready.body) headers["content-encoding"] = coding;
+    if (coded) headers["content-encoding"] = coding;
     response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : bytes);
+  }
+
+  async function makeAndAnswer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: AskedFor,
+    coding: Coding | undefined,
+  ): Promise<void> {
+    const ready = await read(asked, wantsNewest(request.raw));
+    remember(ready, request.raw.url ?? "");
+    const used = coding && isWorthCoding(ready.body) ? coding : undefined;
+    if (used) await code(ready, used);
+    answerAtOnce(ready, request, reply, used);
   }
 
   return {
     cache,
     hook(request, reply, done) {
-      const { raw } = request;
-      const ready = usual && byAddress.get(raw.url ?? "");
-      if (
-        !ready ||
-        raw.headers.origin !== undefined ||
-        (raw.method !== "GET" && raw.method !== "HEAD") ||
-        wantsNewest(raw) ||
-        !feed.isFresh()
-      )
-        return done();
-      const coding = isWorthCoding(ready.body) ? codingFor(raw.headers["accept-encoding"]) : undefined;
-      if (coding && !ready.coded[coding]) return done();
-      cache.get(ready.key); // it was used
-      const isLeaving = reply.getHeader("connection") === "close";
-      reply.hijack();
-      answerAtOnce(ready, raw, reply.raw, coding, isLeaving ? "close" : undefined);
+      const { headers, method, url } = request.raw;
+      if (!usual || headers.origin !== undefined || (method !== "GET" && method !== "HEAD")) return done();
+      const coding = codingFor(headers["accept-encoding"]);
+      const ready = wantsNewest(request.raw) || !feed.isFresh() ? undefined : byAddress.get(url ?? "");
+      if (ready && (!coding || ready.coded[coding] || !isWorthCoding(ready.body))) {
+        cache.get(ready.key); // it was used
+        return answerAtOnce(ready, request, reply, coding);
+      }
+      const asked = whatIsAsked(request);
+      if (!asked) return done();
+      makeAndAnswer(request, reply, asked, coding).catch((error) => {
+        failed.set(request, error);
+        done();
+      });
     },
-    async send(request, reply, key, make) {
-      const ready = await read(key, make, wantsNewest(request.raw));
+    async send(request, reply, asked) {
+      if (failed.has(request)) throw failed.get(request);
+      const ready = await read(asked, wantsNewest(request.raw));
       remember(ready, request.raw.url ?? "");
       reply.header("etag", ready.etag).header("cache-control", sharedControl).header("vary", VARY);
       usual ??= withoutOrigin(reply.getHeaders() as OutgoingHttpHeaders);
@@ -160,6 +178,15 @@ export function makeReadyAnswers(feed: ChangeFeed, options: { bytes: number }): 
       return reply.header("content-encoding", coding).send(bytes);
     },
   };
+}
+
+/** Nothing where the answer is not one that may be kept, or cannot be asked for like this. */
+function whatIsAsked(request: FastifyRequest): AskedFor | undefined {
+  try {
+    return request.routeOptions.config.askedFor?.(request);
+  } catch {
+    return undefined;
+  }
 }
 
 function withoutOrigin(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
