@@ -1,8 +1,9 @@
+import fc from "fast-check";
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
 import { makeKeeper } from "./keep.server.ts";
-import { type Keep, KeepContext, Kept, nameOf } from "./kept.tsx";
+import { type Keep, KeepContext, Kept, KeptList, nameOf } from "./kept.tsx";
 
 let drawn = 0;
 beforeEach(() => {
@@ -45,6 +46,59 @@ test("a page with kept cards is the same as without, and each card is drawn once
     expect(fill(Buffer.from(whole), "<hr/>").toString()).toBe(`<html><body>${plain}<hr/></body></html>`);
   }
   expect(drawn).toBe(6);
+});
+
+test("a page with a kept list is the same as without", () => {
+  const cards = (...texts: string[]) =>
+    createElement(KeptList<string>, {
+      className: "grid [&>li]:p-1",
+      itemClassName: "card [&>a]:underline",
+      items: texts,
+      keyOf: (text) => text,
+      name: (text) => `card ${text}`,
+      // biome-ignore lint/correctness/noChildrenProp: a function, as the element takes it
+      children: (text) => createElement(Card, { text }),
+    });
+  const keeper = makeKeeper(10_000);
+  for (const texts of [["Indigo wrap", "Kola & cap"], ["Gèle <3", "Kola & cap"], []]) {
+    const plain = renderToString(cards(...texts));
+    expect(within(keeper.keep, cards(...texts))).toBe(plain);
+    const { keep, fill } = keeper.apart();
+    expect(fill(Buffer.from(within(keep, cards(...texts))), "").toString()).toBe(plain);
+  }
+});
+
+test("a part with holes is drawn once, and any texts come into it as React writes them", () => {
+  const part = (...holes: readonly string[]) =>
+    createElement(Kept, {
+      as: "nav",
+      "aria-label": "Pages",
+      name: () => "pages",
+      holes,
+      // biome-ignore lint/correctness/noChildrenProp: a function, as the element takes it
+      children: ([address, text]) =>
+        createElement(
+          "p",
+          null,
+          createElement("a", { href: address }, text),
+          createElement("input", { type: "text", value: text, readOnly: true }),
+          createElement(Card, { text: "Next" }),
+        ),
+    });
+  const keeper = makeKeeper(10_000);
+  within(keeper.keep, part("/", "first"));
+  fc.assert(
+    fc.property(fc.webQueryParameters(), fc.string({ minLength: 1, unit: "binary" }), (query, text) => {
+      const address = `/products?${query}`;
+      const plain = renderToString(part(address, text));
+      drawn = 0;
+      expect(within(keeper.keep, part(address, text))).toBe(plain);
+      const { keep, fill } = keeper.apart();
+      expect(fill(Buffer.from(within(keep, part(address, text))), "").toString()).toBe(plain);
+      expect(drawn).toBe(0);
+    }),
+    { numRuns: 30 },
+  );
 });
 
 test("what was used longest ago makes room", () => {

@@ -1,12 +1,31 @@
 import { randomBytes } from "node:crypto";
-import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import type { Keep } from "./kept.tsx";
+import { escapedText, type Keep } from "./kept.tsx";
 
 /** Stands in a page for markup that is kept as bytes. Nobody outside ever sees it, so that nothing else in a page can be it. */
 const mark = randomBytes(18).toString("base64url");
 const markBytes = Buffer.from(mark);
 const digits = 6;
+/** Stands in kept markup for the text of a hole; an address as well as any other text. */
+const holeMark = `/${randomBytes(18).toString("base64url")}`;
+const holeDigits = 2;
+
+/** Kept markup: bytes, and between them the numbers of holes. */
+type Markup = readonly (Buffer | number)[];
+
+function markupOf(drawn: string): Markup {
+  const [first = "", ...rest] = drawn.split(holeMark);
+  return [
+    Buffer.from(first),
+    ...rest.flatMap((piece) => [Number(piece.slice(0, holeDigits)), Buffer.from(piece.slice(holeDigits))]),
+  ];
+}
+const marksOf = (holes: readonly string[]) =>
+  holes.map((_, hole) => holeMark + String(hole).padStart(holeDigits, "0"));
+const bytesIn = (markup: Markup) =>
+  markup.reduce<number>((sum, piece) => sum + (typeof piece === "number" ? 0 : piece.length), 0);
+const filled = (markup: Markup, holes: readonly string[]): readonly Buffer[] =>
+  markup.map((piece) => (typeof piece === "number" ? Buffer.from(escapedText(holes[piece] ?? "")) : piece));
 
 /** Where pages are put together, one after the other: each in a place of its own would leave holes in memory. */
 let place = Buffer.alloc(0);
@@ -34,34 +53,34 @@ export type Keeper = {
 
 /** @param most bytes that are kept at most, names and markup; what was used last goes last */
 export function makeKeeper(most: number): Keeper {
-  const kept = new Map<string, Buffer>();
+  const kept = new Map<string, Markup>();
   let size = 0;
 
-  function read(name: string, draw: () => ReactNode): Buffer {
+  function read(name: string, draw: Parameters<Keep>[1], holes: readonly string[]): Markup {
     const known = kept.get(name);
     if (known) {
       kept.delete(name);
       kept.set(name, known);
       return known;
     }
-    const markup = Buffer.from(renderToString(draw()));
+    const markup = markupOf(renderToString(draw(marksOf(holes))));
     kept.set(name, markup);
-    size += name.length + markup.length;
-    for (const [oldest, { length }] of kept) {
+    size += name.length + bytesIn(markup);
+    for (const [oldest, leaving] of kept) {
       if (size <= most) break;
       kept.delete(oldest);
-      size -= oldest.length + length;
+      size -= oldest.length + bytesIn(leaving);
     }
     return markup;
   }
 
   return {
-    keep: (name, draw) => read(name, draw).toString(),
+    keep: (name, draw, holes = []) => Buffer.concat(filled(read(name, draw, holes), holes)).toString(),
     apart() {
-      const used: Buffer[] = [];
+      const used: (readonly Buffer[])[] = [];
       return {
-        keep(name, draw) {
-          used.push(read(name, draw));
+        keep(name, draw, holes = []) {
+          used.push(filled(read(name, draw, holes), holes));
           return mark + String(used.length - 1).padStart(digits, "0");
         },
         fill(page, last) {
@@ -70,7 +89,7 @@ export function makeKeeper(most: number): Keeper {
           for (let at = page.indexOf(markBytes); at >= 0; at = page.indexOf(markBytes, from)) {
             const end = at + markBytes.length + digits;
             const which = Number(page.toString("latin1", at + markBytes.length, end));
-            parts.push(page.subarray(from, at), used[which] ?? Buffer.alloc(0));
+            parts.push(page.subarray(from, at), ...(used[which] ?? []));
             from = end;
           }
           const end = Math.max(from, page.lastIndexOf("</body>"));

@@ -24,10 +24,14 @@ function PlainLink(props: LinkProps) {
   );
 }
 
-/** A link to the present page with another query; a question mark alone is none. */
+/** The address of the present page with another query; a question mark alone is none. */
+export const addressAt = (pathname: string, query: string): string =>
+  query === "?" ? pathname : pathname + query;
+
+/** A link to the present page with another query. */
 function QueryLink({ query, ...rest }: React.ComponentProps<"a"> & { query: string }) {
   const { pathname } = useLocation();
-  return <a {...rest} href={query === "?" ? pathname : pathname + query} data-discover="true" />;
+  return <a {...rest} href={addressAt(pathname, query)} data-discover="true" />;
 }
 
 function PlainNavLink({ to, className, ...rest }: NavLinkProps) {

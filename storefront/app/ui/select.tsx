@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { Icon } from "./icon.tsx";
 
-type SelectProps = Omit<ComponentProps<"select">, "id"> & {
+type SelectProps = ComponentProps<"select"> & {
   label: string;
   options: ReadonlyArray<{ value: string; text: string }>;
   /** A line of text with a caret instead of a box with its label above. */
@@ -9,8 +9,9 @@ type SelectProps = Omit<ComponentProps<"select">, "id"> & {
 };
 
 /** The platform's own list, dressed. */
-export function Select({ label, options, plain = false, className, ...rest }: SelectProps) {
-  const id = useId();
+export function Select({ id: given, label, options, plain = false, className, ...rest }: SelectProps) {
+  const own = useId();
+  const id = given ?? own;
   return (
     <div className={`${plain ? "flex items-center gap-2" : "grid gap-2"} ${className ?? ""}`}>
       <label htmlFor={id} className={plain ? "text-sm text-muted max-lg:sr-only" : "text-[15px] font-medium"}>

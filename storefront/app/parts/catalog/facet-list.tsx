@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { Kept } from "../../ui/kept.tsx";
-import { Link } from "../../ui/link.tsx";
+import { addressAt, Link } from "../../ui/link.tsx";
 import { shownAtFirst } from "./facet-values.ts";
 import { type FacetName, type ListingState, writeListing } from "./listing-url.ts";
 
@@ -19,13 +20,55 @@ type FacetListProps<V extends Value> = {
   className?: string;
   children(value: V): ReactNode;
 };
+type FacetSectionProps<V extends Value> = FacetListProps<V> & { title: string; open: boolean };
 
-/** The values of a filter. A long list comes short; the rest is one link away, and a field finds one by name. */
-export function FacetList<V extends Value>(props: FacetListProps<V>) {
-  const { facet, words, values = [], total, state, onWhole, className = "", children } = props;
+/** Of a filter that can be folded. */
+export const section = "group border-b border-hairline py-1 first:-mt-3";
+
+export function SectionTitle({ text }: { text: string }) {
+  return (
+    <summary className="label-display flex min-h-[52px] items-center justify-between">
+      {text}
+      <Icon name="minus" size={18} className="hidden group-open:block" />
+      <Icon name="plus" size={18} className="group-open:hidden" />
+    </summary>
+  );
+}
+
+/** A filter with its values. */
+export function FacetSection<V extends Value>({ title, open, ...list }: FacetSectionProps<V>) {
+  const { facet, state } = list;
+  const { pathname } = useLocation();
+  const isWhole = state.all.includes(facet);
+  const all = isWhole ? state.all.filter((one) => one !== facet) : [...state.all, facet];
+  return (
+    <Kept
+      as="details"
+      open={open}
+      className={section}
+      name={() => `filter ${facet} ${isWhole} ${JSON.stringify([list.values, list.total, state[facet]])}`}
+      holes={[addressAt(pathname, writeListing({ ...state, all }) || "?")]}
+    >
+      {([more = ""]) => (
+        <>
+          <SectionTitle text={title} />
+          <div className="pb-5">
+            <FacetList {...list} isWhole={isWhole} more={more} />
+          </div>
+        </>
+      )}
+    </Kept>
+  );
+}
+
+/**
+ * The values of a filter. A long list comes short; the rest is one link away, and a field finds one by name.
+ * @param more the address of this page with all values, or with the first ones again
+ */
+function FacetList<V extends Value>(props: FacetListProps<V> & { isWhole: boolean; more: string }) {
+  const { facet, words, values = [], total, state, isWhole, more, onWhole, className = "", children } = props;
   const [wanted, setWanted] = useState("");
   const isLong = total > shownAtFirst[facet];
-  const isWhole = state.all.includes(facet);
   /** A list without a single value to stand on cannot be scrolled by keyboard: it is as long as it is. */
   const scrolls = state[facet].length > 0 || values.some(({ count }) => count > 0);
   const text = wanted.trim().toLowerCase();
@@ -53,32 +96,16 @@ export function FacetList<V extends Value>(props: FacetListProps<V>) {
           />
         </span>
       )}
-      <Kept
-        as="ul"
-        className={`-mx-1 px-1 ${scrolls ? "max-h-[330px] overflow-y-auto" : ""} ${className}`}
-        name={() => `filter ${facet} ${JSON.stringify([found, state[facet]])}`}
-      >
-        {() =>
-          found.map((value) => (
-            <li key={value.value} className={className && value.value.length > 5 ? "col-span-2" : ""}>
-              {children(value)}
-            </li>
-          ))
-        }
-      </Kept>
+      <ul className={`-mx-1 px-1 ${scrolls ? "max-h-[330px] overflow-y-auto" : ""} ${className}`}>
+        {found.map((value) => (
+          <li key={value.value} className={className && value.value.length > 5 ? "col-span-2" : ""}>
+            {children(value)}
+          </li>
+        ))}
+      </ul>
       {found.length === 0 && <p className="py-2 text-sm text-muted">No {words[0]} of that name.</p>}
       {isLong && !text && (
-        <Link
-          to={
-            writeListing({
-              ...state,
-              all: isWhole ? state.all.filter((one) => one !== facet) : [...state.all, facet],
-            }) || "?"
-          }
-          replace
-          preventScrollReset
-          className="target link-line text-sm"
-        >
+        <Link to={more} replace preventScrollReset className="target link-line text-sm">
           {isWhole ? `Fewer ${words[1]}` : `All ${total} ${words[1]}`}
         </Link>
       )}

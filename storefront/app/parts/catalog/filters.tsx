@@ -1,11 +1,9 @@
 import { priceRangeDefault } from "@adire/contract/limits";
 import type { Facets } from "@adire/contract/shapes";
-import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { buttonLook } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { FacetList } from "./facet-list.tsx";
+import { FacetSection, SectionTitle, section } from "./facet-list.tsx";
 import { FilterSearch } from "./filter-search.tsx";
 import { changed, type FacetName, type ListingState, priceEnds, toggled } from "./listing-url.ts";
 import { PriceRange } from "./price-range.tsx";
@@ -20,19 +18,6 @@ export type FiltersProps = {
   go(next: ListingState, replace?: boolean): void;
   withoutCategory: boolean;
 };
-
-function Section({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
-  return (
-    <details open={open} className="group border-b border-hairline py-1 first:-mt-3">
-      <summary className="label-display flex min-h-[52px] items-center justify-between">
-        {title}
-        <Icon name="minus" size={18} className="hidden group-open:block" />
-        <Icon name="plus" size={18} className="group-open:hidden" />
-      </summary>
-      <div className="pb-5">{children}</div>
-    </details>
-  );
-}
 
 /** A plain GET form: without JavaScript it is sent by its button, with it every change applies at once. */
 export function Filters({ id, facets, totals, state, go, withoutCategory }: FiltersProps) {
@@ -74,64 +59,78 @@ export function Filters({ id, facets, totals, state, go, withoutCategory }: Filt
         <input key={facet} type="hidden" name="all" value={facet} />
       ))}
       {!withoutCategory && (
-        <Section title="Category" open>
-          <FacetList {...list("category")} words={["category", "categories"]} values={facets?.category}>
-            {({ value, count }) => (
-              <Checkbox {...box("category", value, count)}>
-                <span className="grow">{value}</span> <span className="text-xs text-muted">{count}</span>
-              </Checkbox>
-            )}
-          </FacetList>
-        </Section>
-      )}
-      <Section title="Sizes" open>
-        <FacetList
-          {...list("size")}
-          words={["size", "sizes"]}
-          values={facets?.size}
-          className="grid grid-cols-4 gap-1.5 py-1"
+        <FacetSection
+          title="Category"
+          open
+          {...list("category")}
+          words={["category", "categories"]}
+          values={facets?.category}
         >
           {({ value, count }) => (
-            <label className="size-tile">
-              <input type="checkbox" {...box("size", value, count)} className="sr-only" />
-              <span className="text-sm font-medium">{value}</span> <span className="text-xs">{count}</span>
-            </label>
-          )}
-        </FacetList>
-      </Section>
-      <Section title="Colors" open>
-        <FacetList {...list("color")} words={["color", "colors"]} values={facets?.color}>
-          {({ value, count, hex_code }) => (
-            <Checkbox {...box("color", value, count)}>
-              <span
-                className="size-5 rounded-full border border-hairline"
-                style={{ backgroundColor: hex_code }}
-                aria-hidden="true"
-              />
+            <Checkbox {...box("category", value, count)}>
               <span className="grow">{value}</span> <span className="text-xs text-muted">{count}</span>
             </Checkbox>
           )}
-        </FacetList>
-      </Section>
-      <Section title="Brands" open={state.brand.length > 0 || state.all.includes("brand")}>
-        <FacetList {...list("brand")} words={["brand", "brands"]} values={facets?.brand}>
-          {({ value, count }) => (
-            <Checkbox {...box("brand", value, count)}>
-              <span className="min-w-0 grow wrap-anywhere">{value}</span>{" "}
-              <span className="text-xs text-muted">{count}</span>
-            </Checkbox>
-          )}
-        </FacetList>
-      </Section>
-      <Section title="Price" open>
-        <PriceRange
-          key={`${state.minPrice} ${state.maxPrice}`}
-          from={state.minPrice ?? priceRangeDefault.min}
-          to={state.maxPrice ?? priceRangeDefault.max}
-          onChoose={(from, to) => go(changed(state, priceEnds(from, to)))}
-        />
-      </Section>
-      <FilterSearch applied={state.search} onApply={(search) => go(changed(state, { search }), true)} />
+        </FacetSection>
+      )}
+      <FacetSection
+        title="Sizes"
+        open
+        {...list("size")}
+        words={["size", "sizes"]}
+        values={facets?.size}
+        className="grid grid-cols-4 gap-1.5 py-1"
+      >
+        {({ value, count }) => (
+          <label className="size-tile">
+            <input type="checkbox" {...box("size", value, count)} className="sr-only" />
+            <span className="text-sm font-medium">{value}</span> <span className="text-xs">{count}</span>
+          </label>
+        )}
+      </FacetSection>
+      <FacetSection title="Colors" open {...list("color")} words={["color", "colors"]} values={facets?.color}>
+        {({ value, count, hex_code }) => (
+          <Checkbox {...box("color", value, count)}>
+            <span
+              className="size-5 rounded-full border border-hairline"
+              style={{ backgroundColor: hex_code }}
+              aria-hidden="true"
+            />
+            <span className="grow">{value}</span> <span className="text-xs text-muted">{count}</span>
+          </Checkbox>
+        )}
+      </FacetSection>
+      <FacetSection
+        title="Brands"
+        open={state.brand.length > 0 || state.all.includes("brand")}
+        {...list("brand")}
+        words={["brand", "brands"]}
+        values={facets?.brand}
+      >
+        {({ value, count }) => (
+          <Checkbox {...box("brand", value, count)}>
+            <span className="min-w-0 grow wrap-anywhere">{value}</span>{" "}
+            <span className="text-xs text-muted">{count}</span>
+          </Checkbox>
+        )}
+      </FacetSection>
+      <details open className={section}>
+        <SectionTitle text="Price" />
+        <div className="pb-5">
+          <PriceRange
+            id={`${id}-price`}
+            key={`${state.minPrice} ${state.maxPrice}`}
+            from={state.minPrice ?? priceRangeDefault.min}
+            to={state.maxPrice ?? priceRangeDefault.max}
+            onChoose={(from, to) => go(changed(state, priceEnds(from, to)))}
+          />
+        </div>
+      </details>
+      <FilterSearch
+        id={`${id}-search`}
+        applied={state.search}
+        onApply={(search) => go(changed(state, { search }), true)}
+      />
       <noscript>
         <button type="submit" className={buttonLook("primary", "mt-6 w-full")}>
           Apply filters

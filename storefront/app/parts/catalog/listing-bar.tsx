@@ -1,9 +1,11 @@
 import { pageSizeChoices } from "@adire/contract/limits";
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Kept } from "../../ui/kept.tsx";
+import { addressAt, Link } from "../../ui/link.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Filters, type FiltersProps } from "./filters.tsx";
@@ -11,12 +13,14 @@ import { changed, chipsOf, cleared, type Sort, sorts, writeListing } from "./lis
 
 type ListingBarProps = { count: number; sort: Sort; filters: Omit<FiltersProps, "id"> };
 
+const views = ["grid", "list"] as const;
 /** At this width the filters stand beside the list. */
 const wide = "(min-width: 1024px)";
 
 /** The count, the applied filters, and how the list is shown. */
 export function ListingBar({ count, sort, filters }: ListingBarProps) {
   const { state, go } = filters;
+  const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const told = useRef<HTMLParagraphElement>(null);
   /** A chip that is pressed goes away; the focus goes to what it has changed. */
@@ -34,6 +38,7 @@ export function ListingBar({ count, sort, filters }: ListingBarProps) {
   }, []);
 
   const sortOptions = state.search ? [{ value: "", text: "Best match" }, ...sorts] : sorts;
+  const sorted = state.sort ?? (state.search ? "" : sort);
   const pageSize = {
     name: "page_size",
     value: String(state.pageSize),
@@ -62,25 +67,41 @@ export function ListingBar({ count, sort, filters }: ListingBarProps) {
             </span>
           )}
         </button>
-        <div className="flex items-center justify-end gap-x-5 border-hairline py-1 pr-3 max-lg:border-y lg:col-start-3 lg:row-start-1 lg:p-0">
-          <Select plain label="Show" form="filters" className="max-lg:hidden" {...pageSize} />
-          <Select
-            plain
-            label="Sort by"
-            name="sort"
-            form="filters"
-            value={state.sort ?? (state.search ? "" : sort)}
-            onChange={(event) =>
-              go(changed(state, { sort: sorts.find((one) => one.value === event.target.value)?.value }))
-            }
-            options={sortOptions}
-          />
-          <noscript>
-            <button type="submit" form="filters" className="target link-line text-[15px]">
-              Apply
-            </button>
-          </noscript>
-        </div>
+        <Kept
+          as="div"
+          className="flex items-center justify-end gap-x-5 border-hairline py-1 pr-3 max-lg:border-y lg:col-start-3 lg:row-start-1 lg:p-0"
+          name={() => `order ${state.pageSize} ${sorted} ${state.search !== ""}`}
+        >
+          {() => (
+            <>
+              <Select
+                plain
+                id="page-size"
+                label="Show"
+                form="filters"
+                className="max-lg:hidden"
+                {...pageSize}
+              />
+              <Select
+                plain
+                id="sort"
+                label="Sort by"
+                name="sort"
+                form="filters"
+                value={sorted}
+                onChange={(event) =>
+                  go(changed(state, { sort: sorts.find((one) => one.value === event.target.value)?.value }))
+                }
+                options={sortOptions}
+              />
+              <noscript>
+                <button type="submit" form="filters" className="target link-line text-[15px]">
+                  Apply
+                </button>
+              </noscript>
+            </>
+          )}
+        </Kept>
         <p
           ref={told}
           tabIndex={-1}
@@ -89,23 +110,28 @@ export function ListingBar({ count, sort, filters }: ListingBarProps) {
         >
           <strong className="font-semibold">{count}</strong> {count === 1 ? "product" : "products"} found
         </p>
-        <nav
+        <Kept
+          as="nav"
           aria-label="View"
           className="flex justify-self-end max-lg:pt-1 max-lg:pr-3 lg:col-start-4 lg:row-start-1"
+          name={() => `view ${state.view}`}
+          holes={views.map((view) => addressAt(pathname, writeListing({ ...state, view }) || "?"))}
         >
-          {(["grid", "list"] as const).map((view) => (
-            <Link
-              key={view}
-              to={writeListing({ ...state, view }) || "?"}
-              preventScrollReset
-              aria-current={state.view === view ? "true" : undefined}
-              aria-label={view === "grid" ? "Grid view" : "List view"}
-              className="target justify-center border-b-2 border-transparent text-muted hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
-            >
-              <Icon name={view === "grid" ? "grid" : "rows"} size={20} />
-            </Link>
-          ))}
-        </nav>
+          {(addresses) =>
+            views.map((view, at) => (
+              <Link
+                key={view}
+                to={addresses[at] ?? ""}
+                preventScrollReset
+                aria-current={state.view === view ? "true" : undefined}
+                aria-label={view === "grid" ? "Grid view" : "List view"}
+                className="target justify-center border-b-2 border-transparent text-muted hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
+              >
+                <Icon name={view === "grid" ? "grid" : "rows"} size={20} />
+              </Link>
+            ))
+          }
+        </Kept>
         {chips.length > 0 && (
           <div className="no-scrollbar flex items-center gap-2 max-lg:col-span-2 max-lg:w-0 max-lg:min-w-full max-lg:overflow-x-auto max-lg:px-5 max-lg:py-3 lg:col-start-2 lg:row-start-1 lg:flex-wrap lg:py-2.5 lg:pl-6">
             <Link

@@ -1,7 +1,9 @@
 import { priceRangeDefault } from "@adire/contract/limits";
-import { useId, useState } from "react";
+import { useState } from "react";
 
 type PriceRangeProps = {
+  /** What the ids of its fields begin with. */
+  id: string;
   from: number;
   to: number;
   /** The ends as typed. */
@@ -12,8 +14,7 @@ const step = 10;
 const { min, max } = priceRangeDefault;
 
 /** Two fields and two thumbs for the same two numbers; the upper end at 1000 means everything above too. */
-export function PriceRange({ from, to, onChoose }: PriceRangeProps) {
-  const id = useId();
+export function PriceRange({ id, from, to, onChoose }: PriceRangeProps) {
   const [ends, setEnds] = useState({ from: String(from), to: to >= max ? `${max}+` : String(to) });
   const low = Math.min(max, Math.max(min, Number.parseFloat(ends.from) || min));
   const high = Math.min(max, Math.max(min, Number.parseFloat(ends.to) || max));

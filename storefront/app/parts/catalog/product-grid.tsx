@@ -1,8 +1,7 @@
-import { lazy, type ReactNode, use } from "react";
-import { ShopContext } from "../../api/shop.tsx";
-import { Kept } from "../../ui/kept.tsx";
-import { CartContext } from "../cart/cart.tsx";
-import { WishlistContext } from "../wishlist/wishlist.tsx";
+import { lazy } from "react";
+import { useShop } from "../../api/shop.tsx";
+import { KeptList } from "../../ui/kept.tsx";
+import { useSurroundings } from "../surroundings.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { gridColumns, pictureSizes } from "./grid-columns.ts";
 import { groundsOf } from "./grounds.ts";
@@ -22,47 +21,35 @@ type ProductGridProps = {
 
 export function ProductGrid(props: ProductGridProps) {
   const { products, columns: shape = "three", eager = 0, withButtons = false } = props;
+  const { store } = useShop();
+  const within = useSurroundings();
   const grounds = groundsOf(products);
-  const around = useSurroundings();
+  const cards = products.map((product, at) => ({
+    product,
+    ground: grounds[at] ?? 0,
+    sizes: pictureSizes[shape],
+    eager: at < eager,
+  }));
+  const className = `grid ${gridColumns[shape]}`;
+  if (shape === "list")
+    return (
+      <ul className={className}>
+        {cards.map((card) => (
+          <li key={card.product.id} className="min-w-0">
+            <ProductRow {...card} />
+          </li>
+        ))}
+      </ul>
+    );
   return (
-    <ul className={`grid ${gridColumns[shape]}`}>
-      {products.map((product, at) => {
-        const shown = { product, ground: grounds[at] ?? 0, sizes: pictureSizes[shape], eager: at < eager };
-        if (shape === "list")
-          return (
-            <li key={product.id} className="min-w-0">
-              <ProductRow {...shown} />
-            </li>
-          );
-        return (
-          <Kept
-            key={product.id}
-            as="li"
-            className="min-w-0"
-            name={() => `card ${around.name} ${withButtons} ${JSON.stringify(shown)}`}
-          >
-            {() => around.within(<ProductCard {...shown} withButton={withButtons} />)}
-          </Kept>
-        );
-      })}
-    </ul>
+    <KeptList
+      className={className}
+      itemClassName="min-w-0"
+      items={cards}
+      keyOf={({ product }) => product.id}
+      name={(card) => `card ${store.currency} ${store.image_base_url} ${withButtons} ${JSON.stringify(card)}`}
+    >
+      {(card) => within(<ProductCard {...card} withButton={withButtons} />)}
+    </KeptList>
   );
-}
-
-/** What cards see of the shop around them, for one that is drawn apart. No server knows a shopper's cart or wishlist. */
-function useSurroundings() {
-  const [shop, cart, wishlist] = [use(ShopContext), use(CartContext), use(WishlistContext)];
-  return {
-    name: `${shop?.store.currency} ${shop?.store.image_base_url}`,
-    within: (card: ReactNode) =>
-      import.meta.env.SSR ? (
-        <ShopContext value={shop}>
-          <CartContext value={cart}>
-            <WishlistContext value={wishlist}>{card}</WishlistContext>
-          </CartContext>
-        </ShopContext>
-      ) : (
-        card
-      ),
-  };
 }

@@ -27,14 +27,14 @@ type SessionControls = Session & {
   forget(): void;
 };
 
-const Context = createContext<SessionControls | null>(null);
+export const SessionContext = createContext<SessionControls | null>(null);
 
 /** What the shopper's own data is kept under; it leaves memory when they sign out. */
 const own = ["shopper"] as const;
 export const ownKey = (...rest: readonly (string | number)[]) => [...own, ...rest];
 
 export function useSessionControls(): SessionControls {
-  const session = use(Context);
+  const session = use(SessionContext);
   if (!session) throw new Error("useSession is used outside of SessionProvider");
   return session;
 }
@@ -145,5 +145,5 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   };
 
-  return <Context value={{ ...known, api, login, rename, forget, logout }}>{children}</Context>;
+  return <SessionContext value={{ ...known, api, login, rename, forget, logout }}>{children}</SessionContext>;
 }

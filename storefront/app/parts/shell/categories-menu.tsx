@@ -1,6 +1,5 @@
 import { useShop } from "../../api/shop.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Kept, nameOf } from "../../ui/kept.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Dropdown } from "./dropdown.tsx";
 
@@ -17,27 +16,25 @@ export function CategoriesMenu() {
         </>
       }
     >
-      <Kept as="ul" className="max-h-[70vh] overflow-y-auto" name={() => `menu ${nameOf(categories)}`}>
-        {() =>
-          categories.length === 0 ? (
-            <li className="px-5 py-2 text-muted">No categories available</li>
-          ) : (
-            categories.map((category) => (
-              <li key={category.id}>
-                <Link
-                  to={`/category/${category.id}`}
-                  className="flex min-h-11 items-center justify-between px-5 hover:text-clay hover:underline"
-                >
-                  {category.name}
-                  {category.product_count !== undefined && (
-                    <span className="text-xs text-muted">{category.product_count}</span>
-                  )}
-                </Link>
-              </li>
-            ))
-          )
-        }
-      </Kept>
+      <ul className="max-h-[70vh] overflow-y-auto">
+        {categories.length === 0 ? (
+          <li className="px-5 py-2 text-muted">No categories available</li>
+        ) : (
+          categories.map((category) => (
+            <li key={category.id}>
+              <Link
+                to={`/category/${category.id}`}
+                className="flex min-h-11 items-center justify-between px-5 hover:text-clay hover:underline"
+              >
+                {category.name}
+                {category.product_count !== undefined && (
+                  <span className="text-xs text-muted">{category.product_count}</span>
+                )}
+              </Link>
+            </li>
+          ))
+        )}
+      </ul>
     </Dropdown>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { useShop } from "../../api/shop.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -11,6 +11,7 @@ const entry = "flex min-h-11 items-center gap-3";
 
 export function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }) {
   const { store, categories } = useShop();
+  const { pathname, search } = useLocation();
   const { state, user } = useSession();
   return (
     <Drawer open={open} onClose={onClose} side="left" title={store.name}>
@@ -63,7 +64,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }
             </Link>
           </li>
           <li>
-            <ThemeSwitch className={entry} text />
+            <ThemeSwitch back={pathname + search} className={entry} text />
           </li>
         </ul>
       </nav>

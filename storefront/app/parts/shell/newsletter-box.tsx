@@ -1,12 +1,13 @@
 import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { useMutation } from "@tanstack/react-query";
-import { useId } from "react";
 import { useShop } from "../../api/shop.tsx";
+
+/** It stands once on a page. */
+const id = "newsletter-email";
 
 export function NewsletterBox() {
   const { api } = useShop();
-  const id = useId();
   const subscribe = useMutation({
     mutationFn: (email: string) => api(endpoints.messages.subscribe, { body: { email } }),
   });

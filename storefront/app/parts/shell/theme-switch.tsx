@@ -1,4 +1,3 @@
-import { Form, useLocation } from "react-router";
 import { themeColors } from "../../theme.ts";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -17,11 +16,17 @@ function switchTheme() {
   document.cookie = `theme=${theme}; Path=/; Max-Age=${oneYear}; SameSite=Lax`;
 }
 
+type ThemeSwitchProps = {
+  /** The page that a browser without scripts comes back to. */
+  back: string | undefined;
+  className?: string;
+  text?: boolean;
+};
+
 /** The cookie is what the server reads, so that the next page is painted in the chosen theme at once. */
-export function ThemeSwitch({ className, text = false }: { className?: string; text?: boolean }) {
-  const { pathname, search } = useLocation();
+export function ThemeSwitch({ back, className, text = false }: ThemeSwitchProps) {
   return (
-    <Form
+    <form
       method="post"
       action="/theme"
       className="contents"
@@ -30,7 +35,7 @@ export function ThemeSwitch({ className, text = false }: { className?: string; t
         switchTheme();
       }}
     >
-      <input type="hidden" name="back" value={pathname + search} />
+      <input type="hidden" name="back" value={back} />
       <button type="submit" name="theme" value="dark" className={`only-light ${className ?? ""}`}>
         <Icon name="moon" />
         <span className={text ? "" : "sr-only"}>Dark theme</span>
@@ -39,6 +44,6 @@ export function ThemeSwitch({ className, text = false }: { className?: string; t
         <Icon name="sun" />
         <span className={text ? "" : "sr-only"}>Light theme</span>
       </button>
-    </Form>
+    </form>
   );
 }
