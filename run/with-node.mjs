@@ -14,7 +14,11 @@ const [program, ...args] = process.argv.slice(2);
 install(forTests.has(program) ? "all" : "run");
 const child = spawn(node, [join(root, program), ...args], {
   stdio: "inherit",
-  env: { ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
+  env: {
+    ...process.env,
+    INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
+    NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
+  },
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
