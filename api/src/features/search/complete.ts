@@ -1,4 +1,6 @@
-import { firstOf, score, type Term } from "./rank.ts";
+import { Best } from "./best.ts";
+import { match } from "./match.ts";
+import type { Term } from "./rank.ts";
 import { correctionsOf } from "./spelling.ts";
 import { stemsOf } from "./stem.ts";
 import type { TextIndex } from "./text-index.ts";
@@ -30,14 +32,23 @@ export function complete(index: TextIndex, typed: string, count: number): Comple
     words.push(meant);
   }
   const terms = words.map((word, at) => termOf(index, word, at === words.length - 1));
-  const hits = score(index, terms, 0);
-  const best = firstOf(index, hits, terms.length, count, (slot) => index.isInStock(slot));
   return {
     words,
     isCorrected: words.some((word, at) => word !== read[at]),
     queries: completePhrase(index, words),
-    ids: best.map(index.idAt),
+    ids: bestInStock(index, terms, count).map(index.idAt),
   };
+}
+
+/** Slots of the first products in stock that have all terms. */
+function bestInStock(index: TextIndex, terms: readonly Term[], count: number): number[] {
+  const matched = match(index, terms, 0);
+  const best = new Best(index, terms, matched);
+  const wanted = index.take();
+  const slots = best.first(wanted, index.inStock.keepIn(matched.bits, wanted), count);
+  best.end();
+  index.giveBack(matched.bits, wanted);
+  return slots;
 }
 
 function begins(index: TextIndex, word: string): boolean {
@@ -68,19 +79,19 @@ function completePhrase(index: TextIndex, words: readonly string[]): string[] {
   const found: Candidate[] = [];
   for (const [text, phrase] of index.phrases) {
     if (!words.every((word) => text.startsWith(word) || text.includes(` ${word}`))) continue;
-    if (index.countAlive(phrase, 1) > 0)
+    if (phrase.slots.size > 0)
       found.push({
         text,
         shown: phrase.shown,
         begins: text.startsWith(typed),
         isPhrase: true,
-        products: phrase.count,
+        products: phrase.slots.size,
       });
   }
   if (words.length === 1)
     for (const text of index.beginning(typed, beginningsMost)) {
       const number = index.numbers.get(text) as number;
-      if (text.length > 2 && /\p{L}/u.test(text) && index.isLabel(number) && index.livesTwice(number))
+      if (text.length > 2 && /\p{L}/u.test(text) && index.isLabel(number) && index.countOf(number) > 1)
         found.push({
           text,
           shown: index.shown.get(text) ?? text,

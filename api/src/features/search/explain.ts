@@ -1,7 +1,7 @@
 import type { ExplainQuery, SearchExplained } from "@adire/contract/shapes";
 import { find } from "./find.ts";
 import type { SearchIndex } from "./follow-words.ts";
-import { namesWith, rarityOf, type Term, weights, worthOfFields } from "./rank.ts";
+import { nameHas, rarityOf, type Term, weights, worthOfFields } from "./rank.ts";
 import { readingOf } from "./search.ts";
 import { inDescription, inHead, inLabel, type TextIndex } from "./text-index.ts";
 import { understand } from "./understand.ts";
@@ -17,7 +17,7 @@ export async function explain(
   const words = index.words();
   const { text, parts } = understand(words, search, new Set());
   const found = find(words, index.synonyms(), text);
-  const hits = found.first(limit).map((slot) => ({ slot, score: found.hits.scores[slot] as number }));
+  const hits = found.first(limit);
   const names = await nameOf(hits.map(({ slot }) => words.idAt(slot)));
   const total = found.terms.reduce((sum, term) => sum + rarityOf(words, term), 0);
   return {
@@ -59,14 +59,14 @@ const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
 
 function explainTerm(index: TextIndex, term: Term, slot: number): Explained["terms"][number] | undefined {
   let best: Omit<Explained["terms"][number], "typed" | "points"> | undefined;
-  for (const [word, share] of term.alternatives)
-    index.visit(word, (at, fields) => {
-      const worth = share * (worthOfFields[fields] as number);
-      if (at === slot && worth > (best?.worth ?? 0))
-        best = { found: index.words[word] as string, fields: fieldsOf(fields), worth };
-    });
+  for (const [word, share] of term.alternatives) {
+    const fields = index.postings(word).fieldsAt(slot);
+    const worth = share * (worthOfFields[fields] as number);
+    if (worth > (best?.worth ?? 0))
+      best = { found: index.words[word] as string, fields: fieldsOf(fields), worth };
+  }
   for (const { words, worth } of term.sequences)
-    if (worth * weights.name > (best?.worth ?? 0) && namesWith(index, words).has(slot))
+    if (worth * weights.name > (best?.worth ?? 0) && nameHas(index, words, slot))
       best = {
         found: words.map(([word]) => index.words[word as number]).join(" "),
         fields: ["phrase"],

@@ -1,4 +1,7 @@
-import { firstOf, type Hits, inOrder, namesWith, score, type Term } from "./rank.ts";
+import { type Bits, countBits, keepShared } from "../../platform/bits/bits.ts";
+import { Best } from "./best.ts";
+import { match } from "./match.ts";
+import { type Matched, someNameHas, type Term } from "./rank.ts";
 import { correctionsOf, partsOf } from "./spelling.ts";
 import { stemsOf } from "./stem.ts";
 import type { TextIndex } from "./text-index.ts";
@@ -19,7 +22,7 @@ const worthOf = {
 };
 const wordsMost = 12;
 const beginningsMost = 200;
-/** So many of the first are picked out; for more, all are sorted. */
+/** So many of the first are picked out; for more, all are scored. */
 const pickedMost = 200;
 /** Words that one may have been meant to be. */
 const guessesMost = 9;
@@ -28,8 +31,9 @@ const enough = 10;
 
 export type Found = {
   terms: Term[];
-  /** Products that match. */
-  hits: Hits;
+  /** Slots of the products that match; good until the next search. */
+  hits: Bits;
+  count: number;
   /** What the slots are of. */
   index: TextIndex;
   /** How many of them have every word of the query. */
@@ -38,14 +42,14 @@ export type Found = {
   corrected: string | undefined;
   /** Words that nothing in the catalog is like. */
   dropped: string[];
-  /** The first ones, as slots. */
-  first: (count: number) => number[];
-  /**
-   * Ids of those that follow the `skip` best of the wanted ones, `take` at most; the first few of many are quicker than all in order.
-   * Like `hits` it is good until the next search.
-   */
-  best: (isWanted: (slot: number) => boolean, skip: number, take: number) => number[];
+  /** The best ones as slots, with their scores; good until the next search. */
+  first: (count: number) => { slot: number; score: number }[];
+  /** Ids of those that follow the `skip` best of the wanted ones, `take` at most. Good until the next search. */
+  best: (wanted: Bits, skip: number, take: number) => number[];
 };
+
+/** What the last search found. */
+let held: { index: TextIndex; hits: Bits } | undefined;
 
 /**
  * The products that a text looks for. A word counts in all its forms, joined and split, by its synonyms, and as the beginning of a
@@ -54,6 +58,7 @@ export type Found = {
  * @param verbatim words are not set right
  */
 export function find(index: TextIndex, synonyms: Synonyms, text: string, verbatim = false): Found {
+  if (held) held.index.giveBack(held.hits);
   const typed = wordsOf(text).slice(0, wordsMost);
   const telling = typed.filter((word) => !fillers.has(word));
   const words = telling.length > 0 ? telling : typed;
@@ -64,31 +69,46 @@ export function find(index: TextIndex, synonyms: Synonyms, text: string, verbati
   const corrected = read.some(({ meant }) => meant !== undefined)
     ? words.map((word, at) => read[at]?.meant ?? word).join(" ")
     : undefined;
-  const { slots, scores, had } = score(index, unique(terms), verbatim ? 1 : enough);
-  const count = unique(terms).length;
-  const isFull = (slot: number) => had[slot] === count;
-  const full = slots.filter(isFull);
-  const near =
-    full.length < enough && !verbatim ? slots.filter((slot) => (had[slot] as number) * 2 >= count) : full;
-  const hits = { slots: near.length > 0 || verbatim ? near : slots, scores, had };
+  const each = unique(terms);
+  const matched = match(index, each, verbatim ? 0 : enough);
+  const { bits: hits, count, full } = matched;
+  held = { index, hits };
   return {
     terms,
     hits,
+    count,
     index,
-    exact: dropped.length > 0 ? 0 : full.length,
+    exact: dropped.length > 0 ? 0 : full,
     corrected,
     dropped,
-    first: (most) => firstOf(index, hits, count, most, () => true),
-    best(isWanted, skip, take) {
-      if (guesses.length === 0 && skip + take <= pickedMost)
-        return firstOf(index, hits, count, skip + take, isWanted)
-          .slice(skip)
+    first: (most) =>
+      withBest(index, each, matched, (best) =>
+        best.first(hits, count, most).map((slot) => ({ slot, score: best.exactScoreOf(slot) })),
+      ),
+    best: (wanted, skip, take) =>
+      withBest(index, each, matched, (best) => {
+        const count = countBits(wanted);
+        const first = (most: number) =>
+          most > pickedMost ? best.range(wanted, count, 0, most) : best.first(wanted, count, most);
+        const slots =
+          guesses.length > 0
+            ? withGuesses(index, best, wanted, guesses, first(Math.max(skip + take, enough) + guesses.length))
+            : skip + take > pickedMost
+              ? best.range(wanted, count, skip, take)
+              : first(skip + take);
+        return slots
+          .slice(guesses.length > 0 || skip + take <= pickedMost ? skip : 0)
+          .slice(0, take)
           .map(index.idAt);
-      const ordered = inOrder(index, scores, hits.slots.filter(isWanted), isFull);
-      const mixed = guesses.length > 0 ? withGuesses(index, ordered, guesses) : ordered;
-      return mixed.slice(skip, skip + take).map(index.idAt);
-    },
+      }),
   };
+}
+
+function withBest<T>(index: TextIndex, terms: readonly Term[], matched: Matched, use: (best: Best) => T): T {
+  const best = new Best(index, terms, matched);
+  const used = use(best);
+  best.end();
+  return used;
 }
 
 /** A word that is typed twice counts once. */
@@ -152,22 +172,28 @@ const productsOf = (index: TextIndex, { alternatives }: Term) =>
   [...alternatives.keys()].reduce((sum, word) => sum + index.countOf(word), 0);
 
 /**
- * What else may have been meant shows among the first ten: the best product of each guess, from the third place on, every second one.
- * @param ordered slots, the best first
+ * What else may have been meant shows among the first ten: the best product of each guess, from the
+ * third place on, every second one.
+ * @param first slots, the best first
  */
-function withGuesses(index: TextIndex, ordered: number[], guesses: readonly (readonly number[])[]): number[] {
-  const places = new Map(ordered.map((slot, place) => [slot, place]));
-  const best = guesses.flatMap((words) => {
-    let first: number | undefined;
-    for (const word of words)
-      index.visit(word, (slot) => {
-        const place = places.get(slot);
-        if (place !== undefined && (first === undefined || place < first)) first = place;
-      });
-    return first === undefined || first < enough ? [] : [ordered[first] as number];
-  });
-  const moved = new Set(best);
-  const rest = ordered.filter((slot) => !moved.has(slot));
+function withGuesses(
+  index: TextIndex,
+  best: Best,
+  wanted: Bits,
+  guesses: readonly (readonly number[])[],
+  first: readonly number[],
+): number[] {
+  const leading = first.slice(0, enough);
+  const own = index.take();
+  const moved = new Set<number>();
+  for (const words of guesses) {
+    own.fill(0);
+    for (const word of words) index.postings(word).addTo(own);
+    const [slot] = best.first(own, keepShared(own, own, wanted), 1);
+    if (slot !== undefined && !leading.includes(slot)) moved.add(slot);
+  }
+  index.giveBack(own);
+  const rest = first.filter((slot) => !moved.has(slot));
   for (const [at, slot] of [...moved].entries()) rest.splice(Math.min(2 + at, enough - 1), 0, slot);
   return rest;
 }
@@ -189,7 +215,7 @@ function formsOf(
   };
   const addSequence = (parts: readonly string[], worth: number) => {
     const places = parts.map((part) => index.family(part));
-    if (places.every((place) => place.length > 0) && namesWith(index, places).size > 0)
+    if (places.every((place) => place.length > 0) && someNameHas(index, places))
       sequences.push({ words: places, worth });
   };
   const own = index.numbers.get(word);
@@ -199,10 +225,8 @@ function formsOf(
   const [before, after] = [words[at - 1], words[at + 1]];
   if (before !== undefined) add(before + word, worthOf.joined);
   if (after !== undefined) add(word + after, worthOf.joined);
-  const parts = partsOf(
-    index,
-    word,
-    (first, second) => namesWith(index, [index.family(first), index.family(second)]).size > 0,
+  const parts = partsOf(index, word, (first, second) =>
+    someNameHas(index, [index.family(first), index.family(second)]),
   );
   if (parts) addSequence(parts, worthOf.split);
   const phrases = [word, ...(before ? [`${before} ${word}`] : []), ...(after ? [`${word} ${after}`] : [])];

@@ -8,7 +8,7 @@ import { TextIndex } from "./text-index.ts";
 /** What searches look in, as it is now. */
 export type SearchIndex = { words: () => TextIndex; synonyms: () => Synonyms };
 
-/** With more left slots than these and than products, everything is read again. */
+/** With more slots of products that are gone than these and than products, everything is read again. */
 const leftMost = 2_000;
 
 /** A search index that a change feed keeps in line. */
@@ -21,6 +21,7 @@ export function makeSearchIndex(): SearchIndex & {
   async function readAll(client: PoolClient): Promise<() => void> {
     const whole = new TextIndex();
     for await (const products of readAllDescribed(client)) for (const product of products) whole.put(product);
+    whole.trim();
     const known = await readSynonyms(client);
     return () => {
       words = whole;
@@ -32,14 +33,13 @@ export function makeSearchIndex(): SearchIndex & {
     words: () => words,
     synonyms: () => synonyms,
     async apply(client, { everything, general, ids, stockIds }) {
-      if (everything || words.slots + ids.length > 2 * words.products + leftMost) return readAll(client);
+      if (everything || words.slots > 2 * words.products + leftMost) return readAll(client);
       const known = general ? await readSynonyms(client) : undefined;
       const changed = await readDescribed(client, ids);
       const inStock = await readInStock(client, stockIds);
       return () => {
         if (known) synonyms = known;
-        for (const id of ids) words.remove(id);
-        for (const product of changed) words.put(product);
+        words.replace(ids, changed);
         for (const id of stockIds) words.setInStock(id, inStock.has(id));
       };
     },

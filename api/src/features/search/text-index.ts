@@ -1,4 +1,8 @@
+import { type Bits, makeBits, segmentSize, setBit } from "../../platform/bits/bits.ts";
+import { NumberSet } from "../../platform/bits/number-set.ts";
+import { Numbering } from "../../platform/bits/numbering.ts";
 import { headOfName } from "./head-of-name.ts";
+import { Postings } from "./postings.ts";
 import { stemOf } from "./stem.ts";
 import { joinedWords, wordsOf } from "./words.ts";
 
@@ -25,33 +29,20 @@ export const inHead = 1;
 export const inNameOnce = 2;
 export const inLabel = 8;
 export const inDescription = 16;
-const fieldBits = 5;
 /** More than any rating comes to. */
 const inStockBonus = 100;
-export const slotOf = (posting: number): number => posting >>> fieldBits;
-export const fieldMask = 2 ** fieldBits - 1;
-/** The first `count` of `slots` are those of products that had it, those that changed since counted again. */
-export type Holders = { slots: Uint32Array; count: number };
-type Phrase = { shown: string } & Holders;
-const nobody = (): Holders => ({ slots: new Uint32Array(4), count: 0 });
-function hold(holders: Holders, slot: number): void {
-  if (holders.count === holders.slots.length)
-    holders.slots = resized(holders.slots, Math.ceil(holders.count * 1.5));
-  holders.slots[holders.count] = slot;
-  holders.count += 1;
-}
+/** Slots that share the figures of their best product. */
+export const blockSize = 1_024;
+type Phrase = { shown: string; slots: NumberSet };
 /** Labels whose words are kept in mind. */
 const knownLabelsMost = 20_000;
 /** A part of a text keeps the whole text in memory; a copy does not. */
 const ownCopy = (text: string): string => Buffer.from(text).toString();
-const noPostings: readonly number[] = [];
+const noPostings = new Postings();
+/** Words of a name that count for its length and for neighbors. */
+export const nameWordsMost = 40;
 
-/**
- * The words of all active products, in memory: which products have a word, and in which field. Products stand in slots; a product that
- * changes leaves its slot and takes a new one at the end, so that lists only grow.
- *
- * A posting is one number: slot × 32 + field bits, 4 bytes a word and product.
- */
+/** The words of all active products, in memory: which products have a word, and in which field. Every product keeps its slot. */
 export class TextIndex {
   /** By number: words as typed by the catalog, plain. */
   readonly words: string[] = [];
@@ -59,24 +50,31 @@ export class TextIndex {
   readonly stems = new Map<string, number[]>();
   /** Subcategories and tags: what people ask for as it stands, and how the catalog writes it. */
   readonly phrases = new Map<string, Phrase>();
-  readonly brands = new Map<string, { name: string } & Holders>();
+  readonly brands = new Map<string, { name: string; slots: NumberSet }>();
   readonly colors = new Map<string, string>();
   readonly sizes = new Map<string, string>();
   /** How the catalog writes a word, where that is not the plain word. */
   readonly shown = new Map<string, string>();
 
-  #postings: (Uint32Array | number[])[] = [];
-  #lengths = new Uint32Array(1_024);
+  readonly #postings: Postings[] = [];
   #labels = new Uint8Array(1_024);
-  #slotOf = new Map<number, number>();
-  ids = new Float64Array(1_024);
-  alive = new Uint8Array(1_024);
+  readonly #numbering = new Numbering();
+  readonly #active = new NumberSet();
+  /** Those of which something can be bought now. */
+  readonly inStock = new NumberSet();
+  /** By the number of words in the name. */
+  readonly lengths: readonly NumberSet[] = Array.from({ length: nameWordsMost + 1 }, () => new NumberSet());
   /** Order among equals: in stock, then rating and featured; larger first. */
   standing = new Float32Array(1_024);
   createdAt = new Float64Array(1_024);
+  /** Of each block of slots at least the highest standing and the latest product. */
+  blockStanding = new Float32Array(1);
+  blockNewest = new Float64Array(1);
   #names = new Uint32Array(8_192);
-  #nameEnds = new Uint32Array(1_024);
-  #slots = 0;
+  #nameStarts = new Uint32Array(1_024);
+  #nameLengths = new Uint8Array(1_024);
+  #namesEnd = 0;
+  readonly #free: Bits[] = [];
   /** Of the product that is put in: fields by word, and the words that have some. */
   #marks = new Uint8Array(1_024);
   readonly #marked: number[] = [];
@@ -85,40 +83,102 @@ export class TextIndex {
   #sorted: string[] = [];
   #nameWords = 0;
 
-  /** Slots in use and left ones. */
+  /** Slots given so far. */
   get slots(): number {
-    return this.#slots;
+    return this.#numbering.given;
   }
   get products(): number {
-    return this.#slotOf.size;
+    return this.#active.size;
   }
-  readonly idAt = (slot: number): number => this.ids[slot] as number;
+  get ids(): Float64Array {
+    return this.#numbering.ids;
+  }
+  readonly idAt = (slot: number): number => this.#numbering.idOf(slot);
   isInStock(slot: number): boolean {
     return (this.standing[slot] as number) >= inStockBonus;
   }
   nameLength(slot: number): number {
-    return this.nameEnd(slot) - this.nameStart(slot);
+    return this.#nameLengths[slot] as number;
   }
   get averageNameLength(): number {
-    return this.#slots ? this.#nameWords / this.#slots : 1;
+    return this.products ? this.#nameWords / this.products : 1;
   }
 
-  remove(id: number): void {
-    const slot = this.#slotOf.get(id);
-    if (slot === undefined) return;
-    this.alive[slot] = 0;
-    this.#slotOf.delete(id);
+  /** Bits for all slots, with whatever was in them before; whoever takes them gives them back. */
+  take(): Bits {
+    const segments = Math.max(1, Math.ceil(this.standing.length / segmentSize));
+    const bits = this.#free.pop();
+    if (bits && bits.length * 32 === segments * segmentSize) return bits;
+    this.#free.length = 0;
+    return makeBits(segments);
+  }
+  takeEmpty(): Bits {
+    return this.take().fill(0);
+  }
+  giveBack(...bits: readonly Bits[]): void {
+    this.#free.push(...bits);
+  }
+
+  /** Takes products out, all at once: every word is asked for them. */
+  remove(ids: readonly number[]): void {
+    const slots = ids
+      .flatMap((id) => this.#numbering.numberOf(id) ?? [])
+      .filter((slot) => this.#active.has(slot))
+      .sort((a, b) => a - b);
+    if (slots.length === 0) return;
+    const marked = this.takeEmpty();
+    for (const slot of slots) setBit(marked, slot);
+    for (const postings of this.#postings) postings.delete(slots, marked);
+    this.giveBack(marked);
+    for (const slot of slots) {
+      for (const phrase of this.phrases.values()) phrase.slots.delete(slot);
+      for (const brand of this.brands.values()) brand.slots.delete(slot);
+      this.lengths[this.nameLength(slot)]?.delete(slot);
+      this.#nameWords -= this.nameLength(slot);
+      this.inStock.delete(slot);
+      this.#active.delete(slot);
+    }
   }
 
   setInStock(id: number, inStock: boolean): void {
-    const slot = this.#slotOf.get(id);
-    if (slot !== undefined)
-      this.standing[slot] = ((this.standing[slot] as number) % inStockBonus) + (inStock ? inStockBonus : 0);
+    const slot = this.#numbering.numberOf(id);
+    if (slot === undefined || !this.#active.has(slot)) return;
+    this.#stand(slot, ((this.standing[slot] as number) % inStockBonus) + (inStock ? inStockBonus : 0));
+    const block = Math.floor(slot / blockSize);
+    const whole = this.standing.subarray(block * blockSize, (block + 1) * blockSize);
+    this.blockStanding[block] = whole.reduce((most, own) => Math.max(most, own), 0);
+  }
+
+  #stand(slot: number, standing: number): void {
+    this.standing[slot] = standing;
+    if (standing >= inStockBonus) this.inStock.add(slot);
+    else this.inStock.delete(slot);
+  }
+
+  /** Gives back room that growing took in advance. */
+  trim(): void {
+    for (const postings of this.#postings) postings.trim();
+    for (const { slots } of this.phrases.values()) slots.trim();
+    for (const { slots } of this.brands.values()) slots.trim();
+  }
+
+  /**
+   * Brings some products in line.
+   * @param ids all that may have changed; those that are not among `products` are no longer there
+   */
+  replace(ids: readonly number[], products: readonly Described[]): void {
+    this.remove(ids);
+    const byId = new Map(products.map((product) => [product.id, product]));
+    // In the order of the ids, in which the index of products numbers them, too.
+    for (const id of ids) {
+      const product = byId.get(id);
+      if (product) this.put(product);
+    }
   }
 
   put(product: Described): void {
-    this.remove(product.id);
-    const slot = this.#newSlot(product);
+    this.remove([product.id]);
+    const slot = this.#slotFor(product);
     const name = wordsOf(product.name);
     for (const word of name) this.#markName(word);
     for (const word of joinedWords(product.name)) this.#markName(word);
@@ -132,7 +192,7 @@ export class TextIndex {
     for (const number of this.#marked) {
       const fields = this.#marks[number] as number;
       this.#marks[number] = 0;
-      this.#post(number, ((slot << fieldBits) | fields) >>> 0);
+      this.#postings[number]?.add(slot, fields);
       if (fields !== inDescription) this.#labels[number] = 1;
     }
     this.#marked.length = 0;
@@ -167,49 +227,22 @@ export class TextIndex {
     return numbers;
   }
 
-  /** Visits the products that have a word. */
-  visit(word: number, each: (slot: number, fields: number) => void): void {
-    const list = this.postings(word);
-    const length = this.countOf(word);
-    for (let at = 0; at < length; at += 1) {
-      const posting = list[at] as number;
-      const slot = posting >>> fieldBits;
-      if (this.alive[slot] === 1) each(slot, posting & fieldMask);
-    }
-  }
-
-  /** As many postings of a word as countOf() says; for loops that cannot afford a call for each. */
-  postings(word: number): ArrayLike<number> {
+  postings(word: number): Postings {
     return this.#postings[word] ?? noPostings;
   }
 
-  /** Products that had the word, those that changed since counted again. */
+  /** Products that have the word. */
   countOf(word: number): number {
-    return this.#lengths[word] ?? 0;
+    return this.postings(word).count;
   }
 
-  /** Whether an active product has it. */
+  /** Whether a product has it. */
   lives(word: number): boolean {
-    return this.#livesIn(word, 1);
-  }
-  /** Whether at least two have it. */
-  livesTwice(word: number): boolean {
-    return this.#livesIn(word, 2);
+    return this.countOf(word) > 0;
   }
   /** Whether it stood in more than descriptions. */
   isLabel(word: number): boolean {
     return this.#labels[word] === 1;
-  }
-
-  #livesIn(word: number, products: number): boolean {
-    const list = this.#postings[word];
-    const length = this.#lengths[word] ?? 0;
-    let count = 0;
-    for (let at = 0; at < length; at += 1) {
-      count += this.alive[slotOf(list?.[at] as number)] as number;
-      if (count === products) return true;
-    }
-    return false;
   }
 
   known(word: string): boolean {
@@ -243,31 +276,34 @@ export class TextIndex {
 
   /** Where the numbers of the words of a product's name begin and end in `names`. */
   nameStart(slot: number): number {
-    return slot === 0 ? 0 : (this.#nameEnds[slot - 1] as number);
+    return this.#nameStarts[slot] as number;
   }
   nameEnd(slot: number): number {
-    return this.#nameEnds[slot] as number;
+    return (this.#nameStarts[slot] as number) + (this.#nameLengths[slot] as number);
   }
   get names(): Uint32Array {
     return this.#names;
   }
 
-  #newSlot(product: Described): number {
-    const slot = this.#slots;
-    this.#slots += 1;
-    if (slot >= this.ids.length) {
-      this.ids = grown(this.ids, Float64Array);
-      this.alive = grown(this.alive, Uint8Array);
+  #slotFor(product: Described): number {
+    const slot = this.#numbering.numberFor(product.id);
+    if (slot >= this.standing.length) {
       this.standing = grown(this.standing, Float32Array);
       this.createdAt = grown(this.createdAt, Float64Array);
-      this.#nameEnds = grown(this.#nameEnds, Uint32Array);
+      this.#nameStarts = grown(this.#nameStarts, Uint32Array);
+      this.#nameLengths = grown(this.#nameLengths, Uint8Array);
+      this.blockStanding = grown(this.blockStanding, Float32Array);
+      this.blockNewest = grown(this.blockNewest, Float64Array);
     }
-    this.ids[slot] = product.id;
-    this.alive[slot] = 1;
-    this.standing[slot] =
-      (product.inStock ? inStockBonus : 0) + product.rating * 2 + (product.isFeatured ? 1 : 0);
+    this.#active.add(slot);
+    this.#stand(
+      slot,
+      (product.inStock ? inStockBonus : 0) + product.rating * 2 + (product.isFeatured ? 1 : 0),
+    );
     this.createdAt[slot] = product.createdAt;
-    this.#slotOf.set(product.id, slot);
+    const block = Math.floor(slot / blockSize);
+    this.blockStanding[block] = Math.max(this.blockStanding[block] as number, this.standing[slot] as number);
+    this.blockNewest[block] = Math.max(this.blockNewest[block] as number, product.createdAt);
     return slot;
   }
 
@@ -277,9 +313,8 @@ export class TextIndex {
     const number = this.words.length;
     this.words.push(word);
     this.numbers.set(word, number);
-    this.#postings.push([]);
-    if (number >= this.#lengths.length) {
-      this.#lengths = grown(this.#lengths, Uint32Array);
+    this.#postings.push(new Postings());
+    if (number >= this.#labels.length) {
       this.#labels = grown(this.#labels, Uint8Array);
       this.#marks = grown(this.#marks, Uint8Array);
     }
@@ -290,45 +325,44 @@ export class TextIndex {
     return number;
   }
 
-  #post(word: number, posting: number): void {
-    const length = this.#lengths[word] as number;
-    const list = this.#postings[word] as Uint32Array | number[];
-    if (Array.isArray(list)) {
-      list.push(posting);
-      if (length === 31) {
-        const longer = new Uint32Array(64);
-        longer.set(list);
-        this.#postings[word] = longer;
-      }
-    } else {
-      const room = length < list.length ? list : resized(list, Math.ceil(length * 1.5));
-      room[length] = posting;
-      this.#postings[word] = room;
-    }
-    this.#lengths[word] = length + 1;
+  #noteName(slot: number, name: readonly string[]): void {
+    const words = name.slice(0, nameWordsMost);
+    while (this.#namesEnd + words.length > this.#names.length) this.#packNames();
+    words.forEach((word, at) => {
+      this.#names[this.#namesEnd + at] = this.#numberOf(word);
+    });
+    this.#nameStarts[slot] = this.#namesEnd;
+    this.#nameLengths[slot] = words.length;
+    this.#namesEnd += words.length;
+    this.#nameWords += words.length;
+    this.lengths[words.length]?.add(slot);
   }
 
-  #noteName(slot: number, name: readonly string[]): void {
-    const start = this.nameStart(slot);
-    const words = name.slice(0, 40);
-    while (start + words.length > this.#names.length) this.#names = grown(this.#names, Uint32Array);
-    words.forEach((word, at) => {
-      this.#names[start + at] = this.#numberOf(word);
-    });
-    this.#nameEnds[slot] = start + words.length;
-    this.#nameWords += words.length;
+  /** Names of products that changed leave gaps: closes them, and makes room for half as many more. */
+  #packNames(): void {
+    const packed = new Uint32Array(Math.ceil(this.#nameWords * 1.5) + 8_192);
+    let end = 0;
+    for (let slot = 0; slot < this.slots; slot += 1) {
+      if (!this.#active.has(slot)) continue;
+      const name = this.#names.subarray(this.nameStart(slot), this.nameEnd(slot));
+      packed.set(name, end);
+      this.#nameStarts[slot] = end;
+      end += name.length;
+    }
+    this.#names = packed;
+    this.#namesEnd = end;
   }
 
   #noteLabels(slot: number, product: Described): void {
     for (const written of new Set([product.subcategory, ...product.tags])) {
       const phrase = this.#phraseOf(written);
-      if (phrase) hold(phrase, slot);
+      phrase?.slots.add(slot);
     }
     const brand = wordsOf(product.brand).join(" ");
     if (brand) {
-      const held = this.brands.get(brand) ?? { name: product.brand, ...nobody() };
+      const held = this.brands.get(brand) ?? { name: product.brand, slots: new NumberSet() };
       this.brands.set(brand, held);
-      hold(held, slot);
+      held.slots.add(slot);
     }
     for (const color of product.colors) this.colors.set(wordsOf(color).join(" "), color);
     for (const size of product.sizes) this.sizes.set(wordsOf(size).join(" "), size);
@@ -342,18 +376,10 @@ export class TextIndex {
     const shown = written.replaceAll("-", " ").trim().toLowerCase();
     const phrase = wordsOf(shown).join(" ");
     const isOne = phrase.length >= 3 && phrase.length <= 40 && /\p{L}/u.test(phrase);
-    const held = isOne ? (this.phrases.get(phrase) ?? { shown, ...nobody() }) : null;
+    const held = isOne ? (this.phrases.get(phrase) ?? { shown, slots: new NumberSet() }) : null;
     if (held) this.phrases.set(phrase, held);
     this.#knownPhrases.set(ownCopy(written), held);
     return held;
-  }
-
-  /** How many active products there are among the holders, up to `most`. */
-  countAlive({ slots, count }: Holders, most = Number.POSITIVE_INFINITY): number {
-    let found = 0;
-    for (let at = count - 1; at >= 0 && found < most; at -= 1)
-      found += this.alive[slots[at] as number] as number;
-    return found;
   }
 
   #noteWriting(text: string): void {
@@ -386,12 +412,6 @@ function grown<T extends Float64Array | Float32Array | Uint32Array | Uint8Array>
   Kind: new (length: number) => T,
 ): T {
   const longer = new Kind(array.length * 2);
-  longer.set(array);
-  return longer;
-}
-
-function resized(array: Uint32Array, length: number): Uint32Array {
-  const longer = new Uint32Array(length);
   longer.set(array);
   return longer;
 }

@@ -96,7 +96,7 @@ function labelOf(
   if (size !== undefined && !taken.has("size")) return { kind: "size", value: size };
   const brand = index.brands.get(words);
   if (brand && !taken.has("brand")) {
-    const own = index.countAlive(brand);
+    const own = brand.slots.size;
     const having = Math.min(...words.split(" ").map((word) => index.countOf(index.numbers.get(word) ?? -1)));
     if (own > 0 && own * 2 > having) return { kind: "brand", value: brand.name };
   }

@@ -75,7 +75,7 @@ test("likelier words come first: fewer errors, the right first letter, more prod
   expect(correctionsOf(index, "embriod")).toEqual([]);
   expect(correctionsOf(index, "embriod", true)).toEqual(["embroidery"]);
   expect(correctionsOf(index, "gota")).toEqual(["goat"]);
-  index.remove(5);
+  index.remove([5]);
   expect(correctionsOf(index, "gota")).toEqual([]);
 });
 

@@ -1,18 +1,10 @@
 import { fromWire } from "@adire/contract/money";
 import type { ProductQuery } from "@adire/contract/shapes";
-import {
-  type Bits,
-  countBits,
-  eachBit,
-  exclude,
-  hasBit,
-  narrow,
-  setBit,
-} from "../../../platform/bits/bits.ts";
+import { type Bits, countBits, eachBit, exclude, narrow, setBit } from "../../../platform/bits/bits.ts";
 import type { NumberSet } from "../../../platform/bits/number-set.ts";
 import { plainName } from "./product-facts.ts";
 import type { ProductIndex } from "./product-index.ts";
-import { numbersOf, type Slots } from "./slot-numbers.ts";
+import { numbersOf, type Slots, slotsOf } from "./slot-numbers.ts";
 
 /** The filters that have a facet; `variant` is size, color and stock, which hold for one and the same variant. */
 export type FilterName = "category" | "brand" | "price" | "variant";
@@ -27,11 +19,11 @@ export type Selection = {
 };
 /** What a search found. */
 export type Found = {
-  /** In any order, by the numbers of the search's own index. */
-  hits: { slots: Uint32Array };
-  index: Slots;
+  /** By the slots of the search's own index. */
+  hits: Bits;
+  index: Slots & { giveBack: (bits: Bits) => void };
   /** Ids of those that follow the `skip` best of the wanted ones, `take` at most. */
-  best: (isWanted: (slot: number) => boolean, skip: number, take: number) => number[];
+  best: (wanted: Bits, skip: number, take: number) => number[];
 };
 
 /**
@@ -46,7 +38,7 @@ export function selectProducts(
   const samples = isOfSamples(index, query);
   const base = unionOf(index, [index.set("all")]);
   const keep = (sets: readonly NumberSet[]) => narrow(base, unionOf(index, sets));
-  if (found) narrow(base, bitsOfHits(index, found));
+  if (found) narrow(base, numbersOf(index, found.index, found.hits));
   if (query.id) narrow(base, bitsOf(index, query.id));
   if (samples) keep([index.set("sample")]);
   else if (query.listing) keep([index.set(`listing:${query.listing}`)]);
@@ -133,16 +125,6 @@ export function bitsOf(index: ProductIndex, ids: readonly number[]): Bits {
   return bits;
 }
 
-function bitsOfHits(index: ProductIndex, { hits, index: slots }: Found): Bits {
-  const bits = index.borrow();
-  const numberAt = numbersOf(index, slots);
-  for (let at = 0; at < hits.slots.length; at += 1) {
-    const number = numberAt(hits.slots[at] as number);
-    if (number !== undefined) setBit(bits, number);
-  }
-  return bits;
-}
-
 /**
  * Whatever is fewer is looked at one by one: those in the range, or those outside of it.
  * @returns undefined where no price is outside of it
@@ -188,9 +170,10 @@ export function pageOf(
   const skip = (query.page - 1) * query.page_size;
   const take = query.page_size;
   if (found && !query.ordering) {
-    const numberAt = numbersOf(index, found.index);
-    const wanted = (slot: number) => hasBit(all, numberAt(slot) ?? -1);
-    return found.best(wanted, skip, Math.min(take, Math.max(0, count - skip)));
+    const wanted = slotsOf(index, found.index, all);
+    const ids = found.best(wanted, skip, Math.min(take, Math.max(0, count - skip)));
+    found.index.giveBack(wanted);
+    return ids;
   }
   const [order, backward] = orderOf(index, query.ordering ?? "featured");
   if (query.ordering !== "newest")

@@ -1,26 +1,52 @@
+import { type Bits, clearBit, hasBit, setBit } from "../../../platform/bits/bits.ts";
 import type { ProductIndex } from "./product-index.ts";
 
 /** What another index numbers products by: a slot is always of the same product. */
-export type Slots = { slots: number; idAt: (slot: number) => number };
+export type Slots = { slots: number; idAt: (slot: number) => number; take: () => Bits };
+type Strays = { index: ProductIndex; lookedAt: number; slots: number[] };
 
-/** By slot, one more than the product's number here; 0 where nobody has looked yet. */
-const known = new WeakMap<Slots, { index: ProductIndex; numbers: Uint32Array }>();
+/**
+ * Slots of products that have another number here. There are few or none: both indexes number products in the order in which the same
+ * feed brings them.
+ */
+const strays = new WeakMap<Slots, Strays>();
 
-/** A product's number by its slot: looked up once, then kept, since neither ever changes. */
-export function numbersOf(index: ProductIndex, slots: Slots): (slot: number) => number | undefined {
-  let held = known.get(slots);
-  if (!held || held.index !== index || held.numbers.length < slots.slots) {
-    const numbers = new Uint32Array(Math.ceil(slots.slots * 1.2) + 1_024);
-    if (held?.index === index) numbers.set(held.numbers);
-    held = { index, numbers };
-    known.set(slots, held);
+function straysOf(index: ProductIndex, slots: Slots): readonly number[] {
+  let held = strays.get(slots);
+  if (held?.index !== index) {
+    held = { index, lookedAt: 0, slots: [] };
+    strays.set(slots, held);
   }
-  const { numbers } = held;
-  return (slot) => {
-    const kept = numbers[slot] as number;
-    if (kept !== 0) return kept - 1;
+  for (; held.lookedAt < slots.slots; held.lookedAt += 1)
+    if (index.idOf(held.lookedAt) !== slots.idAt(held.lookedAt)) held.slots.push(held.lookedAt);
+  return held.slots;
+}
+
+/** The products of some slots by their numbers here. */
+export function numbersOf(index: ProductIndex, slots: Slots, bits: Bits): Bits {
+  const numbers = copied(bits, index.borrow());
+  const others = straysOf(index, slots);
+  for (const slot of others) clearBit(numbers, slot);
+  for (const slot of others) {
+    const number = hasBit(bits, slot) ? index.numberOf(slots.idAt(slot)) : undefined;
+    if (number !== undefined) setBit(numbers, number);
+  }
+  return numbers;
+}
+
+/** The slots of some products, in bits that were taken of the other index. */
+export function slotsOf(index: ProductIndex, slots: Slots, bits: Bits): Bits {
+  const own = copied(bits, slots.take().fill(0));
+  const others = straysOf(index, slots);
+  for (const slot of others) clearBit(own, slot);
+  for (const slot of others) {
     const number = index.numberOf(slots.idAt(slot));
-    if (number !== undefined) numbers[slot] = number + 1;
-    return number;
-  };
+    if (number !== undefined && hasBit(bits, number)) setBit(own, slot);
+  }
+  return own;
+}
+
+function copied(from: Bits, to: Bits): Bits {
+  to.set(from.length > to.length ? from.subarray(0, to.length) : from);
+  return to;
 }
