@@ -12,9 +12,14 @@ type Unshown =
 
 /** What a tile shows of a product, and what adding it from there needs: a page brings no more of it to the browser. */
 export type CardProduct = Omit<Product, Unshown> & {
+  /** The one that is shown first, where a color was looked for. */
+  color?: string;
   /** Only a list of rows has room for it. */
   description?: string;
 };
+
+/** What a list was narrowed to. */
+export type LookedFor = { colors: readonly string[]; sizes: readonly string[] };
 
 /** The front, and what fades in under the mouse. */
 const picturesShown = 2;
@@ -37,4 +42,18 @@ export function cardOf({
       Object.entries(color_images).map(([color, own]) => [color, own.slice(0, picturesShown)]),
     ),
   };
+}
+
+/** Of the colors that were looked for the one to show: with the size that was looked for, else one that can be bought, else any. */
+export function colorLookedFor(
+  product: Pick<Product, "colors" | "color_sizes_in_stock">,
+  { colors, sizes }: LookedFor,
+): string | undefined {
+  const wanted = product.colors.filter((color) => colors.includes(color));
+  const left = (color: string) => product.color_sizes_in_stock[color];
+  return (
+    wanted.find((color) => left(color)?.some((size) => sizes.includes(size))) ??
+    wanted.find(left) ??
+    wanted[0]
+  );
 }

@@ -1,9 +1,9 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { ListingName } from "@adire/contract/listings";
-import type { ProductPage, SearchReading } from "@adire/contract/shapes";
+import type { Product, ProductPage, SearchReading } from "@adire/contract/shapes";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { api } from "../../api/api.server.ts";
-import { type CardProduct, cardOf } from "./card-product.ts";
+import { type CardProduct, cardOf, colorLookedFor, type LookedFor } from "./card-product.ts";
 import { facetsForPage } from "./facet-values.ts";
 import {
   chipsOf,
@@ -79,9 +79,7 @@ async function fetchListing(
       page.count === 0 ? await findNear(state, (one) => ask(one, { page_size: nearShown })) : undefined;
     return {
       ...page,
-      results: page.results.map((product) =>
-        state.view === "list" ? { ...cardOf(product), description: product.description } : cardOf(product),
-      ),
+      results: page.results.map((product) => listed(product, lookedFor(state, understood), state.view)),
       ...(page.facets && facetsForPage(page.facets, state)),
       ...(near && { near }),
       ...(understood && page.count > 0 && isTelling(understood, page.count) && { note: understood }),
@@ -90,6 +88,22 @@ async function fetchListing(
     if (!request.signal.aborted) console.error(error);
     return nothing;
   }
+}
+
+/** What the filters say, and what the search was taken to say. */
+function lookedFor(state: ListingState, understood: SearchReading | undefined): LookedFor {
+  const said = (kind: "color" | "size") =>
+    (understood?.parts ?? []).flatMap((part) => (part.kind === kind ? String(part.value) : []));
+  return { colors: [...state.color, ...said("color")], sizes: [...state.size, ...said("size")] };
+}
+
+function listed(product: Product, wanted: LookedFor, view: ListingState["view"]): CardProduct {
+  const color = colorLookedFor(product, wanted);
+  return {
+    ...cardOf(product),
+    ...(color !== undefined && { color }),
+    ...(view === "list" && { description: product.description }),
+  };
 }
 
 function isTelling({ corrected, parts, exact }: SearchReading, count: number): boolean {

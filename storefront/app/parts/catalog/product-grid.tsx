@@ -35,7 +35,7 @@ export function ProductGrid(props: ProductGridProps) {
     return (
       <ul className={className}>
         {cards.map((card) => (
-          <li key={card.product.id} className="min-w-0">
+          <li key={`${card.product.id} ${card.product.color}`} className="min-w-0">
             <ProductRow {...card} />
           </li>
         ))}
@@ -46,7 +46,7 @@ export function ProductGrid(props: ProductGridProps) {
       className={className}
       itemClassName="min-w-0"
       items={cards}
-      keyOf={({ product }) => product.id}
+      keyOf={({ product: { id, color } }) => `${id} ${color}`}
       name={(card) => `card ${store.currency} ${store.image_base_url} ${withButtons} ${JSON.stringify(card)}`}
     >
       {(card) => within(<ProductCard {...card} withButton={withButtons} />)}

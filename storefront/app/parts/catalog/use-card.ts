@@ -23,7 +23,7 @@ export type Card = {
 
 /** What a card knows and does, as a tile or as a row. */
 export function useCard(product: CardProduct): Card {
-  const [color, setColor] = useState<string>();
+  const [color, setColor] = useState(product.color);
   const [adding, setAdding] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

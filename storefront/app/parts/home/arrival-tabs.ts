@@ -37,7 +37,7 @@ export function useArrivals({ name, query, ...rest }: ArrivalTab, arrivals: Card
   return useQuery({
     queryKey: ["just arrived", name],
     queryFn: async ({ signal }) => {
-      const ask = async (wanted: Query) => {
+      const ask = async (wanted: Query): Promise<CardProduct[]> => {
         const page = await api(endpoints.products.list, {
           query: { ordering: "newest", page_size: newArrivalsPageSize, ...wanted },
           signal,
