@@ -14,8 +14,9 @@ type Group = {
   /** Terms are decided one after the other, each from its highest level down; after them the length of names. */
   term: number;
   level: number;
-  /** The score that none of them exceeds. */
+  /** The score that none of them exceeds, and which terms may be neighbors in their names, as the formula has both. */
   bound: number;
+  pairs: number;
 };
 /** Products are told apart by their standing where scores are the same. */
 const standings = 2 ** 18;
@@ -77,7 +78,9 @@ export class Best {
     const index = this.#index;
     const root = index.take();
     root.set(wanted);
-    const groups: Group[] = [this.#bounded({ bits: root, count, worths: [], term: 0, level: 0, bound: 0 })];
+    const groups: Group[] = [
+      this.#bounded({ bits: root, count, worths: [], term: 0, level: 0, bound: 0, pairs: 0 }),
+    ];
     while (groups.length > 0) {
       const at = groups.reduce(
         (best, group, own) => (group.bound > (groups[best] as Group).bound ? own : best),
@@ -101,7 +104,7 @@ export class Best {
     const { bits, worths, term, level } = group;
     const ofLength = term === this.#levels.length ? this.#lengths[level] : undefined;
     const own = ofLength?.level ?? this.#levels[term]?.[level];
-    const next = { term: term + 1, level: ofLength ? level : 0, bound: 0 };
+    const next = { term: term + 1, level: ofLength ? level : 0, bound: 0, pairs: 0 };
     // Whoever has none of a term's levels does without the term.
     if (!own) return [this.#bounded({ ...group, ...next, worths: [...worths, 0] })];
     const at = this.#index.take();
@@ -140,8 +143,8 @@ export class Best {
     );
     const from = term < this.#levels.length ? 0 : level;
     const length = this.#lengths[from]?.length ?? nameWordsMost;
-    const pairs = this.#levels.length > 1 ? this.#formula.allPairs : 0;
-    return { ...group, bound: this.#formula.score(highest, pairs, length) };
+    const pairs = this.#formula.pairsWith(highest);
+    return { ...group, bound: this.#formula.score(highest, pairs, length), pairs };
   }
 
   /** Shows the products of a group, from the last slot on: later ones are younger, and win among equals. */
@@ -167,19 +170,19 @@ export class Best {
     }
   }
 
-  #decidedScore({ worths, level }: Group, slot: number): number {
-    const pairs = worths.length > 1 ? this.#formula.pairsIn(slot) : 0;
-    const known = this.#scores.get(pairs);
+  #decidedScore({ worths, level, pairs }: Group, slot: number): number {
+    const own = pairs === 0 ? 0 : this.#formula.pairsIn(slot);
+    const known = this.#scores.get(own);
     if (known !== undefined) return known;
-    const score = this.#formula.score(worths, pairs, this.#lengths[level]?.length ?? 0);
-    this.#scores.set(pairs, score);
+    const score = this.#formula.score(worths, own, this.#lengths[level]?.length ?? 0);
+    this.#scores.set(own, score);
     return score;
   }
 
-  #scoreAt({ worths, term, level }: Group, slot: number): number {
+  #scoreAt({ worths, term, level, pairs }: Group, slot: number): number {
     const all = this.#levels.map((_, at) => worths[at] ?? this.#worthAt(at, slot, at === term ? level : 0));
-    const pairs = all.length > 1 ? this.#formula.pairsIn(slot) : 0;
-    return this.#formula.score(all, pairs, this.#index.nameLength(slot));
+    const own = pairs === 0 ? 0 : this.#formula.pairsIn(slot);
+    return this.#formula.score(all, own, this.#index.nameLength(slot));
   }
 
   #worthAt(term: number, slot: number, from: number): number {

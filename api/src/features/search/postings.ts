@@ -7,6 +7,8 @@ const fieldMask = 2 ** fieldBits - 1;
 const listedMost = 4_096;
 /** A list of JavaScript's own takes less room up to here. */
 const shortMost = 32;
+/** So many wait before they go to their sets together, which the processor's caches like better than one by one. */
+const waitingMost = 64;
 
 /**
  * The slots of the products that have one word, and the fields that have it. A rare word is a rising list of numbers, slot × 32 + fields. A
@@ -15,12 +17,15 @@ const shortMost = 32;
 export class Postings {
   count = 0;
   #listed: Uint32Array | number[] = [];
-  /** By fields, where the word is common. */
+  /** By fields, where the word is common; what is listed then waits for its set. */
   #sets: Map<number, NumberSet> | undefined;
+  #waiting = 0;
+  /** All of the sets together, once that was asked for. */
   #all: NumberSet | undefined;
 
   /** The sets of a common word by their fields. */
   get sets(): ReadonlyMap<number, NumberSet> | undefined {
+    this.#settle();
     return this.#sets;
   }
 
@@ -28,14 +33,13 @@ export class Postings {
   add(slot: number, fields: number): void {
     if (!this.#sets && this.count === listedMost) this.#becomeSets();
     this.count += 1;
+    const posting = slot * (fieldMask + 1) + fields;
     if (this.#sets) {
-      this.#all?.add(slot);
-      const set = this.#sets.get(fields) ?? new NumberSet();
-      this.#sets.set(fields, set);
-      set.add(slot);
+      if (this.#waiting === waitingMost) this.#settle();
+      this.#listed[this.#waiting] = posting;
+      this.#waiting += 1;
       return;
     }
-    const posting = slot * (fieldMask + 1) + fields;
     const listed = this.#withRoom();
     const end = this.count - 1;
     const at = end > 0 && (listed[end - 1] as number) > posting ? this.#placeOf(slot, end) : end;
@@ -59,25 +63,38 @@ export class Postings {
   }
 
   #becomeSets(): void {
-    const sets = new Map<number, NumberSet>();
-    const all = new NumberSet();
-    this.visit((slot, fields) => {
-      const set = sets.get(fields) ?? new NumberSet();
-      sets.set(fields, set);
-      set.add(slot);
-      all.add(slot);
-    });
-    this.#listed = [];
-    this.#sets = sets;
-    this.#all = all;
+    const listed = this.#listed;
+    this.#sets = new Map();
+    this.#put(listed, this.count);
+    this.#listed = new Uint32Array(waitingMost);
+  }
+
+  #settle(): void {
+    if (this.#waiting === 0) return;
+    this.#put(this.#listed, this.#waiting);
+    this.#waiting = 0;
+  }
+
+  #put(postings: ArrayLike<number>, count: number): void {
+    for (let at = 0; at < count; at += 1) {
+      const posting = postings[at] as number;
+      const fields = posting & fieldMask;
+      let set = this.#sets?.get(fields);
+      if (!set) {
+        set = new NumberSet();
+        this.#sets?.set(fields, set);
+      }
+      set.add(posting >>> fieldBits);
+      this.#all?.add(posting >>> fieldBits);
+    }
   }
 
   /** @param slots rising; @param marked the same as bits */
   delete(slots: readonly number[], marked: Bits): void {
     if (this.#sets) {
+      this.#settle();
       for (const slot of slots) this.#all?.delete(slot);
-      for (const set of this.#sets.values()) for (const slot of slots) set.delete(slot);
-      this.count = this.#all?.size ?? 0;
+      for (const set of this.#sets.values()) for (const slot of slots) if (set.delete(slot)) this.count -= 1;
       return;
     }
     const listed = this.#listed;
@@ -89,7 +106,7 @@ export class Postings {
     this.count = kept;
   }
 
-  /** Visits all, rising where they are listed. */
+  /** Visits those of a rare word, rising. */
   visit(use: (slot: number, fields: number) => void): void {
     if (this.#sets) return;
     for (let at = 0; at < this.count; at += 1) {
@@ -101,6 +118,7 @@ export class Postings {
   /** 0 where the product has not got the word. */
   fieldsAt(slot: number): number {
     if (this.#sets) {
+      this.#settle();
       for (const [fields, set] of this.#sets) if (set.has(slot)) return fields;
       return 0;
     }
@@ -110,14 +128,17 @@ export class Postings {
   }
 
   addTo(bits: Bits): void {
-    this.#all?.addTo(bits);
-    this.visit((slot) => setBit(bits, slot));
+    this.#settle();
+    if (this.#sets) {
+      this.#all ??= NumberSet.of([...this.#sets.values()]);
+      this.#all.addTo(bits);
+    } else this.visit((slot) => setBit(bits, slot));
   }
 
   trim(): void {
-    this.#all?.trim();
+    this.#settle();
     for (const set of this.#sets?.values() ?? []) set.trim();
-    if (!Array.isArray(this.#listed) && this.#listed.length > this.count)
+    if (!this.#sets && !Array.isArray(this.#listed) && this.#listed.length > this.count)
       this.#listed = this.#listed.slice(0, this.count);
   }
 

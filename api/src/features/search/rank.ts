@@ -50,6 +50,8 @@ export function rarityOf(index: TextIndex, { alternatives }: Term): number {
 
 /** Less than this of a word does not count as standing beside another. */
 const besideLeast = 0.8;
+/** The most that a word is worth to a product whose name has it not. */
+const withoutName = Math.fround(worthOfFields[inLabel | inDescription] as number);
 /** More than any score comes to. */
 const fullBonus = 2 ** 17;
 
@@ -96,9 +98,12 @@ export class Formula {
     });
   }
 
-  /** Every pair of terms side by side. */
-  get allPairs(): number {
-    return (1 << this.terms.length) - 2;
+  /** Which terms may stand behind the one before them in a name, one bit each: both are worth what only names bring. */
+  pairsWith(worths: readonly number[]): number {
+    let pairs = 0;
+    for (let at = 1; at < worths.length; at += 1)
+      if ((worths[at - 1] as number) > withoutName && (worths[at] as number) > withoutName) pairs |= 1 << at;
+    return pairs;
   }
 
   /** Which terms stand behind the one before them in a product's name, one bit each. */

@@ -88,6 +88,11 @@ test("a set of numbers, listed or as bits, says the same while numbers come and 
       const kept = bitsOf(b);
       expect(set.keepIn(bitsOf(among), kept)).toBe(inBoth.size);
       expect(numbersIn(kept)).toEqual(rising(inBoth));
+      const other = new NumberSet();
+      for (const number of b) other.add(number);
+      const both = makeBits(segments);
+      NumberSet.of([set, other]).addTo(both);
+      expect(numbersIn(both)).toEqual(rising(new Set([...wanted, ...b])));
     }),
     { numRuns: 30, seed: 5 },
   );

@@ -1,6 +1,8 @@
 import {
   type Bits,
+  countBits,
   countSegment,
+  eachBit,
   hasBit,
   joinSegment,
   keepSegment,
@@ -20,6 +22,26 @@ type Part = { count: number; listed: Uint16Array<ArrayBuffer> } | { count: numbe
 export class NumberSet {
   size = 0;
   readonly #parts: (Part | undefined)[] = [];
+
+  /** All that is in any of some sets. */
+  static of(sets: readonly NumberSet[]): NumberSet {
+    const all = new NumberSet();
+    const segments = Math.max(0, ...sets.map((set) => set.#parts.length));
+    let bits = makeBits(1);
+    for (let segment = 0; segment < segments; segment += 1) {
+      for (const set of sets) addPart(set.#parts[segment], bits, 0);
+      const count = countBits(bits);
+      all.size += count;
+      if (count > mostListed) {
+        all.#parts[segment] = { count, bits };
+        bits = makeBits(1);
+      } else if (count > 0) {
+        all.#parts[segment] = { count, listed: listedIn(bits, count) };
+        bits.fill(0);
+      }
+    }
+    return all;
+  }
 
   has(number: number): boolean {
     const part = this.#parts[number >>> 16];
@@ -59,38 +81,30 @@ export class NumberSet {
     this.size += 1;
   }
 
-  delete(number: number): void {
+  /** @returns whether it was in */
+  delete(number: number): boolean {
     const part = this.#parts[number >>> 16];
-    if (!part) return;
+    if (!part) return false;
     const low = number & 0xffff;
     if ("bits" in part) {
       const word = part.bits[low >>> 5] as number;
-      if (((word >>> (low & 31)) & 1) === 0) return;
+      if (((word >>> (low & 31)) & 1) === 0) return false;
       part.bits[low >>> 5] = word & ~(1 << (low & 31));
     } else {
       const at = place(part.listed, part.count, low);
-      if (at >= part.count || part.listed[at] !== low) return;
+      if (at >= part.count || part.listed[at] !== low) return false;
       part.listed.copyWithin(at, at + 1, part.count);
     }
     part.count -= 1;
     this.size -= 1;
     if (part.count === 0) this.#parts[number >>> 16] = undefined;
+    return true;
   }
 
   /** Adds all of the set to `bits`. */
   addTo(bits: Bits): void {
-    for (let segment = 0; segment < this.#parts.length; segment += 1) {
-      const part = this.#parts[segment];
-      if (!part) continue;
-      const from = segment * segmentWords;
-      if ("bits" in part) joinSegment(bits, part.bits, from);
-      else
-        for (let at = 0; at < part.count; at += 1) {
-          const low = part.listed[at] as number;
-          const word = from + (low >>> 5);
-          bits[word] = (bits[word] as number) | (1 << (low & 31));
-        }
-    }
+    for (let segment = 0; segment < this.#parts.length; segment += 1)
+      addPart(this.#parts[segment], bits, segment * segmentWords);
   }
 
   /** How many of the set are in `bits`. */
@@ -141,6 +155,27 @@ export class NumberSet {
       if (part && "listed" in part && part.listed.length > part.count)
         part.listed = part.listed.slice(0, part.count);
   }
+}
+
+/** Adds one segment to the part of `bits` that begins at a word. */
+function addPart(part: Part | undefined, bits: Bits, from: number): void {
+  if (!part) return;
+  if ("bits" in part) joinSegment(bits, part.bits, from);
+  else
+    for (let at = 0; at < part.count; at += 1) {
+      const low = part.listed[at] as number;
+      const word = from + (low >>> 5);
+      bits[word] = (bits[word] as number) | (1 << (low & 31));
+    }
+}
+
+function listedIn(bits: Bits, count: number): Uint16Array<ArrayBuffer> {
+  const listed = new Uint16Array(count);
+  let at = 0;
+  eachBit(bits, (number) => {
+    listed[at++] = number;
+  });
+  return listed;
 }
 
 /** Where `low` is or belongs among the first `count`. */
