@@ -6,8 +6,21 @@ import { priceSteps } from "./price-steps.ts";
 import type { ProductIndex } from "./product-index.ts";
 import { type Selection, variantSets } from "./select-products.ts";
 
+/** Selections whose counts are kept until the index changes: other pages and orders of a list have the same. */
+const keptMost = 50;
+
 /** For each facet the counts that the other active filters leave; values that nothing carries stay, with 0. */
 export function countFacets(index: ProductIndex, selection: Selection, query: ProductQuery): Facets {
+  const { name } = selection;
+  const kept = name === undefined ? undefined : index.counted.get(name);
+  if (kept) return kept;
+  const facets = countAnew(index, selection, query);
+  if (index.counted.size === keptMost) index.counted.clear();
+  if (name !== undefined) index.counted.set(name, facets);
+  return facets;
+}
+
+function countAnew(index: ProductIndex, selection: Selection, query: ProductQuery): Facets {
   const { names } = index;
   const byCategory = selection.without("category");
   const byBrand = selection.without("brand");

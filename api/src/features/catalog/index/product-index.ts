@@ -1,3 +1,4 @@
+import type { Facets } from "@adire/contract/shapes";
 import { type Bits, hasBit, makeBits, segmentSize, setBit } from "../../../platform/bits/bits.ts";
 import { NumberSet } from "../../../platform/bits/number-set.ts";
 import {
@@ -25,7 +26,16 @@ const head = -1;
  */
 export class ProductIndex {
   /** Names of what can be chosen, as the shop shows them. */
-  names: ShopNames = emptyNames;
+  #names: ShopNames = emptyNames;
+  get names(): ShopNames {
+    return this.#names;
+  }
+  set names(names: ShopNames) {
+    this.#names = names;
+    this.counted.clear();
+  }
+  /** Counts of selections by their names, good until something changes. */
+  readonly counted = new Map<string, Facets>();
   readonly #sets = new Map<string, NumberSet>();
   /** While loading: the sets of a tag and of a variant as the facts have them. */
   readonly #byTag = new Map<string, NumberSet[]>();
@@ -179,6 +189,7 @@ export class ProductIndex {
 
   /** Ends the loading. @param idsByName all ids in the order of names */
   sortAll(idsByName: readonly number[]): void {
+    this.counted.clear();
     const all = this.borrow();
     this.set("all").addTo(all);
     idsByName.forEach((id, place) => {
@@ -205,6 +216,7 @@ export class ProductIndex {
     facts: readonly ProductFacts[],
     places: readonly NamePlace[] | undefined,
   ): void {
+    this.counted.clear();
     this.reserve(this.#given + facts.length);
     const byId = new Map(facts.map((one) => [one.id, one]));
     const changed = this.borrow();

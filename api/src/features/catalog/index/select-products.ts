@@ -16,6 +16,8 @@ export type Selection = {
   without: (filter: FilterName) => Bits;
   /** Whether the clearance is of samples. */
   samples: boolean;
+  /** Selections with the same name are the same until the index changes; undefined where a search made it. */
+  name: string | undefined;
 };
 /** What a search found. */
 export type Found = {
@@ -63,8 +65,8 @@ export function selectProducts(
         index.names.idsOf("brands", query.brand).map((id) => index.set(`brand:${id}`)),
       ),
     );
-  const prices = priceBits(index, query);
-  if (prices) filters.set("price", prices);
+  const range = priceRange(index, query);
+  if (range) filters.set("price", priceBits(index, range));
   if (query.size?.length || query.color?.length || query.in_stock)
     filters.set("variant", unionOf(index, variantSets(index, query)));
 
@@ -80,7 +82,16 @@ export function selectProducts(
     count: countBits(all),
     without: (filter) => (filters.has(filter) ? intersection(filter) : all),
     samples,
+    name: found ? undefined : nameOf(query, range),
   };
+}
+
+function nameOf(query: ProductQuery, range: PriceRange | undefined): string {
+  const { id, listing, tag, is_new, is_featured, on_sale, category, brand, size, color, in_stock } = query;
+  return JSON.stringify([
+    [id, listing, tag, is_new, is_featured, on_sale],
+    [category, brand, size, color, in_stock, range],
+  ]);
 }
 
 /** The sets whose members have a variant of the sizes, the colors and, where asked for, in stock. */
@@ -125,15 +136,20 @@ export function bitsOf(index: ProductIndex, ids: readonly number[]): Bits {
   return bits;
 }
 
-/**
- * Whatever is fewer is looked at one by one: those in the range, or those outside of it.
- * @returns undefined where no price is outside of it
- */
-function priceBits(index: ProductIndex, query: ProductQuery): Bits | undefined {
-  const { byPrice } = index;
+/** Places in the order of prices, the last one not included. */
+type PriceRange = { from: number; to: number };
+
+/** @returns undefined where no price is out of range */
+function priceRange(index: ProductIndex, query: ProductQuery): PriceRange | undefined {
+  const { length } = index.byPrice;
   const from = query.min_price === undefined ? 0 : firstFrom(index, fromWire(query.min_price));
-  const to = query.max_price === undefined ? byPrice.length : firstFrom(index, fromWire(query.max_price) + 1);
-  if (from === 0 && to === byPrice.length) return undefined;
+  const to = query.max_price === undefined ? length : firstFrom(index, fromWire(query.max_price) + 1);
+  return from === 0 && to === length ? undefined : { from, to };
+}
+
+/** Whatever is fewer is looked at one by one: those in the range, or those outside of it. */
+function priceBits(index: ProductIndex, { from, to }: PriceRange): Bits {
+  const { byPrice } = index;
   const inside = index.borrow();
   if (to - from <= byPrice.length / 2) {
     for (let at = from; at < to; at += 1) setBit(inside, byPrice.list[at] as number);
