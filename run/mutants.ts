@@ -1,5 +1,6 @@
-// `npm run mutants [-- rules | verbs] [FILE …]`: changes the code that guards money and stock, one sign at a time, and counts the changes
-// that no test notices. Pure decisions are judged by their own tests alone, everything else by the stories over a database.
+// `npm run mutants [-- [again] [rules | verbs] [FILE …]]`: changes the code that guards money and stock, one sign at a time, and counts the
+// changes that no test notices. Pure decisions are judged by their own tests alone, everything else by the stories over a database.
+// `again` takes over what the run before found of code and tests that are as they were.
 import { Stryker } from "@stryker-mutator/core";
 
 /** Where a wrong sign costs somebody money. */
@@ -19,7 +20,7 @@ const guarded = {
 type Kind = keyof typeof guarded;
 const isKind = (wish: string | undefined): wish is Kind => wish !== undefined && wish in guarded;
 
-async function survives(kind: Kind, files: readonly string[]): Promise<boolean> {
+async function survives(kind: Kind, files: readonly string[], again: boolean): Promise<boolean> {
   process.env.MUTANTS_OF = kind;
   const report = `build/mutants-of-${kind}.json`;
   const results = await new Stryker({
@@ -30,6 +31,9 @@ async function survives(kind: Kind, files: readonly string[]): Promise<boolean> 
     vitest: { configFile: "run/mutants.vitest.config.ts" },
     coverageAnalysis: "perTest",
     concurrency: 2,
+    incremental: true,
+    incrementalFile: `build/mutants-of-${kind}-so-far.json`,
+    force: !again,
     dryRunTimeoutMinutes: 30,
     timeoutMS: 20_000,
     timeoutFactor: 3,
@@ -53,7 +57,9 @@ async function survives(kind: Kind, files: readonly string[]): Promise<boolean> 
   return percent < 90;
 }
 
-const [first, ...rest] = process.argv.slice(2);
+const asked = process.argv.slice(2);
+const again = asked[0] === "again";
+const [first, ...rest] = again ? asked.slice(1) : asked;
 const kinds: Kind[] = isKind(first) ? [first] : ["rules", "verbs"];
 const files = isKind(first) || first === undefined ? rest : [first, ...rest];
-for (const kind of kinds) if (await survives(kind, files)) process.exitCode = 1;
+for (const kind of kinds) if (await survives(kind, files, again)) process.exitCode = 1;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const room = (name: string): string => fileURLToPath(new URL(`../${name}/src/$1.ts`, import.meta.url));
 const guards = {
@@ -9,6 +10,26 @@ const guards = {
   ],
   verbs: ["api/src/features/{cart,checkout,orders,payments,refunds,stock,money}/*.story.test.ts"],
 };
+
+const telling = [
+  "refund-letters",
+  "staff-orders",
+  "orders.story",
+  "refunds.story",
+  "payments.story",
+  "money.story",
+];
+const rank = ({ moduleId }: TestSpecification): number => {
+  const at = telling.findIndex((name) => moduleId.includes(`/${name}`));
+  return at < 0 ? telling.length : at;
+};
+
+/** A mutant is done with at the first story that notices it, so those that say most come first. */
+class TellingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 
 /** The tests that guard money and stock, over the rooms beside this file: a mutant of a rule that both sides share must not be missed. */
 export default defineConfig({
@@ -26,7 +47,8 @@ export default defineConfig({
     ],
     include: guards[process.env.MUTANTS_OF === "rules" ? "rules" : "verbs"],
     globalSetup: process.env.MUTANTS_OF === "rules" ? [] : ["postgres/src/testing-server.ts"],
-    // A mutant is a switch inside the modules, so they need not be read again for every story file.
+    sequence: { sequencer: TellingFirst },
+    // A mutant is a switch inside the modules: they are read once, not for every file of stories.
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -406,3 +406,21 @@ test("an order that is not paid in 30 minutes is cancelled by the clock, not a m
   ]);
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3, reserved: 0 });
 });
+
+test("an order that is given more time at the moment when its time runs out stays open", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const { id } = await ann.ask(place, { body: { shipping, items: [await store.item("coat / Rust / M")] } });
+  await sql`update orders set hold_until = now() - interval '1 second'`.execute(store.db);
+  const clock = await store.db.transaction().execute(async (tx) => {
+    await sql`select from orders for update`.execute(tx);
+    const struck = store.strike("expire-orders");
+    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waits.execute(store.db)).rows.length, { timeout: 20_000 }).toBe(1);
+    await sql`update orders set hold_until = now() + interval '10 minutes'`.execute(tx);
+    return { struck };
+  });
+  await clock.struck;
+  expect((await ann.ask(read, { params: { id } })).status).toBe("pending");
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ reserved: 1 });
+});

@@ -243,15 +243,22 @@ test("the letter of a cancelled order says what goes back: all, the rest, or not
 test("the books keep who asked for a refund: the shopper, a member of the staff, or nobody but the payment", async () => {
   const store = await openStore();
   const [own, byStaff] = [await paidOrder(store), await paidOrder(store, { "robe / White / L": 1 })];
-  await own.refund({ amount: 1, why: "a stain" });
+  await own.refund({ lines: [own.line(1)], why: "a stain" });
   await own.cancel();
   await byStaff.cancelByStaff({ why: "the robe is torn" });
   const { refunds } = await own.whole();
   expect(refunds).toMatchObject([
-    { by: "staff", by_name: own.boss.email, why: "a stain", asked_as: `refund-${own.reference}` },
+    {
+      by: "staff",
+      by_name: own.boss.email,
+      why: "a stain",
+      asked_as: `refund-${own.reference}`,
+      lines: [{ name: "Camp Shirt", quantity: 1 }],
+    },
     {
       by: "shopper",
       by_name: null,
+      lines: [{ name: "Harmattan Coat", quantity: 2 }],
       why: "cancelled by the shopper",
       asked_as: `refund-${own.reference}-2`,
     },

@@ -3,6 +3,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { mayBecome, orderStatuses } from "@adire/contract/order-states";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { addJob } from "../../platform/jobs.ts";
 import { signatureOf } from "../../platform/signature.ts";
 import { openStore, type Store, shipping } from "../../testing/open-store.ts";
 import { paidOrder, refundsIn } from "../../testing/paid-order.ts";
@@ -55,10 +56,14 @@ test("a piece of a line goes back at the rate of its payment, and stands on the 
 test("pieces that are lost or stay with the shopper do not come back to the shelf; the sale stays in its ledger", async () => {
   const store = await openStore();
   const order = await paidOrder(store, { "coat / Rust / M": 3 });
-  expect((await order.refund({ lines: [order.line(0, 1, "kept")] })).problem).toMatchObject({
-    status: 422,
-    code: "invalid",
-  });
+  const unsent = "pieces that were not sent cannot stay with the shopper";
+  for (const lines of [[order.line(0, 1, "kept")], [order.line(0), order.line(0, 1, "kept")]])
+    expect((await order.refund({ lines })).problem).toMatchObject({
+      status: 422,
+      code: "invalid",
+      message: unsent,
+      errors: { lines: [unsent] },
+    });
   await order.send();
   const { body } = await order.refund({
     lines: [order.line(0, 1, "written_off"), order.line(0, 1, "kept"), order.line(0, 1)],
@@ -114,7 +119,7 @@ test("pieces that come back when nothing is left of the payment are taken back w
   const { body } = await order.refund({ lines: [order.line(0)], why: "it was found" });
   await store.workOff();
   expect(body.refunds).toMatchObject([
-    { amount: 189 },
+    { amount: 189, lines: [] },
     { amount: 0, status: "processed", lines: [{ quantity: 1 }] },
   ]);
   expect(store.desk.refundsAsked).toHaveLength(1);
@@ -140,6 +145,10 @@ test("what is refused: unknown items, more pieces than there are, nothing at all
     { lines: [{ item_id: 999_999, quantity: 1 }] },
   ];
   for (const body of bad) expect((await order.refund(body)).status, JSON.stringify(body)).toBe(422);
+  const foreign = other.line(0);
+  expect((await order.refund({ lines: [foreign] })).problem?.message).toBe(
+    `the order has no item ${foreign.item_id}`,
+  );
   expect((await order.refund({ lines: [order.line(0, 3)] })).problem).toMatchObject({
     status: 409,
     code: "over_refund",
@@ -154,7 +163,11 @@ test("what is refused: unknown items, more pieces than there are, nothing at all
     params: { id: unpaid.id },
     body: { why: "a try", amount: 1 },
   });
-  expect(refused).toMatchObject({ status: 409, code: "not_refundable" });
+  expect(refused).toMatchObject({
+    status: 409,
+    code: "not_refundable",
+    message: "Nothing was paid for this order.",
+  });
 });
 
 test("the last pieces of an order that is not sent go back: it is cancelled, for there is nothing left to send", async () => {
@@ -173,6 +186,38 @@ test("the last pieces of an order that is not sent go back: it is cancelled, for
     refunded_total: 437.9,
   });
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3, reserved: 0 });
+});
+
+test("all pieces of an order that is not sent are refunded at once, some of them lost: it is cancelled, and says why", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  const { body } = await order.refund({
+    lines: [order.line(0), order.line(0, 1, "written_off"), order.line(1)],
+    why: "a flood",
+  });
+  expect(body).toMatchObject({ status: "cancelled", refunded_total: 437.9 });
+  expect(body.history.slice(-2)).toMatchObject([
+    {
+      to: "processing",
+      why: "refund of $437.90 (₦674,475.48) for 1 × Harmattan Coat, 1 × Harmattan Coat, 1 × Camp Shirt: a flood",
+    },
+    { to: "cancelled", by_name: order.boss.email, why: "nothing is left to send" },
+  ]);
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 2 });
+  expect(await store.variant("shirt / Navy / M")).toMatchObject({ on_hand: 30 });
+});
+
+test("a piece whose shelf is gone from the shop is paid back all the same, and stands nowhere", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  await store.tamper("update order_lines set variant_id = null where name = 'Harmattan Coat'");
+  const { body } = await order.refund({ lines: [order.line(0), order.line(1)] });
+  expect(body).toMatchObject({ refunded_total: 248.9, status: "processing" });
+  expect(body.movements.map(({ pieces, cause }) => [pieces, cause])).toEqual([
+    [-2, "sold"],
+    [-1, "sold"],
+    [1, "returned"],
+  ]);
 });
 
 test("cancelling sends the rest back; staff may write the pieces off", async () => {
@@ -332,6 +377,40 @@ test("the states of a refund come in any order and never go back; the shopper is
   const letters = store.posted.filter(({ kind }) => kind.startsWith("refund-")).map(({ kind }) => kind);
   expect(letters.sort()).toEqual(["refund-asked", "refund-done", "refund-needs-attention"]);
   await tell(store, order.reference, "refund.failed", "refund-of-nobody");
+});
+
+test.each([
+  ["processing", "processed"],
+  ["processing", "failed"],
+  ["needs_attention", "failed"],
+] as const)("a refund that is %s may end as %s", async (first, end) => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  store.desk.refundsEnd(first);
+  await order.refund({ amount: 10 });
+  await store.workOff();
+  await tell(store, order.reference, `refund.${end}`, `refund-${order.reference}`);
+  expect((await order.seen()).refunds).toMatchObject([{ status: end }]);
+});
+
+test("a refund that is done is not asked for again, however often its job is done", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  await order.refund({ amount: 10 });
+  await order.refund({ amount: 20 });
+  await store.workOff();
+  for (const key of [`refund-${order.reference}`, `refund-${order.reference}-2`])
+    await addJob(store.db, "ask-refund", { key });
+  await addJob(store.db, "work-event", { id: "an event that nobody keeps" });
+  await store.workOff();
+  expect(store.desk.refundsAsked.sort()).toEqual([
+    `refund-${order.reference}`,
+    `refund-${order.reference}-2`,
+  ]);
+  const { rows } = await sql`select from graphile_worker._private_jobs where last_error is not null`.execute(
+    store.db,
+  );
+  expect(rows).toEqual([]);
 });
 
 test("a part that fails is said honestly, does not count as gone back, and can be tried again under another name", async () => {

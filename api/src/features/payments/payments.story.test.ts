@@ -413,7 +413,8 @@ test("what the desk tells of a refund without a name, or of a payment that it as
   const { reference, now } = await orderOf(store);
   store.desk.behave(paysAtOnce);
   await store.nobody.ask(webhook, event(store, reference, "refund.processed"));
-  await store.nobody.ask(webhook, event(store, UNKNOWN, "refund.failed"));
+  for (const name of ["refund.failed", "charge.success"])
+    await store.nobody.ask(webhook, event(store, UNKNOWN, name));
   await store.workOff();
   const failed = await sql`select from graphile_worker._private_jobs where last_error is not null`.execute(
     store.db,
