@@ -41,6 +41,9 @@ export const publicPages: Readonly<Record<string, Query>> = {
 };
 
 export type PublicPage = {
+  /** Of `app/routes.ts`. */
+  route: string;
+  params: Readonly<Record<string, string | undefined>>;
   /** The address in its one form, with its query. */
   address: string;
   /** Whether another one with the same page was asked for. */
@@ -59,13 +62,15 @@ const mostRemembered = 20_000;
 export function findPages(routes: Routes): Pages {
   const tree = treeOf(routes);
   let remembered = new Map<string, PublicPage | undefined>();
-  let found = new Map<string, string | undefined>();
+  let found = new Map<string, Pick<PublicPage, "route" | "params"> | undefined>();
 
   /** The route of a path. The router reads its whole table anew for each. */
-  function routeOf(path: string): string | undefined {
+  function routeOf(path: string) {
     if (!found.has(path)) {
       if (found.size >= mostRemembered) found = new Map();
-      found.set(path, matchRoutes(tree, path)?.at(-1)?.route.id);
+      const match = matchRoutes(tree, path)?.at(-1);
+      const { id } = match?.route ?? {};
+      found.set(path, match && id !== undefined ? { route: id, params: match.params } : undefined);
     }
     return found.get(path);
   }
@@ -77,13 +82,13 @@ export function findPages(routes: Routes): Pages {
     const data = path.endsWith(".data");
     const wanted = data ? asked.get("_routes") : null;
     const page = data ? path.replace(/_?\.data$/, "") : path;
-    const id = routeOf(page);
-    const query = id === undefined ? undefined : publicPages[id];
+    const match = routeOf(page);
+    const query = match && publicPages[match.route];
     if (!query || (wanted !== null && !wanted.split(",").every((one) => one in routes))) return undefined;
     const own = query(asked);
     const address =
       path + own + (wanted === null ? "" : `${own ? "&" : "?"}_routes=${encodeURIComponent(wanted)}`);
-    return { address, altered: address !== target };
+    return { ...match, address, altered: address !== target };
   }
 
   return {

@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
-import { themeOf } from "./app/theme.ts";
+import type { MadePage } from "./app/list-pages.server.tsx";
+import { type Theme, themeOf } from "./app/theme.ts";
 import type { CatalogVersion } from "./catalog-version.ts";
 import { makePageCache, type PageCache } from "./page-cache.ts";
 import {
@@ -15,7 +16,7 @@ import {
   type Template,
   takePieces,
 } from "./page-template.ts";
-import type { Pages } from "./public-pages.ts";
+import type { Pages, PublicPage } from "./public-pages.ts";
 import { quickBrotli } from "./quick-brotli.ts";
 
 /** A page as it was made, for everybody. */
@@ -38,10 +39,10 @@ type Parts = {
   /** The headers that every answer of this server carries, names and values by turns. */
   usual: () => readonly string[];
   /**
-   * Makes the page of an address with the mark for its nonce, for somebody with these cookies.
+   * Makes a page with the mark for its nonce.
    * @param take is given its bytes, which hold for that moment only
    */
-  make: (address: string, cookie: string | undefined, take: (page: Buffer) => void) => Promise<Response>;
+  make: (page: PublicPage, theme: Theme, take: (page: Buffer) => void) => Promise<MadePage>;
   /** How many calls of the API have failed so far: what a page says then is not to be kept. */
   failures: () => number;
   /** Bytes that are kept at most. */
@@ -72,13 +73,13 @@ export function makeReadyPages(parts: Parts): ReadyPages {
   const cache = makePageCache<Ready>(parts.catalog, parts.bytes);
   let packing = Promise.resolve();
 
-  async function make(address: string, theme: string) {
+  async function make(asked: PublicPage, theme: Theme) {
     const failed = parts.failures();
     let brotli: Template | undefined;
-    const answer = await parts.make(address, theme === "system" ? undefined : `theme=${theme}`, (page) => {
+    const answer = await parts.make(asked, theme, (page) => {
       brotli = quickBrotli(takePieces(page));
     });
-    if (!brotli) throw new Error(`${address} was not made`);
+    if (!brotli) throw new Error(`${asked.address} was not made`);
     const [before, after] = answer.headers.get("content-security-policy")?.split(nonceMark) ?? [];
     const etag = tagOf(brotli);
     const page: Ready = {
@@ -92,7 +93,7 @@ export function makeReadyPages(parts: Parts): ReadyPages {
     };
     // No public page sets a cookie; one that did would be one reader's.
     const keep = page.status === 200 && parts.failures() === failed && !answer.headers.has("set-cookie");
-    return { value: page, ...(keep && { bytes: brotli.bytes + 2 * address.length + 1_000 }) };
+    return { value: page, ...(keep && { bytes: brotli.bytes + 2 * asked.address.length + 1_000 }) };
   }
 
   /** One after the other, so that all pages of a changed catalog do not fill the thread pool at once. */
@@ -155,7 +156,7 @@ export function makeReadyPages(parts: Parts): ReadyPages {
       const asked = isRead(raw) ? parts.pages.publicPage(raw.url ?? "") : undefined;
       if (!asked) return false;
       const key = keyOf(asked.address, raw);
-      const page = await cache.read(key, () => make(asked.address, themeIn(raw)));
+      const page = await cache.read(key, () => make(asked, themeIn(raw)));
       // Where it leads depends on all that was asked for.
       if (asked.altered && page.status !== 200) return false;
       reply.hijack();
@@ -171,7 +172,7 @@ const tagOf = ({ blank }: Template): string => `W/"${hash("sha1", blank, "base64
 const keyOf = (address: string, request: IncomingMessage) => `${themeIn(request)} ${address}`;
 
 /** The headers of an answer that are the same each time. */
-function headersOf(answer: Response, etag: string): string[] {
+function headersOf(answer: MadePage, etag: string): string[] {
   const told = [...answer.headers].filter(([name]) => !own.has(name));
   const kept = answer.headers.get("cache-control") ?? "no-store";
   return [

@@ -17,6 +17,8 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
+import type { listPages } from "./app/entry.server.tsx";
+import type { ListDraft } from "./app/list-pages.server.tsx";
 import type { CatalogVersion } from "./catalog-version.ts";
 import { cleanAddress } from "./clean-address.ts";
 import { nonceMark } from "./page-template.ts";
@@ -34,6 +36,7 @@ type Entry = {
   pageForAll: RouterContext<{ nonceMark: string; take: (page: Buffer) => void } | null>;
   catalogVersion: CatalogVersion;
   failedCalls: () => number;
+  listPages: typeof listPages;
 };
 
 async function readBuild(): Promise<ServerBuild> {
@@ -82,25 +85,33 @@ export async function buildServer(settings: Settings, leaving = () => false) {
     ...(secure ? { "strict-transport-security": `max-age=${oneYear}; includeSubDomains` } : {}),
   });
 
+  const draftList = entry.listPages(build.routes);
   const ready = makeReadyPages({
     catalog: entry.catalogVersion,
     failures: entry.failedCalls,
     pages: findPages(build.routes),
     usual: () => Object.entries(usual()).flat(),
     bytes: readyBytes,
-    async make(address, cookie, take) {
+    async make(page, theme, take) {
+      const draft = await draftList({ ...page, theme });
+      const drafted = draft?.give(take);
+      if (drafted) return drafted;
       const context = new RouterContextProvider();
       let taken = false;
+      let learn: ReturnType<ListDraft["learn"]> | undefined;
       context.set(entry.pageForAll, {
         nonceMark,
-        take(page) {
+        take(bytes) {
           taken = true;
-          take(page);
+          learn = draft?.learn(bytes);
+          take(bytes);
         },
       });
-      const request = new Request(origin + address, { headers: cookie ? { cookie } : {} });
+      const cookie = theme === "system" ? undefined : `theme=${theme}`;
+      const request = new Request(origin + page.address, { headers: cookie ? { cookie } : {} });
       const answer = await handle(request, context);
       if (!taken) take(Buffer.from(await answer.arrayBuffer()));
+      learn?.(answer);
       return answer;
     },
   });

@@ -7,10 +7,13 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   type RouterContextProvider,
+  type ServerBuild,
   ServerRouter,
 } from "react-router";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { InOnePiece } from "./in-one-piece.server.ts";
+import { quotedInScript } from "./in-script.server.ts";
+import { makeListPages } from "./list-pages.server.tsx";
 import { makeKeeper } from "./ui/keep.server.ts";
 import { KeepContext } from "./ui/kept.tsx";
 
@@ -24,6 +27,8 @@ export const streamTimeout = 12_000;
 
 /** Cards and menus that were drawn before: about two thousand. */
 const keeper = makeKeeper(16 * 1024 * 1024);
+/** @param routes of this build */
+export const listPages = (routes: ServerBuild["routes"]) => makeListPages(routes, keeper);
 
 export default function handleRequest(
   request: Request,
@@ -90,12 +95,9 @@ async function dataScript({ serverHandoffStream: stream }: EntryContext, nonce: 
   const reader = stream.getReader();
   for (let piece = await reader.read(); !piece.done; piece = await reader.read())
     text += decoder.decode(piece.value, { stream: true });
-  const quoted = JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, escaped);
   const controller = "window.__reactRouterContext.streamController";
-  return `<script nonce="${nonce}">${controller}.enqueue(${quoted});${controller}.close();</script>`;
+  return `<script nonce="${nonce}">${controller}.enqueue(${quotedInScript(text)});${controller}.close();</script>`;
 }
-
-const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /** Takes a page to its end: one that is kept for many is not begun before it is known to be good. */
 function whole(end: (page: Buffer) => void): Writable {

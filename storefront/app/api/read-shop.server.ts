@@ -20,7 +20,9 @@ const unreachable: Store = {
   social: {},
 };
 
-/** The store and its categories; a failed call gives the empty state instead of an error. */
+let last: { text: string; shop: Shop } | undefined;
+
+/** The store and its categories; a failed call gives the empty state instead of an error. What has not changed is the same object. */
 export const readShop = keptWhile(catalogVersion.now, async () => {
   const [store, categories] = await Promise.allSettled([
     api(endpoints.store.read, {}),
@@ -35,5 +37,7 @@ export const readShop = keptWhile(catalogVersion.now, async () => {
       desk: settings.PUBLIC_DESK_URL,
     },
   };
-  return { value, keep: store.status === "fulfilled" && categories.status === "fulfilled" };
+  const text = JSON.stringify(value);
+  if (last?.text !== text) last = { text, shop: value };
+  return { value: last.shop, keep: store.status === "fulfilled" && categories.status === "fulfilled" };
 });

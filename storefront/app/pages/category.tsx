@@ -16,6 +16,8 @@ import { listingMeta } from "../parts/seo/listing-meta.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { EmptyPage } from "../ui/empty-page.tsx";
 
+type LoaderData = Awaited<ReturnType<typeof loader>>;
+
 export async function loader({ request, url, params }: LoaderFunctionArgs) {
   const { categories } = await readShop();
   const category = categories.find((one) => String(one.id) === params.categoryId);
@@ -35,11 +37,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
   });
 };
 
+const screen = ({ category, page }: LoaderData) => (
+  <ListingScreen title={category.name} intro={category.description} page={unpacked(page)} withoutCategory />
+);
+export const handle = { screen };
+
 export default function CategoryPage() {
-  const { category, page } = useLoaderData<typeof loader>();
-  return (
-    <ListingScreen title={category.name} intro={category.description} page={unpacked(page)} withoutCategory />
-  );
+  return screen(useLoaderData<typeof loader>());
 }
 
 export function ErrorBoundary() {

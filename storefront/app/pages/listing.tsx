@@ -6,6 +6,8 @@ import type { Sort } from "../parts/catalog/listing-url.ts";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
 import { listingMeta } from "../parts/seo/listing-meta.ts";
 
+type LoaderData = Awaited<ReturnType<typeof loader>>;
+
 const ownSort = (name: ListingName): Sort => (name === "new-arrivals" ? "newest" : "featured");
 
 /** Every listing page of the contract's table; the address says which. */
@@ -28,8 +30,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
   });
 };
 
-export default function ListingPage() {
-  const { name, page } = useLoaderData<typeof loader>();
+const screen = ({ name, page }: LoaderData) => {
   const { title, intro } = listings[name];
   return <ListingScreen title={title} intro={intro} page={unpacked(page)} sort={ownSort(name)} />;
+};
+export const handle = { screen };
+
+export default function ListingPage() {
+  return screen(useLoaderData<typeof loader>());
 }

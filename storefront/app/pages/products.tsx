@@ -4,6 +4,8 @@ import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
 import { listingMeta } from "../parts/seo/listing-meta.ts";
 
+type LoaderData = Awaited<ReturnType<typeof loader>>;
+
 export async function loader({ request, url }: LoaderFunctionArgs) {
   return { page: packed(await loadListing({ request, url })) };
 }
@@ -18,7 +20,15 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
       })
     : [];
 
+const screen = ({ page }: LoaderData) => (
+  <ListingScreen
+    title="All Products"
+    intro="Everything on the rails and the shelves."
+    page={unpacked(page)}
+  />
+);
+export const handle = { screen };
+
 export default function ProductsPage() {
-  const page = unpacked(useLoaderData<typeof loader>().page);
-  return <ListingScreen title="All Products" intro="Everything on the rails and the shelves." page={page} />;
+  return screen(useLoaderData<typeof loader>());
 }

@@ -37,7 +37,7 @@ export function Dialog({ open, onClose, title, kind = "box", side = "right", chi
       ref={dialog}
       className={kind}
       data-side={side}
-      aria-labelledby={heading}
+      aria-labelledby={open ? heading : undefined}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();

@@ -29,7 +29,8 @@ const filled = (markup: Markup, holes: readonly string[]): readonly Buffer[] =>
 
 /** Where pages are put together, one after the other: each in a place of its own would leave holes in memory. */
 let place = Buffer.alloc(0);
-function inPlace(parts: readonly Buffer[]): Buffer {
+/** @returns bytes that hold until it is used again */
+export function inOnePlace(parts: readonly Buffer[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   if (place.length < length) place = Buffer.alloc(2 * length);
   let at = 0;
@@ -47,7 +48,7 @@ export type Keeper = {
   apart: () => {
     keep: Keep;
     /** @returns bytes that hold until the next page is filled */
-    fill: (page: Buffer, last: string) => Buffer;
+    fill: (page: Buffer, last?: string) => Buffer;
   };
 };
 
@@ -83,7 +84,7 @@ export function makeKeeper(most: number): Keeper {
           used.push(filled(read(name, draw, holes), holes));
           return mark + String(used.length - 1).padStart(digits, "0");
         },
-        fill(page, last) {
+        fill(page, last = "") {
           const parts: Buffer[] = [];
           let from = 0;
           for (let at = page.indexOf(markBytes); at >= 0; at = page.indexOf(markBytes, from)) {
@@ -92,9 +93,9 @@ export function makeKeeper(most: number): Keeper {
             parts.push(page.subarray(from, at), ...(used[which] ?? []));
             from = end;
           }
-          const end = Math.max(from, page.lastIndexOf("</body>"));
+          const end = last ? Math.max(from, page.lastIndexOf("</body>")) : page.length;
           parts.push(page.subarray(from, end), Buffer.from(last), page.subarray(end));
-          return inPlace(parts);
+          return inOnePlace(parts);
         },
       };
     },

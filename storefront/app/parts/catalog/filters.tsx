@@ -1,6 +1,5 @@
 import { priceRangeDefault } from "@adire/contract/limits";
 import type { Facets } from "@adire/contract/shapes";
-import { Form } from "react-router";
 import { buttonLook } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FacetSection, SectionTitle, section } from "./facet-list.tsx";
@@ -38,10 +37,9 @@ export function Filters({ id, facets, totals, state, go, withoutCategory }: Filt
   });
 
   return (
-    <Form
+    <form
       id={id}
       method="get"
-      preventScrollReset
       onSubmit={(event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget);
@@ -136,6 +134,6 @@ export function Filters({ id, facets, totals, state, go, withoutCategory }: Filt
           Apply filters
         </button>
       </noscript>
-    </Form>
+    </form>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useLocation } from "react-router";
+import { useNavigation } from "../../ui/navigation.ts";
 import { useSlow } from "../../ui/use-slow.ts";
 import { ProductGridSkeleton } from "./product-grid-skeleton.tsx";
 

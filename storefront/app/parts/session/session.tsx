@@ -16,7 +16,7 @@ export type Session = {
   logout(): Promise<void>;
 };
 
-type SessionControls = Session & {
+export type SessionControls = Session & {
   /** The API with this shopper's token. */
   api: Client;
   /** @throws CallFailed with the server's message */

@@ -1,9 +1,11 @@
 import { searchDebounceMs } from "@adire/contract/limits";
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
-import { Form, useLocation, useNavigate, useNavigation } from "react-router";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
+import { useNavigation } from "../../ui/navigation.ts";
 import { isListing, keptBySearch, searchAddress, searchOf } from "./search-address.ts";
 
+const list = "search-panel";
 const SearchPanel = lazy(() => import("./search-panel.tsx").then((file) => ({ default: file.SearchPanel })));
 
 type SearchBoxProps = {
@@ -30,7 +32,6 @@ export function SearchBox({ className, onUse, onLeave }: SearchBoxProps) {
   const [options, setOptions] = useState<{ shown: boolean; active?: string | undefined }>({ shown: false });
   const input = useRef<HTMLInputElement>(null);
   const keys = useRef<(event: KeyboardEvent) => void>(undefined);
-  const list = useId();
 
   // A list shows what it is narrowed to, unless more was typed since this box or a link led there. On any other page the query stays.
   if (seen !== pathname + search) {
@@ -70,7 +71,8 @@ export function SearchBox({ className, onUse, onLeave }: SearchBoxProps) {
   const expanded = panel === "open" && options.shown;
 
   return (
-    <Form
+    // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark
+    <form
       role="search"
       action={searchAddress("", pathname, "")}
       className={`items-center gap-3 border-b border-control focus-within:border-ink lg:relative ${className ?? ""}`}
@@ -160,6 +162,6 @@ export function SearchBox({ className, onUse, onLeave }: SearchBoxProps) {
           />
         </Suspense>
       )}
-    </Form>
+    </form>
   );
 }

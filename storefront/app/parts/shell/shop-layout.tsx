@@ -1,9 +1,7 @@
 import { Outlet } from "react-router";
-import { PendingListing } from "../catalog/pending-listing.tsx";
-import { PendingProduct } from "../product/pending-product.tsx";
 import { Footer } from "./footer.tsx";
 import { ProgressLine } from "./progress-line.tsx";
-import { TopBar } from "./top-bar.tsx";
+import { ShopBody } from "./shop-body.tsx";
 
 export default function ShopLayout() {
   return (
@@ -15,14 +13,9 @@ export default function ShopLayout() {
         Skip to content
       </a>
       <ProgressLine />
-      <TopBar />
-      <main id="content" tabIndex={-1} className="outline-none">
-        <PendingListing>
-          <PendingProduct>
-            <Outlet />
-          </PendingProduct>
-        </PendingListing>
-      </main>
+      <ShopBody>
+        <Outlet />
+      </ShopBody>
       <Footer />
     </>
   );

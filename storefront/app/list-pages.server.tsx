@@ -1,0 +1,163 @@
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import {
+  type LoaderFunctionArgs,
+  type MetaDescriptor,
+  RouterContextProvider,
+  type ServerBuild,
+  StaticRouter,
+} from "react-router";
+import { type Packed, unpacked } from "./api/packed.ts";
+import { readShop } from "./api/read-shop.server.ts";
+import { type Shop, ShopProvider } from "./api/shop.tsx";
+import { inScript } from "./in-script.server.ts";
+import { frameOf, type PageFrame } from "./page-frame.server.ts";
+import { CartContext, type CartControls } from "./parts/cart/cart.tsx";
+import type { ListedPage } from "./parts/catalog/load-listing.server.ts";
+import { SessionContext, type SessionControls } from "./parts/session/session.tsx";
+import { ShopBody } from "./parts/shell/shop-body.tsx";
+import { WishlistContext, type WishlistControls } from "./parts/wishlist/wishlist.tsx";
+import { settings } from "./settings.server.ts";
+import type { Theme } from "./theme.ts";
+import { headTags } from "./ui/head-tags.server.tsx";
+import type { Keeper } from "./ui/keep.server.ts";
+import { KeepContext, nameOf } from "./ui/kept.tsx";
+
+/** What a route gives in its `handle` if its page is a list: its loader gives the list as `page`. */
+export type ListHandle<Data extends { page: Packed<ListedPage> }> = { screen: (data: Data) => ReactNode };
+
+/** A page that is asked for. */
+export type AskedPage = {
+  /** Path and query. */
+  address: string;
+  route: string;
+  params: LoaderFunctionArgs["params"];
+  theme: Theme;
+};
+export type MadePage = Pick<Response, "status" | "headers">;
+/** What of a list is drawn apart from its frame. */
+export type ListDraft = {
+  /** The page, where its frame is known. @param take is given its bytes, to be read at once @returns whether it was */
+  give: (take: (page: Buffer) => void) => MadePage | undefined;
+  /** Learns the frame from the same page as the router has made it. */
+  learn: (page: Buffer) => (made: MadePage) => void;
+};
+
+/**
+ * A frame is made of one page, and trusted when a second one has come out of it byte for byte as the router makes it; when it has not,
+ * the router makes all pages of the path.
+ */
+type Frame = { page: PageFrame; headers: string; made: MadePage; state: "new" | "trusted" | "unlike" };
+
+/** Frames are for a path, a theme and a state of the shop. */
+const mostFrames = 200;
+
+const nobody = () => Promise.reject(new Error("No shopper is known to the server"));
+const session: SessionControls = {
+  state: "loading",
+  user: null,
+  api: nobody,
+  login: nobody,
+  rename: nobody,
+  forget: nobody,
+  logout: nobody,
+};
+const cart: CartControls = { count: 0, busy: false, add: nobody };
+const wishlist: WishlistControls = { count: 0, has: () => false, toggle: nobody };
+
+/**
+ * Draws of a list only what hangs on its query; all pages of a path share the rest. The router draws the whole document each time, and
+ * takes a third longer.
+ */
+export function makeListPages(routes: ServerBuild["routes"], keeper: Keeper) {
+  const frames = new Map<string, Frame>();
+
+  /** @returns nothing for what is no list, or one out of the ordinary */
+  return async function draft(asked: AskedPage): Promise<ListDraft | undefined> {
+    const module = routes[asked.route]?.module;
+    const url = new URL(settings.PUBLIC_STOREFRONT_URL + asked.address);
+    if (!isList(module?.handle) || !module?.loader || typeof module.meta !== "function") return undefined;
+    if (url.pathname.endsWith(".data")) return undefined;
+    // Their parts are fetched when they are needed: the router waits for them.
+    if (url.searchParams.has("search") || url.searchParams.get("view") === "list") return undefined;
+    const { params, theme } = asked;
+    const context = new RouterContextProvider();
+    const given = { request: new Request(url), url, params, context, pattern: "" };
+    const [shop, loaded] = await Promise.all([readShop(), module.loader(given)]).catch(() => []);
+    if (!shop || !hasPage(loaded)) return undefined;
+    const page = unpacked(loaded.page);
+    if (page.failed || page.note || page.results.length === 0) return undefined;
+    const { pathname, search } = url;
+    const tags = headTags(
+      module.meta({
+        loaderData: loaded,
+        location: { pathname, search, hash: "", state: null, key: "default", mask: undefined },
+        matches: [{ id: "root", loaderData: { shop, theme } }] as never,
+        params,
+        error: undefined,
+      }) as MetaDescriptor[],
+    );
+    const key = `${theme} ${nameOf(shop)} ${pathname}`;
+    const parts = [
+      tags.links,
+      tags.data,
+      drawn(module.handle.screen(loaded)),
+      Buffer.from(inScript(loaded.page)),
+    ];
+
+    function drawn(screen: ReactNode): Buffer {
+      const { keep, fill } = keeper.apart();
+      const body = renderToString(
+        <KeepContext value={keep}>
+          <StaticRouter location={asked.address}>
+            <Surroundings shop={shop as Shop}>
+              <ShopBody>{screen}</ShopBody>
+            </Surroundings>
+          </StaticRouter>
+        </KeepContext>,
+      );
+      return Buffer.from(fill(Buffer.from(body)));
+    }
+
+    return {
+      give(take) {
+        const frame = frames.get(key);
+        if (frame?.state !== "trusted") return undefined;
+        take(frame.page.fill(parts));
+        return frame.made;
+      },
+      learn(whole) {
+        const known = frames.get(key);
+        const alike = known?.page.fill(parts).equals(whole) ?? false;
+        const page = known ? undefined : frameOf(whole, parts);
+        return (made) => {
+          const headers = JSON.stringify([...made.headers]);
+          if (known) {
+            if (known.state === "new")
+              known.state = alike && known.headers === headers ? "trusted" : "unlike";
+          } else if (page && made.status === 200) {
+            if (frames.size >= mostFrames) frames.clear();
+            frames.set(key, { page, headers, made, state: "new" });
+          }
+        };
+      },
+    };
+  };
+}
+
+function Surroundings({ shop, children }: { shop: Shop; children: ReactNode }) {
+  return (
+    <ShopProvider shop={shop}>
+      <SessionContext value={session}>
+        <CartContext value={cart}>
+          <WishlistContext value={wishlist}>{children}</WishlistContext>
+        </CartContext>
+      </SessionContext>
+    </ShopProvider>
+  );
+}
+
+const isList = (handle: unknown): handle is ListHandle<{ page: Packed<ListedPage> }> =>
+  typeof handle === "object" && handle !== null && "screen" in handle;
+const hasPage = (data: unknown): data is { page: Packed<ListedPage> } =>
+  typeof data === "object" && data !== null && "page" in data && typeof data.page === "string";
