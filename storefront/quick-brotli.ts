@@ -7,8 +7,10 @@ import { nonceWidth, type PagePieces, type Template, withHoles } from "./page-te
  */
 const params = {
   [constants.BROTLI_PARAM_QUALITY]: 1,
-  [constants.BROTLI_PARAM_LGWIN]: 22,
+  [constants.BROTLI_PARAM_LGWIN]: 18,
 };
+/** Bytes that come out of most pages at most. */
+const chunkSize = 65_536;
 /** Bytes between two holes from which on packing them is worth the while. */
 const worthPacking = 200;
 /** Bytes that one block can hold as they are. */
@@ -28,7 +30,7 @@ function bytesOf(all: Bits): Uint8Array {
 
 /** The window as above, in the 4 bits that a packed piece begins with as well, and an empty block up to the next whole byte. */
 const start = bytesOf([
-  [0b1011, 4],
+  [0b0011, 4],
   [0b000110, 6],
 ]);
 /** An empty last block. */
@@ -64,6 +66,27 @@ const joint = (byte: number) =>
     [2, 7],
   ]);
 
+/** Bytes of a piece up to which it is worth remembering, and how many are remembered. */
+const longestKnown = 8_192;
+const mostKnown = 100;
+const known = new Map<string, Uint8Array>();
+
+/** All pages of a kind begin alike and have the same scripts. */
+function packedPiece(bytes: Buffer): Uint8Array {
+  if (bytes.length > longestKnown) return packedNow(bytes);
+  const name = bytes.toString("latin1");
+  let packed = known.get(name);
+  if (!packed) {
+    packed = packedNow(bytes);
+    if (known.size >= mostKnown) known.clear();
+    known.set(name, packed);
+  }
+  return packed;
+}
+
+const packedNow = (bytes: Buffer): Uint8Array =>
+  brotliCompressSync(bytes, { params, chunkSize, finishFlush: constants.BROTLI_OPERATION_FLUSH });
+
 /** The page as Brotli packs it in a fraction of a millisecond; the nonces stand between the blocks as they are. */
 export function quickBrotli({ blank, holes }: PagePieces): Template {
   const parts: Uint8Array[] = [start];
@@ -77,13 +100,10 @@ export function quickBrotli({ blank, holes }: PagePieces): Template {
     if (to === from) return;
     const before = joint(blank[from] ?? 0);
     if (to === from + 1) return keep(from, to);
-    const packed = brotliCompressSync(blank.subarray(from + 1, to), {
-      params,
-      finishFlush: constants.BROTLI_OPERATION_FLUSH,
-    });
-    packed[0] = ((packed[0] ?? 0) & 0xf0) | (before.at(-1) ?? 0);
+    const packed = packedPiece(blank.subarray(from + 1, to));
     add(before.subarray(0, -1));
-    add(packed);
+    add(Uint8Array.of(((packed[0] ?? 0) & 0xf0) | (before.at(-1) ?? 0)));
+    add(packed.subarray(1));
   };
   function keep(from: number, to: number): void {
     for (let at = from; at < to; at += mostInBlock) {

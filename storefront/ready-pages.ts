@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
-import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
+import type { onRequestHookHandler } from "fastify";
 import type { MadePage } from "./app/list-pages.server.tsx";
 import { type Theme, themeOf } from "./app/theme.ts";
 import type { CatalogVersion } from "./catalog-version.ts";
@@ -49,10 +49,8 @@ type Parts = {
   bytes: number;
 };
 export type ReadyPages = {
-  /** To be added before every other hook: answers at once what is ready. */
+  /** To be added before every other hook: answers with a page that is the same for everybody. */
   hook: onRequestHookHandler;
-  /** Answers with a page that is the same for everybody. @returns whether it did */
-  send: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
   cache: Pick<PageCache<unknown>, "bytes" | "size">;
 };
 
@@ -146,22 +144,20 @@ export function makeReadyPages(parts: Parts): ReadyPages {
     cache,
     hook({ raw }, reply, done) {
       const asked = isRead(raw) ? parts.pages.publicPage(raw.url ?? "") : undefined;
-      const key = asked && keyOf(asked.address, raw);
-      const page = key === undefined ? undefined : cache.get(key);
-      if (key === undefined || !page) return done();
-      reply.hijack();
-      answer(key, page, raw, reply.raw);
-    },
-    async send({ raw }, reply) {
-      const asked = isRead(raw) ? parts.pages.publicPage(raw.url ?? "") : undefined;
-      if (!asked) return false;
+      if (!asked) return done();
       const key = keyOf(asked.address, raw);
-      const page = await cache.read(key, () => make(asked, themeIn(raw)));
-      // Where it leads depends on all that was asked for.
-      if (asked.altered && page.status !== 200) return false;
-      reply.hijack();
-      answer(key, page, raw, reply.raw);
-      return true;
+      const give = (page: Ready) => {
+        // Where it leads depends on all that was asked for.
+        if (asked.altered && page.status !== 200) return done();
+        reply.hijack();
+        answer(key, page, raw, reply.raw);
+      };
+      const page = cache.get(key);
+      if (page) return give(page);
+      cache
+        .read(key, () => make(asked, themeIn(raw)))
+        .then(give)
+        .catch(done);
     },
   };
 }

@@ -157,7 +157,6 @@ export async function buildServer(settings: Settings, leaving = () => false) {
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (clean !== request.url)
         return reply.header("cache-control", "public, max-age=3600").redirect(clean, isRead ? 301 : 308);
-      if (await ready.send(request, reply)) return reply;
       const left = new AbortController();
       reply.raw.on("close", () => left.abort());
       const answer = await handle(toWebRequest(request, origin, left.signal));

@@ -11,7 +11,7 @@ import { type Packed, unpacked } from "./api/packed.ts";
 import { readShop } from "./api/read-shop.server.ts";
 import { type Shop, ShopProvider } from "./api/shop.tsx";
 import { inScript } from "./in-script.server.ts";
-import { frameOf, type PageFrame } from "./page-frame.server.ts";
+import { frameOf, type PageFrame, type Part } from "./page-frame.server.ts";
 import { CartContext, type CartControls } from "./parts/cart/cart.tsx";
 import type { ListedPage } from "./parts/catalog/load-listing.server.ts";
 import { SessionContext, type SessionControls } from "./parts/session/session.tsx";
@@ -99,14 +99,14 @@ export function makeListPages(routes: ServerBuild["routes"], keeper: Keeper) {
     );
     const key = `${theme} ${nameOf(shop)} ${pathname}`;
     const parts = [
-      tags.links,
-      tags.data,
+      [tags.links],
+      [tags.data],
       drawn(module.handle.screen(loaded)),
-      Buffer.from(inScript(loaded.page)),
+      [Buffer.from(inScript(loaded.page))],
     ];
 
-    function drawn(screen: ReactNode): Buffer {
-      const { keep, fill } = keeper.apart();
+    function drawn(screen: ReactNode): Part {
+      const { keep, pieces } = keeper.apart();
       const body = renderToString(
         <KeepContext value={keep}>
           <StaticRouter location={asked.address}>
@@ -116,7 +116,7 @@ export function makeListPages(routes: ServerBuild["routes"], keeper: Keeper) {
           </StaticRouter>
         </KeepContext>,
       );
-      return Buffer.from(fill(Buffer.from(body)));
+      return pieces(Buffer.from(body));
     }
 
     return {

@@ -47,8 +47,10 @@ export type Keeper = {
    */
   apart: () => {
     keep: Keep;
+    /** @returns the pieces of the page */
+    pieces: (page: Buffer) => Buffer[];
     /** @returns bytes that hold until the next page is filled */
-    fill: (page: Buffer, last?: string) => Buffer;
+    fill: (page: Buffer, last: string) => Buffer;
   };
 };
 
@@ -79,23 +81,28 @@ export function makeKeeper(most: number): Keeper {
     keep: (name, draw, holes = []) => Buffer.concat(filled(read(name, draw, holes), holes)).toString(),
     apart() {
       const used: (readonly Buffer[])[] = [];
+      function pieces(page: Buffer): Buffer[] {
+        const parts: Buffer[] = [];
+        let from = 0;
+        for (let at = page.indexOf(markBytes); at >= 0; at = page.indexOf(markBytes, from)) {
+          const end = at + markBytes.length + digits;
+          const which = Number(page.toString("latin1", at + markBytes.length, end));
+          parts.push(page.subarray(from, at), ...(used[which] ?? []));
+          from = end;
+        }
+        parts.push(page.subarray(from));
+        return parts;
+      }
       return {
         keep(name, draw, holes = []) {
           used.push(filled(read(name, draw, holes), holes));
           return mark + String(used.length - 1).padStart(digits, "0");
         },
-        fill(page, last = "") {
-          const parts: Buffer[] = [];
-          let from = 0;
-          for (let at = page.indexOf(markBytes); at >= 0; at = page.indexOf(markBytes, from)) {
-            const end = at + markBytes.length + digits;
-            const which = Number(page.toString("latin1", at + markBytes.length, end));
-            parts.push(page.subarray(from, at), ...(used[which] ?? []));
-            from = end;
-          }
-          const end = last ? Math.max(from, page.lastIndexOf("</body>")) : page.length;
-          parts.push(page.subarray(from, end), Buffer.from(last), page.subarray(end));
-          return inOnePlace(parts);
+        pieces,
+        fill(page, last) {
+          const end = page.lastIndexOf("</body>");
+          if (!last || end < 0) return inOnePlace([...pieces(page), Buffer.from(last)]);
+          return inOnePlace([...pieces(page.subarray(0, end)), Buffer.from(last), page.subarray(end)]);
         },
       };
     },
