@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import type { onRequestHookHandler } from "fastify";
-import type { MadePage } from "./app/list-pages.server.tsx";
+import type { MadePage } from "./app/page-frames.server.ts";
 import { type Theme, themeOf } from "./app/theme.ts";
 import type { CatalogVersion } from "./catalog-version.ts";
 import { makePageCache, type PageCache } from "./page-cache.ts";

@@ -70,6 +70,23 @@ test("a page that many read is the same but for its nonce, which each answer has
   }
 });
 
+test("a list that is put together of what its path has in common is the page that the router makes", async () => {
+  const lists = [
+    "/products?min_price=20&max_price=300",
+    "/women?color=Black&page=2",
+    "/category/1?size=M",
+    "/men",
+  ];
+  const from = (storefront: string) => async (path: string) =>
+    withoutNonces((await read(path, {}, storefront)).html).replaceAll(storefront, "");
+  const [here, there] = [from(shop.storefront), from(other.address)];
+  for (const path of lists) {
+    // Two pages make known what the path has in common. The other server has made none.
+    for (const price of [1, 2]) await here(`${path.replace(/\?.*/, "")}?min_price=${price}`);
+    expect(await here(path)).toBe(await there(path));
+  }
+});
+
 test("a browser takes pages as they come, again and again, with scripts that its policy allows", async () => {
   const { page } = await browser.visit();
   for (let visit = 0; visit < 3; visit += 1) {

@@ -11,7 +11,7 @@ import { type Packed, unpacked } from "./api/packed.ts";
 import { readShop } from "./api/read-shop.server.ts";
 import { type Shop, ShopProvider } from "./api/shop.tsx";
 import { inScript } from "./in-script.server.ts";
-import { frameOf, type PageFrame, type Part } from "./page-frame.server.ts";
+import { type Frames, makeFrames, type Part } from "./page-frames.server.ts";
 import { CartContext, type CartControls } from "./parts/cart/cart.tsx";
 import type { ListedPage } from "./parts/catalog/load-listing.server.ts";
 import { SessionContext, type SessionControls } from "./parts/session/session.tsx";
@@ -34,20 +34,11 @@ export type AskedPage = {
   params: LoaderFunctionArgs["params"];
   theme: Theme;
 };
-export type MadePage = Pick<Response, "status" | "headers">;
-/** What of a list is drawn apart from its frame. */
+/** What of a list is drawn apart from its frame, for that one page. */
 export type ListDraft = {
-  /** The page, where its frame is known. @param take is given its bytes, to be read at once @returns whether it was */
-  give: (take: (page: Buffer) => void) => MadePage | undefined;
-  /** Learns the frame from the same page as the router has made it. */
-  learn: (page: Buffer) => (made: MadePage) => void;
+  give: (take: Parameters<Frames["give"]>[2]) => ReturnType<Frames["give"]>;
+  learn: (page: Buffer) => ReturnType<Frames["learn"]>;
 };
-
-/**
- * A frame is made of one page, and trusted when a second one has come out of it byte for byte as the router makes it; when it has not,
- * the router makes all pages of the path.
- */
-type Frame = { page: PageFrame; headers: string; made: MadePage; state: "new" | "trusted" | "unlike" };
 
 /** Frames are for a path, a theme and a state of the shop. */
 const mostFrames = 200;
@@ -66,11 +57,11 @@ const cart: CartControls = { count: 0, busy: false, add: nobody };
 const wishlist: WishlistControls = { count: 0, has: () => false, toggle: nobody };
 
 /**
- * Draws of a list only what hangs on its query; all pages of a path share the rest. The router draws the whole document each time, and
- * takes a third longer.
+ * Draws of a list only what hangs on its query; what stands around it is the same for all pages of a path. The router draws the whole
+ * document each time, for twice the work.
  */
 export function makeListPages(routes: ServerBuild["routes"], keeper: Keeper) {
-  const frames = new Map<string, Frame>();
+  const frames = makeFrames(mostFrames);
 
   /** @returns nothing for what is no list, or one out of the ordinary */
   return async function draft(asked: AskedPage): Promise<ListDraft | undefined> {
@@ -120,27 +111,8 @@ export function makeListPages(routes: ServerBuild["routes"], keeper: Keeper) {
     }
 
     return {
-      give(take) {
-        const frame = frames.get(key);
-        if (frame?.state !== "trusted") return undefined;
-        take(frame.page.fill(parts));
-        return frame.made;
-      },
-      learn(whole) {
-        const known = frames.get(key);
-        const alike = known?.page.fill(parts).equals(whole) ?? false;
-        const page = known ? undefined : frameOf(whole, parts);
-        return (made) => {
-          const headers = JSON.stringify([...made.headers]);
-          if (known) {
-            if (known.state === "new")
-              known.state = alike && known.headers === headers ? "trusted" : "unlike";
-          } else if (page && made.status === 200) {
-            if (frames.size >= mostFrames) frames.clear();
-            frames.set(key, { page, headers, made, state: "new" });
-          }
-        };
-      },
+      give: (take) => frames.give(key, parts, take),
+      learn: (whole) => frames.learn(key, parts, whole),
     };
   };
 }
