@@ -88,7 +88,7 @@ test("a part with holes is drawn once, and any texts come into it as React write
   const keeper = makeKeeper(10_000);
   within(keeper.keep, part("/", "first"));
   fc.assert(
-    fc.property(fc.webQueryParameters(), fc.string({ minLength: 1 }), (query, text) => {
+    fc.property(fc.string(), fc.string({ minLength: 1 }), (query, text) => {
       const address = `/products?${query}`;
       const plain = renderToString(part(address, text));
       drawn = 0;
