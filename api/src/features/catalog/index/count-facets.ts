@@ -4,47 +4,56 @@ import { type Bits, countBits, countShared, eachBit, hasBit } from "../../../pla
 import type { NumberSet } from "../../../platform/bits/number-set.ts";
 import { priceSteps } from "./price-steps.ts";
 import type { ProductIndex } from "./product-index.ts";
-import { type Selection, variantSets } from "./select-products.ts";
+import { type FilterName, type Selection, variantSets } from "./select-products.ts";
 
-/** Selections whose counts are kept until the index changes: other pages and orders of a list have the same. */
-const keptMost = 50;
+/** Counts that are kept until the index changes: other pages and orders of a list have the same, and most have those of one filter less. */
+const keptMost = 200;
 
 /** For each facet the counts that the other active filters leave; values that nothing carries stay, with 0. */
 export function countFacets(index: ProductIndex, selection: Selection, query: ProductQuery): Facets {
-  const { name } = selection;
-  const kept = name === undefined ? undefined : index.counted.get(name);
-  if (kept) return kept;
-  const facets = countAnew(index, selection, query);
-  if (index.counted.size === keptMost) index.counted.clear();
-  if (name !== undefined) index.counted.set(name, facets);
-  return facets;
-}
-
-function countAnew(index: ProductIndex, selection: Selection, query: ProductQuery): Facets {
   const { names } = index;
-  const byCategory = selection.without("category");
-  const byBrand = selection.without("brand");
-  const byVariant = selection.without("variant");
+  const { size, color, in_stock } = query;
+  const counted = <T extends object>(
+    facet: keyof Facets,
+    filter: FilterName,
+    count: (bits: Bits) => T,
+  ): T => {
+    const name = selection.nameWithout(filter);
+    if (name === undefined) return count(selection.without(filter));
+    const others = facet === "size" ? [color, in_stock] : facet === "color" ? [size, in_stock] : [];
+    const key = `${facet} ${JSON.stringify(others)} ${name}`;
+    const kept = index.counted.get(key);
+    if (kept) return kept as T;
+    const fresh = count(selection.without(filter));
+    if (index.counted.size === keptMost) index.counted.clear();
+    index.counted.set(key, fresh);
+    return fresh;
+  };
   const scratch = index.borrow();
-  const withVariant = (change: Pick<ProductQuery, "size" | "color">) =>
-    countUnion(variantSets(index, { ...query, ...change }), byVariant, scratch);
+  const withVariant = (bits: Bits, change: Pick<ProductQuery, "size" | "color">) =>
+    countUnion(variantSets(index, { ...query, ...change }), bits, scratch);
   return {
-    category: names.categories.map(({ id, name }) => ({
-      id,
-      value: name,
-      count: index.set(`category:${id}`).countIn(byCategory),
-    })),
-    size: names.sizes.map(({ name }) => ({ value: name, count: withVariant({ size: [name] }) })),
-    color: names.colors.map(({ name, hex_code }) => ({
-      value: name,
-      hex_code,
-      count: withVariant({ color: [name] }),
-    })),
-    brand: names.brands.map(({ id, name }) => ({
-      value: name,
-      count: index.set(`brand:${id}`).countIn(byBrand),
-    })),
-    price: priceFacet(index, selection.without("price")),
+    category: counted("category", "category", (bits) =>
+      names.categories.map(({ id, name }) => ({
+        id,
+        value: name,
+        count: index.set(`category:${id}`).countIn(bits),
+      })),
+    ),
+    size: counted("size", "variant", (bits) =>
+      names.sizes.map(({ name }) => ({ value: name, count: withVariant(bits, { size: [name] }) })),
+    ),
+    color: counted("color", "variant", (bits) =>
+      names.colors.map(({ name, hex_code }) => ({
+        value: name,
+        hex_code,
+        count: withVariant(bits, { color: [name] }),
+      })),
+    ),
+    brand: counted("brand", "brand", (bits) =>
+      names.brands.map(({ id, name }) => ({ value: name, count: index.set(`brand:${id}`).countIn(bits) })),
+    ),
+    price: counted("price", "price", (bits) => ({ facet: priceFacet(index, bits) })).facet,
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Facets } from "@adire/contract/shapes";
 import { type Bits, hasBit, makeBits, segmentSize, setBit } from "../../../platform/bits/bits.ts";
 import { NumberSet } from "../../../platform/bits/number-set.ts";
 import {
@@ -34,8 +33,8 @@ export class ProductIndex {
     this.#names = names;
     this.counted.clear();
   }
-  /** Counts of selections by their names, good until something changes. */
-  readonly counted = new Map<string, Facets>();
+  /** What was counted of selections, good until something changes. */
+  readonly counted = new Map<string, object>();
   readonly #sets = new Map<string, NumberSet>();
   /** While loading: the sets of a tag and of a variant as the facts have them. */
   readonly #byTag = new Map<string, NumberSet[]>();

@@ -16,8 +16,8 @@ export type Selection = {
   without: (filter: FilterName) => Bits;
   /** Whether the clearance is of samples. */
   samples: boolean;
-  /** Selections with the same name are the same until the index changes; undefined where a search made it. */
-  name: string | undefined;
+  /** What without() says goes by; where two have the same name it is the same until the index changes. Undefined after a search and for single products. */
+  nameWithout: (filter: FilterName) => string | undefined;
 };
 /** What a search found. */
 export type Found = {
@@ -82,16 +82,14 @@ export function selectProducts(
     count: countBits(all),
     without: (filter) => (filters.has(filter) ? intersection(filter) : all),
     samples,
-    name: found ? undefined : nameOf(query, range),
+    nameWithout: (filter) => (found || query.id ? undefined : nameWithout(filter, query, range)),
   };
 }
 
-function nameOf(query: ProductQuery, range: PriceRange | undefined): string {
-  const { id, listing, tag, is_new, is_featured, on_sale, category, brand, size, color, in_stock } = query;
-  return JSON.stringify([
-    [id, listing, tag, is_new, is_featured, on_sale],
-    [category, brand, size, color, in_stock, range],
-  ]);
+function nameWithout(filter: FilterName, query: ProductQuery, price: PriceRange | undefined): string {
+  const { listing, tag, is_new, is_featured, on_sale, category, brand, size, color, in_stock } = query;
+  const others = { category: [category], brand: [brand], price: [price], variant: [size, color, in_stock] };
+  return JSON.stringify([listing, tag, is_new, is_featured, on_sale, { ...others, [filter]: [] }]);
 }
 
 /** The sets whose members have a variant of the sizes, the colors and, where asked for, in stock. */
