@@ -17,12 +17,16 @@ type Group = {
   /** The score that none of them exceeds, and which terms may be neighbors in their names, as the formula has both. */
   bound: number;
   pairs: number;
+  /** By term, what each is worth at most; and the shortest name. */
+  highest: readonly number[];
+  length: number;
 };
 /** Products are told apart by their standing where scores are the same. */
 const standings = 2 ** 18;
+const unbounded = { bound: 0, pairs: 0, highest: [], length: 0 };
 /** Smaller groups are looked at one by one. Splitting a group costs a walk over all bits. */
 const smallest = 64;
-const slotsForOne = 1_024;
+const slotsForOne = 2_048;
 /** Each of the groups has bits for all slots. */
 const groupsMost = 64;
 
@@ -79,7 +83,7 @@ export class Best {
     const root = index.take();
     root.set(wanted);
     const groups: Group[] = [
-      this.#bounded({ bits: root, count, worths: [], term: 0, level: 0, bound: 0, pairs: 0 }),
+      this.#bounded({ bits: root, count, worths: [], term: 0, level: 0, ...unbounded }),
     ];
     while (groups.length > 0) {
       const at = groups.reduce(
@@ -104,7 +108,7 @@ export class Best {
     const { bits, worths, term, level } = group;
     const ofLength = term === this.#levels.length ? this.#lengths[level] : undefined;
     const own = ofLength?.level ?? this.#levels[term]?.[level];
-    const next = { term: term + 1, level: ofLength ? level : 0, bound: 0, pairs: 0 };
+    const next = { term: term + 1, level: ofLength ? level : 0, ...unbounded };
     // Whoever has none of a term's levels does without the term.
     if (!own) return [this.#bounded({ ...group, ...next, worths: [...worths, 0] })];
     const at = this.#index.take();
@@ -144,7 +148,7 @@ export class Best {
     const from = term < this.#levels.length ? 0 : level;
     const length = this.#lengths[from]?.length ?? nameWordsMost;
     const pairs = this.#formula.pairsWith(highest);
-    return { ...group, bound: this.#formula.score(highest, pairs, length), pairs };
+    return { ...group, bound: this.#formula.score(highest, pairs, length), pairs, highest, length };
   }
 
   /** Shows the products of a group, from the last slot on: later ones are younger, and win among equals. */
@@ -153,6 +157,7 @@ export class Best {
     const { standing, blockStanding, blockNewest } = this.#index;
     const isDecided = this.#isDecided(group);
     this.#scores.clear();
+    const losses = group.highest.map((_, term) => this.#formula.lossOf(term, 1, group.highest, group.length));
     const wordsOfBlock = blockSize / 32;
     for (let block = bits.length / wordsOfBlock - 1; block >= 0; block -= 1) {
       const most = keyOf(bound, blockStanding[block] as number);
@@ -164,8 +169,10 @@ export class Best {
           const slot = at * 32 + bit;
           const own = standing[slot] as number;
           if (!found.mayTakeKey(keyOf(bound, own), Number.POSITIVE_INFINITY)) continue;
-          const score = isDecided ? this.#decidedScore(group, slot) : this.#scoreAt(group, slot);
-          found.add(slot, keyOf(score, own));
+          const score = isDecided
+            ? this.#decidedScore(group, slot)
+            : this.#scoreAt(group, slot, losses, found);
+          if (score !== undefined) found.add(slot, keyOf(score, own));
         }
     }
   }
@@ -179,8 +186,19 @@ export class Best {
     return score;
   }
 
-  #scoreAt({ worths, term, level, pairs }: Group, slot: number): number {
-    const all = this.#levels.map((_, at) => worths[at] ?? this.#worthAt(at, slot, at === term ? level : 0));
+  /** @returns undefined as soon as the worth of some terms says that the score will not do */
+  #scoreAt(group: Group, slot: number, losses: readonly number[], found: First | All): number | undefined {
+    const { worths, term, level, pairs, highest } = group;
+    const all = [...worths];
+    // A rounding more than the bound itself.
+    let bound = group.bound + 1;
+    for (let at = all.length; at < highest.length; at += 1) {
+      const worth = this.#worthAt(at, slot, at === term ? level : 0);
+      all.push(worth);
+      bound -= (losses[at] as number) * ((highest[at] as number) - worth);
+      if (!found.mayTakeKey(keyOf(bound, this.#index.standing[slot] as number), Number.POSITIVE_INFINITY))
+        return undefined;
+    }
     const own = pairs === 0 ? 0 : this.#formula.pairsIn(slot);
     return this.#formula.score(all, own, this.#index.nameLength(slot));
   }

@@ -131,24 +131,36 @@ export class Formula {
     return Math.round(exact * 1_000) + (worths.every((worth) => worth > 0) ? fullBonus : 0);
   }
 
+  /** What it takes off a score, in thousandths and at least, that a term is worth less by so much. */
+  lossOf(term: number, less: number, worths: readonly number[], length: number): number {
+    return ((this.rarities[term] as number) * less * this.#share(worths) * 1_000) / this.#lengthening(length);
+  }
+
+  #share(worths: readonly number[]): number {
+    if (this.#strict) return 1;
+    let covered = 0;
+    for (const term of this.#order)
+      if ((worths[term] as number) > 0) covered = Math.fround(covered + (this.rarities[term] as number));
+    return (covered / this.#total) ** weights.coverage;
+  }
+
+  #lengthening(length: number): number {
+    return 1 - weights.length + (weights.length * length) / this.#average;
+  }
+
   /** As docs/search.md has it. */
   exactScore(worths: readonly number[], pairs: number, length: number): number {
     let sum = 0;
-    let covered = 0;
     for (const term of this.#order) {
       const worth = worths[term] as number;
-      if (worth === 0) continue;
-      const rarity = this.rarities[term] as number;
-      sum = Math.fround(sum + rarity * worth);
-      covered = Math.fround(covered + rarity);
+      if (worth > 0) sum = Math.fround(sum + (this.rarities[term] as number) * worth);
     }
     for (let at = 1; pairs >> at; at += 1)
       if ((pairs >> at) & 1)
         sum = Math.fround(
           sum + weights.phrase * (((this.rarities[at - 1] as number) + (this.rarities[at] as number)) / 2),
         );
-    const share = this.#strict ? 1 : (covered / this.#total) ** weights.coverage;
-    return Math.fround((sum * share) / (1 - weights.length + (weights.length * length) / this.#average));
+    return Math.fround((sum * this.#share(worths)) / this.#lengthening(length));
   }
 }
 
