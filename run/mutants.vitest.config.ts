@@ -48,8 +48,6 @@ export default defineConfig({
     include: guards[process.env.MUTANTS_OF === "rules" ? "rules" : "verbs"],
     globalSetup: process.env.MUTANTS_OF === "rules" ? [] : ["postgres/src/testing-server.ts"],
     sequence: { sequencer: TellingFirst },
-    // A mutant is a switch inside the modules: they are read once, not for every file of stories.
-    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

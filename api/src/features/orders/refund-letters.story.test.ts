@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { paysAtOnce } from "../../testing/fake-desk.ts";
 import { openStore, type Store, shipping } from "../../testing/open-store.ts";
 import { paidOrder, refundsIn } from "../../testing/paid-order.ts";
+import { cancelOrder } from "./cancel-order.ts";
 
 const { place, track } = endpoints.orders;
 
@@ -268,4 +269,15 @@ test("the books keep who asked for a refund: the shopper, a member of the staff,
   ]);
   expect((await own.seen()).refunds[0]).not.toHaveProperty("by_name");
   expect(JSON.stringify((await byStaff.seen()).refunds)).not.toContain(byStaff.boss.email);
+});
+
+test("nothing is cancelled without its refund: not an order that nobody knows, nor one whose payment the books have lost", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store);
+  const cancelled = (id: number) =>
+    store.db.transaction().execute((tx) => cancelOrder(tx, id, "shopper", "no longer wanted"));
+  await expect(cancelled(999_999)).rejects.toThrow("This order can no longer be cancelled.");
+  await store.tamper("update payments set status = 'review', pays_order = false");
+  await expect(cancelled(order.id)).rejects.toThrow(`order ${order.id} is processing without a payment`);
+  expect((await order.seen()).status).toBe("processing");
 });
