@@ -7,6 +7,8 @@ const fieldMask = 2 ** fieldBits - 1;
 const listedMost = 4_096;
 /** A list of JavaScript's own takes less room up to here. */
 const shortMost = 32;
+/** Walking past so many takes as long as looking for one. */
+const walkedMost = 32;
 /** So many wait before they go to their sets together, which the processor's caches like better than one by one. */
 const waitingMost = 64;
 
@@ -98,6 +100,15 @@ export class Postings {
       return;
     }
     const listed = this.#listed;
+    if (slots.length * walkedMost < this.count) {
+      for (const slot of slots) {
+        const at = this.#placeOf(slot, this.count);
+        if (at === this.count || (listed[at] as number) >>> fieldBits !== slot) continue;
+        listed.copyWithin(at, at + 1, this.count);
+        this.count -= 1;
+      }
+      return;
+    }
     let kept = 0;
     for (let at = 0; at < this.count; at += 1) {
       const posting = listed[at] as number;
