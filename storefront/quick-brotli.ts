@@ -9,8 +9,8 @@ const params = {
   [constants.BROTLI_PARAM_QUALITY]: 1,
   [constants.BROTLI_PARAM_LGWIN]: 18,
 };
-/** Bytes that come out of most pages at most. */
-const chunkSize = 65_536;
+/** Bytes that come out of most pages at most; larger ones bring garbage collections on. */
+const chunkSize = 32_768;
 /** Bytes between two holes from which on packing them is worth the while. */
 const worthPacking = 200;
 /** Bytes that one block can hold as they are. */

@@ -1,8 +1,10 @@
+import { jsonOf } from "../ui/kept.tsx";
+
 /** Something as one text, for its way from a loader to the page: the router would take it apart value by value. */
 export type Packed<T> = string & { readonly of?: T };
 
-/** The text is quoted twice more on its way; with apostrophes for its quotation marks hardly any has to be escaped. */
-const quotedSimply = (json: string) => json.replaceAll("'", "\\u0027").replaceAll('"', "'");
+/** The text is quoted twice more on its way; with apostrophes for its quotation marks hardly any has to be escaped. What `replaceAll` gives lies in thousands of pieces. */
+const quotedSimply = (json: string) => json.replace(/'/g, "\\u0027").replace(/"/g, "'");
 const asJson = (text: string) => text.replaceAll("'", '"');
 
 /** The last ones, so that whoever asks again is given the same object. */
@@ -13,9 +15,20 @@ function remember(text: string, value: unknown): void {
   for (const oldest of known.keys()) if (known.size > mostKnown) known.delete(oldest);
 }
 
-/** @param value what JSON can say in full */
-export function packed<T>(value: T): Packed<T> {
-  const text = quotedSimply(JSON.stringify(value));
+const quoted = new WeakMap<object, string>();
+/** That of a result of a list is remembered with it: lists have many in common. */
+function quotedResult(result: object): string {
+  const text = quoted.get(result) ?? quotedSimply(jsonOf(result));
+  quoted.set(result, text);
+  return text;
+}
+
+/** @param value what JSON can say in full; its results, if it has some, are never changed */
+export function packed<T extends object>(value: T & { results?: readonly object[] }): Packed<T> {
+  const { results, ...rest } = value;
+  const head = quotedSimply(JSON.stringify(rest)).slice(0, -1);
+  const list = results ? `${head === "{" ? "" : ","}'results':[${results.map(quotedResult).join()}]` : "";
+  const text = `${head}${list}}`;
   remember(text, value);
   return text;
 }

@@ -67,6 +67,14 @@ const escapes: Record<string, string> = {
 /** A text as React writes it. */
 export const escapedText = (text: string): string => text.replace(/["&'<>]/g, (one) => escapes[one] ?? one);
 
+const texts = new WeakMap<object, string>();
+/** The JSON of something that is never changed, only replaced. */
+export function jsonOf(thing: object): string {
+  const text = texts.get(thing) ?? JSON.stringify(thing);
+  texts.set(thing, text);
+  return text;
+}
+
 const numbers = new WeakMap<object, string>();
 let last = 0;
 /** A name for something that is never changed, only replaced. */

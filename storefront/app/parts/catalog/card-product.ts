@@ -24,7 +24,15 @@ export type LookedFor = { colors: readonly string[]; sizes: readonly string[] };
 /** The front, and what fades in under the mouse. */
 const picturesShown = 2;
 
-export function cardOf({
+const cards = new WeakMap<Product, CardProduct>();
+/** The same product gives the same card. */
+export function cardOf(product: Product): CardProduct {
+  const card = cards.get(product) ?? withoutUnshown(product);
+  cards.set(product, card);
+  return card;
+}
+
+function withoutUnshown({
   brand_name: _brand,
   category_names: _categories,
   color_names: _colors,

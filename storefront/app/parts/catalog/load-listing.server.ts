@@ -99,8 +99,10 @@ function lookedFor(state: ListingState, understood: SearchReading | undefined): 
 
 function listed(product: Product, wanted: LookedFor, view: ListingState["view"]): CardProduct {
   const color = colorLookedFor(product, wanted);
+  const card = cardOf(product);
+  if (color === undefined && view !== "list") return card;
   return {
-    ...cardOf(product),
+    ...card,
     ...(color !== undefined && { color }),
     ...(view === "list" && { description: product.description }),
   };

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { useShop } from "../../api/shop.tsx";
-import { KeptList } from "../../ui/kept.tsx";
+import { jsonOf, KeptList } from "../../ui/kept.tsx";
 import { useSurroundings } from "../surroundings.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { gridColumns, pictureSizes } from "./grid-columns.ts";
@@ -47,7 +47,9 @@ export function ProductGrid(props: ProductGridProps) {
       itemClassName="min-w-0"
       items={cards}
       keyOf={({ product: { id, color } }) => `${id} ${color}`}
-      name={(card) => `card ${store.currency} ${store.image_base_url} ${withButtons} ${JSON.stringify(card)}`}
+      name={({ product, ground, eager }) =>
+        `card ${[store.currency, store.image_base_url, withButtons, shape, ground, eager, jsonOf(product)]}`
+      }
     >
       {(card) => within(<ProductCard {...card} withButton={withButtons} />)}
     </KeptList>
