@@ -3,7 +3,7 @@ import { jsonOf } from "../ui/kept.tsx";
 /** Something as one text, for its way from a loader to the page: the router would take it apart value by value. */
 export type Packed<T> = string & { readonly of?: T };
 
-/** The text is quoted twice more on its way; with apostrophes for its quotation marks hardly any has to be escaped. What `replaceAll` gives lies in thousands of pieces. */
+/** The text is quoted twice more on its way; with apostrophes for its quotation marks hardly any has to be escaped. */
 const quotedSimply = (json: string) => json.replace(/'/g, "\\u0027").replace(/"/g, "'");
 const asJson = (text: string) => text.replaceAll("'", '"');
 
@@ -27,8 +27,14 @@ function quotedResult(result: object): string {
 export function packed<T extends object>(value: T & { results?: readonly object[] }): Packed<T> {
   const { results, ...rest } = value;
   const head = quotedSimply(JSON.stringify(rest)).slice(0, -1);
-  const list = results ? `${head === "{" ? "" : ","}'results':[${results.map(quotedResult).join()}]` : "";
-  const text = `${head}${list}}`;
+  let text = head;
+  if (results) {
+    // Added one by one: joining so long texts takes twenty times as long.
+    text += `${head === "{" ? "" : ","}'results':[`;
+    for (const [at, result] of results.entries()) text += (at > 0 ? "," : "") + quotedResult(result);
+    text += "]";
+  }
+  text += "}";
   remember(text, value);
   return text;
 }
