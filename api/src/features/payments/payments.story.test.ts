@@ -502,6 +502,11 @@ test.each([
   });
 });
 
+test("a reference that could be ours and is not is refused with the sentence of the specification", async () => {
+  const refused = await shared.nobody.refusal(settle, { params: { reference: UNKNOWN } });
+  expect(refused).toMatchObject({ status: 404, code: "not_found", message: "No payment reference found" });
+});
+
 test("the sums agree: what paid orders cost is what the desk confirmed", async () => {
   const store = await openStore();
   const names = ["coat / Indigo / S", "shirt / White / M", "serum /  / 30 ml", "robe / White / M"];
