@@ -11,8 +11,8 @@ const none: readonly string[] = [];
 type KeptProps = Omit<HTMLAttributes<HTMLElement>, "children"> & {
   as: "details" | "div" | "footer" | "li" | "nav" | "ul";
   open?: boolean;
-  /** Says all that the content hangs on, but for the holes. */
-  name: () => string;
+  /** Says all that the content hangs on, but for the holes. Only the server asks: a browser need not fetch it. */
+  name: (() => string) | undefined;
   /** Texts that differ from page to page: each is a whole attribute, or all the text of an element and then not empty. */
   holes?: readonly string[];
   children: Draw;
@@ -24,7 +24,7 @@ type KeptProps = Omit<HTMLAttributes<HTMLElement>, "children"> & {
  */
 export function Kept({ as, name, holes = none, children, ...rest }: KeptProps) {
   const keep = import.meta.env.SSR ? use(KeepContext) : null;
-  if (!keep) return createElement(as, rest, children(holes));
+  if (!keep || !name) return createElement(as, rest, children(holes));
   return createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: keep(name(), children, holes) } });
 }
 
@@ -33,15 +33,15 @@ type KeptListProps<T> = {
   itemClassName: string;
   items: readonly T[];
   keyOf: (item: T) => string | number;
-  /** Says all that the content of an item hangs on. */
-  name: (item: T) => string;
+  /** Says all that the content of an item hangs on, to the server. */
+  name: ((item: T) => string) | undefined;
   children: (item: T) => ReactNode;
 };
 
 /** A list of which each item is kept as `Kept` keeps an element. */
 export function KeptList<T>({ className, itemClassName, items, keyOf, name, children }: KeptListProps<T>) {
   const keep = import.meta.env.SSR ? use(KeepContext) : null;
-  if (!keep)
+  if (!keep || !name)
     return (
       <ul className={className}>
         {items.map((item) => (

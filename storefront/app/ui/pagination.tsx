@@ -23,7 +23,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
       as="nav"
       aria-label="Pages"
       className="flex items-center justify-between border-t border-hairline pt-4 text-[15px]"
-      name={() => `pages ${page} ${pages}`}
+      name={import.meta.env.SSR ? () => `pages ${page} ${pages}` : undefined}
       holes={linked.map((number) => addressAt(pathname, to(number)))}
     >
       {(addresses) => {

@@ -46,7 +46,11 @@ export function FacetSection<V extends Value>({ title, open, ...list }: FacetSec
       as="details"
       open={open}
       className={section}
-      name={() => `filter ${facet} ${isWhole} ${JSON.stringify([list.values, list.total, state[facet]])}`}
+      name={
+        import.meta.env.SSR
+          ? () => `filter ${facet} ${isWhole} ${JSON.stringify([list.values, list.total, state[facet]])}`
+          : undefined
+      }
       holes={[addressAt(pathname, writeListing({ ...state, all }) || "?")]}
     >
       {([more = ""]) => (

@@ -41,7 +41,7 @@ export function FilterSearch({ id, applied, onApply }: FilterSearchProps) {
     <Kept
       as="div"
       className="grid gap-1 border-b border-hairline pt-4 pb-6"
-      name={() => `search ${id} ${text !== ""}`}
+      name={import.meta.env.SSR ? () => `search ${id} ${text !== ""}` : undefined}
       holes={[text]}
     >
       {([shown]) => (

@@ -70,7 +70,9 @@ export function ListingBar({ count, sort, filters }: ListingBarProps) {
         <Kept
           as="div"
           className="flex items-center justify-end gap-x-5 border-hairline py-1 pr-3 max-lg:border-y lg:col-start-3 lg:row-start-1 lg:p-0"
-          name={() => `order ${state.pageSize} ${sorted} ${state.search !== ""}`}
+          name={
+            import.meta.env.SSR ? () => `order ${state.pageSize} ${sorted} ${state.search !== ""}` : undefined
+          }
         >
           {() => (
             <>
@@ -114,7 +116,7 @@ export function ListingBar({ count, sort, filters }: ListingBarProps) {
           as="nav"
           aria-label="View"
           className="flex justify-self-end max-lg:pt-1 max-lg:pr-3 lg:col-start-4 lg:row-start-1"
-          name={() => `view ${state.view}`}
+          name={import.meta.env.SSR ? () => `view ${state.view}` : undefined}
           holes={views.map((view) => addressAt(pathname, writeListing({ ...state, view }) || "?"))}
         >
           {(addresses) =>

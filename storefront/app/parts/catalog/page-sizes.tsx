@@ -13,7 +13,7 @@ export function PageSizes({ count, state }: { count: number; state: ListingState
       as="nav"
       aria-label="Products on a page"
       className="flex items-center gap-1 text-sm text-muted"
-      name={() => `page sizes ${state.pageSize}`}
+      name={import.meta.env.SSR ? () => `page sizes ${state.pageSize}` : undefined}
       holes={pageSizeChoices.map((size) =>
         addressAt(pathname, writeListing(changed(state, { pageSize: size })) || "?"),
       )}

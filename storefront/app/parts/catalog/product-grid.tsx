@@ -47,8 +47,11 @@ export function ProductGrid(props: ProductGridProps) {
       itemClassName="min-w-0"
       items={cards}
       keyOf={({ product: { id, color } }) => `${id} ${color}`}
-      name={({ product, ground, eager }) =>
-        `card ${[store.currency, store.image_base_url, withButtons, shape, ground, eager, jsonOf(product)]}`
+      name={
+        import.meta.env.SSR
+          ? ({ product, ground, eager }) =>
+              `card ${[store.currency, store.image_base_url, withButtons, shape, ground, eager, jsonOf(product)]}`
+          : undefined
       }
     >
       {(card) => within(<ProductCard {...card} withButton={withButtons} />)}

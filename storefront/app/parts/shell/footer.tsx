@@ -58,7 +58,7 @@ export function Footer() {
     <Kept
       as="footer"
       className="border-t border-hairline"
-      name={() => `footer ${nameOf(store)} ${nameOf(categories)}`}
+      name={import.meta.env.SSR ? () => `footer ${nameOf(store)} ${nameOf(categories)}` : undefined}
     >
       {() =>
         within(

@@ -72,7 +72,7 @@ export function TopBar() {
         <Kept
           as="div"
           className="ml-auto flex items-center gap-0.5 lg:gap-2"
-          name={() => `signs ${searching} ${inCart} ${kept}`}
+          name={import.meta.env.SSR ? () => `signs ${searching} ${inCart} ${kept}` : undefined}
           holes={[pathname + search]}
         >
           {([here]) =>
@@ -112,7 +112,7 @@ export function TopBar() {
         as="nav"
         aria-label="Main"
         className="page hidden items-stretch text-sm noscript:flex noscript:max-lg:flex-wrap lg:flex lg:h-[52px]"
-        name={() => `main ${pathname} ${nameOf(categories)}`}
+        name={import.meta.env.SSR ? () => `main ${pathname} ${nameOf(categories)}` : undefined}
       >
         {() =>
           within(
