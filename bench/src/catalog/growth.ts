@@ -6,22 +6,22 @@ import { openLargeShop } from "./large-shop.ts";
 
 const list = endpoints.products.list.path;
 const turns = 80;
-/** Every call is one that nobody has made before: `n` makes the difference. */
+/** Every call is one that nobody has made before: `n` makes the difference, as a price in the middle of all where something is selected. */
 const calls: Record<string, { path: (n: number, products: number) => string; most: number }> = {
   list: { path: (n) => `${list}?max_price=${90_000 + n}`, most: 1.5 },
   "list, deep page": {
     path: (n, products) => `${list}?max_price=${90_000 + n}&page=${Math.floor(products / 30)}`,
     most: 1.5,
   },
-  "list, filtered": { path: (n) => `${list}?listing=women&in_stock=1&size=M&max_price=${900 + n}`, most: 3 },
+  "list, filtered": { path: (n) => `${list}?listing=women&in_stock=1&size=M&max_price=${80 + n}`, most: 3 },
   "list by name, filtered, deep": {
     path: (n, products) =>
-      `${list}?listing=women&ordering=name&max_price=${900 + n}&page=${Math.max(1, Math.floor(products / 500))}`,
+      `${list}?listing=women&ordering=name&max_price=${80 + n}&page=${Math.max(1, Math.floor(products / 500))}`,
     most: 3,
   },
-  facets: { path: (n) => `${list}?facets=1&color=Black&in_stock=1&max_price=${900 + n}`, most: 3 },
+  facets: { path: (n) => `${list}?facets=1&color=Black&in_stock=1&max_price=${80 + n}`, most: 3 },
   product: { path: (n) => `${list}${n * 3 + 1}/`, most: 1.5 },
-  search: { path: (n) => `${list}?search=wrap%20dress&max_price=${900 + n}`, most: 3 },
+  search: { path: (n) => `${list}?search=wrap%20dress&max_price=${80 + n}`, most: 3 },
   suggestions: {
     path: (n) => `${endpoints.suggestions.list.path}?search=dre&limit=${(n % 9) + 1}&x=${n}`,
     most: 3,
