@@ -19,5 +19,5 @@ declare module "autocannon" {
     amount?: number;
     headers?: Record<string, string>;
     requests?: (Request & { setupRequest?: (request: Request) => Request })[];
-  }): Promise<Result>;
+  }): Promise<Result> & { on: (event: "response", heard: () => void) => void };
 }
