@@ -48,8 +48,8 @@ const details = sql`select p.material, p.care, p.fit, p.listings, (
 export type ProductRead = { card: Product; details: ProductDetails | undefined };
 
 /**
- * Products as lists show them, and what their pages show besides, by one statement without joins: setting those up would take longer
- * than reading.
+ * Products as lists show them, and what their pages show besides, by one statement. Variants are not joined with the names of their sizes
+ * and colors: setting that up would take longer than reading.
  * @param detailed those of the ids whose pages are wanted; only active ones have one
  * @param known names of sizes and colors; should one be missing, they are read
  */
