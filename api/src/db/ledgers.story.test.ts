@@ -1,6 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { readStock } from "../features/stock/read-stock.ts";
 import { paysAtOnce } from "../testing/fake-desk.ts";
 import { openStore, openStoreForReading, putOnShelf, shipping } from "../testing/open-store.ts";
 
@@ -22,7 +23,7 @@ const fixed = {
   payments: ["order_id", "reference", "amount", "currency"],
   refunds: ["payment_id", "key", "amount", "free_amount", "shown_amount", "reason", "asked_by", "created_at"],
   payment_events: ["id", "event", "reference", "body", "received_at"],
-  variants: ["on_hand"],
+  variants: ["on_hand", "opened_with", "opened_at"],
 };
 const fixedColumns = Object.entries(fixed).flatMap(([table, columns]) =>
   columns.map((column): [string, string] => [table, column]),
@@ -49,7 +50,7 @@ test.each(fixedColumns)("the shop cannot rewrite %s.%s", async (table, column) =
   await expect(run(`update ${table} set ${column} = ${column} where false`)).rejects.toMatchObject(refused);
 });
 
-test.each(["orders", "order_lines", "payments", "refunds"])(
+test.each(["orders", "order_lines", "payments", "refunds", "variants"])(
   "the shop cannot take rows out of %s",
   async (table) => {
     await expect(run(`delete from ${table} where false`)).rejects.toMatchObject(refused);
@@ -72,7 +73,7 @@ test("it works as a role that owns nothing, and has no way back to the owner", a
 });
 
 test("the owner is kept from it too, as long as nobody switches the triggers off", async () => {
-  const store = await openStore();
+  const store = await openStore({ stock: { "coat / Rust / M": 9 } });
   await store.nobody.ask(place, { body: { shipping, items: [await store.item("shirt / White / S")] } });
   const asOwner = (statement: string) => store.asOwner(statement);
   for (const statement of [
@@ -83,6 +84,8 @@ test("the owner is kept from it too, as long as nobody switches the triggers off
     "update payments set amount = 1",
     "delete from order_lines",
     "update variants set on_hand = on_hand + 1",
+    "update variants set opened_with = on_hand",
+    "delete from variants",
   ])
     await expect(asOwner(statement)).rejects.toMatchObject(refused);
 });
@@ -118,11 +121,8 @@ test("a price that changes leaves what it was", async () => {
 });
 
 const movementsOf = async (store: Awaited<ReturnType<typeof openStore>>, id: number) => {
-  const query = store.db
-    .selectFrom("stock_movements")
-    .select(["pieces", "cause"])
-    .where("variant_id", "=", id);
-  return (await query.orderBy("id").execute()).map(({ cause, pieces }) => `${cause} ${pieces}`);
+  const { movements } = await readStock(store.db, id, { page: 1, page_size: 50 });
+  return movements.results.map(({ cause, pieces }) => `${cause} ${pieces}`).reverse();
 };
 
 test("stock changes by its movements only, and is their sum", async () => {
@@ -157,6 +157,17 @@ test.each([
   expect(await store.variant("coat / Indigo / S")).toMatchObject({ on_hand: 5, reserved: 2 });
 });
 
+test.each([
+  ["other pieces than are on hand", "on_hand, opened_with", "4, 5"],
+  ["pieces that it did not come with", "on_hand", "4"],
+  ["pieces that are not there", "opened_with", "4"],
+])("the database itself refuses a variant with %s", async (_, columns, values) => {
+  const statement = (names: string, numbers: string) =>
+    run(`insert into variants (product_id, size_id, price, ${names})
+      select p.id, z.id, 100, ${numbers} from products p, sizes z where p.handle = 'serum' and z.name = 'M'`);
+  await expect(statement(columns, values)).rejects.toMatchObject(refused);
+});
+
 test("movements of many variants at once, in any order, are taken without waiting for each other for good", async () => {
   const store = await openStore();
   const { rows } = await sql<{ id: number }>`select id from variants order by id`.execute(store.db);
@@ -168,7 +179,9 @@ test("movements of many variants at once, in any order, are taken without waitin
     ),
   );
   const wrong = await sql`select v.id from variants v
-    where on_hand <> (select sum(pieces) from stock_movements m where m.variant_id = v.id)`.execute(store.db);
+    where on_hand <> opened_with + (select sum(pieces) from stock_movements m where m.variant_id = v.id)`.execute(
+    store.db,
+  );
   expect(wrong.rows).toEqual([]);
   expect(await store.variant("coat / Indigo / S")).toMatchObject({ on_hand: 21 });
 });

@@ -438,6 +438,8 @@ export interface Variants {
   compare_price: Int8 | null;
   id: Generated<Int8>;
   on_hand: Generated<number>;
+  opened_at: Generated<Timestamp>;
+  opened_with: Generated<number>;
   price: Int8;
   product_id: Int8;
   reserved: Generated<number>;

@@ -23,7 +23,8 @@ export const stockCount = z.object({
 });
 
 export const stockMovement = z.object({
-  id,
+  /** null: what the variant came with, which is written with the variant. */
+  id: id.nullable(),
   /** The change of what is on hand. */
   pieces: z.int(),
   cause: z.enum(stockCauses),

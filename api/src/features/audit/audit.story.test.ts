@@ -80,6 +80,16 @@ test.each([
     "the stock of a variant is the sum of its movements",
   ],
   [
+    "a variant that says it came with more",
+    "update variants set opened_with = opened_with + 1 where on_hand = 5",
+    "the stock of a variant is the sum of its movements",
+  ],
+  [
+    "an opening that is told twice",
+    "insert into stock_movements (variant_id, pieces, cause) select id, opened_with, 'opening' from variants where on_hand = 5",
+    "the stock of a variant is the sum of its movements",
+  ],
+  [
     "a reservation without an order",
     "update variants set reserved = reserved + 1 where on_hand > reserved",
     "what is reserved is what unpaid orders hold",

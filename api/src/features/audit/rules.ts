@@ -24,10 +24,10 @@ export const foldRule = (orders: string): Rule => ({
 export const rules: readonly Rule[] = [
   {
     name: "the stock of a variant is the sum of its movements",
-    sql: `select 'variant ' || v.id as about, v.on_hand || ' on hand, ' || coalesce(m.pieces, 0) || ' by its movements' as detail
+    sql: `select 'variant ' || v.id as about, v.on_hand || ' on hand, ' || v.opened_with + coalesce(m.pieces, 0) || ' by its movements' as detail
       from variants v
       left join (select variant_id, sum(pieces) as pieces from stock_movements group by variant_id) m on m.variant_id = v.id
-      where v.on_hand <> coalesce(m.pieces, 0)`,
+      where v.on_hand <> v.opened_with + coalesce(m.pieces, 0)`,
   },
   {
     name: "what is reserved is what unpaid orders hold",

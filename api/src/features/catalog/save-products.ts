@@ -233,8 +233,8 @@ async function saveVariants(
     : [];
   const ofNew = variants.filter((row) => !isKnown.has(row.product_id)).map(withoutLost);
   if (ofNew.length)
-    await sql`insert into variants (product_id, size_id, color_id, sku, price, compare_price, on_hand)
-      select product_id, size_id, color_id, sku, price, compare_price, on_hand from ${incoming(ofNew)}`.execute(
+    await sql`insert into variants (product_id, size_id, color_id, sku, price, compare_price, on_hand, opened_with)
+      select product_id, size_id, color_id, sku, price, compare_price, on_hand, on_hand from ${incoming(ofNew)}`.execute(
       tx,
     );
   return { lost, promised };
@@ -251,7 +251,7 @@ async function clearWay(tx: Transaction, ids: number[], rows: VariantRow[]): Pro
     and not exists (select from ${incoming(rows)} where ${same})`.execute(tx);
 }
 
-/** New variants open their own ledger; what others have on the shelf changes by a movement, and what is promised stays. */
+/** New variants come with what they have; what others have on the shelf changes by a movement, and what is promised stays. */
 async function updateVariants(
   tx: Transaction,
   ids: number[],
@@ -267,8 +267,8 @@ async function updateVariants(
       select v.id, v.product_id, v.on_hand, v.reserved, i.on_hand as asked, i.size_id, i.color_id
       from variants v join ${incoming(rows)} on ${same} where v.product_id = any (${ids}::bigint[])
     ), saved as (
-      insert into variants as v (product_id, size_id, color_id, sku, price, compare_price, on_hand)
-      select product_id, size_id, color_id, sku, price, compare_price, on_hand from ${incoming(rows)}
+      insert into variants as v (product_id, size_id, color_id, sku, price, compare_price, on_hand, opened_with)
+      select product_id, size_id, color_id, sku, price, compare_price, on_hand, on_hand from ${incoming(rows)}
       on conflict (product_id, size_id, color_id) do update set sku = excluded.sku, price = excluded.price,
         compare_price = excluded.compare_price, retired_at = null
       where (v.sku, v.price, v.compare_price, v.retired_at)

@@ -8,7 +8,10 @@ type Read = AnswerOf<typeof endpoints.stock.read>;
 export type Level = Read["level"];
 type Movement = Read["movements"]["results"][number];
 
-/** A variant's stock and one page of its movements, read in one snapshot so that the page explains the number. */
+/**
+ * A variant's stock and one page of its movements, newest first; the last is what it came with. Read in one snapshot, so that the page
+ * explains the number.
+ */
 export function readStock(
   db: Database,
   variantId: number,
@@ -23,12 +26,11 @@ export function readStock(
       const { rows } = await sql<
         Omit<Movement, "at"> & { at: Date }
       >`select m.id, m.pieces, m.cause, m.order_id, u.email as by, m.why, m.at
-        from stock_movements m left join users u on u.id = m.staff_id
-        where m.variant_id = ${variantId} order by m.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(
-        tx,
-      );
-      const { rows: counted } = await sql<{ count: number }>`select count(*) as count from stock_movements
-        where variant_id = ${variantId}`.execute(tx);
+        from ${movementsOf(variantId)} m left join users u on u.id = m.staff_id
+        order by m.id desc nulls last limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx);
+      const { rows: counted } = await sql<{
+        count: number;
+      }>`select count(*) as count from ${movementsOf(variantId)} m`.execute(tx);
       const count = counted[0]?.count ?? 0;
       const at = (number: number) =>
         `${endpoints.stock.read.path.replace("{id}", String(variantId))}?page=${number}&page_size=${page_size}`;
@@ -43,6 +45,13 @@ export function readStock(
       };
     });
 }
+
+/** Those that are written as such, and what the variant came with. */
+const movementsOf = (variantId: number) => sql`(
+    select id, pieces, cause, order_id, staff_id, why, at from stock_movements where variant_id = ${variantId}
+    union all
+    select null, opened_with, 'opening', null, null, '', opened_at from variants where id = ${variantId} and opened_with <> 0
+  )`;
 
 /** @throws Problem not_found */
 export async function readLevel(db: Querier, variantId: number): Promise<Level> {

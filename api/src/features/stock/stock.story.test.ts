@@ -44,8 +44,16 @@ test("staff read what is there, what is promised, what was sold, and every movem
   expect(movements.results).toMatchObject([
     { pieces: -2, cause: "sold", order_id: order?.id, by: null },
     { pieces: 10, cause: "staff", order_id: null, by: boss.email, why: "a delivery from Abeokuta" },
-    { pieces: 5, cause: "opening", order_id: null, by: null },
+    { id: null, pieces: 5, cause: "opening", order_id: null, by: null, why: "" },
   ]);
+  expect(movements.results.map(({ at }) => at)).toEqual(
+    movements.results
+      .map(({ at }) => at)
+      .toSorted()
+      .reverse(),
+  );
+  const last = await boss.ask(read, { params, query: { page: 2, page_size: 2 } });
+  expect(last.movements).toMatchObject({ count: 3, next: null, results: [{ cause: "opening" }] });
   const second = await boss.ask(read, { params, query: { page: 2, page_size: 1 } });
   expect(second.movements).toMatchObject({
     count: 3,

@@ -31,10 +31,11 @@ async function everything({ app }: Pick<Store, "app">): Promise<unknown[]> {
   return answers;
 }
 
+/** Every seventh is sold out from the start: nothing is written of its pieces, so that it may be deleted. */
 const piece = (number: number, name: string) =>
   draft(
     { handle: `piece-${number}`, name, tags: ["runway"], price: 1_000 + number * 37 },
-    { "Indigo / M": number % 3, "Rust / L": 2 },
+    number % 7 ? { "Indigo / M": number % 3, "Rust / L": 2 } : { "Indigo / M": 0, "Rust / L": 0 },
   );
 
 /** What may happen to a catalog, in the ways it happens. */
@@ -59,9 +60,7 @@ const happenings: Record<string, (store: Store) => Promise<unknown>> = {
     ),
   "the same is imported again": ({ db }) =>
     db.transaction().execute((tx) => saveProducts(tx, [piece(3, "Aso"), piece(41, "Camp Shirt")], "import")),
-  "a product is deleted": ({ db }) =>
-    sql`delete from products where handle = 'piece-7' and not exists (select from stock_movements m
-      join variants v on v.id = m.variant_id where v.product_id = products.id)`.execute(db),
+  "a product is deleted": ({ db }) => sql`delete from products where handle = 'piece-7'`.execute(db),
   "brands and colors get other names": async ({ db }) => {
     await sql`update brands set name = 'Zed' where name = 'Oyin'`.execute(db);
     await sql`update colors set name = 'Deep blue' where name = 'Indigo'`.execute(db);
