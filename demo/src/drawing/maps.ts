@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { doubled } from "./doubled.ts";
@@ -103,22 +103,30 @@ export async function writeMaps(folder: string, relief: Relief, garment: Garment
     highlight: garment.highlight ?? cottonHighlight,
     hasFixed,
   };
-  await Promise.all([
-    image(panels, 3).webp({ lossless: true, effort: 6 }).toFile(join(folder, "panels.webp")),
-    image(light, 4).webp({ quality: 93, effort: 6 }).toFile(join(folder, "light.webp")),
-    image(bend, 1, height * 2)
+  const files: Record<string, Promise<Buffer> | string> = {
+    "panels.webp": image(panels, 3).webp({ lossless: true, effort: 6 }).toBuffer(),
+    "light.webp": image(light, 4).webp({ quality: 93, effort: 6 }).toBuffer(),
+    "bend.webp": image(bend, 1, height * 2)
       .resize(halfWidth, Math.ceil(height / 2) * 2, { fit: "fill", kernel: "linear" })
       .webp({ quality: 94, effort: 6 })
-      .toFile(join(folder, "bend.webp")),
-    hasFixed
-      ? image(fixed, 4).webp({ quality: 82, alphaQuality: 70, effort: 6 }).toFile(join(folder, "fixed.webp"))
-      : null,
-    sharp(cast, { raw: { width: page.width, height: page.height, channels: 1 } })
+      .toBuffer(),
+    ...(hasFixed && {
+      "fixed.webp": image(fixed, 4).webp({ quality: 82, alphaQuality: 70, effort: 6 }).toBuffer(),
+    }),
+    "cast.webp": sharp(cast, { raw: { width: page.width, height: page.height, channels: 1 } })
       .resize(page.width / castShrink, page.height / castShrink, { fit: "fill", kernel: "linear" })
       .webp({ quality: 90, effort: 6 })
-      .toFile(join(folder, "cast.webp")),
-    writeFile(join(folder, "garment.json"), `${JSON.stringify(kept, null, 1)}\n`),
-  ]);
+      .toBuffer(),
+    "garment.json": `${JSON.stringify(kept, null, 1)}\n`,
+  };
+  await Promise.all(
+    Object.entries(files).map(async ([name, content]) => {
+      const file = join(folder, name);
+      // A store that runs meanwhile reads the old file or the new one, never a half.
+      await writeFile(`${file}.part`, await content);
+      await rename(`${file}.part`, file);
+    }),
+  );
 }
 
 /** @throws when the folder holds no maps */
