@@ -37,16 +37,20 @@ async function openPage(session?: object) {
   await page.addInitScript({ content: axe.source });
   if (session)
     await page.addInitScript((kept) => localStorage.setItem("adire.session", kept), JSON.stringify(session));
+  /** Waits until everything is there, also what the browser asks for itself: a page that changes meanwhile cannot be judged. */
+  const rest = async () => {
+    for (let quiet = 0; quiet < 3; quiet = waiting.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(40);
+  };
   return {
     page,
-    /** Opens an address and waits until everything is there, also what the browser asks for itself. */
+    rest,
+    /** Opens an address and waits until it rests. */
     async open(path: string) {
       waiting.clear();
       await page.goto(shop.storefront + path, { waitUntil: "load" });
       // The colors of a theme are judged, not those on the way to them.
       await page.addStyleTag({ content: "*, ::before, ::after { transition: none !important }" });
-      for (let quiet = 0; quiet < 3; quiet = waiting.size === 0 ? quiet + 1 : 0)
-        await page.waitForTimeout(40);
+      await rest();
     },
   };
 }
@@ -128,6 +132,14 @@ type State = {
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole("dialog", { name });
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name, exact: true }).filter({ visible: true }).first().click();
+/** Types into the search and waits for the list that this leads to. */
+const searchFor = (words: string) => async (page: Page) => {
+  await page
+    .getByRole("combobox", { name: "Search products" })
+    .filter({ visible: true })
+    .pressSequentially(words);
+  await page.getByRole("heading", { level: 1, name: "All Products" }).waitFor();
+};
 const product = "/products/{product}";
 const statesOfAGuest: Record<string, State> = {
   "the menu of a phone": {
@@ -147,14 +159,14 @@ const statesOfAGuest: Record<string, State> = {
     sizes: ["phone"],
     enter: async (page) => {
       await press("Search")(page);
-      await searchBox(page).pressSequentially("wra");
+      await searchFor("wra")(page);
     },
     open: (page) => page.getByRole("option").first(),
   },
   "suggestions while typing": {
     path: "/",
     sizes: ["desktop"],
-    enter: (page) => searchBox(page).pressSequentially("wra"),
+    enter: searchFor("wra"),
     open: (page) => page.getByRole("option").first(),
   },
   "all categories": {
@@ -210,17 +222,16 @@ const statesOfAShopper: Record<string, State> = {
     open: dialog(/^Cancel order/),
   },
 };
-const searchBox = (page: Page) =>
-  page.getByRole("combobox", { name: "Search products" }).filter({ visible: true });
 
 /** Enters each state, in the first of its sizes, and judges it in all of them. */
 const violationsIn = (states: Record<string, State>, order: number, session?: object) =>
-  inTwoTabs(Object.entries(states), session, async ([name, state], { page, open }) => {
+  inTwoTabs(Object.entries(states), session, async ([name, state], { page, open, rest }) => {
     const inSizes = state.sizes ?? (["desktop", "phone"] as const);
     await page.setViewportSize(sizes[inSizes[0] ?? "desktop"]);
     await open(addressOf(state, { ...known, order }));
     await state.enter(page);
     await state.open(page).waitFor();
+    await rest();
     const found = await violations(page, inSizes);
     expect(await state.open(page).isVisible(), `${name} is still open`).toBe(true);
     return found.map((one) => `${name}: ${one}`);
