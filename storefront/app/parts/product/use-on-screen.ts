@@ -13,7 +13,8 @@ export function useOnScreen(
   const [on, setOn] = useState(before);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => setOn(entry?.isIntersecting ?? before), {
+    // What happened while the page was busy is told at once, in order: the last of it holds.
+    const observer = new IntersectionObserver((entries) => setOn(entries.at(-1)?.isIntersecting ?? before), {
       rootMargin: margin,
     });
     observer.observe(element.current);
