@@ -338,10 +338,14 @@ test("on a phone: swiping counts, and the button stays in reach wherever one rea
   await page.getByRole("list", { name: /^Pictures of/ }).evaluate((list) => list.scrollTo({ left: 400 }));
   await page.getByText("2 / 2").waitFor();
   const adds = page.getByRole("button", { name: "Add to Cart", exact: true }).filter({ visible: true });
-  const inReach = async () => {
-    const boxes = await Promise.all((await adds.all()).map((button) => button.boundingBox()));
-    return boxes.filter((box) => box && box.y >= 0 && box.y + box.height <= phone.height).length;
-  };
+  // All in one look: between two looks one of them may have gone.
+  const inReach = () =>
+    adds.evaluateAll(
+      (all) =>
+        all
+          .map((button) => button.getBoundingClientRect())
+          .filter(({ top, bottom }) => top >= 0 && bottom <= window.innerHeight).length,
+    );
   await expect.poll(inReach).toBe(1);
   await page.getByRole("button", { name: "Buy now" }).scrollIntoViewIfNeeded();
   await expect.poll(inReach).toBe(1);
