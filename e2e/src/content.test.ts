@@ -145,7 +145,7 @@ test("the contact form says what is missing, sends for 1.2 s, thanks; a failure 
       .getByRole("link", { name: /^(Instagram|TikTok|Pinterest|WhatsApp)$/ })
       .evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
   ).toEqual(Object.values(store.social));
-  expect(await letterTo(shop.dataDir, store.email)).toContain("How long is it?");
+  expect(await letterTo(shop.dataDir, store.email, "How long is it?")).toContain("From Ada");
 });
 
 test("the newsletter: asked for, confirmed by the letter's link with a click, once", async () => {
