@@ -153,10 +153,11 @@ test("a search waits 300 ms, asks once, gives up outdated questions, and is work
   });
   page.on("framenavigated", () => went.push(page.url()));
   await box(page).click();
-  await box(page).pressSequentially("kafta", { delay: 60 });
+  await box(page).pressSequentially("kaft", { delay: 60 });
   const typed = Date.now();
+  await box(page).press("a");
   await page.waitForURL(/\/products\?search=kafta$/);
-  expect(Date.now() - typed).toBeGreaterThanOrEqual(200);
+  expect(Date.now() - typed).toBeGreaterThanOrEqual(250);
   await options(page).first().waitFor();
   expect(new URL(asked[0]?.url() ?? "").searchParams.get("search")).toBe("kafta");
   expect([asked.length, went.length]).toEqual([1, 1]);
