@@ -23,7 +23,7 @@ const fixed = {
   payments: ["order_id", "reference", "amount", "currency"],
   refunds: ["payment_id", "key", "amount", "free_amount", "shown_amount", "reason", "asked_by", "created_at"],
   payment_events: ["id", "event", "reference", "body", "received_at"],
-  variants: ["on_hand", "opened_with", "opened_at"],
+  variants: ["on_hand", "opened_with", "opened_at", "size_id", "color_id"],
 };
 const fixedColumns = Object.entries(fixed).flatMap(([table, columns]) =>
   columns.map((column): [string, string] => [table, column]),
