@@ -171,19 +171,17 @@ async function upsertProducts(tx: Transaction, placed: readonly Placed[]) {
     };
     return { ...row, ...pagesOf(row, allCategories) };
   });
-  const texts = (column: string) => sql`array(select jsonb_array_elements_text(${sql.ref(column)}))`;
   const { rows } = await sql<{ id: number; handle: string; is_new: boolean }>`
     insert into products (source, handle, name, brand_id, category_id, subcategory, description, material, care, fit, tags,
       price, compare_price, is_new, is_featured, status, images, color_images, created_at,
       brand_name, category_name, category_names, color_names, size_names, listings, category_ids)
-    select source, handle, name, brand_id, category_id, subcategory, description, material, care, fit, ${texts("tags")},
-      price, compare_price, is_new, is_featured, status, ${texts("images")}, color_images, coalesce(created_at, now()),
-      brand_name, category_name, ${texts("category_names")}, ${texts("color_names")}, ${texts("size_names")}, ${texts("listings")},
-      ${texts("category_ids")}::bigint[]
-    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as f (source text, handle text, name text, brand_id bigint,
-      category_id bigint, subcategory text, description text, material text, care text, fit text, tags jsonb, price bigint,
-      compare_price bigint, is_new boolean, is_featured boolean, status text, images jsonb, color_images jsonb, created_at timestamptz,
-      brand_name text, category_name text, category_names jsonb, color_names jsonb, size_names jsonb, listings jsonb, category_ids jsonb)
+    select source, handle, name, brand_id, category_id, subcategory, description, material, care, fit, tags,
+      price, compare_price, is_new, is_featured, status, images, color_images, coalesce(created_at, now()),
+      brand_name, category_name, category_names, color_names, size_names, listings, category_ids
+    from json_to_recordset(${JSON.stringify(facts)}::json) as f (source text, handle text, name text, brand_id bigint,
+      category_id bigint, subcategory text, description text, material text, care text, fit text, tags text[], price bigint,
+      compare_price bigint, is_new boolean, is_featured boolean, status text, images text[], color_images jsonb, created_at timestamptz,
+      brand_name text, category_name text, category_names text[], color_names text[], size_names text[], listings text[], category_ids bigint[])
     on conflict (source, handle) do update set name = excluded.name, brand_id = excluded.brand_id,
       category_id = excluded.category_id, subcategory = excluded.subcategory, description = excluded.description,
       material = excluded.material, care = excluded.care, fit = excluded.fit, tags = excluded.tags, price = excluded.price,
