@@ -12,6 +12,7 @@ import {
   narrow,
   setBit,
 } from "./bits.ts";
+import { countUnions } from "./count-unions.ts";
 import { NumberSet } from "./number-set.ts";
 
 const segments = 2;
@@ -84,12 +85,17 @@ test("a set of numbers, listed or as bits, says the same while numbers come and 
       expect(numbersIn(bits)).toEqual(rising(wanted));
       const among = new Set([...others, ...a]);
       const inBoth = shared(wanted, among);
-      expect(set.countIn(bitsOf(among))).toBe(inBoth.size);
       const kept = bitsOf(b);
       expect(set.keepIn(bitsOf(among), kept)).toBe(inBoth.size);
       expect(numbersIn(kept)).toEqual(rising(inBoth));
       const other = new NumberSet();
       for (const number of b) other.add(number);
+      expect(countUnions([[set], [other], [], [set, other]], bitsOf(among))).toEqual([
+        inBoth.size,
+        shared(b, among).size,
+        0,
+        shared(new Set([...wanted, ...b]), among).size,
+      ]);
       const both = makeBits(segments);
       NumberSet.of([set, other]).addTo(both);
       expect(numbersIn(both)).toEqual(rising(new Set([...wanted, ...b])));

@@ -53,6 +53,20 @@ export const countShared = (a: Bits, b: Bits): number =>
 export const countSegment = (bits: Bits, segment: Bits, word: number): number =>
   machine.countBoth(0, bits.byteOffset + word * 4, segment.byteOffset, segmentBytes);
 
+const fourCounts = makeBits(1);
+/** The same for several segments, four at once. */
+export function countSegments(bits: Bits, segments: readonly Bits[], word: number): number[] {
+  const row = bits.byteOffset + word * 4;
+  const counts: number[] = [];
+  for (let at = 0; at < segments.length; at += 4) {
+    const place = (one: number) => (segments[at + one] ?? fourCounts).byteOffset;
+    machine.countFour(fourCounts.byteOffset, row, segmentBytes, place(0), place(1), place(2), place(3));
+    for (let one = 0; one < Math.min(4, segments.length - at); one += 1)
+      counts.push(fourCounts[one] as number);
+  }
+  return counts;
+}
+
 /** Leaves in `bits` what is in `other`, too; both of one length. @returns how many that are */
 export const narrow = (bits: Bits, other: Bits): number => keepShared(bits, bits, other);
 

@@ -1,7 +1,6 @@
 import {
   type Bits,
   countBits,
-  countSegment,
   eachBit,
   hasBit,
   joinSegment,
@@ -13,7 +12,8 @@ import {
 
 /** More of a segment than this are bits: up to four times the room, but counted in a quarter of the time. */
 const mostListed = segmentSize / 64;
-type Part = { count: number; listed: Uint16Array<ArrayBuffer> } | { count: number; bits: Bits };
+/** The numbers of one segment. */
+export type Part = { count: number; listed: Uint16Array<ArrayBuffer> } | { count: number; bits: Bits };
 
 /**
  * A set of whole numbers from 0. Each segment of 65,536 is a rising list while few of it are in, and bits when many are, so that
@@ -41,6 +41,11 @@ export class NumberSet {
       }
     }
     return all;
+  }
+
+  /** What is in one segment; undefined where that is nothing. */
+  part(segment: number): Part | undefined {
+    return this.#parts[segment];
   }
 
   has(number: number): boolean {
@@ -107,23 +112,6 @@ export class NumberSet {
       addPart(this.#parts[segment], bits, segment * segmentWords);
   }
 
-  /** How many of the set are in `bits`. */
-  countIn(bits: Bits): number {
-    let count = 0;
-    for (let segment = 0; segment < this.#parts.length; segment += 1) {
-      const part = this.#parts[segment];
-      if (!part) continue;
-      const from = segment * segmentWords;
-      if ("bits" in part) count += countSegment(bits, part.bits, from);
-      else
-        for (let at = 0; at < part.count; at += 1) {
-          const low = part.listed[at] as number;
-          count += ((bits[from + (low >>> 5)] as number) >>> (low & 31)) & 1;
-        }
-    }
-    return count;
-  }
-
   /**
    * Writes to `to` what of `bits` is in the set; both of one length, with room for all of the set.
    * @returns how many that are
@@ -158,7 +146,7 @@ export class NumberSet {
 }
 
 /** Adds one segment to the part of `bits` that begins at a word. */
-function addPart(part: Part | undefined, bits: Bits, from: number): void {
+export function addPart(part: Part | undefined, bits: Bits, from: number): void {
   if (!part) return;
   if ("bits" in part) joinSegment(bits, part.bits, from);
   else

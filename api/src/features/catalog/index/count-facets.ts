@@ -1,7 +1,7 @@
 import { toWire } from "@adire/contract/money";
 import type { Facets, ProductQuery } from "@adire/contract/shapes";
-import { type Bits, countBits, countShared, eachBit, hasBit } from "../../../platform/bits/bits.ts";
-import type { NumberSet } from "../../../platform/bits/number-set.ts";
+import { type Bits, countBits, eachBit, hasBit } from "../../../platform/bits/bits.ts";
+import { countUnions } from "../../../platform/bits/count-unions.ts";
 import { priceSteps } from "./price-steps.ts";
 import type { ProductIndex } from "./product-index.ts";
 import { type FilterName, type Selection, variantSets } from "./select-products.ts";
@@ -29,55 +29,69 @@ export function countFacets(index: ProductIndex, selection: Selection, query: Pr
     index.counted.set(key, fresh);
     return fresh;
   };
-  const scratch = index.borrow();
-  const withVariant = (bits: Bits, change: Pick<ProductQuery, "size" | "color">) =>
-    countUnion(variantSets(index, { ...query, ...change }), bits, scratch);
+  const ofVariants = (changes: Pick<ProductQuery, "size" | "color">[], bits: Bits) =>
+    countUnions(
+      changes.map((change) => variantSets(index, { ...query, ...change })),
+      bits,
+    );
   return {
-    category: counted("category", "category", (bits) =>
-      names.categories.map(({ id, name }) => ({
-        id,
-        value: name,
-        count: index.set(`category:${id}`).countIn(bits),
-      })),
-    ),
-    size: counted("size", "variant", (bits) =>
-      names.sizes.map(({ name }) => ({ value: name, count: withVariant(bits, { size: [name] }) })),
-    ),
-    color: counted("color", "variant", (bits) =>
-      names.colors.map(({ name, hex_code }) => ({
+    category: counted("category", "category", (bits) => {
+      const counts = countSets(index, "category", names.categories, bits);
+      return names.categories.map(({ id, name }, at) => ({ id, value: name, count: counts[at] ?? 0 }));
+    }),
+    size: counted("size", "variant", (bits) => {
+      const counts = ofVariants(
+        names.sizes.map(({ name }) => ({ size: [name] })),
+        bits,
+      );
+      return names.sizes.map(({ name }, at) => ({ value: name, count: counts[at] ?? 0 }));
+    }),
+    color: counted("color", "variant", (bits) => {
+      const counts = ofVariants(
+        names.colors.map(({ name }) => ({ color: [name] })),
+        bits,
+      );
+      return names.colors.map(({ name, hex_code }, at) => ({
         value: name,
         hex_code,
-        count: withVariant(bits, { color: [name] }),
-      })),
-    ),
-    brand: counted("brand", "brand", (bits) =>
-      names.brands.map(({ id, name }) => ({ value: name, count: index.set(`brand:${id}`).countIn(bits) })),
-    ),
+        count: counts[at] ?? 0,
+      }));
+    }),
+    brand: counted("brand", "brand", (bits) => {
+      const counts = countSets(index, "brand", names.brands, bits);
+      return names.brands.map(({ name }, at) => ({ value: name, count: counts[at] ?? 0 }));
+    }),
     price: counted("price", "price", (bits) => ({ facet: priceFacet(index, bits) })).facet,
   };
 }
 
-/** How many of `bits` are in at least one of the sets. */
-function countUnion(sets: readonly NumberSet[], bits: Bits, scratch: Bits): number {
-  if (sets.length === 1) return sets[0]?.countIn(bits) ?? 0;
-  const filled = sets.filter((set) => set.size > 0);
-  if (filled.length < 2) return filled[0]?.countIn(bits) ?? 0;
-  scratch.fill(0);
-  for (const set of filled) set.addTo(scratch);
-  return countShared(scratch, bits);
+function countSets(
+  index: ProductIndex,
+  kind: "category" | "brand",
+  values: readonly { id: number }[],
+  bits: Bits,
+): number[] {
+  return countUnions(
+    values.map(({ id }) => [index.set(`${kind}:${id}`)]),
+    bits,
+  );
 }
 
 function priceFacet(index: ProductIndex, bits: Bits): Facets["price"] {
   const ends = endsOf(index, bits);
   if (!ends) return null;
   const { min, max } = ends;
+  const counts = countUnions(
+    priceSteps.map((_, step) => [index.set(`price:${step}`)]),
+    bits,
+  );
   return {
     min: toWire(min),
     max: toWire(max),
     buckets: priceSteps.map(({ from, to }, step) => ({
       from: toWire(from),
       to: to === null ? null : toWire(to),
-      count: index.set(`price:${step}`).countIn(bits),
+      count: counts[step] ?? 0,
     })),
   };
 }

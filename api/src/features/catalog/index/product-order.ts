@@ -1,8 +1,14 @@
-import { type Bits, hasBit } from "../../../platform/bits/bits.ts";
+import { type Bits, hasBit, makeBits, segmentWords, setBit } from "../../../platform/bits/bits.ts";
+
+/** Numbers before a place are kept as bits for every so many places, for each segment that there is room for. */
+const strideOfSegment = 2_048;
 
 /** All products in one order: numbers from first to last. */
 export class ProductOrder {
   length = 0;
+  /** The numbers before every so many places; good up to `#known`, which begins anew when something moves. */
+  readonly #kept: Bits[] = [];
+  #known = 0;
   list: Uint32Array<ArrayBuffer> = new Uint32Array(0);
   readonly #compare: (a: number, b: number) => number;
 
@@ -13,6 +19,7 @@ export class ProductOrder {
 
   /** Takes the changed out and puts those back that are `present`, each where it belongs now. */
   move(changed: Bits, present: readonly number[]): void {
+    this.#known = 0;
     this.#drop(changed);
     const coming = Uint32Array.from(present).sort(this.#compare);
     this.#grow(this.length + coming.length);
@@ -38,6 +45,34 @@ export class ProductOrder {
       else to = middle;
     }
     return from;
+  }
+
+  /** Writes to `bits`, which have room for all, the numbers that stand before a place, and no others. */
+  before(place: number, bits: Bits): void {
+    const segments = bits.length / segmentWords;
+    const stride = strideOfSegment * segments;
+    const nearest = Math.floor(place / stride);
+    for (; this.#known <= nearest; this.#known += 1) {
+      const here = this.#keep(this.#known, segments);
+      const last = this.#kept[this.#known - 1];
+      if (last) here.set(last);
+      else here.fill(0);
+      this.#put((this.#known - 1) * stride, this.#known * stride, here);
+    }
+    bits.set(this.#kept[nearest] as Bits);
+    this.#put(nearest * stride, place, bits);
+  }
+
+  #keep(at: number, segments: number): Bits {
+    const kept = this.#kept[at];
+    if (kept?.length === segments * segmentWords) return kept;
+    const made = makeBits(segments);
+    this.#kept[at] = made;
+    return made;
+  }
+
+  #put(from: number, to: number, bits: Bits): void {
+    for (let at = Math.max(0, from); at < to; at += 1) setBit(bits, this.list[at] as number);
   }
 
   /** Where a number that is in the order stands. */

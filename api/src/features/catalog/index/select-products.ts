@@ -145,19 +145,13 @@ function priceRange(index: ProductIndex, query: ProductQuery): PriceRange | unde
   return from === 0 && to === length ? undefined : { from, to };
 }
 
-/** Whatever is fewer is looked at one by one: those in the range, or those outside of it. */
 function priceBits(index: ProductIndex, { from, to }: PriceRange): Bits {
-  const { byPrice } = index;
   const inside = index.borrow();
-  if (to - from <= byPrice.length / 2) {
-    for (let at = from; at < to; at += 1) setBit(inside, byPrice.list[at] as number);
-    return inside;
-  }
-  const outside = index.borrow();
-  for (let at = 0; at < from; at += 1) setBit(outside, byPrice.list[at] as number);
-  for (let at = to; at < byPrice.length; at += 1) setBit(outside, byPrice.list[at] as number);
-  index.set("all").addTo(inside);
-  exclude(inside, outside);
+  index.byPrice.before(to, inside);
+  if (from === 0) return inside;
+  const cheaper = index.borrow();
+  index.byPrice.before(from, cheaper);
+  exclude(inside, cheaper);
   return inside;
 }
 
