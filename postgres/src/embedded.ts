@@ -22,6 +22,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { APP_ROLE } from "./app-role.ts";
+import { sharedMegabytes } from "./shared-buffers.ts";
 
 const require = createRequire(import.meta.url);
 const USER = "adire";
@@ -172,7 +173,7 @@ async function start(place: Place, owner: object): Promise<ChildProcess> {
   const log = await open(join(place.runFolder, "postgres.log"), "a");
   const settings = [
     "listen_addresses=",
-    "shared_buffers=128MB",
+    `shared_buffers=${await sharedMegabytes(place.dataFolder)}MB`,
     "max_connections=200",
     "max_wal_size=1GB",
     "timezone=UTC",

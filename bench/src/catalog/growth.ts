@@ -10,7 +10,10 @@ const turns = 80;
 const warming = 120;
 /** What shoppers have typed so far; with each of the ten limits another question. */
 const typed = "dre shi sho ski coa can bag tro swe jum wra sli lin cot wom men bla red kid sca".split(" ");
-/** Every call is one that nobody has made before: `n` makes the difference, as a price in the middle of all where something is selected. */
+/**
+ * Every call is one that nobody has made before: `n` makes the difference, as a price in the middle of all where something is selected.
+ * A page by name has other products each time, of which nothing is kept at any size.
+ */
 const calls: Record<string, { path: (n: number, products: number) => string; most: number }> = {
   list: { path: (n) => `${list}?max_price=${90_000 + n}`, most: 1.5 },
   "list, deep page": {
@@ -20,7 +23,7 @@ const calls: Record<string, { path: (n: number, products: number) => string; mos
   "list, filtered": { path: (n) => `${list}?listing=women&in_stock=1&size=M&max_price=${80 + n}`, most: 3 },
   "list by name, filtered, deep": {
     path: (n, products) =>
-      `${list}?listing=women&ordering=name&max_price=${80 + n}&page=${Math.max(1, Math.floor(products / 500))}`,
+      `${list}?listing=women&ordering=name&max_price=${80 + n}&page=${Math.floor(products / 500) + Math.max(0, n - warming)}`,
     most: 3,
   },
   facets: { path: (n) => `${list}?facets=1&color=Black&in_stock=1&max_price=${80 + n}`, most: 3 },

@@ -32,8 +32,11 @@ export async function openLargeShop(products: number): Promise<LargeShop> {
   await ended(
     spawn(process.execPath, [join(root, "demo/src/draw.ts"), "--products", String(products), "--to", file]),
   );
-  const server = await openEmbedded(join(dataDir, "postgres"));
+  const empty = await openEmbedded(join(dataDir, "postgres"));
   const imported = await watchImport(file, products, settings);
+  // Opened as a shop that has been filled before: how much a server keeps in memory goes by what is there when it starts.
+  await empty.stop();
+  const server = await openEmbedded(join(dataDir, "postgres"));
   const port = await freePort();
   const child = fork(join(root, "api/src/server.ts"), {
     execArgv: [...apiFlags],
