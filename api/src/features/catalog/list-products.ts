@@ -6,7 +6,14 @@ import { search } from "../search/search.ts";
 import { countFacets } from "./index/count-facets.ts";
 import type { CatalogIndex } from "./index/follow-catalog.ts";
 import type { ProductIndex } from "./index/product-index.ts";
-import { type Found, pageOf, type Selection, selectProducts, sumSavings } from "./index/select-products.ts";
+import {
+  type Found,
+  fits,
+  pageOf,
+  type Selection,
+  selectProducts,
+  sumSavings,
+} from "./index/select-products.ts";
 import type { ProductPieces } from "./product-pieces.ts";
 import { sampleComparePriceOf } from "./sample-offers.ts";
 
@@ -44,31 +51,36 @@ function findPage(
   address: string,
   parameters: string,
 ): { outline: Outline; ids: number[]; samples: boolean } {
-  const find = (query: ProductQuery, found: Found | undefined) =>
-    listFound(current(), query, found, address, parameters);
+  const find = (query: ProductQuery, found: Found | undefined, looksForAll = false) =>
+    listFound(current(), query, found, looksForAll, address, parameters);
   if (!asked.search) return find(asked, undefined);
   const read = search(searchIndex, asked);
-  const page = find(read.query, read.found);
-  if (page.outline.count > 0 || read.reading.parts.length === 0)
-    return { ...page, outline: { ...page.outline, understood: read.reading } };
-  // What was understood leads nowhere: the words may have been just words.
+  const isOfWords = read.reading.parts.length === 0;
+  const page = find(read.query, read.found, !isOfWords);
+  const asRead = { ...page, outline: { ...page.outline, understood: read.reading } };
+  if (isOfWords || page.fits) return asRead;
+  // What was understood leads to nothing that has all the words: these may have been just words, as in "Blue Moon scarf".
   const literal = search(searchIndex, asked, true);
-  const plain = find(literal.query, literal.found);
+  const plain = find(literal.query, literal.found, true);
+  if (page.outline.count > 0 && !plain.fits) return asRead;
   return { ...plain, outline: { ...plain.outline, understood: literal.reading } };
 }
 
+/** @param looksForAll whether it is asked if one of the products has every word that was looked for: `fits` */
 function listFound(
   index: ProductIndex,
   query: ProductQuery,
   found: Found | undefined,
+  looksForAll: boolean,
   address: string,
   parameters: string,
-): { outline: Outline; ids: number[]; samples: boolean } {
+): { outline: Outline; ids: number[]; samples: boolean; fits: boolean } {
   const selection = selectProducts(index, query, found);
   const ids = pageOf(index, selection, query, found);
   const { samples, ...outline } = outlinePage(index, selection, query, address, parameters);
+  const page = { outline, ids, samples, fits: looksForAll && fits(index, selection, found) };
   index.giveBack();
-  return { outline, ids, samples };
+  return page;
 }
 
 function outlinePage(

@@ -95,6 +95,24 @@ test("whatever is typed is answered", async () => {
   );
 });
 
+test("a color in a product's name is no filter where nothing of that color has the other words", async () => {
+  const shop = await openStore({
+    products: [
+      draft({ handle: "a", name: "Blue Moon Scarf" }, { "Red / M": 1 }),
+      draft({ handle: "b", name: "Tide Scarf" }, { "Blue / M": 1 }),
+    ],
+  });
+  const ask = (search: string) => shop.nobody.ask(endpoints.products.list, { query: { search } });
+  const literal = await ask("blue moon scarf");
+  expect(literal.results[0]?.name).toBe("Blue Moon Scarf");
+  expect(literal.understood?.parts).toEqual([]);
+  const filtered = await ask("blue scarf");
+  expect(filtered.results.map(({ name }) => name)).toEqual(["Tide Scarf"]);
+  expect(filtered.understood?.parts).toMatchObject([{ kind: "color", value: "Blue" }]);
+  const nearest = await ask("blue moon sandals");
+  expect(nearest.understood?.exact).toBe(0);
+});
+
 test("names in other alphabets are matched in any case, in filters and when they are taken", async () => {
   const wide = await openStore({
     products: [

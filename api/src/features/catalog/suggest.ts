@@ -1,9 +1,12 @@
 import { toWire } from "@adire/contract/money";
-import type { Suggestions, SuggestionsQuery } from "@adire/contract/shapes";
+import { productQuery, type Suggestions, type SuggestionsQuery } from "@adire/contract/shapes";
 import type { Database } from "../../db/open.ts";
-import { complete } from "../search/complete.ts";
+import { type Completed, complete } from "../search/complete.ts";
 import type { SearchIndex } from "../search/follow-words.ts";
+import { search } from "../search/search.ts";
 import type { CatalogIndex } from "./index/follow-catalog.ts";
+import { fits, selectProducts } from "./index/select-products.ts";
+import { slotsOf } from "./index/slot-numbers.ts";
 import { namesBeginning } from "./names-beginning.ts";
 import { readFound } from "./suggestion-queries.ts";
 import { wordEndings } from "./word-endings.ts";
@@ -12,13 +15,36 @@ const nothing: Suggestions = { queries: [], categories: [], brands: [], products
 /** Products whose words tell how the last word may end. */
 const lookedAt = 16;
 
+/**
+ * What the letters may become. Where a color, a size, a brand or a price is read out of them, as a search would, only products that can be
+ * bought so are suggested, if there are any.
+ */
+function completeAsRead(
+  { current }: CatalogIndex,
+  searchIndex: SearchIndex,
+  typed: string,
+): Completed | undefined {
+  const words = searchIndex.words();
+  const { query, found, reading } = search(searchIndex, productQuery.parse({ search: typed }));
+  if (reading.parts.length === 0) return complete(words, typed, lookedAt);
+  const products = current();
+  const selection = selectProducts(products, { ...query, in_stock: true }, found);
+  const among = fits(products, selection, found) ? slotsOf(products, words, selection.all) : undefined;
+  products.giveBack();
+  const asTyped = complete(words, typed, lookedAt, among);
+  if (!among) return asTyped;
+  const rest = complete(words, reading.text, lookedAt, among);
+  words.giveBack(among);
+  return rest ? { ...(asTyped ?? { ...rest, queries: [] }), ids: rest.ids } : asTyped;
+}
+
 /** What a shopper may mean by the letters typed so far. Words that the catalog does not know are set right first. */
 export async function suggest(
   db: Database,
   { index, searchIndex }: { index: CatalogIndex; searchIndex: SearchIndex },
-  { search, limit }: SuggestionsQuery,
+  { search: typed, limit }: SuggestionsQuery,
 ): Promise<Suggestions> {
-  const completed = complete(searchIndex.words(), search, lookedAt);
+  const completed = completeAsRead(index, searchIndex, typed);
   if (!completed) return nothing;
   const { words, isCorrected, queries, ids } = completed;
   const categories = namesBeginning(index.current(), "categories", words, limit);

@@ -66,6 +66,22 @@ test("the last of several words is completed to what some product really has", a
   expect(queries.sort()).toEqual(["silver mohair", "silver moon"]);
 });
 
+test("who types a color and a size is suggested what can be bought so, as the list of results has it", async () => {
+  const shop = await openStore({
+    products: [
+      draft({ handle: "a", name: "Loom Scarf" }, { "Red / M": 1, "Blue / M": 0 }),
+      draft({ handle: "b", name: "Blue Moon Scarf" }, { "Red / M": 1 }),
+      draft({ handle: "c", name: "Tide Scarf" }, { "Blue / M": 1, "Red / L": 1 }),
+    ],
+  });
+  const ask = async (search: string) =>
+    names((await shop.nobody.ask(list, { query: { search } })).products).sort();
+  expect(await ask("blue scarf")).toEqual(["Tide Scarf"]);
+  expect(await ask("red scarf size l")).toEqual(["Tide Scarf"]);
+  expect(await ask("red sca")).toEqual(["Blue Moon Scarf", "Loom Scarf", "Tide Scarf"]);
+  expect(await ask("blue moon sca")).toEqual(["Blue Moon Scarf"]);
+});
+
 test("only what is published and in stock is suggested, and the words follow the catalog", async () => {
   const shop = await openStore({
     products: [

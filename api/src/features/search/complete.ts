@@ -1,3 +1,4 @@
+import { type Bits, narrow } from "../../platform/bits/bits.ts";
 import { Best } from "./best.ts";
 import { match } from "./match.ts";
 import type { Term } from "./rank.ts";
@@ -21,8 +22,17 @@ const wordsMost = 8;
 const beginningsMost = 5_000;
 const lookedAtMost = 20_000;
 
-/** What a shopper may mean by the letters typed so far. @returns undefined when the catalog has nothing like it */
-export function complete(index: TextIndex, typed: string, count: number): Completed | undefined {
+/**
+ * What a shopper may mean by the letters typed so far.
+ * @param among slots of the products that may be suggested; undefined: all
+ * @returns undefined when the catalog has nothing like it
+ */
+export function complete(
+  index: TextIndex,
+  typed: string,
+  count: number,
+  among?: Bits,
+): Completed | undefined {
   const read = wordsOf(typed).slice(0, wordsMost);
   if (read.length === 0) return undefined;
   const words: string[] = [];
@@ -36,16 +46,22 @@ export function complete(index: TextIndex, typed: string, count: number): Comple
     words,
     isCorrected: words.some((word, at) => word !== read[at]),
     queries: completePhrase(index, words),
-    ids: bestInStock(index, terms, count).map(index.idAt),
+    ids: bestInStock(index, terms, count, among).map(index.idAt),
   };
 }
 
 /** Slots of the first products in stock that have all terms. */
-function bestInStock(index: TextIndex, terms: readonly Term[], count: number): number[] {
+function bestInStock(
+  index: TextIndex,
+  terms: readonly Term[],
+  count: number,
+  among: Bits | undefined,
+): number[] {
   const matched = match(index, terms, 0);
   const best = new Best(index, terms, matched);
   const wanted = index.take();
-  const slots = best.first(wanted, index.inStock.keepIn(matched.bits, wanted), count);
+  const inStock = index.inStock.keepIn(matched.bits, wanted);
+  const slots = best.first(wanted, among ? narrow(wanted, among) : inStock, count);
   best.end();
   index.giveBack(matched.bits, wanted);
   return slots;

@@ -1,4 +1,4 @@
-import { type Bits, countBits, keepShared } from "../../platform/bits/bits.ts";
+import { type Bits, countBits, countShared, keepShared } from "../../platform/bits/bits.ts";
 import { Best } from "./best.ts";
 import { match } from "./match.ts";
 import { type Matched, someNameHas, type Term } from "./rank.ts";
@@ -44,6 +44,8 @@ export type Found = {
   dropped: string[];
   /** The best ones as slots, with their scores; good until the next search. */
   first: (count: number) => { slot: number; score: number }[];
+  /** Whether one of the wanted has every word of the query. Good until the next search. */
+  fits: (wanted: Bits) => boolean;
   /** Ids of those that follow the `skip` best of the wanted ones, `take` at most. Good until the next search. */
   best: (wanted: Bits, skip: number, take: number) => number[];
 };
@@ -85,6 +87,7 @@ export function find(index: TextIndex, synonyms: Synonyms, text: string, verbati
       withBest(index, each, matched, (best) =>
         best.first(hits, count, most).map((slot) => ({ slot, score: best.exactScoreOf(slot) })),
       ),
+    fits: (wanted) => dropped.length === 0 && someHasAll(index, each, matched, wanted),
     best: (wanted, skip, take) =>
       withBest(index, each, matched, (best) => {
         const count = countBits(wanted);
@@ -109,6 +112,14 @@ function withBest<T>(index: TextIndex, terms: readonly Term[], matched: Matched,
   const used = use(best);
   best.end();
   return used;
+}
+
+function someHasAll(index: TextIndex, terms: readonly Term[], matched: Matched, wanted: Bits): boolean {
+  if (matched.strict) return countShared(wanted, matched.bits) > 0;
+  const { bits } = match(index, terms, 0);
+  const shared = countShared(wanted, bits);
+  index.giveBack(bits);
+  return shared > 0;
 }
 
 /** A word that is typed twice counts once. */

@@ -7,7 +7,7 @@ export type Search = {
   /** The query with what of its words was understood as filters. */
   query: ProductQuery;
   /** Products that have the words; undefined where it has none, only filters. */
-  found: Pick<Found, "hits" | "count" | "index" | "best"> | undefined;
+  found: Pick<Found, "hits" | "count" | "index" | "fits" | "best"> | undefined;
   reading: SearchReading;
 };
 

@@ -24,6 +24,8 @@ export type Found = {
   /** By the slots of the search's own index. */
   hits: Bits;
   index: Slots & { giveBack: (bits: Bits) => void };
+  /** Whether one of the wanted has every word. */
+  fits: (wanted: Bits) => boolean;
   /** Ids of those that follow the `skip` best of the wanted ones, `take` at most. */
   best: (wanted: Bits, skip: number, take: number) => number[];
 };
@@ -202,6 +204,15 @@ export function pageOf(
     backward,
   );
   return [...first, ...rest].map((number) => index.idOf(number));
+}
+
+/** Whether a selected product has every word that was looked for. */
+export function fits(index: ProductIndex, { all, count }: Selection, found: Found | undefined): boolean {
+  if (!found || count === 0) return count > 0;
+  const wanted = slotsOf(index, found.index, all);
+  const does = found.fits(wanted);
+  found.index.giveBack(wanted);
+  return does;
 }
 
 function orderOf(index: ProductIndex, ordering: NonNullable<ProductQuery["ordering"]>) {
