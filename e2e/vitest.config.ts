@@ -1,4 +1,19 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** What takes longest by far, though its files are short. */
+const longest = ["access.test.ts", "kill.test.ts", "commands.test.ts", "html.test.ts", "look.test.ts"];
+
+/** The longest files begin first, so that none of them is left alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((name) => moduleId.endsWith(`/${name}`));
+      return at < 0 ? longest.length : at;
+    };
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -6,7 +21,9 @@ export default defineConfig({
     globalSetup: ["e2e/src/open-shop.ts"],
     testTimeout: 120_000,
     hookTimeout: 240_000,
-    fileParallelism: false,
+    // A browser and the shop that answers it wait for each other, and one file leaves two cores half idle.
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // What a test waits for may take as long on a busy machine as any other step of a browser.
     expect: { poll: { timeout: 20_000 } },
   },
