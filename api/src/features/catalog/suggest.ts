@@ -17,13 +17,13 @@ const lookedAt = 16;
 
 /**
  * What the letters may become. Where a color, a size, a brand or a price is read out of them, as a search would, only products that can be
- * bought so are suggested, if there are any.
+ * bought so are suggested, if there are any, and shown in that color.
  */
 function completeAsRead(
   { current }: CatalogIndex,
   searchIndex: SearchIndex,
   typed: string,
-): Completed | undefined {
+): (Completed & { colors?: readonly string[] | undefined }) | undefined {
   const words = searchIndex.words();
   const { query, found, reading } = search(searchIndex, productQuery.parse({ search: typed }));
   if (reading.parts.length === 0) return complete(words, typed, lookedAt);
@@ -35,7 +35,8 @@ function completeAsRead(
   if (!among) return asTyped;
   const rest = complete(words, reading.text, lookedAt, among);
   words.giveBack(among);
-  return rest ? { ...(asTyped ?? { ...rest, queries: [] }), ids: rest.ids } : asTyped;
+  const completed = rest ? { ...(asTyped ?? { ...rest, queries: [] }), ids: rest.ids } : asTyped;
+  return completed && { ...completed, colors: query.color };
 }
 
 /** What a shopper may mean by the letters typed so far. Words that the catalog does not know are set right first. */
@@ -46,7 +47,7 @@ export async function suggest(
 ): Promise<Suggestions> {
   const completed = completeAsRead(index, searchIndex, typed);
   if (!completed) return nothing;
-  const { words, isCorrected, queries, ids } = completed;
+  const { words, isCorrected, queries, ids, colors = [] } = completed;
   const categories = namesBeginning(index.current(), "categories", words, limit);
   const brands = namesBeginning(index.current(), "brands", words, limit);
   const found = await readFound(db, words.length > 1 ? ids : ids.slice(0, limit));
@@ -63,10 +64,13 @@ export async function suggest(
     queries: [...new Set([...corrected, ...queries, ...endings])].slice(0, limit),
     categories,
     brands,
-    products: found.slice(0, limit).map(({ words: _, price, compare_price, ...product }) => ({
-      ...product,
-      price: toWire(price),
-      compare_price: compare_price === null ? null : toWire(compare_price),
-    })),
+    products: found
+      .slice(0, limit)
+      .map(({ words: _, price, compare_price, color_images, image, ...product }) => ({
+        ...product,
+        image: colors.map((color) => color_images[color]?.[0]).find(Boolean) ?? image,
+        price: toWire(price),
+        compare_price: compare_price === null ? null : toWire(compare_price),
+      })),
   };
 }

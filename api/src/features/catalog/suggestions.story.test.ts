@@ -71,9 +71,25 @@ test("who types a color and a size is suggested what can be bought so, as the li
     products: [
       draft({ handle: "a", name: "Loom Scarf" }, { "Red / M": 1, "Blue / M": 0 }),
       draft({ handle: "b", name: "Blue Moon Scarf" }, { "Red / M": 1 }),
-      draft({ handle: "c", name: "Tide Scarf" }, { "Blue / M": 1, "Red / L": 1 }),
+      draft(
+        {
+          handle: "c",
+          name: "Tide Scarf",
+          images: ["blue.webp", "red.webp"],
+          colorImages: { Blue: ["blue.webp"], Red: ["red.webp"] },
+        },
+        { "Blue / M": 1, "Red / L": 1 },
+      ),
     ],
   });
+  const imageFor = async (search: string) =>
+    (await shop.nobody.ask(list, { query: { search } })).products.find(({ name }) => name === "Tide Scarf")
+      ?.image;
+  expect([await imageFor("tide"), await imageFor("tide red"), await imageFor("tide blue")]).toEqual([
+    "blue.webp",
+    "red.webp",
+    "blue.webp",
+  ]);
   const ask = async (search: string) =>
     names((await shop.nobody.ask(list, { query: { search } })).products).sort();
   expect(await ask("blue scarf")).toEqual(["Tide Scarf"]);
