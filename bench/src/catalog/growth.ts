@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { middle } from "../middle.ts";
 import type { Options, Part, Row } from "../part.ts";
 import { figuresOf } from "../process-figures.ts";
-import { openLargeShop } from "./large-shop.ts";
+import { ask, openLargeShop } from "./large-shop.ts";
 
 const list = endpoints.products.list.path;
 const turns = 80;
@@ -36,35 +36,45 @@ const calls: Record<string, { path: (n: number, products: number) => string; mos
   },
 };
 
-/** The same calls on ten thousand products and on more, ten times more each; `--products` says how many at most. */
+/** Milliseconds of the middle call, and of a bare server's in the same moments: what the machine itself could do just then. */
+type Time = { api: number; bare: number };
+type Reading = { size: number; times: Record<string, Time>; megabytes: number; imported: number };
+/** About a page of 24 products. */
+const bareBytes = 40_000;
+
+/**
+ * The same calls on ten thousand products and on more, ten times more each; `--products` says how many at most. Minutes lie between
+ * the sizes, and a machine does not stay as fast as it was: growth is that of the time beside a bare server's.
+ */
 export const growthPart: Part = {
   name: "growth",
   byNameOnly: true,
   async measure(options: Options) {
     const most = options.products ?? 100_000;
     const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= most);
-    const readings: { size: number; times: Record<string, number>; megabytes: number; imported: number }[] =
-      [];
+    const readings: Reading[] = [];
+    const bare = await ask<string>("bare-fastify.ts", [String(bareBytes)]);
     for (const size of sizes) {
       const shop = await openLargeShop(size);
       try {
-        const times: Record<string, number> = {};
-        for (const [name, { path }] of Object.entries(calls)) times[name] = await time(shop.api, size, path);
+        const times: Record<string, Time> = {};
+        for (const [name, { path }] of Object.entries(calls))
+          times[name] = await time(shop.api, bare.said, (n) => path(n, size));
         const { residentMegabytes } = await figuresOf(shop.pid);
         readings.push({ size, times, megabytes: residentMegabytes, imported: shop.imported.perSecond });
       } finally {
         await shop.stop();
       }
     }
+    bare.stop();
     return [
       ...Object.entries(calls).map(([name, { most: allowed }]): Row => {
-        const first = readings[0]?.times[name] ?? Number.NaN;
-        const ratio = (readings.at(-1)?.times[name] ?? Number.NaN) / first;
+        const ratio = besideBare(readings.at(-1), name) / besideBare(readings[0], name);
         return {
           what: name,
           figures: {
             ...Object.fromEntries(
-              readings.map(({ size, times }) => [`${size}`, `${times[name]?.toFixed(2)} ms`]),
+              readings.map(({ size, times }) => [`${size}`, `${times[name]?.api.toFixed(2)} ms`]),
             ),
             growth: ratio.toFixed(2),
             wanted: `≤ ${allowed}`,
@@ -72,6 +82,11 @@ export const growthPart: Part = {
           fallsShort: ratio > allowed ? ["grows too much"] : [],
         };
       }),
+      row(
+        "a bare server beside them",
+        readings,
+        ({ times }) => `${middle(Object.values(times).map((time) => time.bare)).toFixed(2)} ms`,
+      ),
       row("memory of the API", readings, ({ megabytes }) => `${Math.round(megabytes)} MB`),
       row("import", readings, ({ imported }) => `${Math.round(imported)}/s`),
     ];
@@ -90,18 +105,26 @@ function row<R extends { size: number }>(
   };
 }
 
-/** Milliseconds of the middle call, one after the other. */
-async function time(
-  api: string,
-  products: number,
-  path: (n: number, products: number) => string,
-): Promise<number> {
-  const times: number[] = [];
-  for (let turn = 0; turn < warming + turns; turn += 1) {
+const besideBare = (reading: Reading | undefined, name: string): number => {
+  const time = reading?.times[name];
+  return time ? time.api / time.bare : Number.NaN;
+};
+
+/** Calls one after the other, each behind one of the bare server. */
+async function time(api: string, bare: string, path: (n: number) => string): Promise<Time> {
+  const times: Record<keyof Time, number[]> = { api: [], bare: [] };
+  const clock = async (address: string): Promise<number> => {
     const started = performance.now();
-    const answer = await fetch(api + path(turn, products));
+    const answer = await fetch(address);
     await answer.arrayBuffer();
-    if (turn >= warming) times.push(performance.now() - started);
+    return performance.now() - started;
+  };
+  for (let turn = 0; turn < warming + turns; turn += 1) {
+    const besideIt = await clock(bare);
+    const own = await clock(api + path(turn));
+    if (turn < warming) continue;
+    times.bare.push(besideIt);
+    times.api.push(own);
   }
-  return middle(times);
+  return { api: middle(times.api), bare: middle(times.bare) };
 }
