@@ -54,19 +54,22 @@ export const growthPart: Part = {
     const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= most);
     const readings: Reading[] = [];
     const bare = await ask<string>("bare-fastify.ts", [String(bareBytes)]);
-    for (const size of sizes) {
-      const shop = await openLargeShop(size);
-      try {
-        const times: Record<string, Time> = {};
-        for (const [name, { path }] of Object.entries(calls))
-          times[name] = await time(shop.api, bare.said, (n) => path(n, size));
-        const { residentMegabytes } = await figuresOf(shop.pid);
-        readings.push({ size, times, megabytes: residentMegabytes, imported: shop.imported.perSecond });
-      } finally {
-        await shop.stop();
+    try {
+      for (const size of sizes) {
+        const shop = await openLargeShop(size);
+        try {
+          const times: Record<string, Time> = {};
+          for (const [name, { path }] of Object.entries(calls))
+            times[name] = await time(shop.api, bare.said, (n) => path(n, size));
+          const { residentMegabytes } = await figuresOf(shop.pid);
+          readings.push({ size, times, megabytes: residentMegabytes, imported: shop.imported.perSecond });
+        } finally {
+          await shop.stop();
+        }
       }
+    } finally {
+      bare.stop();
     }
-    bare.stop();
     return [
       ...Object.entries(calls).map(([name, { most: allowed }]): Row => {
         const ratio = besideBare(readings.at(-1), name) / besideBare(readings[0], name);

@@ -4,6 +4,7 @@ import type { Database } from "../../db/open.ts";
 import { type Completed, complete } from "../search/complete.ts";
 import type { SearchIndex } from "../search/follow-words.ts";
 import { search } from "../search/search.ts";
+import { understand } from "../search/understand.ts";
 import type { CatalogIndex } from "./index/follow-catalog.ts";
 import { fits, selectProducts } from "./index/select-products.ts";
 import { slotsOf } from "./index/slot-numbers.ts";
@@ -25,8 +26,8 @@ function completeAsRead(
   typed: string,
 ): (Completed & { colors?: readonly string[] | undefined }) | undefined {
   const words = searchIndex.words();
+  if (understand(words, typed, new Set()).parts.length === 0) return complete(words, typed, lookedAt);
   const { query, found, reading } = search(searchIndex, productQuery.parse({ search: typed }));
-  if (reading.parts.length === 0) return complete(words, typed, lookedAt);
   const products = current();
   const selection = selectProducts(products, { ...query, in_stock: true }, found);
   const among = fits(products, selection, found) ? slotsOf(products, words, selection.all) : undefined;

@@ -2,6 +2,7 @@ import { toWire } from "@adire/contract/money";
 import type { Facets, ProductQuery } from "@adire/contract/shapes";
 import { type Bits, countBits, eachBit, hasBit } from "../../../platform/bits/bits.ts";
 import { countUnions } from "../../../platform/bits/count-unions.ts";
+import type { NumberSet } from "../../../platform/bits/number-set.ts";
 import { priceSteps } from "./price-steps.ts";
 import type { ProductIndex } from "./product-index.ts";
 import { type FilterName, type Selection, variantSets } from "./select-products.ts";
@@ -29,70 +30,69 @@ export function countFacets(index: ProductIndex, selection: Selection, query: Pr
     index.counted.set(key, fresh);
     return fresh;
   };
-  const ofVariants = (changes: Pick<ProductQuery, "size" | "color">[], bits: Bits) =>
-    countUnions(
-      changes.map((change) => variantSets(index, { ...query, ...change })),
-      bits,
-    );
+  const variantsWith = (change: Pick<ProductQuery, "size" | "color">) =>
+    variantSets(index, { ...query, ...change });
   return {
-    category: counted("category", "category", (bits) => {
-      const counts = countSets(index, "category", names.categories, bits);
-      return names.categories.map(({ id, name }, at) => ({ id, value: name, count: counts[at] ?? 0 }));
-    }),
-    size: counted("size", "variant", (bits) => {
-      const counts = ofVariants(
-        names.sizes.map(({ name }) => ({ size: [name] })),
+    category: counted("category", "category", (bits) =>
+      countEach(
+        names.categories,
+        ({ id }) => [index.set(`category:${id}`)],
         bits,
-      );
-      return names.sizes.map(({ name }, at) => ({ value: name, count: counts[at] ?? 0 }));
-    }),
-    color: counted("color", "variant", (bits) => {
-      const counts = ofVariants(
-        names.colors.map(({ name }) => ({ color: [name] })),
+        ({ id, name }, count) => ({ id, value: name, count }),
+      ),
+    ),
+    size: counted("size", "variant", (bits) =>
+      countEach(
+        names.sizes,
+        ({ name }) => variantsWith({ size: [name] }),
         bits,
-      );
-      return names.colors.map(({ name, hex_code }, at) => ({
-        value: name,
-        hex_code,
-        count: counts[at] ?? 0,
-      }));
-    }),
-    brand: counted("brand", "brand", (bits) => {
-      const counts = countSets(index, "brand", names.brands, bits);
-      return names.brands.map(({ name }, at) => ({ value: name, count: counts[at] ?? 0 }));
-    }),
+        ({ name }, count) => ({ value: name, count }),
+      ),
+    ),
+    color: counted("color", "variant", (bits) =>
+      countEach(
+        names.colors,
+        ({ name }) => variantsWith({ color: [name] }),
+        bits,
+        ({ name, hex_code }, count) => ({ value: name, hex_code, count }),
+      ),
+    ),
+    brand: counted("brand", "brand", (bits) =>
+      countEach(
+        names.brands,
+        ({ id }) => [index.set(`brand:${id}`)],
+        bits,
+        ({ name }, count) => ({ value: name, count }),
+      ),
+    ),
     price: counted("price", "price", (bits) => ({ facet: priceFacet(index, bits) })).facet,
   };
 }
 
-function countSets(
-  index: ProductIndex,
-  kind: "category" | "brand",
-  values: readonly { id: number }[],
+/** For each value how many of `bits` are in one of its sets. */
+function countEach<Value, Shown>(
+  values: readonly Value[],
+  setsOf: (value: Value, at: number) => readonly NumberSet[],
   bits: Bits,
-): number[] {
-  return countUnions(
-    values.map(({ id }) => [index.set(`${kind}:${id}`)]),
-    bits,
-  );
+  show: (value: Value, count: number) => Shown,
+): Shown[] {
+  const counts = countUnions(values.map(setsOf), bits);
+  return values.map((value, at) => show(value, counts[at] as number));
 }
 
 function priceFacet(index: ProductIndex, bits: Bits): Facets["price"] {
   const ends = endsOf(index, bits);
   if (!ends) return null;
   const { min, max } = ends;
-  const counts = countUnions(
-    priceSteps.map((_, step) => [index.set(`price:${step}`)]),
-    bits,
-  );
   return {
     min: toWire(min),
     max: toWire(max),
-    buckets: priceSteps.map(({ from, to }, step) => ({
-      from: toWire(from),
-      to: to === null ? null : toWire(to),
-      count: counts[step] ?? 0,
-    })),
+    buckets: countEach(
+      priceSteps,
+      (_, step) => [index.set(`price:${step}`)],
+      bits,
+      ({ from, to }, count) => ({ from: toWire(from), to: to === null ? null : toWire(to), count }),
+    ),
   };
 }
 

@@ -6,7 +6,7 @@ const strideOfSegment = 2_048;
 /** All products in one order: numbers from first to last. */
 export class ProductOrder {
   length = 0;
-  /** The numbers before every so many places; good up to `#known`, which begins anew when something moves. */
+  /** The numbers before every so many places; good up to `#known`, which begins anew when something moves or there is more room. */
   readonly #kept: Bits[] = [];
   #known = 0;
   list: Uint32Array<ArrayBuffer> = new Uint32Array(0);
@@ -52,8 +52,13 @@ export class ProductOrder {
     const segments = bits.length / segmentWords;
     const stride = strideOfSegment * segments;
     const nearest = Math.floor(place / stride);
+    if (this.#kept[0]?.length !== bits.length) {
+      this.#kept.length = 0;
+      this.#known = 0;
+    }
     for (; this.#known <= nearest; this.#known += 1) {
-      const here = this.#keep(this.#known, segments);
+      this.#kept[this.#known] ??= makeBits(segments);
+      const here = this.#kept[this.#known] as Bits;
       const last = this.#kept[this.#known - 1];
       if (last) here.set(last);
       else here.fill(0);
@@ -61,14 +66,6 @@ export class ProductOrder {
     }
     bits.set(this.#kept[nearest] as Bits);
     this.#put(nearest * stride, place, bits);
-  }
-
-  #keep(at: number, segments: number): Bits {
-    const kept = this.#kept[at];
-    if (kept?.length === segments * segmentWords) return kept;
-    const made = makeBits(segments);
-    this.#kept[at] = made;
-    return made;
   }
 
   #put(from: number, to: number, bits: Bits): void {
