@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
-/** Who may call: anyone; anyone, but a token is heard; a signed-in customer or staff; staff only; a signed server. */
-export type Access = "anyone" | "token heard" | "signed in" | "staff" | "signed server";
+/** Who may call. With "optional" anyone may, and a valid token identifies the shopper. */
+export type Access = "anyone" | "optional" | "signed in" | "staff" | "signed server";
 
 export type Endpoint = {
   method: Method;
@@ -18,14 +18,17 @@ export type Endpoint = {
   answer: z.ZodType | null;
   /** Stable codes of the refusals that this call adds to the general ones. */
   refusals?: readonly string[];
-  /** The same for everybody, and changing only with the catalog: kept ready, with an ETag, fit for shared caches. */
-  kept?: boolean;
+  /** The same answer for everybody, changed only by catalog writes: cached, with an ETag, public to shared caches. */
+  cacheable?: boolean;
   /**
-   * Hears an `Idempotency-Key` header: for 24 hours the same key gives the same answer, once. Adds the `keyRefusals`. Keys of guests share
-   * one space, so that theirs must be unguessable: at least 128 random bits.
+   * Accepts an `Idempotency-Key` header: for 24 hours the same key has one effect and one answer. Adds `keyRefusals`.
+   * Keys of guests share one namespace and must therefore be unguessable: at least 128 random bits.
    */
   idempotent?: boolean;
 };
+
+/** The calls of one noun, by verb. */
+export type EndpointGroup = Record<string, Endpoint>;
 
 /** What a call with an `Idempotency-Key` may be refused with besides its own refusals. */
 export const keyRefusals = ["idempotency_key_in_use", "idempotency_key_reused"] as const;

@@ -11,7 +11,7 @@ const jsonOf = (schema: z.ZodType, io: "input" | "output"): Json => {
 
 const generalRefusals: Record<Access, number[]> = {
   anyone: [],
-  "token heard": [401],
+  optional: [401],
   "signed in": [401],
   staff: [401, 403],
   "signed server": [401],
@@ -65,7 +65,7 @@ function operation(name: string, endpoint: Endpoint): Json {
       },
     }),
     ...(endpoint.access === "signed in" || endpoint.access === "staff" ? { security: [{ bearer: [] }] } : {}),
-    ...(endpoint.access === "token heard" && { security: [{}, { bearer: [] }] }),
+    ...(endpoint.access === "optional" && { security: [{}, { bearer: [] }] }),
     responses: {
       [endpoint.status]: {
         description: endpoint.summary,

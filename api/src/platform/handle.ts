@@ -32,14 +32,15 @@ export function makeHandle(
   readyAnswers: ReadyAnswers,
 ): Handle {
   return (endpoint, answer) => {
-    if (endpoint.kept && endpoint.access !== "anyone")
+    if (endpoint.cacheable && endpoint.access !== "anyone")
       throw new Error(`${endpoint.path} is kept for everybody but not for anyone`);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
-      config: endpoint.kept ? { askedFor: (request) => keptAnswer(endpoint, answer, request) } : {},
+      config: endpoint.cacheable ? { askedFor: (request) => keptAnswer(endpoint, answer, request) } : {},
       handler: async (request, reply) => {
-        if (endpoint.kept) return readyAnswers.send(request, reply, keptAnswer(endpoint, answer, request));
+        if (endpoint.cacheable)
+          return readyAnswers.send(request, reply, keptAnswer(endpoint, answer, request));
         const shopper = await tokens.admit(endpoint.access, request);
         const asked = {
           params: parse(endpoint.params, request.params, "params"),

@@ -149,7 +149,7 @@ test("only what is the same for everybody may be kept by others", async () => {
   const store = await openStore({ leaseMs: 60_000 });
   const ann = await store.shopper();
   for (const [name, endpoint] of endpointList) {
-    expect([name, endpoint.kept === true && endpoint.access !== "anyone"]).toEqual([name, false]);
+    expect([name, endpoint.cacheable === true && endpoint.access !== "anyone"]).toEqual([name, false]);
     if (endpoint.method !== "GET") continue;
     const answer = await ann.call(endpoint, {
       params: { id: 1, reference: "PAY_0123456789abcdef", token: "x" },
@@ -157,7 +157,7 @@ test("only what is the same for everybody may be kept by others", async () => {
     const control = answer.headers["cache-control"];
     expect([name, control]).toEqual([
       name,
-      endpoint.kept && !answer.problem ? expect.stringContaining("public") : "no-store",
+      endpoint.cacheable && !answer.problem ? expect.stringContaining("public") : "no-store",
     ]);
   }
   expect(

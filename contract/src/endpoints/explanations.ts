@@ -1,0 +1,14 @@
+import type { EndpointGroup } from "../endpoint.ts";
+import * as s from "../shapes.ts";
+
+export const explanations = {
+  list: {
+    method: "GET",
+    path: "/staff/api/search/",
+    access: "staff",
+    summary: "Why the products of a search stand where they do, term by term and field by field",
+    query: s.explainQuery,
+    status: 200,
+    answer: s.searchExplained,
+  },
+} as const satisfies EndpointGroup;

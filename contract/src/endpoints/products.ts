@@ -1,0 +1,27 @@
+import type { EndpointGroup } from "../endpoint.ts";
+import * as s from "../shapes.ts";
+import { byId } from "./params.ts";
+
+export const products = {
+  list: {
+    method: "GET",
+    path: "/products/api/products/",
+    access: "anyone",
+    cacheable: true,
+    summary: "A page of products: filtered, searched, ordered; facet counts with facets=true",
+    query: s.productQuery,
+    status: 200,
+    answer: s.productPage,
+  },
+  read: {
+    method: "GET",
+    path: "/products/api/products/{id}/",
+    access: "anyone",
+    cacheable: true,
+    summary: "One product with its variants",
+    params: byId,
+    status: 200,
+    answer: s.productDetail,
+    refusals: ["product_gone"],
+  },
+} as const satisfies EndpointGroup;

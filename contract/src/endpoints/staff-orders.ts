@@ -1,0 +1,72 @@
+import type { EndpointGroup } from "../endpoint.ts";
+import * as s from "../shapes.ts";
+import { byId } from "./params.ts";
+
+export const staffOrders = {
+  list: {
+    method: "GET",
+    path: "/staff/api/orders/",
+    access: "staff",
+    summary: "All orders, newest first: by status, found by number, e-mail, name or payment reference",
+    query: s.staffOrderQuery,
+    status: 200,
+    answer: s.pageOf(s.staffOrderRow),
+  },
+  read: {
+    method: "GET",
+    path: "/staff/api/orders/{id}/",
+    access: "staff",
+    summary: "An order whole: every payment, refund, stock movement and step of its life",
+    params: byId,
+    status: 200,
+    answer: s.staffOrder,
+  },
+  ship: {
+    method: "POST",
+    path: "/staff/api/orders/{id}/ship/",
+    access: "staff",
+    summary: "Sends a paid order, with or without its carrier and tracking number",
+    params: byId,
+    body: s.shipOrder,
+    status: 200,
+    answer: s.staffOrder,
+    idempotent: true,
+    refusals: ["illegal_move"],
+  },
+  deliver: {
+    method: "POST",
+    path: "/staff/api/orders/{id}/deliver/",
+    access: "staff",
+    summary: "Notes that a sent order has arrived",
+    params: byId,
+    status: 200,
+    answer: s.staffOrder,
+    idempotent: true,
+    refusals: ["illegal_move"],
+  },
+  cancel: {
+    method: "POST",
+    path: "/staff/api/orders/{id}/cancel/",
+    access: "staff",
+    summary:
+      "Cancels an order that is not sent; what was paid goes back, pieces to the shelf or off the books",
+    params: byId,
+    body: s.cancelByStaff,
+    status: 200,
+    answer: s.staffOrder,
+    idempotent: true,
+    refusals: ["illegal_move"],
+  },
+  refund: {
+    method: "POST",
+    path: "/staff/api/orders/{id}/refund/",
+    access: "staff",
+    summary: "Sends money back for pieces of an order, a free amount, or both; never more than is left",
+    params: byId,
+    body: s.refundInput,
+    status: 200,
+    answer: s.staffOrder,
+    idempotent: true,
+    refusals: ["not_refundable", "over_refund"],
+  },
+} as const satisfies EndpointGroup;

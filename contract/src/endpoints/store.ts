@@ -1,0 +1,14 @@
+import type { EndpointGroup } from "../endpoint.ts";
+import * as s from "../shapes.ts";
+
+export const store = {
+  read: {
+    method: "GET",
+    path: "/api/store/",
+    access: "anyone",
+    cacheable: true,
+    summary: "Name, contact details, currencies and addresses of the store",
+    status: 200,
+    answer: s.store,
+  },
+} as const satisfies EndpointGroup;

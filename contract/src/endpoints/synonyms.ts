@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { EndpointGroup } from "../endpoint.ts";
+import * as s from "../shapes.ts";
+import { byId } from "./params.ts";
+
+export const synonyms = {
+  list: {
+    method: "GET",
+    path: "/staff/api/synonyms/",
+    access: "staff",
+    summary: "Words that mean the same in searches",
+    status: 200,
+    answer: z.array(s.synonymGroup),
+  },
+  create: {
+    method: "POST",
+    path: "/staff/api/synonyms/",
+    access: "staff",
+    summary: "Adds words that mean the same in searches",
+    body: s.synonymInput,
+    status: 201,
+    answer: s.synonymGroup,
+  },
+  update: {
+    method: "PUT",
+    path: "/staff/api/synonyms/{id}/",
+    access: "staff",
+    summary: "Changes words that mean the same in searches",
+    params: byId,
+    body: s.synonymInput,
+    status: 200,
+    answer: s.synonymGroup,
+  },
+  remove: {
+    method: "DELETE",
+    path: "/staff/api/synonyms/{id}/",
+    access: "staff",
+    summary: "Forgets that some words mean the same in searches",
+    params: byId,
+    status: 204,
+    answer: null,
+  },
+} as const satisfies EndpointGroup;

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import * as s from "../shapes.ts";
+import { byId } from "./params.ts";
+
+const taxonomy = <I extends z.ZodType, A extends z.ZodType, N extends string>(
+  noun: N,
+  singular: string,
+  input: I,
+  answer: A,
+) => {
+  const base = `/products/api/${noun}/` as const;
+  return {
+    list: {
+      method: "GET",
+      path: base,
+      access: "anyone",
+      cacheable: true,
+      summary: `All ${noun}, in display order`,
+      status: 200,
+      answer: z.array(answer),
+    },
+    read: {
+      method: "GET",
+      path: `${base}{id}/`,
+      access: "anyone",
+      cacheable: true,
+      summary: `One ${singular}`,
+      params: byId,
+      status: 200,
+      answer,
+    },
+    create: {
+      method: "POST",
+      path: `${base}create/`,
+      access: "staff",
+      summary: `Adds a ${singular}`,
+      body: input,
+      status: 201,
+      answer,
+      refusals: ["name_taken"],
+    },
+    update: {
+      method: "PUT",
+      path: `${base}{id}/`,
+      access: "staff",
+      summary: `Changes a ${singular}`,
+      params: byId,
+      body: input,
+      status: 200,
+      answer,
+      refusals: ["name_taken"],
+    },
+    remove: {
+      method: "DELETE",
+      path: `${base}{id}/`,
+      access: "staff",
+      summary: `Deletes a ${singular} that no product uses`,
+      params: byId,
+      status: 204,
+      answer: null,
+      refusals: ["in_use"],
+    },
+  } as const;
+};
+
+export const categories = taxonomy("categories", "category", s.categoryInput, s.category);
+export const sizes = taxonomy("sizes", "size", s.sizeInput, s.size);
+export const colors = taxonomy("colors", "color", s.colorInput, s.color);
+export const brands = taxonomy("brands", "brand", s.brandInput, s.brand);
