@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { versionSignsPath, writeSign } from "@adire/contract/version-signs";
+import { heartbeatPath, writeHeartbeat } from "@adire/contract/catalog-version-heartbeat";
 import { expect, onTestFinished, test } from "vitest";
 import { followCatalog } from "./catalog-version.ts";
 
-/** An API of which nothing is heard but signs, and those when the story wants it. */
+/** An API that sends nothing but heartbeats, each when the test asks for it. */
 async function api() {
   const listeners: ServerResponse[] = [];
   const server = createServer((request, response) => {
-    expect(request.url).toBe(versionSignsPath);
+    expect(request.url).toBe(heartbeatPath);
     response.writeHead(200).flushHeaders();
     listeners.push(response);
   });
@@ -26,12 +26,12 @@ async function api() {
   return {
     catalog,
     listeners,
-    say: (version: string, age = 0) => void listeners.at(-1)?.write(writeSign({ version, age })),
+    say: (version: string, age = 0) => void listeners.at(-1)?.write(writeHeartbeat({ version, age })),
     cut: () => void listeners.at(-1)?.destroy(),
   };
 }
 
-test("the version is the one that was heard last; who keeps pages is told when it moves", async () => {
+test("the version is that of the last heartbeat; callbacks run when it changes", async () => {
   const { catalog, say } = await api();
   let moves = 0;
   catalog.onMove(() => {
@@ -45,7 +45,7 @@ test("the version is the one that was heard last; who keeps pages is told when i
   await expect.poll(() => moves).toBe(2);
 });
 
-test("a sign does not hold for a second, and an old one holds for less", async () => {
+test("a heartbeat is valid for less than a second, and an aged one for even less", async () => {
   const { catalog, say } = await api();
   const began = performance.now();
   say("a-1");
@@ -57,7 +57,7 @@ test("a sign does not hold for a second, and an old one holds for less", async (
   expect(catalog.now()).toBeUndefined();
 });
 
-test("who asks in a pause between signs waits for the next one, and not for long", async () => {
+test("between heartbeats a caller waits briefly for the next one", async () => {
   const { catalog, say } = await api();
   say("a-1", 790);
   await sleep(50);
@@ -67,7 +67,7 @@ test("who asks in a pause between signs waits for the next one, and not for long
   expect(await late).toBe("a-1");
 });
 
-test("a lost connection holds nothing any more; another one is made, and the same version may hold again", async () => {
+test("a lost connection makes the version unknown until the next connection sends one", async () => {
   const { catalog, say, cut, listeners } = await api();
   say("a-1");
   await expect.poll(catalog.now).toBe("a-1");
@@ -78,7 +78,7 @@ test("a lost connection holds nothing any more; another one is made, and the sam
   await expect.poll(catalog.now).toBe("a-1");
 });
 
-test("a connection on which nothing comes is given up", async () => {
+test("a silent connection is given up", async () => {
   const { catalog, listeners, say } = await api();
   await expect.poll(() => listeners.length, { timeout: 5_000 }).toBeGreaterThan(1);
   say("a-3");

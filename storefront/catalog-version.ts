@@ -2,73 +2,73 @@ import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readSign, versionSignsPath } from "@adire/contract/version-signs";
+import { heartbeatPath, readHeartbeat } from "@adire/contract/catalog-version-heartbeat";
 
 export type CatalogVersion = {
-  /** The version that holds now; nothing while that is not known. */
+  /** The current version; undefined while it is unknown. */
   now: () => string | undefined;
-  /** The same, after a moment's wait for the next sign where the last one has just run out. */
+  /** The current version, after a short wait for the next heartbeat where the last one has just expired. */
   soon: () => Promise<string | undefined>;
-  /** Calls back after every change of the version. */
-  onMove: (moved: () => void) => void;
+  /** Registers a callback that runs after every change of the version. */
+  onMove: (changed: () => void) => void;
   stop: () => void;
 };
 
-/** Milliseconds for which a sign holds, less its age; a change then shows within a second in any case. */
-const holdsFor = 800;
-/** Milliseconds without a sign after which another connection is tried, and those before each try. */
-const silentFor = 1_000;
-const pause = 250;
-/** Milliseconds that an answer may wait for a sign that is late. */
-const lateFor = 300;
+/** A heartbeat is valid this long, less its age; so a change shows within a second in any case. */
+const VALID_MS = 800;
+/** Without a heartbeat for so long, the connection is given up. */
+const SILENCE_MS = 1_000;
+const RECONNECT_MS = 250;
+/** How long soon() waits at most. */
+const WAIT_MS = 300;
 
-/** Listens to the API's signs until it is stopped. */
+/** Follows the API's heartbeats until it is stopped. */
 export function followCatalog(apiUrl: string): CatalogVersion {
-  const moves: (() => void)[] = [];
-  let version: string | undefined;
-  let validUntil = 0;
-  let lastSign = Number.NEGATIVE_INFINITY;
+  const callbacks: (() => void)[] = [];
   const waiting: (() => void)[] = [];
   const stopped = new AbortController();
+  let version: string | undefined;
+  let validUntil = 0;
+  let lastHeartbeat = Number.NEGATIVE_INFINITY;
 
   async function follow(): Promise<void> {
     while (!stopped.signal.aborted) {
       await listen().catch(() => {});
       validUntil = 0;
-      await sleep(pause, undefined, { ref: false });
+      await sleep(RECONNECT_MS, undefined, { ref: false });
     }
   }
 
   async function listen(): Promise<void> {
     const silent = new AbortController();
-    const timer = setTimeout(() => silent.abort(), silentFor).unref();
-    const answer = await fetch(apiUrl + versionSignsPath, {
-      signal: AbortSignal.any([stopped.signal, silent.signal]),
-    });
-    if (!answer.ok || !answer.body) {
-      clearTimeout(timer);
-      await answer.body?.cancel();
-      return;
-    }
-    const lines = createInterface({ input: Readable.fromWeb(answer.body as ReadableStream) });
+    const timer = setTimeout(() => silent.abort(), SILENCE_MS).unref();
     try {
-      for await (const line of lines) {
+      const response = await fetch(apiUrl + heartbeatPath, {
+        signal: AbortSignal.any([stopped.signal, silent.signal]),
+      });
+      if (!response.ok || !response.body) {
+        await response.body?.cancel();
+        return;
+      }
+      for await (const line of createInterface({
+        input: Readable.fromWeb(response.body as ReadableStream),
+      })) {
         timer.refresh();
-        hear(line);
+        receive(line);
       }
     } finally {
       clearTimeout(timer);
     }
   }
 
-  function hear(line: string): void {
-    const sign = readSign(line);
-    if (!sign) return;
-    lastSign = performance.now();
-    validUntil = lastSign + holdsFor - sign.age;
-    const moved = version !== sign.version;
-    version = sign.version;
-    if (moved) for (const tell of moves) tell();
+  function receive(line: string): void {
+    const heartbeat = readHeartbeat(line);
+    if (!heartbeat) return;
+    lastHeartbeat = performance.now();
+    validUntil = lastHeartbeat + VALID_MS - heartbeat.age;
+    const hasChanged = version !== heartbeat.version;
+    version = heartbeat.version;
+    if (hasChanged) for (const changed of callbacks) changed();
     for (const wake of waiting.splice(0)) wake();
   }
 
@@ -78,14 +78,14 @@ export function followCatalog(apiUrl: string): CatalogVersion {
     now,
     async soon() {
       const known = now();
-      if (known !== undefined || performance.now() - lastSign > silentFor) return known;
+      if (known !== undefined || performance.now() - lastHeartbeat > SILENCE_MS) return known;
       await Promise.race([
         new Promise<void>((wake) => waiting.push(wake)),
-        sleep(lateFor, undefined, { ref: false }),
+        sleep(WAIT_MS, undefined, { ref: false }),
       ]);
       return now();
     },
-    onMove: (moved) => void moves.push(moved),
+    onMove: (changed) => void callbacks.push(changed),
     stop: () => stopped.abort(),
   };
 }

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { endpoints } from "@adire/contract/endpoints";
 import compress from "@fastify/compress";
 import cors from "@fastify/cors";
@@ -8,11 +8,10 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { sql } from "kysely";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
-import { readOnReplica } from "./db/replica.ts";
+import { makeReader } from "./db/replica.ts";
 import { accountRoutes, addressRoutes, sessionRoutes } from "./features/accounts/routes.ts";
 import { cartRoutes } from "./features/cart/routes.ts";
 import { makeCatalogIndex } from "./features/catalog/index/follow-catalog.ts";
-import { makeProductPieces } from "./features/catalog/product-pieces.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
 import { checkoutRoutes } from "./features/checkout/routes.ts";
 import { docsRoutes } from "./features/docs/routes.ts";
@@ -32,35 +31,38 @@ import { stockAlertRoutes } from "./features/stock-alerts/routes.ts";
 import { readStore } from "./features/store-settings.ts";
 import { wishlistRoutes } from "./features/wishlist/routes.ts";
 import { makeTokens } from "./platform/auth.ts";
-import { inTurn, makeChangeFeed } from "./platform/change-feed.ts";
+import { applyAll, makeCatalogChangeStream } from "./platform/catalog-change-stream.ts";
+import { catalogVersionHeartbeat } from "./platform/catalog-version-heartbeat.ts";
 import { answerError, answerProblems, answerUnknown } from "./platform/errors.ts";
 import { makeHandle } from "./platform/handle.ts";
 import { nestsTooDeep } from "./platform/json-depth.ts";
 import { Problem } from "./platform/problem.ts";
-import { makeReadyAnswers } from "./platform/ready-answers.ts";
+import { makeResponseCache } from "./platform/response-cache.ts";
 import { verifySignature } from "./platform/signature.ts";
-import { versionSigns } from "./platform/version-signs.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** What is kept of the catalog is at most so old: what staff change shows everywhere within a second. */
-const LEASE_MS = 900;
-const READY_BYTES = 16 * 1024 * 1024;
-const PIECES_BYTES = 24 * 1024 * 1024;
+/** Upper bound for the age of catalog data in memory; changes by staff show within a second. */
+const CATALOG_LEASE_MS = 900;
+const RESPONSE_CACHE_BYTES = 48 * 1024 * 1024;
+/** How long /ready waits for the database. */
+const READY_TIMEOUT_MS = 1_000;
 
-/** The API as a Fastify instance: no listening, no I/O until it is asked. */
-export async function buildApp(parts: {
+type Parts = {
   config: Config;
   store: Store;
-  /** A hot standby of the store's database, for what guests browse. */
+  /** A hot standby of the store's database, for public reads. */
   replica?: Store | undefined;
   desk: Desk;
   pictures: readonly PictureSource[];
-  /** Changes whenever the sources would draw other pictures for the same paths. */
+  /** Differs whenever the sources would draw other pictures for the same paths. */
   picturesRevision?: string;
   ready: () => boolean;
-  /** Milliseconds that what is kept of the catalog may be old; 0 asks the database before every answer. */
+  /** Milliseconds that the catalog in memory may be behind the database; 0 asks the database before every response. */
   leaseMs?: number;
-}): Promise<FastifyInstance> {
+};
+
+/** The API as a Fastify instance: no listening, and no I/O before `ready()`. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, store, desk } = parts;
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, redact: ["req.headers.authorization", "req.headers.cookie"] },
@@ -68,38 +70,87 @@ export async function buildApp(parts: {
     trustProxy: config.TRUSTED_PROXIES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 15_000,
-    // Before its first answer a process reads the whole catalog, however long that takes.
+    // A process reads the whole catalog before its first response, however long that takes.
     pluginTimeout: 0,
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== "debug" }),
   });
-  // A caller that keeps its connection goes to another process before this one ends.
+  // Clients with a persistent connection move to another process before this one ends.
   app.addHook("onRequest", (_request, reply, done) => {
     if (!parts.ready()) reply.header("connection", "close");
     done();
   });
-  const searchIndex = makeSearchIndex();
-  const index = makeCatalogIndex();
-  const read = readOnReplica(store, parts.replica, () => feed.position());
-  const pieces = makeProductPieces({
-    bytes: PIECES_BYTES,
-    read,
-    names: () => index.current().names.variants,
-  });
-  const feed = makeChangeFeed(store.pool, {
-    table: "catalog_changes",
-    channel: "catalog",
-    apply: inTurn(index.apply, searchIndex.apply, pieces.apply),
-    leaseMs: parts.leaseMs ?? LEASE_MS,
-    notesPosition: parts.replica !== undefined,
-  });
-  app.addHook("onReady", feed.start);
-  app.addHook("onClose", feed.stop);
-  const readyAnswers = makeReadyAnswers(feed, { bytes: READY_BYTES });
-  app.addHook("onRequest", readyAnswers.hook);
   readBodies(app);
   answerProblems(app);
+  await addHttpPolicies(app, config);
+
+  const searchIndex = makeSearchIndex();
+  const index = makeCatalogIndex();
+  const changes = makeCatalogChangeStream(store.pool, {
+    apply: applyAll(index.apply, searchIndex.apply),
+    leaseMs: parts.leaseMs ?? CATALOG_LEASE_MS,
+    recordsPosition: parts.replica !== undefined,
+  });
+  app.addHook("onReady", changes.start);
+  app.addHook("onClose", changes.stop);
+  const tokens = makeTokens(store.db, config.AUTH_SECRET, (request) =>
+    verifySignature(config.DESK_SHARED_SECRET, request),
+  );
+  const responseCache = makeResponseCache(changes, { maxBytes: RESPONSE_CACHE_BYTES });
+  const deps: Deps = {
+    app,
+    db: store.db,
+    reader: makeReader(store, parts.replica, changes.position),
+    index,
+    searchIndex,
+    fresh: changes.fresh,
+    config,
+    tokens,
+    desk,
+    handle: makeHandle(app, store.db, tokens, responseCache),
+  };
+  for (const routes of features) routes(deps);
+  deps.handle(endpoints.store.read, () => deps.reader.read((db) => readStore(db, config)));
+  await app.register(async (forms) => {
+    await forms.register(formbody, { bodyLimit: 16 * 1024 });
+    firstAccountRoutes({ ...deps, app: forms });
+  });
+  await app.register(async (media) =>
+    mediaRoutes(media, {
+      dataDir: config.DATA_DIR,
+      sources: parts.pictures,
+      revision: parts.picturesRevision,
+    }),
+  );
+  catalogVersionHeartbeat(app, changes);
+  addHealthRoutes(app, store.db, parts.ready);
+  app.get("/", (_, reply) => reply.redirect("/docs"));
+  answerUnknown(app);
+  return app;
+}
+
+const features: readonly ((deps: Deps) => void)[] = [
+  catalogRoutes,
+  accountRoutes,
+  sessionRoutes,
+  addressRoutes,
+  cartRoutes,
+  wishlistRoutes,
+  checkoutRoutes,
+  orderRoutes,
+  staffOrderRoutes,
+  paymentRoutes,
+  messageRoutes,
+  moneyRoutes,
+  stockAlertRoutes,
+  stockRoutes,
+  searchRoutes,
+  docsRoutes,
+];
+
+/** Security headers, cross-origin rules and compression. */
+async function addHttpPolicies(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -128,80 +179,28 @@ export async function buildApp(parts: {
     encodings: ["gzip", "deflate"],
     customTypes: /^(application\/(problem\+)?json|text\/)/,
   });
-
-  const tokens = makeTokens(store.db, config.AUTH_SECRET, (request) =>
-    verifySignature(config.DESK_SHARED_SECRET, request),
-  );
-  const deps: Deps = {
-    app,
-    db: store.db,
-    index,
-    config,
-    tokens,
-    desk,
-    searchIndex,
-    fresh: feed.fresh,
-    pieces,
-    read,
-    handle: makeHandle(app, store.db, tokens, readyAnswers),
-  };
-  for (const routes of [
-    catalogRoutes,
-    accountRoutes,
-    sessionRoutes,
-    addressRoutes,
-    cartRoutes,
-    wishlistRoutes,
-    checkoutRoutes,
-    orderRoutes,
-    staffOrderRoutes,
-    paymentRoutes,
-    messageRoutes,
-    moneyRoutes,
-    stockAlertRoutes,
-    stockRoutes,
-    searchRoutes,
-    docsRoutes,
-  ])
-    routes(deps);
-  deps.handle(endpoints.store.read, () => read((db) => readStore(db, config)));
-  await app.register(async (forms) => {
-    await forms.register(formbody, { bodyLimit: 16 * 1024 });
-    firstAccountRoutes({ ...deps, app: forms });
-  });
-  await app.register(async (media) =>
-    mediaRoutes(media, {
-      dataDir: config.DATA_DIR,
-      sources: parts.pictures,
-      revision: parts.picturesRevision,
-    }),
-  );
-  versionSigns(app, feed);
-  app.get("/health", (_, reply) =>
-    reply.code(parts.ready() ? 200 : 503).send({ status: parts.ready() ? "ready" : "closing" }),
-  );
-  // Ready to serve; a lost database is no reason to restart the process, so /health does not ask it.
-  app.get("/ready", async (_, reply) => {
-    const isReady = parts.ready() && (await answersInTime(store.db));
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready" });
-  });
-  app.get("/", (_, reply) => reply.redirect("/docs"));
-  answerUnknown(app);
-  return app;
 }
 
-/** Milliseconds that the database has to show that it is there. */
-const databasePatience = 1_000;
+function addHealthRoutes(app: FastifyInstance, db: Store["db"], isReady: () => boolean): void {
+  app.get("/health", (_, reply) =>
+    reply.code(isReady() ? 200 : 503).send({ status: isReady() ? "ready" : "closing" }),
+  );
+  // /health does not ask the database: a lost database is no reason to restart the process.
+  app.get("/ready", async (_, reply) => {
+    const canServe = isReady() && (await answersInTime(db));
+    return reply.code(canServe ? 200 : 503).send({ status: canServe ? "ready" : "not ready" });
+  });
+}
 
 async function answersInTime(db: Store["db"]): Promise<boolean> {
-  const asked = sql`select 1`.execute(db).then(
+  const answered = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, pause(databasePatience, false, { ref: false })]);
+  return Promise.race([answered, sleep(READY_TIMEOUT_MS, false, { ref: false })]);
 }
 
-/** JSON only; an empty body counts as none, since many clients announce JSON on every call. The raw bytes are kept for signatures. */
+/** JSON only. An empty body counts as none, because many clients announce JSON on every call. Signatures need the raw bytes. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser("error", "error");

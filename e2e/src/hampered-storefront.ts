@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { versionSignsPath } from "@adire/contract/version-signs";
+import { heartbeatPath } from "@adire/contract/catalog-version-heartbeat";
 import { openStorefront } from "./another-storefront.ts";
 import type { Shop } from "./shop.ts";
 
@@ -18,8 +18,8 @@ export async function openHamperedStorefront(
 ): Promise<HamperedStorefront> {
   const between = createServer(async (request, response) => {
     const path = request.url ?? "/";
-    // It hears of no version of the catalog, and keeps nothing.
-    if (fails(path) || path === versionSignsPath) {
+    // Without heartbeats the storefront caches no pages.
+    if (fails(path) || path === heartbeatPath) {
       response.writeHead(500).end();
       return;
     }

@@ -30,4 +30,4 @@ export function openPool(
   return pool;
 }
 
-export type { Pool, PoolClient } from "pg";
+export type { Pool, PoolClient, QueryConfig } from "pg";

@@ -3,7 +3,6 @@ import { migrate } from "@adire/postgres/migrate";
 import { openPool, type Pool } from "@adire/postgres/pool";
 import { runMigrations } from "graphile-worker";
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from "kysely";
-import { prepareMarked } from "./prepared.ts";
 import type { DB } from "./types.ts";
 
 export type Database = Kysely<DB>;
@@ -55,7 +54,6 @@ export function openStore(
   options: { max?: number; name?: string; statementTimeoutMs?: number; connectTimeoutMs?: number } = {},
 ): Store {
   const pool = openPool(url, { name: "adire-api", ...options });
-  prepareMarked(pool);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { pool, db, close: () => db.destroy() };
 }

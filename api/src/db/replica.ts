@@ -1,43 +1,77 @@
-import { sql } from "kysely";
+import type { QueryConfig } from "@adire/postgres/pool";
+import { CompiledQuery } from "kysely";
 import type { Database, Store } from "./open.ts";
 
-/** Does some reading, wherever that may be done. */
-export type Read = <T>(work: (db: Database) => Promise<T>) => Promise<T>;
+/** Reads of public data, which a replica may serve. */
+export type Reader = {
+  read: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
+  /** Runs one statement; one with a `name` is planned once per connection. */
+  readRows: <Row>(statement: QueryConfig) => Promise<Row[]>;
+};
+export type Read = Reader["read"];
+export type ReadRows = Reader["readRows"];
 
-/** A replica that could not be reached is left alone so long. */
-const REST_MS = 1_000;
+/** How long an unreachable replica is not tried again. */
+const RETRY_AFTER_MS = 1_000;
+const behind = Symbol("replica is behind");
 
 /**
- * Reads on a replica as soon as it holds all that this process has seen of the primary, and on the primary until then and whenever
- * the replica cannot answer. Both the question and the work go over one connection, since one address may stand for many replicas.
- * @param position of the primary's log (an LSN), which the replica must have passed
+ * Reads on a replica once it has replayed all that this process has seen of the primary; until then, and whenever the
+ * replica fails, on the primary. The check and the work share a connection, because one address may stand for many replicas.
+ * @param position the log position (an LSN) that the replica must have replayed
  */
-export function readOnReplica(
+export function makeReader(
   primary: Store,
   replica: Store | undefined,
   position: () => string | null,
-): Read {
-  if (!replica) return (work) => work(primary.db);
-  let restUntil = Number.NEGATIVE_INFINITY;
+): Reader {
+  const onPrimary: Reader = {
+    read: (work) => work(primary.db),
+    readRows: async (statement) => (await primary.pool.query(statement)).rows,
+  };
+  if (!replica) return onPrimary;
+  const hasReplayed = "select pg_last_wal_replay_lsn() >= $1::pg_lsn as replayed";
+  let retryAt = Number.NEGATIVE_INFINITY;
 
-  async function onReplica<T>(db: Database, work: (db: Database) => Promise<T>): Promise<{ done?: T }> {
-    return db.connection().execute(async (connection) => {
-      const { rows } = await sql<{ there: boolean | null }>`
-        select pg_last_wal_replay_lsn() >= ${position()}::pg_lsn as there`.execute(connection);
-      return rows[0]?.there ? { done: await work(connection) } : {};
-    });
-  }
-
-  return async (work) => {
-    if (performance.now() > restUntil) {
+  async function preferReplica<T>(
+    fromReplica: () => Promise<T | typeof behind>,
+    fromPrimary: () => Promise<T>,
+  ): Promise<T> {
+    if (performance.now() > retryAt) {
       try {
-        const read = await onReplica(replica.db, work);
-        if ("done" in read) return read.done as Awaited<ReturnType<typeof work>>;
+        const result = await fromReplica();
+        if (result !== behind) return result as T;
       } catch {
-        // What is wrong with the work itself shows on the primary again.
-        restUntil = performance.now() + REST_MS;
+        // A fault of the work itself shows on the primary again.
+        retryAt = performance.now() + RETRY_AFTER_MS;
       }
     }
-    return work(primary.db);
+    return fromPrimary();
+  }
+
+  return {
+    read: (work) =>
+      preferReplica(
+        () =>
+          replica.db.connection().execute(async (connection) => {
+            const check = CompiledQuery.raw(hasReplayed, [position()]);
+            const { rows } = await connection.executeQuery<{ replayed: boolean | null }>(check);
+            return rows[0]?.replayed ? work(connection) : behind;
+          }),
+        () => onPrimary.read(work),
+      ),
+    readRows: (statement) =>
+      preferReplica(
+        async () => {
+          const client = await replica.pool.connect();
+          try {
+            const { rows } = await client.query<{ replayed: boolean | null }>(hasReplayed, [position()]);
+            return rows[0]?.replayed ? (await client.query(statement)).rows : behind;
+          } finally {
+            client.release();
+          }
+        },
+        () => onPrimary.readRows(statement),
+      ),
   };
 }

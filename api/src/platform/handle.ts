@@ -4,85 +4,77 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Database, Transaction } from "../db/open.ts";
 import type { Shopper, Tokens } from "./auth.ts";
-import { Encoded } from "./encoded.ts";
 import { once } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
-import type { AskedFor, ReadyAnswers } from "./ready-answers.ts";
+import type { ResponseCache } from "./response-cache.ts";
 
-export type Asked<E extends Endpoint> = {
+export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
   shopper: E["access"] extends "signed in" | "staff" ? Shopper : Shopper | undefined;
-  /** Runs one transaction; with an Idempotency-Key its answer is kept in it and given again to every repetition. */
+  /** Runs one transaction; with an Idempotency-Key it also stores the response, which every repetition gets. */
   inTransaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 };
 export type Handle = <E extends Endpoint>(
   endpoint: E,
-  answer: (asked: Asked<E>) => Promise<AnswerOf<E> | Encoded<AnswerOf<E>>>,
+  handler: (call: Call<E>) => Promise<AnswerOf<E>>,
 ) => void;
 
-/** Binds endpoints of the contract to functions: access, parsing, answering. */
+/** Binds endpoints of the contract to functions: access, parsing, serialization. */
 export function makeHandle(
   app: FastifyInstance,
   db: Database,
   tokens: Tokens,
-  readyAnswers: ReadyAnswers,
+  responseCache: ResponseCache,
 ): Handle {
-  return (endpoint, answer) => {
+  return (endpoint, handler) => {
     if (endpoint.cacheable && endpoint.access !== "anyone")
-      throw new Error(`${endpoint.path} is kept for everybody but not for anyone`);
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
-      config: endpoint.cacheable ? { askedFor: (request) => keptAnswer(endpoint, answer, request) } : {},
-      handler: async (request, reply) => {
-        if (endpoint.cacheable)
-          return readyAnswers.send(request, reply, keptAnswer(endpoint, answer, request));
-        const shopper = await tokens.admit(endpoint.access, request);
-        const asked = {
-          params: parse(endpoint.params, request.params, "params"),
-          query: parse(endpoint.query, request.query, "query"),
-          body: parse(endpoint.body, request.body, "body"),
-          request,
-          reply,
-          shopper,
-          inTransaction: (work: (tx: Transaction) => Promise<unknown>) =>
-            once(db, endpoint, request, reply, shopper, work),
-        };
-        const body = await answer(asked as never);
-        reply.code(endpoint.status).header("cache-control", "no-store");
-        return endpoint.answer === null
-          ? reply.send()
-          : reply.type("application/json; charset=utf-8").send(encode(body));
-      },
-    });
+      throw new Error(`${endpoint.path} is cacheable, but its response depends on the caller`);
+    const url = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
+    if (endpoint.cacheable)
+      app.get(url, { compress: false }, (request, reply) => {
+        // The handler is not told who calls: the response is the same for everybody.
+        const { params, query } = parseUrl(endpoint, request);
+        return responseCache.send(request, reply, cacheKey(endpoint, params, query), async () =>
+          JSON.stringify(await handler({ params, query, request } as never)),
+        );
+      });
+    else
+      app.route({
+        method: endpoint.method,
+        url,
+        handler: async (request, reply) => {
+          const shopper = await tokens.admit(endpoint.access, request);
+          const call = {
+            ...parseUrl(endpoint, request),
+            body: parse(endpoint.body, request.body, "body"),
+            request,
+            reply,
+            shopper,
+            inTransaction: (work: (tx: Transaction) => Promise<unknown>) =>
+              once(db, endpoint, request, reply, shopper, work),
+          };
+          const body = await handler(call as never);
+          reply.code(endpoint.status).header("cache-control", "no-store");
+          if (endpoint.answer === null) return reply.send();
+          return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
+        },
+      });
   };
 }
 
-/** Answers for everybody know nothing of who asks but the address. */
-function keptAnswer<E extends Endpoint>(
-  endpoint: E,
-  answer: (asked: Asked<E>) => Promise<unknown>,
-  request: FastifyRequest,
-): AskedFor {
-  const params = parse(endpoint.params, request.params, "params");
-  const query = parse(endpoint.query, request.query, "query");
-  return {
-    key: keyOf(endpoint, { params, query }),
-    make: async () => encode(await answer({ params, query, request } as never)),
-  };
-}
+const parseUrl = (endpoint: Endpoint, request: FastifyRequest) => ({
+  params: parse(endpoint.params, request.params, "params"),
+  query: parse(endpoint.query, request.query, "query"),
+});
 
-const encode = (answer: unknown): Buffer =>
-  answer instanceof Encoded ? answer.json : Buffer.from(JSON.stringify(answer));
-
-/** One key for all ways to ask the same: parameters as they were read, values of one in any order. */
-function keyOf(endpoint: Endpoint, { params, query }: { params: unknown; query: unknown }): string {
-  const inOrder = (_: string, value: unknown) => (Array.isArray(value) ? [...value].sort() : value);
-  return `${endpoint.path} ${JSON.stringify([params, query], inOrder)}`;
+/** The same key for equal requests: parsed parameters in the schema's order, repeated values sorted. */
+function cacheKey(endpoint: Endpoint, params: unknown, query: unknown): string {
+  const sorted = (_: string, value: unknown) => (Array.isArray(value) ? [...value].sort() : value);
+  return `${endpoint.path} ${JSON.stringify([params, query], sorted)}`;
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, where: "params" | "query" | "body"): unknown {

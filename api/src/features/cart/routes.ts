@@ -1,5 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { makeFloodGate } from "../../platform/flood.ts";
+import { makeRateLimiter } from "../../platform/rate-limiter.ts";
 import type { Deps } from "../feature.ts";
 import { addLine } from "./add-line.ts";
 import { emptyCart, lockCart } from "./queries.ts";
@@ -11,14 +11,14 @@ import { updateLine } from "./update-line.ts";
 const CHANGES = 4;
 
 export function cartRoutes({ handle, db, config }: Deps): void {
-  const pass = makeFloodGate(config.CHECKOUTS_PER_MINUTE * CHANGES);
+  const rateLimiter = makeRateLimiter(config.CHECKOUTS_PER_MINUTE * CHANGES);
   handle(endpoints.cart.read, ({ shopper }) => readCart(db, shopper.id));
   handle(endpoints.cart.add, ({ shopper, body, inTransaction }) => {
-    pass(`${shopper.id}`);
+    rateLimiter.consume(`${shopper.id}`);
     return inTransaction((tx) => addLine(tx, shopper.id, body));
   });
   handle(endpoints.cart.update, ({ shopper, params, body, inTransaction }) => {
-    pass(`${shopper.id}`);
+    rateLimiter.consume(`${shopper.id}`);
     return inTransaction((tx) => updateLine(tx, shopper.id, params.id, body));
   });
   handle(endpoints.cart.remove, ({ shopper, params, inTransaction }) =>

@@ -1,6 +1,6 @@
 import { fromWire, toWire } from "@adire/contract/money";
 import { type Product, type ProductPage, type ProductQuery, productQuery } from "@adire/contract/shapes";
-import { Encoded, joinJson } from "../../platform/encoded.ts";
+import type { Reader } from "../../db/replica.ts";
 import type { SearchIndex } from "../search/follow-words.ts";
 import { search } from "../search/search.ts";
 import { countFacets } from "./index/count-facets.ts";
@@ -14,7 +14,7 @@ import {
   selectProducts,
   sumSavings,
 } from "./index/select-products.ts";
-import type { ProductPieces } from "./product-pieces.ts";
+import { readProducts } from "./product-details.ts";
 import { sampleComparePriceOf } from "./sample-offers.ts";
 
 /**
@@ -24,21 +24,16 @@ import { sampleComparePriceOf } from "./sample-offers.ts";
  * @param address the absolute address of the call without its query string, for `next` and `previous`
  */
 export async function listProducts(
-  { index, searchIndex, pieces }: { index: CatalogIndex; searchIndex: SearchIndex; pieces: ProductPieces },
+  { index, searchIndex, reader }: { index: CatalogIndex; searchIndex: SearchIndex; reader: Reader },
   asked: ProductQuery,
   address: string,
   parameters: string,
-): Promise<Encoded<ProductPage>> {
+): Promise<ProductPage> {
   const { outline, ids, samples } = findPage(index, searchIndex, asked, address, parameters);
-  const head = Buffer.from(JSON.stringify(outline));
-  const page = await pieces.use(
-    ids.map((id) => ({ id, piece: "card" })),
-    (piece) => {
-      const cards = ids.flatMap((id) => piece(id, "card") ?? []);
-      return joinJson([head], "results", samples ? cards.map(asSample) : cards);
-    },
-  );
-  return new Encoded(page);
+  const found = await readProducts(reader, ids, [], index.current().names.variants);
+  const cards = new Map(found.map(({ card }) => [card.id, card]));
+  const results = ids.flatMap((id) => cards.get(id) ?? []);
+  return { ...outline, results: samples ? results.map(asSample) : results };
 }
 
 /** A page but for its products. */
@@ -123,14 +118,7 @@ function savingsOf(index: ProductIndex, selection: Selection): NonNullable<Produ
   };
 }
 
-function asSample(card: Buffer): Buffer {
-  const product = JSON.parse(card.toString()) as Product;
+function asSample(product: Product): Product {
   const compare = toWire(sampleComparePriceOf({ id: product.id, price: fromWire(product.price) }));
-  const sample: Product = {
-    ...product,
-    compare_price: compare,
-    compare_at_price: compare,
-    is_sample_offer: true,
-  };
-  return Buffer.from(JSON.stringify(sample));
+  return { ...product, compare_price: compare, compare_at_price: compare, is_sample_offer: true };
 }

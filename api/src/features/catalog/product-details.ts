@@ -1,9 +1,8 @@
 import type { ListingName } from "@adire/contract/listings";
 import { toWire } from "@adire/contract/money";
 import type { Product, ProductDetail } from "@adire/contract/shapes";
-import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
-import { prepared } from "../../db/prepared.ts";
+import type { Reader } from "../../db/replica.ts";
 import { type VariantNames, variantNames } from "./index/shop-names.ts";
 import { type ProductRow, type ProductStock, productColumns, toProduct } from "./product-row.ts";
 
@@ -34,18 +33,27 @@ type DetailsRow = {
 /** Either with details or with the stock alone. */
 type Row = ProductRow & { details: DetailsRow | null; stock_of_variants: StockOfVariant[] | null };
 
-const stockOfVariant = sql`v.size_id, v.color_id, v.on_hand - v.reserved`;
-const details = sql`select p.material, p.care, p.fit, p.listings, (
+const stockOfVariant = `v.size_id, v.color_id, v.on_hand - v.reserved`;
+const details = `select p.material, p.care, p.fit, p.listings, (
     select json_agg(json_build_array(${stockOfVariant}, v.id, v.sku, v.price, v.compare_price))
     from variants v where v.product_id = p.id and v.retired_at is null) as variants, (
     select json_agg(json_build_object('id', r.id, 'stars', r.stars, 'author', r.author, 'title', r.title, 'body', r.body,
       'date', r.created_at) order by r.created_at desc, r.id)
-    from (select * from reviews where product_id = p.id order by created_at desc, id limit ${sql.lit(REVIEWS)}) r) as reviews, (
+    from (select * from reviews where product_id = p.id order by created_at desc, id limit ${REVIEWS}) r) as reviews, (
     select json_agg(json_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'how', c.how, 'columns', c.columns,
       'rows', c.rows) order by c.kind, c.position, c.id)
     from product_size_charts l join size_charts c on c.id = l.chart_id where l.product_id = p.id) as charts`;
 
 export type ProductRead = { card: Product; details: ProductDetails | undefined };
+
+const statement = `
+  select to_json(r) as row from (
+    select ${productColumns},
+      case when p.status = 'active' and p.id = any ($2::bigint[]) then (select to_json(d) from (${details}) d) end as details,
+      case when p.status = 'active' and p.id = any ($2::bigint[]) then null
+      else (select json_agg(json_build_array(${stockOfVariant})) from variants v
+        where v.product_id = p.id and v.retired_at is null) end as stock_of_variants
+    from products p where p.id = any ($1::bigint[])) r`;
 
 /**
  * Products as lists show them, and what their pages show besides, by one statement. Variants are not joined with the names of their sizes
@@ -54,20 +62,17 @@ export type ProductRead = { card: Product; details: ProductDetails | undefined }
  * @param known names of sizes and colors; should one be missing, they are read
  */
 export async function readProducts(
-  db: Querier,
+  { read, readRows }: Reader,
   ids: readonly number[],
   detailed: readonly number[],
   known: VariantNames,
 ): Promise<ProductRead[]> {
-  const { rows } = await sql<{ row: Row }>`${prepared}
-    select to_json(r) as row from (
-      select ${productColumns}, case when p.status = 'active' and p.id = any (${[...detailed]}::bigint[])
-        then (select to_json(d) from (${details}) d) end as details,
-        case when p.status = 'active' and p.id = any (${[...detailed]}::bigint[]) then null
-        else (select json_agg(json_build_array(${stockOfVariant})) from variants v
-          where v.product_id = p.id and v.retired_at is null) end as stock_of_variants
-      from products p where p.id = any (${[...ids]}::bigint[])) r`.execute(db);
-  const names = rows.every(({ row }) => hasAll(known, row)) ? known : await readVariantNames(db);
+  const rows = await readRows<{ row: Row }>({
+    name: "read-products",
+    text: statement,
+    values: [ids, detailed],
+  });
+  const names = rows.every(({ row }) => hasAll(known, row)) ? known : await read(readVariantNames);
   return rows.map(({ row }) => ({
     card: toProduct({ ...row, ...stockOf(variantsOf(row), names) }),
     details: row.details ? toDetails(row.details, names) : undefined,

@@ -4,11 +4,11 @@ import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
 
 /** The columns of a product that a card or a list shows, from `products p`. */
-export const productColumns = sql`p.id, p.name, p.brand_name, p.price, p.compare_price, p.images, p.color_images, p.category_name,
+export const productColumns = `p.id, p.name, p.brand_name, p.price, p.compare_price, p.images, p.color_images, p.category_name,
   p.subcategory, p.is_new, p.is_featured, p.rating::float8 as rating, p.review_count, p.description, p.tags, p.color_names,
   p.category_names, p.size_names`;
 /** What can be bought now of `products p`: pieces, and pairs of color and size. */
-export const stockOfProduct = sql`left join lateral (
+export const stockOfProduct = `left join lateral (
   select coalesce(sum(v.on_hand - v.reserved), 0)::int as stock,
     coalesce(json_agg(json_build_array(c.name, z.name)) filter (where v.on_hand > v.reserved), '[]') as in_stock
   from variants v left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
@@ -83,7 +83,7 @@ function sizesByColor({ color_names, size_names, in_stock: pairs }: ProductRow &
 export async function productsById(db: Querier, ids: readonly number[]): Promise<Map<number, Product>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ row: ProductRow & ProductStock }>`select to_json(r) as row
-    from (select ${productColumns}, s.stock, s.in_stock from products p ${stockOfProduct} where p.id = any (${[...ids]}::bigint[])) r`.execute(
+    from (select ${sql.raw(productColumns)}, s.stock, s.in_stock from products p ${sql.raw(stockOfProduct)} where p.id = any (${[...ids]}::bigint[])) r`.execute(
     db,
   );
   return new Map(rows.map(({ row }) => [row.id, toProduct(row)]));

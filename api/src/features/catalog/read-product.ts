@@ -1,35 +1,31 @@
 import type { GoneProduct, Product, ProductDetail } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
-import type { Read } from "../../db/replica.ts";
-import { Encoded, joinJson } from "../../platform/encoded.ts";
+import type { Reader } from "../../db/replica.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { CatalogIndex } from "./index/follow-catalog.ts";
 import { circlesOf, type ProductFacts } from "./index/product-facts.ts";
 import type { ProductIndex } from "./index/product-index.ts";
 import { similarTo } from "./index/similar-products.ts";
-import type { ProductPieces } from "./product-pieces.ts";
+import { readProducts } from "./product-details.ts";
 import { productsById } from "./product-row.ts";
 
-type Catalog = { index: CatalogIndex; pieces: ProductPieces; read: Read };
+type Catalog = { index: CatalogIndex; reader: Reader };
 const SIMILAR = 4;
 
 /**
  * One active product with its variants, similar ones and latest reviews.
  * @throws Problem product_gone, not_found
  */
-export async function readProduct(catalog: Catalog, id: number): Promise<Encoded<ProductDetail>> {
-  const { pieces, index, read } = catalog;
-  const others = similarIds(index.current(), id);
-  const card = (other: number) => ({ id: other, piece: "card" as const });
-  const page = await pieces.use([{ id, piece: "details" }, ...[id, ...others].map(card)], (piece) => {
-    const [own, details] = [piece(id, "card"), piece(id, "details")];
-    if (!own || !details) return undefined;
-    const similar = others.flatMap((other) => piece(other, "card") ?? []);
-    return joinJson([own, details], "similar", similar);
-  });
-  if (!page) throw await read((db) => absence(db, catalog, id));
-  return new Encoded(page);
+export async function readProduct(catalog: Catalog, id: number): Promise<ProductDetail> {
+  const { index, reader } = catalog;
+  const similarOnes = similarIds(index.current(), id);
+  const found = await readProducts(reader, [id, ...similarOnes], [id], index.current().names.variants);
+  const products = new Map(found.map((product) => [product.card.id, product]));
+  const own = products.get(id);
+  if (!own?.details) throw await reader.read((db) => absence(db, catalog, id));
+  const similar = similarOnes.flatMap((other) => products.get(other)?.card ?? []);
+  return { ...own.card, ...own.details, similar };
 }
 
 /** Of a product that the index does not know yet, none. */

@@ -17,12 +17,13 @@ import {
   updateTaxonomy,
 } from "./taxonomies.ts";
 
-export function catalogRoutes({ handle, db, config, index, searchIndex, pieces, read }: Deps): void {
+export function catalogRoutes({ handle, db, config, index, searchIndex, reader }: Deps): void {
+  const { read } = reader;
   const address = config.PUBLIC_API_URL + endpoints.products.list.path;
   handle(endpoints.products.list, ({ query, request }) =>
-    listProducts({ index, searchIndex, pieces }, query, address, /\?(.*)/.exec(request.url)?.[1] ?? ""),
+    listProducts({ index, searchIndex, reader }, query, address, /\?(.*)/.exec(request.url)?.[1] ?? ""),
   );
-  handle(endpoints.products.read, ({ params }) => readProduct({ index, pieces, read }, params.id));
+  handle(endpoints.products.read, ({ params }) => readProduct({ index, reader }, params.id));
   handle(endpoints.retirements.create, ({ params, body, shopper }) =>
     retireProduct(db, shopper.id, params.id, body.moved_to ?? null),
   );

@@ -1,7 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { makeFloodGate } from "../../platform/flood.ts";
 import { removeJob } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
+import { makeRateLimiter } from "../../platform/rate-limiter.ts";
 import type { Deps } from "../feature.ts";
 import { intentOf, paymentUrl } from "../orders/payment-intent.ts";
 import { readOrder } from "../orders/read-orders.ts";
@@ -16,11 +16,11 @@ const NETWORK_CHECKOUTS = 10;
 
 export function checkoutRoutes({ handle, db, config, desk, app }: Deps): void {
   const limits = { openOrders: config.OPEN_ORDERS_MOST, share: config.HELD_SHARE_MOST };
-  const pass = makeFloodGate(config.CHECKOUTS_PER_MINUTE);
+  const rateLimiter = makeRateLimiter(config.CHECKOUTS_PER_MINUTE);
 
   handle(endpoints.orders.place, async ({ shopper, body, request, inTransaction }) => {
     const holder = holderOf(shopper, request.ip, config.AUTH_SECRET, limits);
-    pass(holder.key, shopper ? 1 : NETWORK_CHECKOUTS);
+    rateLimiter.consume(holder.key, shopper ? 1 : NETWORK_CHECKOUTS);
     const placed = await inTransaction(async (tx) => {
       const id = await placeOrder(tx, await readMoney(tx, config), shopper, holder, body);
       const order = await readOrder(tx, id, (reference) => paymentUrl(tx, config, reference));

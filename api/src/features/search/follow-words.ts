@@ -1,5 +1,5 @@
 import type { PoolClient } from "@adire/postgres/pool";
-import type { Changes } from "../../platform/change-feed.ts";
+import type { Changes } from "../../platform/catalog-change-stream.ts";
 import type { Synonyms } from "./find.ts";
 import { readAllDescribed, readDescribed } from "./read-described.ts";
 import { readSynonyms } from "./synonyms.ts";

@@ -1,5 +1,5 @@
 import type { PoolClient } from "@adire/postgres/pool";
-import type { Changes } from "../../../platform/change-feed.ts";
+import type { Changes } from "../../../platform/catalog-change-stream.ts";
 import { ProductIndex } from "./product-index.ts";
 import { countActive, readAllFacts, readFacts, readIdsByName, readNamePlaces } from "./read-facts.ts";
 import { readShopNames } from "./shop-names.ts";

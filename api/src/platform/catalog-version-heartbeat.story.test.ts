@@ -1,24 +1,24 @@
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { readSign, versionSignsPath } from "@adire/contract/version-signs";
+import { heartbeatPath, readHeartbeat } from "@adire/contract/catalog-version-heartbeat";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStore, type Store } from "../testing/open-store.ts";
 
-/** Signs as they come, and the way to stop listening. */
+/** Heartbeats as they arrive, and a function that disconnects. */
 async function listen(store: Pick<Store, "app">) {
   const at = store.app.server.listening ? "" : await store.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = store.app.server.address() as { port: number };
   const left = new AbortController();
-  const answer = await fetch((at || `http://127.0.0.1:${port}`) + versionSignsPath, { signal: left.signal });
+  const answer = await fetch((at || `http://127.0.0.1:${port}`) + heartbeatPath, { signal: left.signal });
   const lines = createInterface({ input: Readable.fromWeb(answer.body as ReadableStream) });
-  const signs = lines[Symbol.asyncIterator]();
-  const next = async () => readSign(String((await signs.next()).value));
-  return { answer, next, end: () => signs.next(), leave: () => left.abort() };
+  const heartbeats = lines[Symbol.asyncIterator]();
+  const next = async () => readHeartbeat(String((await heartbeats.next()).value));
+  return { answer, next, end: () => heartbeats.next(), leave: () => left.abort() };
 }
 
-test("whoever listens hears which version holds, and of a change at once", async () => {
+test("listeners receive the version, and a change at once", async () => {
   const store = await openStore({ leaseMs: 900 });
   const [one, other] = [await listen(store), await listen(store)];
   expect(one.answer.headers.get("cache-control")).toBe("no-store");
@@ -37,7 +37,7 @@ test("whoever listens hears which version holds, and of a change at once", async
   other.leave();
 });
 
-test("another process tells its own versions", async () => {
+test("every process has its own versions", async () => {
   const store = await openStore({ leaseMs: 900 });
   const other = await store.anotherProcess({ leaseMs: 900 });
   const [here, there] = [await listen(store), await listen(other)];
@@ -46,7 +46,7 @@ test("another process tells its own versions", async () => {
   there.leave();
 });
 
-test("listeners are told that the process closes, and do not keep it open", async () => {
+test("a closing process ends the stream, and listeners do not keep it open", async () => {
   const store = await openStore({ leaseMs: 900 });
   const other = await store.anotherProcess({ leaseMs: 900 });
   const listener = await listen(other);
@@ -57,7 +57,7 @@ test("listeners are told that the process closes, and do not keep it open", asyn
   expect(ended.done).toBe(true);
 });
 
-test("only so many may listen; where one leaves there is room again", async () => {
+test("the number of listeners is limited; one that leaves makes room", async () => {
   const store = await openStore({ leaseMs: 900 });
   const listeners = [await listen(store)];
   while (listeners.length < 200) listeners.push(await listen(store));
@@ -68,7 +68,7 @@ test("only so many may listen; where one leaves there is room again", async () =
   for (const listener of [...listeners, again]) listener.leave();
 });
 
-test("who asks for the newest is given what is in the database, and not what was kept", async () => {
+test("no-cache gets the newest state of the database, not a cached response", async () => {
   const store = await openStore({ leaseMs: 900 });
   const read = async (headers: Record<string, string> = {}) =>
     (await store.app.inject({ url: "/api/store/", headers })).json().name;

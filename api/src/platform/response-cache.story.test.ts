@@ -1,8 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { endpointList, endpoints } from "@adire/contract/endpoints";
+import Fastify from "fastify";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { openStore, type Store } from "../testing/open-store.ts";
+import type { CatalogChangeStream } from "./catalog-change-stream.ts";
+import { makeResponseCache } from "./response-cache.ts";
 
 const address = "/products/api/products/?category=Women";
 const get = (store: Pick<Store, "app">, headers: Record<string, string> = {}, url = address) =>
@@ -12,7 +15,7 @@ const priceOf = async (store: Pick<Store, "app">) =>
 const changePrice = (store: Store, price: number) =>
   store.db.updateTable("products").set({ price }).where("handle", "=", "coat").execute();
 
-test("an answer says what changed it last; who has it is told so", async () => {
+test("a response carries an ETag; a client that has it gets a 304", async () => {
   const store = await openStore({ leaseMs: 60_000 });
   const [first, second] = [await get(store), await get(store)];
   for (const answer of [first, second]) {
@@ -43,7 +46,7 @@ test("an answer says what changed it last; who has it is told so", async () => {
   expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, "", etag]);
 });
 
-test("it comes in the coding that was asked for, the same whether it is ready or not", async () => {
+test("the content coding is negotiated, for a new and for a cached response alike", async () => {
   const store = await openStore({ leaseMs: 60_000 });
   const plain = (await get(store)).body;
   const decode = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -63,7 +66,7 @@ test("it comes in the coding that was asked for, the same whether it is ready or
   expect((await get(store, { "accept-encoding": "identity" })).body).toBe(plain);
 });
 
-test("an allowed origin is named, another one is not, whatever was answered before", async () => {
+test("CORS headers depend on the origin of each request, whatever is cached", async () => {
   const store = await openStore({ leaseMs: 60_000 });
   await get(store);
   const shop = await get(store, { origin: "http://shop.story.example" });
@@ -73,7 +76,7 @@ test("an allowed origin is named, another one is not, whatever was answered befo
   expect((await get(store)).headers).not.toHaveProperty("access-control-allow-origin");
 });
 
-test("many who ask the same at once are answered by one query", async () => {
+test("concurrent requests for one response share one computation, and equal queries share one entry", async () => {
   const store = await openStore({ leaseMs: 60_000 });
   await get(store, {}, "/products/api/brands/");
   const connections = vi.spyOn(store.pool, "connect");
@@ -86,7 +89,7 @@ test("many who ask the same at once are answered by one query", async () => {
   expect(connections).toHaveBeenCalledTimes(1);
 });
 
-test("what one process changes another one shows within a second", async () => {
+test("a change by one process shows in another within a second", async () => {
   const store = await openStore({ leaseMs: 900 });
   const other = await store.anotherProcess({ leaseMs: 900 });
   expect([await priceOf(store), await priceOf(other)]).toEqual([189, 189]);
@@ -99,7 +102,7 @@ test("what one process changes another one shows within a second", async () => {
   expect(performance.now() - changed).toBeLessThan(1_000);
 });
 
-test("sold pieces show within a second, without anybody being notified", async () => {
+test("sold stock shows within a second without a notification", async () => {
   const store = await openStore({ leaseMs: 900 });
   const stock = async () =>
     (await get(store, {}, "/products/api/products/?search=serum")).json().results[0].stock;
@@ -114,7 +117,7 @@ test("sold pieces show within a second, without anybody being notified", async (
   expect(performance.now() - sold).toBeLessThan(1_000);
 });
 
-test("a process that has lost its connections shows nothing old when it is back", async () => {
+test("a process that lost its connections serves nothing stale afterwards", async () => {
   const store = await openStore({ leaseMs: 60_000 });
   expect(await priceOf(store)).toBe(189);
   await store.db.connection().execute(async (db) => {
@@ -129,7 +132,7 @@ test("a process that has lost its connections shows nothing old when it is back"
   await vi.waitFor(async () => expect(await priceOf(store)).toBe(159), { timeout: 5_000, interval: 20 });
 });
 
-test("a change that is rolled back moves nothing; one that commits late is seen", async () => {
+test("a change that is rolled back has no effect; one that commits late is seen", async () => {
   const store = await openStore({ leaseMs: 0 });
   expect(await priceOf(store)).toBe(189);
   const early = store.db.startTransaction().execute();
@@ -145,7 +148,7 @@ test("a change that is rolled back moves nothing; one that commits late is seen"
   expect(await priceOf(store)).toBe(149);
 });
 
-test("only what is the same for everybody may be kept by others", async () => {
+test("only responses that are the same for everybody are public", async () => {
   const store = await openStore({ leaseMs: 60_000 });
   const ann = await store.shopper();
   for (const [name, endpoint] of endpointList) {
@@ -165,4 +168,56 @@ test("only what is the same for everybody may be kept by others", async () => {
       "cache-control"
     ],
   ).toBe("no-store");
+});
+
+test("what depends on a caller's token is never cached", async () => {
+  const store = await openStore({ leaseMs: 60_000 });
+  const ann = await store.shopper();
+  const own = (await get(store, { authorization: `Bearer ${ann.token}` })).body;
+  expect(own).toBe((await get(store)).body);
+  expect(own).not.toContain(ann.email);
+});
+
+test("an error is not cached: the next request computes again", async () => {
+  const store = await openStore({ leaseMs: 60_000 });
+  await get(store);
+  const url = "/products/api/colors/";
+  const connect = vi.spyOn(store.pool, "connect").mockImplementation(() => {
+    throw Object.assign(new Error("the database is away"), { code: "ECONNREFUSED" });
+  });
+  const failed = await get(store, {}, url);
+  expect([failed.statusCode, failed.headers["cache-control"]]).toEqual([503, "no-store"]);
+  connect.mockRestore();
+  const answer = await get(store, {}, url);
+  expect([answer.statusCode, answer.json().length > 0]).toEqual([200, true]);
+});
+
+test("a new version replaces the response; an unchanged one keeps its ETag", async () => {
+  const store = await openStore({ leaseMs: 60_000 });
+  const newest = { "cache-control": "no-cache" };
+  const { etag } = (await get(store)).headers;
+  await store.db.updateTable("settings").set({ value: sql`value` }).execute();
+  expect((await get(store, newest)).headers.etag).toBe(etag);
+  await changePrice(store, 12_300);
+  const changed = await get(store, newest);
+  expect(changed.headers.etag).not.toBe(etag);
+  expect(changed.body).toContain('"price":123,');
+});
+
+test("the cache stays within its bytes, and a response that is too large for it is served all the same", async () => {
+  const cache = makeResponseCache(
+    { version: () => 1, fresh: async () => {}, onChange: () => {} } as unknown as CatalogChangeStream,
+    { maxBytes: 100_000 },
+  );
+  const app = Fastify();
+  app.get<{ Params: { length: string } }>("/:length", (request, reply) =>
+    cache.send(request, reply, request.url, async () => "x".repeat(Number(request.params.length))),
+  );
+  for (let turn = 0; turn < 40; turn += 1) {
+    const length = turn % 4 === 3 ? 50_000 : 5_000 + turn;
+    const response = await app.inject(`/${length}`);
+    expect([response.statusCode, response.body.length]).toEqual([200, length]);
+    expect(cache.size()).toBeLessThanOrEqual(100_000);
+  }
+  expect(cache.size()).toBeGreaterThan(50_000);
 });

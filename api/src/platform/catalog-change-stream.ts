@@ -1,0 +1,197 @@
+import type { Pool, PoolClient } from "@adire/postgres/pool";
+import { makeListener } from "./listener.ts";
+
+/** What other transactions wrote since the last look. */
+export type Changes = {
+  /** The previous state is unknown: read everything. */
+  everything: boolean;
+  /** Something changed that belongs to no single product, such as a name or a setting. */
+  general: boolean;
+  /** Products of which more than the stock changed. */
+  ids: number[];
+  /** Products of which only the stock changed. */
+  stockIds: number[];
+};
+
+/**
+ * Applies changes to state that a process holds in memory.
+ * @param client in a transaction whose snapshot contains exactly these changes
+ * @returns a synchronous function that puts the new state in place once the transaction has ended
+ */
+export type Apply = (client: PoolClient, changes: Changes) => Promise<() => void>;
+
+/** Combines consumers: they read one after the other and switch to the new state together. */
+export function applyAll(...consumers: readonly Apply[]): Apply {
+  return async (client, changes) => {
+    const switches: (() => void)[] = [];
+    for (const apply of consumers) switches.push(await apply(client, changes));
+    return () => {
+      for (const switchOver of switches) switchOver();
+    };
+  };
+}
+
+export type CatalogChangeStream = {
+  /** Increases with every change that this process has seen. */
+  version: () => number;
+  /** The primary's log position (an LSN) of the last change seen; null where it is not recorded. */
+  position: () => string | null;
+  /** Milliseconds since the state in memory was known to be current; Infinity while no notifications arrive. */
+  age: () => number;
+  /**
+   * Resolves once the state in memory is at most `atMostMs` old; by default, and at most, as old as the lease allows.
+   * @throws when the database cannot be reached
+   */
+  fresh: (atMostMs?: number) => Promise<void>;
+  /** Registers a callback that runs after every change of the version. */
+  onChange: (changed: () => void) => void;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+type Options = {
+  apply: Apply;
+  /** Milliseconds that the state in memory may be behind the database; 0 looks before every use. */
+  leaseMs: number;
+  /** Whether to record the log position, by which a replica is measured. */
+  recordsPosition?: boolean;
+};
+type Look = { snapshot: string | undefined; position: string | null; switchOver: () => void };
+
+/** `catalog_changes` may have dropped rows that are older than this. */
+const RETENTION_MS = 15 * 60_000;
+const NEVER = Number.NEGATIVE_INFINITY;
+const unseen = `from catalog_changes
+  where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)`;
+
+/**
+ * Follows the table `catalog_changes`: looks at every notification, and four times per lease in any case, which
+ * also proves that the connection is alive. Without a listening connection every use looks first.
+ */
+export function makeCatalogChangeStream(pool: Pool, options: Options): CatalogChangeStream {
+  const { apply, leaseMs } = options;
+  const callbacks: (() => void)[] = [];
+  let version = 0;
+  let snapshot: string | undefined;
+  let position: string | null = null;
+  let lastLookAt = NEVER;
+  let currentAt = NEVER;
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function look(): Promise<void> {
+    const startedAt = performance.now();
+    const everything = snapshot === undefined || startedAt - lastLookAt > RETENTION_MS;
+    if (everything || (await hasChanged(pool, snapshot))) {
+      const seen = await readChanges(pool, {
+        since: everything ? undefined : snapshot,
+        apply,
+        recordsPosition: options.recordsPosition === true,
+      });
+      seen.switchOver();
+      snapshot = seen.snapshot ?? snapshot;
+      position = seen.position ?? position;
+      version += 1;
+      for (const changed of callbacks) changed();
+    }
+    lastLookAt = startedAt;
+    currentAt = startedAt;
+  }
+
+  function lookOnce(): Promise<void> {
+    running ??= look().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  const listener = makeListener(pool, "catalog", {
+    // Notifications may have been missed while nothing listened.
+    onListen: () => {
+      currentAt = NEVER;
+    },
+    // A look that is running may have started before this change was committed.
+    onNotification: () => void (running ?? Promise.resolve()).then(lookOnce, lookOnce).catch(() => {}),
+  });
+
+  function schedule(): void {
+    timer = setTimeout(() => void lookOnce().then(schedule, schedule), leaseMs / 4);
+    timer.unref();
+  }
+
+  const longest = () => (listener.isListening() ? leaseMs : 0);
+  return {
+    version: () => version,
+    position: () => position,
+    age: () => (listener.isListening() ? performance.now() - currentAt : Number.POSITIVE_INFINITY),
+    async fresh(atMostMs = leaseMs) {
+      const needed = performance.now() - Math.min(atMostMs, longest());
+      while (currentAt < needed) await lookOnce();
+    },
+    onChange: (changed) => void callbacks.push(changed),
+    async start() {
+      await lookOnce();
+      if (leaseMs === 0) return;
+      await listener.start();
+      schedule();
+    },
+    async stop() {
+      clearTimeout(timer);
+      listener.stop();
+      await running?.catch(() => {});
+    },
+  };
+}
+
+async function hasChanged(pool: Pool, snapshot: string | undefined): Promise<boolean> {
+  const { rows } = await pool.query<{ changed: boolean }>({
+    name: "catalog-has-changed",
+    text: `select exists (select ${unseen}) as changed`,
+    values: [snapshot],
+  });
+  return rows[0]?.changed ?? true;
+}
+
+type ChangeRow = {
+  snapshot: string;
+  position: string | null;
+  product_ids: number[] | null;
+  stock_only: boolean;
+};
+
+/** @param options.since the snapshot of the previous look; without it everything is read */
+async function readChanges(
+  pool: Pool,
+  { since, apply, recordsPosition }: { since: string | undefined; apply: Apply; recordsPosition: boolean },
+): Promise<Look> {
+  const state = `pg_current_snapshot()::text as snapshot,
+    ${recordsPosition ? "pg_current_wal_insert_lsn()::text" : "null"} as position`;
+  const everything = since === undefined;
+  const client = await pool.connect();
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    const { rows } = await client.query<ChangeRow>(
+      everything
+        ? { text: `select ${state}, '{}'::bigint[] as product_ids, true as stock_only` }
+        : { text: `select ${state}, product_ids, stock_only ${unseen}`, values: [since] },
+    );
+    const switchOver = await apply(client, summarize(rows, everything));
+    await client.query("commit");
+    client.release();
+    return { snapshot: rows[0]?.snapshot, position: rows[0]?.position ?? null, switchOver };
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+function summarize(rows: readonly ChangeRow[], everything: boolean): Changes {
+  const idsOf = (stockOnly: boolean) =>
+    new Set(rows.flatMap((row) => (row.stock_only === stockOnly ? (row.product_ids ?? []) : [])));
+  const ids = idsOf(false);
+  return {
+    everything,
+    general: everything || rows.some((row) => row.product_ids === null),
+    ids: [...ids],
+    stockIds: [...idsOf(true)].filter((id) => !ids.has(id)),
+  };
+}

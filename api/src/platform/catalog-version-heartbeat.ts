@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { HEARTBEAT_MS, heartbeatPath, writeHeartbeat } from "@adire/contract/catalog-version-heartbeat";
+import type { FastifyInstance } from "fastify";
+import type { CatalogChangeStream } from "./catalog-change-stream.ts";
+import { Problem } from "./problem.ts";
+
+/** Far more than a shop has storefront processes. */
+const MAX_LISTENERS = 200;
+/** Bytes that a listener may leave unread before it is disconnected. */
+const MAX_UNREAD = 16 * 1024;
+
+/** Streams the catalog version to every listener; silent while the change stream cannot vouch for it. */
+export function catalogVersionHeartbeat(app: FastifyInstance, changes: CatalogChangeStream): void {
+  const processId = randomBytes(9).toString("base64url");
+  const listeners = new Set<PassThrough>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const heartbeat = () =>
+    writeHeartbeat({ version: `${processId}-${changes.version()}`, age: changes.age() });
+  function send(): void {
+    if (!Number.isFinite(changes.age())) return;
+    const line = heartbeat();
+    for (const listener of listeners)
+      if (listener.writableLength + listener.readableLength > MAX_UNREAD) listener.destroy();
+      else listener.write(line);
+  }
+  function remove(listener: PassThrough): void {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  changes.onChange(send);
+  app.addHook("preClose", async () => {
+    for (const listener of listeners) listener.end();
+  });
+  app.get(heartbeatPath, { exposeHeadRoute: false, compress: false }, (_, reply) => {
+    if (listeners.size >= MAX_LISTENERS) throw new Problem("too_many_requests");
+    const listener = new PassThrough();
+    listener.on("close", () => remove(listener));
+    listeners.add(listener);
+    timer ??= setInterval(send, HEARTBEAT_MS);
+    if (Number.isFinite(changes.age())) listener.write(heartbeat());
+    return (
+      reply
+        .header("cache-control", "no-store")
+        // The connection carries nothing else and must not delay a graceful close.
+        .header("connection", "close")
+        // Proxies must pass every line on at once.
+        .header("x-accel-buffering", "no")
+        .type("text/plain; charset=utf-8")
+        .send(listener)
+    );
+  });
+}

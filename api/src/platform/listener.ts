@@ -1,0 +1,57 @@
+import type { Pool, PoolClient } from "@adire/postgres/pool";
+
+const RECONNECT_MS = 250;
+
+export type Listener = {
+  isListening: () => boolean;
+  start: () => Promise<void>;
+  stop: () => void;
+};
+
+/** One connection that listens on a notification channel; another one is opened when it is lost. */
+export function makeListener(
+  pool: Pool,
+  channel: string,
+  on: { onListen: () => void; onNotification: () => void },
+): Listener {
+  let connection: PoolClient | undefined;
+  let isListening = false;
+  let isStopped = false;
+
+  async function start(): Promise<void> {
+    if (isStopped) return;
+    try {
+      const client = await pool.connect();
+      connection = client;
+      client.once("error", () => drop(client)).once("end", () => drop(client));
+      client.on("notification", on.onNotification);
+      await client.query(`listen ${channel}`);
+      on.onListen();
+      isListening = connection === client;
+    } catch {
+      if (connection) drop(connection);
+      else retry();
+    }
+  }
+
+  function drop(client: PoolClient): void {
+    if (connection !== client) return;
+    connection = undefined;
+    isListening = false;
+    client.release(true);
+    retry();
+  }
+
+  function retry(): void {
+    if (!isStopped) setTimeout(start, RECONNECT_MS).unref();
+  }
+
+  return {
+    isListening: () => isListening,
+    start,
+    stop() {
+      isStopped = true;
+      if (connection) drop(connection);
+    },
+  };
+}

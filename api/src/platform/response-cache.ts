@@ -1,0 +1,102 @@
+import { hash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { type Coding, isNotModified, negotiateCoding } from "@adire/contract/http-caching";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import type { CatalogChangeStream } from "./catalog-change-stream.ts";
+
+export type ResponseCache = {
+  /**
+   * Sends the response of a public endpoint. Concurrent requests for the same missing one share one computation.
+   * @param cacheKey everything that the response depends on besides the catalog
+   * @param compute makes the JSON text
+   */
+  send: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    cacheKey: string,
+    compute: () => Promise<string>,
+  ) => Promise<FastifyReply>;
+  /** Bytes that are stored now. */
+  size: () => number;
+};
+type CachedResponse = { bytes: Buffer; etag: string; coding: Coding | undefined };
+
+/**
+ * Shared caches may serve a response for one second. Browsers revalidate every time; `stale-while-revalidate` is left
+ * out because browsers honor it and would show old prices.
+ */
+export const PUBLIC_CACHE_CONTROL = "public, max-age=0, s-maxage=1";
+/** Smaller bodies gain nothing from compression. */
+const MIN_COMPRESSED_BYTES = 1_024;
+/** Estimated bytes of an entry besides its body: key, ETag, objects. */
+const ENTRY_BYTES = 600;
+
+/**
+ * Responses of public endpoints per (query, catalog version), as bytes. A response is computed once per catalog
+ * version, and once more for each content coding that a client prefers.
+ * @param options.maxBytes of all entries; the least recently used ones are dropped
+ */
+export function makeResponseCache(
+  changes: CatalogChangeStream,
+  { maxBytes }: { maxBytes: number },
+): ResponseCache {
+  const cache = new LRUCache<string, CachedResponse, () => Promise<CachedResponse>>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 8,
+    sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + ENTRY_BYTES,
+    fetchMethod: (_key, _stale, { context }) => context(),
+    // Whoever waits gets the response even when its entry was dropped meanwhile.
+    ignoreFetchAbort: true,
+  });
+  // Entries of older versions are never asked for again.
+  changes.onChange(() => cache.clear());
+
+  const plain = (key: string, compute: () => Promise<string>) =>
+    cache.forceFetch(key, {
+      context: async () => {
+        const bytes = Buffer.from(await compute());
+        return { bytes, etag: `W/"${hash("sha1", bytes, "base64url")}"`, coding: undefined };
+      },
+    });
+  const compressed = (key: string, coding: Coding, compute: () => Promise<string>) =>
+    cache.forceFetch(`${key} ${coding}`, {
+      context: async () => {
+        const response = await plain(key, compute);
+        if (response.bytes.length < MIN_COMPRESSED_BYTES) return response;
+        return { bytes: await compress(response.bytes, coding), etag: response.etag, coding };
+      },
+    });
+
+  return {
+    size: () => cache.calculatedSize,
+    async send(request, reply, cacheKey, compute) {
+      // A client that caches by catalog version, such as the storefront, asks for the newest state.
+      await changes.fresh(request.headers["cache-control"] === "no-cache" ? 0 : undefined);
+      const key = `${changes.version()} ${cacheKey}`;
+      const wanted = negotiateCoding(request.headers["accept-encoding"]);
+      const { bytes, etag, coding } = await (wanted ? compressed(key, wanted, compute) : plain(key, compute));
+      reply
+        .header("etag", etag)
+        .header("cache-control", PUBLIC_CACHE_CONTROL)
+        .header("vary", "Origin, accept-encoding");
+      if (isNotModified(request.headers["if-none-match"], etag)) return reply.code(304).send();
+      if (coding) reply.header("content-encoding", coding);
+      return reply.type("application/json; charset=utf-8").send(bytes);
+    },
+  };
+}
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Runs in libuv's thread pool. */
+function compress(bytes: Buffer, coding: Coding): Promise<Buffer> {
+  if (coding === "gzip") return toGzip(bytes);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return toBrotli(bytes, { params });
+}
