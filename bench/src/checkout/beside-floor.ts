@@ -13,6 +13,8 @@ import { replay, smallestId } from "./replay.ts";
 export const shoppers = 8;
 const measureMs = 20_000;
 const warmUpMs = 4_000;
+/** Ids of up to 60 tables stay below 2 ** 31, the largest that a path may name. */
+const idsApart = 30_000_000;
 /** One network and eight accounts stand for a whole town. */
 const limits = { CHECKOUTS_PER_MINUTE: "1000000", OPEN_ORDERS_MOST: "100000", HELD_SHARE_MOST: "100" };
 
@@ -88,7 +90,7 @@ async function spreadIds(pool: Pool): Promise<void> {
      and schemaname in ('public', 'desk', 'graphile_worker') order by 1`,
   );
   for (const [at, { name }] of rows.entries())
-    await pool.query(`alter sequence ${name} restart with ${(at + 1) * smallestId}`);
+    await pool.query(`alter sequence ${name} restart with ${smallestId + at * idsApart}`);
 }
 
 /** Waits until no letter, job, event or webhook is left. */

@@ -22,23 +22,38 @@ export async function makeBuyers(shop: Addresses, howMany: number): Promise<Buye
 }
 
 /**
- * Buys one piece: adds it to the cart, places the order, pays by card on the desk's page, and has the payment settled as the callback page
- * does.
+ * A whole purchase of one thing, with the calls that the storefront's pages make: add to the cart, read the cart, place the order, open the
+ * desk's page, pay by card, verify and settle as the callback page does, read the order.
  * @throws Error unless the order is paid then
  */
 export async function buy(shop: Addresses, { shopper, productIds: [productId] }: Buyer): Promise<void> {
   const call = makeClient(shop.api);
   const headers = () => ({ ...shopper.headers, "idempotency-key": randomUUID() });
   await call(endpoints.cart.add, { headers: headers(), body: { product_id: productId, quantity: 1 } });
-  const { payment } = await call(endpoints.orders.place, {
+  await call(endpoints.cart.read, { headers: shopper.headers });
+  const { id, payment } = await call(endpoints.orders.place, {
     headers: headers(),
     body: { shipping: adasAddress },
   });
   if (!payment) throw new Error("the order has no payment");
-  const page = await (await fetch(payment.url)).text();
-  const paid = await fetch(`${shop.desk}/pay/${payment.reference}`, {
+  await payByCard(shop, payment);
+  const verified = await fetch(`${shop.desk}/api/verify/${payment.reference}`);
+  if (!verified.ok) throw new Error(`the desk answered ${verified.status} to the callback page`);
+  await verified.body?.cancel();
+  const settled = await call(endpoints.payments.settle, { params: { reference: payment.reference } });
+  if (settled.payment_status !== "paid") throw new Error(`the payment is ${settled.payment_status}`);
+  const order = await call(endpoints.orders.read, { params: { id }, headers: shopper.headers });
+  if (order.status !== "processing") throw new Error(`the order is ${order.status}`);
+}
+
+async function payByCard(
+  { desk }: Addresses,
+  { url, reference }: { url: string; reference: string },
+): Promise<void> {
+  const page = await (await fetch(url)).text();
+  const paid = await fetch(`${desk}/pay/${reference}`, {
     method: "POST",
-    headers: { origin: shop.desk },
+    headers: { origin: desk },
     redirect: "manual",
     body: new URLSearchParams({
       token: /name="token" value="([^"]+)"/.exec(page)?.[1] ?? "",
@@ -50,8 +65,6 @@ export async function buy(shop: Addresses, { shopper, productIds: [productId] }:
   });
   if (paid.status !== 303) throw new Error(`the desk answered ${paid.status} to the card`);
   await paid.body?.cancel();
-  const settled = await call(endpoints.payments.settle, { params: { reference: payment.reference } });
-  if (settled.payment_status !== "paid") throw new Error(`the payment is ${settled.payment_status}`);
 }
 
 /** Puts one piece each of five things into the cart, and empties it. */

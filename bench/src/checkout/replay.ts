@@ -4,8 +4,8 @@ import type { Statement, Unit } from "./recording.ts";
 
 /** What is new in each flow, as it stands in statements: uuids and payment references. Ids of rows are told from other numbers by their size. */
 const fresh = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|PAY_[A-Za-z0-9]{28}/g;
-export const smallestId = 10_000_000_000;
-const id = /\b[1-9]\d{10,13}\b/g;
+export const smallestId = 100_000_000;
+const id = /\b[1-9]\d{8,9}\b/g;
 
 /**
  * Sends the statements of a recorded flow once more, as another flow: with new references, and with the ids that the database gives this
