@@ -2,22 +2,28 @@ import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "@adire/postgres/pool";
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Querier } from "../db/open.ts";
 
-type JobOptions = { key?: string; runAt?: Date; afterSeconds?: number; attempts?: number };
+type JobOptions = { key?: string; afterSeconds?: number };
 
 /** Adds a job to the caller's transaction. A job with the key of a waiting one replaces it. */
 export async function addJob(
   tx: Querier,
   task: string,
   payload: object,
-  options: JobOptions = {},
+  { key, afterSeconds = 0 }: JobOptions = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json,
-    run_at => coalesce(${options.runAt ?? null}::timestamptz, now() + make_interval(secs => ${options.afterSeconds ?? 0})), job_key => ${options.key ?? null}::text,
-    max_attempts => ${options.attempts ?? 25}::int)`.execute(tx);
+    run_at => now() + make_interval(secs => ${afterSeconds}), job_key => ${key ?? null}::text)`.execute(tx);
 }
+
+/**
+ * SQL that adds a job, for the statement that writes what the job is about.
+ * @param payload an SQL expression of type json
+ */
+export const addJobCall = (task: string, payload: RawBuilder<unknown>) =>
+  sql`graphile_worker.add_job(${task}::text, ${payload})`;
 
 /** Takes back a job that waits, when what it was for is done. One that is being done goes on. */
 export async function removeJob(db: Querier, key: string): Promise<void> {

@@ -3,29 +3,33 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { createTransport } from "nodemailer";
 import type { Database, Querier } from "../db/open.ts";
-import { addJob } from "./jobs.ts";
+import { addJobCall } from "./jobs.ts";
 
 export type Mail = { to: string; subject: string; text: string; kind: string };
 export type Postman = { send: (mail: Mail & { id: number }) => Promise<void> };
 
-/** The kind of a letter whose link opens an account: once it is sent, the link is not kept. */
+/** The kind of a mail whose link opens an account: once it is sent, the link is not kept. */
 export const SECRET_LINK = "password-reset";
 
 /** Writes a mail and the job that sends it into the caller's transaction: it goes out if and only if that commits. */
 export async function queueMail(tx: Querier, mail: Mail): Promise<void> {
-  const { id } = await tx
-    .insertInto("mails")
-    .values({ recipient: mail.to, subject: mail.subject, body: mail.text, kind: mail.kind })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await addJob(tx, "send-mail", { id });
+  await sql`with queued as (
+      insert into mails (recipient, subject, body, kind)
+      values (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.kind}) returning id
+    )
+    select ${addJobCall("send-mail", sql`json_build_object('id', id)`)} from queued`.execute(tx);
 }
 
 /** Sends one queued mail, at least once: the mark is set after the postman took it. */
 export async function sendMail(db: Database, postman: Postman, id: number): Promise<void> {
-  const mail = await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!mail || mail.sent_at) return;
-  await db.updateTable("mails").set({ tries: sql`tries + 1` }).where("id", "=", id).execute();
+  const mail = await db
+    .updateTable("mails")
+    .set({ tries: sql`tries + 1` })
+    .where("id", "=", id)
+    .where("sent_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!mail) return;
   await postman.send({
     id: mail.id,
     to: mail.recipient,
@@ -38,7 +42,7 @@ export async function sendMail(db: Database, postman: Postman, id: number): Prom
     where id = ${id}`.execute(db);
 }
 
-/** Forgets letters three months after they were sent. */
+/** Forgets mails three months after they were sent. */
 export async function forgetOldMails(db: Database): Promise<void> {
   await sql`delete from mails where sent_at < now() - interval '90 days'`.execute(db);
 }

@@ -10,7 +10,7 @@ import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { emptyCart, linesOf, lockCart } from "../cart/queries.ts";
 import { findVariant, type SellableVariant, variantsById } from "../catalog/find-variant.ts";
-import { noteHistory } from "../orders/move-order.ts";
+import { appendOrderHistory } from "../orders/move-order.ts";
 import { newReference } from "../orders/payment-intent.ts";
 import { inLockOrder, reserveStock } from "../orders/stock.ts";
 import type { StoreMoney } from "../store-settings.ts";
@@ -96,7 +96,7 @@ export async function placeOrder(
       })),
     )
     .execute();
-  await noteHistory(tx, order.id, null, "pending", shopper ? "shopper" : "guest", "placed");
+  await appendOrderHistory(tx, order.id, null, "pending", shopper ? "shopper" : "guest", "placed");
   const reference = newReference();
   await tx
     .insertInto("payments")

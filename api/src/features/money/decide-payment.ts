@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Database, Querier, Transaction } from "../../db/open.ts";
 import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
-import { type LockedOrder, lockOrder, noteHistory, type StaffMember } from "../orders/move-order.ts";
+import { appendOrderHistory, type LockedOrder, lockOrder, type StaffMember } from "../orders/move-order.ts";
 import { sendBack } from "../orders/send-back.ts";
 import type { Desk } from "../payments/desk.ts";
 import { whyNotAcceptable } from "../payments/rules.ts";
@@ -45,7 +45,7 @@ export async function acceptPayment(
   const unsafe = charge ? whyNotAcceptable(payment, charge) : "the desk knows nothing of it";
   if (unsafe || !charge)
     throw new Problem("not_acceptable", { message: `This payment cannot be taken: ${unsafe}.` });
-  await noteHistory(tx, order.id, order.status, order.status, by, `the payment is accepted: ${why}`);
+  await appendOrderHistory(tx, order.id, order.status, order.status, by, `the payment is accepted: ${why}`);
   await takePayment(tx, order, payment, charge);
 }
 
@@ -74,7 +74,14 @@ export async function sendPaymentBack(
     .execute();
   await sendBack(tx, { id, reference: payment.reference, amount, currency }, why, by);
   const sum = formatMoney(amount, currency);
-  await noteHistory(tx, order.id, order.status, order.status, by, `a payment of ${sum} is sent back: ${why}`);
+  await appendOrderHistory(
+    tx,
+    order.id,
+    order.status,
+    order.status,
+    by,
+    `a payment of ${sum} is sent back: ${why}`,
+  );
   if (order.email)
     await queueMail(tx, {
       to: order.email,

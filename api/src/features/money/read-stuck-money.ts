@@ -87,7 +87,7 @@ const queries: readonly { kind: Kind; actions: StuckCase["actions"]; rows: RawBu
     rows: sql<Row>`
       select j.id, j.created_at as since,
         case t.identifier when 'send-mail' then 'A letter was not sent' when 'announce-payment' then 'The desk was not told of a payment'
-          when 'ask-refund' then 'The desk was not asked for a refund' when 'work-event' then 'An event of the desk was not worked on'
+          when 'ask-refund' then 'The desk was not asked for a refund' when 'process-event' then 'An event of the desk was not worked on'
           else 'The job ' || t.identifier || ' gave up' end
           || ' after ' || j.attempts || ' tries' || coalesce(': ' || left(j.last_error, 200), '') as what,
         r.amount, case when r.id is not null then coalesce(r.currency, p.currency) end as currency, p.reference,

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Transaction } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
-import { lockOrder, noteHistory, type StaffMember } from "../orders/move-order.ts";
+import { appendOrderHistory, lockOrder, type StaffMember } from "../orders/move-order.ts";
 
 type Row = {
   key: string;
@@ -54,7 +54,7 @@ export async function retryRefund(
       .where("id", "=", id)
       .execute();
     const sum = formatMoney(refund.amount, refund.currency);
-    await noteHistory(tx, order.id, order.status, order.status, by, `${sum} are sent back once more`);
+    await appendOrderHistory(tx, order.id, order.status, order.status, by, `${sum} are sent back once more`);
   }
   if (refund.status !== "processing")
     await addJob(tx, "ask-refund", { key: refund.key }, { key: `ask-${refund.key}` });

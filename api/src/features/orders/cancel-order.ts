@@ -30,8 +30,8 @@ export async function cancelOrder(
 }
 
 async function cancelUnpaid(tx: Transaction, order: LockedOrder, actor: Actor, why: string): Promise<void> {
-  await moveOrder(tx, order, "cancelled", actor, why);
   if (actor === "clock") await countLapse(tx, order.id);
+  await moveOrder(tx, order, "cancelled", actor, why);
   if (order.user_id !== null) await returnLines(tx, order.user_id, order.id);
   await releaseStock(tx, order.id);
   const inCart = order.user_id === null ? "" : " Its pieces are in your cart again.";

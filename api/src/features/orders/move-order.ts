@@ -15,7 +15,8 @@ export function wordOf(actor: Actor): { actor: string; actor_name: string | null
 }
 
 /**
- * Changes an order's status and writes who, when and why in the same transaction. The order's row must be locked.
+ * Changes an order's status and appends who, when and why to its history, in one statement. The order's row must be locked.
+ * Only a pending order holds reserved stock: whoever moves it sells or releases its stock in the same transaction.
  * @throws Error for a change that the table of states does not have
  */
 export async function moveOrder(
@@ -23,31 +24,43 @@ export async function moveOrder(
   order: { id: number; status: string },
   to: OrderStatus,
   actor: Actor,
-  why: string,
+  reason: string,
 ): Promise<void> {
   if (!mayBecome(order.status as OrderStatus, to))
     throw new Error(`order ${order.id} cannot go from ${order.status} to ${to}`);
   await tx
-    .updateTable("orders")
-    .set({ status: to, ...(to !== "pending" && { hold_until: null }) })
-    .where("id", "=", order.id)
+    .with("moved", (db) =>
+      db
+        .updateTable("orders")
+        .set({ status: to, hold_until: null, stock_held: false })
+        .where("id", "=", order.id),
+    )
+    .insertInto("order_history")
+    .values(historyRow(order.id, order.status, to, actor, reason))
     .execute();
-  await noteHistory(tx, order.id, order.status, to, actor, why);
 }
 
-export async function noteHistory(
+export async function appendOrderHistory(
   tx: Transaction,
   orderId: number,
   from: string | null,
   to: string,
   actor: Actor,
-  why: string,
+  reason: string,
 ): Promise<void> {
   await tx
     .insertInto("order_history")
-    .values({ order_id: orderId, from_status: from, to_status: to, ...wordOf(actor), why })
+    .values(historyRow(orderId, from, to, actor, reason))
     .execute();
 }
+
+const historyRow = (orderId: number, from: string | null, to: string, actor: Actor, reason: string) => ({
+  order_id: orderId,
+  from_status: from,
+  to_status: to,
+  ...wordOf(actor),
+  why: reason,
+});
 
 export type LockedOrder = {
   id: number;

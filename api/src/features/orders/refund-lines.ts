@@ -4,7 +4,7 @@ import { formatMoney, fromWire, toWire } from "@adire/contract/money";
 import type { Transaction } from "../../db/open.ts";
 import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
-import { type Actor, type LockedOrder, lockOrder, moveOrder, noteHistory } from "./move-order.ts";
+import { type Actor, appendOrderHistory, type LockedOrder, lockOrder, moveOrder } from "./move-order.ts";
 import { decideRefund, type Refused } from "./refund-rules.ts";
 import { lockRefundable, type Refundable, type RefundToWrite, writeRefund } from "./write-refund.ts";
 
@@ -37,9 +37,9 @@ export async function refundLines(
   const text = refundText(order, refund);
   const { status } = order;
   if (status === "processing" && leavesNothing(from, lines)) {
-    await noteHistory(tx, id, status, status, actor, text);
+    await appendOrderHistory(tx, id, status, status, actor, text);
     await moveOrder(tx, order, "cancelled", actor, "nothing is left to send");
-  } else await noteHistory(tx, id, status, status, actor, text);
+  } else await appendOrderHistory(tx, id, status, status, actor, text);
   await tell(tx, order, refund);
   return refundId;
 }

@@ -46,7 +46,7 @@ export async function piecesOf(tx: Transaction, orderId: number): Promise<Pieces
   );
 }
 
-/** Gives promised pieces back. */
+/** Gives reserved stock back, as the order is cancelled. */
 export async function releaseStock(tx: Transaction, orderId: number): Promise<void> {
   for (const { variantId, pieces } of await piecesOf(tx, orderId)) {
     await tx
@@ -55,7 +55,6 @@ export async function releaseStock(tx: Transaction, orderId: number): Promise<vo
       .where("id", "=", variantId)
       .execute();
   }
-  await tx.updateTable("orders").set({ stock_held: false }).where("id", "=", orderId).execute();
 }
 
 /** Promised pieces leave the warehouse: the movement takes them off the promise and off the shelf. */
@@ -63,7 +62,6 @@ export async function sellStock(tx: Transaction, orderId: number): Promise<void>
   await sql`insert into stock_movements (variant_id, pieces, cause, order_id)
     select variant_id, -sum(quantity), 'sold', order_id from order_lines
     where order_id = ${orderId} and variant_id is not null group by variant_id, order_id`.execute(tx);
-  await tx.updateTable("orders").set({ stock_held: false }).where("id", "=", orderId).execute();
 }
 
 /** Sold pieces stand on the shelf again: one movement for each variant. */
@@ -94,6 +92,5 @@ export async function reserveAgain(tx: Transaction, orderId: number): Promise<bo
     await sql`rollback to savepoint reserve_again`.execute(tx);
     return false;
   }
-  await tx.updateTable("orders").set({ stock_held: true }).where("id", "=", orderId).execute();
   return true;
 }

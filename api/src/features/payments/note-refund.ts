@@ -3,7 +3,7 @@ import type { refundStatuses } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
 import { queueMail } from "../../platform/mail.ts";
-import { type LockedOrder, lockOrder, noteHistory } from "../orders/move-order.ts";
+import { appendOrderHistory, type LockedOrder, lockOrder } from "../orders/move-order.ts";
 
 export type RefundState = (typeof refundStatuses)[number];
 type Refund = { amount: number; shown_amount: number; currency: string };
@@ -52,7 +52,7 @@ async function tell(tx: Transaction, order: LockedOrder, refund: Refund, state: 
   if (state === "pending" || state === "processing") return;
   const sum = formatMoney(refund.amount, refund.currency);
   const { why, kind, subject, text } = words[state](sum, order);
-  await noteHistory(tx, order.id, order.status, order.status, "payment", why);
+  await appendOrderHistory(tx, order.id, order.status, order.status, "payment", why);
   if (order.email)
     await queueMail(tx, {
       to: order.email,

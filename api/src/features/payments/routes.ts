@@ -1,10 +1,10 @@
 import { deskEvent } from "@adire/contract/desk-wire";
 import { endpoints } from "@adire/contract/endpoints";
 import { invalid } from "../../platform/handle.ts";
-import { addJob } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Deps } from "../feature.ts";
 import { intentOf } from "../orders/payment-intent.ts";
+import { receiveEvent } from "./receive-event.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 export function paymentRoutes({ handle, db, config, desk }: Deps): void {
@@ -14,19 +14,10 @@ export function paymentRoutes({ handle, db, config, desk }: Deps): void {
     if (!intent) throw new Problem("not_found");
     return intent;
   });
-  // Kept before it is answered; worked on by a job. An event that was kept already is answered the same and changes nothing.
   handle(endpoints.payments.webhook, async ({ body }) => {
     const read = deskEvent.safeParse(body);
     if (!read.success) throw invalid(read.error);
-    const { id, event, data } = read.data;
-    await db.transaction().execute(async (tx) => {
-      const kept = await tx
-        .insertInto("payment_events")
-        .values({ id, event, reference: data.reference, body: JSON.stringify(body) })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      if (kept.numInsertedOrUpdatedRows) await addJob(tx, "work-event", { id });
-    });
+    await receiveEvent(db, read.data, body);
     return { message: "Received" };
   });
 }

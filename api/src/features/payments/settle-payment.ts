@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Database, Querier, Transaction } from "../../db/open.ts";
 import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
-import { type LockedOrder, lockOrder, moveOrder, noteHistory } from "../orders/move-order.ts";
+import { appendOrderHistory, type LockedOrder, lockOrder, moveOrder } from "../orders/move-order.ts";
 import { sendBack } from "../orders/send-back.ts";
 import { reserveAgain, sellStock } from "../orders/stock.ts";
 import type { Desk } from "./desk.ts";
@@ -40,19 +40,17 @@ export async function settlePayment(
   // Nothing that the desk says of it now would be acted on.
   if (!isAwaited(known.settled.payment_status, asked)) return known.settled;
   const charge = await desk.verify(reference);
-  await db.transaction().execute(async (tx) => {
+  const taken = await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, known.settled.order_id);
     const payment = await lockPayment(tx, known.id);
-    if (!order || !payment) return;
-    if (!isAwaited(payment.status, asked)) return;
-    const inReview = payment.status === "review";
+    if (!order || !payment || !isAwaited(payment.status, asked)) return undefined;
     const verdict = charge ? judge(payment, charge) : "wait";
-    if (verdict === "paid" && charge) await takePayment(tx, order, payment, charge);
-    else if (inReview) return;
-    else if (typeof verdict === "object") await flagForReview(tx, order, payment, verdict.review);
+    if (verdict === "paid" && charge) return takePayment(tx, order, payment, charge);
+    if (payment.status === "review") return undefined;
+    if (typeof verdict === "object") await flagForReview(tx, order, payment, verdict.review);
     else await lookAgainLater(tx, payment, verdict === "failed");
   });
-  return ((await standing(db, reference)) ?? known).settled;
+  return { ...known.settled, ...(taken ?? (await standing(db, reference))?.settled) };
 }
 
 const isAwaited = (status: string, { waitsForPerson = false }: { waitsForPerson?: boolean }): boolean =>
@@ -77,13 +75,16 @@ export async function lockPayment(tx: Transaction, id: number): Promise<Payment 
   return rows[0];
 }
 
-/** Money is here: in time, late but the stock is still there, or to be sent back. */
+/**
+ * Money is here: in time, late but the stock is still there, or to be refunded.
+ * @returns how order and payment stand then
+ */
 export async function takePayment(
   tx: Transaction,
   order: LockedOrder,
   asked: Payment,
   charge: Charge,
-): Promise<void> {
+): Promise<Pick<Settled, "order_status" | "payment_status">> {
   // The payer may have been charged more than was asked for: all of it counts as paid, and can go back.
   const payment = { ...asked, amount: charge.amount };
   const differs = charge.amount !== asked.amount;
@@ -109,7 +110,7 @@ export async function takePayment(
       payment,
       late && !served ? "the pieces were sold in the meantime" : "the order was paid already",
     );
-    return;
+    return { order_status: order.status, payment_status: "refund_pending" };
   }
   await tx
     .updateTable("payments")
@@ -131,6 +132,7 @@ export async function takePayment(
       subject: `Your order ${order.id} is confirmed`,
       text: `Hello ${order.customer_name},\n\nthank you. We have received ${formatMoney(payment.amount, payment.currency)} for your order ${order.id} (${formatMoney(order.total, order.currency)}) and are getting it ready.`,
     });
+  return { order_status: "processing", payment_status: "paid" };
 }
 
 /** Whether another payment paid the order before it was cancelled: what comes now was not waited for. */
@@ -150,7 +152,14 @@ async function sendBackUnwanted(
   why: string,
 ): Promise<void> {
   await sendBack(tx, payment, why);
-  await noteHistory(tx, order.id, order.status, order.status, "payment", `a payment is sent back: ${why}`);
+  await appendOrderHistory(
+    tx,
+    order.id,
+    order.status,
+    order.status,
+    "payment",
+    `a payment is sent back: ${why}`,
+  );
   if (order.email)
     await queueMail(tx, {
       to: order.email,
@@ -171,7 +180,7 @@ async function flagForReview(
     .set({ status: "review", review_reason: reason, check_at: null })
     .where("id", "=", payment.id)
     .execute();
-  await noteHistory(
+  await appendOrderHistory(
     tx,
     order.id,
     order.status,

@@ -12,8 +12,8 @@ const refundStates = new Map<string, RefundState>([
   ["refund.failed", "failed"],
 ]);
 
-/** Works on a kept event of the desk. A charge is never believed: the desk is asked again. */
-export async function workEvent(db: Database, desk: Desk, id: string): Promise<void> {
+/** Processes a stored event of the desk. A charge event proves nothing: the desk is asked again. */
+export async function processEvent(db: Database, desk: Desk, id: string): Promise<void> {
   const kept = await db.selectFrom("payment_events").selectAll().where("id", "=", id).executeTakeFirst();
   if (!kept) return;
   const state = refundStates.get(kept.event);

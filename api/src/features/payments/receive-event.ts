@@ -1,0 +1,21 @@
+import type { deskEvent } from "@adire/contract/desk-wire";
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { Querier } from "../../db/open.ts";
+import { addJobCall } from "../../platform/jobs.ts";
+
+/**
+ * Stores an event of the desk and the job that processes it, in one statement. A repeated event changes nothing.
+ * @param body the event as it was received
+ */
+export async function receiveEvent(
+  db: Querier,
+  { id, event, data }: z.output<typeof deskEvent>,
+  body: unknown,
+): Promise<void> {
+  await sql`with received as (
+      insert into payment_events (id, event, reference, body)
+      values (${id}, ${event}, ${data.reference}, ${JSON.stringify(body)}) on conflict do nothing returning id
+    )
+    select ${addJobCall("process-event", sql`json_build_object('id', id)`)} from received`.execute(db);
+}
