@@ -1,114 +1,148 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { makePageCache } from "./page-cache.ts";
+import { createPageCache } from "./page-cache.ts";
 
-/** A catalog whose version the story sets; undefined while it is not known. */
-function catalog(version: string | undefined = "one") {
-  const moves: (() => void)[] = [];
+/** A cache whose catalog version and rendering the test controls; each rendering has a number. */
+function setUp({ maxSize = 1_000_000, bytes = 0 } = {}) {
+  let version: string | undefined = "one";
+  let rendered = 0;
+  let failed = 0;
+  let response: ResponseInit = { headers: { "content-type": "text/html" } };
+  let gate = Promise.resolve();
+  const cache = createPageCache({
+    maxSize,
+    catalogVersion: { now: () => version, soon: async () => version },
+    failedCalls: () => failed,
+    async render(address, theme) {
+      rendered += 1;
+      const text = `${rendered} ${theme} ${address} ${crypto.getRandomValues(Buffer.alloc(bytes)).toString("hex")}`;
+      await gate;
+      return new Response(text, response);
+    },
+  });
+  const read = async (address = "/", theme: "system" | "dark" = "system") =>
+    (await cache.read(address, theme, undefined)).body.toString().trim();
   return {
-    now: () => version,
-    soon: async () => version,
-    onMove: (moved: () => void) => void moves.push(moved),
-    stop() {},
-    becomes(next: string | undefined) {
+    cache,
+    read,
+    rendered: () => rendered,
+    setVersion: (next: string | undefined) => {
       version = next;
-      for (const moved of moves) moved();
+    },
+    failCall: () => {
+      failed += 1;
+    },
+    respondWith: (init: ResponseInit) => {
+      response = init;
+    },
+    /** Holds all renderings until the returned function is called. */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
     },
   };
 }
-/** Makes pages that say how many have been made. */
-function press(bytes: number | undefined = 100) {
-  const waiting: (() => void)[] = [];
-  let made = 0;
-  const make = async () => {
-    made += 1;
-    const mine = made;
-    await new Promise<void>((done) => waiting.push(done));
-    return { value: `page ${mine}`, ...(bytes !== undefined && { bytes }) };
-  };
-  return { make, made: () => made, finish: () => waiting.splice(0).forEach((done) => void done()) };
-}
-const turns = () => new Promise((done) => setImmediate(done));
 
-test("fifty who ask for a page at once are given the same one, made once", async () => {
-  const { make, made, finish } = press();
-  const cache = makePageCache<string>(catalog(), 10_000);
-  const all = Array.from({ length: 50 }, () => cache.read("/", make));
-  await turns();
-  finish();
-  expect(new Set(await Promise.all(all))).toEqual(new Set(["page 1"]));
-  expect(await cache.read("/", make)).toBe("page 1");
-  expect(cache.get("/")).toBe("page 1");
-  expect(made()).toBe(1);
+test("fifty concurrent requests share one rendering, later ones the cached page", async () => {
+  const { read, rendered, hold } = setUp();
+  const release = hold();
+  const pages = Array.from({ length: 50 }, () => read());
+  release();
+  expect(new Set(await Promise.all(pages))).toEqual(new Set(["1 system /"]));
+  expect(await read()).toBe("1 system /");
+  expect(rendered()).toBe(1);
 });
 
-test("after a change nobody is given what was made before it, finished or not", async () => {
-  const [shop, { make, finish }] = [catalog(), press()];
-  const cache = makePageCache<string>(shop, 10_000);
-  const first = cache.read("/", make);
-  await turns();
-  finish();
-  await first;
-  shop.becomes("two");
-  expect([cache.get("/"), cache.size, cache.bytes]).toEqual([undefined, 0, 0]);
-  const second = cache.read("/", make);
-  await turns();
-  shop.becomes("three");
-  const third = cache.read("/", make);
-  await turns();
-  finish();
-  expect([await second, await third, cache.get("/")]).toEqual(["page 2", "page 3", "page 3"]);
+test("each address and each theme has its own page", async () => {
+  const { read } = setUp();
+  expect([await read("/"), await read("/", "dark"), await read("/help")]).toEqual([
+    "1 system /",
+    "2 dark /",
+    "3 system /help",
+  ]);
+  expect(await read("/", "dark")).toBe("2 dark /");
 });
 
-test("while the version is not known nothing is kept; who asks at the same time shares what is being made", async () => {
-  const [shop, { make, finish, made }] = [catalog(), press()];
-  shop.becomes(undefined);
-  const cache = makePageCache<string>(shop, 10_000);
-  const both = [cache.read("/", make), cache.read("/", make)];
-  await turns();
-  finish();
-  expect(await Promise.all(both)).toEqual(["page 1", "page 1"]);
-  expect(cache.get("/")).toBeUndefined();
-  const later = cache.read("/", make);
-  await turns();
-  finish();
-  expect([await later, made(), cache.size]).toEqual(["page 2", 2, 0]);
-});
-
-test("what is kept outlives a silence, but is not shown during it", async () => {
-  const { make, finish } = press();
-  let version: string | undefined = "one";
-  const cache = makePageCache<string>(
-    { ...catalog(), now: () => version, soon: async () => version },
-    10_000,
-  );
-  const first = cache.read("/", make);
-  await turns();
-  finish();
-  await first;
-  version = undefined;
-  expect(cache.get("/")).toBeUndefined();
-  version = "one";
-  expect(cache.get("/")).toBe("page 1");
-});
-
-test("a page that may not be kept, and one that could not be made, are made anew", async () => {
-  const cache = makePageCache<string>(catalog(), 10_000);
-  await expect(cache.read("/", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
-  expect(await cache.read("/", async () => ({ value: "poor" }))).toBe("poor");
-  expect(await cache.read("/", async () => ({ value: "good", bytes: 1 }))).toBe("good");
-  expect(await cache.read("/", async () => ({ value: "other", bytes: 1 }))).toBe("good");
-});
-
-test("no more bytes are kept than allowed: what was asked for last stays, and nothing takes an eighth for itself", async () => {
-  const cache = makePageCache<string>(catalog(), 1_000);
-  for (let page = 1; page <= 100; page += 1) {
-    await cache.read(`/?page=${page}`, async () => ({ value: `page ${page}`, bytes: 100 }));
-    expect(cache.get("/?page=1")).toBe("page 1");
-    expect(cache.bytes).toBeLessThanOrEqual(1_000);
+test("a page is served in every coding, each with a strong ETag of its own", async () => {
+  const { cache, rendered } = setUp();
+  const [plain, br, gzip, again] = [
+    await cache.read("/", "system", undefined),
+    await cache.read("/", "system", "br"),
+    await cache.read("/", "system", "gzip"),
+    await cache.read("/", "system", "gzip"),
+  ];
+  expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
+  expect(again.body).toBe(gzip.body);
+  expect(new Set([plain.etag, br.etag, gzip.etag]).size).toBe(3);
+  for (const { etag, headers } of [plain, br, gzip]) {
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    expect(headers).toContainEqual(["content-type", "text/html"]);
   }
-  expect([cache.size, cache.get("/?page=100"), cache.get("/?page=50")]).toEqual([10, "page 100", undefined]);
-  cache.grow("/?page=100", "page 100", 150);
-  expect([cache.bytes, cache.size]).toEqual([950, 8]);
-  await cache.read("/?page=1000", async () => ({ value: "large", bytes: 126 }));
-  expect([cache.get("/?page=1000"), cache.bytes]).toEqual([undefined, 950]);
+  expect(rendered()).toBe(1);
+});
+
+test("after a change of the catalog no request gets a page that was rendered before, finished or not", async () => {
+  const { read, setVersion, hold } = setUp();
+  expect(await read()).toBe("1 system /");
+  setVersion("two");
+  const release = hold();
+  const second = read();
+  setVersion("three");
+  const third = read();
+  release();
+  expect([await second, await third]).toEqual(["2 system /", "3 system /"]);
+  expect(await read()).toBe("3 system /");
+});
+
+test("while the version is unknown every request renders its own page, and nothing is cached", async () => {
+  const { read, setVersion } = setUp();
+  await read();
+  setVersion(undefined);
+  expect(await Promise.all([read(), read()])).toEqual(["2 system /", "3 system /"]);
+  setVersion("one");
+  expect(await read()).toBe("1 system /");
+});
+
+test.each([
+  ["a status other than 200", { status: 404 }],
+  ["a cookie", { headers: { "set-cookie": "a=b" } }],
+])("a response with %s is not cached", async (_, init) => {
+  const { read, respondWith, rendered } = setUp();
+  respondWith(init);
+  await read();
+  await read();
+  expect(rendered()).toBe(2);
+});
+
+test("a page is not cached while calls of the API fail, nor a rendering that throws", async () => {
+  const { read, failCall, hold, rendered, respondWith } = setUp();
+  const release = hold();
+  const incomplete = read();
+  failCall();
+  release();
+  await incomplete;
+  respondWith({ status: 99 });
+  await expect(read()).rejects.toThrow(RangeError);
+  respondWith({});
+  expect(await read()).toBe("3 system /");
+  expect(await read()).toBe("3 system /");
+  expect(rendered()).toBe(3);
+});
+
+test("the least recently used pages make room, and no page takes more than an eighth", async () => {
+  const { read, cache, rendered } = setUp({ maxSize: 40_000, bytes: 1_000 });
+  for (let page = 1; page <= 20; page += 1) {
+    await read(`/?page=${page}`);
+    await read("/?page=1");
+    expect(cache.size()).toBeLessThanOrEqual(40_000);
+  }
+  expect(rendered()).toBe(20);
+  await read("/?page=2");
+  expect(rendered()).toBe(21);
+  const large = setUp({ maxSize: 40_000, bytes: 10_000 });
+  await large.read();
+  await large.read();
+  expect(large.rendered()).toBe(2);
 });

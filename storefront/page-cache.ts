@@ -1,106 +1,116 @@
+import { hash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import type { Coding } from "@adire/contract/http-caching";
+import { LRUCache } from "lru-cache";
+import type { Theme } from "./app/theme.ts";
 import type { CatalogVersion } from "./catalog-version.ts";
 
-/** Something that was made, and the bytes of memory that it takes while it is kept; without them it is not kept. */
-export type Made<T> = { value: T; bytes?: number };
-export type PageCache<T> = {
-  /** What is kept under a key and still holds. */
-  get: (key: string) => T | undefined;
-  /** That, or what one caller makes for all who ask meanwhile. */
-  read: (key: string, make: () => Promise<Made<T>>) => Promise<T>;
-  /** Tells that something kept has become heavier. */
-  grow: (key: string, value: T, bytes: number) => void;
-  readonly bytes: number;
-  readonly size: number;
+/** A rendered page: the same bytes for every guest. */
+type CachedPage = {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Of the uncompressed bytes. */
+  readonly hash: string;
+  readonly brotli: Buffer;
+  /** Compressed when a client first asks for it. */
+  readonly gzip?: Buffer;
+};
+/** A page in one content coding. */
+export type Representation = Pick<CachedPage, "status" | "headers"> & { etag: string; body: Buffer };
+type PageCacheOptions = {
+  catalogVersion: Pick<CatalogVersion, "soon" | "now">;
+  /** Renders the page at an address. */
+  render: (address: string, theme: Theme) => Promise<Response>;
+  /** How many calls of the API have failed so far: a page made meanwhile may be incomplete. */
+  failedCalls: () => number;
+  /** Bytes. */
+  maxSize: number;
+};
+export type PageCache = {
+  /** @param address normalized, with its query */
+  read: (address: string, theme: Theme, coding: Coding | undefined) => Promise<Representation>;
+  /** Bytes. */
+  size: () => number;
 };
 
-/** Milliseconds after which something is made anew though the catalog stands still: some of it hangs on the date. */
-const oldest = 60_000;
-/** Milliseconds for which an unfinished page is shared while the version is not known. */
-const sharedFor = 400;
+/** Milliseconds. Some pages depend on the date, so they expire although the catalog has not changed. */
+const MAX_AGE = 60_000;
+/** Bytes of headers and bookkeeping, approximately. */
+const ENTRY_OVERHEAD = 2_000;
 
-/**
- * Keeps what was used last under the version of the catalog that it was made of, up to a number of bytes.
- * @param most bytes in all; what alone would take more than an eighth of them is not kept
- */
-export function makePageCache<T>(catalog: CatalogVersion, most: number): PageCache<T> {
-  type Kept = { value: T; bytes: number; version: string; until: number };
-  const kept = new Map<string, Kept>();
-  const flights = new Map<string, { page: Promise<T>; version: string | undefined; until: number }>();
-  let bytes = 0;
-  catalog.onMove(() => {
-    kept.clear();
-    bytes = 0;
+const decompress = promisify(brotliDecompress);
+const compress = {
+  br: (bytes: Buffer) => {
+    const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+    return promisify(brotliCompress)(bytes, {
+      params: { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    });
+  },
+  gzip: promisify<Buffer, Buffer>(gzip),
+};
+
+/** Caches the pages of guests, each for one version of the catalog. Concurrent requests for a page share one rendering. */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { catalogVersion, render, failedCalls, maxSize } = options;
+  const pending = new Map<string, Promise<CachedPage>>();
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize,
+    maxEntrySize: maxSize / 8,
+    sizeCalculation: ({ brotli, gzip }, key) =>
+      brotli.length + (gzip?.length ?? 0) + 2 * key.length + ENTRY_OVERHEAD,
+    ttl: MAX_AGE,
+    noUpdateTTL: true,
   });
 
-  function remove(key: string): void {
-    bytes -= kept.get(key)?.bytes ?? 0;
-    kept.delete(key);
-  }
-  function makeRoom(): void {
-    for (const key of kept.keys()) {
-      if (bytes <= most) return;
-      remove(key);
-    }
-  }
-
-  function get(key: string): T | undefined {
-    const entry = kept.get(key);
-    if (!entry || entry.version !== catalog.now()) return undefined;
-    kept.delete(key);
-    if (entry.until < performance.now()) {
-      bytes -= entry.bytes;
-      return undefined;
-    }
-    kept.set(key, entry);
-    return entry.value;
+  async function renderPage(address: string, theme: Theme): Promise<CachedPage> {
+    const response = await render(address, theme);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return {
+      status: response.status,
+      headers: [...response.headers],
+      hash: hash("sha256", bytes, "base64url"),
+      brotli: await compress.br(bytes),
+    };
   }
 
-  async function read(key: string, make: () => Promise<Made<T>>): Promise<T> {
-    const version = catalog.now() ?? (await catalog.soon());
-    const ready = get(key);
-    if (ready !== undefined) return ready;
-    const underway = flights.get(key);
-    const now = performance.now();
-    if (underway && underway.version === version && (version !== undefined || now < underway.until))
-      return underway.page;
-    const flight = { page: run(key, make, version), version, until: now + sharedFor };
-    flights.set(key, flight);
-    try {
-      return await flight.page;
-    } finally {
-      if (flights.get(key) === flight) flights.delete(key);
-    }
+  async function renderInto(key: string, version: string, address: string, theme: Theme) {
+    const failedBefore = failedCalls();
+    const page = await renderPage(address, theme);
+    const isComplete = page.status === 200 && failedCalls() === failedBefore;
+    const isPersonal = page.headers.some(([name]) => name === "set-cookie");
+    // What was read before a change of the catalog must not be served after it.
+    if (isComplete && !isPersonal && catalogVersion.now() === version) pages.set(key, page);
+    return page;
   }
 
-  async function run(key: string, make: () => Promise<Made<T>>, version: string | undefined): Promise<T> {
-    const made = await make();
-    // What was read before a change must not stand for what is after it.
-    if (version !== undefined && made.bytes !== undefined && version === catalog.now()) {
-      remove(key);
-      if (made.bytes <= most / 8) {
-        kept.set(key, { value: made.value, bytes: made.bytes, version, until: performance.now() + oldest });
-        bytes += made.bytes;
-        makeRoom();
-      }
-    }
-    return made.value;
+  function readPage(key: string, version: string | undefined, address: string, theme: Theme) {
+    if (version === undefined) return renderPage(address, theme);
+    const known = pages.get(key) ?? pending.get(key);
+    if (known) return known;
+    const page = renderInto(key, version, address, theme).finally(() => pending.delete(key));
+    pending.set(key, page);
+    return page;
+  }
+
+  async function withGzip(key: string, page: CachedPage): Promise<Buffer> {
+    if (page.gzip) return page.gzip;
+    const compressed = await compress.gzip(await decompress(page.brotli));
+    if (pages.peek(key) === page) pages.set(key, { ...page, gzip: compressed });
+    return compressed;
   }
 
   return {
-    get,
-    read,
-    grow(key, value, more) {
-      const entry = kept.get(key);
-      if (entry?.value !== value) return;
-      entry.bytes += more;
-      bytes += more;
-      makeRoom();
+    async read(address, theme, coding) {
+      const version = catalogVersion.now() ?? (await catalogVersion.soon());
+      const key = `${version} ${theme} ${address}`;
+      const page = await readPage(key, version, address, theme);
+      const etag = `"${page.hash}${coding ? `-${coding}` : ""}"`;
+      const { status, headers, brotli } = page;
+      if (coding === "br") return { status, headers, etag, body: brotli };
+      const body = coding === "gzip" ? await withGzip(key, page) : await decompress(brotli);
+      return { status, headers, etag, body };
     },
-    get bytes() {
-      return bytes;
-    },
-    get size() {
-      return kept.size;
-    },
+    size: () => pages.calculatedSize,
   };
 }

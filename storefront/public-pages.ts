@@ -1,22 +1,21 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { readListing, writeListing } from "./app/parts/catalog/listing-url.ts";
 import { choiceAddress } from "./app/parts/product/choice-address.ts";
-import { cleanAddress } from "./clean-address.ts";
 
-/** The one form of a page's query: what the page reads of it, and nothing else. */
-type Query = (asked: URLSearchParams) => string;
+/** Normalizes a query: keeps the parameters that the page reads, in one order. */
+type Query = (search: URLSearchParams) => string;
 
 const nothing: Query = () => "";
-const listing: Query = (asked) => writeListing(readListing(asked));
-const choice: Query = (asked) => {
+const listing: Query = (search) => writeListing(readListing(search));
+const choice: Query = (search) => {
   const address = choiceAddress({
-    color: asked.get("color")?.trim() || undefined,
-    size: asked.get("size")?.trim() || undefined,
+    color: search.get("color")?.trim() || undefined,
+    size: search.get("size")?.trim() || undefined,
   });
   return address === "?" ? "" : address;
 };
 
-/** Pages that are the same for everybody, by the ids of `app/routes.ts`, and what they read of their query. */
+/** Pages that are the same for every guest, by their id in `app/routes.ts`, with the normal form of their query. */
 export const publicPages: Readonly<Record<string, Query>> = {
   home: nothing,
   "home-by-name": nothing,
@@ -40,66 +39,26 @@ export const publicPages: Readonly<Record<string, Query>> = {
   "store-products": listing,
 };
 
-export type PublicPage = {
-  /** Of `app/routes.ts`. */
-  route: string;
-  params: Readonly<Record<string, string | undefined>>;
-  /** The address in its one form, with its query. */
-  address: string;
-  /** Whether another one with the same page was asked for. */
-  altered: boolean;
-};
-export type Pages = {
-  /** @param target path and query @returns nothing for what is not the same for everybody, or belongs to another address */
-  publicPage: (target: string) => PublicPage | undefined;
-};
-
 type Routes = ServerBuild["routes"];
-/** Bytes of an address that is worth remembering, and how many of them. */
-const longest = 2_000;
-const mostRemembered = 20_000;
 
-export function findPages(routes: Routes): Pages {
+/**
+ * @returns a function that normalizes the address of a public page, its `.data` address included; undefined for all
+ * other addresses
+ */
+export function findPublicPages(routes: Routes): (address: string) => string | undefined {
   const tree = treeOf(routes);
-  let remembered = new Map<string, PublicPage | undefined>();
-  let found = new Map<string, Pick<PublicPage, "route" | "params"> | undefined>();
-
-  /** The route of a path. The router reads its whole table anew for each. */
-  function routeOf(path: string) {
-    if (!found.has(path)) {
-      if (found.size >= mostRemembered) found = new Map();
-      const match = matchRoutes(tree, path)?.at(-1);
-      const { id } = match?.route ?? {};
-      found.set(path, match && id !== undefined ? { route: id, params: match.params } : undefined);
-    }
-    return found.get(path);
-  }
-
-  function find(target: string): PublicPage | undefined {
-    if (cleanAddress(target) !== target) return undefined;
-    const [, path = "/", search = ""] = /^([^?]*)(\?.*)?$/s.exec(target) ?? [];
-    const asked = new URLSearchParams(search);
-    const data = path.endsWith(".data");
-    const wanted = data ? asked.get("_routes") : null;
-    const page = data ? path.replace(/_?\.data$/, "") : path;
-    const match = routeOf(page);
-    const query = match && publicPages[match.route];
-    if (!query || (wanted !== null && !wanted.split(",").every((one) => one in routes))) return undefined;
-    const own = query(asked);
-    const address =
-      path + own + (wanted === null ? "" : `${own ? "&" : "?"}_routes=${encodeURIComponent(wanted)}`);
-    return { ...match, address, altered: address !== target };
-  }
-
-  return {
-    publicPage(target) {
-      if (target.length > longest) return undefined;
-      if (remembered.has(target)) return remembered.get(target);
-      const page = find(target);
-      if (remembered.size >= mostRemembered) remembered = new Map();
-      remembered.set(target, page);
-      return page;
-    },
+  return (address) => {
+    const [, path = "/", search = ""] = /^([^?]*)(\?.*)?$/s.exec(address) ?? [];
+    const isData = path.endsWith(".data");
+    const route = matchRoutes(tree, isData ? path.replace(/_?\.data$/, "") : path)?.at(-1)?.route.id;
+    const normalize = route === undefined ? undefined : publicPages[route];
+    if (!normalize) return undefined;
+    const parameters = new URLSearchParams(search);
+    const query = normalize(parameters);
+    const wanted = isData ? parameters.get("_routes") : null;
+    if (wanted === null) return path + query;
+    if (!wanted.split(",").every((id) => id in routes)) return undefined;
+    return `${path}${query}${query ? "&" : "?"}_routes=${encodeURIComponent(wanted)}`;
   };
 }
 

@@ -7,36 +7,40 @@ import type { ReadableStream } from "node:stream/web";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { constants } from "node:zlib";
+import { codings, isNotModified, negotiateCoding } from "@adire/contract/http-caching";
 import { BadSetting } from "@adire/contract/settings";
 import compress from "@fastify/compress";
 import files from "@fastify/static";
-import fastify, { type FastifyRequest, LogController } from "fastify";
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import {
   createRequestHandler,
   type RouterContext,
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import type { listPages } from "./app/entry.server.tsx";
-import type { ListDraft } from "./app/list-pages.server.tsx";
+import { themeOf } from "./app/theme.ts";
 import type { CatalogVersion } from "./catalog-version.ts";
 import { cleanAddress } from "./clean-address.ts";
-import { nonceMark } from "./page-template.ts";
-import { findPages } from "./public-pages.ts";
-import { makeReadyPages } from "./ready-pages.ts";
+import { createPageCache } from "./page-cache.ts";
+import { findPublicPages } from "./public-pages.ts";
 import { type Settings, storefrontSettings } from "./settings.ts";
 
 const built = path.join(import.meta.dirname, "build");
-const oneYear = 31_536_000;
-/** Bytes of pages that are kept at most: about a thousand lists. */
-const readyBytes = 24 * 1024 * 1024;
+/** Seconds. */
+const ONE_YEAR = 31_536_000;
+/** Bytes: about a thousand listing pages. */
+const PAGE_CACHE_SIZE = 24 * 1024 * 1024;
 
-/** What `entry.server.tsx` gives besides its handlers. */
+/** What `entry.server.tsx` exports besides its handlers. */
 type Entry = {
-  pageForAll: RouterContext<{ nonceMark: string; take: (page: Buffer) => void } | null>;
+  isForCache: RouterContext<boolean>;
   catalogVersion: CatalogVersion;
   failedCalls: () => number;
-  listPages: typeof listPages;
 };
 
 async function readBuild(): Promise<ServerBuild> {
@@ -45,12 +49,11 @@ async function readBuild(): Promise<ServerBuild> {
   return (await import(pathToFileURL(entry).href)) as ServerBuild;
 }
 
-/** The request as React Router wants it. Its address comes from the settings, never from a client's Host header. */
+/** The request for React Router. Its origin comes from the settings, never from a client's Host header. */
 function toWebRequest(request: FastifyRequest, origin: string, signal: AbortSignal): Request {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) headers.append(name, one);
+  for (const [name, values] of Object.entries(request.headers)) {
+    for (const value of [values ?? []].flat()) headers.append(name, value);
   }
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   return new Request(new URL(cleanAddress(request.url), origin), {
@@ -61,69 +64,24 @@ function toWebRequest(request: FastifyRequest, origin: string, signal: AbortSign
   });
 }
 
-export async function buildServer(settings: Settings, leaving = () => false) {
-  const app = fastify({
-    logger: { level: settings.LOG_LEVEL },
-    // Addresses of pages can hold payment references: they stay out of the log.
-    logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: "idle",
-    return503OnClosing: false,
-  });
-  const build = await readBuild();
-  const handle = createRequestHandler(build, "production");
-  const entry = build.entry.module as typeof build.entry.module & Entry;
-  const origin = settings.PUBLIC_STOREFRONT_URL;
-  const secure = origin.startsWith("https:");
-  const usual = () => ({
+function securityHeaders(origin: string): Record<string, string> {
+  return {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
-    ...(leaving() && { connection: "close" }),
-    ...(secure ? { "strict-transport-security": `max-age=${oneYear}; includeSubDomains` } : {}),
-  });
+    ...(origin.startsWith("https:") && {
+      "strict-transport-security": `max-age=${ONE_YEAR}; includeSubDomains`,
+    }),
+  };
+}
 
-  const draftList = entry.listPages(build.routes);
-  const ready = makeReadyPages({
-    catalog: entry.catalogVersion,
-    failures: entry.failedCalls,
-    pages: findPages(build.routes),
-    usual: () => Object.entries(usual()).flat(),
-    bytes: readyBytes,
-    async make(page, theme, take) {
-      const draft = await draftList({ ...page, theme });
-      const drafted = draft?.give(take);
-      if (drafted) return drafted;
-      const context = new RouterContextProvider();
-      let taken = false;
-      let learn: ReturnType<ListDraft["learn"]> | undefined;
-      context.set(entry.pageForAll, {
-        nonceMark,
-        take(bytes) {
-          taken = true;
-          learn = draft?.learn(bytes);
-          take(bytes);
-        },
-      });
-      const cookie = theme === "system" ? undefined : `theme=${theme}`;
-      const request = new Request(origin + page.address, { headers: cookie ? { cookie } : {} });
-      const answer = await handle(request, context);
-      if (!taken) take(Buffer.from(await answer.arrayBuffer()));
-      learn?.(answer);
-      return answer;
-    },
-  });
-  app.addHook("onRequest", ready.hook);
-  app.addHook("onClose", async () => entry.catalogVersion.stop());
-  app.addHook("onRequest", async (_, reply) => {
-    reply.headers(usual());
-  });
-
-  // A page streams: every chunk has to leave the compressor at once.
+async function serveFiles(app: FastifyInstance): Promise<void> {
+  // Pages are streamed, so the compressors flush every chunk.
   await app.register(compress, {
-    encodings: ["br", "gzip"],
+    encodings: [...codings],
     threshold: 1024,
     zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 5 },
     brotliOptions: {
@@ -136,38 +94,93 @@ export async function buildServer(settings: Settings, leaving = () => false) {
     wildcard: false,
     index: false,
     setHeaders(reply, file) {
-      const lasting = file.includes(`${path.sep}assets${path.sep}`);
+      const isImmutable = file.includes(`${path.sep}assets${path.sep}`);
       reply.header(
         "cache-control",
-        lasting ? `public, max-age=${oneYear}, immutable` : "public, max-age=3600",
+        isImmutable ? `public, max-age=${ONE_YEAR}, immutable` : "public, max-age=3600",
       );
     },
   });
+}
+
+export async function buildServer(settings: Settings, isClosing = () => false) {
+  const app = fastify({
+    logger: { level: settings.LOG_LEVEL },
+    // Addresses of pages can contain payment references, so requests are not logged.
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+  });
+  const build = await readBuild();
+  const handle = createRequestHandler(build, "production");
+  const { isForCache, catalogVersion, failedCalls } = build.entry.module as typeof build.entry.module & Entry;
+  const origin = settings.PUBLIC_STOREFRONT_URL;
+  const publicAddress = findPublicPages(build.routes);
+  const pages = createPageCache({
+    catalogVersion,
+    failedCalls,
+    maxSize: PAGE_CACHE_SIZE,
+    render(address, theme) {
+      const context = new RouterContextProvider();
+      context.set(isForCache, true);
+      const headers: Record<string, string> = theme === "system" ? {} : { cookie: `theme=${theme}` };
+      return handle(new Request(origin + address, { headers }), context);
+    },
+  });
+  const always = securityHeaders(origin);
+  app.addHook("onClose", async () => catalogVersion.stop());
+  app.addHook("onRequest", async (_, reply) => {
+    reply.headers(always);
+    if (isClosing()) reply.header("connection", "close");
+  });
+  await serveFiles(app);
 
   app.get("/health", (_, reply) =>
-    reply.code(leaving() ? 503 : 200).send({ status: leaving() ? "closing" : "ok" }),
+    reply.code(isClosing() ? 503 : 200).send({ status: isClosing() ? "closing" : "ok" }),
   );
 
-  app.register(async (pages) => {
+  async function sendPublic(request: FastifyRequest, reply: FastifyReply, address: string) {
+    const { "accept-encoding": accepted, cookie, "if-none-match": ifNoneMatch } = request.headers;
+    const coding = negotiateCoding(accepted);
+    const page = await pages.read(address, themeOf(cookie ?? null), coding);
+    // A redirect may depend on parameters that the normalized address does not have.
+    if (page.status !== 200 && address !== request.url) return sendPrivate(request, reply);
+    reply.code(page.status);
+    for (const [name, value] of page.headers) reply.header(name, value);
+    reply.header("vary", "cookie, accept-encoding");
+    if (page.status === 200) {
+      reply.header("etag", page.etag);
+      reply.header("cache-control", `public, max-age=0, s-maxage=${settings.PAGE_CACHE_S_MAXAGE}`);
+      if (isNotModified(ifNoneMatch, page.etag)) return reply.code(304).send();
+    }
+    if (coding) reply.header("content-encoding", coding);
+    return reply.send(page.body);
+  }
+
+  async function sendPrivate(request: FastifyRequest, reply: FastifyReply) {
+    const closed = new AbortController();
+    reply.raw.on("close", () => closed.abort());
+    const response = await handle(toWebRequest(request, origin, closed.signal));
+    reply.code(response.status);
+    for (const [name, value] of response.headers) reply.header(name, value);
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    // Without a stream the response to HEAD would have a Content-Length of 0.
+    return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]));
+  }
+
+  app.register(async (routes) => {
     // React Router reads the body itself.
-    pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    pages.all("/*", async (request, reply) => {
+    routes.removeAllContentTypeParsers();
+    routes.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    routes.all("/*", async (request, reply) => {
       const clean = cleanAddress(request.url);
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (clean !== request.url)
         return reply.header("cache-control", "public, max-age=3600").redirect(clean, isRead ? 301 : 308);
-      const left = new AbortController();
-      reply.raw.on("close", () => left.abort());
-      const answer = await handle(toWebRequest(request, origin, left.signal));
-      reply.code(answer.status);
-      for (const [name, value] of answer.headers) if (name !== "set-cookie") reply.header(name, value);
-      for (const cookie of answer.headers.getSetCookie()) reply.header("set-cookie", cookie);
-      if (!reply.hasHeader("content-security-policy"))
-        reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
-      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
-      // Without a stream the answer to HEAD would say that its page is empty.
-      return reply.send(answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([]));
+      // React Router sets the policy of documents; nothing else needs a source.
+      reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+      const address = isRead ? publicAddress(request.url) : undefined;
+      return address === undefined ? sendPrivate(request, reply) : sendPublic(request, reply, address);
     });
   });
   return app;
@@ -175,14 +188,14 @@ export async function buildServer(settings: Settings, leaving = () => false) {
 
 async function start(): Promise<void> {
   const settings = storefrontSettings(process.env);
-  let leaving = false;
-  const app = await buildServer(settings, () => leaving);
+  let closing = false;
+  const app = await buildServer(settings, () => closing);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
-      leaving = true;
+      closing = true;
       sleep(settings.DRAIN_SECONDS * 1_000)
         .then(() => app.close())
-        .then(giveBackConnections)
+        .then(drainConnections)
         .then(
           () => process.exit(0),
           () => process.exit(1),
@@ -200,8 +213,8 @@ async function start(): Promise<void> {
   }
 }
 
-/** One of several processes that share a port: a connection that is on its way to this one goes to another. */
-async function giveBackConnections(): Promise<void> {
+/** In a cluster: the primary sends new connections to other workers from here on. */
+async function drainConnections(): Promise<void> {
   const { worker } = cluster;
   if (worker) await new Promise((done) => worker.once("disconnect", done).disconnect());
 }

@@ -11,6 +11,12 @@ const schema = z
     PUBLIC_STOREFRONT_URL: httpUrl.optional(),
     PUBLIC_DESK_URL: httpUrl.default("http://localhost:8100"),
     DRAIN_SECONDS: drainSeconds,
+    /** Seconds for which a shared cache, such as a CDN, may serve a public page without asking. */
+    PAGE_CACHE_S_MAXAGE: z.coerce
+      .number("wants seconds from 0 to 86400")
+      .min(0, "wants seconds from 0 to 86400")
+      .max(86_400, "wants seconds from 0 to 86400")
+      .default(0),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "wants a level such as info")
       .default("info"),

@@ -28,7 +28,7 @@ export const storefrontPart: Part = {
   name: "storefront",
   async measure() {
     const shop = await openShop();
-    const { close, ...storefront } = await openStorefront(shop, shop.api, storefrontFlags);
+    const { close, ...storefront } = await openStorefront(shop, { flags: storefrontFlags });
     const bare = await openBare(await packedSize(storefront.address + list));
     try {
       const server = { what: "the storefront", ...storefront };

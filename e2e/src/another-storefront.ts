@@ -6,15 +6,18 @@ import { freePort, root, type Shop } from "./shop.ts";
 
 export type Storefront = { address: string; pid: number; close: () => Promise<void> };
 
-/**
- * One more storefront process of a running store.
- * @param api where it finds the API; the store's own by default
- * @param flags of its engine
- */
+type StorefrontOptions = {
+  /** Address of the API, the store's own by default. */
+  api?: string;
+  /** Arguments of Node.js. */
+  flags?: readonly string[];
+  settings?: Record<string, string>;
+};
+
+/** Starts one more storefront process of a running store. */
 export async function openStorefront(
   shop: Shop,
-  api = shop.api,
-  flags: readonly string[] = [],
+  { api = shop.api, flags = [], settings = {} }: StorefrontOptions = {},
 ): Promise<Storefront> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
@@ -30,6 +33,7 @@ export async function openStorefront(
       PUBLIC_API_URL: shop.api,
       PUBLIC_DESK_URL: shop.desk,
       PUBLIC_STOREFRONT_URL: address,
+      ...settings,
     },
     stdio: "ignore",
   });

@@ -40,7 +40,7 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
         complaints.push(`${message.type()}: ${message.text()} (${message.location().url}, at ${page.url()})`);
       });
       page.on("pageerror", (error) => complaints.push(`thrown: ${error.message} (${page.url()})`));
-      if (options.javaScriptEnabled !== false) waitForLife(page);
+      if (options.javaScriptEnabled !== false) waitForHydration(page);
       const visit = { page, close: () => context.close() };
       open.push(visit);
       onTestFailed(async ({ task }) => {
@@ -55,14 +55,14 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
   };
 }
 
-/** A page of the shop wakes after its first pictures; a test goes on when it answers to the hand. */
-function waitForLife(page: Page): void {
+/** Pages hydrate after their first pictures; a test goes on after hydration. */
+function waitForHydration(page: Page): void {
   for (const name of ["goto", "reload"] as const) {
     const go = page[name].bind(page) as (...args: unknown[]) => ReturnType<Page["goto"]>;
     page[name] = async (...args: unknown[]) => {
       const response = await go(...args);
-      const sleeps = await page.locator("#page-module").count();
-      if (sleeps) await page.locator("html[data-started]").waitFor({ state: "attached" });
+      const isDeferred = await page.locator("#deferred-scripts").count();
+      if (isDeferred) await page.locator("html[data-started]").waitFor({ state: "attached" });
       return response;
     };
   }

@@ -37,7 +37,7 @@ export async function openHamperedStorefront(
     between.close();
   };
   try {
-    const { address, close } = await openStorefront(shop, `http://127.0.0.1:${port}`);
+    const { address, close } = await openStorefront(shop, { api: `http://127.0.0.1:${port}` });
     return { address, close: () => close().finally(closeBetween) };
   } catch (error) {
     closeBetween();

@@ -21,7 +21,7 @@ import { Arrival } from "./parts/shell/arrival.tsx";
 import { ErrorScreen } from "./parts/shell/error-screen.tsx";
 import { WishlistProvider } from "./parts/wishlist/wishlist.tsx";
 import { themeColors, themeOf } from "./theme.ts";
-import { ScriptsAfterPictures } from "./ui/scripts-after-pictures.tsx";
+import { DeferredScripts } from "./ui/deferred-scripts.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 import tokens from "./ui/tokens.css?url";
 
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <ScriptsAfterPictures />
+        <DeferredScripts />
       </body>
     </html>
   );

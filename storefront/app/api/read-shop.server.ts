@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Store } from "@adire/contract/shapes";
 import { settings } from "../settings.server.ts";
 import { api, catalogVersion } from "./api.server.ts";
-import { keptWhile } from "./kept.server.ts";
+import { memoizePerVersion } from "./memoize.server.ts";
 import type { Category, Shop } from "./shop.tsx";
 
 /** What the shop shows of itself while the API does not answer. */
@@ -23,7 +23,7 @@ const unreachable: Store = {
 let last: { text: string; shop: Shop } | undefined;
 
 /** The store and its categories; a failed call gives the empty state instead of an error. What has not changed is the same object. */
-export const readShop = keptWhile(catalogVersion.now, async () => {
+export const readShop = memoizePerVersion(catalogVersion.now, async () => {
   const [store, categories] = await Promise.allSettled([
     api(endpoints.store.read, {}),
     api(endpoints.categories.list, {}),
@@ -39,5 +39,5 @@ export const readShop = keptWhile(catalogVersion.now, async () => {
   };
   const text = JSON.stringify(value);
   if (last?.text !== text) last = { text, shop: value };
-  return { value: last.shop, keep: store.status === "fulfilled" && categories.status === "fulfilled" };
+  return { value: last.shop, cacheable: store.status === "fulfilled" && categories.status === "fulfilled" };
 });

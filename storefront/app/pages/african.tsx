@@ -1,6 +1,5 @@
 import { listings } from "@adire/contract/listings";
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { packed, unpacked } from "../api/packed.ts";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
 import { WhyAfrican } from "../parts/catalog/why-african.tsx";
@@ -17,7 +16,7 @@ const links = [
 ];
 
 export async function loader({ request, url }: LoaderFunctionArgs) {
-  return { page: packed(await loadListing({ request, url }, { listing: "african" })) };
+  return { page: await loadListing({ request, url }, { listing: "african" }) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) =>
@@ -26,12 +25,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
         title,
         description: `${title}: ${intro}`,
         path,
-        page: unpacked(loaderData.page),
+        page: loaderData.page,
       })
     : [];
 
 export default function AfricanPage() {
-  const page = unpacked(useLoaderData<typeof loader>().page);
+  const { page } = useLoaderData<typeof loader>();
   return (
     <>
       <ListingScreen title={title} intro={intro} page={page}>

@@ -7,7 +7,6 @@ import {
   useLoaderData,
   useRouteError,
 } from "react-router";
-import { packed, unpacked } from "../api/packed.ts";
 import { readShop } from "../api/read-shop.server.ts";
 import { missingMeta } from "../page-meta.ts";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
@@ -16,19 +15,16 @@ import { listingMeta } from "../parts/seo/listing-meta.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { EmptyPage } from "../ui/empty-page.tsx";
 
-type LoaderData = Awaited<ReturnType<typeof loader>>;
-
 export async function loader({ request, url, params }: LoaderFunctionArgs) {
   const { categories } = await readShop();
   const category = categories.find((one) => String(one.id) === params.categoryId);
   if (!category) throw data(null, { status: 404 });
-  return { category, page: packed(await loadListing({ request, url }, { category: category.id })) };
+  return { category, page: await loadListing({ request, url }, { category: category.id }) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) => {
   if (!loaderData) return missingMeta(matches, "Category Not Found");
-  const { category } = loaderData;
-  const page = unpacked(loaderData.page);
+  const { category, page } = loaderData;
   return listingMeta(matches, location.search, {
     title: category.name,
     description: category.description || `${category.name}: ${page.count} pieces.`,
@@ -37,13 +33,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
   });
 };
 
-const screen = ({ category, page }: LoaderData) => (
-  <ListingScreen title={category.name} intro={category.description} page={unpacked(page)} withoutCategory />
-);
-export const handle = { screen };
-
 export default function CategoryPage() {
-  return screen(useLoaderData<typeof loader>());
+  const { category, page } = useLoaderData<typeof loader>();
+  return <ListingScreen title={category.name} intro={category.description} page={page} withoutCategory />;
 }
 
 export function ErrorBoundary() {

@@ -1,7 +1,6 @@
 import { listings } from "@adire/contract/listings";
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { packed, unpacked } from "../api/packed.ts";
 import { ClearanceBanner, ClearanceTerms } from "../parts/catalog/clearance-banner.tsx";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import { type ListedPage, loadListing } from "../parts/catalog/load-listing.server.ts";
@@ -10,7 +9,7 @@ import { listingMeta } from "../parts/seo/listing-meta.ts";
 const { title, intro, path } = listings.clearance;
 
 export async function loader({ request, url }: LoaderFunctionArgs) {
-  return { page: packed(await loadListing({ request, url }, { listing: "clearance" })) };
+  return { page: await loadListing({ request, url }, { listing: "clearance" }) };
 }
 
 /** Samples are nothing to promise to a search engine. */
@@ -24,14 +23,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
   loaderData
     ? listingMeta(matches, location.search, {
         title,
-        description: describe(unpacked(loaderData.page)),
+        description: describe(loaderData.page),
         path,
-        page: unpacked(loaderData.page),
+        page: loaderData.page,
       })
     : [];
 
 export default function ClearancePage() {
-  const page = unpacked(useLoaderData<typeof loader>().page);
+  const { page } = useLoaderData<typeof loader>();
   useEffect(() => {
     if (import.meta.env.DEV) console.debug("clearance", page.count, page.savings);
   }, [page]);

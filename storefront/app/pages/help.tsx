@@ -3,19 +3,19 @@ import { holdMinutes, MAX_PIECES_PER_LINE } from "@adire/contract/limits";
 import { statusLabels } from "@adire/contract/order-states";
 import { Link, type MetaFunction, useLoaderData } from "react-router";
 import { api, catalogVersion } from "../api/api.server.ts";
-import { keptWhile } from "../api/kept.server.ts";
+import { memoizePerVersion } from "../api/memoize.server.ts";
 import { useShop } from "../api/shop.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { rateText } from "../parts/checkout/payment-note.ts";
 import { SizeTables } from "../parts/product/size-guide/size-tables.tsx";
 import { Facts, Points, ProsePage } from "../ui/prose-page.tsx";
 
-const readCharts = keptWhile(catalogVersion.now, async () => {
+const readCharts = memoizePerVersion(catalogVersion.now, async () => {
   const value = await api(endpoints.sizeCharts.list, {}).catch((error: unknown) => {
     console.error(error);
     return [];
   });
-  return { value, keep: value.length > 0 };
+  return { value, cacheable: value.length > 0 };
 });
 
 export const loader = async () => ({ charts: await readCharts() });
@@ -63,8 +63,8 @@ export default function HelpPage() {
             <Link to="/account" className={line}>
               your account
             </Link>
-            . We name no number of days that we could not keep: the page of your order says when it was paid,
-            shipped and delivered.
+            . We name no number of days that we could not cacheable: the page of your order says when it was
+            paid, shipped and delivered.
           </p>
         </>
       ),

@@ -1,12 +1,9 @@
 import { type ListingName, listingNames, listings } from "@adire/contract/listings";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { packed, unpacked } from "../api/packed.ts";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import type { Sort } from "../parts/catalog/listing-url.ts";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
 import { listingMeta } from "../parts/seo/listing-meta.ts";
-
-type LoaderData = Awaited<ReturnType<typeof loader>>;
 
 const ownSort = (name: ListingName): Sort => (name === "new-arrivals" ? "newest" : "featured");
 
@@ -15,13 +12,13 @@ export async function loader({ request, url }: LoaderFunctionArgs) {
   const path = url.pathname.replace(/\/$/, "");
   const name = listingNames.find((one) => listings[one].path === path);
   if (!name) throw new Response("Not Found", { status: 404 });
-  return { name, page: packed(await loadListing({ request, url }, { listing: name, sort: ownSort(name) })) };
+  return { name, page: await loadListing({ request, url }, { listing: name, sort: ownSort(name) }) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) => {
   if (!loaderData) return [];
-  const { title, intro, path } = listings[loaderData.name];
-  const page = unpacked(loaderData.page);
+  const { name, page } = loaderData;
+  const { title, intro, path } = listings[name];
   return listingMeta(matches, location.search, {
     title,
     description: `${title}: ${intro} ${page.count} pieces.`,
@@ -30,12 +27,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
   });
 };
 
-const screen = ({ name, page }: LoaderData) => {
-  const { title, intro } = listings[name];
-  return <ListingScreen title={title} intro={intro} page={unpacked(page)} sort={ownSort(name)} />;
-};
-export const handle = { screen };
-
 export default function ListingPage() {
-  return screen(useLoaderData<typeof loader>());
+  const { name, page } = useLoaderData<typeof loader>();
+  const { title, intro } = listings[name];
+  return <ListingScreen title={title} intro={intro} page={page} sort={ownSort(name)} />;
 }

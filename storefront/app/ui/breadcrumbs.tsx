@@ -1,4 +1,4 @@
-import { Link } from "./link.tsx";
+import { Link } from "react-router";
 
 /** The way down to this page; the last step is where one stands. */
 export function Breadcrumbs({ steps }: { steps: ReadonlyArray<{ to?: string; text: string }> }) {

@@ -1,7 +1,5 @@
-import { useLocation } from "react-router";
+import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
-import { Kept } from "./kept.tsx";
-import { addressAt, Link } from "./link.tsx";
 import { pageWindow } from "./pagination-window.ts";
 
 type PaginationProps = {
@@ -14,63 +12,51 @@ type PaginationProps = {
 const step = "target justify-center";
 
 export function Pagination({ page, pages, to }: PaginationProps) {
-  const { pathname } = useLocation();
   if (pages < 2) return null;
   const numbers = pageWindow(page, pages);
-  const linked = numbers.filter((number) => number !== "gap");
   return (
-    <Kept
-      as="nav"
+    <nav
       aria-label="Pages"
       className="flex items-center justify-between border-t border-hairline pt-4 text-[15px]"
-      name={import.meta.env.SSR ? () => `pages ${page} ${pages}` : undefined}
-      holes={linked.map((number) => addressAt(pathname, to(number)))}
     >
-      {(addresses) => {
-        const addressOf = (number: number) => addresses[linked.indexOf(number)] ?? "";
-        return (
-          <>
-            {page > 1 ? (
-              <Link to={addressOf(page - 1)} rel="prev" className={step} aria-label="Previous page">
-                <Icon name="arrow-left" />
+      {page > 1 ? (
+        <Link to={to(page - 1)} rel="prev" className={step} aria-label="Previous page">
+          <Icon name="arrow-left" />
+        </Link>
+      ) : (
+        <span className={`${step} text-control`}>
+          <Icon name="arrow-left" />
+        </span>
+      )}
+      <ol className="flex grow items-center px-1 max-sm:justify-center">
+        {numbers.map((number, at) =>
+          number === "gap" ? (
+            <li key={`gap after ${numbers[at - 1]}`} aria-hidden="true" className="px-1">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <Link
+                to={to(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? "page" : undefined}
+                className="target justify-center border-b-2 border-transparent hover:border-hairline aria-[current=page]:border-clay aria-[current=page]:font-medium max-xs:min-w-9"
+              >
+                {number}
               </Link>
-            ) : (
-              <span className={`${step} text-control`}>
-                <Icon name="arrow-left" />
-              </span>
-            )}
-            <ol className="flex grow items-center px-1 max-sm:justify-center">
-              {numbers.map((number, at) =>
-                number === "gap" ? (
-                  <li key={`gap after ${numbers[at - 1]}`} aria-hidden="true" className="px-1">
-                    …
-                  </li>
-                ) : (
-                  <li key={number}>
-                    <Link
-                      to={addressOf(number)}
-                      aria-label={`Page ${number}`}
-                      aria-current={number === page ? "page" : undefined}
-                      className="target justify-center border-b-2 border-transparent hover:border-hairline aria-[current=page]:border-clay aria-[current=page]:font-medium max-xs:min-w-9"
-                    >
-                      {number}
-                    </Link>
-                  </li>
-                ),
-              )}
-            </ol>
-            {page < pages ? (
-              <Link to={addressOf(page + 1)} rel="next" className={step} aria-label="Next page">
-                <Icon name="arrow-right" />
-              </Link>
-            ) : (
-              <span className={`${step} text-control`}>
-                <Icon name="arrow-right" />
-              </span>
-            )}
-          </>
-        );
-      }}
-    </Kept>
+            </li>
+          ),
+        )}
+      </ol>
+      {page < pages ? (
+        <Link to={to(page + 1)} rel="next" className={step} aria-label="Next page">
+          <Icon name="arrow-right" />
+        </Link>
+      ) : (
+        <span className={`${step} text-control`}>
+          <Icon name="arrow-right" />
+        </span>
+      )}
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "../../ui/link.tsx";
+import { Link } from "react-router";
 import { Picture } from "../../ui/picture.tsx";
 import { SizeChoice } from "./add-button.tsx";
 import { HeartButton } from "./heart-button.tsx";

@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { useLocation } from "react-router";
+import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
-import { Kept } from "../../ui/kept.tsx";
-import { addressAt, Link } from "../../ui/link.tsx";
 import { shownAtFirst } from "./facet-values.ts";
 import { type FacetName, type ListingState, writeListing } from "./listing-url.ts";
 
@@ -38,30 +36,15 @@ export function SectionTitle({ text }: { text: string }) {
 /** A filter with its values. */
 export function FacetSection<V extends Value>({ title, open, ...list }: FacetSectionProps<V>) {
   const { facet, state } = list;
-  const { pathname } = useLocation();
   const isWhole = state.all.includes(facet);
   const all = isWhole ? state.all.filter((one) => one !== facet) : [...state.all, facet];
   return (
-    <Kept
-      as="details"
-      open={open}
-      className={section}
-      name={
-        import.meta.env.SSR
-          ? () => `filter ${facet} ${isWhole} ${JSON.stringify([list.values, list.total, state[facet]])}`
-          : undefined
-      }
-      holes={[addressAt(pathname, writeListing({ ...state, all }) || "?")]}
-    >
-      {([more = ""]) => (
-        <>
-          <SectionTitle text={title} />
-          <div className="pb-5">
-            <FacetList {...list} isWhole={isWhole} more={more} />
-          </div>
-        </>
-      )}
-    </Kept>
+    <details open={open} className={section}>
+      <SectionTitle text={title} />
+      <div className="pb-5">
+        <FacetList {...list} isWhole={isWhole} more={writeListing({ ...state, all }) || "?"} />
+      </div>
+    </details>
   );
 }
 

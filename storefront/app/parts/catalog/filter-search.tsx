@@ -1,7 +1,6 @@
 import { searchDebounceMs } from "@adire/contract/limits";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
-import { Kept } from "../../ui/kept.tsx";
 
 type FilterSearchProps = {
   /** Of the field. */
@@ -38,46 +37,37 @@ export function FilterSearch({ id, applied, onApply }: FilterSearchProps) {
   }, [text, sent]);
 
   return (
-    <Kept
-      as="div"
-      className="grid gap-1 border-b border-hairline pt-4 pb-6"
-      name={import.meta.env.SSR ? () => `search ${id} ${text !== ""}` : undefined}
-      holes={[text]}
-    >
-      {([shown]) => (
-        <>
-          <label htmlFor={id} className="label-display flex min-h-11 items-center">
-            Search this list
-          </label>
-          <span className="flex items-center border border-control focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink hover:border-ink">
-            <input
-              ref={input}
-              id={id}
-              type="search"
-              name="search"
-              autoComplete="off"
-              enterKeyHint="search"
-              maxLength={200}
-              value={shown}
-              onChange={(event) => setText(event.target.value)}
-              className="min-h-11 w-full min-w-0 bg-transparent px-3 text-[15px] outline-none [&::-webkit-search-cancel-button]:hidden"
-            />
-            {text && (
-              <button
-                type="button"
-                className="target justify-center"
-                aria-label="Clear the search of this list"
-                onClick={() => {
-                  setText("");
-                  input.current?.focus();
-                }}
-              >
-                <Icon name="cross" size={16} />
-              </button>
-            )}
-          </span>
-        </>
-      )}
-    </Kept>
+    <div className="grid gap-1 border-b border-hairline pt-4 pb-6">
+      <label htmlFor={id} className="label-display flex min-h-11 items-center">
+        Search this list
+      </label>
+      <span className="flex items-center border border-control focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink hover:border-ink">
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          name="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="min-h-11 w-full min-w-0 bg-transparent px-3 text-[15px] outline-none [&::-webkit-search-cancel-button]:hidden"
+        />
+        {text && (
+          <button
+            type="button"
+            className="target justify-center"
+            aria-label="Clear the search of this list"
+            onClick={() => {
+              setText("");
+              input.current?.focus();
+            }}
+          >
+            <Icon name="cross" size={16} />
+          </button>
+        )}
+      </span>
+    </div>
   );
 }

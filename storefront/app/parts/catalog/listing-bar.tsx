@@ -1,11 +1,9 @@
 import { pageSizeChoices } from "@adire/contract/limits";
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Kept } from "../../ui/kept.tsx";
-import { addressAt, Link } from "../../ui/link.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Filters, type FiltersProps } from "./filters.tsx";
@@ -20,7 +18,6 @@ const wide = "(min-width: 1024px)";
 /** The count, the applied filters, and how the list is shown. */
 export function ListingBar({ count, sort, filters }: ListingBarProps) {
   const { state, go } = filters;
-  const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const told = useRef<HTMLParagraphElement>(null);
   /** A chip that is pressed goes away; the focus goes to what it has changed. */
@@ -67,43 +64,26 @@ export function ListingBar({ count, sort, filters }: ListingBarProps) {
             </span>
           )}
         </button>
-        <Kept
-          as="div"
-          className="flex items-center justify-end gap-x-5 border-hairline py-1 pr-3 max-lg:border-y lg:col-start-3 lg:row-start-1 lg:p-0"
-          name={
-            import.meta.env.SSR ? () => `order ${state.pageSize} ${sorted} ${state.search !== ""}` : undefined
-          }
-        >
-          {() => (
-            <>
-              <Select
-                plain
-                id="page-size"
-                label="Show"
-                form="filters"
-                className="max-lg:hidden"
-                {...pageSize}
-              />
-              <Select
-                plain
-                id="sort"
-                label="Sort by"
-                name="sort"
-                form="filters"
-                value={sorted}
-                onChange={(event) =>
-                  go(changed(state, { sort: sorts.find((one) => one.value === event.target.value)?.value }))
-                }
-                options={sortOptions}
-              />
-              <noscript>
-                <button type="submit" form="filters" className="target link-line text-[15px]">
-                  Apply
-                </button>
-              </noscript>
-            </>
-          )}
-        </Kept>
+        <div className="flex items-center justify-end gap-x-5 border-hairline py-1 pr-3 max-lg:border-y lg:col-start-3 lg:row-start-1 lg:p-0">
+          <Select plain id="page-size" label="Show" form="filters" className="max-lg:hidden" {...pageSize} />
+          <Select
+            plain
+            id="sort"
+            label="Sort by"
+            name="sort"
+            form="filters"
+            value={sorted}
+            onChange={(event) =>
+              go(changed(state, { sort: sorts.find((one) => one.value === event.target.value)?.value }))
+            }
+            options={sortOptions}
+          />
+          <noscript>
+            <button type="submit" form="filters" className="target link-line text-[15px]">
+              Apply
+            </button>
+          </noscript>
+        </div>
         <p
           ref={told}
           tabIndex={-1}
@@ -112,28 +92,23 @@ export function ListingBar({ count, sort, filters }: ListingBarProps) {
         >
           <strong className="font-semibold">{count}</strong> {count === 1 ? "product" : "products"} found
         </p>
-        <Kept
-          as="nav"
+        <nav
           aria-label="View"
           className="flex justify-self-end max-lg:pt-1 max-lg:pr-3 lg:col-start-4 lg:row-start-1"
-          name={import.meta.env.SSR ? () => `view ${state.view}` : undefined}
-          holes={views.map((view) => addressAt(pathname, writeListing({ ...state, view }) || "?"))}
         >
-          {(addresses) =>
-            views.map((view, at) => (
-              <Link
-                key={view}
-                to={addresses[at] ?? ""}
-                preventScrollReset
-                aria-current={state.view === view ? "true" : undefined}
-                aria-label={view === "grid" ? "Grid view" : "List view"}
-                className="target justify-center border-b-2 border-transparent text-muted hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
-              >
-                <Icon name={view === "grid" ? "grid" : "rows"} size={20} />
-              </Link>
-            ))
-          }
-        </Kept>
+          {views.map((view) => (
+            <Link
+              key={view}
+              to={writeListing({ ...state, view }) || "?"}
+              preventScrollReset
+              aria-current={state.view === view ? "true" : undefined}
+              aria-label={view === "grid" ? "Grid view" : "List view"}
+              className="target justify-center border-b-2 border-transparent text-muted hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
+            >
+              <Icon name={view === "grid" ? "grid" : "rows"} size={20} />
+            </Link>
+          ))}
+        </nav>
         {chips.length > 0 && (
           <div className="no-scrollbar flex items-center gap-2 max-lg:col-span-2 max-lg:w-0 max-lg:min-w-full max-lg:overflow-x-auto max-lg:px-5 max-lg:py-3 lg:col-start-2 lg:row-start-1 lg:flex-wrap lg:py-2.5 lg:pl-6">
             <Link

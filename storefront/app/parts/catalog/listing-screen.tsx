@@ -1,7 +1,6 @@
 import { lazy, type ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { useNavigation } from "../../ui/navigation.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { useSlow } from "../../ui/use-slow.ts";
 import { Filters } from "./filters.tsx";

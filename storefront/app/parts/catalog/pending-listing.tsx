@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { useLocation } from "react-router";
-import { useNavigation } from "../../ui/navigation.ts";
+import { useLocation, useNavigation } from "react-router";
 import { useSlow } from "../../ui/use-slow.ts";
 import { ProductGridSkeleton } from "./product-grid-skeleton.tsx";
 

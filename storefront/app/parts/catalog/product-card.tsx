@@ -1,5 +1,5 @@
 import { swatchesShown } from "@adire/contract/limits";
-import { Link } from "../../ui/link.tsx";
+import { Link } from "react-router";
 import { Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { AddButton, plainAdd } from "./add-button.tsx";

@@ -1,7 +1,4 @@
 import { lazy } from "react";
-import { useShop } from "../../api/shop.tsx";
-import { jsonOf, KeptList } from "../../ui/kept.tsx";
-import { useSurroundings } from "../surroundings.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { gridColumns, pictureSizes } from "./grid-columns.ts";
 import { groundsOf } from "./grounds.ts";
@@ -21,40 +18,22 @@ type ProductGridProps = {
 
 export function ProductGrid(props: ProductGridProps) {
   const { products, columns: shape = "three", eager = 0, withButtons = false } = props;
-  const { store } = useShop();
-  const within = useSurroundings();
   const grounds = groundsOf(products);
-  const cards = products.map((product, at) => ({
-    product,
-    ground: grounds[at] ?? 0,
-    sizes: pictureSizes[shape],
-    eager: at < eager,
-  }));
-  const className = `grid ${gridColumns[shape]}`;
-  if (shape === "list")
-    return (
-      <ul className={className}>
-        {cards.map((card) => (
-          <li key={`${card.product.id} ${card.product.color}`} className="min-w-0">
-            <ProductRow {...card} />
-          </li>
-        ))}
-      </ul>
-    );
   return (
-    <KeptList
-      className={className}
-      itemClassName="min-w-0"
-      items={cards}
-      keyOf={({ product: { id, color } }) => `${id} ${color}`}
-      name={
-        import.meta.env.SSR
-          ? ({ product, ground, eager }) =>
-              `card ${[store.currency, store.image_base_url, withButtons, shape, ground, eager, jsonOf(product)]}`
-          : undefined
-      }
-    >
-      {(card) => within(<ProductCard {...card} withButton={withButtons} />)}
-    </KeptList>
+    <ul className={`grid ${gridColumns[shape]}`}>
+      {products.map((product, index) => {
+        const card = {
+          product,
+          ground: grounds[index] ?? 0,
+          sizes: pictureSizes[shape],
+          eager: index < eager,
+        };
+        return (
+          <li key={`${product.id} ${product.color}`} className="min-w-0">
+            {shape === "list" ? <ProductRow {...card} /> : <ProductCard {...card} withButton={withButtons} />}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

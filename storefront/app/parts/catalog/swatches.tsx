@@ -1,5 +1,5 @@
 import { hexOf } from "@adire/contract/colors";
-import { Link } from "../../ui/link.tsx";
+import { Link } from "react-router";
 import type { CardProduct } from "./card-product.ts";
 
 type SwatchesProps = {

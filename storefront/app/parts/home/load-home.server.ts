@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { categoryLookupSize, newArrivalsPageSize } from "@adire/contract/limits";
 import type { Product } from "@adire/contract/shapes";
 import { api, catalogVersion } from "../../api/api.server.ts";
-import { keptWhile } from "../../api/kept.server.ts";
+import { memoizePerVersion } from "../../api/memoize.server.ts";
 import { readShop } from "../../api/read-shop.server.ts";
 import { cardOf } from "../catalog/card-product.ts";
 import type { CollectionPiece } from "./brand-collections.tsx";
@@ -71,7 +71,7 @@ async function readCategoryPictures(): Promise<Record<number, string>> {
   );
 }
 
-export const loadHome = keptWhile(catalogVersion.now, async () => {
+export const loadHome = memoizePerVersion(catalogVersion.now, async () => {
   const best = list({ ordering: "-rating", page_size: 48 }).then(topOf);
   const [collections, arrivals, testimonials, pictures] = await Promise.all([
     orEmpty(api(endpoints.collections.list, {})),
@@ -86,5 +86,5 @@ export const loadHome = keptWhile(catalogVersion.now, async () => {
     testimonials,
     pictures,
   };
-  return { value, keep: collections.length > 0 && arrivals.length > 0 };
+  return { value, cacheable: collections.length > 0 && arrivals.length > 0 };
 });

@@ -1,6 +1,6 @@
+import { Link } from "react-router";
 import { useShop } from "../../api/shop.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Link } from "../../ui/link.tsx";
 import { Dropdown } from "./dropdown.tsx";
 
 export function CategoriesMenu() {

@@ -1,11 +1,9 @@
 import { footerCategories } from "@adire/contract/limits";
 import type { SocialNetwork } from "@adire/contract/shapes";
+import { Link } from "react-router";
 import { useShop } from "../../api/shop.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Kept, nameOf } from "../../ui/kept.tsx";
-import { Link } from "../../ui/link.tsx";
 import { Mark } from "../../ui/mark.tsx";
-import { useSurroundings } from "../surroundings.tsx";
 import { NewsletterBox } from "./newsletter-box.tsx";
 
 const support = [
@@ -53,70 +51,59 @@ export function SocialLinks() {
 
 export function Footer() {
   const { store, categories } = useShop();
-  const within = useSurroundings();
   return (
-    <Kept
-      as="footer"
-      className="border-t border-hairline"
-      name={import.meta.env.SSR ? () => `footer ${nameOf(store)} ${nameOf(categories)}` : undefined}
-    >
-      {() =>
-        within(
-          <>
-            <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-12 lg:py-16">
-              <div className="col-span-2 lg:col-span-4">
-                <Link to="/" className="target gap-3 text-[50px] leading-none">
-                  <span className="display tracking-tight">{store.name}</span>
-                  <Mark size={28} className="mt-1 text-clay" />
+    <footer className="border-t border-hairline">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-12 lg:py-16">
+        <div className="col-span-2 lg:col-span-4">
+          <Link to="/" className="target gap-3 text-[50px] leading-none">
+            <span className="display tracking-tight">{store.name}</span>
+            <Mark size={28} className="mt-1 text-clay" />
+          </Link>
+          {store.tagline && <p className="mt-4 max-w-[34ch] text-muted">{store.tagline}</p>}
+        </div>
+        <nav aria-labelledby="footer-categories" className="lg:col-span-2 lg:col-start-6">
+          <h2 id="footer-categories" className={heading}>
+            Categories
+          </h2>
+          <ul className="grid">
+            {categories.length === 0 ? (
+              <li className="text-muted">No categories available</li>
+            ) : (
+              categories.slice(0, footerCategories).map((category) => (
+                <li key={category.id}>
+                  <Link to={`/category/${category.id}`} className={entry}>
+                    {category.name}
+                  </Link>
+                </li>
+              ))
+            )}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-support" className="lg:col-span-2">
+          <h2 id="footer-support" className={heading}>
+            Support
+          </h2>
+          <ul className="grid">
+            {support.map((one) => (
+              <li key={one.to}>
+                <Link to={one.to} className={entry}>
+                  {one.text}
                 </Link>
-                {store.tagline && <p className="mt-4 max-w-[34ch] text-muted">{store.tagline}</p>}
-              </div>
-              <nav aria-labelledby="footer-categories" className="lg:col-span-2 lg:col-start-6">
-                <h2 id="footer-categories" className={heading}>
-                  Categories
-                </h2>
-                <ul className="grid">
-                  {categories.length === 0 ? (
-                    <li className="text-muted">No categories available</li>
-                  ) : (
-                    categories.slice(0, footerCategories).map((category) => (
-                      <li key={category.id}>
-                        <Link to={`/category/${category.id}`} className={entry}>
-                          {category.name}
-                        </Link>
-                      </li>
-                    ))
-                  )}
-                </ul>
-              </nav>
-              <nav aria-labelledby="footer-support" className="lg:col-span-2">
-                <h2 id="footer-support" className={heading}>
-                  Support
-                </h2>
-                <ul className="grid">
-                  {support.map((one) => (
-                    <li key={one.to}>
-                      <Link to={one.to} className={entry}>
-                        {one.text}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-              <div className="col-span-2 lg:col-span-3 lg:col-start-10">
-                <h2 className={heading}>New cloth, first</h2>
-                <NewsletterBox />
-              </div>
-            </div>
-            <div className="page">
-              <div className="flex min-h-[74px] items-center justify-between border-t border-hairline text-sm text-muted">
-                <p>© 2025 {store.name}</p>
-                <SocialLinks />
-              </div>
-            </div>
-          </>,
-        )
-      }
-    </Kept>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="col-span-2 lg:col-span-3 lg:col-start-10">
+          <h2 className={heading}>New cloth, first</h2>
+          <NewsletterBox />
+        </div>
+      </div>
+      <div className="page">
+        <div className="flex min-h-[74px] items-center justify-between border-t border-hairline text-sm text-muted">
+          <p>© 2025 {store.name}</p>
+          <SocialLinks />
+        </div>
+      </div>
+    </footer>
   );
 }

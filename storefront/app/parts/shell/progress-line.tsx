@@ -1,4 +1,4 @@
-import { useNavigation } from "../../ui/navigation.ts";
+import { useNavigation } from "react-router";
 import { useSlow } from "../../ui/use-slow.ts";
 
 /** A line along the top while the next page is on its way. */

@@ -1,8 +1,7 @@
 import { searchDebounceMs } from "@adire/contract/limits";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
-import { useNavigation } from "../../ui/navigation.ts";
 import { isListing, keptBySearch, searchAddress, searchOf } from "./search-address.ts";
 
 const list = "search-panel";

@@ -3,7 +3,6 @@ import { searchDebounceMs } from "@adire/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { useMatches } from "react-router";
-import { type Packed, unpacked } from "../../api/packed.ts";
 import { useShop } from "../../api/shop.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { groundOf, Picture } from "../../ui/picture.tsx";
@@ -248,8 +247,8 @@ const akin = (a: string, b: string) => a.startsWith(b) || b.startsWith(a);
 function useListCount(): number | undefined {
   const matches = useMatches();
   for (const { loaderData } of matches) {
-    const page = (loaderData as { page?: Packed<{ count: number }> } | undefined)?.page;
-    if (page) return unpacked(page).count;
+    const page = (loaderData as { page?: { count: number } } | undefined)?.page;
+    if (page) return page.count;
   }
   return undefined;
 }

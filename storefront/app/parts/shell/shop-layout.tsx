@@ -1,7 +1,9 @@
 import { Outlet } from "react-router";
+import { PendingListing } from "../catalog/pending-listing.tsx";
+import { PendingProduct } from "../product/pending-product.tsx";
 import { Footer } from "./footer.tsx";
 import { ProgressLine } from "./progress-line.tsx";
-import { ShopBody } from "./shop-body.tsx";
+import { TopBar } from "./top-bar.tsx";
 
 export default function ShopLayout() {
   return (
@@ -13,9 +15,14 @@ export default function ShopLayout() {
         Skip to content
       </a>
       <ProgressLine />
-      <ShopBody>
-        <Outlet />
-      </ShopBody>
+      <TopBar />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <PendingListing>
+          <PendingProduct>
+            <Outlet />
+          </PendingProduct>
+        </PendingListing>
+      </main>
       <Footer />
     </>
   );

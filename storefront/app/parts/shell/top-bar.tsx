@@ -1,13 +1,10 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { useShop } from "../../api/shop.tsx";
 import { CountBadge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Kept, nameOf } from "../../ui/kept.tsx";
-import { Link, NavLink } from "../../ui/link.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { useCart } from "../cart/cart.tsx";
-import { useSurroundings } from "../surroundings.tsx";
 import { useWishlist } from "../wishlist/wishlist.tsx";
 import { CategoriesMenu } from "./categories-menu.tsx";
 import { navigation } from "./navigation.ts";
@@ -22,10 +19,9 @@ const icon = "target relative justify-center hover:text-clay";
 const plural = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
 
 export function TopBar() {
-  const { store, categories } = useShop();
-  const within = useSurroundings();
+  const { store } = useShop();
   const { count: inCart } = useCart();
-  const { count: kept } = useWishlist();
+  const { count: inWishlist } = useWishlist();
   const { pathname, search, key } = useLocation();
   // What was opened on one page is closed on the next; the search stays while its results are shown.
   const [menuAt, setMenuAt] = useState<string | null>(null);
@@ -69,71 +65,52 @@ export function TopBar() {
             if (searchToggle.current?.offsetParent) toggleSearch(false);
           }}
         />
-        <Kept
-          as="div"
-          className="ml-auto flex items-center gap-0.5 lg:gap-2"
-          name={import.meta.env.SSR ? () => `signs ${searching} ${inCart} ${kept}` : undefined}
-          holes={[pathname + search]}
-        >
-          {([here]) =>
-            within(
-              <>
-                <button
-                  ref={searchToggle}
-                  type="button"
-                  className={`${icon} noscript:hidden lg:hidden`}
-                  aria-label="Search"
-                  aria-expanded={searching}
-                  onClick={() => toggleSearch(!searching)}
-                >
-                  <Icon name="search" size={24} />
-                </button>
-                <ThemeSwitch back={here} className={`${icon} max-lg:hidden`} />
-                <UserMenu />
-                <Link to="/wishlist" className={icon} aria-label={`Wishlist, ${plural(kept)}`}>
-                  <span className="relative">
-                    <Icon name="heart" size={24} />
-                    <CountBadge count={kept} />
-                  </span>
-                </Link>
-                <Link to="/store/cart" className={icon} aria-label={`Cart, ${plural(inCart)}`}>
-                  <span className="relative">
-                    <Icon name="bag" size={24} />
-                    <CountBadge count={inCart} />
-                  </span>
-                </Link>
-              </>,
-            )
-          }
-        </Kept>
+        <div className="ml-auto flex items-center gap-0.5 lg:gap-2">
+          <button
+            ref={searchToggle}
+            type="button"
+            className={`${icon} noscript:hidden lg:hidden`}
+            aria-label="Search"
+            aria-expanded={searching}
+            onClick={() => toggleSearch(!searching)}
+          >
+            <Icon name="search" size={24} />
+          </button>
+          <ThemeSwitch back={pathname + search} className={`${icon} max-lg:hidden`} />
+          <UserMenu />
+          <Link to="/wishlist" className={icon} aria-label={`Wishlist, ${plural(inWishlist)}`}>
+            <span className="relative">
+              <Icon name="heart" size={24} />
+              <CountBadge count={inWishlist} />
+            </span>
+          </Link>
+          <Link to="/store/cart" className={icon} aria-label={`Cart, ${plural(inCart)}`}>
+            <span className="relative">
+              <Icon name="bag" size={24} />
+              <CountBadge count={inCart} />
+            </span>
+          </Link>
+        </div>
       </div>
       {/* Without scripts the menu of a phone cannot open: the links stand below the bar. */}
-      <Kept
-        as="nav"
+      <nav
         aria-label="Main"
         className="page hidden items-stretch text-sm noscript:flex noscript:max-lg:flex-wrap lg:flex lg:h-[52px]"
-        name={import.meta.env.SSR ? () => `main ${pathname} ${nameOf(categories)}` : undefined}
       >
-        {() =>
-          within(
-            <>
-              <CategoriesMenu />
-              <ul className="flex grow items-stretch gap-x-4 border-hairline whitespace-nowrap max-lg:flex-wrap lg:border-l lg:pl-5 xl:gap-x-8 xl:pl-8">
-                {navigation.map((entry) => (
-                  <li key={entry.to} className="flex last:ml-auto last:text-clay max-lg:last:ml-0">
-                    <NavLink
-                      to={entry.to}
-                      className="flex min-h-11 items-center border-b-2 border-transparent pt-0.5 hover:text-clay aria-[current=page]:border-current aria-[current=page]:font-medium"
-                    >
-                      {entry.text}
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
-            </>,
-          )
-        }
-      </Kept>
+        <CategoriesMenu />
+        <ul className="flex grow items-stretch gap-x-4 border-hairline whitespace-nowrap max-lg:flex-wrap lg:border-l lg:pl-5 xl:gap-x-8 xl:pl-8">
+          {navigation.map((entry) => (
+            <li key={entry.to} className="flex last:ml-auto last:text-clay max-lg:last:ml-0">
+              <NavLink
+                to={entry.to}
+                className="flex min-h-11 items-center border-b-2 border-transparent pt-0.5 hover:text-clay aria-[current=page]:border-current aria-[current=page]:font-medium"
+              >
+                {entry.text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {menuAt !== null && (
         <Suspense>
           <MobileMenu open={menuAt === key} onClose={() => setMenuAt(null)} />

@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
-import { Link } from "../../ui/link.tsx";
 import { useSession } from "../session/session.tsx";
 import { Dropdown } from "./dropdown.tsx";
 import { UserLinks } from "./user-links.tsx";
