@@ -279,7 +279,8 @@ test("the invoice: who, what, when, how much in both currencies; on paper only t
     page.evaluate(() => {
       document.body.insertAdjacentHTML("beforeend", '<div role="status">Added to wishlist</div>');
       const drawn = [...document.body.querySelectorAll("*")].filter((element) => element.checkVisibility());
-      return drawn.filter((element) => !element.closest(".sheet") && !element.querySelector(".sheet")).length;
+      return drawn.filter((element) => !element.closest(".invoice") && !element.querySelector(".invoice"))
+        .length;
     });
   expect(await besidesTheSheet()).toBe(0);
   expect(await sheet.isVisible()).toBe(true);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type MetaFunction, useNavigate, useSearchParams } from "react-router";
 import { pageMeta } from "../page-meta.ts";
-import { takePathAfterSignIn } from "../parts/session/after-sign-in.ts";
+import { consumeReturnPath } from "../parts/session/after-sign-in.ts";
 import { ForgotDialog } from "../parts/session/forgot-dialog.tsx";
 import { LoginHero } from "../parts/session/login-hero.tsx";
 import { RegisterDialog } from "../parts/session/register-dialog.tsx";
@@ -80,7 +80,7 @@ export default function LoginPage() {
         {...props("sign-in")}
         registered={registered}
         onSignedIn={() => {
-          const to = takePathAfterSignIn(sessionStorage, Date.now());
+          const to = consumeReturnPath(sessionStorage, Date.now());
           setOpened(null);
           void navigate(to, { replace: true });
           toast.success("Login successful!");

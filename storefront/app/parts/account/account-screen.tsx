@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { PlainPage } from "../../ui/plain-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Moment } from "../orders/moment.tsx";
+import { DateTime } from "../orders/date-time.tsx";
 import { useSession } from "../session/session.tsx";
 import { SignInPrompt } from "../session/sign-in-prompt.tsx";
 import { AddressesSection } from "./addresses-section.tsx";
@@ -14,7 +14,7 @@ import { ProfileSection } from "./profile-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { useProfile } from "./use-account.ts";
 
-const places = [
+const accountLinks = [
   { to: "/orders", text: "Orders" },
   { to: "/wishlist", text: "Wishlist" },
   { to: "/store/cart", text: "Cart" },
@@ -23,7 +23,7 @@ const places = [
 export function AccountScreen() {
   const { state, user, logout } = useSession();
   const { data: profile } = useProfile();
-  const [leaving, setLeaving] = useState(false);
+  const [signingOut, setSigningOut] = useState(false);
 
   if (state === "guest") return <SignInPrompt title="Account" note="Sign in to see your account." />;
   if (state === "loading" || !user)
@@ -38,10 +38,10 @@ export function AccountScreen() {
         <Skeleton className="h-64" />
       </PlainPage>
     );
-  const leave = async () => {
-    setLeaving(true);
+  const signOut = async () => {
+    setSigningOut(true);
     await logout();
-    setLeaving(false);
+    setSigningOut(false);
   };
   return (
     <div className="page pt-10 pb-12 lg:pt-16">
@@ -53,17 +53,17 @@ export function AccountScreen() {
             {profile && (
               <span className="text-muted">
                 {" "}
-                · with us since <Moment at={profile.date_joined} />
+                · with us since <DateTime at={profile.date_joined} />
               </span>
             )}
           </p>
           <nav aria-label="Account" className="flex flex-wrap items-center gap-x-6">
-            {places.map((place) => (
-              <Link key={place.to} to={place.to} className="target text-[15px] font-medium link-line">
-                {place.text}
+            {accountLinks.map((link) => (
+              <Link key={link.to} to={link.to} className="target text-[15px] font-medium link-line">
+                {link.text}
               </Link>
             ))}
-            <Button look="link" busy={leaving} busyText="Signing out..." onClick={() => void leave()}>
+            <Button look="link" busy={signingOut} busyText="Signing out..." onClick={() => void signOut()}>
               Logout
             </Button>
           </nav>

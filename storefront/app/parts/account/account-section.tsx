@@ -3,12 +3,11 @@ import { type ReactNode, type Ref, useId } from "react";
 type AccountSectionProps = {
   title: string;
   note?: ReactNode;
-  /** Takes the focus when what had it is gone. */
+  /** Lets the parent move the focus here after it removes the focused element. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
-/** One matter of the account between hairlines: its title hangs left, what can be done stands right. */
 export function AccountSection({ title, note, headingRef, children }: AccountSectionProps) {
   const heading = useId();
   return (

@@ -9,41 +9,41 @@ import { useSessionControls } from "../session/session.tsx";
 import { addressFieldNames, addressFields, addressFieldWidth } from "./address-fields.ts";
 
 type AddressDialogProps = {
-  /** The address to change; "new" for another one; null is closed. */
+  /** The address to edit, "new" to add one, null when closed. */
   address: Address | "new" | null;
   onClose(): void;
   onSaved(): Promise<void>;
 };
 
-const typed = (values: FormData) =>
+const readAddress = (values: FormData) =>
   Object.fromEntries(
     addressFieldNames.map((name) => [name, String(values.get(name) ?? "").trim()]),
   ) as ShippingAddress;
 
 export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
   const { api } = useSessionControls();
-  const known = address === "new" ? null : address;
+  const existing = address === "new" ? null : address;
   const save = async (values: FormData) => {
-    const body = { ...typed(values), is_default: values.has("is_default") };
-    if (known) await api(endpoints.addresses.update, { params: { id: known.id }, body });
+    const body = { ...readAddress(values), is_default: values.has("is_default") };
+    if (existing) await api(endpoints.addresses.update, { params: { id: existing.id }, body });
     else await api(endpoints.addresses.create, { body });
     await onSaved();
   };
   return (
-    <Dialog open={address !== null} onClose={onClose} title={known ? "Edit address" : "Add an address"}>
+    <Dialog open={address !== null} onClose={onClose} title={existing ? "Edit address" : "Add an address"}>
       <AccountForm
-        name={known ? "Edit address" : "Add an address"}
+        name={existing ? "Edit address" : "Add an address"}
         label="Save address"
         busyText="Saving..."
         failed="We could not save the address. Please try again."
         wide
-        check={(values) => checkShipping(typed(values)) as Record<string, string>}
+        check={(values) => checkShipping(readAddress(values)) as Record<string, string>}
         send={save}
       >
         {(errors) => (
           <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-5">
             {addressFieldNames.map((name) => {
-              const { label, autoComplete, most } = addressFields[name];
+              const { label, autoComplete, maxLength } = addressFields[name];
               return (
                 <Field
                   key={name}
@@ -51,15 +51,15 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
                   label={label}
                   autoComplete={autoComplete}
                   autoCapitalize={name === "zipCode" ? "characters" : "words"}
-                  maxLength={most}
+                  maxLength={maxLength}
                   required={name !== "country"}
-                  defaultValue={(known ?? emptyShipping)[name]}
+                  defaultValue={(existing ?? emptyShipping)[name]}
                   error={errors[name]}
                   className={addressFieldWidth(name)}
                 />
               );
             })}
-            {!known?.is_default && (
+            {!existing?.is_default && (
               <Checkbox name="is_default" className="col-span-2">
                 Use as my default address
               </Checkbox>

@@ -1,25 +1,25 @@
 import type { ShippingAddress } from "@adire/contract/shapes";
 
-type Shape = {
+type AddressField = {
   label: string;
   autoComplete: string;
-  most: number;
-  /** As wide as the form: always, or on a phone only. */
+  maxLength: number;
+  /** Spans both columns: always, or on a phone only. */
   wide: boolean | "phone";
 };
 
-/** The fields of an address in the order of its forms. */
+/** In the order in which forms show them. */
 export const addressFields = {
-  fullName: { label: "Full Name", autoComplete: "name", most: 120, wide: true },
-  address: { label: "Address", autoComplete: "address-line1", most: 240, wide: true },
-  city: { label: "City", autoComplete: "address-level2", most: 120, wide: "phone" },
-  state: { label: "State", autoComplete: "address-level1", most: 120, wide: false },
-  zipCode: { label: "ZIP Code", autoComplete: "postal-code", most: 20, wide: false },
-  country: { label: "Country", autoComplete: "country-name", most: 80, wide: "phone" },
-} as const satisfies Record<keyof ShippingAddress, Shape>;
+  fullName: { label: "Full Name", autoComplete: "name", maxLength: 120, wide: true },
+  address: { label: "Address", autoComplete: "address-line1", maxLength: 240, wide: true },
+  city: { label: "City", autoComplete: "address-level2", maxLength: 120, wide: "phone" },
+  state: { label: "State", autoComplete: "address-level1", maxLength: 120, wide: false },
+  zipCode: { label: "ZIP Code", autoComplete: "postal-code", maxLength: 20, wide: false },
+  country: { label: "Country", autoComplete: "country-name", maxLength: 80, wide: "phone" },
+} as const satisfies Record<keyof ShippingAddress, AddressField>;
 
 export const addressFieldNames = Object.keys(addressFields) as (keyof ShippingAddress)[];
 
-/** Where a field stands in a form of two columns. */
+/** Grid classes for a form of two columns. */
 export const addressFieldWidth = (name: keyof ShippingAddress) =>
   ({ true: "col-span-2", phone: "max-sm:col-span-2", false: "" })[`${addressFields[name].wide}` as const];

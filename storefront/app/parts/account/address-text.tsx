@@ -1,6 +1,5 @@
 import type { ShippingAddress } from "@adire/contract/shapes";
 
-/** An address as it stands on a letter. */
 export function AddressText({ address: to }: { address: ShippingAddress }) {
   return (
     <address className="text-[15px] wrap-anywhere not-italic">

@@ -8,9 +8,10 @@ import { toast } from "../../ui/toast.ts";
 import { useSessionControls } from "../session/session.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { AddressDialog } from "./address-dialog.tsx";
+import { AddressItem } from "./address-item.tsx";
 import { AddressText } from "./address-text.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { Loaded } from "./loaded.tsx";
+import { QueryContent } from "./query-content.tsx";
 import { useAddresses, useReload } from "./use-account.ts";
 
 export function AddressesSection() {
@@ -19,13 +20,13 @@ export function AddressesSection() {
   const reload = useReload();
   const heading = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState<Address | "new" | null>(null);
-  const [leaving, setLeaving] = useState<Address | null>(null);
+  const [deleting, setDeleting] = useState<Address | null>(null);
 
   const remove = async () => {
-    if (!leaving) return;
-    await api(endpoints.addresses.remove, { params: { id: leaving.id } });
+    if (!deleting) return;
+    await api(endpoints.addresses.remove, { params: { id: deleting.id } });
     await reload("addresses");
-    flushSync(() => setLeaving(null));
+    flushSync(() => setDeleting(null));
     heading.current?.focus();
     toast.success("Address deleted");
   };
@@ -46,39 +47,24 @@ export function AddressesSection() {
       note="The checkout offers them; the default comes first."
       headingRef={heading}
     >
-      <Loaded query={addresses} what="your addresses">
-        {(book) => (
+      <QueryContent query={addresses} subject="your addresses">
+        {(saved) => (
           <div className="grid justify-items-start gap-6">
-            {book.length === 0 && <p>You have no addresses yet.</p>}
-            {book.length > 0 && (
+            {saved.length === 0 && <p>You have no addresses yet.</p>}
+            {saved.length > 0 && (
               <ul className="grid w-full border-t border-hairline">
-                {book.map((address) => (
-                  <li
+                {saved.map((address) => (
+                  <AddressItem
                     key={address.id}
-                    className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2 border-b border-hairline py-5"
-                  >
-                    <div className="grid gap-1">
-                      <AddressText address={address} />
-                      {address.is_default && <p className="text-sm font-medium text-leaf">Default address</p>}
-                    </div>
-                    <div className="flex flex-wrap gap-x-5">
-                      {!address.is_default && (
-                        <Button look="link" onClick={() => void makeDefault(address)}>
-                          Make default<span className="sr-only">: {address.address}</span>
-                        </Button>
-                      )}
-                      <Button look="link" onClick={() => setEditing(address)}>
-                        Edit<span className="sr-only"> {address.address}</span>
-                      </Button>
-                      <Button look="link" onClick={() => setLeaving(address)}>
-                        Delete<span className="sr-only"> {address.address}</span>
-                      </Button>
-                    </div>
-                  </li>
+                    address={address}
+                    onMakeDefault={() => void makeDefault(address)}
+                    onEdit={() => setEditing(address)}
+                    onDelete={() => setDeleting(address)}
+                  />
                 ))}
               </ul>
             )}
-            {book.length < MAX_ADDRESSES ? (
+            {saved.length < MAX_ADDRESSES ? (
               <Button look="quiet" onClick={() => setEditing("new")}>
                 Add an address
               </Button>
@@ -87,7 +73,7 @@ export function AddressesSection() {
             )}
           </div>
         )}
-      </Loaded>
+      </QueryContent>
       <AddressDialog
         address={editing}
         onClose={() => setEditing(null)}
@@ -98,16 +84,16 @@ export function AddressesSection() {
         }}
       />
       <ConfirmDialog
-        open={leaving !== null}
+        open={deleting !== null}
         title="Delete this address?"
         action="Delete address"
         busyText="Deleting..."
         cancel="Keep address"
         failed="We could not delete the address. Please try again."
         onConfirm={remove}
-        onClose={() => setLeaving(null)}
+        onClose={() => setDeleting(null)}
       >
-        {leaving && <AddressText address={leaving} />}
+        {deleting && <AddressText address={deleting} />}
         <p className="text-[15px] text-muted">
           The checkout will not offer it any more. Orders stay as they are.
         </p>

@@ -5,18 +5,18 @@ import { Dialog } from "../../ui/dialog.tsx";
 type ConfirmDialogProps = {
   open: boolean;
   title: string;
-  /** What will have happened afterwards. */
+  /** Explains the consequences. */
   children: ReactNode;
   action: string;
   busyText: string;
   cancel: string;
-  /** Said when it did not work. */
+  /** Shown when `onConfirm` rejects. */
   failed: string;
   onConfirm(): Promise<void>;
   onClose(): void;
 };
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,

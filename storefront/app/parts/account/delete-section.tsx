@@ -16,16 +16,16 @@ const consequences = [
 ];
 
 export function DeleteSection() {
-  const { api, forget } = useSessionControls();
+  const { api, clearSession } = useSessionControls();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
 
-  const leave = async (values: FormData) => {
+  const deleteAccount = async (values: FormData) => {
     await api(endpoints.profile.remove, {
       body: { current_password: String(values.get("current_password")) },
     });
     await navigate("/");
-    forget();
+    clearSession();
     toast.success("Your account is deleted");
   };
 
@@ -53,7 +53,7 @@ export function DeleteSection() {
             busyText="Deleting..."
             failed="We could not delete your account. Please try again."
             look="danger"
-            send={leave}
+            send={deleteAccount}
             beside={
               <Button look="quiet" onClick={() => setOpen(false)} className="max-sm:w-full">
                 Keep account

@@ -6,16 +6,14 @@ import { formProblem } from "../session/form-problem.ts";
 import { useSessionControls } from "../session/session.tsx";
 import { AccountSection } from "./account-section.tsx";
 
-/** Hands a document over as a file to keep. */
-function save(name: string, document_: unknown): void {
-  const address = URL.createObjectURL(
-    new Blob([JSON.stringify(document_, null, 2)], { type: "application/json" }),
-  );
+/** Starts a browser download of the content as JSON. */
+function downloadJson(name: string, content: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }));
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }
 
 export function ExportSection() {
@@ -25,7 +23,7 @@ export function ExportSection() {
   const download = async () => {
     setBusy(true);
     try {
-      save("my-data.json", await api(endpoints.profile.export, {}));
+      downloadJson("my-data.json", await api(endpoints.profile.export, {}));
       toast.success("Your data is downloaded");
     } catch (error) {
       toast.error(formProblem(error, "We could not collect your data. Please try again.").message);

@@ -1,7 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { toast } from "../../ui/toast.ts";
 import { AccountForm } from "../session/account-form.tsx";
-import { PasswordField, passwordHint, passwordLeast } from "../session/password-field.tsx";
+import { MIN_PASSWORD_LENGTH, PasswordField, passwordHint } from "../session/password-field.tsx";
 import { useSessionControls } from "../session/session.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { useReload } from "./use-account.ts";
@@ -29,11 +29,11 @@ export function PasswordSection() {
         busyText="Changing..."
         failed="We could not change your password. Please try again."
         send={change}
-        empties
+        resetOnSuccess
       >
         {(fields) => (
           <>
-            {/* Password managers want to know whose password it is. */}
+            {/* Password managers need the account that the password belongs to. */}
             <input type="email" hidden readOnly autoComplete="username" value={user?.email ?? ""} />
             <div className="grid gap-5 sm:grid-cols-2">
               <PasswordField
@@ -46,7 +46,7 @@ export function PasswordSection() {
                 label="New password"
                 name="new_password"
                 autoComplete="new-password"
-                minLength={passwordLeast}
+                minLength={MIN_PASSWORD_LENGTH}
                 hint={passwordHint}
                 error={fields.new_password}
               />

@@ -9,22 +9,22 @@ import type { User } from "../session/session-store.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useReload } from "./use-account.ts";
 
-/** Username and e-mail; the password is asked for only where the e-mail changes. */
+/** The API requires the password only when the e-mail changes. */
 export function ProfileSection({ user }: { user: User }) {
-  const { api, rename } = useSessionControls();
+  const { api, updateUser } = useSessionControls();
   const reload = useReload();
   const [email, setEmail] = useState(user.email);
-  const moves = email.trim() !== user.email;
+  const emailChanged = email.trim() !== user.email;
 
   const save = async (values: FormData) => {
     const { id, ...changed } = await api(endpoints.profile.update, {
       body: {
         username: String(values.get("username")).trim(),
         email: email.trim(),
-        ...(moves && { current_password: String(values.get("current_password")) }),
+        ...(emailChanged && { current_password: String(values.get("current_password")) }),
       },
     });
-    rename({ id, email: changed.email, username: changed.username });
+    updateUser({ id, email: changed.email, username: changed.username });
     setEmail(changed.email);
     void reload("profile");
     toast.success("Profile saved");
@@ -47,7 +47,7 @@ export function ProfileSection({ user }: { user: User }) {
               onChange={(event) => setEmail(event.target.value)}
               error={fields.email}
             />
-            {moves && (
+            {emailChanged && (
               <div className="sm:col-span-2">
                 <PasswordField
                   label="Current password"

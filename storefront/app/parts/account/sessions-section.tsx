@@ -4,14 +4,13 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
-import { Moment } from "../orders/moment.tsx";
+import { DateTime } from "../orders/date-time.tsx";
 import { useSessionControls } from "../session/session.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { Loaded } from "./loaded.tsx";
+import { QueryContent } from "./query-content.tsx";
 import { useReload, useSessions } from "./use-account.ts";
 
-/** Where the shopper is signed in; one device or all others can be signed out from here. */
 export function SessionsSection() {
   const { api } = useSessionControls();
   const sessions = useSessions();
@@ -23,10 +22,10 @@ export function SessionsSection() {
     if (ending === "others") await api(endpoints.sessions.endOthers, {});
     else if (ending) await api(endpoints.sessions.end, { params: { id: ending.id } });
     await reload("sessions");
-    const said = ending === "others" ? "Other devices are signed out" : "The device is signed out";
+    const message = ending === "others" ? "Other devices are signed out" : "The device is signed out";
     flushSync(() => setEnding(null));
     heading.current?.focus();
-    toast.success(said);
+    toast.success(message);
   };
 
   return (
@@ -35,11 +34,11 @@ export function SessionsSection() {
       note="Where you are signed in. Sign out what you do not know, and change your password."
       headingRef={heading}
     >
-      <Loaded query={sessions} what="your devices">
-        {(open) => (
+      <QueryContent query={sessions} subject="your devices">
+        {(openSessions) => (
           <div className="grid justify-items-start gap-6">
             <ul className="grid w-full border-t border-hairline">
-              {open.map((session) => (
+              {openSessions.map((session) => (
                 <li
                   key={session.id}
                   className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-b border-hairline py-4"
@@ -47,8 +46,8 @@ export function SessionsSection() {
                   <div>
                     <p className="font-medium">{session.device}</p>
                     <p className="text-[15px] text-muted">
-                      Since <Moment at={session.began_at} />, last used{" "}
-                      <Moment at={session.last_used_at} exact />
+                      Since <DateTime at={session.began_at} />, last used{" "}
+                      <DateTime at={session.last_used_at} exact />
                     </p>
                   </div>
                   {session.current ? (
@@ -61,14 +60,14 @@ export function SessionsSection() {
                 </li>
               ))}
             </ul>
-            {open.length > 1 && (
+            {openSessions.length > 1 && (
               <Button look="quiet" onClick={() => setEnding("others")}>
                 Sign out all other devices
               </Button>
             )}
           </div>
         )}
-      </Loaded>
+      </QueryContent>
       <ConfirmDialog
         open={ending !== null}
         title={ending === "others" ? "Sign out all other devices?" : "Sign out this device?"}

@@ -1,27 +1,27 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ownKey, useSessionControls } from "../session/session.tsx";
+import { userQueryKey, useSessionControls } from "../session/session.tsx";
 
-const keys = {
-  profile: ownKey("profile"),
-  addresses: ownKey("addresses"),
-  sessions: ownKey("sessions"),
+const queryKeys = {
+  profile: userQueryKey("profile"),
+  addresses: userQueryKey("addresses"),
+  sessions: userQueryKey("sessions"),
 };
 
 export function useProfile() {
   const { state, api } = useSessionControls();
   return useQuery({
-    queryKey: keys.profile,
+    queryKey: queryKeys.profile,
     enabled: state === "signed-in",
     queryFn: ({ signal }) => api(endpoints.accounts.profile, { signal }),
   });
 }
 
-/** The address book, the default first; loaded only when signed in. */
+/** The default address comes first. */
 export function useAddresses() {
   const { state, api } = useSessionControls();
   return useQuery({
-    queryKey: keys.addresses,
+    queryKey: queryKeys.addresses,
     enabled: state === "signed-in",
     queryFn: ({ signal }) => api(endpoints.addresses.list, { signal }),
   });
@@ -30,14 +30,13 @@ export function useAddresses() {
 export function useSessions() {
   const { state, api } = useSessionControls();
   return useQuery({
-    queryKey: keys.sessions,
+    queryKey: queryKeys.sessions,
     enabled: state === "signed-in",
     queryFn: ({ signal }) => api(endpoints.sessions.list, { signal }),
   });
 }
 
-/** Loads a part of the account anew, after it was changed. */
 export function useReload() {
   const queries = useQueryClient();
-  return (part: keyof typeof keys) => queries.invalidateQueries({ queryKey: keys[part] });
+  return (part: keyof typeof queryKeys) => queries.invalidateQueries({ queryKey: queryKeys[part] });
 }

@@ -6,12 +6,12 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { paymentNote } from "../checkout/payment-note.ts";
-import { lineAddress, savedOn } from "./line-facts.ts";
+import { linePath, totalSavings } from "./line-notices.ts";
 import { LinePicture } from "./line-picture.tsx";
-import { type Pieces, useCartContent } from "./use-cart-content.ts";
+import { type AddToCartBody, useCartContent } from "./use-cart-content.ts";
 
-/** What was added last stands first, so that it is seen without scrolling. */
-function latestFirst(lines: readonly CartItem[], latest: Pieces | undefined): CartItem[] {
+/** Puts the line that was added last at the top, where it is visible without scrolling. */
+function latestFirst(lines: readonly CartItem[], latest: AddToCartBody | undefined): CartItem[] {
   const isLatest = (line: CartItem) =>
     line.product.id === latest?.product_id &&
     (!latest.size || line.selected_size === latest.size) &&
@@ -22,14 +22,14 @@ function latestFirst(lines: readonly CartItem[], latest: Pieces | undefined): Ca
 
 function DrawerLine({ line }: { line: CartItem }) {
   const money = useMoney();
-  const saved = savedOn([line]);
+  const savings = totalSavings([line]);
   const choice = [line.selected_color, line.selected_size && `size ${line.selected_size}`].filter(Boolean);
   return (
     <li className="grid grid-cols-[84px_minmax(0,1fr)_auto] gap-4 border-b border-hairline py-4 first:pt-0">
       <LinePicture id={line.product.id} path={line.product_image} category={line.product_category} />
       <div className="min-w-0">
         <p className="leading-snug font-medium break-words">
-          <Link to={lineAddress(line)} className="hover:underline hover:underline-offset-4">
+          <Link to={linePath(line)} className="hover:underline hover:underline-offset-4">
             {line.product_name}
           </Link>
         </p>
@@ -38,14 +38,14 @@ function DrawerLine({ line }: { line: CartItem }) {
           Quantity {line.quantity}
           {line.quantity > 1 && `, ${money(line.product_price)} each`}
         </p>
-        {saved > 0 && <p className="text-sm text-clay">You save {money(saved)}</p>}
+        {savings > 0 && <p className="text-sm text-clay">You save {money(savings)}</p>}
       </div>
       <p className="display text-[26px] leading-none font-medium">{money(line.total_price)}</p>
     </li>
   );
 }
 
-function Foot({ cart }: { cart: Cart }) {
+function DrawerFooter({ cart }: { cart: Cart }) {
   const money = useMoney();
   const { store } = useShop();
   return (
@@ -67,22 +67,27 @@ function Foot({ cart }: { cart: Cart }) {
   );
 }
 
-type CartDrawerProps = { open: boolean; latest: Pieces | undefined; onClose(): void };
+type CartDrawerProps = { open: boolean; latest: AddToCartBody | undefined; onClose(): void };
 
-/** What is in the cart now, over the page that stays where it is. */
+/** Shows the cart after an addition. Closes when the shopper navigates. */
 export default function CartDrawer({ open, latest, onClose }: CartDrawerProps) {
   const { data: cart } = useCartContent();
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   if (open && openedAt === null) setOpenedAt(key);
   if (!open && openedAt !== null) setOpenedAt(null);
-  const moved = openedAt !== null && openedAt !== key;
+  const navigated = openedAt !== null && openedAt !== key;
   useEffect(() => {
-    if (moved) onClose();
-  }, [moved, onClose]);
+    if (navigated) onClose();
+  }, [navigated, onClose]);
 
   return (
-    <Drawer open={open && !moved} onClose={onClose} title="Cart" foot={cart && <Foot cart={cart} />}>
+    <Drawer
+      open={open && !navigated}
+      onClose={onClose}
+      title="Cart"
+      foot={cart && <DrawerFooter cart={cart} />}
+    >
       <ul>
         {latestFirst(cart?.items ?? [], latest).map((line) => (
           <DrawerLine key={line.id} line={line} />

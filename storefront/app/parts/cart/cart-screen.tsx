@@ -12,33 +12,28 @@ import { CartSummary } from "./cart-summary.tsx";
 import { RemovedLine } from "./removed-line.tsx";
 import { useCartContent } from "./use-cart-content.ts";
 
-type Shown = { line: CartItem; removed: boolean };
-const scene = "eleko.indigo.basket";
+/** Lines removed during this visit, by line id; `at` is the former position. */
+type RemovedLines = ReadonlyMap<number, { line: CartItem; at: number }>;
 
-/** The lines as they stand, with those removed on this visit where they were. */
-function linesToShow(
-  lines: readonly CartItem[],
-  removed: ReadonlyMap<number, { line: CartItem; at: number }>,
-) {
-  const shown: Shown[] = lines.map((line) => ({ line, removed: false }));
-  const gone = [...removed.values()].sort((a, b) => a.at - b.at);
-  for (const { line, at } of gone) shown.splice(at, 0, { line, removed: true });
-  return shown;
+const scene = "eleko.indigo.basket";
+const signInNote =
+  "Sign in to put things into your cart and to see what is there. " +
+  "Without an account you can buy a single piece: choose Buy now on its page.";
+
+/** Keeps lines removed during this visit at their former position, so that they can be restored. */
+function mergeRemoved(lines: readonly CartItem[], removedLines: RemovedLines) {
+  const merged = lines.map((line) => ({ line, removed: false }));
+  const byPosition = [...removedLines.values()].sort((a, b) => a.at - b.at);
+  for (const { line, at } of byPosition) merged.splice(at, 0, { line, removed: true });
+  return merged;
 }
 
 export function CartScreen() {
   const { state } = useSession();
   const { data: cart, isPending, isError, isFetching, refetch } = useCartContent();
-  const [removed, setRemoved] = useState<ReadonlyMap<number, { line: CartItem; at: number }>>(new Map());
+  const [removedLines, setRemovedLines] = useState<RemovedLines>(new Map());
 
-  if (state === "guest")
-    return (
-      <SignInPrompt
-        title="Cart"
-        scene={scene}
-        note="Sign in to put things into your cart and to see what is there. Without an account you can buy a single piece: choose Buy now on its page."
-      />
-    );
+  if (state === "guest") return <SignInPrompt title="Cart" scene={scene} note={signInNote} />;
   if (state === "loading" || isPending) return <LoadingCart />;
   if (isError)
     return (
@@ -50,35 +45,36 @@ export function CartScreen() {
       />
     );
 
-  const shown = linesToShow(cart.items, removed);
-  const withRemoved = (line: CartItem, at: number) => setRemoved(new Map(removed).set(line.id, { line, at }));
-  const withoutRemoved = (id: number) => {
-    const rest = new Map(removed);
+  const lines = mergeRemoved(cart.items, removedLines);
+  const markRemoved = (line: CartItem, at: number) =>
+    setRemovedLines(new Map(removedLines).set(line.id, { line, at }));
+  const unmarkRemoved = (id: number) => {
+    const rest = new Map(removedLines);
     rest.delete(id);
-    setRemoved(rest);
+    setRemovedLines(rest);
   };
-  if (shown.length === 0)
+  if (lines.length === 0)
     return (
       <EmptyPage title="Cart" scene={scene}>
         <p className="text-[17px]">Your cart is empty</p>
         <UnpaidOrder />
-        <WaysOn />
+        <ShopLinks />
       </EmptyPage>
     );
   const empty = cart.items.length === 0;
   return (
     <div className="page pt-8 pb-24 lg:pt-14">
       <h1 className="title-huge pb-10">Cart</h1>
-      <Columns two={!empty}>
+      <CartLayout withSummary={!empty}>
         <div className="min-w-0">
           <UnpaidOrder />
           <ul className="border-b border-hairline">
-            {shown.map(({ line, removed: gone }, at) => (
-              <li key={`${line.id} ${gone}`} className="border-t border-hairline py-6">
-                {gone ? (
-                  <RemovedLine line={line} onUndone={() => withoutRemoved(line.id)} />
+            {lines.map(({ line, removed }, at) => (
+              <li key={`${line.id} ${removed}`} className="border-t border-hairline py-6">
+                {removed ? (
+                  <RemovedLine line={line} onUndone={() => unmarkRemoved(line.id)} />
                 ) : (
-                  <CartLine line={line} onRemoved={(taken) => withRemoved(taken, at)} />
+                  <CartLine line={line} onRemoved={() => markRemoved(line, at)} />
                 )}
               </li>
             ))}
@@ -86,25 +82,27 @@ export function CartScreen() {
           {empty && (
             <div className="grid gap-6 pt-10">
               <p className="text-[17px]">Your cart is empty</p>
-              <WaysOn />
+              <ShopLinks />
             </div>
           )}
         </div>
         {!empty && <CartSummary cart={cart} />}
-      </Columns>
+      </CartLayout>
     </div>
   );
 }
 
-function Columns({ two, children }: { two: boolean; children: ReactNode }) {
+function CartLayout({ withSummary, children }: { withSummary: boolean; children: ReactNode }) {
   return (
-    <div className={two ? "grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-14" : ""}>
+    <div
+      className={withSummary ? "grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-14" : ""}
+    >
       {children}
     </div>
   );
 }
 
-function WaysOn() {
+function ShopLinks() {
   return (
     <p className="flex flex-wrap gap-3">
       <ButtonLink to="/products">Continue Shopping</ButtonLink>
@@ -125,7 +123,7 @@ function LoadingCart() {
       <p className="sr-only" role="status">
         Loading your cart
       </p>
-      <Columns two>
+      <CartLayout withSummary>
         <div>
           {[1, 2, 3].map((line) => (
             <div
@@ -146,7 +144,7 @@ function LoadingCart() {
             <Skeleton key={size} className={size} />
           ))}
         </div>
-      </Columns>
+      </CartLayout>
     </div>
   );
 }

@@ -4,17 +4,17 @@ import { useShop } from "../../api/shop.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { paymentNote } from "../checkout/payment-note.ts";
-import { isShort, savedOn } from "./line-facts.ts";
+import { exceedsStock, totalSavings } from "./line-notices.ts";
 import { useCartChanges } from "./use-cart-content.ts";
 
-/** Some lines ask for more than there is: what that keeps from, and one button that puts it right. */
-function ShortLines({ cart }: { cart: Cart }) {
+/** Replaces the checkout button while quantities exceed the stock; offers to lower all of them. */
+function StockShortage({ cart }: { cart: Cart }) {
   const { update, remove } = useCartChanges();
   const [state, setState] = useState<"idle" | "working" | "failed">("idle");
-  const putRight = async () => {
+  const lowerQuantities = async () => {
     setState("working");
     try {
-      for (const line of cart.items.filter(isShort))
+      for (const line of cart.items.filter(exceedsStock))
         await (line.product_stock === 0
           ? remove.mutateAsync(line)
           : update.mutateAsync({ id: line.id, change: { quantity: line.product_stock } }));
@@ -36,7 +36,7 @@ function ShortLines({ cart }: { cart: Cart }) {
         look="link"
         className="justify-self-start"
         busy={state === "working"}
-        onClick={() => void putRight()}
+        onClick={() => void lowerQuantities()}
       >
         Keep only what is left
       </Button>
@@ -49,12 +49,11 @@ function ShortLines({ cart }: { cart: Cart }) {
   );
 }
 
-/** The full cost before checkout, and the way there. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const money = useMoney();
   const { store } = useShop();
-  const pieces = cart.items.reduce((sum, line) => sum + line.quantity, 0);
-  const saved = savedOn(cart.items);
+  const quantity = cart.items.reduce((sum, line) => sum + line.quantity, 0);
+  const savings = totalSavings(cart.items);
   return (
     <section aria-labelledby="summary" className="border-t border-ink pt-6 lg:sticky lg:top-6">
       <h2 id="summary" className="label-display pb-5">
@@ -62,15 +61,15 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </h2>
       <dl className="grid grid-cols-[1fr_auto] gap-y-2">
         <dt>
-          Subtotal, {pieces} {pieces === 1 ? "piece" : "pieces"}
+          Subtotal, {quantity} {quantity === 1 ? "piece" : "pieces"}
         </dt>
         <dd className="text-right">{money(cart.total_price)}</dd>
         <dt>Shipping</dt>
         <dd className="text-right">Free</dd>
-        {saved > 0 && (
+        {savings > 0 && (
           <>
             <dt className="text-clay">You save</dt>
-            <dd className="text-right text-clay">{money(saved)}</dd>
+            <dd className="text-right text-clay">{money(savings)}</dd>
           </>
         )}
         <dt className="mt-3 border-t border-hairline pt-4 font-medium">Total</dt>
@@ -83,8 +82,8 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </dl>
       <p className="pt-3 text-sm text-muted">{paymentNote(cart.total_price, store)}</p>
       <div className="grid pt-6">
-        {cart.items.some(isShort) ? (
-          <ShortLines cart={cart} />
+        {cart.items.some(exceedsStock) ? (
+          <StockShortage cart={cart} />
         ) : (
           <ButtonLink to="/store/checkout">Proceed to Checkout</ButtonLink>
         )}

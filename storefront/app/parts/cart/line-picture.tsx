@@ -2,7 +2,7 @@ import { groundOf, Picture } from "../../ui/picture.tsx";
 
 type LinePictureProps = { id: number; path: string | null; category?: string; className?: string };
 
-/** The small picture of something in a cart or an order; its name stands beside it. */
+/** Product thumbnail of a cart or order line. The alt text is empty: the name stands beside it. */
 export function LinePicture({ id, path, category, className }: LinePictureProps) {
   return (
     <div className={`aspect-4/5 shrink-0 overflow-hidden ${groundOf(id)} ${className ?? ""}`}>

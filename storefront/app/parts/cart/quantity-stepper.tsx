@@ -3,27 +3,26 @@ import { Icon } from "../../ui/icon.tsx";
 
 type QuantityStepperProps = {
   quantity: number;
-  /** Pieces that can be had, including those of the line. */
-  most: number;
-  /** What is counted, for a screen reader. */
-  of: string;
+  /** Available stock, including the quantity of this line. */
+  max: number;
+  productName: string;
   busy: boolean;
   onChange(quantity: number): void;
 };
 
-const step =
+const buttonClass =
   "grid size-[46px] place-items-center transition-colors enabled:hover:text-clay disabled:opacity-40";
 
-export function QuantityStepper({ quantity, most, of, busy, onChange }: QuantityStepperProps) {
+export function QuantityStepper({ quantity, max, productName, busy, onChange }: QuantityStepperProps) {
   const change = (to: number) => {
     if (!busy) onChange(to);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons and a number are no fieldset of a form
-    <div role="group" aria-label={`Quantity of ${of}`} className="inline-flex border border-control">
+    // biome-ignore lint/a11y/useSemanticElements: a stepper outside of a form is no fieldset
+    <div role="group" aria-label={`Quantity of ${productName}`} className="inline-flex border border-control">
       <button
         type="button"
-        className={step}
+        className={buttonClass}
         aria-label="Decrease quantity"
         disabled={quantity <= 1}
         onClick={() => change(quantity - 1)}
@@ -35,9 +34,9 @@ export function QuantityStepper({ quantity, most, of, busy, onChange }: Quantity
       </span>
       <button
         type="button"
-        className={step}
+        className={buttonClass}
         aria-label="Increase quantity"
-        disabled={quantity >= Math.min(most, MAX_PIECES_PER_LINE)}
+        disabled={quantity >= Math.min(max, MAX_PIECES_PER_LINE)}
         onClick={() => change(quantity + 1)}
       >
         <Icon name="plus" size={16} />

@@ -4,12 +4,12 @@ import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useCartChanges } from "./use-cart-content.ts";
 
-/** Stands where a line was until the shopper moves on, so that removing can be taken back without hurry. */
+/** Replaces a removed line until the shopper leaves the page, and offers to undo. */
 export function RemovedLine({ line, onUndone }: { line: CartItem; onUndone(): void }) {
   const { add } = useCartChanges();
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
-  const putBack = async () => {
+  const restore = async () => {
     try {
       await add.mutateAsync({
         product_id: line.product.id,
@@ -26,7 +26,7 @@ export function RemovedLine({ line, onUndone }: { line: CartItem; onUndone(): vo
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p role="status">{line.product_name} is out of your cart.</p>
-      <Button ref={undo} look="link" busy={add.isPending} onClick={() => void putBack()}>
+      <Button ref={undo} look="link" busy={add.isPending} onClick={() => void restore()}>
         Undo
       </Button>
     </div>

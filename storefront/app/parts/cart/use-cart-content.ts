@@ -1,14 +1,19 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Cart, CartItem } from "@adire/contract/shapes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ownKey, useSessionControls } from "../session/session.tsx";
+import { userQueryKey, useSessionControls } from "../session/session.tsx";
 
-export const cartKey = ownKey("cart");
+export const cartKey = userQueryKey("cart");
 
-export type Pieces = { product_id: number; quantity: number; size?: string | null; color?: string | null };
-type LineChange = { quantity?: number; selected_size?: string; selected_color?: string };
+export type AddToCartBody = {
+  product_id: number;
+  quantity: number;
+  size?: string | null;
+  color?: string | null;
+};
+export type LineChange = { quantity?: number; selected_size?: string; selected_color?: string };
 
-/** The cart, loaded only when signed in. A failed load is only logged: the cart then looks empty. */
+/** Loaded only when signed in. A failed load is logged and looks like an empty cart. */
 export function useCartContent() {
   const { state, api } = useSessionControls();
   return useQuery({
@@ -25,24 +30,24 @@ export function useCartContent() {
   });
 }
 
-/** Every change of the cart; each answers the cart as it is then, or throws CallFailed. */
+/** Cart mutations. Each updates the cached cart. @throws CallFailed */
 export function useCartChanges() {
   const { api } = useSessionControls();
   const queries = useQueryClient();
-  const take = async (cart: Cart) => {
+  const setCart = async (cart: Cart) => {
     await queries.cancelQueries({ queryKey: cartKey });
     queries.setQueryData(cartKey, cart);
   };
   const reload = () => queries.invalidateQueries({ queryKey: cartKey });
 
   const add = useMutation({
-    mutationFn: (pieces: Pieces) => api(endpoints.cart.add, { body: pieces }),
-    onSuccess: take,
+    mutationFn: (body: AddToCartBody) => api(endpoints.cart.add, { body }),
+    onSuccess: setCart,
   });
   const update = useMutation({
     mutationFn: ({ id, change }: { id: number; change: LineChange }) =>
       api(endpoints.cart.update, { params: { id }, body: change }),
-    onSuccess: take,
+    onSuccess: setCart,
   });
   const remove = useMutation({
     mutationFn: (line: CartItem) => api(endpoints.cart.remove, { params: { id: line.id } }),

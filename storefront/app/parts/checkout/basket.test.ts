@@ -25,14 +25,14 @@ const product = {
   variants: [variant(1, "S", 80), variant(2, "M", 90)],
 } as unknown as ProductDetail;
 
-test("buying now is one piece of the variant in the address, at that variant's price", () => {
+test("Buy now orders one item of the variant in the URL, at that variant's price", () => {
   const basket = basketOfProduct(product, new URLSearchParams("product=5&size=m&color=indigo"));
   expect(basket.items).toEqual([{ product_id: 5, quantity: 1, size: "M", color: "Indigo" }]);
   expect(basket.total).toBe(90);
   expect(basket.lines[0]).toMatchObject({ image: "coat-indigo.webp", size: "M" });
 });
 
-test("without a size it is the first one", () => {
+test("without a size in the URL the first size is taken", () => {
   const basket = basketOfProduct(product, new URLSearchParams("product=5"));
   expect([basket.items?.[0]?.size, basket.total]).toEqual(["S", 80]);
 });

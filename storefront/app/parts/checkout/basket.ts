@@ -10,15 +10,15 @@ export type BasketLine = {
   size: string | null;
   color: string | null;
   quantity: number;
-  /** Of all its pieces, in the display currency. */
+  /** Line total in the display currency. */
   total: number;
 };
 
-/** What is about to be paid for: the cart, or the one thing that is bought now. */
+/** What the checkout orders: the whole cart, or the single product of Buy now. */
 export type Basket = {
   lines: BasketLine[];
   total: number;
-  /** Sent instead of the cart; nothing for the cart itself. */
+  /** Ordered instead of the cart; undefined when the cart itself is ordered. */
   items?: { product_id: number; quantity: number; size: string | null; color: string | null }[];
 };
 
@@ -39,7 +39,7 @@ export function basketOfCart(cart: Cart): Basket {
   };
 }
 
-/** One piece of a product in the size and color of the address, or in its first ones. */
+/** One item in the size and color of the URL, or in the product's first ones. */
 export function basketOfProduct(product: ProductDetail, search: URLSearchParams): Basket {
   const read = readChoice(product, search);
   const choice = { color: read.color, size: read.size ?? product.sizes[0] };

@@ -2,53 +2,53 @@ import type { ShippingAddress } from "@adire/contract/shapes";
 import { type ComponentProps, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
-import { useKeepAddress } from "../account/keep-address.tsx";
+import { useSaveAddressOption } from "../account/save-address-option.tsx";
 import { SavedAddresses } from "../account/saved-addresses.tsx";
 import { useSession } from "../session/session.tsx";
 import type { Basket } from "./basket.ts";
+import { type CheckoutDraft, readDraft, saveDraft } from "./checkout-draft.ts";
 import { checkGuestEmail } from "./guest-email.ts";
 import { GuestFields } from "./guest-fields.tsx";
-import { keepTyped, readTyped, type TypedCheckout } from "./kept-shipping.ts";
-import { MethodChoice } from "./method-choice.tsx";
-import { PlacingAlert } from "./placing-alert.tsx";
+import { PaymentMethodFields } from "./payment-method-fields.tsx";
+import { PlaceOrderAlert } from "./place-order-alert.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
 import { checkShipping, type ShippingErrors } from "./shipping-form.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 
 type CheckoutFormProps = { basket: Basket; onChanged(): void };
 
-/** Where to send it and how to pay. What is typed is kept until the tab is closed. Only ever rendered in the browser. */
+/** Keeps a draft in sessionStorage, so it renders in the browser only. */
 export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
   const { state } = useSession();
   const money = useMoney();
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState<TypedCheckout>(() => readTyped(sessionStorage));
+  const [draft, setDraft] = useState<CheckoutDraft>(() => readDraft(sessionStorage));
   const [errors, setErrors] = useState<ShippingErrors & { email?: string | undefined }>({});
   const guest = state === "guest";
   const { place, working, problem } = usePlaceOrder(onChanged);
-  const { keepAddress, keepIfWanted } = useKeepAddress(typed.shipping);
+  const { saveAddressOption, saveIfChecked } = useSaveAddressOption(draft.shipping);
 
-  const type = (change: Partial<TypedCheckout>) => {
-    const next = { ...typed, ...change };
-    setTyped(next);
-    keepTyped(sessionStorage, next);
+  const updateDraft = (change: Partial<CheckoutDraft>) => {
+    const next = { ...draft, ...change };
+    setDraft(next);
+    saveDraft(sessionStorage, next);
   };
-  const typeShipping = (field: keyof ShippingAddress, value: string) => {
-    const shipping = { ...typed.shipping, [field]: value };
-    type({ shipping });
+  const updateShipping = (field: keyof ShippingAddress, value: string) => {
+    const shipping = { ...draft.shipping, [field]: value };
+    updateDraft({ shipping });
     if (errors[field]) setErrors({ ...errors, [field]: checkShipping(shipping)[field] });
   };
   const submit: ComponentProps<"form">["onSubmit"] = (event) => {
     event.preventDefault();
-    const email = guest ? checkGuestEmail(typed.email) : undefined;
-    const found = { ...(email && { email }), ...checkShipping(typed.shipping) };
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (!first) {
-      void keepIfWanted();
-      return void place(basket, typed);
+    const email = guest ? checkGuestEmail(draft.email) : undefined;
+    const nextErrors = { ...(email && { email }), ...checkShipping(draft.shipping) };
+    setErrors(nextErrors);
+    const [firstInvalid] = Object.keys(nextErrors);
+    if (!firstInvalid) {
+      void saveIfChecked();
+      return void place(basket, draft);
     }
-    const field = form.current?.elements.namedItem(first);
+    const field = form.current?.elements.namedItem(firstInvalid);
     if (field instanceof HTMLInputElement) field.focus();
   };
 
@@ -56,44 +56,44 @@ export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
     <form ref={form} noValidate onSubmit={submit} className="grid gap-12" aria-label="Checkout">
       {guest && (
         <GuestFields
-          email={typed.email}
-          name={typed.name}
+          email={draft.email}
+          name={draft.name}
           emailError={errors.email}
-          onType={(field, value) => {
-            type({ [field]: value });
+          onChange={(field, value) => {
+            updateDraft({ [field]: value });
             if (field === "email" && errors.email) setErrors({ ...errors, email: checkGuestEmail(value) });
           }}
-          onEmailed={() => setErrors({ ...errors, email: checkGuestEmail(typed.email) })}
-          onNamed={() => {
-            if (!typed.shipping.fullName.trim() && typed.name.trim())
-              typeShipping("fullName", typed.name.trim());
+          onEmailBlur={() => setErrors({ ...errors, email: checkGuestEmail(draft.email) })}
+          onNameBlur={() => {
+            if (!draft.shipping.fullName.trim() && draft.name.trim())
+              updateShipping("fullName", draft.name.trim());
           }}
         />
       )}
       <ShippingFields
-        shipping={typed.shipping}
+        shipping={draft.shipping}
         errors={errors}
-        onType={typeShipping}
-        onLeave={(field) => setErrors({ ...errors, [field]: checkShipping(typed.shipping)[field] })}
+        onChange={updateShipping}
+        onBlur={(field) => setErrors({ ...errors, [field]: checkShipping(draft.shipping)[field] })}
         above={
           <SavedAddresses
-            shipping={typed.shipping}
+            shipping={draft.shipping}
             onChoose={(shipping) => {
-              type({ shipping });
+              updateDraft({ shipping });
               setErrors({});
             }}
           />
         }
-        below={keepAddress}
+        below={saveAddressOption}
       />
-      <MethodChoice method={typed.method} onChoose={(method) => type({ method })} />
+      <PaymentMethodFields method={draft.method} onChoose={(method) => updateDraft({ method })} />
       <div className="grid gap-4">
-        {problem && <PlacingAlert problem={problem} basket={basket} />}
+        {problem && <PlaceOrderAlert problem={problem} basket={basket} />}
         <Button
           type="submit"
           busy={working}
           busyText="Processing..."
-          // Pressing it leaves no field yet: what leaving would say moves the button away under the pointer.
+          // Keeps the focus in the field: an error shown on blur would move the button away from the pointer.
           onMouseDown={(event) => event.preventDefault()}
         >
           Place Order

@@ -7,36 +7,32 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { cartKey } from "../cart/use-cart-content.ts";
 import { useSession } from "../session/session.tsx";
 import { SignInPrompt } from "../session/sign-in-prompt.tsx";
-import { Bill } from "./bill.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
+import { OrderSummary } from "./order-summary.tsx";
 import { UnpaidOrder } from "./unpaid-order.tsx";
 import { useBasket } from "./use-basket.ts";
 
 const scene = "eleko.indigo.basket";
+const signInNote =
+  "Sign in to check out what is in your cart. " +
+  "Without an account you can buy a single piece: choose Buy now on its page.";
 
 export function CheckoutScreen() {
   const { state } = useSession();
-  const { basket, failed, buyNow, reload: readAgain } = useBasket();
+  const { basket, failed, buyNow, reload: retry } = useBasket();
   const queries = useQueryClient();
   const reload = useCallback(() => {
     void queries.invalidateQueries({ queryKey: cartKey });
     void queries.invalidateQueries({ queryKey: ["product"] });
   }, [queries]);
 
-  if (state === "guest" && !buyNow)
-    return (
-      <SignInPrompt
-        title="Checkout"
-        scene={scene}
-        note="Sign in to check out what is in your cart. Without an account you can buy a single piece: choose Buy now on its page."
-      />
-    );
+  if (state === "guest" && !buyNow) return <SignInPrompt title="Checkout" scene={scene} note={signInNote} />;
   if (failed)
     return (
       <FailedPage
         title="Checkout"
         failed={buyNow ? "We could not find what you want to buy." : "We could not load your cart."}
-        onRetry={() => void readAgain()}
+        onRetry={() => void retry()}
       >
         <ButtonLink to="/products" look="quiet">
           Continue Shopping
@@ -59,7 +55,7 @@ export function CheckoutScreen() {
       <h1 className="title-huge pb-8 lg:pb-10">Checkout</h1>
       <UnpaidOrder />
       <div className="flex flex-col gap-10 lg:grid lg:grid-cols-[1fr_392px] lg:items-start lg:gap-14">
-        <Bill basket={basket} />
+        <OrderSummary basket={basket} />
         <div className="lg:col-start-1 lg:row-start-1">
           <CheckoutForm basket={basket} onChanged={reload} />
         </div>

@@ -1,6 +1,6 @@
-/** What is wrong with a guest's e-mail address; it may stay empty. */
-export function checkGuestEmail(typed: string): string | undefined {
-  const email = typed.trim();
+/** @returns an error text, or undefined for a valid or empty address */
+export function checkGuestEmail(input: string): string | undefined {
+  const email = input.trim();
   if (email === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return undefined;
   return "Enter an address such as ada@example.com, or leave it empty";
 }

@@ -4,14 +4,19 @@ type GuestFieldsProps = {
   email: string;
   name: string;
   emailError: string | undefined;
-  onType(field: "email" | "name", value: string): void;
-  onEmailed(): void;
-  /** The name is left: it stands for the receiver's, where that is still empty. */
-  onNamed(): void;
+  onChange(field: "email" | "name", value: string): void;
+  onEmailBlur(): void;
+  onNameBlur(): void;
 };
 
-/** Who pays; both may stay empty. */
-export function GuestFields({ email, name, emailError, onType, onEmailed, onNamed }: GuestFieldsProps) {
+export function GuestFields({
+  email,
+  name,
+  emailError,
+  onChange,
+  onEmailBlur,
+  onNameBlur,
+}: GuestFieldsProps) {
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="label-display pb-5">Contact</legend>
@@ -25,8 +30,8 @@ export function GuestFields({ email, name, emailError, onType, onEmailed, onName
         maxLength={254}
         value={email}
         error={emailError}
-        onChange={(event) => onType("email", event.target.value)}
-        onBlur={onEmailed}
+        onChange={(event) => onChange("email", event.target.value)}
+        onBlur={onEmailBlur}
         hint="For the confirmation. Without it, keep the link to your order."
       />
       <Field
@@ -36,8 +41,8 @@ export function GuestFields({ email, name, emailError, onType, onEmailed, onName
         autoCapitalize="words"
         maxLength={120}
         value={name}
-        onChange={(event) => onType("name", event.target.value)}
-        onBlur={onNamed}
+        onChange={(event) => onChange("name", event.target.value)}
+        onBlur={onNameBlur}
       />
     </fieldset>
   );

@@ -1,41 +1,46 @@
 import { expect, test } from "vitest";
 import { memoryStorage } from "../session/memory-storage.ts";
-import { forgetKey, keyOfOrder, notePlaced, placedAs } from "./idempotency-key.ts";
+import {
+  clearIdempotencyKey,
+  findPlacedOrder,
+  idempotencyKeyFor,
+  recordPlacedOrder,
+} from "./idempotency-key.ts";
 
 function counter() {
-  let made = 0;
+  let count = 0;
   return () => {
-    made += 1;
-    return `key ${made}`;
+    count += 1;
+    return `key ${count}`;
   };
 }
 
-test("the same order keeps its key over failures and reloads, another one has another", () => {
+test("the same order keeps its key after failures and reloads, a different order gets a new one", () => {
   const storage = memoryStorage();
-  const fresh = counter();
+  const createKey = counter();
   const order = { lines: [{ id: 1, quantity: 2 }], city: "Austin" };
-  expect(keyOfOrder(storage, order, fresh)).toBe("key 1");
-  expect(keyOfOrder(storage, structuredClone(order), fresh)).toBe("key 1");
-  expect(keyOfOrder(storage, { ...order, city: "Lagos" }, fresh)).toBe("key 2");
-  expect(keyOfOrder(storage, order, fresh)).toBe("key 3");
+  expect(idempotencyKeyFor(storage, order, createKey)).toBe("key 1");
+  expect(idempotencyKeyFor(storage, structuredClone(order), createKey)).toBe("key 1");
+  expect(idempotencyKeyFor(storage, { ...order, city: "Lagos" }, createKey)).toBe("key 2");
+  expect(idempotencyKeyFor(storage, order, createKey)).toBe("key 3");
 });
 
-test("once placed, the same form stands for the same order until it is forgotten", () => {
+test("after an order is placed, the same form finds it until the key is cleared", () => {
   const storage = memoryStorage();
-  const fresh = counter();
+  const createKey = counter();
   const placed = { id: 7, reference: "PAY_7", url: "http://desk.test/7", token: null };
-  expect(keyOfOrder(storage, "order", fresh)).toBe("key 1");
-  expect(placedAs(storage, "order")).toBeUndefined();
-  notePlaced(storage, placed);
-  expect(placedAs(storage, "order")).toEqual(placed);
-  expect(placedAs(storage, "another")).toBeUndefined();
-  forgetKey(storage);
-  expect(placedAs(storage, "order")).toBeUndefined();
-  expect(keyOfOrder(storage, "order", fresh)).toBe("key 2");
+  expect(idempotencyKeyFor(storage, "order", createKey)).toBe("key 1");
+  expect(findPlacedOrder(storage, "order")).toBeUndefined();
+  recordPlacedOrder(storage, placed);
+  expect(findPlacedOrder(storage, "order")).toEqual(placed);
+  expect(findPlacedOrder(storage, "another")).toBeUndefined();
+  clearIdempotencyKey(storage);
+  expect(findPlacedOrder(storage, "order")).toBeUndefined();
+  expect(idempotencyKeyFor(storage, "order", createKey)).toBe("key 2");
 });
 
-test("a damaged storage makes a new key", () => {
+test("a new key is created when the stored one is damaged", () => {
   const storage = memoryStorage();
   storage.setItem("adire.place-order", "{");
-  expect(keyOfOrder(storage, "order", () => "key")).toBe("key");
+  expect(idempotencyKeyFor(storage, "order", () => "key")).toBe("key");
 });

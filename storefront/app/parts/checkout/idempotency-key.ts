@@ -1,44 +1,44 @@
 import type { PlacedOrder } from "./placed-orders.ts";
 
-const key = "adire.place-order";
+const storageKey = "adire.place-order";
 
-type Kept = { key: string; of: string; placed?: PlacedOrder };
+/** `payload` is the JSON of the order that the key was created for. */
+type StoredKey = { key: string; payload: string; placed?: PlacedOrder };
 
-function read(storage: Storage): Kept | null {
+function read(storage: Storage): StoredKey | null {
   try {
-    return JSON.parse(storage.getItem(key) ?? "null") as Kept | null;
+    return JSON.parse(storage.getItem(storageKey) ?? "null") as StoredKey | null;
   } catch {
     return null;
   }
 }
 
 /**
- * The Idempotency-Key of an order: the same for the same order, whatever happens to the page in between.
- * @param order everything that makes it this order and no other
- * @param fresh makes a new key
+ * The Idempotency-Key of an order. The same payload gets the same key, also after a failure or a reload.
+ * @param order everything that distinguishes this order from others; serializable
  */
-export function keyOfOrder(storage: Storage, order: unknown, fresh: () => string): string {
-  const of = JSON.stringify(order);
-  const kept = read(storage);
-  if (kept?.of === of) return kept.key;
-  const made = { key: fresh(), of };
-  storage.setItem(key, JSON.stringify(made));
-  return made.key;
+export function idempotencyKeyFor(storage: Storage, order: unknown, createKey: () => string): string {
+  const payload = JSON.stringify(order);
+  const stored = read(storage);
+  if (stored?.payload === payload) return stored.key;
+  const created = { key: createKey(), payload };
+  storage.setItem(storageKey, JSON.stringify(created));
+  return created.key;
 }
 
-/** The order of this key is placed; who comes back and presses the button once more means the same one. */
-export function notePlaced(storage: Storage, placed: PlacedOrder): void {
-  const kept = read(storage);
-  if (kept) storage.setItem(key, JSON.stringify({ ...kept, placed }));
+/** Links the placed order with the stored key, so that a second click finds it. */
+export function recordPlacedOrder(storage: Storage, placed: PlacedOrder): void {
+  const stored = read(storage);
+  if (stored) storage.setItem(storageKey, JSON.stringify({ ...stored, placed }));
 }
 
-/** The order that was placed from just this basket and form, if any. */
-export function placedAs(storage: Storage, order: unknown): PlacedOrder | undefined {
-  const kept = read(storage);
-  return kept?.of === JSON.stringify(order) ? kept.placed : undefined;
+/** The order that was placed from the same payload, if any. */
+export function findPlacedOrder(storage: Storage, order: unknown): PlacedOrder | undefined {
+  const stored = read(storage);
+  return stored?.payload === JSON.stringify(order) ? stored.placed : undefined;
 }
 
-/** The same things again are another order from now on. */
-export function forgetKey(storage: Storage): void {
-  storage.removeItem(key);
+/** The same payload makes a new order from now on. */
+export function clearIdempotencyKey(storage: Storage): void {
+  storage.removeItem(storageKey);
 }

@@ -11,12 +11,12 @@ import { ButtonLink, buttonLook } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { cartKey } from "../cart/use-cart-content.ts";
-import { findResult, type PaymentResult, paid, referenceIn } from "./payment-result.ts";
-import { browserStorages, orderPath, type PlacedOrder, placedUnder } from "./placed-orders.ts";
+import { type PaymentResult, paid, referenceIn, resolvePaymentResult } from "./payment-result.ts";
+import { browserStorages, orderPath, type PlacedOrder, placedOrderByReference } from "./placed-orders.ts";
 
 const titles = { loading: "One moment", success: "Thank you", failed: "Not confirmed" } as const;
 
-async function askDesk(desk: string, reference: string): Promise<string | undefined> {
+async function verifyWithDesk(desk: string, reference: string): Promise<string | undefined> {
   const answer = await sendInTime(new Request(`${desk}/api/verify/${encodeURIComponent(reference)}`));
   if (!answer.ok && answer.status >= 500) throw new Error(`HTTP error! status ${answer.status}`);
   const { status, data } = (await answer.json()) as z.infer<typeof verification>;
@@ -34,22 +34,23 @@ export function PaymentCallbackScreen() {
   const [placed, setPlaced] = useState<PlacedOrder>();
   const ordersPath = placed?.token ? orderPath(placed) : "/store/orders";
 
-  const find = useEffectEvent(async (isLeft: () => boolean) => {
-    const found = await findResult(reference, {
-      verify: (one) => askDesk(addresses.desk, one),
-      settle: (one) => api(endpoints.payments.settle, { params: { reference: one } }),
+  const verify = useEffectEvent(async (isStale: () => boolean) => {
+    const nextResult = await resolvePaymentResult(reference, {
+      verify: (paymentReference) => verifyWithDesk(addresses.desk, paymentReference),
+      settle: (paymentReference) =>
+        api(endpoints.payments.settle, { params: { reference: paymentReference } }),
     });
-    if (isLeft()) return;
-    setPlaced(reference ? placedUnder(browserStorages(), reference) : undefined);
-    setResult(found);
+    if (isStale()) return;
+    setPlaced(reference ? placedOrderByReference(browserStorages(), reference) : undefined);
+    setResult(nextResult);
     await queries.invalidateQueries({ queryKey: cartKey });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another reference is another payment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new reference is a new payment
   useEffect(() => {
-    let left = false;
-    void find(() => left);
+    let stale = false;
+    void verify(() => stale);
     return () => {
-      left = true;
+      stale = true;
     };
   }, [reference]);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findResult, noReference, notPaid, notVerified, referenceIn } from "./payment-result.ts";
+import { noReference, notPaid, notVerified, referenceIn, resolvePaymentResult } from "./payment-result.ts";
 
-const says = (word: string | undefined) => async () => word;
+const reports = (word: string | undefined) => async () => word;
 const unreachable = async (): Promise<never> => {
   throw new TypeError("Failed to fetch");
 };
@@ -12,42 +12,51 @@ const settled =
     payment_status,
   });
 
-test("without a reference nobody is asked", async () => {
-  const result = await findResult(null, { verify: unreachable, settle: unreachable });
+test("without a reference neither the desk nor the API is called", async () => {
+  const result = await resolvePaymentResult(null, { verify: unreachable, settle: unreachable });
   expect(result).toEqual({ state: "failed", message: noReference, payable: false });
 });
 
-test("paid at the desk and settled by our API is a success", async () => {
-  const result = await findResult("PAY_1", {
-    verify: says("success"),
+test("a payment that the desk and the API confirm is a success", async () => {
+  const result = await resolvePaymentResult("PAY_1", {
+    verify: reports("success"),
     settle: settled("paid", "processing"),
   });
   expect(result).toEqual({ state: "success", orderId: 9 });
 });
 
-test("declined: the order that still waits can be paid again, a cancelled one cannot", async () => {
-  const declined = says("failed");
-  const waiting = await findResult("PAY_1", { verify: declined, settle: settled("failed", "pending") });
+test("after a declined card a pending order can be paid again, a cancelled one cannot", async () => {
+  const declined = reports("failed");
+  const waiting = await resolvePaymentResult("PAY_1", {
+    verify: declined,
+    settle: settled("failed", "pending"),
+  });
   expect(waiting).toEqual({ state: "failed", message: notPaid, payable: true });
-  const gone = await findResult("PAY_1", { verify: declined, settle: settled("failed", "cancelled") });
+  const gone = await resolvePaymentResult("PAY_1", {
+    verify: declined,
+    settle: settled("failed", "cancelled"),
+  });
   expect(gone).toEqual({ state: "failed", message: notPaid, payable: false });
-  const silent = await findResult("PAY_1", { verify: declined, settle: unreachable });
+  const silent = await resolvePaymentResult("PAY_1", { verify: declined, settle: unreachable });
   expect(silent).toEqual({ state: "failed", message: notPaid, payable: false });
 });
 
-test("paid at the desk but held for review by us is not called confirmed", async () => {
-  const result = await findResult("PAY_1", { verify: says("success"), settle: settled("review", "pending") });
+test("a payment under review is not shown as confirmed", async () => {
+  const result = await resolvePaymentResult("PAY_1", {
+    verify: reports("success"),
+    settle: settled("review", "pending"),
+  });
   expect(result).toEqual({ state: "failed", message: notPaid, payable: false });
 });
 
 test.each([
   ["the desk", unreachable, settled("paid", "processing")],
-  ["our API", says("success"), unreachable],
-])("when %s does not answer, the shopper is sent to the order's status", async (_, verify, settle) => {
-  expect(await findResult("PAY_1", { verify, settle })).toMatchObject({ message: notVerified });
+  ["our API", reports("success"), unreachable],
+])("when %s does not respond, the shopper is told to check the order status", async (_, verify, settle) => {
+  expect(await resolvePaymentResult("PAY_1", { verify, settle })).toMatchObject({ message: notVerified });
 });
 
-test("the reference has two names", () => {
+test("the reference is read from either of its two URL parameters", () => {
   expect(referenceIn(new URLSearchParams("reference=PAY_1&trxref=PAY_2"))).toBe("PAY_1");
   expect(referenceIn(new URLSearchParams("trxref=PAY_2"))).toBe("PAY_2");
   expect(referenceIn(new URLSearchParams("reference=%20"))).toBeNull();

@@ -11,27 +11,27 @@ export type PaymentResult =
   | { state: "failed"; message: string; payable: boolean };
 
 type Settled = { order_id: number; order_status: OrderStatus; payment_status: string };
-export type PaymentQuestions = {
-  /** Asks the desk whether the reference is paid: its word for it, such as "success". @throws when it cannot be asked */
+export type PaymentServices = {
+  /** The desk's status of a payment, such as "success". @throws when the desk cannot be reached */
   verify(reference: string): Promise<string | undefined>;
-  /** Has our API settle the order. @throws when it cannot */
+  /** Lets the API settle the order. @throws when that fails */
   settle(reference: string): Promise<Settled>;
 };
 
-/** The reference of a return from the desk, under either of its names. */
+/** The payment reference in the callback URL, under either of its names. */
 export function referenceIn(search: URLSearchParams): string | null {
   return search.get("reference")?.trim() || search.get("trxref")?.trim() || null;
 }
 
-/** Whether a payment went through: the desk says so and our own record agrees. Never throws. */
-export async function findResult(
+/** A payment succeeded when the desk reports success and the API has recorded it. Never throws. */
+export async function resolvePaymentResult(
   reference: string | null,
-  { verify, settle }: PaymentQuestions,
+  { verify, settle }: PaymentServices,
 ): Promise<Exclude<PaymentResult, { state: "loading" }>> {
   if (!reference) return { state: "failed", message: noReference, payable: false };
   try {
-    const word = await verify(reference);
-    if (word !== "success") {
+    const status = await verify(reference);
+    if (status !== "success") {
       const payable = await settle(reference).then(
         (settled) => settled.order_status === "pending",
         () => false,

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { memoryStorage } from "../session/memory-storage.ts";
-import { orderPath, placedOrders, placedUnder, rememberPlaced } from "./placed-orders.ts";
+import { orderPath, placedOrderByReference, placedOrders, savePlacedOrder } from "./placed-orders.ts";
 
-test("a guest's order outlives the tab, an account's does not; the latest comes first", () => {
+test("guest orders outlast the tab, account orders do not; the latest comes first", () => {
   const storages = { guest: memoryStorage(), account: memoryStorage() };
   const guests = { id: 1, reference: "PAY_1", url: "http://desk.test/1", token: "1.abc" };
   const accounts = { id: 2, reference: "PAY_2", url: "http://desk.test/2", token: null };
-  rememberPlaced(storages, guests);
-  rememberPlaced(storages, accounts);
+  savePlacedOrder(storages, guests);
+  savePlacedOrder(storages, accounts);
   expect(placedOrders(storages)).toEqual([accounts, guests]);
-  expect(placedUnder(storages, "PAY_1")).toEqual(guests);
+  expect(placedOrderByReference(storages, "PAY_1")).toEqual(guests);
   storages.account.clear();
   expect(placedOrders(storages)).toEqual([guests]);
   expect([orderPath(guests), orderPath(accounts)]).toEqual(["/track/1.abc", "/orders/2"]);

@@ -7,19 +7,19 @@ import type { ShippingErrors } from "./shipping-form.ts";
 type ShippingFieldsProps = {
   shipping: ShippingAddress;
   errors: ShippingErrors;
-  onType(field: keyof ShippingAddress, value: string): void;
-  onLeave(field: keyof ShippingAddress): void;
+  onChange(field: keyof ShippingAddress, value: string): void;
+  onBlur(field: keyof ShippingAddress): void;
   above?: ReactNode;
   below?: ReactNode;
 };
 
-export function ShippingFields({ shipping, errors, onType, onLeave, above, below }: ShippingFieldsProps) {
+export function ShippingFields({ shipping, errors, onChange, onBlur, above, below }: ShippingFieldsProps) {
   return (
     <fieldset className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-5">
       <legend className="label-display pb-5">Shipping Address</legend>
       {above}
       {addressFieldNames.map((name) => {
-        const { label, autoComplete, most } = addressFields[name];
+        const { label, autoComplete, maxLength } = addressFields[name];
         return (
           <Field
             key={name}
@@ -27,12 +27,12 @@ export function ShippingFields({ shipping, errors, onType, onLeave, above, below
             label={label}
             autoComplete={`shipping ${autoComplete}`}
             autoCapitalize={name === "zipCode" ? "characters" : "words"}
-            maxLength={most}
+            maxLength={maxLength}
             aria-required={name !== "country"}
             value={shipping[name]}
             error={errors[name]}
-            onChange={(event) => onType(name, event.target.value)}
-            onBlur={() => onLeave(name)}
+            onChange={(event) => onChange(name, event.target.value)}
+            onBlur={() => onBlur(name)}
             className={addressFieldWidth(name)}
           />
         );

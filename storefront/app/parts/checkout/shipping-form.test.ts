@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkShipping, emptyShipping, joinShipping } from "./shipping-form.ts";
 
-const whole = {
+const complete = {
   fullName: " Ada Obi ",
   address: "12 Vat Street",
   city: "Austin",
@@ -10,7 +10,7 @@ const whole = {
   country: "USA",
 };
 
-test("an empty form says what is missing, in its order, and nothing about the country", () => {
+test("an empty form names every missing field in order, except the country", () => {
   expect(Object.entries(checkShipping({ ...emptyShipping, country: "" }))).toEqual([
     ["fullName", "Full name is required"],
     ["address", "Address is required"],
@@ -20,12 +20,12 @@ test("an empty form says what is missing, in its order, and nothing about the co
   ]);
 });
 
-test("blanks are nothing", () => {
-  expect(checkShipping({ ...whole, city: "   " })).toEqual({ city: "City is required" });
-  expect(checkShipping(whole)).toEqual({});
+test("a field with only blanks counts as missing", () => {
+  expect(checkShipping({ ...complete, city: "   " })).toEqual({ city: "City is required" });
+  expect(checkShipping(complete)).toEqual({});
 });
 
-test("one joined string, trimmed", () => {
-  expect(joinShipping(whole)).toBe("Ada Obi, 12 Vat Street, Austin, TX 78701, USA");
-  expect(joinShipping({ ...whole, country: "" })).toBe("Ada Obi, 12 Vat Street, Austin, TX 78701");
+test("the address is joined to one trimmed string", () => {
+  expect(joinShipping(complete)).toBe("Ada Obi, 12 Vat Street, Austin, TX 78701, USA");
+  expect(joinShipping({ ...complete, country: "" })).toBe("Ada Obi, 12 Vat Street, Austin, TX 78701");
 });

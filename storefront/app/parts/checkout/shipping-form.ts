@@ -19,24 +19,24 @@ const messages = {
   zipCode: "ZIP code is required",
 } as const satisfies Partial<Record<keyof ShippingAddress, string>>;
 
-export function trimShipping(typed: ShippingAddress): ShippingAddress {
+export function trimShipping(shipping: ShippingAddress): ShippingAddress {
   return Object.fromEntries(
-    Object.entries(typed).map(([field, value]) => [field, value.trim()]),
+    Object.entries(shipping).map(([field, value]) => [field, value.trim()]),
   ) as ShippingAddress;
 }
 
-/** What is missing, in the order of the form; the country is not checked. */
-export function checkShipping(typed: ShippingAddress): ShippingErrors {
-  const { country: _, ...checked } = trimShipping(typed);
+/** Errors for missing fields in form order. The country is optional. */
+export function checkShipping(shipping: ShippingAddress): ShippingErrors {
+  const { country: _, ...checked } = trimShipping(shipping);
   const errors: ShippingErrors = {};
   for (const [field, value] of Object.entries(checked))
     if (!value) errors[field as keyof typeof messages] = messages[field as keyof typeof messages];
   return errors;
 }
 
-/** "name, address, city, state zip, country": the one string of the wire. */
-export function joinShipping(typed: ShippingAddress): string {
-  const to = trimShipping(typed);
+/** "name, address, city, state zip, country": the single string that the API stores. */
+export function joinShipping(shipping: ShippingAddress): string {
+  const to = trimShipping(shipping);
   return [to.fullName, to.address, to.city, `${to.state} ${to.zipCode}`.trim(), to.country]
     .filter(Boolean)
     .join(", ");

@@ -3,16 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { buttonLook } from "../../ui/button.tsx";
-import { ownKey, useSessionControls } from "../session/session.tsx";
+import { userQueryKey, useSessionControls } from "../session/session.tsx";
 import { browserStorages, orderPath, type PlacedOrder, placedOrders } from "./placed-orders.ts";
 
-/** The latest order that was placed from this browser, while it still waits for its payment. */
+/** A link to pay the latest order of this browser while it is unpaid. */
 export function UnpaidOrder() {
   const { state, api } = useSessionControls();
   const [placed, setPlaced] = useState<PlacedOrder>();
   useEffect(() => setPlaced(placedOrders(browserStorages())[0]), []);
   const { data: order } = useQuery({
-    queryKey: ownKey("unpaid", placed?.id ?? 0),
+    queryKey: userQueryKey("unpaid", placed?.id ?? 0),
     enabled: placed !== undefined && (placed.token !== null || state === "signed-in"),
     retry: false,
     queryFn: ({ signal }) => {

@@ -5,10 +5,10 @@ import { useShop } from "../../api/shop.tsx";
 import { useCartContent } from "../cart/use-cart-content.ts";
 import { type Basket, basketOfCart, basketOfProduct } from "./basket.ts";
 
-type BasketRead = { basket: Basket | undefined; failed: boolean; reload(): Promise<unknown> };
+type BasketState = { basket: Basket | undefined; failed: boolean; reload(): Promise<unknown> };
 
-/** The one product that the address names, else the cart. */
-export function useBasket(): BasketRead & { buyNow: boolean } {
+/** The product named in the URL (Buy now), otherwise the cart. */
+export function useBasket(): BasketState & { buyNow: boolean } {
   const { api } = useShop();
   const [search] = useSearchParams();
   const id = search.get("product");

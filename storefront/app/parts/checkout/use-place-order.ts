@@ -4,79 +4,88 @@ import { checkoutRedirectMs } from "@adire/contract/limits";
 import { useEffect, useState } from "react";
 import { useSession, useSessionControls } from "../session/session.tsx";
 import type { Basket } from "./basket.ts";
-import { forgetKey, keyOfOrder, notePlaced, placedAs } from "./idempotency-key.ts";
-import type { TypedCheckout } from "./kept-shipping.ts";
-import { browserStorages, type PlacedOrder, rememberPlaced } from "./placed-orders.ts";
-import { type PlacingProblem, placingProblem } from "./placing-problem.ts";
+import type { CheckoutDraft } from "./checkout-draft.ts";
+import {
+  clearIdempotencyKey,
+  findPlacedOrder,
+  idempotencyKeyFor,
+  recordPlacedOrder,
+} from "./idempotency-key.ts";
+import { type PlaceOrderProblem, toPlaceOrderProblem } from "./place-order-problem.ts";
+import { browserStorages, type PlacedOrder, savePlacedOrder } from "./placed-orders.ts";
 import { joinShipping, trimShipping } from "./shipping-form.ts";
 
-/** What became of an order that was placed before from the same form: to be paid, paid, or over. */
-async function standingOf(api: Client, placed: PlacedOrder): Promise<"pending" | "paid" | "over"> {
+/** State of an order that was placed earlier from the same form. */
+async function previousOrderState(
+  api: Client,
+  placed: PlacedOrder,
+): Promise<"pending" | "paid" | "cancelled"> {
   const { status, payment } = placed.token
     ? await api(endpoints.orders.track, { params: { token: placed.token } })
     : await api(endpoints.orders.read, { params: { id: placed.id } });
   if (status === "pending") return payment?.status === "review" ? "paid" : "pending";
-  return status === "cancelled" ? "over" : "paid";
+  return status === "cancelled" ? "cancelled" : "paid";
 }
 
-/** Places an order and goes on to its payment page. Pressed again, it never makes a second order of the same form unasked. */
+/** Places an order and redirects to its payment page. Submitting the same form again reuses its order. */
 export function usePlaceOrder(onChanged: () => void) {
   const { api } = useSessionControls();
   const { user } = useSession();
   const [working, setWorking] = useState(false);
-  const [problem, setProblem] = useState<PlacingProblem | null>(null);
+  const [problem, setProblem] = useState<PlaceOrderProblem | null>(null);
 
-  // The way back from the payment page may bring this page up as it was left.
+  // Going back from the payment page may restore this page from the back/forward cache.
   useEffect(() => {
-    const wake = (event: PageTransitionEvent) => {
+    const onPageShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       setWorking(false);
       onChanged();
     };
-    window.addEventListener("pageshow", wake);
-    return () => window.removeEventListener("pageshow", wake);
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
   }, [onChanged]);
 
-  const goPay = (url: string) => setTimeout(() => window.location.assign(url), checkoutRedirectMs);
-  const stop = (found: PlacingProblem) => {
-    setProblem(found);
+  const redirectToPayment = (url: string) =>
+    setTimeout(() => window.location.assign(url), checkoutRedirectMs);
+  const fail = (cause: PlaceOrderProblem) => {
+    setProblem(cause);
     setWorking(false);
-    if (found.kind !== "failed") onChanged();
+    if (cause.kind !== "failed") onChanged();
   };
 
-  const place = async (basket: Basket, typed: TypedCheckout) => {
+  const place = async (basket: Basket, draft: CheckoutDraft) => {
     if (working) return;
     setWorking(true);
     setProblem(null);
     try {
       const body = {
-        shipping_address: joinShipping(typed.shipping),
-        shipping: trimShipping(typed.shipping),
-        payment_method: typed.method,
+        shipping_address: joinShipping(draft.shipping),
+        shipping: trimShipping(draft.shipping),
+        payment_method: draft.method,
         shown_total: basket.total,
         ...(basket.items && { items: basket.items }),
-        ...(!user && typed.email.trim() && { email: typed.email.trim() }),
+        ...(!user && draft.email.trim() && { email: draft.email.trim() }),
       };
-      const whole = [user?.id ?? null, basket.lines, body];
-      const before = placedAs(sessionStorage, whole);
-      if (before) {
-        const standing = await standingOf(api, before);
-        if (standing === "pending") return void goPay(before.url);
-        forgetKey(sessionStorage);
-        if (standing === "paid") return stop({ kind: "paid", orderId: before.id });
+      const payload = [user?.id ?? null, basket.lines, body];
+      const previous = findPlacedOrder(sessionStorage, payload);
+      if (previous) {
+        const state = await previousOrderState(api, previous);
+        if (state === "pending") return void redirectToPayment(previous.url);
+        clearIdempotencyKey(sessionStorage);
+        if (state === "paid") return fail({ kind: "paid", orderId: previous.id });
       }
-      const key = keyOfOrder(sessionStorage, whole, freshKey);
+      const key = idempotencyKeyFor(sessionStorage, payload, freshKey);
       const order = await api(endpoints.orders.place, { headers: { "idempotency-key": key }, body });
-      if (!order.payment) throw new Error("the order came without a payment");
+      if (!order.payment) throw new Error("the order has no payment");
       const { reference, url } = order.payment;
       const placed = { id: order.id, reference, url, token: order.tracking_token };
-      notePlaced(sessionStorage, placed);
-      rememberPlaced(browserStorages(), placed);
-      goPay(url);
+      recordPlacedOrder(sessionStorage, placed);
+      savePlacedOrder(browserStorages(), placed);
+      redirectToPayment(url);
     } catch (error) {
-      const found = placingProblem(error, basket.total);
-      if (found.kind === "failed") console.warn(error);
-      stop(found);
+      const cause = toPlaceOrderProblem(error, basket.total);
+      if (cause.kind === "failed") console.warn(error);
+      fail(cause);
     }
   };
   return { place, working, problem };

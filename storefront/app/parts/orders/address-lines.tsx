@@ -1,6 +1,5 @@
-import type { OrderDetail } from "./invoice-facts.ts";
+import type { OrderDetail } from "./invoice-values.ts";
 
-/** Where an order goes, a line each as on a parcel. */
 export function AddressLines({ to, className }: { to: OrderDetail["shippingAddress"]; className?: string }) {
   const lines = [to.fullName, to.address, `${to.city}, ${to.state} ${to.zipCode}`, to.country];
   return (

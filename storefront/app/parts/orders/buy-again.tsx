@@ -2,7 +2,7 @@ import type { Order } from "@adire/contract/shapes";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useBuyAgain } from "./use-buy-again.ts";
 
-/** Puts the pieces of an order into the cart once more and says what became of each. */
+/** Adds the items of an order to the cart again and reports the result of each. */
 export function BuyAgain({ order }: { order: Pick<Order, "id" | "items"> }) {
   const { buy, busy, result } = useBuyAgain();
   return (
@@ -27,9 +27,9 @@ export function BuyAgain({ order }: { order: Pick<Order, "id" | "items"> }) {
             </ButtonLink>
           </p>
         )}
-        {result?.missing.map(({ name, why }) => (
+        {result?.missing.map(({ name, reason }) => (
           <p key={name} className="text-clay">
-            {name}: {why}
+            {name}: {reason}
           </p>
         ))}
       </div>

@@ -3,51 +3,51 @@ import { formatMoney, fromWire } from "@adire/contract/money";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { OrderDetail } from "./invoice-facts.ts";
+import type { OrderDetail } from "./invoice-values.ts";
 import { paymentMethodText } from "./payment-method-text.ts";
-import { leftOfPayment } from "./refund-facts.ts";
+import { unrefundedAmount } from "./refund-summary.ts";
 import { useCancelOrder } from "./use-orders.ts";
 
-/** What cancelling means for the money, before it is done. */
+/** What happens to the payment when the order is cancelled. */
 function consequence(order: OrderDetail): string {
   const { status, payment, paymentMethod } = order;
   if (status !== "processing" || !payment)
     return "Nothing has been charged. The pieces go back into your cart.";
-  const left = formatMoney(fromWire(leftOfPayment(order)), payment.currency);
+  const remainder = formatMoney(fromWire(unrefundedAmount(order)), payment.currency);
   const amount =
-    order.refunded_total > 0 ? `the rest of your payment, ${left}, back` : `${left} back in full`;
-  return `You get ${amount}, the way you paid: ${paymentMethodText(paymentMethod)}. Your bank may take some days to show it.`;
+    order.refunded_total > 0 ? `the rest of your payment, ${remainder}, back` : `${remainder} back in full`;
+  const method = paymentMethodText(paymentMethod);
+  return `You get ${amount}, the way you paid: ${method}. Your bank may take some days to show it.`;
 }
 
-/** For as long as the order has not been sent. */
 export function CancelOrder({ order }: { order: OrderDetail }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const cancel = useCancelOrder();
-  const refusal = cancel.error instanceof CallFailed ? cancel.error.problem?.message : undefined;
+  const reason = cancel.error instanceof CallFailed ? cancel.error.problem?.message : undefined;
   return (
     <>
-      <Button look="quiet" className="min-h-11 px-5" onClick={() => setAsking(true)}>
+      <Button look="quiet" className="min-h-11 px-5" onClick={() => setConfirming(true)}>
         Cancel order<span className="sr-only"> {order.id}</span>
       </Button>
       {cancel.isError && (
         <p role="alert" className="w-full text-clay">
-          {refusal ?? "The order could not be cancelled. Please try again."}
+          {reason ?? "The order could not be cancelled. Please try again."}
         </p>
       )}
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title={`Cancel order ${order.id}?`}
         foot={
           <div className="flex flex-wrap gap-3">
             <Button
               busy={cancel.isPending}
               busyText="Cancelling..."
-              onClick={() => cancel.mutate(order.id, { onSettled: () => setAsking(false) })}
+              onClick={() => cancel.mutate(order.id, { onSettled: () => setConfirming(false) })}
             >
               Yes, cancel it
             </Button>
-            <Button look="quiet" onClick={() => setAsking(false)}>
+            <Button look="quiet" onClick={() => setConfirming(false)}>
               Keep the order
             </Button>
           </div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { browserStorages, orderPath, type PlacedOrder, placedOrders } from "../checkout/placed-orders.ts";
 
-/** The orders that were placed from this browser without an account. */
+/** Orders placed in this browser without an account. */
 export function GuestOrders() {
   const [orders, setOrders] = useState<PlacedOrder[]>([]);
   useEffect(() => setOrders(placedOrders(browserStorages()).filter((order) => order.token)), []);

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { BrandLink } from "../store/brand-link.tsx";
 import { AddressLines } from "./address-lines.tsx";
+import { DateTime } from "./date-time.tsx";
 import {
   chargedText,
   invoiceNumber,
@@ -11,13 +12,12 @@ import {
   lineTotal,
   type OrderDetail,
   paidAt,
-} from "./invoice-facts.ts";
-import { Moment } from "./moment.tsx";
-import { OneOrder } from "./one-order.tsx";
+} from "./invoice-values.ts";
+import { OrderLoader } from "./order-loader.tsx";
 import { paymentMethodText } from "./payment-method-text.ts";
-import { afterRefunds, refundPaidText, refundPiecesText, refundStateText } from "./refund-facts.ts";
+import { refundAmountText, refundedItemsText, refundStateText, totalAfterRefunds } from "./refund-summary.ts";
 
-/** An order's invoice: a page to read and a sheet to print. */
+/** An invoice for screen and print. */
 export function InvoiceScreen() {
   const { pathname } = useLocation();
   return (
@@ -36,7 +36,7 @@ export function InvoiceScreen() {
         </div>
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
-        <OneOrder>{(order) => <Invoice order={order} />}</OneOrder>
+        <OrderLoader>{(order) => <Invoice order={order} />}</OrderLoader>
       </main>
     </>
   );
@@ -51,7 +51,7 @@ function Invoice({ order }: { order: OrderDetail }) {
   const isPaid = payment?.status === "paid";
   return (
     <article className="page" aria-label={`Invoice ${invoiceNumber(order)}`}>
-      <div className="sheet">
+      <div className="invoice">
         <div className="flex flex-wrap items-start justify-between gap-8">
           <div>
             <h1 className="title">Invoice</h1>
@@ -60,7 +60,7 @@ function Invoice({ order }: { order: OrderDetail }) {
               <dd>{invoiceNumber(order)}</dd>
               <dt className="text-muted">Date</dt>
               <dd>
-                <Moment at={order.date} />
+                <DateTime at={order.date} />
               </dd>
               <dt className="text-muted">Order</dt>
               <dd>{order.id}</dd>
@@ -112,7 +112,7 @@ function Invoice({ order }: { order: OrderDetail }) {
             ))}
           </tbody>
         </table>
-        <div className="together">
+        <div className="avoid-break">
           <dl className="ml-auto grid max-w-[320px] grid-cols-[1fr_auto] pt-5 [&>*]:pb-1.5">
             <dt>Subtotal</dt>
             <dd className="text-right">{money(order.total_price)}</dd>
@@ -127,7 +127,7 @@ function Invoice({ order }: { order: OrderDetail }) {
                 <dt>Refunded</dt>
                 <dd className="text-right">−{money(order.refunded_total)}</dd>
                 <dt className="font-medium">After refunds</dt>
-                <dd className="text-right font-medium">{money(afterRefunds(order))}</dd>
+                <dd className="text-right font-medium">{money(totalAfterRefunds(order))}</dd>
               </>
             )}
           </dl>
@@ -137,7 +137,7 @@ function Invoice({ order }: { order: OrderDetail }) {
             </h2>
             {payment && paid ? (
               <p>
-                {isPaid ? "Paid" : `${state}. Paid`} on <Moment at={paid} /> with{" "}
+                {isPaid ? "Paid" : `${state}. Paid`} on <DateTime at={paid} /> with{" "}
                 {paymentMethodText(order.paymentMethod)}: {chargedText(payment, store.currency)}.
               </p>
             ) : (
@@ -148,9 +148,9 @@ function Invoice({ order }: { order: OrderDetail }) {
             )}
             {order.refunds.map((refund) => (
               <p key={refund.id}>
-                Refund of {refundPaidText(refund)}
-                {refund.lines.length > 0 && ` for ${refundPiecesText(refund)}`}: {refund.why},{" "}
-                <Moment at={refund.changed_at} />. {refundStateText(refund.status)}
+                Refund of {refundAmountText(refund)}
+                {refund.lines.length > 0 && ` for ${refundedItemsText(refund)}`}: {refund.why},{" "}
+                <DateTime at={refund.changed_at} />. {refundStateText(refund.status)}
               </p>
             ))}
             {payment && <p className="text-sm break-all text-muted">Payment reference {payment.reference}</p>}

@@ -2,13 +2,12 @@ import type { Order } from "@adire/contract/shapes";
 import { ButtonLink, buttonLook } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { BuyAgain } from "./buy-again.tsx";
-import { Moment } from "./moment.tsx";
+import { DateTime } from "./date-time.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderStatusLabel } from "./order-status.tsx";
 import { paymentMethodText } from "./payment-method-text.ts";
 import { useOrder } from "./use-orders.ts";
 
-/** One order of the history. */
 export function OrderCard({ order }: { order: Order }) {
   const money = useMoney();
   const to = order.shippingAddress;
@@ -24,7 +23,7 @@ export function OrderCard({ order }: { order: Order }) {
           Order {order.id}
         </h2>
         <p className="text-muted">
-          <Moment at={order.date} />
+          <DateTime at={order.date} />
         </p>
         <p>
           <OrderStatusLabel status={order.status} />

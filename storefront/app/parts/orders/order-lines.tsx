@@ -2,11 +2,11 @@ import type { Order } from "@adire/contract/shapes";
 import { Link } from "react-router";
 import { useMoney } from "../../ui/price.tsx";
 import { LinePicture } from "../cart/line-picture.tsx";
-import { lineTotal } from "./invoice-facts.ts";
+import { lineTotal } from "./invoice-values.ts";
 
 type Props = {
   items: Order["items"];
-  /** Refunded pieces, by the item's id. */
+  /** Refunded quantity by item id. */
   refunded?: ReadonlyMap<number, number>;
 };
 

@@ -1,11 +1,10 @@
 import { useMoney } from "../../ui/price.tsx";
-import type { OrderDetail } from "./invoice-facts.ts";
-import { Moment } from "./moment.tsx";
-import { type OrderRefund, refundPaidText, refundPiecesText, refundStateText } from "./refund-facts.ts";
+import { DateTime } from "./date-time.tsx";
+import type { OrderDetail } from "./invoice-values.ts";
+import { type OrderRefund, refundAmountText, refundedItemsText, refundStateText } from "./refund-summary.ts";
 
-const good = new Set<OrderRefund["status"]>(["pending", "processing", "processed"]);
+const onTrack = new Set<OrderRefund["status"]>(["pending", "processing", "processed"]);
 
-/** What goes back of an order or went back: how much, for what, why, and how it stands. */
 export function OrderRefunds({ refunds }: Pick<OrderDetail, "refunds">) {
   const money = useMoney();
   if (refunds.length === 0) return null;
@@ -16,20 +15,20 @@ export function OrderRefunds({ refunds }: Pick<OrderDetail, "refunds">) {
       </h2>
       <ul>
         {refunds.map((refund) => {
-          const pieces = refundPiecesText(refund);
+          const items = refundedItemsText(refund);
           return (
             <li
               key={refund.id}
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-hairline py-4"
             >
-              <p className={`font-medium ${good.has(refund.status) ? "text-leaf" : "text-clay"}`}>
+              <p className={`font-medium ${onTrack.has(refund.status) ? "text-leaf" : "text-clay"}`}>
                 {refundStateText(refund.status)}
               </p>
               <p className="text-right">{money(refund.amount)}</p>
-              <p className="text-[15px] break-words">{pieces || "For the order"}</p>
-              <p className="text-right text-sm text-muted">{refundPaidText(refund)}</p>
+              <p className="text-[15px] break-words">{items || "For the order"}</p>
+              <p className="text-right text-sm text-muted">{refundAmountText(refund)}</p>
               <p className="col-span-2 text-sm break-words text-muted">
-                <Moment at={refund.changed_at} />, {refund.why}
+                <DateTime at={refund.changed_at} />, {refund.why}
               </p>
             </li>
           );

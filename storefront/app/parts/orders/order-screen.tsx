@@ -6,18 +6,18 @@ import { useMoney } from "../../ui/price.tsx";
 import { AddressLines } from "./address-lines.tsx";
 import { BuyAgain } from "./buy-again.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
-import type { OrderDetail } from "./invoice-facts.ts";
-import { Moment } from "./moment.tsx";
-import { OneOrder } from "./one-order.tsx";
+import { DateTime } from "./date-time.tsx";
+import type { OrderDetail } from "./invoice-values.ts";
 import { OrderLines } from "./order-lines.tsx";
+import { OrderLoader } from "./order-loader.tsx";
 import { OrderRefunds } from "./order-refunds.tsx";
 import { OrderStatusLabel } from "./order-status.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { paymentMethodText } from "./payment-method-text.ts";
 import { paymentStateText } from "./payment-state-text.ts";
-import { afterRefunds, refundedPieces, shipmentText } from "./refund-facts.ts";
+import { refundedQuantities, shipmentText, totalAfterRefunds } from "./refund-summary.ts";
 
-const part = "label-display pb-4";
+const sectionHeading = "label-display pb-4";
 
 function Shipping({
   to,
@@ -26,30 +26,30 @@ function Shipping({
   to: OrderDetail["shippingAddress"];
   shipment: OrderDetail["shipment"];
 }) {
-  const how = shipmentText(shipment);
+  const shipmentNote = shipmentText(shipment);
   return (
     <section aria-labelledby="shipping">
-      <h2 id="shipping" className={part}>
+      <h2 id="shipping" className={sectionHeading}>
         Sent to
       </h2>
       <AddressLines to={to} className="border-t border-hairline pt-3" />
-      {how && (
+      {shipmentNote && (
         <p className="pt-3 break-words">
-          {how.charAt(0).toUpperCase()}
-          {how.slice(1)}
+          {shipmentNote.charAt(0).toUpperCase()}
+          {shipmentNote.slice(1)}
         </p>
       )}
     </section>
   );
 }
 
-const returned = new Set(["refund_pending", "refunded", "refund_failed"]);
+const refundStatuses = new Set(["refund_pending", "refunded", "refund_failed"]);
 
 function Payment({ order }: { order: OrderDetail }) {
   const { payment } = order;
   return (
     <section aria-labelledby="payment">
-      <h2 id="payment" className={part}>
+      <h2 id="payment" className={sectionHeading}>
         Payment
       </h2>
       <div className="grid gap-2 border-t border-hairline pt-3">
@@ -58,7 +58,7 @@ function Payment({ order }: { order: OrderDetail }) {
           <>
             <p
               className={
-                payment.status === "paid" || returned.has(payment.status) ? "text-leaf" : "text-clay"
+                payment.status === "paid" || refundStatuses.has(payment.status) ? "text-leaf" : "text-clay"
               }
             >
               {paymentStateText(payment.status, order.status, order.refunded_total > 0)}
@@ -69,7 +69,7 @@ function Payment({ order }: { order: OrderDetail }) {
         )}
         {order.status === "pending" && order.pay_before && (
           <p className="text-[15px] text-muted">
-            We hold the pieces until <Moment at={order.pay_before} exact />.
+            We hold the pieces until <DateTime at={order.pay_before} exact />.
           </p>
         )}
       </div>
@@ -77,7 +77,6 @@ function Payment({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What can be done with the order as it stands. */
 function Actions({ order, guest }: { order: OrderDetail; guest: boolean }) {
   const { pathname } = useLocation();
   const payable = order.status === "pending" && order.payment && order.payment.status !== "review";
@@ -98,12 +97,13 @@ function Actions({ order, guest }: { order: OrderDetail; guest: boolean }) {
   );
 }
 
-/** One order, of the address's number or tracking token. */
 export function OrderScreen() {
-  return <OneOrder>{(order, guest) => <WholeOrder key={order.id} order={order} guest={guest} />}</OneOrder>;
+  return (
+    <OrderLoader>{(order, guest) => <OrderDetails key={order.id} order={order} guest={guest} />}</OrderLoader>
+  );
 }
 
-function WholeOrder({ order, guest }: { order: OrderDetail; guest: boolean }) {
+function OrderDetails({ order, guest }: { order: OrderDetail; guest: boolean }) {
   const money = useMoney();
   return (
     <div className="page pt-2 pb-24 lg:pt-4">
@@ -113,7 +113,7 @@ function WholeOrder({ order, guest }: { order: OrderDetail; guest: boolean }) {
         <p className="text-[15px] sm:text-right">
           <OrderStatusLabel status={order.status} />
           <span className="block text-muted">
-            <Moment at={order.date} />
+            <DateTime at={order.date} />
           </span>
         </p>
       </div>
@@ -131,10 +131,10 @@ function WholeOrder({ order, guest }: { order: OrderDetail; guest: boolean }) {
       <div className="grid items-start gap-12 lg:grid-cols-[1fr_392px] lg:gap-14">
         <div className="grid gap-12">
           <section aria-labelledby="pieces">
-            <h2 id="pieces" className={part}>
+            <h2 id="pieces" className={sectionHeading}>
               Pieces
             </h2>
-            <OrderLines items={order.items} refunded={refundedPieces(order.refunds)} />
+            <OrderLines items={order.items} refunded={refundedQuantities(order.refunds)} />
             <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-hairline pt-4">
               <dt>Shipping</dt>
               <dd className="text-right">Free</dd>
@@ -147,7 +147,7 @@ function WholeOrder({ order, guest }: { order: OrderDetail; guest: boolean }) {
                   <dt className="pt-3">Refunded</dt>
                   <dd className="pt-3 text-right">−{money(order.refunded_total)}</dd>
                   <dt className="font-medium">After refunds</dt>
-                  <dd className="text-right font-medium">{money(afterRefunds(order))}</dd>
+                  <dd className="text-right font-medium">{money(totalAfterRefunds(order))}</dd>
                 </>
               )}
             </dl>

@@ -3,15 +3,15 @@ import { paymentStatuses } from "@adire/contract/shapes";
 import { expect, test } from "vitest";
 import { paymentMethodText } from "./payment-method-text.ts";
 import { paymentStateText } from "./payment-state-text.ts";
-import { timelineDoer, timelineReason, timelineTitle } from "./timeline-text.ts";
+import { timelineActor, timelineReason, timelineTitle } from "./timeline-text.ts";
 
-test("the card once it is known, until then the method", () => {
+test("the card is shown once it is known, until then the payment method", () => {
   expect(paymentMethodText({ type: "credit", brand: "visa", last4: "4242" })).toBe("Visa •••• 4242");
   expect(paymentMethodText({ type: "credit", brand: null, last4: null })).toBe("Credit card");
   expect(paymentMethodText({ type: "paypal", brand: null, last4: null })).toBe("PayPal");
 });
 
-test("the five states have their labels", () => {
+test("each of the five states has its label", () => {
   expect(orderStatuses.map((status) => statusLabels[status])).toEqual([
     "Pending",
     "Processing",
@@ -21,21 +21,21 @@ test("the five states have their labels", () => {
   ]);
 });
 
-test("each step of an order in a shopper's words", () => {
+test("each step of an order is described for the shopper", () => {
   const placed = { from: null, to: "pending", why: "placed", by: "guest" } as const;
-  expect([timelineTitle(placed), timelineDoer(placed), timelineReason(placed)]).toEqual([
+  expect([timelineTitle(placed), timelineActor(placed), timelineReason(placed)]).toEqual([
     "Order placed",
     "by you",
     "",
   ]);
   const paid = { from: "pending", to: "processing", why: "paid in full", by: "payment" } as const;
-  expect([timelineTitle(paid), timelineDoer(paid), timelineReason(paid)]).toEqual([
+  expect([timelineTitle(paid), timelineActor(paid), timelineReason(paid)]).toEqual([
     "Processing",
     "by the payment desk",
     "Paid in full.",
   ]);
   const note = { from: "processing", to: "processing", why: "sent back.", by: "staff" } as const;
-  expect([timelineTitle(note), timelineDoer(note), timelineReason(note)]).toEqual([
+  expect([timelineTitle(note), timelineActor(note), timelineReason(note)]).toEqual([
     "Note",
     "by the store",
     "Sent back.",
@@ -52,14 +52,14 @@ test("each step of an order in a shopper's words", () => {
     "Sent with GIG, tracking number 7.",
   );
   const late = { from: "pending", to: "cancelled", why: "it was not paid in time", by: "clock" } as const;
-  expect([timelineTitle(late), timelineDoer(late), timelineReason(late)]).toEqual([
+  expect([timelineTitle(late), timelineActor(late), timelineReason(late)]).toEqual([
     "Cancelled",
     "by itself",
     "It was not paid in time.",
   ]);
 });
 
-test("every state of a payment is a sentence, and a cancelled order offers no other card", () => {
+test("every payment state is a sentence, and a cancelled order does not suggest another card", () => {
   for (const payment of paymentStatuses)
     for (const order of orderStatuses) expect(paymentStateText(payment, order)).toMatch(/^[A-Z].*\.$/);
   expect(paymentStateText("failed", "pending")).toContain("another card");

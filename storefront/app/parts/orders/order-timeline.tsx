@@ -1,8 +1,10 @@
-import type { OrderDetail } from "./invoice-facts.ts";
-import { Moment } from "./moment.tsx";
-import { timelineDoer, timelineReason, timelineTitle } from "./timeline-text.ts";
+import { DateTime } from "./date-time.tsx";
+import type { OrderDetail } from "./invoice-values.ts";
+import { timelineActor, timelineReason, timelineTitle } from "./timeline-text.ts";
 
-/** What happened to an order, when, by whom and why; the latest step last. */
+const dot = "absolute top-1.5 -left-[6px] size-[11px] rounded-full border border-ink";
+
+/** The order history, oldest entry first. */
 export function OrderTimeline({ history }: { history: OrderDetail["history"] }) {
   return (
     <section aria-labelledby="timeline">
@@ -12,21 +14,18 @@ export function OrderTimeline({ history }: { history: OrderDetail["history"] }) 
       <ol className="border-t border-hairline pt-5">
         {history.map((entry, at) => {
           const last = at === history.length - 1;
-          const doer = timelineDoer(entry);
+          const actor = timelineActor(entry);
           const reason = timelineReason(entry);
           return (
             <li
               key={`${entry.at} ${entry.to} ${entry.why}`}
               className={`relative border-l pb-6 pl-6 last:pb-0 ${last ? "border-transparent" : "border-control"}`}
             >
-              <span
-                aria-hidden="true"
-                className={`absolute top-1.5 -left-[6px] size-[11px] rounded-full border border-ink ${last ? "bg-ink" : "bg-bg"}`}
-              />
+              <span aria-hidden="true" className={`${dot} ${last ? "bg-ink" : "bg-bg"}`} />
               <p className="leading-snug font-medium">{timelineTitle(entry)}</p>
               <p className="text-sm text-muted">
-                <Moment at={entry.at} exact />
-                {doer && `, ${doer}`}
+                <DateTime at={entry.at} exact />
+                {actor && `, ${actor}`}
               </p>
               {reason && <p className="text-[15px]">{reason}</p>}
             </li>

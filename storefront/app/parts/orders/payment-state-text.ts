@@ -4,8 +4,8 @@ import type { z } from "zod";
 
 type PaymentStatus = z.infer<typeof orderPayment>["status"];
 
-/** How an order's payment stands, in a sentence. `partly`: some of it goes back. */
-export function paymentStateText(payment: PaymentStatus, order: OrderStatus, partly = false): string {
+/** @param partlyRefunded whether a part of the payment was refunded */
+export function paymentStateText(payment: PaymentStatus, order: OrderStatus, partlyRefunded = false): string {
   switch (payment) {
     case "open":
       return order === "pending" ? "Not paid yet." : "Not paid.";
@@ -14,7 +14,7 @@ export function paymentStateText(payment: PaymentStatus, order: OrderStatus, par
         ? "The last try did not pay. You can try another card."
         : "Not paid: the card was declined.";
     case "paid":
-      return partly ? "Paid in full. A part of it goes back to you." : "Paid in full.";
+      return partlyRefunded ? "Paid in full. A part of it goes back to you." : "Paid in full.";
     case "review":
       return "We received a payment that does not fit the order. A person looks at it and writes to you.";
     case "refund_pending":

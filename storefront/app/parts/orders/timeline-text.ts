@@ -2,7 +2,7 @@ import { type OrderStatus, statusLabels } from "@adire/contract/order-states";
 
 type Entry = { from: OrderStatus | null; to: OrderStatus; why: string; by: string };
 
-const doers: Record<string, string> = {
+const actorTexts: Record<string, string> = {
   shopper: "by you",
   guest: "by you",
   staff: "by the store",
@@ -10,26 +10,26 @@ const doers: Record<string, string> = {
   clock: "by itself",
 };
 
-const aboutRefund = /^refund of | went back$| could not be sent back | are sent back once more$/;
+/** Matches the reasons that the API records for refunds. */
+const refundReason = /^refund of | went back$| could not be sent back | are sent back once more$/;
 
-/** What happened at one step of an order's life, as its shopper reads it. */
 export function timelineTitle({ from, to, why }: Pick<Entry, "from" | "to" | "why">): string {
   if (from === null) return "Order placed";
   if (from !== to) return statusLabels[to];
-  return aboutRefund.test(why) ? "Refund" : "Note";
+  return refundReason.test(why) ? "Refund" : "Note";
 }
 
-/** Who did it, as the end of a sentence; nothing for someone whom the shop does not know. */
-export function timelineDoer({ by }: Pick<Entry, "by">): string {
-  return doers[by] ?? "";
+/** Who did it, as the end of a sentence; empty for an unknown actor. */
+export function timelineActor({ by }: Pick<Entry, "by">): string {
+  return actorTexts[by] ?? "";
 }
 
-/** What the title says already. */
-const told = new Set(["cancelled by the shopper", "sent", "delivered"]);
+/** Reasons that repeat the title. */
+const redundantReasons = new Set(["cancelled by the shopper", "sent", "delivered"]);
 
-/** Why, with a capital letter and a full stop; nothing where the title or the doer says it already. */
+/** The reason as a sentence; empty where it repeats the title. */
 export function timelineReason({ from, why }: Pick<Entry, "from" | "why">): string {
   const text = why.trim();
-  if (!text || (from === null && text === "placed") || told.has(text)) return "";
+  if (!text || (from === null && text === "placed") || redundantReasons.has(text)) return "";
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 }

@@ -2,15 +2,15 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Order } from "@adire/contract/shapes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { cartKey } from "../cart/use-cart-content.ts";
-import { ownKey, useSessionControls } from "../session/session.tsx";
+import { userQueryKey, useSessionControls } from "../session/session.tsx";
 
-const ordersKey = ownKey("orders");
-const ordersAPage = 10;
+const ordersKey = userQueryKey("orders");
+const ORDERS_PER_PAGE = 10;
 
 export type OrdersPage = { count: number; results: Order[] };
-export const pagesOf = ({ count }: OrdersPage) => Math.max(1, Math.ceil(count / ordersAPage));
+export const pagesOf = ({ count }: OrdersPage) => Math.max(1, Math.ceil(count / ORDERS_PER_PAGE));
 
-/** One page of the shopper's orders, latest first; always fresh, since others change them. */
+/** One page of the shopper's orders, latest first. Never stale: payments and staff change orders. */
 export function useOrders(page: number) {
   const { state, api } = useSessionControls();
   return useQuery({
@@ -18,26 +18,26 @@ export function useOrders(page: number) {
     enabled: state === "signed-in",
     staleTime: 0,
     queryFn: async ({ signal }): Promise<OrdersPage> => {
-      const query = { page, page_size: ordersAPage };
+      const query = { page, page_size: ORDERS_PER_PAGE };
       const answer: OrdersPage | Order[] = await api(endpoints.orders.list, { query, signal });
       return Array.isArray(answer) ? { count: answer.length, results: answer } : answer;
     },
   });
 }
 
-/** One order with its payment and history: the shopper's own by its number, or anyone's by its tracking token. */
-export function useOrder(which: { id: string } | { token: string }, wanted = true) {
+/** An own order by its id, or any order by its tracking token. */
+export function useOrder(key: { id: string } | { token: string }, enabled = true) {
   const { state, api } = useSessionControls();
-  const byToken = "token" in which;
+  const byToken = "token" in key;
   return useQuery({
-    queryKey: [...ordersKey, byToken ? "token" : "id", byToken ? which.token : which.id],
-    enabled: wanted && (byToken || state === "signed-in"),
+    queryKey: [...ordersKey, byToken ? "token" : "id", byToken ? key.token : key.id],
+    enabled: enabled && (byToken || state === "signed-in"),
     staleTime: 0,
     retry: false,
     queryFn: ({ signal }) =>
       byToken
-        ? api(endpoints.orders.track, { params: { token: which.token }, signal })
-        : api(endpoints.orders.read, { params: { id: which.id }, signal }),
+        ? api(endpoints.orders.track, { params: { token: key.token }, signal })
+        : api(endpoints.orders.read, { params: { id: key.id }, signal }),
   });
 }
 
@@ -46,7 +46,7 @@ export function useCancelOrder() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api(endpoints.orders.cancel, { params: { id } }),
-    // The pieces of a cancelled order are in the cart again.
+    // The API puts the items of a cancelled pending order back into the cart.
     onSettled: () =>
       Promise.all([ordersKey, cartKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });

@@ -6,7 +6,7 @@ type AccountFieldProps = Pick<
   "autoComplete" | "defaultValue" | "value" | "onChange" | "error"
 >;
 
-/** The e-mail that a shopper signs in with; `autoComplete` is "username" where it stands for the account. */
+/** Pass `autoComplete="username"` where the e-mail identifies the account, as in a sign-in form. */
 export const EmailField = (props: AccountFieldProps) => (
   <Field
     label="Email"

@@ -1,29 +1,24 @@
 import { expect, test } from "vitest";
-import {
-  rememberForAfterSignIn,
-  safePath,
-  takePathAfterSignIn,
-  takeWishAfterSignIn,
-} from "./after-sign-in.ts";
+import { consumePendingAction, consumeReturnPath, safePath, saveForAfterSignIn } from "./after-sign-in.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
 const minute = 60_000;
 
-test("path and wish are each taken once, in any order", () => {
+test("path and pending action can each be read once, in any order", () => {
   const storage = memoryStorage();
-  const add = { product_id: 3, quantity: 1, size: "M" };
-  rememberForAfterSignIn(storage, "/dresses?page=2", { add }, 0);
-  expect(takeWishAfterSignIn(storage, minute)).toEqual({ add });
-  expect(takePathAfterSignIn(storage, minute)).toBe("/dresses?page=2");
-  expect(takeWishAfterSignIn(storage, minute)).toEqual({});
-  expect(takePathAfterSignIn(storage, minute)).toBe("/");
+  const addToCart = { product_id: 3, quantity: 1, size: "M" };
+  saveForAfterSignIn(storage, "/dresses?page=2", { addToCart }, 0);
+  expect(consumePendingAction(storage, minute)).toEqual({ addToCart });
+  expect(consumeReturnPath(storage, minute)).toBe("/dresses?page=2");
+  expect(consumePendingAction(storage, minute)).toEqual({});
+  expect(consumeReturnPath(storage, minute)).toBe("/");
 });
 
-test("after half an hour it is forgotten", () => {
+test("both expire after half an hour", () => {
   const storage = memoryStorage();
-  rememberForAfterSignIn(storage, "/men", { keep: { product_id: 3 } }, 0);
-  expect(takePathAfterSignIn(storage, 31 * minute)).toBe("/");
-  expect(takeWishAfterSignIn(storage, 31 * minute)).toEqual({});
+  saveForAfterSignIn(storage, "/men", { addToWishlist: { product_id: 3 } }, 0);
+  expect(consumeReturnPath(storage, 31 * minute)).toBe("/");
+  expect(consumePendingAction(storage, 31 * minute)).toEqual({});
 });
 
 test.each([
@@ -34,4 +29,4 @@ test.each([
   ["/\\evil.example", "/"],
   ["https://evil.example", "/"],
   [undefined, "/"],
-])("%s leads to %s", (path, expected) => expect(safePath(path)).toBe(expected));
+])("a stored path of %s leads to %s", (path, expected) => expect(safePath(path)).toBe(expected));

@@ -1,46 +1,53 @@
-import type { KeptSession, SessionStore } from "./session-store.ts";
+import type { SessionStore, StoredSession } from "./session-store.ts";
 
 type Send = (request: Request) => Promise<Response>;
 
-export type AuthorizedSendParts = {
+export type AuthorizedSendOptions = {
   store: SessionStore;
   send: Send;
-  /** Exchanges a refresh token. @throws when the server refuses or cannot be reached */
-  exchange(refresh: string): Promise<{ access: string; refresh?: string | undefined }>;
-  /** Runs the work while no other tab runs its own. */
-  alone<T>(work: () => Promise<T>): Promise<T>;
-  /** The session is over and cleared. */
-  onEnded(): void;
+  /** @throws when the API refuses the refresh token or cannot be reached */
+  refreshTokens(refresh: string): Promise<{ access: string; refresh?: string | undefined }>;
+  /** Runs the work while no other tab holds the lock. */
+  withLock<T>(work: () => Promise<T>): Promise<T>;
+  /** Called after an ended session was cleared. */
+  onSessionEnded(): void;
 };
 
-function carrying(request: Request, { access }: KeptSession): Request {
+function withAccessToken(request: Request, { access }: StoredSession): Request {
   const copy = request.clone();
   copy.headers.set("authorization", `Bearer ${access}`);
   return copy;
 }
 
 /**
- * Sends requests with the kept access token. Requests that meet a 401 renew the token once between them, in all tabs together,
- * and are repeated once; when it cannot be renewed, the session is cleared and its end is told.
+ * Sends requests with the stored access token.
+ * A request that gets a 401 is retried once with a renewed token.
+ * Concurrent requests in all tabs share one renewal. When it fails, the session is cleared.
  */
-export function makeAuthorizedSend({ store, send, exchange, alone, onEnded }: AuthorizedSendParts): Send {
-  let renewing: Promise<KeptSession | null> | null = null;
+export function makeAuthorizedSend({
+  store,
+  send,
+  refreshTokens,
+  withLock,
+  onSessionEnded,
+}: AuthorizedSendOptions): Send {
+  let renewing: Promise<StoredSession | null> | null = null;
 
-  async function exchangeKept(refused: string): Promise<KeptSession | null> {
-    const kept = store.read();
-    // Another tab may have renewed, or signed out, while this one waited.
-    if (!kept || kept.access !== refused) return kept;
-    const fresh = await exchange(kept.refresh);
-    const renewed = { ...kept, access: fresh.access, refresh: fresh.refresh ?? kept.refresh };
-    store.keep(renewed);
+  async function renewStored(rejectedToken: string): Promise<StoredSession | null> {
+    const stored = store.read();
+    // Another tab may have renewed the token or signed out while this one waited for the lock.
+    if (!stored || stored.access !== rejectedToken) return stored;
+    const tokens = await refreshTokens(stored.refresh);
+    const renewed = { ...stored, access: tokens.access, refresh: tokens.refresh ?? stored.refresh };
+    store.write(renewed);
     return renewed;
   }
 
-  function renew(refused: string): Promise<KeptSession | null> {
-    renewing ??= alone(() => exchangeKept(refused))
+  function renew(rejectedToken: string): Promise<StoredSession | null> {
+    renewing ??= withLock(() => renewStored(rejectedToken))
       .catch(() => {
         store.clear();
-        onEnded();
+        onSessionEnded();
         return null;
       })
       .finally(() => {
@@ -50,11 +57,11 @@ export function makeAuthorizedSend({ store, send, exchange, alone, onEnded }: Au
   }
 
   return async (request) => {
-    const kept = store.read();
-    if (!kept) return send(request);
-    const answer = await send(carrying(request, kept));
-    if (answer.status !== 401) return answer;
-    const renewed = await renew(kept.access);
-    return renewed ? send(carrying(request, renewed)) : answer;
+    const stored = store.read();
+    if (!stored) return send(request);
+    const response = await send(withAccessToken(request, stored));
+    if (response.status !== 401) return response;
+    const renewed = await renew(stored.access);
+    return renewed ? send(withAccessToken(request, renewed)) : response;
   };
 }

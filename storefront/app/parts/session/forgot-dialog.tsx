@@ -8,10 +8,10 @@ import { AccountForm } from "./account-form.tsx";
 
 type ForgotDialogProps = { open: boolean; onClose(): void; onSignIn(): void };
 
-/** Asks for a link by mail; the answer is the same whether or not the e-mail has an account. */
+/** The API's confirmation does not reveal whether the e-mail has an account. */
 export function ForgotDialog({ open, onClose, onSignIn }: ForgotDialogProps) {
   const { api } = useShop();
-  const [answer, setAnswer] = useState("");
+  const [confirmation, setConfirmation] = useState("");
   return (
     <Dialog open={open} onClose={onClose} title="Forgot password">
       <p className="pb-5 text-[15px] text-muted">
@@ -24,16 +24,16 @@ export function ForgotDialog({ open, onClose, onSignIn }: ForgotDialogProps) {
         failed="We could not send the link. Please try again."
         wide
         send={async (values) => {
-          setAnswer("");
+          setConfirmation("");
           const email = String(values.get("email") ?? "").trim();
           const { message } = await api(endpoints.forgottenPassword.ask, { body: { email } });
-          setAnswer(message);
+          setConfirmation(message);
         }}
       >
         {(fields) => <EmailField autoComplete="username" error={fields.email} />}
       </AccountForm>
-      <p role="status" className={answer ? "pt-5 font-medium text-leaf" : ""}>
-        {answer}
+      <p role="status" className={confirmation ? "pt-5 font-medium text-leaf" : ""}>
+        {confirmation}
       </p>
       <p className="pt-4 text-[15px]">
         <Button look="link" onClick={onSignIn}>

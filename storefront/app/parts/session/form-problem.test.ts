@@ -4,7 +4,7 @@ import { formProblem } from "./form-problem.ts";
 
 const problem = { type: "about:blank", title: "", status: 422, detail: "", code: "invalid" };
 
-test("the server's message and the first sentence of each field", () => {
+test("a form shows the API's message and the first error of each field", () => {
   const error = new CallFailed(422, {
     ...problem,
     message: "This e-mail has an account already",
@@ -16,7 +16,7 @@ test("the server's message and the first sentence of each field", () => {
   });
 });
 
-test("without a word of the server, what was to be said otherwise", () => {
+test("without a message of the API, a form shows its own", () => {
   expect(formProblem(new CallFailed(502, undefined), "Login failed!").message).toBe("Login failed!");
   expect(formProblem(new TypeError("network"), "Login failed!").message).toBe("Login failed!");
 });

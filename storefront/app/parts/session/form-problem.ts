@@ -2,13 +2,16 @@ import { CallFailed } from "@adire/contract/client";
 
 export type FormProblem = { message: string; fields: Record<string, string> };
 
-/** What a form shows of a failed call: a sentence at each field that the server names, else one for the whole form. */
-export function formProblem(error: unknown, otherwise: string): FormProblem {
-  if (!(error instanceof CallFailed) || !error.problem) return { message: otherwise, fields: {} };
+/**
+ * Errors by field and a message for the whole form.
+ * @param fallback the message where the API gives none
+ */
+export function formProblem(error: unknown, fallback: string): FormProblem {
+  if (!(error instanceof CallFailed) || !error.problem) return { message: fallback, fields: {} };
   const fields = Object.fromEntries(
-    Object.entries(error.problem.errors ?? {}).flatMap(([field, sentences]) =>
-      sentences[0] ? [[field, sentences[0]]] : [],
+    Object.entries(error.problem.errors ?? {}).flatMap(([field, messages]) =>
+      messages[0] ? [[field, messages[0]]] : [],
     ),
   );
-  return { message: error.problem.message || otherwise, fields };
+  return { message: error.problem.message || fallback, fields };
 }

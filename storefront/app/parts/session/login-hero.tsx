@@ -2,12 +2,15 @@ import type { ReactNode } from "react";
 import { Picture } from "../../ui/picture.tsx";
 import { BrandLink } from "../store/brand-link.tsx";
 
-/** Two huge words beside one length of cloth with a garment before it. */
 export function LoginHero({ beside, children }: { beside: ReactNode; children: ReactNode }) {
   return (
     <main
       id="content"
-      className="grid min-h-dvh overflow-hidden px-(--edge) [--edge:20px] max-lg:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,54fr)_46fr] lg:grid-rows-[auto_1fr] lg:[--edge:max(48px,calc(50vw-672px))]"
+      className={
+        "grid min-h-dvh overflow-hidden px-(--edge) [--edge:20px] " +
+        "max-lg:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,54fr)_46fr] " +
+        "lg:grid-rows-[auto_1fr] lg:[--edge:max(48px,calc(50vw-672px))]"
+      }
     >
       <header className="z-10 flex h-[60px] items-center justify-between lg:h-20 lg:pr-[12%]">
         <BrandLink />
@@ -33,7 +36,12 @@ export function LoginHero({ beside, children }: { beside: ReactNode; children: R
             className="size-full object-cover object-top-left"
           />
         </div>
-        <div className="absolute bottom-0 -left-[4%] aspect-4/5 h-[88%] lg:bottom-[4%] lg:-left-[38%] lg:h-[min(76%,720px)]">
+        <div
+          className={
+            "absolute bottom-0 -left-[4%] aspect-4/5 h-[88%] lg:bottom-[4%] lg:-left-[38%] " +
+            "lg:h-[min(76%,720px)]"
+          }
+        >
           <Picture
             path="ecommerce/demo/wrap-dress.ankara.orange.front.webp"
             alt=""

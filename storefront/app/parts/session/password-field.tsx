@@ -8,11 +8,11 @@ type PasswordFieldProps = {
   autoComplete: "new-password" | "current-password";
 } & Pick<ComponentProps<"input">, "minLength">;
 
-/** What the rules of the server come to. */
+/** The password rules of the API. */
+export const MIN_PASSWORD_LENGTH = 8;
 export const passwordHint = "8 characters or more. The most common passwords are refused.";
-export const passwordLeast = 8;
 
-/** A password that can be looked at before it is sent. */
+/** A password input with a button that reveals it. */
 export function PasswordField({
   label = "Password",
   name = "password",
@@ -21,14 +21,18 @@ export function PasswordField({
   ...rest
 }: PasswordFieldProps) {
   const id = useId();
-  const [shown, setShown] = useState(false);
+  const [revealed, setRevealed] = useState(false);
   return (
     <div className="grid content-start gap-2">
       <label htmlFor={id} className="text-[15px] font-medium">
         {label}
       </label>
       <div
-        className={`flex items-stretch border outline-offset-2 outline-ink has-[input:focus-visible]:outline-2 ${error ? "border-clay" : "border-control hover:border-ink"}`}
+        className={
+          "flex items-stretch border outline-offset-2 outline-ink " +
+          "has-[input:focus-visible]:outline-2 " +
+          `${error ? "border-clay" : "border-control hover:border-ink"}`
+        }
       >
         <input
           {...rest}
@@ -36,7 +40,7 @@ export function PasswordField({
           name={name}
           spellCheck={false}
           autoCapitalize="none"
-          type={shown ? "text" : "password"}
+          type={revealed ? "text" : "password"}
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}
@@ -44,12 +48,12 @@ export function PasswordField({
         />
         <button
           type="button"
-          aria-pressed={shown}
+          aria-pressed={revealed}
           aria-controls={id}
-          onClick={() => setShown(!shown)}
+          onClick={() => setRevealed(!revealed)}
           className="target justify-center px-4 text-[15px] font-medium hover:text-clay"
         >
-          {shown ? "Hide" : "Show"}
+          {revealed ? "Hide" : "Show"}
           <span className="sr-only"> {label.toLowerCase()}</span>
         </button>
       </div>

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmailField, UsernameField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { PasswordField, passwordHint, passwordLeast } from "./password-field.tsx";
+import { MIN_PASSWORD_LENGTH, PasswordField, passwordHint } from "./password-field.tsx";
 
 type RegisterDialogProps = {
   open: boolean;
@@ -37,7 +37,7 @@ export function RegisterDialog({ open, onClose, onSignIn, onRegistered }: Regist
             <UsernameField error={fields.username} />
             <PasswordField
               autoComplete="new-password"
-              minLength={passwordLeast}
+              minLength={MIN_PASSWORD_LENGTH}
               hint={passwordHint}
               error={fields.password}
             />

@@ -7,19 +7,19 @@ import { PlainPage } from "../../ui/plain-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AccountForm } from "./account-form.tsx";
-import { PasswordField, passwordHint, passwordLeast } from "./password-field.tsx";
+import { MIN_PASSWORD_LENGTH, PasswordField, passwordHint } from "./password-field.tsx";
 import { useSessionControls } from "./session.tsx";
 
-/** Behind the link of the mail: the token stands after the `#`, is taken once and leaves the address bar. */
+/** Target of the link in the reset mail. Removes the token from the address bar. */
 export function ResetPasswordScreen() {
-  const { api, forget } = useSessionControls();
+  const { api, clearSession } = useSessionControls();
   const navigate = useNavigate();
   const [token, setToken] = useState<string | null>(null);
 
   useEffect(() => {
-    const found = window.location.hash.slice(1);
-    setToken((before) => before || found);
-    if (found) window.history.replaceState(window.history.state, "", window.location.pathname);
+    const hash = window.location.hash.slice(1);
+    setToken((current) => current || hash);
+    if (hash) window.history.replaceState(window.history.state, "", window.location.pathname);
   }, []);
 
   const save = async (values: FormData) => {
@@ -27,7 +27,7 @@ export function ResetPasswordScreen() {
       const { message } = await api(endpoints.forgottenPassword.reset, {
         body: { token: token ?? "", new_password: String(values.get("new_password")) },
       });
-      forget();
+      clearSession();
       await navigate("/login?sign-in", { replace: true });
       toast.success(message);
     } catch (error) {
@@ -65,7 +65,7 @@ export function ResetPasswordScreen() {
               label="New password"
               name="new_password"
               autoComplete="new-password"
-              minLength={passwordLeast}
+              minLength={MIN_PASSWORD_LENGTH}
               hint={passwordHint}
               error={fields.new_password}
             />

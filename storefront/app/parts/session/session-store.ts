@@ -1,10 +1,10 @@
 export type User = { id: number; email: string; username: string };
-export type KeptSession = { access: string; refresh: string; user: User };
+export type StoredSession = { access: string; refresh: string; user: User };
 
-/** Where a signed-in user is kept, together with the access and refresh tokens. */
+/** Stores the signed-in user with the access and refresh tokens. */
 export type SessionStore = {
-  read(): KeptSession | null;
-  keep(session: KeptSession): void;
+  read(): StoredSession | null;
+  write(session: StoredSession): void;
   clear(): void;
 };
 
@@ -20,12 +20,12 @@ const isUser = (value: unknown): value is User =>
   "username" in value &&
   typeof value.username === "string";
 
-/** @returns null for anything that is not a whole session, however it came there */
-export function parseSession(text: string | null): KeptSession | null {
+/** @returns null for anything that is not a complete session */
+export function parseSession(text: string | null): StoredSession | null {
   try {
-    const kept: unknown = JSON.parse(text ?? "null");
-    if (typeof kept !== "object" || kept === null) return null;
-    const { access, refresh, user } = kept as Record<string, unknown>;
+    const stored: unknown = JSON.parse(text ?? "null");
+    if (typeof stored !== "object" || stored === null) return null;
+    const { access, refresh, user } = stored as Record<string, unknown>;
     if (typeof access !== "string" || typeof refresh !== "string" || !isUser(user)) return null;
     return { access, refresh, user };
   } catch {
@@ -33,32 +33,32 @@ export function parseSession(text: string | null): KeptSession | null {
   }
 }
 
-/** Keeps the session in a storage; where the browser refuses storage, in memory until the page is left. */
+/** Falls back to memory where the browser refuses access to the storage. */
 export function sessionStoreIn(storage: () => Storage): SessionStore {
-  let inMemory: KeptSession | null = null;
-  const tried = <T>(work: () => T, otherwise: () => T): T => {
+  let inMemory: StoredSession | null = null;
+  const withFallback = <T>(access: () => T, fallback: () => T): T => {
     try {
-      return work();
+      return access();
     } catch {
-      return otherwise();
+      return fallback();
     }
   };
   return {
     read: () =>
-      tried(
+      withFallback(
         () => parseSession(storage().getItem(sessionKey)),
         () => inMemory,
       ),
-    keep(session) {
+    write(session) {
       inMemory = session;
-      tried(
+      withFallback(
         () => storage().setItem(sessionKey, JSON.stringify(session)),
         () => undefined,
       );
     },
     clear() {
       inMemory = null;
-      tried(
+      withFallback(
         () => storage().removeItem(sessionKey),
         () => undefined,
       );

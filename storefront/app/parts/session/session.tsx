@@ -1,14 +1,23 @@
 import { type Client, makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
-import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useLocation, useNavigate } from "react-router";
 import { sendInTime } from "../../api/client.ts";
 import { useShop } from "../../api/shop.tsx";
-import { rememberForAfterSignIn } from "./after-sign-in.ts";
+import { saveForAfterSignIn } from "./after-sign-in.ts";
 import { makeAuthorizedSend } from "./authorized-send.ts";
 import { browserSession, sessionKey, type User } from "./session-store.ts";
-import { aloneAmongTabs } from "./tab-lock.ts";
+import { withTabLock } from "./tab-lock.ts";
 
 export type Session = {
   state: "loading" | "guest" | "signed-in";
@@ -17,21 +26,21 @@ export type Session = {
 };
 
 export type SessionControls = Session & {
-  /** The API with this shopper's token. */
+  /** Sends the shopper's access token. */
   api: Client;
-  /** @throws CallFailed with the server's message */
+  /** @throws CallFailed with the API's message */
   login(credentials: { email: string; password: string }): Promise<void>;
-  /** Takes the name and e-mail that the shopper has just changed. */
-  rename(user: User): void;
-  /** Signs out here, without asking the server: the session has ended there. */
-  forget(): void;
+  /** Stores the changed name and e-mail. */
+  updateUser(user: User): void;
+  /** Signs out locally, for a session that has already ended on the server. */
+  clearSession(): void;
 };
 
 export const SessionContext = createContext<SessionControls | null>(null);
 
-/** What the shopper's own data is kept under; it leaves memory when they sign out. */
-const own = ["shopper"] as const;
-export const ownKey = (...rest: readonly (string | number)[]) => [...own, ...rest];
+/** Prefix of all query keys with personal data; these queries are removed on sign-out. */
+const userQueryPrefix = ["shopper"] as const;
+export const userQueryKey = (...rest: readonly (string | number)[]) => [...userQueryPrefix, ...rest];
 
 export function useSessionControls(): SessionControls {
   const session = use(SessionContext);
@@ -43,26 +52,66 @@ export function useSession(): Session {
   return useSessionControls();
 }
 
-type Known = Pick<Session, "state" | "user">;
-const guest: Known = { state: "guest", user: null };
+type SessionState = Pick<Session, "state" | "user">;
+type SetSessionState = Dispatch<SetStateAction<SessionState>>;
+const guest: SessionState = { state: "guest", user: null };
+
+/** Restores the stored session on the first page of a visit. */
+function useStoredSession(api: Client, setSession: SetSessionState) {
+  useEffect(() => {
+    const restore = async () => {
+      if (!browserSession.read()) return setSession(guest);
+      try {
+        const { id, email, username } = await api(endpoints.accounts.profile, {});
+        // The request may have renewed the tokens, or another tab may have signed out.
+        const stored = browserSession.read();
+        if (!stored) return setSession(guest);
+        const user = { id, email, username };
+        browserSession.write({ ...stored, user });
+        setSession({ state: "signed-in", user });
+      } catch {
+        browserSession.clear();
+        setSession(guest);
+      }
+    };
+    void restore();
+  }, [api, setSession]);
+}
+
+/** Follows sign-in and sign-out in other tabs. */
+function useOtherTabs(queries: QueryClient, setSession: SetSessionState) {
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key !== sessionKey && event.key !== null) return;
+      const user = browserSession.read()?.user ?? null;
+      setSession((current) => {
+        if (current.user?.id === user?.id) return current;
+        queries.removeQueries({ queryKey: userQueryPrefix });
+        return user ? { state: "signed-in", user } : guest;
+      });
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [queries, setSession]);
+}
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { addresses, api: open } = useShop();
+  const { addresses, api: publicApi } = useShop();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const location = useLocation();
-  const [known, setKnown] = useState<Known>({ state: "loading", user: null });
+  const [session, setSession] = useState<SessionState>({ state: "loading", user: null });
 
   const becomeGuest = () => {
-    setKnown(guest);
-    queries.removeQueries({ queryKey: own });
+    setSession(guest);
+    queries.removeQueries({ queryKey: userQueryPrefix });
   };
-  const onEnded = useRef(() => {});
+  const onSessionEnded = useRef(() => {});
   useEffect(() => {
-    onEnded.current = () => {
+    onSessionEnded.current = () => {
       becomeGuest();
       if (location.pathname === "/login") return;
-      rememberForAfterSignIn(sessionStorage, location.pathname + location.search, {}, Date.now());
+      saveForAfterSignIn(sessionStorage, location.pathname + location.search, {}, Date.now());
       void navigate("/login");
     };
   });
@@ -73,77 +122,49 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       makeAuthorizedSend({
         store: browserSession,
         send: sendInTime,
-        exchange: (refresh) => open(endpoints.accounts.refresh, { body: { refresh, rotate: true } }),
-        alone: aloneAmongTabs,
-        onEnded: () => onEnded.current(),
+        refreshTokens: (refresh) =>
+          publicApi(endpoints.accounts.refresh, { body: { refresh, rotate: true } }),
+        withLock: withTabLock,
+        onSessionEnded: () => onSessionEnded.current(),
       }),
     ),
   );
-
-  useEffect(() => {
-    const start = async () => {
-      const kept = browserSession.read();
-      if (!kept) return setKnown(guest);
-      try {
-        const { id, email, username } = await api(endpoints.accounts.profile, {});
-        const now = browserSession.read();
-        if (!now) return setKnown(guest);
-        const user = { id, email, username };
-        browserSession.keep({ ...now, user });
-        setKnown({ state: "signed-in", user });
-      } catch {
-        browserSession.clear();
-        setKnown(guest);
-      }
-    };
-    void start();
-  }, [api]);
-
-  // Signing in or out in one tab does so in all of them.
-  useEffect(() => {
-    const follow = (event: StorageEvent) => {
-      if (event.key !== sessionKey && event.key !== null) return;
-      const user = browserSession.read()?.user ?? null;
-      setKnown((before) => {
-        if (before.user?.id === user?.id) return before;
-        queries.removeQueries({ queryKey: own });
-        return user ? { state: "signed-in", user } : guest;
-      });
-    };
-    window.addEventListener("storage", follow);
-    return () => window.removeEventListener("storage", follow);
-  }, [queries]);
+  useStoredSession(api, setSession);
+  useOtherTabs(queries, setSession);
 
   const login: SessionControls["login"] = async (credentials) => {
-    const answer = await open(endpoints.accounts.login, { body: credentials });
-    const user = { id: answer.user_id, email: answer.email, username: answer.username };
-    browserSession.keep({ access: answer.access, refresh: answer.refresh, user });
-    setKnown({ state: "signed-in", user });
+    const { access, refresh, user_id, email, username } = await publicApi(endpoints.accounts.login, {
+      body: credentials,
+    });
+    const user = { id: user_id, email, username };
+    browserSession.write({ access, refresh, user });
+    setSession({ state: "signed-in", user });
   };
 
-  const rename: SessionControls["rename"] = (user) => {
-    const kept = browserSession.read();
-    if (kept) browserSession.keep({ ...kept, user });
-    setKnown({ state: "signed-in", user });
+  const updateUser: SessionControls["updateUser"] = (user) => {
+    const stored = browserSession.read();
+    if (stored) browserSession.write({ ...stored, user });
+    setSession({ state: "signed-in", user });
   };
 
-  const forget = () => {
+  const clearSession = () => {
     browserSession.clear();
-    // What was typed and ordered here is nothing for whoever comes next.
+    // Drafts and placed orders must not be visible to the next user of this browser.
     sessionStorage.clear();
     becomeGuest();
   };
 
   const logout = async () => {
-    const kept = browserSession.read();
+    const stored = browserSession.read();
     try {
-      if (kept) await api(endpoints.accounts.logout, { body: { refresh: kept.refresh } });
+      if (stored) await api(endpoints.accounts.logout, { body: { refresh: stored.refresh } });
     } catch (error) {
       console.warn(error);
     } finally {
-      forget();
+      clearSession();
     }
   };
 
-  return <SessionContext value={{ ...known, api, login, rename, forget, logout }}>{children}</SessionContext>;
+  const controls = { ...session, api, login, updateUser, clearSession, logout };
+  return <SessionContext value={controls}>{children}</SessionContext>;
 }

@@ -11,7 +11,7 @@ type SignInDialogProps = {
   onRegister(): void;
   onForgot(): void;
   onSignedIn(): void;
-  /** Who has just registered. */
+  /** The account that was just registered in this dialog. */
   registered: { email: string; username: string } | null;
 };
 

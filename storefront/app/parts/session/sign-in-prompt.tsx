@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
-import { rememberForAfterSignIn } from "./after-sign-in.ts";
+import { saveForAfterSignIn } from "./after-sign-in.ts";
 
 type SignInPromptProps = { title: string; note: string; scene?: string };
 
-/** Stands in the place of a page that needs a signed-in shopper, and brings them back to it. */
+/** Replaces a page that requires sign-in; the shopper returns to it afterwards. */
 export function SignInPrompt({ title, note, scene = "eleko.indigo.parcel" }: SignInPromptProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -15,7 +15,7 @@ export function SignInPrompt({ title, note, scene = "eleko.indigo.parcel" }: Sig
       <p className="flex flex-wrap gap-3">
         <Button
           onClick={() => {
-            rememberForAfterSignIn(sessionStorage, pathname + search, {}, Date.now());
+            saveForAfterSignIn(sessionStorage, pathname + search, {}, Date.now());
             void navigate("/login?sign-in");
           }}
         >

@@ -1,17 +1,17 @@
 import { useLocation, useNavigate } from "react-router";
 import { toast } from "../../ui/toast.ts";
-import { rememberForAfterSignIn, type SignInWish } from "./after-sign-in.ts";
+import { type PendingAction, saveForAfterSignIn } from "./after-sign-in.ts";
 
-/** Tells a guest to sign in and offers it; after signing in they are back here and what they wanted is done. */
-export function useSignInToast(): (message: string, wish: SignInWish) => void {
+/** Asks a guest to sign in. Afterwards they return to this page and the action is carried out. */
+export function useSignInToast(): (message: string, action: PendingAction) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  return (message, wish) => {
+  return (message, pendingAction) => {
     toast.error(message, {
       action: {
         label: "Sign in",
         onClick: () => {
-          rememberForAfterSignIn(sessionStorage, pathname + search, wish, Date.now());
+          saveForAfterSignIn(sessionStorage, pathname + search, pendingAction, Date.now());
           void navigate("/login?sign-in");
         },
       },

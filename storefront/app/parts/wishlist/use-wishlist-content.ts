@@ -1,11 +1,11 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { toast } from "../../ui/toast.ts";
-import { ownKey, useSessionControls } from "../session/session.tsx";
+import { userQueryKey, useSessionControls } from "../session/session.tsx";
 
-export const wishlistKey = ownKey("wishlist");
+export const wishlistKey = userQueryKey("wishlist");
 
-/** The wishlist, loaded only when signed in. A failed load is only logged. */
+/** Loaded only when signed in. A failed load is only logged. */
 export function useWishlistContent() {
   const { state, api } = useSessionControls();
   return useQuery({
@@ -22,7 +22,7 @@ export function useWishlistContent() {
   });
 }
 
-/** Changes of the wishlist; each says how it went and fetches the list again. They answer whether it went well. */
+/** Wishlist mutations. Each reloads the list, shows a toast and resolves to whether it succeeded. */
 export function useWishlistChanges() {
   const { api } = useSessionControls();
   const queries = useQueryClient();
@@ -39,9 +39,9 @@ export function useWishlistChanges() {
     }
   };
   return {
-    keep: (product_id: number, failed = "Failed to update wishlist") =>
+    add: (product_id: number, failed = "Failed to update wishlist") =>
       change(() => api(endpoints.wishlist.add, { body: { product_id } }), "Added to wishlist", failed),
-    drop: (id: number, failed = "Failed to update wishlist") =>
+    remove: (id: number, failed = "Failed to update wishlist") =>
       change(() => api(endpoints.wishlist.remove, { params: { id } }), "Removed from wishlist", failed),
   };
 }

@@ -11,26 +11,26 @@ import { useWishlistChanges } from "./use-wishlist-content.ts";
 
 type WishlistCardProps = { product: Product; ground: number; onRemoved(): void };
 
-/** The first color, and its first size that can still be had. */
-function firstChoice({ colors, sizes, color_sizes_in_stock }: Product) {
+/** The first color in stock and its first size in stock. */
+function defaultVariant({ colors, sizes, color_sizes_in_stock }: Product) {
   const color = colors.find((name) => name in color_sizes_in_stock) ?? colors[0];
-  const left = color === undefined ? [] : (color_sizes_in_stock[color] ?? []);
-  return { color, size: sizes.find((name) => left.includes(name)) ?? sizes[0] };
+  const sizesInStock = color === undefined ? [] : (color_sizes_in_stock[color] ?? []);
+  return { color, size: sizes.find((name) => sizesInStock.includes(name)) ?? sizes[0] };
 }
 
 export function WishlistCard({ product, ground, onRemoved }: WishlistCardProps) {
   const cart = useCart();
-  const { drop } = useWishlistChanges();
+  const wishlist = useWishlistChanges();
   const [busy, setBusy] = useState<"adding" | "removing" | null>(null);
   const soldOut = product.stock === 0;
   const add = async () => {
     setBusy("adding");
-    await cart.add({ product, quantity: 1, ...firstChoice(product) });
+    await cart.add({ product, quantity: 1, ...defaultVariant(product) });
     setBusy(null);
   };
   const remove = async () => {
     setBusy("removing");
-    if (await drop(product.id, "Failed to remove from wishlist")) onRemoved();
+    if (await wishlist.remove(product.id, "Failed to remove from wishlist")) onRemoved();
     else setBusy(null);
   };
   return (

@@ -71,7 +71,7 @@ export function WishlistScreen() {
             <WishlistCard
               product={product}
               ground={grounds[at] ?? 0}
-              // The button that was pressed is gone with its card.
+              // The pressed button is removed together with its card.
               onRemoved={() => heading.current?.focus({ preventScroll: true })}
             />
           </li>

@@ -12,7 +12,7 @@ export type WishlistControls = {
 
 export const WishlistContext = createContext<WishlistControls | null>(null);
 
-/** @throws Error outside of the shop's root */
+/** @throws Error outside of WishlistProvider */
 export function useWishlist(): WishlistControls {
   const wishlist = use(WishlistContext);
   if (!wishlist) throw new Error("useWishlist is used outside of WishlistProvider");
@@ -21,16 +21,16 @@ export function useWishlist(): WishlistControls {
 
 export function WishlistProvider({ children }: { children: ReactNode }) {
   const { data: entries = [] } = useWishlistContent();
-  const { keep, drop } = useWishlistChanges();
+  const { add, remove } = useWishlistChanges();
   const askToSignIn = useSignInToast();
-  const kept = new Set(entries.map((entry) => entry.product.id));
+  const productIds = new Set(entries.map((entry) => entry.product.id));
   const controls: WishlistControls = {
     count: entries.length,
-    has: (productId) => kept.has(productId),
+    has: (productId) => productIds.has(productId),
     toggle: async ({ id }) => {
       if (!browserSession.read())
-        askToSignIn("Please login to add items to wishlist", { keep: { product_id: id } });
-      else await (kept.has(id) ? drop(id) : keep(id));
+        askToSignIn("Please login to add items to wishlist", { addToWishlist: { product_id: id } });
+      else await (productIds.has(id) ? remove(id) : add(id));
     },
   };
   return <WishlistContext value={controls}>{children}</WishlistContext>;

@@ -6,38 +6,39 @@ import { LinePicture } from "../cart/line-picture.tsx";
 import type { Basket } from "./basket.ts";
 import { paymentNote } from "./payment-note.ts";
 
-/**
- * What is bought and what it costs, in the shop's currency and in the one that is paid. It stays in sight: beside the form, or on a
- * phone as a bar above it that opens.
- */
-export function Bill({ basket }: { basket: Basket }) {
+const panel =
+  "sticky top-0 z-10 border-hairline bg-bg lg:top-6 lg:col-start-2 lg:row-start-1 " +
+  "max-lg:-mx-5 max-lg:border-y max-lg:px-5 max-lg:py-3";
+const lineList =
+  "overflow-y-auto overscroll-contain max-lg:max-h-[50dvh] " +
+  "lg:block lg:max-h-[max(180px,calc(100dvh-580px))]";
+
+/** Lines and totals. Sticky beside the form; on a phone a collapsible bar above it. */
+export function OrderSummary({ basket }: { basket: Basket }) {
   const money = useMoney();
   const { store } = useShop();
   const [open, setOpen] = useState(false);
-  const pieces = basket.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const quantity = basket.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
-    <section
-      aria-labelledby="bill"
-      className="sticky top-0 z-10 border-hairline bg-bg max-lg:-mx-5 max-lg:border-y max-lg:px-5 max-lg:py-3 lg:top-6 lg:col-start-2 lg:row-start-1"
-    >
+    <section aria-labelledby="order-summary" className={panel}>
       <div className="flex items-center justify-between gap-4 lg:pb-3">
-        <h2 id="bill" className="label-display max-lg:text-[24px]">
+        <h2 id="order-summary" className="label-display max-lg:text-[24px]">
           Your order
         </h2>
         <button
           type="button"
           aria-expanded={open}
-          aria-controls="bill-lines"
+          aria-controls="order-summary-lines"
           onClick={() => setOpen(!open)}
           className="target -my-2 gap-1.5 text-sm lg:hidden"
         >
-          {pieces} {pieces === 1 ? "piece" : "pieces"}
+          {quantity} {quantity === 1 ? "piece" : "pieces"}
           <Icon name="caret-down" size={16} className={open ? "rotate-180" : ""} />
         </button>
       </div>
       <ul
-        id="bill-lines"
-        className={`overflow-y-auto overscroll-contain max-lg:max-h-[50dvh] lg:block lg:max-h-[max(180px,calc(100dvh-580px))] ${open ? "" : "max-lg:hidden"}`}
+        id="order-summary-lines"
+        className={`${lineList} ${open ? "" : "max-lg:hidden"}`}
         tabIndex={basket.lines.length > 3 ? 0 : undefined}
         aria-label="Pieces"
       >

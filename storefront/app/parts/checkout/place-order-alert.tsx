@@ -1,13 +1,12 @@
 import { Link } from "react-router";
 import { useMoney } from "../../ui/price.tsx";
 import type { Basket } from "./basket.ts";
-import type { PlacingProblem } from "./placing-problem.ts";
+import type { PlaceOrderProblem } from "./place-order-problem.ts";
 
-/** Where the basket of this checkout can be changed. */
 function ChangeLink({ basket }: { basket: Basket }) {
-  const now = basket.items?.[0];
-  return now ? (
-    <Link to={`/products/${now.product_id}`} className="target link-line">
+  const buyNowItem = basket.items?.[0];
+  return buyNowItem ? (
+    <Link to={`/products/${buyNowItem.product_id}`} className="target link-line">
       Choose another size or color
     </Link>
   ) : (
@@ -17,7 +16,7 @@ function ChangeLink({ basket }: { basket: Basket }) {
   );
 }
 
-function Reason({ problem, basket }: { problem: PlacingProblem; basket: Basket }) {
+function ProblemText({ problem, basket }: { problem: PlaceOrderProblem; basket: Basket }) {
   const money = useMoney();
   if (problem.kind === "price")
     return (
@@ -43,7 +42,7 @@ function Reason({ problem, basket }: { problem: PlacingProblem; basket: Basket }
       <p className="font-medium">Failed to prepare payment. Please try again.</p>
       {problem.kind === "refused" && (
         <>
-          <p>{problem.because}</p>
+          <p>{problem.reason}</p>
           <p>
             <ChangeLink basket={basket} />
           </p>
@@ -53,10 +52,10 @@ function Reason({ problem, basket }: { problem: PlacingProblem; basket: Basket }
   );
 }
 
-export function PlacingAlert({ problem, basket }: { problem: PlacingProblem; basket: Basket }) {
+export function PlaceOrderAlert({ problem, basket }: { problem: PlaceOrderProblem; basket: Basket }) {
   return (
     <div role="alert" className="grid gap-1 border border-clay px-5 py-4 text-clay">
-      <Reason problem={problem} basket={basket} />
+      <ProblemText problem={problem} basket={basket} />
     </div>
   );
 }

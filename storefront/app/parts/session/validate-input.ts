@@ -1,5 +1,5 @@
-/** The sentence that says what is wrong with what an input holds, or nothing; a password's blanks count. */
-export function fieldFault(input: HTMLInputElement): string | undefined {
+/** @returns an error text, or undefined for a valid value. Blanks count in passwords only. */
+export function validateInput(input: HTMLInputElement): string | undefined {
   const label = input.labels?.[0]?.textContent?.trim() || input.name;
   const value = input.type === "password" ? input.value : input.value.trim();
   if (value === "") return input.required ? `${label} is required` : undefined;
@@ -10,8 +10,8 @@ export function fieldFault(input: HTMLInputElement): string | undefined {
   return undefined;
 }
 
-/** Every named input of a form that may be wrong. */
-export function inputsOf(form: HTMLFormElement): HTMLInputElement[] {
+/** The named, enabled inputs of a form. */
+export function validatableInputs(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.elements].filter(
     (element): element is HTMLInputElement =>
       element instanceof HTMLInputElement && element.name !== "" && !element.disabled,

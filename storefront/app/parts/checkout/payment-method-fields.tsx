@@ -1,23 +1,26 @@
-import type { TypedCheckout } from "./kept-shipping.ts";
+import type { CheckoutDraft } from "./checkout-draft.ts";
 
 const methods = [
   { value: "credit", text: "Credit card", note: "Visa, Mastercard or Verve, on the payment page" },
   { value: "paypal", text: "PayPal", note: "Noted with your order; the payment page itself takes cards" },
 ] as const;
 
-type MethodChoiceProps = {
-  method: TypedCheckout["method"];
-  onChoose(method: TypedCheckout["method"]): void;
+type PaymentMethodFieldsProps = {
+  method: CheckoutDraft["method"];
+  onChoose(method: CheckoutDraft["method"]): void;
 };
 
-export function MethodChoice({ method, onChoose }: MethodChoiceProps) {
+export function PaymentMethodFields({ method, onChoose }: PaymentMethodFieldsProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="label-display pb-5">Payment Method</legend>
       {methods.map(({ value, text, note }) => (
         <label
           key={value}
-          className="flex min-h-14 items-center gap-4 border border-control px-5 py-3 transition-colors hover:border-ink has-checked:border-ink has-checked:outline has-checked:outline-ink"
+          className={
+            "flex min-h-14 items-center gap-4 border border-control px-5 py-3 transition-colors " +
+            "hover:border-ink has-checked:border-ink has-checked:outline has-checked:outline-ink"
+          }
         >
           <input
             type="radio"

@@ -6,7 +6,7 @@ import {
   lineTotal,
   type OrderDetail,
   paidAt,
-} from "./invoice-facts.ts";
+} from "./invoice-values.ts";
 
 const payment = (status: NonNullable<OrderDetail["payment"]>["status"]) =>
   ({
@@ -20,7 +20,7 @@ const payment = (status: NonNullable<OrderDetail["payment"]>["status"]) =>
 const step = (from: "pending" | "cancelled" | null, to: "pending" | "processing" | "cancelled", at: string) =>
   ({ at, from, to, by: "payment", why: "" }) as const;
 
-test("the number has the year and six digits, whatever the reader's clock says", () => {
+test("an invoice number is the UTC year and six digits, whatever the local time zone", () => {
   expect(invoiceNumber({ id: 12, date: "2026-12-31T23:30:00.000Z" })).toBe("2026-000012");
 });
 
@@ -33,11 +33,11 @@ test.each([
   ["cancelled", "refund_failed", "Cancelled, not refunded yet"],
   ["cancelled", "refunded", "Cancelled, refunded"],
   ["pending", "review", "Under review"],
-] as const)("an order that is %s with a payment %s reads %s", (status, paid, text) => {
+] as const)("an order that is %s with payment %s is shown as %s", (status, paid, text) => {
   expect(invoiceState({ status, payment: payment(paid) })).toBe(text);
 });
 
-test("the day of payment is that of the confirmation, also of a late one", () => {
+test("the payment date is the date of its confirmation, also of a late one", () => {
   expect(paidAt({ history: [step(null, "pending", "a"), step("pending", "processing", "b")] })).toBe("b");
   expect(paidAt({ history: [step(null, "pending", "a"), step("cancelled", "processing", "c")] })).toBe("c");
   expect(
@@ -45,7 +45,7 @@ test("the day of payment is that of the confirmation, also of a late one", () =>
   ).toBeUndefined();
 });
 
-test("what was charged stands with the rate of then", () => {
+test("the amount paid is shown with the exchange rate of the order", () => {
   expect(chargedText(payment("paid"), "USD")).toBe("₦963,000.00 at $1 = ₦1,540.25");
 });
 

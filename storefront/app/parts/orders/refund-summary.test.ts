@@ -1,19 +1,19 @@
 import { refundStatuses } from "@adire/contract/shapes";
 import { expect, test } from "vitest";
 import {
-  afterRefunds,
-  leftOfPayment,
   type OrderRefund,
-  refundedPieces,
-  refundPaidText,
-  refundPiecesText,
+  refundAmountText,
+  refundedItemsText,
+  refundedQuantities,
   refundStateText,
   shipmentText,
-} from "./refund-facts.ts";
+  totalAfterRefunds,
+  unrefundedAmount,
+} from "./refund-summary.ts";
 
 const line = (item_id: number, quantity: number) =>
   ({ item_id, name: `Piece ${item_id}`, quantity, payment_amount: 1, disposition: "restocked" }) as const;
-const refund = (facts: Partial<OrderRefund>): OrderRefund => ({
+const refund = (values: Partial<OrderRefund>): OrderRefund => ({
   id: 1,
   status: "processed",
   amount: 10,
@@ -24,31 +24,31 @@ const refund = (facts: Partial<OrderRefund>): OrderRefund => ({
   lines: [],
   created_at: "",
   changed_at: "",
-  ...facts,
+  ...values,
 });
 
-test("every state of a refund is a sentence of its own", () => {
+test("every refund state has its own sentence", () => {
   const sentences = refundStatuses.map(refundStateText);
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/);
   expect(new Set(sentences).size).toBe(refundStatuses.length);
 });
 
-test("what a refund is for, and how much of it reaches the card", () => {
-  expect(refundPiecesText(refund({ lines: [line(1, 2), line(3, 1)] }))).toBe("2 × Piece 1, 1 × Piece 3");
-  expect(refundPiecesText(refund({}))).toBe("");
-  expect(refundPaidText(refund({}))).toBe("₦15,402.50");
+test("a refund names its items and the amount paid back", () => {
+  expect(refundedItemsText(refund({ lines: [line(1, 2), line(3, 1)] }))).toBe("2 × Piece 1, 1 × Piece 3");
+  expect(refundedItemsText(refund({}))).toBe("");
+  expect(refundAmountText(refund({}))).toBe("₦15,402.50");
 });
 
-test("pieces of several refunds are counted by item", () => {
+test("quantities of several refunds are added by item", () => {
   const refunds = [refund({ lines: [line(1, 2), line(3, 1)] }), refund({ lines: [line(1, 1)] })];
-  expect([...refundedPieces(refunds)]).toEqual([
+  expect([...refundedQuantities(refunds)]).toEqual([
     [1, 3],
     [3, 1],
   ]);
 });
 
-test("the sums are exact to the cent, and what failed did not go back", () => {
-  expect(afterRefunds({ total_price: 0.3, refunded_total: 0.1 })).toBe(0.2);
+test("sums are exact to the cent, and failed refunds do not count", () => {
+  expect(totalAfterRefunds({ total_price: 0.3, refunded_total: 0.1 })).toBe(0.2);
   const payment = {
     reference: "",
     status: "paid",
@@ -57,11 +57,11 @@ test("the sums are exact to the cent, and what failed did not go back", () => {
     currency: "NGN",
     exchange_rate: 1,
   } as const;
-  expect(leftOfPayment({ payment, refunds: [refund({}), refund({ status: "failed" })] })).toBe(4_597.6);
-  expect(leftOfPayment({ payment: null, refunds: [] })).toBe(0);
+  expect(unrefundedAmount({ payment, refunds: [refund({}), refund({ status: "failed" })] })).toBe(4_597.6);
+  expect(unrefundedAmount({ payment: null, refunds: [] })).toBe(0);
 });
 
-test("how an order travels, as much of it as is known", () => {
+test("the shipment text names the carrier and tracking number that are known", () => {
   expect(shipmentText({ carrier: "GIG", tracking_number: "7" })).toBe("with GIG, tracking number 7");
   expect(shipmentText({ carrier: null, tracking_number: "7" })).toBe("tracking number 7");
   expect(shipmentText({ carrier: null, tracking_number: null })).toBe("");

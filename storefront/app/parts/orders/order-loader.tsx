@@ -7,16 +7,16 @@ import { FailedPage } from "../../ui/failed-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSession } from "../session/session.tsx";
 import { SignInPrompt } from "../session/sign-in-prompt.tsx";
-import type { OrderDetail } from "./invoice-facts.ts";
+import type { OrderDetail } from "./invoice-values.ts";
 import { useOrder } from "./use-orders.ts";
 
-type OneOrderProps = {
-  /** @param guest whether it is read by a tracking token */
+type OrderLoaderProps = {
+  /** @param guest whether the order was read by its tracking token */
   children(order: OrderDetail, guest: boolean): ReactNode;
 };
 
-/** The order of the address's number or tracking token, or what stands there until or instead of it. */
-export function OneOrder({ children }: OneOrderProps) {
+/** Loads the order of the id or tracking token in the URL; renders the loading and error states. */
+export function OrderLoader({ children }: OrderLoaderProps) {
   const { orderId = "", token } = useParams();
   const { state } = useSession();
   const { data: order, isError, error, isFetching, refetch } = useOrder(token ? { token } : { id: orderId });

@@ -4,17 +4,17 @@ import type { z } from "zod";
 
 export type OrderDetail = z.infer<typeof orderDetail>;
 
-/** "2026-000012": the year of the order and its number. */
+/** "2026-000012": the UTC year of the order and its id. */
 export function invoiceNumber({ id, date }: Pick<OrderDetail, "id" | "date">): string {
   return `${new Date(date).getUTCFullYear()}-${String(id).padStart(6, "0")}`;
 }
 
-/** When the money was confirmed; nothing for an order that was never paid. */
+/** When the payment was confirmed; undefined for an unpaid order. */
 export function paidAt({ history }: Pick<OrderDetail, "history">): string | undefined {
   return history.find((entry) => entry.to === "processing" && entry.from !== "processing")?.at;
 }
 
-/** What an invoice says of its payment, and nothing that is not so. */
+/** The payment state that an invoice shows. */
 export function invoiceState(
   order: Pick<OrderDetail, "status" | "payment"> & Partial<Pick<OrderDetail, "refunded_total">>,
 ): string {
@@ -28,14 +28,14 @@ export function invoiceState(
   return status === "cancelled" ? "Cancelled, not paid" : "Not paid";
 }
 
-/** "₦963,000.00 at $1 = ₦1,500.00": the amount of the payment, and the rate that was kept with the order. */
+/** "₦963,000.00 at $1 = ₦1,500.00": the amount paid and the exchange rate stored with the order. */
 export function chargedText(payment: NonNullable<OrderDetail["payment"]>, currency: string): string {
   const one = formatMoney(100, currency).replace(/\.00$/, "");
   const rate = formatMoney(convert(100, String(payment.exchange_rate)), payment.currency);
   return `${formatMoney(fromWire(payment.amount), payment.currency)} at ${one} = ${rate}`;
 }
 
-/** A piece's price times its number, without the dust of binary fractions. */
+/** Calculated in cents to avoid floating-point errors. */
 export function lineTotal(price: number, quantity: number): number {
   return (fromWire(price) * quantity) / 100;
 }

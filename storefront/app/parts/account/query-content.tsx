@@ -3,20 +3,20 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-type LoadedProps<T> = {
+type QueryContentProps<T> = {
   query: UseQueryResult<T>;
-  /** What is loaded, as in "your addresses". */
-  what: string;
+  /** Names the data in the status and error texts, as in "your addresses". */
+  subject: string;
   children(data: T): ReactNode;
 };
 
-/** What was loaded; before that its place, and where that failed a second try. */
-export function Loaded<T>({ query, what, children }: LoadedProps<T>) {
+/** Renders a query's data, a skeleton while it loads, or an error with a retry button. */
+export function QueryContent<T>({ query, subject, children }: QueryContentProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError)
     return (
       <div className="grid justify-items-start gap-4">
-        <p role="alert">We could not load {what}.</p>
+        <p role="alert">We could not load {subject}.</p>
         <Button look="quiet" onClick={() => void query.refetch()}>
           Try Again
         </Button>
@@ -25,7 +25,7 @@ export function Loaded<T>({ query, what, children }: LoadedProps<T>) {
   return (
     <div className="grid gap-3">
       <p className="sr-only" role="status">
-        Loading {what}
+        Loading {subject}
       </p>
       <Skeleton className="h-5 w-2/3" />
       <Skeleton className="h-5 w-1/2" />

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { exceedsStock, lineNotices, totalSavings } from "./line-notices.ts";
+
+const money = (amount: number) => `$${amount.toFixed(2)}`;
+const line = { price_was: null, product_price: 40, product_stock: 5, quantity: 2 };
+
+test("an unchanged line has no notices", () => {
+  expect(lineNotices(line, money)).toEqual([]);
+  expect(exceedsStock(line)).toBe(false);
+});
+
+test("a changed price is shown with both prices and its direction", () => {
+  expect(lineNotices({ ...line, price_was: 50 }, money)[0]?.text).toBe(
+    "The price went down from $50.00 to $40.00 since you added it.",
+  );
+  expect(lineNotices({ ...line, price_was: 30 }, money)[0]?.text).toMatch(/went up from \$30\.00/);
+});
+
+test("too little stock is shown with the number that is left", () => {
+  expect(lineNotices({ ...line, product_stock: 1 }, money)[0]?.text).toMatch(/^Only 1 left/);
+  expect(lineNotices({ ...line, product_stock: 0 }, money)[0]?.text).toMatch(/^Sold out/);
+  expect(exceedsStock({ ...line, product_stock: 1 })).toBe(true);
+});
+
+test("savings count every item and never go below zero", () => {
+  expect(
+    totalSavings([
+      { product_price: 19.9, product_compare_price: 25, quantity: 3 },
+      { product_price: 30, product_compare_price: 20, quantity: 1 },
+      { product_price: 30, product_compare_price: null, quantity: 1 },
+    ]),
+  ).toBe(15.3);
+});

@@ -1,0 +1,57 @@
+import { formatMoney, fromWire } from "@adire/contract/money";
+import type { orderRefund } from "@adire/contract/shapes";
+import type { z } from "zod";
+import type { OrderDetail } from "./invoice-values.ts";
+
+export type OrderRefund = z.infer<typeof orderRefund>;
+
+export function refundStateText(status: OrderRefund["status"]): string {
+  switch (status) {
+    case "pending":
+      return "On its way back.";
+    case "processing":
+      return "On its way back: your bank has been asked.";
+    case "needs_attention":
+      return "This takes longer: a person looks at it and writes to you.";
+    case "processed":
+      return "Sent back.";
+    case "failed":
+      return "Could not be sent back yet. A person looks at it; the money is still yours.";
+  }
+}
+
+/** "1 × Camp Shirt, 2 × Shea Serum"; empty for a refund without items. */
+export function refundedItemsText({ lines }: Pick<OrderRefund, "lines">): string {
+  return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ");
+}
+
+/** "₦92,260.98": the amount in the payment currency. */
+export const refundAmountText = ({ payment_amount, payment_currency }: OrderRefund): string =>
+  formatMoney(fromWire(payment_amount), payment_currency);
+
+/** Refunded quantity by item id. */
+export function refundedQuantities(refunds: readonly OrderRefund[]): Map<number, number> {
+  const quantities = new Map<number, number>();
+  for (const { item_id, quantity } of refunds.flatMap(({ lines }) => lines))
+    quantities.set(item_id, (quantities.get(item_id) ?? 0) + quantity);
+  return quantities;
+}
+
+/** In the display currency. */
+export const totalAfterRefunds = (order: Pick<OrderDetail, "total_price" | "refunded_total">): number =>
+  (fromWire(order.total_price) - fromWire(order.refunded_total)) / 100;
+
+/** The part of the payment that is not refunded, in the payment currency. */
+export function unrefundedAmount({ payment, refunds }: Pick<OrderDetail, "payment" | "refunds">): number {
+  const effective = refunds.filter(({ status }) => status !== "failed");
+  const refunded = effective.reduce((sum, { payment_amount }) => sum + fromWire(payment_amount), 0);
+  return (fromWire(payment?.amount ?? 0) - refunded) / 100;
+}
+
+/** "with GIG Logistics, tracking number GIG-1"; empty when neither is known. */
+export function shipmentText(shipment: OrderDetail["shipment"]): string {
+  const { carrier, tracking_number } = shipment ?? {};
+  return [carrier && `with ${carrier}`, tracking_number && `tracking number ${tracking_number}`]
+    .filter(Boolean)
+    .join(", ");
+}
