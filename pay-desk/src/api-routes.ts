@@ -2,10 +2,10 @@ import { intent, refundRequest } from "@adire/contract/desk-wire";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Desk } from "./desk.ts";
-import { findIntent } from "./intents/intents.ts";
 import { saveIntent } from "./intents/save-intent.ts";
 import { readLedger, readPlace } from "./ledger.ts";
-import { maskEmail, readTransaction } from "./payments/transaction.ts";
+import { findPayment, withoutAttempt } from "./payments/find-payment.ts";
+import { maskEmail, toTransaction } from "./payments/transaction.ts";
 import { Problem } from "./problem.ts";
 import { findRefund } from "./refunds/refunds.ts";
 import { requestRefund } from "./refunds/request-refund.ts";
@@ -26,7 +26,8 @@ export function apiRoutes(app: FastifyInstance, desk: Desk): void {
   app.post("/api/intents", async (request, reply) => {
     requireSigned(request, desk);
     const saved = await saveIntent(desk, parseOrRefuse(intent, request.body));
-    const data = await readTransaction(desk.pool, desk.driver.domain, saved.intent);
+    const known = saved.created ? undefined : await findPayment(desk.pool, saved.intent.reference);
+    const data = toTransaction(desk.driver.domain, known ?? withoutAttempt(saved.intent));
     return reply.code(saved.created ? 201 : 200).send({ status: true, message: "Intent stored", data });
   });
 
@@ -42,9 +43,9 @@ export function apiRoutes(app: FastifyInstance, desk: Desk): void {
 
   app.get<{ Params: { reference: string } }>("/api/verify/:reference", async (request, reply) => {
     allowShop(request, reply);
-    const stored = await findIntent(desk.pool, request.params.reference);
-    if (!stored) return reply.code(404).send({ status: false, message: "Transaction reference not found" });
-    const data = await readTransaction(desk.pool, desk.driver.domain, stored);
+    const payment = await findPayment(desk.pool, request.params.reference);
+    if (!payment) return reply.code(404).send({ status: false, message: "Transaction reference not found" });
+    const data = toTransaction(desk.driver.domain, payment);
     const email = isSignedCall(request, desk) ? data.customer.email : maskEmail(data.customer.email);
     return { status: true, message: "Verification successful", data: { ...data, customer: { email } } };
   });

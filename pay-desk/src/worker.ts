@@ -51,21 +51,29 @@ export function startWorker(desk: Desk, everyMs: number): Worker {
   };
 }
 
-/** Each kind of work goes on while another waits for a provider that hangs; what they have to tell is delivered last. */
+/**
+ * Each kind of work goes on while another waits for a provider that hangs. What refunds and watched attempts have to tell is
+ * delivered last.
+ */
 async function turn(desk: Desk, stopped: () => boolean): Promise<void> {
   const deliver = async () => {
-    while (!stopped() && (await deliverDue(desk)) > 0);
+    while (!stopped() && (await deliverDue(desk)));
   };
   const watch = async () => {
-    if (takesCards(desk)) await checkLostAttempts(desk);
-    if (!sendsToProvider(desk)) return;
-    while (!stopped() && (await workEvents(desk)) > 0);
-    while (!stopped() && (await watchDue(desk)) > 0);
+    if (takesCards(desk)) return checkLostAttempts(desk);
+    if (!sendsToProvider(desk)) return 0;
+    let worked = 0;
+    for (let some = 1; some > 0 && !stopped(); worked += some) some = await workEvents(desk);
+    for (let some = 1; some > 0 && !stopped(); worked += some) some = await watchDue(desk);
+    return worked;
   };
   const refund = async () => {
-    while (!stopped() && (await carryOutRefund(desk)));
+    let refunds = 0;
+    while (!stopped() && (await carryOutRefund(desk))) refunds += 1;
+    return refunds;
   };
-  const done = await Promise.allSettled([watch(), refund(), deliver()]);
-  await deliver();
-  for (const one of done) if (one.status === "rejected") throw one.reason;
+  const [watched, refunded, delivered] = await Promise.allSettled([watch(), refund(), deliver()]);
+  const idle = (one: typeof watched) => one.status === "fulfilled" && one.value === 0;
+  if (!idle(watched) || !idle(refunded)) await deliver();
+  for (const one of [watched, refunded, delivered]) if (one.status === "rejected") throw one.reason;
 }

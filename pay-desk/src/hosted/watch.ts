@@ -4,6 +4,8 @@ import type { HostedDesk } from "../desk.ts";
 import type { HostedAnswer, Taken } from "../drivers/driver.ts";
 import { findIntent, lockIntent, type StoredIntent } from "../intents/intents.ts";
 import { moveAttempt, readAttempt, type StoredAttempt } from "../payments/attempts.ts";
+import { insertCharge } from "../payments/charges.ts";
+import { findPayment } from "../payments/find-payment.ts";
 import { tell } from "../payments/record-answer.ts";
 
 /** Hours for which an unpaid attempt is asked for. */
@@ -46,20 +48,16 @@ async function take(desk: HostedDesk, tx: Sql, intent: StoredIntent, attempt: St
     intent.id,
   ]);
   const surplus = before.length > 0;
-  const { rows } = await tx.query<{ id: number }>(
-    `insert into desk.charges (intent_id, attempt_id, intent_amount, amount, currency, requested, domain, surplus)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [
-      intent.id,
-      attempt.id,
-      intent.amount,
-      amount,
-      currency,
-      requested === intent.amount ? null : requested,
-      domain === desk.driver.domain ? null : domain,
-      surplus,
-    ],
-  );
+  const charge = await insertCharge(tx, {
+    intentId: intent.id,
+    attemptId: attempt.id,
+    intentAmount: intent.amount,
+    amount,
+    currency,
+    requested: requested === intent.amount ? null : requested,
+    domain: domain === undefined || domain === desk.driver.domain ? null : domain,
+    surplus,
+  });
   if (authorization)
     await tx.query(
       `update desk.attempts set brand = $2, card_type = $3, last4 = $4, exp_month = $5, exp_year = $6 where id = $1`,
@@ -72,14 +70,14 @@ async function take(desk: HostedDesk, tx: Sql, intent: StoredIntent, attempt: St
         authorization.exp_year,
       ],
     );
-  await moveAttempt(tx, attempt.id, surplus ? "surplus" : "succeeded", "Approved");
-  if (!surplus) return tell(desk, tx, intent, "charge.success");
+  const moved = await moveAttempt(tx, attempt.id, surplus ? "surplus" : "succeeded", "Approved");
+  if (!surplus) return tell(desk, tx, { intent, attempt: moved, charge }, "charge.success");
   await tx.query(
     `with back as (
        insert into desk.refunds (key, charge_id, amount, currency, reason)
        values ($1, $2, $3, $4, 'paid twice') returning charge_id, amount)
      update desk.charges set refunded = back.amount from back where charges.id = back.charge_id`,
-    [`surplus-${randomUUID()}`, rows[0]?.id, amount, currency],
+    [`surplus-${randomUUID()}`, charge.id, amount, currency],
   );
   desk.log.warn(
     { reference: intent.reference, attempt: attempt.id },
@@ -110,8 +108,9 @@ async function note(
      where id = $1 and check_at is null and state in ('offered', 'left')`,
     [attempt.id],
   );
-  if (status === "failed" && attempt.provider_status !== "failed")
-    await tell(desk, tx, intent, "charge.failed");
+  if (status !== "failed" || attempt.provider_status === "failed") return;
+  const payment = await findPayment(tx, intent.reference);
+  if (payment) await tell(desk, tx, payment, "charge.failed");
 }
 
 /**

@@ -1,21 +1,22 @@
 import { type Intent, intent, referencePattern } from "@adire/contract/desk-wire";
 import type { Desk } from "../desk.ts";
+import { findPayment, type Payment, withoutAttempt } from "../payments/find-payment.ts";
 import { Problem } from "../problem.ts";
 import { signatureHeaders } from "../signing.ts";
-import { findIntent, type StoredIntent } from "./intents.ts";
 import { saveIntent } from "./save-intent.ts";
 
 /** Milliseconds that the API has to tell an intent. */
 const patience = 5_000;
 
-/** The intent of a reference; one that this desk does not know yet is asked of the API, once. */
-export async function findOrAsk(desk: Desk, reference: string): Promise<StoredIntent | undefined> {
-  const known = await findIntent(desk.pool, reference);
+/** The payment of a reference. An intent that this desk does not know yet is asked of the API, once. */
+export async function findOrAsk(desk: Desk, reference: string): Promise<Payment | undefined> {
+  const known = await findPayment(desk.pool, reference);
   if (known || !referencePattern.test(reference)) return known;
   const told = await askApi(desk, reference);
   if (!told) return undefined;
   try {
-    return (await saveIntent(desk, told)).intent;
+    const { intent, created } = await saveIntent(desk, told);
+    return created ? withoutAttempt(intent) : await findPayment(desk.pool, reference);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     desk.log.warn({ reference, code: error.code }, "the API told an intent that this desk refuses");

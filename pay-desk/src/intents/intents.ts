@@ -3,14 +3,15 @@ import type { Sql } from "../database.ts";
 
 export type StoredIntent = Intent & { id: number; created_at: Date };
 
-const columns =
+export const intentColumns =
   "id, reference, amount, currency, email, customer_name, order_summary, success_url, failure_url, created_at";
 
 export async function findIntent(sql: Sql, reference: string): Promise<StoredIntent | undefined> {
   if (!referencePattern.test(reference)) return undefined;
-  const { rows } = await sql.query<StoredIntent>(`select ${columns} from desk.intents where reference = $1`, [
-    reference,
-  ]);
+  const { rows } = await sql.query<StoredIntent>(
+    `select ${intentColumns} from desk.intents where reference = $1`,
+    [reference],
+  );
   return rows[0];
 }
 
@@ -19,12 +20,13 @@ export async function lockIntent(tx: Sql, intentId: number): Promise<void> {
   await tx.query("select from desk.intents where id = $1 for update", [intentId]);
 }
 
-/** @returns whether the row is new; a known reference is left as it is */
-export async function insertIntent(sql: Sql, intent: Intent): Promise<boolean> {
-  const { rowCount } = await sql.query(
+/** @returns the new row; nothing for a known reference, which is left as it is */
+export async function insertIntent(sql: Sql, intent: Intent): Promise<StoredIntent | undefined> {
+  const { rows } = await sql.query<StoredIntent>(
     `insert into desk.intents
        (reference, amount, currency, email, customer_name, order_summary, success_url, failure_url)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (reference) do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (reference) do nothing
+     returning ${intentColumns}`,
     [
       intent.reference,
       intent.amount,
@@ -36,5 +38,5 @@ export async function insertIntent(sql: Sql, intent: Intent): Promise<boolean> {
       intent.failure_url,
     ],
   );
-  return rowCount === 1;
+  return rows[0];
 }

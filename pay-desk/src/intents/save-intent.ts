@@ -15,7 +15,7 @@ const fields = [
 ] as const;
 
 /**
- * Keeps an intent; the same one again is fine.
+ * Stores an intent; the same one again is fine.
  * @throws Problem `foreign_return` for an address outside the known shops, `intent_differs` for a reference that is taken
  */
 export async function saveIntent(
@@ -26,7 +26,8 @@ export async function saveIntent(
     if (!returnsToShop(intent[field], settings.storefronts))
       throw new Problem("foreign_return", { [field]: ["This address does not belong to a known shop."] });
   const created = await insertIntent(pool, intent);
+  if (created) return { intent: created, created: true };
   const stored = await findIntent(pool, intent.reference);
   if (!stored || fields.some((field) => stored[field] !== intent[field])) throw new Problem("intent_differs");
-  return { intent: stored, created };
+  return { intent: stored, created: false };
 }

@@ -36,26 +36,24 @@ export type StoredAttempt = {
 export const isOpen = (state: AttemptState) =>
   state === "started" || state === "offered" || state === "awaiting_code" || state === "silent";
 
-const columns = `id, intent_id, form_key, provider_reference, state, brand, card_type, last4, exp_month, exp_year,
+export const attemptColumns = `id, intent_id, form_key, provider_reference, state, brand, card_type, last4, exp_month, exp_year,
   code_tries, pay_url, provider_status, gateway_response, state = 'started' and asked_at < now() - interval '1 minute' as lost`;
+/** The attempt that shows how a payment stands comes first. */
+export const latestFirst = "state = 'succeeded' desc, state <> 'left' desc, id desc";
+
+/** All attempts of an intent: no more than may be tried. */
+export async function attemptsOf(sql: Sql, intentId: number): Promise<StoredAttempt[]> {
+  const { rows } = await sql.query<StoredAttempt>(
+    `select ${attemptColumns} from desk.attempts where intent_id = $1 order by ${latestFirst}`,
+    [intentId],
+  );
+  return rows;
+}
 
 export async function latestAttempt(sql: Sql, intentId: number): Promise<StoredAttempt | undefined> {
   const { rows } = await sql.query<StoredAttempt>(
-    `select ${columns} from desk.attempts where intent_id = $1
-     order by state = 'succeeded' desc, state <> 'left' desc, id desc limit 1`,
+    `select ${attemptColumns} from desk.attempts where intent_id = $1 order by ${latestFirst} limit 1`,
     [intentId],
-  );
-  return rows[0];
-}
-
-export async function attemptOfForm(
-  sql: Sql,
-  intentId: number,
-  formKey: string,
-): Promise<StoredAttempt | undefined> {
-  const { rows } = await sql.query<StoredAttempt>(
-    `select ${columns} from desk.attempts where intent_id = $1 and form_key = $2`,
-    [intentId, formKey],
   );
   return rows[0];
 }
@@ -67,24 +65,19 @@ export async function attemptOfProvider(
   providerReference: string,
 ): Promise<StoredAttempt | undefined> {
   const { rows } = await sql.query<StoredAttempt>(
-    `select ${columns} from desk.attempts where intent_id = $1 and provider_reference = $2`,
+    `select ${attemptColumns} from desk.attempts where intent_id = $1 and provider_reference = $2`,
     [intentId, providerReference],
   );
   return rows[0];
 }
 
 export async function readAttempt(sql: Sql, id: number): Promise<StoredAttempt> {
-  const { rows } = await sql.query<StoredAttempt>(`select ${columns} from desk.attempts where id = $1`, [id]);
+  const { rows } = await sql.query<StoredAttempt>(
+    `select ${attemptColumns} from desk.attempts where id = $1`,
+    [id],
+  );
   if (!rows[0]) throw new Error(`attempt ${id} is gone`);
   return rows[0];
-}
-
-export async function countAttempts(sql: Sql, intentId: number): Promise<number> {
-  const { rows } = await sql.query<{ count: number }>(
-    "select count(*) as count from desk.attempts where intent_id = $1",
-    [intentId],
-  );
-  return rows[0]?.count ?? 0;
 }
 
 export async function insertAttempt(
@@ -101,7 +94,7 @@ export async function insertAttempt(
   const { rows } = await tx.query<StoredAttempt>(
     `insert into desk.attempts
        (intent_id, form_key, provider_reference, driver, brand, card_type, last4, exp_month, exp_year)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${attemptColumns}`,
     [
       attempt.intentId,
       attempt.formKey,
@@ -118,14 +111,21 @@ export async function insertAttempt(
   return rows[0];
 }
 
-export async function moveAttempt(tx: Sql, id: number, state: AttemptState, response: string): Promise<void> {
-  await tx.query(
+export async function moveAttempt(
+  tx: Sql,
+  id: number,
+  state: AttemptState,
+  response: string,
+): Promise<StoredAttempt> {
+  const { rows } = await tx.query<StoredAttempt>(
     `update desk.attempts set state = $2, gateway_response = $3,
        ended_at = case when $2 in ('failed', 'abandoned', 'succeeded', 'surplus') then now() end,
        check_at = case when $2 in ('offered', 'left') then check_at end
-     where id = $1`,
+     where id = $1 returning ${attemptColumns}`,
     [id, state, response],
   );
+  if (!rows[0]) throw new Error(`attempt ${id} is gone`);
+  return rows[0];
 }
 
 /** Counts a try at the code and takes the attempt for it. @returns false when it no longer waits for a code */

@@ -8,8 +8,9 @@ import { findIntent, type StoredIntent } from "../intents/intents.ts";
 import type { Pages } from "../pages/views.ts";
 import { returnUrl } from "../return-urls.ts";
 import { alreadyPaid, html, shopOf, unknownPayment } from "./answers.ts";
-import { latestAttempt, type StoredAttempt } from "./attempts.ts";
+import type { StoredAttempt } from "./attempts.ts";
 import { readCardForm } from "./card-form.ts";
+import { findPayment, type Payment } from "./find-payment.ts";
 import { formToken, readFormToken } from "./form-token.ts";
 import { checkAttempt, confirmCode, pay } from "./pay.ts";
 import { codeTries } from "./record-answer.ts";
@@ -20,6 +21,7 @@ const referenceParams = z.object({ reference: z.string() });
 const codeForm = z.object({ token: z.string().max(300), code: z.string().max(20) });
 
 const takesNumber = (digits: string) => sandboxCards.some((card) => card.number === digits);
+const referenceOf = (request: FastifyRequest) => referenceParams.parse(request.params).reference;
 const cardName = (attempt: StoredAttempt) => `${attempt.brand} ending ${attempt.last4}`;
 
 /** The page that the shop leads to, whoever takes the card: it works without a script. */
@@ -30,21 +32,21 @@ export function pageRoutes(app: FastifyInstance, desk: Desk, pages: Pages): void
   app.get("/pay", async (request, reply) => {
     const query = shownQuery.safeParse(request.query);
     if (!query.success) return refuse(reply, "The payment link is not complete.");
-    const intent = await findOrAsk(desk, query.data.order_id);
-    if (!intent) return unknownPayment(reply, pages, desk);
-    const wrong = disagreement(intent, query.data);
+    const payment = await findOrAsk(desk, query.data.order_id);
+    if (!payment) return unknownPayment(reply, pages, desk);
+    const wrong = disagreement(payment.intent, query.data);
     if (wrong) return refuse(reply, wrong);
-    if (sendsToProvider(desk)) return leadToProvider(desk, pages, reply, intent);
-    return cards?.show(reply, intent, query.data.card);
+    if (sendsToProvider(desk)) return leadToProvider(desk, pages, reply, payment.intent);
+    return cards?.show(reply, payment, query.data.card);
   });
 
-  function refuse(reply: FastifyReply, why: string) {
+  function refuse(reply: FastifyReply, reason: string) {
     return html(
       reply,
       400,
       pages.message({
         title: "We stopped this payment",
-        text: `${why} Nothing was charged. Go back to the shop and start the payment again from your order.`,
+        text: `${reason} Nothing was charged. Go back to the shop and start the payment again from your order.`,
         tone: "refused",
         link: { href: shopOf(desk), label: "Back to the shop" },
       }),
@@ -57,7 +59,7 @@ function cardRoutes(app: FastifyInstance, desk: CardDesk, pages: Pages) {
   const secret = desk.settings.sharedSecret;
 
   app.post("/pay/:reference", async (request, reply) => {
-    const intent = await formIntent(request);
+    const intent = await findIntent(desk.pool, referenceOf(request));
     if (!intent) return unknownPayment(reply, pages, desk);
     const read = readCardForm(request.body, new Date(desk.now()), takesNumber);
     const formKey = readFormToken(secret, intent.reference, read.typed.token);
@@ -69,22 +71,18 @@ function cardRoutes(app: FastifyInstance, desk: CardDesk, pages: Pages) {
   });
 
   app.post("/pay/:reference/code", async (request, reply) => {
-    const intent = await formIntent(request);
-    if (!intent) return unknownPayment(reply, pages, desk);
+    const payment = await findPayment(desk.pool, referenceOf(request));
+    if (!payment) return unknownPayment(reply, pages, desk);
+    const { intent, attempt } = payment;
     const read = codeForm.safeParse(request.body);
     const genuine = read.success && readFormToken(secret, intent.reference, read.data.token);
     if (!genuine || !fromThisDesk(request, desk)) return staleForm(reply, intent);
-    const attempt = await latestAttempt(desk.pool, intent.id);
     if (!attempt) return cardPage(reply, 200, intent, {});
     const code = read.data.code.replace(/\s/g, "");
     if (attempt.state === "awaiting_code" && !/^\d{4,8}$/.test(code))
       return codePage(reply, intent, attempt, "Enter the digits of the code.");
     return standing(reply, intent, await confirmCode(desk, intent, attempt, code));
   });
-
-  function formIntent(request: FastifyRequest) {
-    return findIntent(desk.pool, referenceParams.parse(request.params).reference);
-  }
 
   function standing(reply: FastifyReply, intent: StoredIntent, attempt: StoredAttempt) {
     switch (attempt.state) {
@@ -171,8 +169,7 @@ function cardRoutes(app: FastifyInstance, desk: CardDesk, pages: Pages) {
   }
 
   return {
-    async show(reply: FastifyReply, intent: StoredIntent, wanted: string | undefined) {
-      const latest = await latestAttempt(desk.pool, intent.id);
+    async show(reply: FastifyReply, { intent, attempt: latest }: Payment, wanted: string | undefined) {
       const attempt = latest && (await checkAttempt(desk, intent, latest));
       if (attempt?.state === "succeeded") return alreadyPaid(reply, pages, intent);
       const anotherCard = wanted !== undefined && attempt?.state === "awaiting_code";

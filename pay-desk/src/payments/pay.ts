@@ -6,11 +6,9 @@ import type { Card, ChargeAnswer } from "../drivers/driver.ts";
 import { lockIntent, type StoredIntent } from "../intents/intents.ts";
 import {
   asDriverAttempt,
-  attemptOfForm,
-  countAttempts,
+  attemptsOf,
   insertAttempt,
   isOpen,
-  latestAttempt,
   moveAttempt,
   readAttempt,
   type StoredAttempt,
@@ -50,14 +48,15 @@ function openAttempt(
 ): Promise<{ attempt: StoredAttempt; mine: boolean } | { tooManyTries: true }> {
   return inTransaction(desk.pool, async (tx) => {
     await lockIntent(tx, intent.id);
-    const same = await attemptOfForm(tx, intent.id, formKey);
+    const attempts = await attemptsOf(tx, intent.id);
+    const same = attempts.find(({ form_key }) => form_key === formKey);
     if (same) return { attempt: same, mine: false };
-    const latest = await latestAttempt(tx, intent.id);
+    const [latest] = attempts;
     if (latest?.state === "awaiting_code")
       await moveAttempt(tx, latest.id, "abandoned", "The payer took another card.");
     else if (latest && (latest.state === "succeeded" || isOpen(latest.state)))
       return { attempt: latest, mine: false };
-    if ((await countAttempts(tx, intent.id)) >= triesAtMost) return { tooManyTries: true };
+    if (attempts.length >= triesAtMost) return { tooManyTries: true };
     const attempt = await insertAttempt(tx, {
       intentId: intent.id,
       formKey,

@@ -1,7 +1,6 @@
 import type { Transaction } from "@adire/contract/desk-wire";
-import type { Sql } from "../database.ts";
-import type { StoredIntent } from "../intents/intents.ts";
-import { type AttemptState, authorizationOf, latestAttempt, type StoredAttempt } from "./attempts.ts";
+import { type AttemptState, authorizationOf, type StoredAttempt } from "./attempts.ts";
+import type { Payment } from "./find-payment.ts";
 
 const statuses = {
   started: "ongoing",
@@ -16,13 +15,7 @@ const statuses = {
 } as const satisfies Record<AttemptState, Transaction["status"]>;
 
 /** How a payment stands, in Paystack's shape: what was taken wins over what was tried last. */
-export async function readTransaction(
-  sql: Sql,
-  domain: "test" | "live",
-  intent: StoredIntent,
-): Promise<Transaction> {
-  const attempt = await latestAttempt(sql, intent.id);
-  const charge = await readCharge(sql, intent.id);
+export function toTransaction(domain: "test" | "live", { intent, attempt, charge }: Payment): Transaction {
   const status = charge?.returned ? "reversed" : attempt ? statusOf(attempt) : "abandoned";
   return {
     id: intent.id,
@@ -48,24 +41,6 @@ function statusOf({ state, provider_status }: StoredAttempt): Transaction["statu
   return isThere && (provider_status === "failed" || provider_status === "abandoned")
     ? provider_status
     : statuses[state];
-}
-
-/** `returned`: refunds that went through give all of it back. */
-async function readCharge(sql: Sql, intentId: number) {
-  const { rows } = await sql.query<{
-    amount: number;
-    requested: number | null;
-    currency: string;
-    domain: "test" | "live" | null;
-    paid_at: Date;
-    returned: boolean;
-  }>(
-    `select amount, requested, currency, domain, paid_at, amount = (select coalesce(sum(amount), 0) from desk.refunds
-       where charge_id = charges.id and status = 'processed') as returned
-     from desk.charges where intent_id = $1 and not surplus`,
-    [intentId],
-  );
-  return rows[0];
 }
 
 /** "a•••@example.com": for answers that anybody may read. */

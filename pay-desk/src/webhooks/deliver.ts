@@ -16,11 +16,11 @@ export function retryDelay(tries: number, random: number): number {
   return Math.min(2 ** Math.min(tries, 12), 3_600) * (0.75 + random / 2);
 }
 
-/** Delivers what is due, some at once. @returns how many were tried */
-export async function deliverDue(desk: Desk): Promise<number> {
+/** Delivers what is due, some at once. @returns whether more may be due */
+export async function deliverDue(desk: Desk): Promise<boolean> {
   const due = await takeDue(desk.pool, atOnce);
   await Promise.all(due.map((delivery) => deliver(desk, delivery)));
-  return due.length;
+  return due.length === atOnce;
 }
 
 async function deliver(desk: Desk, delivery: Delivery): Promise<void> {
