@@ -8,6 +8,8 @@ export type Visit = { page: Page; close: () => Promise<void> };
 export type VisitOptions = BrowserContextOptions & {
   /** What the browser's console may say here, as it does of itself about every answer of 4xx and 5xx. */
   mayComplain?: RegExp;
+  /** Real pictures instead of an empty one: only where a test looks at them, because rendering them is slow. */
+  pictures?: boolean;
 };
 /** What the console says when a test lets calls fail: the browser's own line, and the shop's log of it. */
 export const failedCalls = /Failed to load resource|Failed to fetch/;
@@ -26,7 +28,7 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
     await browser?.close();
   });
   return {
-    async visit({ mayComplain, ...options } = {}) {
+    async visit({ mayComplain, pictures = false, ...options } = {}) {
       if (!browser) throw new Error("the browser is not open yet");
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
@@ -35,6 +37,7 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
       });
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
+      if (!pictures) await emptyPictures(page);
       page.on("console", (message) => {
         if (!["error", "warning"].includes(message.type()) || mayComplain?.test(message.text())) return;
         complaints.push(`${message.type()}: ${message.text()} (${message.location().url}, at ${page.url()})`);
@@ -53,6 +56,20 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
       return visit;
     },
   };
+}
+
+const emptyPicture = btoa('<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"/>');
+
+/** Answers every picture at once with an empty one. Playwright's own routes would turn off the browser's cache. */
+async function emptyPictures(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const responseHeaders = [{ name: "content-type", value: "image/svg+xml" }];
+  devtools.on("Fetch.requestPaused", ({ requestId }) => {
+    devtools
+      .send("Fetch.fulfillRequest", { requestId, responseCode: 200, responseHeaders, body: emptyPicture })
+      .catch(() => {}); // The page was left before.
+  });
+  await devtools.send("Fetch.enable", { patterns: [{ urlPattern: "*/image/upload/*" }] });
 }
 
 /** Pages hydrate after their first pictures; a test goes on after hydration. */
