@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, onTestFailed } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from "vitest";
 import { launchBrowser } from "./launch-browser.ts";
 
 export type Visit = { page: Page; close: () => Promise<void> };
@@ -15,16 +15,17 @@ export type VisitOptions = BrowserContextOptions & {
 export const failedCalls = /Failed to load resource|Failed to fetch/;
 let browser: Browser | undefined;
 
-/** Opens a browser for the tests of a file. A complaint in its console, error or warning, fails the test at its end. */
+/**
+ * Opens a browser for the tests of a file. A complaint in its console, error or warning, fails the test at its end.
+ * What a test visits is closed when it ends, so that no page of it goes on working.
+ */
 export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit> } {
-  const open: Visit[] = [];
   const complaints: string[] = [];
   afterEach(() => expect(complaints.splice(0), "what the console said").toEqual([]));
   beforeAll(async () => {
     browser = await launchBrowser();
   });
   afterAll(async () => {
-    await Promise.all(open.map((visit) => visit.close()));
     await browser?.close();
   });
   return {
@@ -44,18 +45,21 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
       });
       page.on("pageerror", (error) => complaints.push(`thrown: ${error.message} (${page.url()})`));
       if (options.javaScriptEnabled !== false) waitForHydration(page);
-      const visit = { page, close: () => context.close() };
-      open.push(visit);
-      onTestFailed(async ({ task }) => {
-        const path = join(tmpdir(), `adire-failed-${task.id}-${open.length}.png`);
-        await page.screenshot({ path }).then(
-          () => console.log(`${task.name}: ${page.url()} looked like ${path}`),
-          () => {},
-        );
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === "fail") await photograph(page, task);
+        await context.close();
       });
-      return visit;
+      return { page, close: () => context.close() };
     },
   };
+}
+
+async function photograph(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
+  const path = join(tmpdir(), `adire-failed-${id}-${Date.now()}.png`);
+  await page.screenshot({ path }).then(
+    () => console.log(`${name}: ${page.url()} looked like ${path}`),
+    () => {},
+  );
 }
 
 const emptyPicture = btoa('<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"/>');
