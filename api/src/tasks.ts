@@ -40,7 +40,7 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
     "process-event": (payload) => processEvent(db, desk, text(payload, "id")),
     "ask-refund": (payload) => askRefund(db, desk, text(payload, "key")),
     "expire-orders": () => expireOrders(db),
-    "tell-back-in-stock": async (payload) =>
+    "notify-back-in-stock": async (payload) =>
       void (await tellBackInStock(db, config, Number(text(payload, "variant")))),
     "check-books": async (payload) =>
       void (await checkBooks(db, config, text(payload, "what") === "all" ? "all" : "changed")),

@@ -1,7 +1,9 @@
-import { expect, inject, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { misspellingRecall } from "./misspellings.ts";
+import { openShop } from "./shop.ts";
 
-const shop = inject("shop");
+const shop = await openShop();
+afterAll(() => shop.stop());
 
 test.each([
   [1, 0.95],

@@ -409,7 +409,9 @@ describe("webhooks", () => {
     await desk.payWith(intent.reference, visa);
     for (const answer of ["500", "302", "200"]) {
       await expect.poll(() => lastAnswer(intent.reference), { timeout: 10_000 }).toBe(answer);
-      await desk.pool.query("update desk.webhook_deliveries set next_at = now() where state = 'pending'");
+      await desk.pool.query(
+        "update desk.webhook_deliveries set next_attempt_at = now() where state = 'pending'",
+      );
       await desk.payWith((await desk.placeIntent()).reference, visa);
     }
     await desk.settled();

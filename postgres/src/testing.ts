@@ -51,6 +51,7 @@ async function makeTemplate(template: string, prepare: (url: string) => Promise<
     await pool.query("select pg_advisory_lock(hashtext($1))", [template]);
     const { rowCount } = await pool.query("select from pg_database where datname = $1", [template]);
     if (rowCount) return;
+    await pool.query(`drop database if exists ${template}_raw`); // of a preparation that failed
     await pool.query(`create database ${template}_raw`);
     await prepare(urlOf(`${template}_raw`));
     await pool.query(`alter database ${template}_raw rename to ${template}`);

@@ -30,9 +30,9 @@ begin
       (select string_agg(quote_ident(a.attname), ', ') from pg_attribute a
        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
          and not exists (select from pg_trigger f where f.tgrelid = c.oid
-           and f.tgfoid = 'refuse_rewriting'::regproc and a.attnum = any (f.tgattr::int2[]))) as open
+           and f.tgfoid = 'forbid_change'::regproc and a.attnum = any (f.tgattr::int2[]))) as open
     from pg_class c
-    left join pg_trigger t on t.tgrelid = c.oid and t.tgfoid = 'refuse_rewriting'::regproc and t.tgtype & 24 > 0
+    left join pg_trigger t on t.tgrelid = c.oid and t.tgfoid = 'forbid_change'::regproc and t.tgtype & 24 > 0
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'migrations'
     group by c.oid
   loop

@@ -12,7 +12,7 @@ const { settle } = endpoints.payments;
 const ledgers = {
   order_history: "at",
   price_history: "at",
-  refund_lines: "pieces",
+  refund_lines: "quantity",
   staff_audit: "at",
   stock_movements: "at",
 };
@@ -21,18 +21,27 @@ const fixed = {
   orders: ["total", "currency", "exchange_rate", "rate_source", "placed_at"],
   order_lines: ["order_id", "name", "brand", "size", "color", "sku", "unit_price", "quantity"],
   payments: ["order_id", "reference", "amount", "currency"],
-  refunds: ["payment_id", "key", "amount", "free_amount", "shown_amount", "reason", "asked_by", "created_at"],
+  refunds: [
+    "payment_id",
+    "key",
+    "amount",
+    "adjustment_amount",
+    "order_amount",
+    "reason",
+    "requested_by",
+    "created_at",
+  ],
   payment_events: ["id", "event", "reference", "body", "received_at"],
-  variants: ["on_hand", "opened_with", "opened_at", "size_id", "color_id"],
+  variants: ["on_hand", "initial_stock", "created_at"],
 };
 const fixedColumns = Object.entries(fixed).flatMap(([table, columns]) =>
   columns.map((column): [string, string] => [table, column]),
 );
 /** Rows that may be changed and forgotten as the shop goes on. Whoever adds a table decides: a book, or one of these. */
 const rewritable = [
-  "addresses book_checks book_differences brands cart_lines carts catalog_changes categories collection_products collections colors contact_messages",
-  "idempotency_keys imports limits mails newsletter_subscribers password_resets product_categories product_size_charts products",
-  "refresh_tokens reviews search_terms sessions settings size_charts sizes staff_links stock_alerts synonyms users wishlist_items",
+  "addresses ledger_checks ledger_differences brands cart_lines carts catalog_changes categories collection_products collections colors contact_messages",
+  "idempotency_keys imports mails newsletter_subscribers password_resets product_categories product_size_charts products rate_limits",
+  "refresh_tokens reviews sessions settings size_charts sizes staff_links stock_alerts synonyms users wishlist_items",
 ].flatMap((line) => line.split(" "));
 
 const shared = await openStoreForReading();
@@ -77,14 +86,14 @@ test("the owner is kept from it too, as long as nobody switches the triggers off
   await store.nobody.ask(place, { body: { shipping, items: [await store.item("shirt / White / S")] } });
   const asOwner = (statement: string) => store.asOwner(statement);
   for (const statement of [
-    "update order_history set why = 'x'",
+    "update order_history set reason = 'x'",
     "delete from stock_movements",
     "truncate price_history",
     "update orders set total = 1",
     "update payments set amount = 1",
     "delete from order_lines",
     "update variants set on_hand = on_hand + 1",
-    "update variants set opened_with = on_hand",
+    "update variants set initial_stock = on_hand",
     "delete from variants",
   ])
     await expect(asOwner(statement)).rejects.toMatchObject(refused);
@@ -106,7 +115,11 @@ test("a price that changes leaves what it was", async () => {
   const store = await openStore();
   const { id, price } = await store.variant("shirt / White / S");
   const history = () =>
-    store.db.selectFrom("price_history").select(["was", "price"]).where("variant_id", "=", id).execute();
+    store.db
+      .selectFrom("price_history")
+      .select(["old_price", "price"])
+      .where("variant_id", "=", id)
+      .execute();
   expect(await history()).toEqual([]);
   for (const to of [price + 500, price + 500, price])
     await store.db
@@ -115,8 +128,8 @@ test("a price that changes leaves what it was", async () => {
       .where("id", "=", id)
       .execute();
   expect(await history()).toEqual([
-    { was: price, price: price + 500 },
-    { was: price + 500, price },
+    { old_price: price, price: price + 500 },
+    { old_price: price + 500, price },
   ]);
 });
 
@@ -138,29 +151,29 @@ test("stock changes by its movements only, and is their sum", async () => {
   await putOnShelf(store.db, id, 4);
   expect(await movementsOf(store, id)).toEqual(["opening 3", "sold -2", "import 3"]);
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 4, reserved: 0 });
-  const again = sql`insert into stock_movements (variant_id, pieces, cause, order_id)
-    select variant_id, pieces, cause, order_id from stock_movements where cause = 'sold'`;
+  const again = sql`insert into stock_movements (variant_id, quantity, cause, order_id)
+    select variant_id, quantity, cause, order_id from stock_movements where cause = 'sold'`;
   await expect(again.execute(store.db)).rejects.toMatchObject({ code: "23505" });
 });
 
 test.each([
   ["more than there is", "values ($, -6, 'import')", "23514"],
   ["what is promised", "values ($, -4, 'import')", "23514"],
-  ["an opening that no variant wrote", "values ($, 5, 'opening')", "42501"],
+  ["an opening that no variant wrote", "values ($, 5, 'opening')", "23514"],
   ["a change by staff without a name", "values ($, 1, 'staff')", "23514"],
 ])("the database itself refuses a movement of %s", async (_, values, code) => {
   const store = await openStore();
   const { id } = await store.variant("coat / Indigo / S");
   await store.nobody.ask(place, { body: { shipping, items: [await store.item("coat / Indigo / S", 2)] } });
-  const statement = `insert into stock_movements (variant_id, pieces, cause) ${values.replace("$", String(id))}`;
+  const statement = `insert into stock_movements (variant_id, quantity, cause) ${values.replace("$", String(id))}`;
   await expect(sql.raw(statement).execute(store.db)).rejects.toMatchObject({ code });
   expect(await store.variant("coat / Indigo / S")).toMatchObject({ on_hand: 5, reserved: 2 });
 });
 
 test.each([
-  ["other pieces than are on hand", "on_hand, opened_with", "4, 5"],
+  ["other pieces than are on hand", "on_hand, initial_stock", "4, 5"],
   ["pieces that it did not come with", "on_hand", "4"],
-  ["pieces that are not there", "opened_with", "4"],
+  ["pieces that are not there", "initial_stock", "4"],
 ])("the database itself refuses a variant with %s", async (_, columns, values) => {
   const statement = (names: string, numbers: string) =>
     run(`insert into variants (product_id, size_id, price, ${names})
@@ -174,12 +187,12 @@ test("movements of many variants at once, in any order, are taken without waitin
   const ids = rows.map(({ id }) => id);
   await Promise.all(
     Array.from({ length: 16 }, (_, turn) =>
-      sql`insert into stock_movements (variant_id, pieces, cause)
+      sql`insert into stock_movements (variant_id, quantity, cause)
         select unnest(${turn % 2 ? ids : ids.toReversed()}::bigint[]), 1, 'import'`.execute(store.db),
     ),
   );
   const wrong = await sql`select v.id from variants v
-    where on_hand <> opened_with + (select sum(pieces) from stock_movements m where m.variant_id = v.id)`.execute(
+    where on_hand <> initial_stock + (select sum(quantity) from stock_movements m where m.variant_id = v.id)`.execute(
     store.db,
   );
   expect(wrong.rows).toEqual([]);

@@ -40,24 +40,6 @@ export interface Addresses {
   user_id: Int8;
 }
 
-export interface BookChecks {
-  at: Generated<Timestamp>;
-  found: number;
-  id: Generated<Int8>;
-  orders: number;
-  what: string;
-}
-
-export interface BookDifferences {
-  about: string;
-  detail: string;
-  found_at: Generated<Timestamp>;
-  gone_at: Timestamp | null;
-  id: Generated<Int8>;
-  rule: string;
-  seen_at: Generated<Timestamp>;
-}
-
 export interface Brands {
   id: Generated<Int8>;
   name: string;
@@ -68,8 +50,8 @@ export interface CartLines {
   added_at: Generated<Timestamp>;
   cart_id: Int8;
   id: Generated<Int8>;
-  price_seen: Int8;
   quantity: number;
+  seen_price: Int8;
   variant_id: Int8;
 }
 
@@ -125,10 +107,10 @@ export interface ContactMessages {
 }
 
 export interface IdempotencyKeys {
-  answer: Json | null;
   created_at: Generated<Timestamp>;
   key: string;
   request_hash: Buffer;
+  response: Json | null;
   scope: string;
   status: number | null;
 }
@@ -141,10 +123,22 @@ export interface Imports {
   started_at: Generated<Timestamp>;
 }
 
-export interface Limits {
-  bucket: string;
-  hits: number;
-  resets_at: Timestamp;
+export interface LedgerChecks {
+  at: Generated<Timestamp>;
+  differences: number;
+  id: Generated<Int8>;
+  orders: number;
+  scope: string;
+}
+
+export interface LedgerDifferences {
+  detail: string;
+  first_seen_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  last_seen_at: Generated<Timestamp>;
+  resolved_at: Timestamp | null;
+  rule: string;
+  subject: string;
 }
 
 export interface Mails {
@@ -159,10 +153,10 @@ export interface Mails {
 }
 
 export interface NewsletterSubscribers {
-  asked_at: Generated<Timestamp>;
   confirmed_at: Timestamp | null;
   email: string;
   id: Generated<Int8>;
+  requested_at: Generated<Timestamp>;
   token_hash: Buffer | null;
 }
 
@@ -173,8 +167,8 @@ export interface OrderHistory {
   from_status: string | null;
   id: Generated<Int8>;
   order_id: Int8;
+  reason: string;
   to_status: string;
-  why: string;
 }
 
 export interface OrderLines {
@@ -197,18 +191,18 @@ export interface Orders {
   currency: string;
   customer_name: string;
   email: string;
+  erase_email: Generated<boolean>;
   exchange_rate: Numeric;
-  forget_email: Generated<boolean>;
-  held_by: string | null;
-  hold_until: Timestamp | null;
   id: Generated<Int8>;
   payment_type: string;
   placed_at: Generated<Timestamp>;
   rate_source: string;
+  reservation_expires_at: Timestamp | null;
+  reserved_by: string | null;
   shipping: Json;
   shipping_text: string;
   status: Generated<string>;
-  stock_held: Generated<boolean>;
+  stock_reserved: Generated<boolean>;
   total: Int8;
   tracking_number: string | null;
   user_id: Int8 | null;
@@ -232,6 +226,8 @@ export interface PaymentEvents {
 export interface Payments {
   amount: Int8;
   brand: string | null;
+  charged_amount: Int8 | null;
+  charged_currency: string | null;
   check_at: Timestamp | null;
   checks: Generated<number>;
   currency: string;
@@ -244,16 +240,14 @@ export interface Payments {
   reference: string;
   review_reason: string | null;
   status: Generated<string>;
-  taken_amount: Int8 | null;
-  taken_currency: string | null;
 }
 
 export interface PriceHistory {
   at: Generated<Timestamp>;
   id: Generated<Int8>;
+  old_price: Int8;
   price: Int8;
   variant_id: Int8;
-  was: Int8 | null;
 }
 
 export interface ProductCategories {
@@ -302,9 +296,15 @@ export interface ProductSizeCharts {
   product_id: Int8;
 }
 
+export interface RateLimits {
+  bucket: string;
+  hits: number;
+  resets_at: Timestamp;
+}
+
 export interface RefreshTokens {
-  given_at: Generated<Timestamp>;
   hash: Buffer;
+  issued_at: Generated<Timestamp>;
   session_id: string;
   used_at: Timestamp | null;
 }
@@ -314,25 +314,25 @@ export interface RefundLines {
   disposition: string;
   id: Generated<Int8>;
   order_line_id: Int8;
-  pieces: number;
+  quantity: number;
   refund_id: Int8;
 }
 
 export interface Refunds {
+  adjustment_amount: Generated<Int8>;
   amount: Int8;
-  asked_as: string;
-  asked_by: string;
-  asked_by_name: string | null;
+  attempt_key: string;
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   currency: string | null;
-  done_at: Timestamp | null;
-  free_amount: Generated<Int8>;
+  ended_at: Timestamp | null;
   id: Generated<Int8>;
   key: string;
+  order_amount: Int8;
   payment_id: Int8;
   reason: string;
-  shown_amount: Int8;
+  requested_by: string;
+  requested_by_name: string | null;
   status: Generated<string>;
 }
 
@@ -350,7 +350,7 @@ export interface Reviews {
 export interface Sessions {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
-  ended_why: string | null;
+  ended_reason: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
   last_used_at: Generated<Timestamp>;
@@ -396,10 +396,10 @@ export interface StaffLinks {
 }
 
 export interface StockAlerts {
-  asked_at: Generated<Timestamp>;
   email: string;
   id: Generated<Int8>;
-  stop_hash: Buffer;
+  requested_at: Generated<Timestamp>;
+  unsubscribe_token_hash: Buffer;
   user_id: Int8 | null;
   variant_id: Int8;
 }
@@ -409,10 +409,10 @@ export interface StockMovements {
   cause: string;
   id: Generated<Int8>;
   order_id: Int8 | null;
-  pieces: number;
+  quantity: number;
+  reason: Generated<string>;
   staff_id: Int8 | null;
   variant_id: Int8;
-  why: Generated<string>;
 }
 
 export interface Synonyms {
@@ -436,10 +436,10 @@ export interface Users {
 export interface Variants {
   color_id: Int8 | null;
   compare_price: Int8 | null;
+  created_at: Generated<Timestamp>;
   id: Generated<Int8>;
+  initial_stock: Generated<number>;
   on_hand: Generated<number>;
-  opened_at: Generated<Timestamp>;
-  opened_with: Generated<number>;
   price: Int8;
   product_id: Int8;
   reserved: Generated<number>;
@@ -457,8 +457,6 @@ export interface WishlistItems {
 
 export interface DB {
   addresses: Addresses;
-  book_checks: BookChecks;
-  book_differences: BookDifferences;
   brands: Brands;
   cart_lines: CartLines;
   carts: Carts;
@@ -470,7 +468,8 @@ export interface DB {
   contact_messages: ContactMessages;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
-  limits: Limits;
+  ledger_checks: LedgerChecks;
+  ledger_differences: LedgerDifferences;
   mails: Mails;
   newsletter_subscribers: NewsletterSubscribers;
   order_history: OrderHistory;
@@ -483,6 +482,7 @@ export interface DB {
   product_categories: ProductCategories;
   product_size_charts: ProductSizeCharts;
   products: Products;
+  rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
   refund_lines: RefundLines;
   refunds: Refunds;

@@ -36,7 +36,7 @@ export async function once<T>(
       const answer = await work(tx);
       await tx
         .updateTable("idempotency_keys")
-        .set({ status: endpoint.status, answer: JSON.stringify(answer) })
+        .set({ status: endpoint.status, response: JSON.stringify(answer) })
         .where("scope", "=", claim.scope)
         .where("key", "=", key)
         .execute();
@@ -72,7 +72,7 @@ async function claimKey(tx: Transaction, { scope, key, hash }: Claim): Promise<b
       insert into idempotency_keys as kept (scope, key, request_hash)
       select ${scope}, ${key}, ${hash}::bytea from lock where free
       on conflict (scope, key) do update
-        set request_hash = excluded.request_hash, status = null, answer = null, created_at = now()
+        set request_hash = excluded.request_hash, status = null, response = null, created_at = now()
         where kept.created_at < now() - interval '24 hours'
       returning 1
     )
@@ -85,13 +85,13 @@ async function claimKey(tx: Transaction, { scope, key, hash }: Claim): Promise<b
 async function replay<T>(tx: Transaction, { scope, key, hash }: Claim, reply: FastifyReply): Promise<T> {
   const kept = await tx
     .selectFrom("idempotency_keys")
-    .select(["request_hash", "answer"])
+    .select(["request_hash", "response"])
     .where("scope", "=", scope)
     .where("key", "=", key)
     .executeTakeFirstOrThrow();
   if (!kept.request_hash.equals(hash)) throw new Problem("idempotency_key_reused");
   reply.header("idempotent-replayed", "true");
-  return kept.answer as T;
+  return kept.response as T;
 }
 
 function readKey(request: FastifyRequest): string | undefined {

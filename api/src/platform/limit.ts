@@ -9,7 +9,7 @@ import { Problem } from "./problem.ts";
  */
 export async function limit(db: Querier, bucket: string, most: number, windowSeconds: number): Promise<void> {
   const { rows } = await sql<{ hits: number; wait: number }>`
-    insert into limits as l (bucket, hits, resets_at)
+    insert into rate_limits as l (bucket, hits, resets_at)
     values (${bucket}, 1, now() + make_interval(secs => ${windowSeconds}))
     on conflict (bucket) do update set
       hits = case when l.resets_at <= now() then 1 else l.hits + 1 end,
@@ -21,15 +21,15 @@ export async function limit(db: Querier, bucket: string, most: number, windowSec
 }
 
 export async function forgive(db: Querier, bucket: string): Promise<void> {
-  await db.deleteFrom("limits").where("bucket", "=", bucket).execute();
+  await db.deleteFrom("rate_limits").where("bucket", "=", bucket).execute();
 }
 
 /** Takes one call back out of a bucket and leaves what others counted there. */
 export async function uncount(db: Querier, bucket: string): Promise<void> {
-  await sql`update limits set hits = greatest(1, hits - 1) where bucket = ${bucket}`.execute(db);
+  await sql`update rate_limits set hits = greatest(1, hits - 1) where bucket = ${bucket}`.execute(db);
 }
 
 /** Forgets buckets whose window is over. */
 export async function forgetOldLimits(db: Querier): Promise<void> {
-  await db.deleteFrom("limits").where("resets_at", "<=", sql<Date>`now()`).execute();
+  await db.deleteFrom("rate_limits").where("resets_at", "<=", sql<Date>`now()`).execute();
 }

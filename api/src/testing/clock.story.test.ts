@@ -59,7 +59,7 @@ test.each(clocks)("%s: sessions, holds, keys, money and stock are as ever", asyn
   expect(paid.payment_status).toBe("paid");
 
   // Nothing lapses late either.
-  await sql`update orders set hold_until = now() - interval '1 second' where id = ${early.id}`.execute(
+  await sql`update orders set reservation_expires_at = now() - interval '1 second' where id = ${early.id}`.execute(
     store.db,
   );
   await store.strike("expire-orders");

@@ -175,14 +175,14 @@ async function makeStore(options: Options) {
     },
     /** Unpaid orders run out, and a day goes by, so that nobody is held to them any more. */
     async nextDay() {
-      await sql`update orders set hold_until = now() - interval '1 second' where status = 'pending'`.execute(
+      await sql`update orders set reservation_expires_at = now() - interval '1 second' where status = 'pending'`.execute(
         db,
       );
       await this.strike("expire-orders");
       await this.forgetLapses();
     },
     async forgetLapses() {
-      await sql`update limits set resets_at = now() where bucket like 'lapsed:%'`.execute(db);
+      await sql`update rate_limits set resets_at = now() where bucket like 'lapsed:%'`.execute(db);
     },
     product: (handle: string) => productId(db, handle),
     variant: (name: string) => readVariant(db, name),
@@ -227,7 +227,7 @@ async function stockShelves(db: Db, { products = [], stock = {} }: Options): Pro
 
 /** Puts so many pieces on the shelf, by a movement. */
 export async function putOnShelf(db: Db, variantId: number, onHand: number): Promise<void> {
-  await sql`insert into stock_movements (variant_id, pieces, cause)
+  await sql`insert into stock_movements (variant_id, quantity, cause)
     select id, ${onHand} - on_hand, 'import' from variants where id = ${variantId} and on_hand <> ${onHand}`.execute(
     db,
   );

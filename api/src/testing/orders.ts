@@ -29,7 +29,7 @@ export async function secondReference(store: Store, order: Order): Promise<Order
 
 /** Its time to pay is over; the clock has not struck yet. */
 export const runOut = (store: Store, { id }: Order) =>
-  sql`update orders set hold_until = now() - interval '1 second' where id = ${id} and status = 'pending'`.execute(
+  sql`update orders set reservation_expires_at = now() - interval '1 second' where id = ${id} and status = 'pending'`.execute(
     store.db,
   );
 

@@ -77,7 +77,7 @@ async function poolOf(dataDir: string): Promise<Pool> {
 
 async function fillShelves(pool: Pool, buyers: readonly Buyer[]): Promise<void> {
   await pool.query(
-    `insert into stock_movements (variant_id, pieces, cause)
+    `insert into stock_movements (variant_id, quantity, cause)
      select id, 100000, 'import' from variants where product_id = any ($1)`,
     [buyers.flatMap(({ productIds }) => productIds)],
   );

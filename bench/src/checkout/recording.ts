@@ -63,5 +63,7 @@ function isIdle(unit: Unit): boolean {
 /** Whether something of the clock's own, such as the reconciler, came in between. */
 export const hasClockwork = (units: readonly Unit[]): boolean =>
   units.some((unit) =>
-    unit.some(({ text }) => /crontab|status = 'pending' and hold_until|check_at <= now\(\)/.test(text)),
+    unit.some(({ text }) =>
+      /crontab|status = 'pending' and reservation_expires_at|check_at <= now\(\)/.test(text),
+    ),
   );

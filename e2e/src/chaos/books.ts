@@ -22,8 +22,8 @@ export async function hasten(pool: Pool): Promise<void> {
     "update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null and attempts < max_attempts",
     "update payments set check_at = now() where check_at > now()",
     "update desk.attempts set check_at = now() where check_at > now()",
-    "update desk.refunds set lease_until = now() where lease_until > now() and status in ('pending', 'processing', 'needs-attention')",
-    "update desk.webhook_deliveries set next_at = now() where next_at > now() and state = 'pending'",
+    "update desk.refunds set lease_expires_at = now() where lease_expires_at > now() and status in ('pending', 'processing', 'needs-attention')",
+    "update desk.webhook_deliveries set next_attempt_at = now() where next_attempt_at > now() and state = 'pending'",
     "select graphile_worker.add_job('reconcile', job_key => 'hastened-reconcile')",
     "select graphile_worker.add_job('expire-orders', job_key => 'hastened-expiry')",
   ];
@@ -34,13 +34,13 @@ export async function hasten(pool: Pool): Promise<void> {
 export const expire = (pool: Pool, orderId: number | null = null) =>
   ask(
     pool,
-    "update orders set hold_until = now() where status = 'pending' and ($1::bigint is null or id = $1)",
+    "update orders set reservation_expires_at = now() where status = 'pending' and ($1::bigint is null or id = $1)",
     [orderId],
   );
 
 /** Few shoppers stand for many: what one of them let lapse shall not count against the next. */
 export const forgetLapses = (pool: Pool) =>
-  ask(pool, "update limits set resets_at = now() where bucket like 'lapsed:%'");
+  ask(pool, "update rate_limits set resets_at = now() where bucket like 'lapsed:%'");
 
 /** Lets half an hour pass for the provider's pages of a payment. */
 export const outdate = (pool: Pool, reference: string) =>
@@ -60,7 +60,7 @@ export async function underWay(pool: Pool): Promise<string[]> {
      union all select 'jobs', count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
        where t.identifier not in (select identifier from graphile_worker._private_known_crontabs) and j.attempts < j.max_attempts and j.run_at <= now()
      union all select 'webhooks of the desk', count(*) from desk.webhook_deliveries where state = 'pending'
-     union all select 'events of the provider', count(*) from desk.provider_events where worked_at is null
+     union all select 'events of the provider', count(*) from desk.provider_events where processed_at is null
      union all select 'refunds at the desk', count(*) from desk.refunds where status in ('pending', 'processing')
      union all select 'refunds of the shop', count(*) from refunds r where r.status in ('pending', 'processing')
        and not exists (select from desk.refunds d where d.key = r.key and d.status = 'needs-attention')
@@ -127,7 +127,7 @@ export const sums = (pool: Pool) =>
        coalesce(sum((select sum(r.amount) from desk.refunds r where r.charge_id = c.id and r.status = 'processed')), 0)::bigint as back
      from desk.charges c join desk.intents i on i.id = c.intent_id left join payments p on p.reference = i.reference group by 1, 2
      union all
-     select 'shop', coalesce(p.taken_currency, p.currency), sum(coalesce(p.taken_amount, p.amount))::bigint,
+     select 'shop', coalesce(p.charged_currency, p.currency), sum(coalesce(p.charged_amount, p.amount))::bigint,
        coalesce(sum((select sum(r.amount) from refunds r where r.payment_id = p.id and r.status = 'processed')), 0)::bigint
      from payments p where p.status not in ('open', 'failed', 'review') group by 1, 2
      order by 1, 2`,

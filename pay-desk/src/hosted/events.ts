@@ -28,8 +28,8 @@ export function eventRoutes(app: FastifyInstance, desk: HostedDesk): void {
 export function workEvents(desk: HostedDesk): Promise<number> {
   return inTransaction(desk.pool, async (tx) => {
     const { rows } = await tx.query<{ id: number; event: string; reference: string }>(
-      `update desk.provider_events set worked_at = now() where id in (
-         select id from desk.provider_events where worked_at is null order by id limit 50 for update skip locked)
+      `update desk.provider_events set processed_at = now() where id in (
+         select id from desk.provider_events where processed_at is null order by id limit 50 for update skip locked)
        returning id, event, reference`,
     );
     for (const { event, reference } of rows) {

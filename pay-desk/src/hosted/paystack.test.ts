@@ -66,7 +66,7 @@ test("paid on both pages: the order is paid once and the second payment goes bac
     { surplus: false, refunded: 0 },
     { surplus: true, refunded: 14_700_000 },
   ]);
-  await desk.pool.query("update desk.refunds set lease_until = now()");
+  await desk.pool.query("update desk.refunds set lease_expires_at = now()");
   await expect.poll(sum, { timeout: 15_000 }).toBe(14_700_000);
   expect((await desk.verify(reference))?.status).toBe("success");
 });
@@ -166,7 +166,7 @@ test("refunds: asked for once even when the answer is lost, followed to their en
   await expect
     .poll(
       async () => {
-        await desk.pool.query("update desk.refunds set lease_until = now() where status = 'processing'");
+        await desk.pool.query("update desk.refunds set lease_expires_at = now() where status = 'processing'");
         return (await states())[0]?.status;
       },
       { timeout: 20_000 },
@@ -206,7 +206,8 @@ test("a refund that needs attention stays open until it goes through; one that f
         desk.signed("GET", `/api/refunds/back-${ending}`).then((answer) => answer.json().data.status),
     };
   };
-  const hasten = () => desk.pool.query("update desk.refunds set lease_until = now() where ended_at is null");
+  const hasten = () =>
+    desk.pool.query("update desk.refunds set lease_expires_at = now() where ended_at is null");
   const [fails, waits] = [await refundOf("1803"), await refundOf("1902")];
   const after =
     ({ state }: { state: () => Promise<string> }) =>

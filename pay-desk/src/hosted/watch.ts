@@ -51,7 +51,6 @@ async function take(desk: HostedDesk, tx: Sql, intent: StoredIntent, attempt: St
   const charge = await insertCharge(tx, {
     intentId: intent.id,
     attemptId: attempt.id,
-    intentAmount: intent.amount,
     amount,
     currency,
     requested: requested === intent.amount ? null : requested,

@@ -14,7 +14,6 @@ export type StoredCharge = {
 export type ChargeToStore = Omit<StoredCharge, "paid_at" | "returned"> & {
   intentId: number;
   attemptId: number;
-  intentAmount: number;
   /** Another charge has paid the intent already. */
   surplus: boolean;
 };
@@ -25,12 +24,11 @@ export const chargeColumns = `id, amount, requested, currency, domain, paid_at,
 
 export async function insertCharge(tx: Sql, charge: ChargeToStore): Promise<StoredCharge & { id: number }> {
   const { rows } = await tx.query<StoredCharge & { id: number }>(
-    `insert into desk.charges (intent_id, attempt_id, intent_amount, amount, currency, requested, domain, surplus)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${chargeColumns}`,
+    `insert into desk.charges (intent_id, attempt_id, amount, currency, requested, domain, surplus)
+     values ($1, $2, $3, $4, $5, $6, $7) returning ${chargeColumns}`,
     [
       charge.intentId,
       charge.attemptId,
-      charge.intentAmount,
       charge.amount,
       charge.currency,
       charge.requested,

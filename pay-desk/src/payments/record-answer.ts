@@ -51,7 +51,6 @@ async function apply(
       const charge = await insertCharge(tx, {
         intentId: intent.id,
         attemptId: attempt.id,
-        intentAmount: intent.amount,
         amount: answer.amount,
         currency: intent.currency,
         requested: null,

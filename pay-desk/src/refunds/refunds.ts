@@ -54,9 +54,9 @@ export async function takeRefund(sql: Sql): Promise<TakenRefund | undefined> {
   const { rows } = await sql.query<TakenRefund>(
     `with taken as (
        update desk.refunds set status = case when status = 'needs-attention' then status else 'processing' end,
-         lease_until = now() + least(interval '1 hour', interval '1 minute' * (1 + checks * checks)), checks = checks + 1
+         lease_expires_at = now() + least(interval '1 hour', interval '1 minute' * (1 + checks * checks)), checks = checks + 1
        where id = (select id from desk.refunds
-                   where status = 'pending' or (status in ('processing', 'needs-attention') and lease_until < now())
+                   where status = 'pending' or (status in ('processing', 'needs-attention') and lease_expires_at < now())
                    order by id limit 1 for update skip locked)
        returning *)
      select taken.id, taken.key, intents.reference, taken.amount, taken.currency, taken.status, taken.charge_id, taken.provider_id,
@@ -73,7 +73,7 @@ export async function takeRefund(sql: Sql): Promise<TakenRefund | undefined> {
 export async function endRefund(tx: Sql, id: number, status: "processed" | "failed"): Promise<boolean> {
   const { rowCount } = await tx.query(
     `with ended as (
-       update desk.refunds set status = $2, ended_at = now(), lease_until = null
+       update desk.refunds set status = $2, ended_at = now(), lease_expires_at = null
        where id = $1 and status in ('processing', 'needs-attention') returning charge_id, amount)
      update desk.charges set refunded = refunded - case when $2 = 'failed' then ended.amount else 0 end
      from ended where charges.id = ended.charge_id`,
@@ -106,7 +106,7 @@ export async function noteRefund(
 /** The provider has told that something became of a refund under this reference: it is asked at once. */
 export async function hastenRefunds(sql: Sql, providerReference: string): Promise<void> {
   await sql.query(
-    `update desk.refunds set lease_until = now()
+    `update desk.refunds set lease_expires_at = now()
      from desk.charges join desk.attempts on attempts.id = charges.attempt_id
      where charges.id = refunds.charge_id and provider_reference = $1
        and status in ('processing', 'needs-attention')`,

@@ -17,9 +17,9 @@ export async function queueEvent(tx: Sql, event: DeskEvent): Promise<void> {
 /** Takes what is due for half a minute: a process that dies with it leaves it to the next one. */
 export async function takeDue(sql: Sql, atMost: number): Promise<Delivery[]> {
   const { rows } = await sql.query<Delivery>(
-    `update desk.webhook_deliveries set tries = tries + 1, next_at = now() + interval '30 seconds'
-     where id in (select id from desk.webhook_deliveries where state = 'pending' and next_at <= now()
-                  order by next_at, id limit $1 for update skip locked)
+    `update desk.webhook_deliveries set tries = tries + 1, next_attempt_at = now() + interval '30 seconds'
+     where id in (select id from desk.webhook_deliveries where state = 'pending' and next_attempt_at <= now()
+                  order by next_attempt_at, id limit $1 for update skip locked)
      returning id, event_id, body, tries`,
     [atMost],
   );
@@ -42,7 +42,7 @@ export async function putOff(
   giveUpHours: number,
 ): Promise<void> {
   await sql.query(
-    `update desk.webhook_deliveries set last_answer = $2, next_at = now() + make_interval(secs => $3),
+    `update desk.webhook_deliveries set last_answer = $2, next_attempt_at = now() + make_interval(secs => $3),
        state = case when created_at < now() - make_interval(hours => $4) then 'dead' else 'pending' end
      where id = $1 and state = 'pending'`,
     [id, answer, delaySeconds, giveUpHours],
@@ -78,7 +78,7 @@ export async function listUndelivered(
 /** Tries a delivery at once, and goes on for as long as with a new one. @returns false when none waits under this number */
 export async function tryAgain(sql: Sql, id: number): Promise<boolean> {
   const { rowCount } = await sql.query(
-    `update desk.webhook_deliveries set state = 'pending', next_at = now(), created_at = now()
+    `update desk.webhook_deliveries set state = 'pending', next_attempt_at = now(), created_at = now()
      where id = $1 and state in ('pending', 'dead')`,
     [id],
   );

@@ -1,7 +1,35 @@
--- Accounts that their owners look after themselves.
+create table users (
+  id            bigint generated always as identity primary key,
+  email         text not null check (length(email) between 3 and 254),
+  username      text not null check (length(username) between 1 and 60),
+  password_hash text not null,                                       -- argon2id, with its parameters
+  role          text not null default 'customer' check (role in ('customer', 'staff')),
+  disabled_at   timestamptz,                                         -- null: may sign in
+  created_at    timestamptz not null default now()
+);
+create unique index users_email on users (lower(email));
+create unique index users_username on users (lower(username));
 
-alter table sessions add column last_used_at timestamptz not null default now();
-update sessions set last_used_at = created_at;
+create table sessions (
+  id           uuid primary key default gen_random_uuid(),
+  user_id      bigint not null references users on delete cascade,
+  user_agent   text not null default '',                             -- of the request that signed in
+  created_at   timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),                   -- when a token was last refreshed
+  expires_at   timestamptz not null,
+  ended_at     timestamptz,                                          -- null: not signed out
+  ended_reason text
+);
+create index sessions_user on sessions (user_id);
+
+-- Every refresh token that a session was issued, so that the reuse of an exchanged one is detected.
+create table refresh_tokens (
+  hash       bytea primary key,                                      -- sha256 of the token
+  session_id uuid not null references sessions on delete cascade,
+  issued_at  timestamptz not null default now(),
+  used_at    timestamptz                                             -- when it was exchanged for the next token
+);
+create index refresh_tokens_session on refresh_tokens (session_id);
 
 -- One-time links for a forgotten password.
 create table password_resets (
@@ -12,8 +40,16 @@ create table password_resets (
 );
 create index password_resets_user on password_resets (user_id);
 
--- Whoever has addresses has exactly one default: at most one by the index, at least one when a transaction commits.
-update addresses a set is_default = (a.id = (select min(b.id) from addresses b where b.user_id = a.user_id));
+create table addresses (
+  id         bigint generated always as identity primary key,
+  user_id    bigint not null references users on delete cascade,
+  address    jsonb not null,                                         -- ShippingAddress of contract/src/shapes/addresses.ts
+  is_default boolean not null default false,
+  created_at timestamptz not null default now()
+);
+create index addresses_user on addresses (user_id);
+
+-- A user with addresses has exactly one default: at most one by the index, at least one at commit by the triggers.
 create unique index addresses_one_default on addresses (user_id) where is_default;
 create function check_default_address() returns trigger language plpgsql as $$
 begin
@@ -23,22 +59,14 @@ begin
   end if;
   return null;
 end $$;
-create function check_new_address() returns trigger language plpgsql as $$
+create function check_first_address() returns trigger language plpgsql as $$
 begin
   if not exists (select from addresses where user_id = new.user_id and is_default) then
     raise exception 'user % has addresses but no default one', new.user_id using errcode = 'check_violation';
   end if;
   return null;
 end $$;
-create constraint trigger default_address after update or delete on addresses
+create constraint trigger check_default_address after update or delete on addresses
   deferrable initially deferred for each row execute function check_default_address();
-create constraint trigger first_address after insert on addresses
-  deferrable initially deferred for each row execute function check_new_address();
-
--- A message belongs to whoever was signed in when writing it; its e-mail proves nothing.
-alter table contact_messages add column user_id bigint references users on delete cascade;
-create index contact_messages_user on contact_messages (user_id);
-
--- The orders of a deleted account stay; while one is under way its e-mail is still needed.
-alter table orders add column forget_email boolean not null default false;
-create index orders_forget_email on orders (id) where forget_email;
+create constraint trigger check_first_address after insert on addresses
+  deferrable initially deferred for each row execute function check_first_address();

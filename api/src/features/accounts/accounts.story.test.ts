@@ -167,14 +167,14 @@ test("ten wrong tries close an account for a while, wherever they claim to come 
   expect(closed.code).toBe("too_many_requests");
   expect(Number(closed.headers["retry-after"])).toBeGreaterThan(600);
   expect(Number(closed.headers["retry-after"])).toBeLessThanOrEqual(900);
-  await sql`update limits set resets_at = now()`.execute(store.db);
+  await sql`update rate_limits set resets_at = now()`.execute(store.db);
   await store.nobody.ask(login, right);
 });
 
 test("an address that tries many accounts is stopped, and its own account does not wash it clean", async () => {
   const store = await openStore();
   const own = await store.shopper();
-  await sql`insert into limits values ('login:address:127.0.0.1', 58, now() + interval '5 minutes')`.execute(
+  await sql`insert into rate_limits values ('login:address:127.0.0.1', 58, now() + interval '5 minutes')`.execute(
     store.db,
   );
   await store.nobody.ask(login, { body: { email: own.email, password: PASSWORD } });
@@ -191,7 +191,7 @@ test("an address that tries many accounts is stopped, and its own account does n
 
 test("an address registers at most 300 accounts an hour", async () => {
   const store = await openStore();
-  await sql`insert into limits values ('register:127.0.0.1', 300, now() + interval '5 minutes')`.execute(
+  await sql`insert into rate_limits values ('register:127.0.0.1', 300, now() + interval '5 minutes')`.execute(
     store.db,
   );
   const refused = await store.nobody.refusal(register, {
@@ -300,9 +300,9 @@ test("windows that are over are forgotten", async () => {
   const store = await openStore();
   await store.nobody.refusal(login, { body: { email: "no@one.example", password: PASSWORD } });
   await store.strike("forget-keys");
-  const left = () => store.db.selectFrom("limits").select("bucket").execute();
+  const left = () => store.db.selectFrom("rate_limits").select("bucket").execute();
   expect(await left()).toHaveLength(2);
-  await sql`update limits set resets_at = now()`.execute(store.db);
+  await sql`update rate_limits set resets_at = now()`.execute(store.db);
   await store.strike("forget-keys");
   expect(await left()).toEqual([]);
 });

@@ -56,8 +56,8 @@ async function leave(
 async function leaveOrders(tx: Transaction, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number; open: boolean }>`update orders set user_id = null,
     email = case when status in ('delivered', 'cancelled') then '' else email end,
-    forget_email = status not in ('delivered', 'cancelled')
-    where user_id = ${userId} returning id, forget_email as open`.execute(tx);
+    erase_email = status not in ('delivered', 'cancelled')
+    where user_id = ${userId} returning id, erase_email as open`.execute(tx);
   return rows.filter((row) => row.open).map((row) => row.id);
 }
 
@@ -73,6 +73,6 @@ async function leaveReviews(tx: Transaction, userId: number): Promise<void> {
 
 /** Orders of deleted accounts lose their e-mail when they end. */
 export async function forgetOrderEmails(db: Database): Promise<void> {
-  await sql`update orders set email = '', forget_email = false
-    where forget_email and status in ('delivered', 'cancelled')`.execute(db);
+  await sql`update orders set email = '', erase_email = false
+    where erase_email and status in ('delivered', 'cancelled')`.execute(db);
 }

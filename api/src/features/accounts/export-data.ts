@@ -94,7 +94,7 @@ async function reviewsOf(db: Database, userId: number): Promise<AccountExport["r
 /** Sold-out pieces that they, or somebody with their address, want to hear of. */
 async function stockAlertsOf(db: Database, userId: number): Promise<AccountExport["stock_alerts"]> {
   const { rows } = await sql<Omit<AccountExport["stock_alerts"][number], "asked_at"> & { asked_at: Date }>`
-    select p.id as product_id, p.name, z.name as size, c.name as color, a.email, a.asked_at
+    select p.id as product_id, p.name, z.name as size, c.name as color, a.email, a.requested_at as asked_at
     from stock_alerts a join variants v on v.id = a.variant_id join products p on p.id = v.product_id
       left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
     where a.user_id = ${userId} or lower(a.email) = (select lower(email) from users where id = ${userId})

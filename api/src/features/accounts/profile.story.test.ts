@@ -196,7 +196,7 @@ test("the export holds everything of the shopper and nothing of others, to be sa
   });
   expect(JSON.stringify(body)).not.toContain(ben.username);
   expect(JSON.stringify(body)).not.toMatch(/argon2|hash|token/i);
-  await sql`insert into limits values (${`export:${ann.id}`}, 20, now() + interval '5 minutes')
+  await sql`insert into rate_limits values (${`export:${ann.id}`}, 20, now() + interval '5 minutes')
     on conflict (bucket) do update set hits = 20`.execute(store.db);
   expect((await ann.refusal(profile.export)).status).toBe(429);
 });
@@ -253,7 +253,7 @@ test("a deleted account is gone at once with all that was its own; orders and st
 
   await store.strike("forget-keys");
   expect((await orders())[1]?.email).toBe(ann.email);
-  await sql`update orders set hold_until = now() - interval '1 minute'`.execute(store.db);
+  await sql`update orders set reservation_expires_at = now() - interval '1 minute'`.execute(store.db);
   await store.strike("expire-orders");
   await store.strike("forget-keys");
   expect((await orders())[1]?.email).toBe("");
@@ -347,7 +347,7 @@ test("an account is asked for five times an hour, whether it is there or not; an
       tries.push((await store.nobody.call(forgottenPassword.ask, { body })).status);
     expect(tries).toEqual([202, 202, 202, 202, 202, 429]);
   }
-  await sql`insert into limits values ('forgot:address:192.0.2.9', 30, now() + interval '5 minutes')`.execute(
+  await sql`insert into rate_limits values ('forgot:address:192.0.2.9', 30, now() + interval '5 minutes')`.execute(
     store.db,
   );
   const from = "192.0.2.9";

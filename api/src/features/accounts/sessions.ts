@@ -80,7 +80,7 @@ export async function exchangeToken(
 export async function endSession(tx: Transaction | Database, id: string, why: string): Promise<void> {
   await tx
     .updateTable("sessions")
-    .set({ ended_at: sql`now()`, ended_why: why })
+    .set({ ended_at: sql`now()`, ended_reason: why })
     .where("id", "=", id)
     .where("ended_at", "is", null)
     .execute();
@@ -95,7 +95,7 @@ export async function endSessionsOf(
 ): Promise<number> {
   let ending = tx
     .updateTable("sessions")
-    .set({ ended_at: sql`now()`, ended_why: why })
+    .set({ ended_at: sql`now()`, ended_reason: why })
     .where("user_id", "=", userId)
     .where("ended_at", "is", null);
   if (except) ending = ending.where("id", "<>", except);
@@ -130,7 +130,7 @@ export async function listSessions(
 export async function endOwnSession(db: Database, userId: number, id: string): Promise<void> {
   const ended = await db
     .updateTable("sessions")
-    .set({ ended_at: sql`now()`, ended_why: "ended from the account page" })
+    .set({ ended_at: sql`now()`, ended_reason: "ended from the account page" })
     .where("id", "=", id)
     .where("user_id", "=", userId)
     .where("ended_at", "is", null)

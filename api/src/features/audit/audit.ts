@@ -124,19 +124,19 @@ async function compareWithDesk(tx: Transaction, desk: DeskBook): Promise<Disagre
     currency: string;
     status: string;
     order_id: number;
-  }>`select reference, coalesce(taken_amount, amount) as amount, coalesce(taken_currency, currency) as currency, status, order_id
+  }>`select reference, coalesce(charged_amount, amount) as amount, coalesce(charged_currency, currency) as currency, status, order_id
      from payments`.execute(tx);
   const { rows: refunds } = await sql<{
     reference: string;
-    asked_as: string;
+    attempt_key: string;
     amount: number;
     status: string;
-  }>`select p.reference, r.asked_as, r.amount, r.status from refunds r join payments p on p.id = r.payment_id
+  }>`select p.reference, r.attempt_key, r.amount, r.status from refunds r join payments p on p.id = r.payment_id
      where r.amount > 0`.execute(tx);
   /** What the store knows to be going back, once the desk has heard of it. */
   const back = new Map<string, number>();
-  for (const { reference, asked_as, amount } of refunds) {
-    const there = desk.refunds.get(asked_as);
+  for (const { reference, attempt_key, amount } of refunds) {
+    const there = desk.refunds.get(attempt_key);
     if (there && there.status !== "failed") back.set(reference, (back.get(reference) ?? 0) + amount);
   }
   const ours = new Set(payments.map(({ reference }) => reference));
@@ -172,15 +172,15 @@ async function compareWithDesk(tx: Transaction, desk: DeskBook): Promise<Disagre
         `payment ${reference}`,
         `${inWords(amounts)} taken there, unknown here`,
       );
-  for (const { asked_as, amount, status } of refunds) {
-    const there = desk.refunds.get(asked_as);
+  for (const { attempt_key, amount, status } of refunds) {
+    const there = desk.refunds.get(attempt_key);
     const rule = "a refund is the same in both books";
     if (there ? there.amount !== amount : status !== "pending")
-      say(rule, `refund ${asked_as}`, `${amount} ${status} here, ${there?.amount ?? "none"} there`);
+      say(rule, `refund ${attempt_key}`, `${amount} ${status} here, ${there?.amount ?? "none"} there`);
     if (there && ended(status) && status !== there.status)
-      say(rule, `refund ${asked_as}`, `${status} here, ${there.status} there`);
+      say(rule, `refund ${attempt_key}`, `${status} here, ${there.status} there`);
   }
-  const asked = new Set(refunds.map(({ asked_as }) => asked_as));
+  const asked = new Set(refunds.map(({ attempt_key }) => attempt_key));
   for (const [key, { reference, amount, currency, status }] of desk.refunds)
     if (status !== "failed" && !asked.has(key) && !key.startsWith(surplusKey))
       say(
@@ -216,7 +216,7 @@ async function sumUp(tx: Transaction, desk: DeskBook): Promise<Sums> {
       "select currency, sum(total) from orders where status in ('processing', 'shipped', 'delivered') group by currency",
     ),
     charged: await byCurrency(
-      "select coalesce(taken_currency, currency) as currency, sum(coalesce(taken_amount, amount)) as sum from payments where status not in ('open', 'failed', 'review') group by 1",
+      "select coalesce(charged_currency, currency) as currency, sum(coalesce(charged_amount, amount)) as sum from payments where status not in ('open', 'failed', 'review') group by 1",
     ),
     sentBack: await byCurrency(
       "select coalesce(r.currency, p.currency) as currency, sum(r.amount) from refunds r join payments p on p.id = r.payment_id where r.status <> 'failed' group by 1",

@@ -76,10 +76,12 @@ test("every book is compared at night: pieces, promises, sums and letters too", 
 test("only orders that moved since the last look, or still move, are folded every hour", async () => {
   const store = await openShop();
   await store.tamper(
-    `update orders set status = 'cancelled', stock_held = false where id = 1;
+    `update orders set status = 'cancelled', stock_reserved = false where id = 1;
      update order_history set at = now() - interval '1 hour'`,
   );
-  await sql`insert into book_checks (what, orders, found) values ('changed', 2, 0)`.execute(store.db);
+  await sql`insert into ledger_checks (scope, orders, differences) values ('changed', 2, 0)`.execute(
+    store.db,
+  );
   await check(store, "changed");
   expect((await checks(store)).checks.changed).toMatchObject({ orders: 1, found: 0 });
 });

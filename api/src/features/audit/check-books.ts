@@ -16,7 +16,7 @@ const overlap = "10 minutes";
 
 const moving = `(select * from orders where status in ('pending', 'processing', 'shipped') or id in (
   select order_id from order_history
-  where at > coalesce((select max(at) from book_checks), '-infinity') - interval '${overlap}'))`;
+  where at > coalesce((select max(at) from ledger_checks), '-infinity') - interval '${overlap}'))`;
 
 /**
  * Folds the history of orders to their state and compares, in one snapshot; with `all` every rule of the audit over the store's own books.
@@ -27,13 +27,13 @@ export async function checkBooks(db: Database, config: Config, what: Extent): Pr
   const { found, orders, at } = await look(db, what);
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('check-books', 0))`.execute(tx);
-    await sql`insert into book_checks (what, at, orders, found) values (${what}, ${at}, ${orders}, ${found.length})`.execute(
+    await sql`insert into ledger_checks (scope, at, orders, differences) values (${what}, ${at}, ${orders}, ${found.length})`.execute(
       tx,
     );
     const news: Disagreement[] = [];
     for (const one of found) if (await note(tx, one)) news.push(one);
     if (what === "all")
-      await sql`update book_differences set gone_at = now() where gone_at is null and seen_at < now()`.execute(
+      await sql`update ledger_differences set resolved_at = now() where resolved_at is null and last_seen_at < now()`.execute(
         tx,
       );
     if (news.length > 0) await tell(tx, config, news);
@@ -64,14 +64,14 @@ function look(db: Database, what: Extent): Promise<{ found: Disagreement[]; orde
 /** A difference is one thing under one rule, however its detail changes. @returns whether it is new */
 async function note(tx: Transaction, { rule, about, detail }: Disagreement): Promise<boolean> {
   const known = await tx
-    .updateTable("book_differences")
-    .set({ seen_at: sql<Date>`now()`, detail })
+    .updateTable("ledger_differences")
+    .set({ last_seen_at: sql<Date>`now()`, detail })
     .where("rule", "=", rule)
-    .where("about", "=", about)
-    .where("gone_at", "is", null)
+    .where("subject", "=", about)
+    .where("resolved_at", "is", null)
     .executeTakeFirst();
   if (known.numUpdatedRows > 0n) return false;
-  await tx.insertInto("book_differences").values({ rule, about, detail }).execute();
+  await tx.insertInto("ledger_differences").values({ rule, subject: about, detail }).execute();
   return true;
 }
 

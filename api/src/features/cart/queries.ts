@@ -22,7 +22,7 @@ export type LineRow = {
   quantity: number;
   price: number;
   compare_price: number | null;
-  price_seen: number;
+  seen_price: number;
   added_at: Date;
   size: string | null;
   color: string | null;
@@ -33,7 +33,7 @@ export type LineRow = {
 /** The lines of a shopper's cart at today's prices, in the order of adding. */
 export async function linesOf(db: Querier, userId: number): Promise<LineRow[]> {
   const { rows } =
-    await sql<LineRow>`select l.id, l.variant_id, v.product_id, l.quantity, v.price, v.compare_price, l.price_seen,
+    await sql<LineRow>`select l.id, l.variant_id, v.product_id, l.quantity, v.price, v.compare_price, l.seen_price,
       l.added_at, z.name as size, c.name as color,
       case when v.retired_at is null and p.status = 'active' then v.on_hand - v.reserved else 0 end as sellable,
       coalesce(p.color_images -> c.name ->> 0, p.images[1]) as image
@@ -71,9 +71,9 @@ export async function putLine(
 ): Promise<void> {
   await tx
     .insertInto("cart_lines")
-    .values({ cart_id: cartId, variant_id: variantId, quantity, price_seen: price })
+    .values({ cart_id: cartId, variant_id: variantId, quantity, seen_price: price })
     .onConflict((conflict) =>
-      conflict.columns(["cart_id", "variant_id"]).doUpdateSet({ quantity, price_seen: price }),
+      conflict.columns(["cart_id", "variant_id"]).doUpdateSet({ quantity, seen_price: price }),
     )
     .execute();
 }

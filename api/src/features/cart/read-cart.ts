@@ -30,7 +30,7 @@ export async function readCart(db: Querier, userId: number): Promise<Cart> {
       added_at: line.added_at.toISOString(),
       selected_size: line.size,
       selected_color: line.color,
-      price_was: line.price_seen === line.price ? null : toWire(line.price_seen),
+      price_was: line.seen_price === line.price ? null : toWire(line.seen_price),
     };
   });
   return { items, total_price: toWire(lines.reduce((sum, line) => sum + line.price * line.quantity, 0)) };

@@ -35,7 +35,7 @@ export async function updateLine(
   } else {
     await tx
       .updateTable("cart_lines")
-      .set({ variant_id: variant.id, quantity: decision.pieces, price_seen: variant.price })
+      .set({ variant_id: variant.id, quantity: decision.pieces, seen_price: variant.price })
       .where("id", "=", line.id)
       .execute();
   }

@@ -14,7 +14,7 @@ import {
   selectProducts,
   sumSavings,
 } from "./index/select-products.ts";
-import { readCards } from "./product-cards.ts";
+import { readProducts } from "./product-details.ts";
 import { sampleComparePriceOf } from "./sample-offers.ts";
 
 /**
@@ -30,7 +30,8 @@ export async function listProducts(
   parameters: string,
 ): Promise<ProductPage> {
   const { outline, ids, samples } = findPage(index, searchIndex, asked, address, parameters);
-  const cards = await readCards(reader, ids, index.current().names.variants);
+  const found = await readProducts(reader, ids, [], index.current().names.variants);
+  const cards = new Map(found.map(({ card }) => [card.id, card]));
   const results = ids.flatMap((id) => cards.get(id) ?? []);
   return { ...outline, results: samples ? results.map(asSample) : results };
 }

@@ -7,7 +7,7 @@ import type { CatalogIndex } from "./index/follow-catalog.ts";
 import { circlesOf, type ProductFacts } from "./index/product-facts.ts";
 import type { ProductIndex } from "./index/product-index.ts";
 import { similarTo } from "./index/similar-products.ts";
-import { readDetails } from "./product-details.ts";
+import { readProducts } from "./product-details.ts";
 import { productsById } from "./product-row.ts";
 
 type Catalog = { index: CatalogIndex; reader: Reader };
@@ -19,13 +19,16 @@ const SIMILAR = 4;
  */
 export async function readProduct(catalog: Catalog, id: number): Promise<ProductDetail> {
   const { index, reader } = catalog;
-  const similar = similarIds(index.current(), id);
-  const product = await readDetails(reader, id, similar, index.current().names.variants);
-  if (!product) throw await reader.read((db) => absence(db, catalog, id));
-  return product;
+  const similarOnes = similarIds(index.current(), id);
+  const found = await readProducts(reader, [id, ...similarOnes], [id], index.current().names.variants);
+  const products = new Map(found.map((product) => [product.card.id, product]));
+  const own = products.get(id);
+  if (!own?.details) throw await reader.read((db) => absence(db, catalog, id));
+  const similar = similarOnes.flatMap((other) => products.get(other)?.card ?? []);
+  return { ...own.card, ...own.details, similar };
 }
 
-/** None for a product that the index does not contain yet. */
+/** Of a product that the index does not know yet, none. */
 function similarIds(index: ProductIndex, id: number): number[] {
   const number = index.numberOf(id);
   if (number === undefined) return [];

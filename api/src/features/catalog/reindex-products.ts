@@ -51,5 +51,5 @@ export async function reindexProducts(tx: Querier, ids: readonly number[]): Prom
 
 /** Tells of a change that no trigger of the tables sees; see catalog_changes. */
 export async function bumpCatalog(tx: Querier): Promise<void> {
-  await sql`select note_catalog_change(null, false)`.execute(tx);
+  await sql`select record_catalog_change(null, false)`.execute(tx);
 }

@@ -236,7 +236,7 @@ async function saveVariants(
     : [];
   const ofNew = variants.filter((row) => !isKnown.has(row.product_id)).map(withoutLost);
   if (ofNew.length)
-    await sql`insert into variants (product_id, size_id, color_id, sku, price, compare_price, on_hand, opened_with)
+    await sql`insert into variants (product_id, size_id, color_id, sku, price, compare_price, on_hand, initial_stock)
       select product_id, size_id, color_id, sku, price, compare_price, on_hand, on_hand from ${incoming(ofNew)}`.execute(
       tx,
     );
@@ -270,14 +270,14 @@ async function updateVariants(
       select v.id, v.product_id, v.on_hand, v.reserved, i.on_hand as asked, i.size_id, i.color_id
       from variants v join ${incoming(rows)} on ${same} where v.product_id = any (${ids}::bigint[])
     ), saved as (
-      insert into variants as v (product_id, size_id, color_id, sku, price, compare_price, on_hand, opened_with)
+      insert into variants as v (product_id, size_id, color_id, sku, price, compare_price, on_hand, initial_stock)
       select product_id, size_id, color_id, sku, price, compare_price, on_hand, on_hand from ${incoming(rows)}
       on conflict (product_id, size_id, color_id) do update set sku = excluded.sku, price = excluded.price,
         compare_price = excluded.compare_price, retired_at = null
       where (v.sku, v.price, v.compare_price, v.retired_at)
         is distinct from (excluded.sku, excluded.price, excluded.compare_price, null)
     ), moved as (
-      insert into stock_movements (variant_id, pieces, cause)
+      insert into stock_movements (variant_id, quantity, cause)
       select id, greatest(asked, reserved) - on_hand, ${cause} from before where greatest(asked, reserved) <> on_hand
     )
     select b.product_id, concat_ws(' / ', c.name, z.name) as name, b.asked, b.reserved from before b

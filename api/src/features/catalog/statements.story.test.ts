@@ -10,7 +10,7 @@ await sql`with made as (
     insert into products (source, handle, name, price, brand_name, category_ids, created_at)
     select 'many', 'many-' || n, 'Many ' || n, 1000 + n % 5000, 'Oyin', '{1}', now() - n * interval '1 minute'
     from generate_series(1, 10000) n returning id
-  ) insert into variants (product_id, size_id, color_id, price, on_hand, opened_with)
+  ) insert into variants (product_id, size_id, color_id, price, on_hand, initial_stock)
     select made.id, z.id, 1, 1000, 3, 3 from made, (select id from sizes order by id limit 2) z`.execute(
   store.db,
 );

@@ -19,13 +19,13 @@ const buying = async (store: Store, name: string, pieces = 1) => ({
 });
 /** Every unpaid order's time to pay is over. */
 async function runOut(store: Store): Promise<void> {
-  await sql`update orders set hold_until = now() - interval '1 second' where status = 'pending'`.execute(
+  await sql`update orders set reservation_expires_at = now() - interval '1 second' where status = 'pending'`.execute(
     store.db,
   );
   await store.strike("expire-orders");
 }
 const held = (store: Store) =>
-  store.db.selectFrom("orders").select("held_by").where("held_by", "is not", null).execute();
+  store.db.selectFrom("orders").select("reserved_by").where("reserved_by", "is not", null).execute();
 
 test("a shopper has at most five unpaid orders; paying or cancelling one makes room", async () => {
   const store = await openShop();

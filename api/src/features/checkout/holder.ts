@@ -44,12 +44,12 @@ export async function refuseHoarding(
 ): Promise<void> {
   const ids = lines.map(({ variantId }) => variantId);
   const { rows } = await sql<Held>`select
-    (select count(*) from orders where held_by = ${key}) as open,
-    coalesce((select hits from limits where bucket = ${`lapsed:${key}`} and resets_at > now()), 0) as lapses,
+    (select count(*) from orders where reserved_by = ${key}) as open,
+    coalesce((select hits from rate_limits where bucket = ${`lapsed:${key}`} and resets_at > now()), 0) as lapses,
     (select jsonb_agg(jsonb_build_object('variant_id', v.id, 'on_hand', v.on_hand, 'pieces', coalesce(h.pieces, 0)))
      from variants v left join (
        select l.variant_id, sum(l.quantity) as pieces from orders o join order_lines l on l.order_id = o.id
-       where o.held_by = ${key} group by l.variant_id) h on h.variant_id = v.id
+       where o.reserved_by = ${key} group by l.variant_id) h on h.variant_id = v.id
      where v.id = any (${ids}::bigint[])) as held`.execute(tx);
   const { open, lapses, held } = rows[0] as Held;
   if (open >= openOrdersAllowed(limits, lapses)) throw tooManyUnpaid(open, key);

@@ -283,9 +283,9 @@ test("an account is deleted while its cart is placed: no order, or one that the 
         expect(last).toContain(`Order ${other.body.id}: `);
         const order = store.db
           .selectFrom("orders")
-          .select(["user_id", "forget_email"])
+          .select(["user_id", "erase_email"])
           .where("id", "=", other.body.id);
-        expect(await order.execute()).toEqual([{ user_id: null, forget_email: true }]);
+        expect(await order.execute()).toEqual([{ user_id: null, erase_email: true }]);
       }
     },
   });

@@ -64,7 +64,7 @@ export async function placeOrder(
     .insertInto("orders")
     .values({
       user_id: shopper?.id ?? null,
-      held_by: holder.key,
+      reserved_by: holder.key,
       email: who.email,
       customer_name: who.name,
       shipping: JSON.stringify(shipping),
@@ -74,7 +74,7 @@ export async function placeOrder(
       total,
       exchange_rate: money.rate,
       rate_source: money.rateSource,
-      hold_until: sql`now() + make_interval(mins => ${holdMinutes})`,
+      reservation_expires_at: sql`now() + make_interval(mins => ${holdMinutes})`,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -114,9 +114,9 @@ test("the same file again updates: no duplicates, no new stock movements", async
   await importFile(store.db, { path: fixture("shopify.csv") });
   const before = await counts();
   const pieces = () =>
-    store.db.selectFrom("variants").select(["id", "on_hand", "opened_with"]).orderBy("id").execute();
+    store.db.selectFrom("variants").select(["id", "on_hand", "initial_stock"]).orderBy("id").execute();
   const came = await pieces();
-  expect(came.filter(({ on_hand, opened_with }) => on_hand !== opened_with)).toEqual([]);
+  expect(came.filter(({ on_hand, initial_stock }) => on_hand !== initial_stock)).toEqual([]);
   const again = await importFile(store.db, { path: fixture("shopify.csv") });
   expect(again).toMatchObject({ imported: 0, updated: 5, skipped: 1 });
   expect(await counts()).toEqual({ ...before, imports: before.imports + 1 });
@@ -221,7 +221,7 @@ test("a file of many batches: names in the file's order, each SKU once, and agai
     came: number;
     pieces: number;
     moved: number;
-  }>`select count(*) as came, sum(opened_with) as pieces, (select count(*) from stock_movements) as moved
+  }>`select count(*) as came, sum(initial_stock) as pieces, (select count(*) from stock_movements) as moved
     from variants`.execute(store.db);
   expect(rows).toEqual([{ came: products, pieces: 7 * products, moved: 0 }]);
 

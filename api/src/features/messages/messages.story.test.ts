@@ -116,12 +116,12 @@ test("asking again answers the same and mails again only after ten minutes, neve
   const first = await ask("ada@example.com");
   expect(await ask("ADA@example.com")).toEqual(first);
   expect(await store.mails()).toHaveLength(1);
-  await sql`update newsletter_subscribers set asked_at = now() - interval '11 minutes'`.execute(store.db);
+  await sql`update newsletter_subscribers set requested_at = now() - interval '11 minutes'`.execute(store.db);
   await ask("ada@example.com");
   const mails = await store.mails();
   expect(mails).toHaveLength(2);
   await store.nobody.ask(confirm, { body: { token: tokenOf(mails[1]?.body ?? "") } });
-  await sql`update newsletter_subscribers set asked_at = now() - interval '11 minutes'`.execute(store.db);
+  await sql`update newsletter_subscribers set requested_at = now() - interval '11 minutes'`.execute(store.db);
   expect(await ask("ada@example.com")).toEqual(first);
   expect(await store.mails()).toHaveLength(2);
 });
@@ -140,7 +140,7 @@ test("a token that is not ours or none confirms nothing", async () => {
 
 test("an address subscribes at most 30 times an hour", async () => {
   const store = await openStore();
-  await sql`insert into limits values ('newsletter:127.0.0.1', 30, now() + interval '1 hour')`.execute(
+  await sql`insert into rate_limits values ('newsletter:127.0.0.1', 30, now() + interval '1 hour')`.execute(
     store.db,
   );
   expect((await store.nobody.refusal(subscribe, { body: { email: "a@example.com" } })).status).toBe(429);

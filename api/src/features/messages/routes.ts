@@ -37,8 +37,10 @@ export function messageRoutes({ handle, db, config }: Deps): void {
     await db.transaction().execute(async (tx) => {
       const asked = await sql<{ id: number }>`insert into newsletter_subscribers as n (email, token_hash)
         values (${body.email}, ${hashOf(token)}) on conflict (lower(email)) do update
-        set token_hash = excluded.token_hash, asked_at = now()
-        where n.confirmed_at is null and n.asked_at < now() - interval '10 minutes' returning id`.execute(tx);
+        set token_hash = excluded.token_hash, requested_at = now()
+        where n.confirmed_at is null and n.requested_at < now() - interval '10 minutes' returning id`.execute(
+        tx,
+      );
       if (!asked.rows[0]) return;
       await queueMail(tx, {
         to: body.email,

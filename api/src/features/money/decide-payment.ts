@@ -69,7 +69,7 @@ export async function sendPaymentBack(
   const { amount, currency } = charge;
   await tx
     .updateTable("payments")
-    .set({ taken_amount: amount, taken_currency: currency, check_at: null })
+    .set({ charged_amount: amount, charged_currency: currency, check_at: null })
     .where("id", "=", id)
     .execute();
   await sendBack(tx, { id, reference: payment.reference, amount, currency }, why, by);

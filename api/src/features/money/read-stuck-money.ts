@@ -30,8 +30,8 @@ const payments = (
   what: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
 ) => sql<Row>`
-  select p.id, ${since} as since, ${what} as what, coalesce(p.taken_amount, p.amount) as amount,
-    coalesce(p.taken_currency, p.currency) as currency, p.reference, ${order}, count(*) over () as count
+  select p.id, ${since} as since, ${what} as what, coalesce(p.charged_amount, p.amount) as amount,
+    coalesce(p.charged_currency, p.currency) as currency, p.reference, ${order}, count(*) over () as count
   from payments p join orders o on o.id = p.order_id where ${where} order by p.id desc limit ${listedAtMost}`;
 const refunds = (what: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql<Row>`
   select r.id, r.created_at as since, ${what} || ': ' || r.reason as what, r.amount,
@@ -61,7 +61,7 @@ const queries: readonly { kind: Kind; actions: StuckCase["actions"]; rows: RawBu
     actions: ["retry"],
     rows: refunds(
       text("The desk could not send it back"),
-      sql`r.status = 'failed' and coalesce(p.taken_amount, p.amount) > (select coalesce(sum(amount), 0)
+      sql`r.status = 'failed' and coalesce(p.charged_amount, p.amount) > (select coalesce(sum(amount), 0)
         from refunds where payment_id = p.id and status <> 'failed')`,
     ),
   },
@@ -102,10 +102,10 @@ const queries: readonly { kind: Kind; actions: StuckCase["actions"]; rows: RawBu
     kind: "difference",
     actions: [],
     rows: sql<Row>`
-      select d.id, d.found_at as since, 'The books disagree, ' || d.about || ': ' || d.detail || ' (' || d.rule || ')' as what,
+      select d.id, d.first_seen_at as since, 'The books disagree, ' || d.subject || ': ' || d.detail || ' (' || d.rule || ')' as what,
         null::bigint as amount, null as currency, null as reference, null::bigint as order_id, null as order_status,
         null as shopper, null as email, count(*) over () as count
-      from book_differences d where d.gone_at is null order by d.id desc limit ${listedAtMost}`,
+      from ledger_differences d where d.resolved_at is null order by d.id desc limit ${listedAtMost}`,
   },
   {
     kind: "late",
@@ -188,7 +188,8 @@ function toCase(kind: Kind, actions: StuckCase["actions"], row: Row): StuckCase 
 
 async function latestChecks(db: Database): Promise<StuckMoney["checks"]> {
   const { rows } = await sql<{ what: "changed" | "all"; at: Date; orders: number; found: number }>`
-    select distinct on (what) what, at, orders, found from book_checks order by what, at desc`.execute(db);
+    select distinct on (scope) scope as what, at, orders, differences as found
+      from ledger_checks order by scope, at desc`.execute(db);
   const of = (wanted: "changed" | "all") => {
     const row = rows.find(({ what }) => what === wanted);
     return row ? { at: row.at.toISOString(), orders: row.orders, found: row.found } : null;

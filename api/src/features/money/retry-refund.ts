@@ -9,7 +9,7 @@ import { appendOrderHistory, lockOrder, type StaffMember } from "../orders/move-
 
 type Row = {
   key: string;
-  asked_as: string;
+  attempt_key: string;
   status: z.infer<typeof refundRetried>["status"];
   amount: number;
   currency: string;
@@ -36,8 +36,8 @@ export async function retryRefund(
   if (!order) throw new Problem("not_found");
   await sql`select from payments where id = ${known.payment_id} for update`.execute(tx);
   const { rows } =
-    await sql<Row>`select r.key, r.asked_as, r.status, r.amount, coalesce(r.currency, p.currency) as currency,
-      coalesce(p.taken_amount, p.amount) - (select coalesce(sum(amount), 0) from refunds
+    await sql<Row>`select r.key, r.attempt_key, r.status, r.amount, coalesce(r.currency, p.currency) as currency,
+      coalesce(p.charged_amount, p.amount) - (select coalesce(sum(amount), 0) from refunds
         where payment_id = p.id and status <> 'failed') as left
     from refunds r join payments p on p.id = r.payment_id where r.id = ${id} for update of r`.execute(tx);
   const [refund] = rows;
@@ -50,7 +50,7 @@ export async function retryRefund(
       });
     await tx
       .updateTable("refunds")
-      .set({ status: "pending", asked_as: nextName(refund), done_at: null })
+      .set({ status: "pending", attempt_key: nextName(refund), ended_at: null })
       .where("id", "=", id)
       .execute();
     const sum = formatMoney(refund.amount, refund.currency);
@@ -67,7 +67,7 @@ export async function retryRefund(
 }
 
 /** `refund-PAY_x` is asked for as `refund-PAY_x-try-2` the second time. */
-function nextName({ key, asked_as }: Row): string {
-  const tries = Number(/-try-(\d+)$/.exec(asked_as)?.[1] ?? 1);
+function nextName({ key, attempt_key }: Row): string {
+  const tries = Number(/-try-(\d+)$/.exec(attempt_key)?.[1] ?? 1);
   return `${key}-try-${tries + 1}`;
 }

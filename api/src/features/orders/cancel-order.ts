@@ -44,8 +44,8 @@ async function cancelUnpaid(tx: Transaction, order: LockedOrder, actor: Actor, w
 
 /** Whoever lets orders lapse may hold less for a day. */
 async function countLapse(tx: Transaction, id: number): Promise<void> {
-  await sql`insert into limits as l (bucket, hits, resets_at)
-    select 'lapsed:' || held_by, 1, now() + interval '1 day' from orders where id = ${id} and held_by is not null
+  await sql`insert into rate_limits as l (bucket, hits, resets_at)
+    select 'lapsed:' || reserved_by, 1, now() + interval '1 day' from orders where id = ${id} and reserved_by is not null
     on conflict (bucket) do update set hits = case when l.resets_at <= now() then 1 else l.hits + 1 end,
       resets_at = excluded.resets_at`.execute(tx);
 }
@@ -91,8 +91,8 @@ async function tell(tx: Transaction, order: LockedOrder, what: string): Promise<
 export async function expireOrders(db: Database): Promise<void> {
   const { rows } = await sql<{
     id: number;
-  }>`select id from orders where status = 'pending' and hold_until < now()
-    order by hold_until limit 500`.execute(db);
+  }>`select id from orders where status = 'pending' and reservation_expires_at < now()
+    order by reservation_expires_at limit 500`.execute(db);
   for (const { id } of rows)
     await db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, id);

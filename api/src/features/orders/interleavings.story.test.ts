@@ -352,26 +352,26 @@ test("a refund is told done while its job still asks for it: it is noted once", 
       await ann.ask(cancel, { params: { id: bought.id } });
       const written = store.db
         .selectFrom("refunds")
-        .select(["key", "asked_as", "amount"])
+        .select(["key", "attempt_key", "amount"])
         .orderBy("id", "desc");
       const refund = await written.executeTakeFirstOrThrow();
       // The desk has heard of it; its answer was lost.
       await store.desk.refund({
         ...bought,
         ...refund,
-        key: refund.asked_as,
+        key: refund.attempt_key,
         currency: "NGN",
         reason: "cancelled",
       });
       return { ...bought, ...refund };
     },
     one: (actor, { key }) => actor.work("ask-refund", { key }),
-    async other(actor, { asked_as, reference }) {
+    async other(actor, { attempt_key, reference }) {
       const event = randomUUID();
       const text = JSON.stringify({
         id: event,
         event: "refund.processed",
-        data: { reference, key: asked_as },
+        data: { reference, key: attempt_key },
       });
       const headers = signatureOf(store.config.DESK_SHARED_SECRET, "POST", webhook.path, text);
       await actor.nobody.ask(webhook, { raw: { text, type: "application/json" }, headers });

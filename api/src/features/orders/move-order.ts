@@ -32,7 +32,7 @@ export async function moveOrder(
     .with("moved", (db) =>
       db
         .updateTable("orders")
-        .set({ status: to, hold_until: null, stock_held: false })
+        .set({ status: to, reservation_expires_at: null, stock_reserved: false })
         .where("id", "=", order.id),
     )
     .insertInto("order_history")
@@ -59,7 +59,7 @@ const historyRow = (orderId: number, from: string | null, to: string, actor: Act
   from_status: from,
   to_status: to,
   ...wordOf(actor),
-  why: reason,
+  reason,
 });
 
 export type LockedOrder = {
@@ -70,14 +70,16 @@ export type LockedOrder = {
   customer_name: string;
   total: number;
   currency: string;
-  hold_until: Date | null;
+  reservation_expires_at: Date | null;
   hold_over: boolean;
 };
 
 /** Locks an order's row. Every change of an order, its payments and its stock takes this lock first. */
 export async function lockOrder(tx: Transaction, id: number): Promise<LockedOrder | undefined> {
   const { rows } =
-    await sql<LockedOrder>`select id, user_id, status, email, customer_name, total, currency, hold_until,
-    coalesce(hold_until < now(), false) as hold_over from orders where id = ${id} for update`.execute(tx);
+    await sql<LockedOrder>`select id, user_id, status, email, customer_name, total, currency, reservation_expires_at,
+    coalesce(reservation_expires_at < now(), false) as hold_over from orders where id = ${id} for update`.execute(
+      tx,
+    );
   return rows[0];
 }

@@ -358,7 +358,7 @@ test("an unpaid order that ends gives its pieces back to the cart, and touches n
 
   const again = await ann.ask(place, { body: { shipping } });
   await ann.ask(endpoints.cart.add, { body: await store.item("coat / Rust / M", 1) });
-  await sql`update orders set hold_until = now() - interval '1 minute' where id = ${again.id}`.execute(
+  await sql`update orders set reservation_expires_at = now() - interval '1 minute' where id = ${again.id}`.execute(
     store.db,
   );
   await store.strike("expire-orders");
@@ -394,10 +394,10 @@ test("an order that is not paid in 30 minutes is cancelled by the clock, not a m
   const { id } = await ann.ask(place, {
     body: { shipping, items: [await store.item("coat / Rust / M", 2)] },
   });
-  await sql`update orders set hold_until = now() + interval '1 minute'`.execute(store.db);
+  await sql`update orders set reservation_expires_at = now() + interval '1 minute'`.execute(store.db);
   await store.strike("expire-orders");
   expect((await ann.ask(read, { params: { id } })).status).toBe("pending");
-  await sql`update orders set hold_until = now() - interval '1 second'`.execute(store.db);
+  await sql`update orders set reservation_expires_at = now() - interval '1 second'`.execute(store.db);
   await store.strike("expire-orders");
   await store.strike("expire-orders");
   const order = await ann.ask(read, { params: { id } });
@@ -411,13 +411,13 @@ test("an order that is given more time at the moment when its time runs out stay
   const store = await openStore();
   const ann = await store.shopper();
   const { id } = await ann.ask(place, { body: { shipping, items: [await store.item("coat / Rust / M")] } });
-  await sql`update orders set hold_until = now() - interval '1 second'`.execute(store.db);
+  await sql`update orders set reservation_expires_at = now() - interval '1 second'`.execute(store.db);
   const clock = await store.db.transaction().execute(async (tx) => {
     await sql`select from orders for update`.execute(tx);
     const struck = store.strike("expire-orders");
     const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await waits.execute(store.db)).rows.length, { timeout: 20_000 }).toBe(1);
-    await sql`update orders set hold_until = now() + interval '10 minutes'`.execute(tx);
+    await sql`update orders set reservation_expires_at = now() + interval '10 minutes'`.execute(tx);
     return { struck };
   });
   await clock.struck;

@@ -13,7 +13,7 @@ type Row = {
   shipping: Order["shippingAddress"];
   payment_type: Order["paymentMethod"]["type"];
   placed_at: Date;
-  hold_until: Date | null;
+  reservation_expires_at: Date | null;
   exchange_rate: string;
   carrier: string | null;
   tracking_number: string | null;
@@ -58,7 +58,7 @@ async function toOrders(db: Querier, rows: Row[]): Promise<Order[]> {
   });
 }
 
-const columns = sql`o.id, o.status, o.total, o.shipping, o.payment_type, o.placed_at, o.hold_until, o.exchange_rate, o.carrier, o.tracking_number`;
+const columns = sql`o.id, o.status, o.total, o.shipping, o.payment_type, o.placed_at, o.reservation_expires_at, o.exchange_rate, o.carrier, o.tracking_number`;
 
 export async function listOrders(
   db: Querier,
@@ -122,8 +122,8 @@ export async function readOrder(
       from: entry.from_status as Order["status"] | null,
       to: entry.to_status as Order["status"],
       by: entry.actor,
-      why: entry.why,
+      why: entry.reason,
     })),
-    pay_before: row.hold_until?.toISOString() ?? null,
+    pay_before: row.reservation_expires_at?.toISOString() ?? null,
   };
 }

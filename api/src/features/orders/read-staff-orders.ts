@@ -41,7 +41,7 @@ export async function listStaffOrders(
       payment_status: StaffOrderRow["payment_status"];
       refund_status: StaffOrderRow["refund_status"];
     }>`select o.id, o.placed_at, o.status, o.email, o.customer_name, o.total,
-        (select coalesce(sum(r.shown_amount), 0) from refunds r join payments p on p.id = r.payment_id
+        (select coalesce(sum(r.order_amount), 0) from refunds r join payments p on p.id = r.payment_id
          where p.order_id = o.id and r.status <> 'failed') as back,
         (select sum(quantity) from order_lines where order_id = o.id) as pieces,
         (select p.status from payments p where p.order_id = o.id order by p.pays_order desc, p.id desc limit 1) as payment_status,
@@ -76,7 +76,7 @@ export async function readStaffOrder(
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const { rows: lines } = await sql<{ id: number; sku: string | null; refunded: number }>`
-    select l.id, l.sku, coalesce((select sum(pieces) from refund_lines where order_line_id = l.id), 0)::int as refunded
+    select l.id, l.sku, coalesce((select sum(quantity) from refund_lines where order_line_id = l.id), 0)::int as refunded
     from order_lines l where l.order_id = ${id}`.execute(db);
   const history = await db
     .selectFrom("order_history")
@@ -86,7 +86,7 @@ export async function readStaffOrder(
     .execute();
   const payments = await paymentsOf(db, id);
   const movements = await movementsOf(db, id);
-  const { rows: back } = await sql<{ shown: string }>`select coalesce(sum(r.shown_amount), 0) as shown
+  const { rows: back } = await sql<{ shown: string }>`select coalesce(sum(r.order_amount), 0) as shown
     from refunds r join payments p on p.id = r.payment_id
     where p.order_id = ${id} and p.pays_order and r.status <> 'failed'`.execute(db);
   const paying = payments.find(({ pays_order }) => pays_order);
@@ -121,7 +121,7 @@ async function paymentsOf(db: Querier, orderId: number): Promise<StaffOrder["pay
     opened_at: Date;
     paid_at: Date | null;
   }>`select p.id, p.reference, p.status, p.amount, p.currency, p.pays_order, p.review_reason, p.opened_at, p.paid_at, r.back,
-      case when p.pays_order then coalesce(p.taken_amount, p.amount) - r.back else 0 end as left
+      case when p.pays_order then coalesce(p.charged_amount, p.amount) - r.back else 0 end as left
     from payments p, lateral (select coalesce(sum(amount), 0) as back from refunds
       where payment_id = p.id and status <> 'failed') r
     where p.order_id = ${orderId} order by p.id`.execute(db);
@@ -143,7 +143,7 @@ async function movementsOf(db: Querier, orderId: number): Promise<StaffOrder["mo
     name: string;
     pieces: number;
     cause: string;
-  }>`select m.id, m.at, m.variant_id, m.pieces, m.cause,
+  }>`select m.id, m.at, m.variant_id, m.quantity as pieces, m.cause,
       coalesce((select name from order_lines l where l.order_id = m.order_id and l.variant_id = m.variant_id limit 1), '') as name
     from stock_movements m where m.order_id = ${orderId} order by m.id`.execute(db);
   return rows.map(({ at, ...movement }) => ({ ...movement, at: at.toISOString() }));

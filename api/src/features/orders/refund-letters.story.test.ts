@@ -111,7 +111,7 @@ test.each([
     expect(history.at(-1)).toMatchObject({ from: "processing", to: "processing", by: "payment", why });
     expect({ status, refunds }).toMatchObject({ status: "processing", refunds: [{ status: end }] });
     const [refund] = await refundsIn(store);
-    expect(refund?.done_at === null).toBe(end === "needs_attention");
+    expect(refund?.ended_at === null).toBe(end === "needs_attention");
   },
 );
 
@@ -125,7 +125,7 @@ test("what the provider has begun but not done is shown, and nobody is written t
   expect(refunds).toMatchObject([{ status: "processing" }]);
   expect(history.at(-1)?.by).toBe("staff");
   expect(lettersOf(store).map(({ kind }) => kind)).toEqual(["refund-asked"]);
-  expect((await refundsIn(store))[0]?.done_at).toBeNull();
+  expect((await refundsIn(store))[0]?.ended_at).toBeNull();
 });
 
 test("pieces that come back for no money are noted, and no letter speaks of money", async () => {
@@ -142,7 +142,7 @@ test("pieces that come back for no money are noted, and no letter speaks of mone
   });
   await store.workOff();
   expect(lettersOf(store)).toHaveLength(before);
-  expect((await refundsIn(store)).at(-1)?.done_at).not.toBeNull();
+  expect((await refundsIn(store)).at(-1)?.ended_at).not.toBeNull();
 });
 
 test("a guest who left no e-mail is written to by nobody: the books say it all the same", async () => {

@@ -10,14 +10,14 @@ export type StaffRefund = z.infer<typeof staffRefund>;
 type Row = {
   id: number;
   status: OrderRefund["status"];
-  shown_amount: number;
+  order_amount: number;
   amount: number;
-  free_amount: number;
+  adjustment_amount: number;
   currency: string;
   reason: string;
-  asked_by: string;
-  asked_by_name: string | null;
-  asked_as: string;
+  requested_by: string;
+  requested_by_name: string | null;
+  attempt_key: string;
   reference: string;
   created_at: Date;
   changed_at: Date;
@@ -25,9 +25,9 @@ type Row = {
 
 /** Every refund of an order's payments with its lines, first to last, as staff read them. */
 export async function refundsOf(db: Querier, orderId: number): Promise<StaffRefund[]> {
-  const { rows } = await sql<Row>`select r.id, r.status, r.shown_amount, r.amount, r.free_amount,
-      coalesce(r.currency, p.currency) as currency, r.reason, r.asked_by, r.asked_by_name, r.asked_as, p.reference,
-      r.created_at, r.changed_at
+  const { rows } = await sql<Row>`select r.id, r.status, r.order_amount, r.amount, r.adjustment_amount,
+      coalesce(r.currency, p.currency) as currency, r.reason, r.requested_by, r.requested_by_name,
+      r.attempt_key, p.reference, r.created_at, r.changed_at
     from refunds r join payments p on p.id = r.payment_id where p.order_id = ${orderId} order by r.id`.execute(
     db,
   );
@@ -35,28 +35,28 @@ export async function refundsOf(db: Querier, orderId: number): Promise<StaffRefu
   const lines = await db
     .selectFrom("refund_lines as r")
     .innerJoin("order_lines as l", "l.id", "r.order_line_id")
-    .select(["r.refund_id", "l.id", "l.name", "r.pieces", "r.amount", "r.disposition"])
+    .select(["r.refund_id", "l.id", "l.name", "r.quantity", "r.amount", "r.disposition"])
     .where("l.order_id", "=", orderId)
     .orderBy("r.id")
     .execute();
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
-    amount: toWire(row.shown_amount),
+    amount: toWire(row.order_amount),
     payment_amount: toWire(row.amount),
     payment_currency: row.currency,
     why: row.reason,
-    by: row.asked_by,
-    by_name: row.asked_by_name,
+    by: row.requested_by,
+    by_name: row.requested_by_name,
     payment_reference: row.reference,
-    asked_as: row.asked_as,
-    free_payment_amount: toWire(row.free_amount),
+    asked_as: row.attempt_key,
+    free_payment_amount: toWire(row.adjustment_amount),
     lines: lines
       .filter((line) => line.refund_id === row.id)
       .map((line) => ({
         item_id: line.id,
         name: line.name,
-        quantity: line.pieces,
+        quantity: line.quantity,
         payment_amount: toWire(line.amount),
         disposition: line.disposition as StaffRefund["lines"][number]["disposition"],
       })),

@@ -301,12 +301,12 @@ test("the database itself gives back no more than was paid, and no piece twice, 
       const key = randomUUID();
       const made = await sql<{
         id: number;
-      }>`insert into refunds (payment_id, key, asked_as, amount, free_amount, shown_amount, reason, asked_by)
+      }>`insert into refunds (payment_id, key, attempt_key, amount, adjustment_amount, order_amount, reason, requested_by)
         values (${payment}, ${key}, ${key}, ${amount}, ${pieces ? 0 : amount}, 0, 'a try', 'staff') returning id`.execute(
         tx,
       );
       if (pieces)
-        await sql`insert into refund_lines (refund_id, order_line_id, pieces, amount, disposition)
+        await sql`insert into refund_lines (refund_id, order_line_id, quantity, amount, disposition)
           values (${made.rows[0]?.id ?? 0}, ${line}, ${pieces}, ${amount}, 'kept')`.execute(tx);
     });
   const settled = await Promise.allSettled(Array.from({ length: 12 }, () => write(20_000_000, 0)));
@@ -328,10 +328,10 @@ test("a refund that is not the sum of its lines, or for another order's pieces, 
   const write = (lineOf: { id: number }, amount: number, lineAmount: number) =>
     store.db.transaction().execute(async (tx) => {
       const key = randomUUID();
-      await sql`with made as (insert into refunds (payment_id, key, asked_as, amount, shown_amount, reason, asked_by)
+      await sql`with made as (insert into refunds (payment_id, key, attempt_key, amount, order_amount, reason, requested_by)
           select id, ${key}, ${key}, ${amount}, 0, 'a try', 'staff' from payments where order_id = ${order.id} returning id)
         select id from made`.execute(tx);
-      await sql`insert into refund_lines (refund_id, order_line_id, pieces, amount, disposition)
+      await sql`insert into refund_lines (refund_id, order_line_id, quantity, amount, disposition)
         select r.id, (select min(id) from order_lines where order_id = ${lineOf.id}), 1, ${lineAmount}, 'kept'
         from refunds r where key = ${key}`.execute(tx);
     });
@@ -434,8 +434,8 @@ test("a part that fails is said honestly, does not count as gone back, and can b
   expect(store.posted.find(({ kind }) => kind === "refund-failed")?.text).toContain("₦291,107.25");
   // The piece came back: it cannot come back again, the failed refund is what is owed for it.
   expect((await order.refund({ lines: [order.line(0, 2)] })).problem?.code).toBe("over_refund");
-  const back = (asked_as: string) =>
-    store.db.updateTable("refunds").set({ status: "pending", asked_as }).execute();
+  const back = (attempt_key: string) =>
+    store.db.updateTable("refunds").set({ status: "pending", attempt_key }).execute();
   await expect(back(`refund-${order.reference}`)).rejects.toThrow("cannot go from failed to pending");
   await back(`refund-${order.reference}.2`);
   await tell(store, order.reference, "refund.failed", `refund-${order.reference}`);
@@ -481,7 +481,9 @@ test("an order takes the steps of the table and no other: neither by the verb no
       );
       const step = `${from} → ${to}`;
       const silently = sql`update orders set status = ${to} where id = ${order.id}`.execute(store.db);
-      await expect(silently, step).rejects.toThrow(mayBecome(from, to) ? "without a word" : "cannot go from");
+      await expect(silently, step).rejects.toThrow(
+        mayBecome(from, to) ? "is not the last of its history" : "cannot go from",
+      );
       const told = store.db
         .transaction()
         .execute((tx) => moveOrder(tx, { id: order.id, status: from }, to, "staff", "a step"));

@@ -17,20 +17,20 @@ export async function sendBack(
   by: Actor = "payment",
 ): Promise<void> {
   const key = `refund-${payment.reference}`;
-  const { actor: asked_by, actor_name: asked_by_name } = wordOf(by);
+  const { actor: requested_by, actor_name: requested_by_name } = wordOf(by);
   await tx
     .insertInto("refunds")
     .values({
       payment_id: payment.id,
       key,
-      asked_as: key,
+      attempt_key: key,
       amount: payment.amount,
       currency: payment.currency ?? null,
-      free_amount: payment.amount,
-      shown_amount: sql<number>`(select o.total from orders o join payments p on p.order_id = o.id where p.id = ${payment.id})`,
+      adjustment_amount: payment.amount,
+      order_amount: sql<number>`(select o.total from orders o join payments p on p.order_id = o.id where p.id = ${payment.id})`,
       reason: why,
-      asked_by,
-      asked_by_name,
+      requested_by,
+      requested_by_name,
     })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();

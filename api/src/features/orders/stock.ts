@@ -59,7 +59,7 @@ export async function releaseStock(tx: Transaction, orderId: number): Promise<vo
 
 /** Promised pieces leave the warehouse: the movement takes them off the promise and off the shelf. */
 export async function sellStock(tx: Transaction, orderId: number): Promise<void> {
-  await sql`insert into stock_movements (variant_id, pieces, cause, order_id)
+  await sql`insert into stock_movements (variant_id, quantity, cause, order_id)
     select variant_id, -sum(quantity), 'sold', order_id from order_lines
     where order_id = ${orderId} and variant_id is not null group by variant_id, order_id`.execute(tx);
 }
@@ -76,7 +76,7 @@ export async function takeBackStock(
     .values(
       inLockOrder(pieces).map(({ variantId, pieces: count }) => ({
         variant_id: variantId,
-        pieces: count,
+        quantity: count,
         cause: "returned",
         order_id: orderId,
       })),

@@ -20,7 +20,7 @@ export type Refundable = {
 /** Locks the payment that an order goes out for, and reads what went back of it. The order's row must be locked. */
 export async function lockRefundable(tx: Transaction, orderId: number): Promise<Refundable | undefined> {
   const { rows } = await sql<{ id: number; reference: string; amount: number; currency: string }>`
-    select id, reference, coalesce(taken_amount, amount) as amount, currency from payments where order_id = ${orderId} and pays_order for update`.execute(
+    select id, reference, coalesce(charged_amount, amount) as amount, currency from payments where order_id = ${orderId} and pays_order for update`.execute(
     tx,
   );
   return rows[0] && readRefundable(tx, orderId, rows[0]);
@@ -34,13 +34,13 @@ async function readRefundable(
   const sums = await sql<{ refunds: number; paid: string; shown: string; total: number }>`
     select count(r.id)::int as refunds, o.total,
       coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0) as paid,
-      coalesce(sum(r.shown_amount) filter (where r.status <> 'failed'), 0) as shown
+      coalesce(sum(r.order_amount) filter (where r.status <> 'failed'), 0) as shown
     from orders o left join refunds r on r.payment_id = ${payment.id} where o.id = ${orderId} group by o.id`.execute(
     tx,
   );
   const { rows: lines } = await sql<RefundableLine>`
     select l.id, l.name, l.variant_id as "variantId", l.unit_price as "unitPrice", l.quantity,
-      coalesce((select sum(pieces) from refund_lines where order_line_id = l.id), 0)::int as refunded
+      coalesce((select sum(quantity) from refund_lines where order_line_id = l.id), 0)::int as refunded
     from order_lines l where l.order_id = ${orderId} order by l.id`.execute(tx);
   const { refunds = 0, paid = 0, shown = 0, total = 0 } = sums.rows[0] ?? {};
   return {
@@ -69,7 +69,7 @@ export type RefundToWrite = {
  */
 export async function writeRefund(tx: Transaction, refund: RefundToWrite): Promise<number> {
   const { orderId, from, decided, actor, why } = refund;
-  const { actor: asked_by, actor_name: asked_by_name } = wordOf(actor);
+  const { actor: requested_by, actor_name: requested_by_name } = wordOf(actor);
   const key = `refund-${from.reference}${from.refunds === 0 ? "" : `-${from.refunds + 1}`}`;
   const done = decided.amount === 0;
   const { id } = await tx
@@ -77,14 +77,14 @@ export async function writeRefund(tx: Transaction, refund: RefundToWrite): Promi
     .values({
       payment_id: from.paymentId,
       key,
-      asked_as: key,
+      attempt_key: key,
       amount: decided.amount,
-      free_amount: decided.free,
-      shown_amount: decided.shown,
+      adjustment_amount: decided.free,
+      order_amount: decided.shown,
       reason: why,
-      asked_by,
-      asked_by_name,
-      ...(done && { status: "processed", done_at: sql<Date>`now()` }),
+      requested_by,
+      requested_by_name,
+      ...(done && { status: "processed", ended_at: sql<Date>`now()` }),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -92,7 +92,7 @@ export async function writeRefund(tx: Transaction, refund: RefundToWrite): Promi
   for (const { id: lineId, quantity, amount, disposition } of lines)
     await tx
       .insertInto("refund_lines")
-      .values({ refund_id: id, order_line_id: lineId, pieces: quantity, amount, disposition })
+      .values({ refund_id: id, order_line_id: lineId, quantity, amount, disposition })
       .execute();
   await takeBackStock(tx, orderId, restockedPieces(from, refund.lines));
   if (!done) await addJob(tx, "ask-refund", { key }, { key: `ask-${key}` });

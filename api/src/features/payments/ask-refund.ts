@@ -9,14 +9,14 @@ export async function askRefund(db: Database, desk: Desk, key: string): Promise<
     reference: string;
     amount: number;
     currency: string;
-    asked_as: string;
+    attempt_key: string;
     reason: string;
-  }>`select p.reference, r.amount, coalesce(r.currency, p.currency) as currency, r.asked_as, r.reason
+  }>`select p.reference, r.amount, coalesce(r.currency, p.currency) as currency, r.attempt_key, r.reason
      from refunds r join payments p on p.id = r.payment_id where r.key = ${key} and r.status = 'pending'`.execute(
     db,
   );
   if (!rows[0]) return;
-  const { asked_as, ...refund } = rows[0];
-  const state = await desk.refund({ ...refund, key: asked_as });
-  if (state !== "pending") await noteRefund(db, asked_as, state);
+  const { attempt_key, ...refund } = rows[0];
+  const state = await desk.refund({ ...refund, key: attempt_key });
+  if (state !== "pending") await noteRefund(db, attempt_key, state);
 }

@@ -6,7 +6,7 @@ import { queueMail } from "../../platform/mail.ts";
 import { appendOrderHistory, type LockedOrder, lockOrder } from "../orders/move-order.ts";
 
 export type RefundState = (typeof refundStatuses)[number];
-type Refund = { amount: number; shown_amount: number; currency: string };
+type Refund = { amount: number; order_amount: number; currency: string };
 
 /** What may follow a state: what the desk tells late or twice changes nothing. */
 const after = {
@@ -28,20 +28,20 @@ export async function noteRefund(db: Database, askedAs: string, state: RefundSta
       .selectFrom("refunds as r")
       .innerJoin("payments as p", "p.id", "r.payment_id")
       .select(["p.order_id", "p.id as payment_id"])
-      .where("r.asked_as", "=", askedAs)
+      .where("r.attempt_key", "=", askedAs)
       .executeTakeFirst();
     const order = known && (await lockOrder(tx, known.order_id));
     if (!order) return;
     await sql`select from payments where id = ${known.payment_id} for update`.execute(tx);
     const { rows } = await sql<Refund & { id: number; status: RefundState }>`
-      select r.id, r.status, r.amount, r.shown_amount, coalesce(r.currency, p.currency) as currency
-      from refunds r join payments p on p.id = r.payment_id where r.asked_as = ${askedAs}`.execute(tx);
+      select r.id, r.status, r.amount, r.order_amount, coalesce(r.currency, p.currency) as currency
+      from refunds r join payments p on p.id = r.payment_id where r.attempt_key = ${askedAs}`.execute(tx);
     const refund = rows[0];
     if (!refund || !(after[refund.status] as readonly RefundState[]).includes(state)) return;
     const ended = state === "processed" || state === "failed";
     await tx
       .updateTable("refunds")
-      .set({ status: state, ...(ended && { done_at: sql<Date>`now()` }) })
+      .set({ status: state, ...(ended && { ended_at: sql<Date>`now()` }) })
       .where("id", "=", refund.id)
       .execute();
     await tell(tx, order, refund, state);

@@ -47,7 +47,11 @@ function event(
 }
 
 const movements = (store: Store) =>
-  store.db.selectFrom("stock_movements").select(["pieces", "order_id"]).where("cause", "=", "sold").execute();
+  store.db
+    .selectFrom("stock_movements")
+    .select(["quantity", "order_id"])
+    .where("cause", "=", "sold")
+    .execute();
 const kinds = (store: Store) => store.posted.map((mail) => mail.kind).sort();
 
 test("a payment that the desk confirms makes the order processing, once", async () => {
@@ -71,7 +75,7 @@ test("a payment that the desk confirms makes the order processing, once", async 
   expect(letter).toMatchObject({ subject: `Your order ${id} is confirmed` });
   expect(letter?.text).toContain(`We have received ₦582,214.50 for your order ${id} ($378.00)`);
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 1, reserved: 0 });
-  expect(await movements(store)).toEqual([{ pieces: -2, order_id: id }]);
+  expect(await movements(store)).toEqual([{ quantity: -2, order_id: id }]);
 });
 
 test("webhook, callback and reconciler twenty times at once: one transition, one movement, one mail", async () => {
@@ -159,7 +163,7 @@ test.each([waits, knowsNothing])("while the payer is away nothing changes", asyn
 test("a payment that comes late is taken while the pieces are there", async () => {
   const store = await openStore();
   const { reference, now } = await orderOf(store, "robe / White / L");
-  await sql`update orders set hold_until = now() - interval '1 second'`.execute(store.db);
+  await sql`update orders set reservation_expires_at = now() - interval '1 second'`.execute(store.db);
   await store.strike("expire-orders");
   expect((await now()).status).toBe("cancelled");
   store.desk.behave(paysAtOnce);
@@ -228,7 +232,7 @@ test("one payment of which the desk cannot tell keeps no other from being settle
 test("a payment that comes when the pieces are gone is sent back, once, and the shopper is told", async () => {
   const store = await openStore();
   const late = await orderOf(store, "robe / White / L");
-  await sql`update orders set hold_until = now() - interval '1 second'`.execute(store.db);
+  await sql`update orders set reservation_expires_at = now() - interval '1 second'`.execute(store.db);
   await store.strike("expire-orders");
   await orderOf(store, "robe / White / L");
   store.desk.behave(paysAtOnce);

@@ -96,7 +96,7 @@ export async function takePayment(
     last4: charge.authorization?.last4 ?? null,
     paid_at: sql<Date>`now()`,
     check_at: null,
-    ...(differs && { taken_amount: charge.amount, taken_currency: charge.currency }),
+    ...(differs && { charged_amount: charge.amount, charged_currency: charge.currency }),
   };
   if (!wanted) {
     await tx

@@ -56,7 +56,7 @@ export async function removeSynonyms(db: Database, staff: number, id: number): P
 /** Keeps who did it; every process reads the synonyms again when the transaction commits. */
 async function noteChange(tx: Transaction, staff: number, action: string, subject: string): Promise<void> {
   await tx.insertInto("staff_audit").values({ user_id: staff, action, subject }).execute();
-  await sql`select note_catalog_change(null, false)`.execute(tx);
+  await sql`select record_catalog_change(null, false)`.execute(tx);
 }
 
 function plainInput({ words, one_way }: SynonymInput) {

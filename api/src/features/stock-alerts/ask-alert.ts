@@ -29,7 +29,7 @@ export function askAlert(
     const variant = await lockVariant(tx, wish);
     if (!variant) throw new Problem("no_such_variant");
     if (variant.sellable > 0) throw new Problem("in_stock");
-    await sql`insert into stock_alerts (variant_id, email, user_id, stop_hash)
+    await sql`insert into stock_alerts (variant_id, email, user_id, unsubscribe_token_hash)
       values (${variant.id}, ${email}, ${userId ?? null}, ${stopHash(stopToken(secret, email))})
       on conflict (variant_id, lower(email)) do nothing`.execute(tx);
     const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from stock_alerts

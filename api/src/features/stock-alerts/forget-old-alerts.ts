@@ -3,5 +3,8 @@ import type { Database } from "../../db/open.ts";
 
 /** Nobody waits for a coat longer than a year. */
 export async function forgetOldAlerts(db: Database): Promise<void> {
-  await db.deleteFrom("stock_alerts").where("asked_at", "<", sql<Date>`now() - interval '1 year'`).execute();
+  await db
+    .deleteFrom("stock_alerts")
+    .where("requested_at", "<", sql<Date>`now() - interval '1 year'`)
+    .execute();
 }

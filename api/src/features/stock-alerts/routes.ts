@@ -15,7 +15,7 @@ export function stockAlertRoutes({ handle, db, config }: Deps): void {
 
   /** Answers the same whether or not anything was waited for. */
   handle(endpoints.stockAlerts.stop, async ({ body }) => {
-    await db.deleteFrom("stock_alerts").where("stop_hash", "=", stopHash(body.token)).execute();
+    await db.deleteFrom("stock_alerts").where("unsubscribe_token_hash", "=", stopHash(body.token)).execute();
     return { message: "Your address is off every list of sold-out pieces." };
   });
 }

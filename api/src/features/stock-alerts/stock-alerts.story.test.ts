@@ -83,7 +83,9 @@ test("an order that is not paid in time gives its piece back, and whoever waits 
   const body = { shipping, items: [await store.item("robe / White / L")] };
   const { id } = await store.nobody.ask(endpoints.orders.place, { body });
   await askFor(store, "robe / White / L", "ben@example.com");
-  await sql`update orders set hold_until = now() - interval '1 minute' where id = ${id}`.execute(store.db);
+  await sql`update orders set reservation_expires_at = now() - interval '1 minute' where id = ${id}`.execute(
+    store.db,
+  );
   await store.strike("expire-orders");
   await store.workOff();
   expect(told(store).map(({ to }) => to)).toEqual(["ben@example.com"]);
@@ -203,7 +205,7 @@ test("after a year nobody waits any more", async () => {
   const store = await openStore();
   await askFor(store, "coat / Rust / S", "ada@example.com");
   await askFor(store, "coat / Rust / S", "ben@example.com");
-  await sql`update stock_alerts set asked_at = now() - interval '366 days' where email like 'ada%'`.execute(
+  await sql`update stock_alerts set requested_at = now() - interval '366 days' where email like 'ada%'`.execute(
     store.db,
   );
   await store.strike("forget-keys");

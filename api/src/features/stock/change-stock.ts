@@ -72,10 +72,10 @@ async function move(
     .insertInto("stock_movements")
     .values({
       variant_id: movement.variantId,
-      pieces: movement.pieces,
+      quantity: movement.pieces,
       cause: "staff",
       staff_id: movement.staffId,
-      why: movement.why,
+      reason: movement.why,
     })
     .execute();
 }

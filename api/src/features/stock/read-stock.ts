@@ -25,7 +25,7 @@ export function readStock(
       const level = await readLevel(tx, variantId);
       const { rows } = await sql<
         Omit<Movement, "at"> & { at: Date }
-      >`select m.id, m.pieces, m.cause, m.order_id, u.email as by, m.why, m.at
+      >`select m.id, m.quantity as pieces, m.cause, m.order_id, u.email as by, m.reason as why, m.at
         from ${movementsOf(variantId)} m left join users u on u.id = m.staff_id
         order by m.id desc nulls last limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx);
       const { rows: counted } = await sql<{
@@ -48,16 +48,16 @@ export function readStock(
 
 /** Those that are written as such, and what the variant came with. */
 const movementsOf = (variantId: number) => sql`(
-    select id, pieces, cause, order_id, staff_id, why, at from stock_movements where variant_id = ${variantId}
+    select id, quantity, cause, order_id, staff_id, reason, at from stock_movements where variant_id = ${variantId}
     union all
-    select null, opened_with, 'opening', null, null, '', opened_at from variants where id = ${variantId} and opened_with <> 0
+    select null, initial_stock, 'opening', null, null, '', created_at from variants where id = ${variantId} and initial_stock <> 0
   )`;
 
 /** @throws Problem not_found */
 export async function readLevel(db: Querier, variantId: number): Promise<Level> {
   const { rows } = await sql<Level>`select v.id as variant_id, v.product_id, p.name as product_name, v.sku,
       z.name as size, c.name as color, v.on_hand, v.reserved, v.on_hand - v.reserved as available,
-      coalesce((select -sum(m.pieces) from stock_movements m
+      coalesce((select -sum(m.quantity) from stock_movements m
         where m.variant_id = v.id and m.cause in ('sold', 'returned')), 0)::integer as sold
     from variants v join products p on p.id = v.product_id
       left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id

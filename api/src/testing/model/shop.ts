@@ -183,7 +183,7 @@ export async function perform(
       return line || said === "not_refundable" ? said : "nobody";
     }
     case "expire":
-      await sql`update orders set hold_until = now() - interval '1 second' where id = ${order.id} and status = 'pending'`.execute(
+      await sql`update orders set reservation_expires_at = now() - interval '1 second' where id = ${order.id} and status = 'pending'`.execute(
         actor.db,
       );
       await actor.work("expire-orders");
@@ -228,16 +228,16 @@ async function tellRefund(
 ): Promise<string> {
   const refund = await store.db
     .selectFrom("refunds")
-    .select("asked_as")
+    .select("attempt_key")
     .where("payment_id", "=", payment.id)
     .where("status", "=", "needs_attention")
     .orderBy("id")
     .executeTakeFirst();
   if (!refund) return "nobody";
-  store.desk.endRefund(refund.asked_as, end);
+  store.desk.endRefund(refund.attempt_key, end);
   for (const state of [...Array.from({ length: times }, () => end), "needs-attention"]) {
     const id = randomUUID();
-    const data = { reference: payment.reference, key: refund.asked_as };
+    const data = { reference: payment.reference, key: refund.attempt_key };
     const text = JSON.stringify({ id, event: `refund.${state}`, data });
     const headers = signatureOf(store.config.DESK_SHARED_SECRET, "POST", payments.webhook.path, text);
     const said = await actor.nobody.call(payments.webhook, {
@@ -266,7 +266,7 @@ export async function observe(shop: Shop) {
   const ids = rows.map(({ id }) => id);
   const lines = await sql<{ order_id: number; variant_id: number; quantity: number; refunded: number }>`
     select order_id, variant_id, quantity,
-      coalesce((select sum(pieces) from refund_lines r where r.order_line_id = l.id), 0)::int as refunded
+      coalesce((select sum(quantity) from refund_lines r where r.order_line_id = l.id), 0)::int as refunded
     from order_lines l where order_id = any (${ids}::bigint[])`.execute(db);
   const paid = await sql<{ order_id: number; status: string; pays_order: boolean }>`
     select order_id, status, pays_order from payments where order_id = any (${ids}::bigint[]) order by id`.execute(
