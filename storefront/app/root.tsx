@@ -17,8 +17,8 @@ import { ShopProvider } from "./api/shop.tsx";
 import { CartProvider } from "./parts/cart/cart.tsx";
 import { language } from "./parts/seo/alternates.ts";
 import { SessionProvider } from "./parts/session/session.tsx";
-import { Arrival } from "./parts/shell/arrival.tsx";
 import { ErrorScreen } from "./parts/shell/error-screen.tsx";
+import { RouteAnnouncer } from "./parts/shell/route-announcer.tsx";
 import { WishlistProvider } from "./parts/wishlist/wishlist.tsx";
 import { themeColors, themeOf } from "./theme.ts";
 import { DeferredScripts } from "./ui/deferred-scripts.tsx";
@@ -87,7 +87,7 @@ export default function Root() {
           <WishlistProvider>
             <CartProvider>
               <Outlet />
-              <Arrival />
+              <RouteAnnouncer />
               <Toasts />
             </CartProvider>
           </WishlistProvider>

@@ -48,7 +48,11 @@ export default function AfricanPage() {
               <Link
                 key={link.to}
                 to={link.to}
-                className="display border-b border-current/20 py-3 text-[32px] leading-none text-resist outline-resist last:border-0 hover:underline hover:decoration-1 hover:underline-offset-4"
+                className={
+                  "display border-b border-current/20 py-3 text-[32px] leading-none text-resist " +
+                  "outline-resist last:border-0 hover:underline hover:decoration-1 " +
+                  "hover:underline-offset-4"
+                }
               >
                 {link.text}
               </Link>

@@ -17,7 +17,7 @@ import { EmptyPage } from "../ui/empty-page.tsx";
 
 export async function loader({ request, url, params }: LoaderFunctionArgs) {
   const { categories } = await readShop();
-  const category = categories.find((one) => String(one.id) === params.categoryId);
+  const category = categories.find(({ id }) => String(id) === params.categoryId);
   if (!category) throw data(null, { status: 404 });
   return { category, page: await loadListing({ request, url }, { category: category.id }) };
 }

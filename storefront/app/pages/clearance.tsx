@@ -12,7 +12,7 @@ export async function loader({ request, url }: LoaderFunctionArgs) {
   return { page: await loadListing({ request, url }, { listing: "clearance" }) };
 }
 
-/** Samples are nothing to promise to a search engine. */
+/** Discounts of sample products are not promised to search engines. */
 function describe({ count, savings }: ListedPage): string {
   return savings && !savings.of_samples && count > 0
     ? `Up to ${savings.largest_percent}% off ${count} pieces. ${intro}`

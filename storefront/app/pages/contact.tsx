@@ -4,21 +4,21 @@ import { type ActionFunctionArgs, data, Link, type MetaFunction, useActionData }
 import { api } from "../api/api.server.ts";
 import { useShop } from "../api/shop.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { ContactForm, letterOf, type SentLetter } from "../parts/shell/contact-form.tsx";
+import { ContactForm, type ContactSubmission, readContactForm } from "../parts/shell/contact-form.tsx";
 import { SocialLinks } from "../parts/shell/footer.tsx";
 
-/** The form's way without scripts: what failed comes back with what was typed. */
+/** Handles the form without JavaScript. A failure returns the input with its errors. */
 export async function action({ request }: ActionFunctionArgs) {
-  const letter = letterOf(await request.formData());
+  const message = readContactForm(await request.formData());
   try {
-    await api(endpoints.messages.contact, { body: letter });
-    return { sent: true } satisfies SentLetter;
+    await api(endpoints.messages.contact, { body: message });
+    return { sent: true } satisfies ContactSubmission;
   } catch (error) {
     const { problem } = error instanceof CallFailed ? error : {};
     const errors = Object.fromEntries(
       Object.entries(problem?.errors ?? {}).flatMap(([name, [first]]) => (first ? [[name, first]] : [])),
     );
-    return data({ sent: false, letter, errors, message: problem?.message } satisfies SentLetter, {
+    return data({ sent: false, message, errors, note: problem?.message } satisfies ContactSubmission, {
       status: problem?.status ?? 503,
     });
   }
@@ -33,7 +33,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function ContactPage() {
   const { store } = useShop();
-  const sent = useActionData<typeof action>();
+  const submission = useActionData<typeof action>();
   return (
     <div className="page grid gap-x-6 gap-y-12 pt-10 pb-24 lg:grid-cols-12 lg:gap-y-16 lg:pt-16 lg:pb-32">
       <h1 className="title-huge lg:col-span-8">Contact us</h1>
@@ -41,7 +41,7 @@ export default function ContactPage() {
         About a size, a cloth or an order. A person reads it; the number of the order helps.
       </p>
       <section aria-label="Write to us" className="border-t border-hairline pt-8 lg:col-span-7">
-        <ContactForm sent={sent} />
+        <ContactForm submission={submission} />
       </section>
       <section
         aria-labelledby="reach-us"

@@ -39,7 +39,7 @@ export default function HomePage() {
         <JustArrived arrivals={arrivals} />
         <Heritage />
         <BestSellers products={best} />
-        <Testimonials voices={testimonials} />
+        <Testimonials reviews={testimonials} />
       </div>
     </>
   );

@@ -5,14 +5,14 @@ import type { Sort } from "../parts/catalog/listing-url.ts";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
 import { listingMeta } from "../parts/seo/listing-meta.ts";
 
-const ownSort = (name: ListingName): Sort => (name === "new-arrivals" ? "newest" : "featured");
+const defaultSort = (name: ListingName): Sort => (name === "new-arrivals" ? "newest" : "featured");
 
-/** Every listing page of the contract's table; the address says which. */
+/** Serves every listing of the contract; the path selects one. */
 export async function loader({ request, url }: LoaderFunctionArgs) {
   const path = url.pathname.replace(/\/$/, "");
-  const name = listingNames.find((one) => listings[one].path === path);
+  const name = listingNames.find((candidate) => listings[candidate].path === path);
   if (!name) throw new Response("Not Found", { status: 404 });
-  return { name, page: await loadListing({ request, url }, { listing: name, sort: ownSort(name) }) };
+  return { name, page: await loadListing({ request, url }, { listing: name, sort: defaultSort(name) }) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) => {
@@ -30,5 +30,5 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
 export default function ListingPage() {
   const { name, page } = useLoaderData<typeof loader>();
   const { title, intro } = listings[name];
-  return <ListingScreen title={title} intro={intro} page={page} sort={ownSort(name)} />;
+  return <ListingScreen title={title} intro={intro} page={page} sort={defaultSort(name)} />;
 }

@@ -19,24 +19,24 @@ export const meta: MetaFunction = ({ matches }) =>
     hidden: true,
   });
 
-type Opened = "register" | "sign-in" | "forgot" | null;
+type OpenDialog = "register" | "sign-in" | "forgot" | null;
 
-/** What an address such as /login?sign-in opens at once. */
-const openedBy = (search: URLSearchParams): Opened =>
+/** The dialog that a URL such as /login?sign-in opens. */
+const dialogInUrl = (search: URLSearchParams): OpenDialog =>
   (["sign-in", "register", "forgot"] as const).find((name) => search.has(name)) ?? null;
 
 export default function LoginPage() {
   const { state, user, logout } = useSession();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<Opened>(() => openedBy(search));
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(() => dialogInUrl(search));
   const [registered, setRegistered] = useState<{ email: string; username: string } | null>(null);
-  const props = (dialog: Exclude<Opened, null>) => ({
-    open: opened === dialog,
-    onClose: () => setOpened((now) => (now === dialog ? null : now)),
-    onSignIn: () => setOpened("sign-in"),
-    onRegister: () => setOpened("register"),
-    onForgot: () => setOpened("forgot"),
+  const dialogProps = (dialog: Exclude<OpenDialog, null>) => ({
+    open: openDialog === dialog,
+    onClose: () => setOpenDialog((current) => (current === dialog ? null : current)),
+    onSignIn: () => setOpenDialog("sign-in"),
+    onRegister: () => setOpenDialog("register"),
+    onForgot: () => setOpenDialog("forgot"),
   });
 
   return (
@@ -44,7 +44,7 @@ export default function LoginPage() {
       <LoginHero
         beside={
           state !== "signed-in" && (
-            <Button look="link" onClick={() => setOpened("sign-in")}>
+            <Button look="link" onClick={() => setOpenDialog("sign-in")}>
               Sign In
             </Button>
           )
@@ -63,30 +63,30 @@ export default function LoginPage() {
             </Button>
           </p>
         ) : (
-          <Button className="w-fit" onClick={() => setOpened("register")}>
+          <Button className="w-fit" onClick={() => setOpenDialog("register")}>
             Shop Now
             <Icon name="arrow-right" size={20} />
           </Button>
         )}
       </LoginHero>
       <RegisterDialog
-        {...props("register")}
+        {...dialogProps("register")}
         onRegistered={(account) => {
           setRegistered(account);
-          setOpened("sign-in");
+          setOpenDialog("sign-in");
         }}
       />
       <SignInDialog
-        {...props("sign-in")}
+        {...dialogProps("sign-in")}
         registered={registered}
         onSignedIn={() => {
-          const to = consumeReturnPath(sessionStorage, Date.now());
-          setOpened(null);
-          void navigate(to, { replace: true });
+          const path = consumeReturnPath(sessionStorage, Date.now());
+          setOpenDialog(null);
+          void navigate(path, { replace: true });
           toast.success("Login successful!");
         }}
       />
-      <ForgotDialog {...props("forgot")} />
+      <ForgotDialog {...dialogProps("forgot")} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { readShop } from "../api/read-shop.server.ts";
 import { language } from "../parts/seo/alternates.ts";
 import { themeColors } from "../theme.ts";
 
-/** How the shop stands on a home screen, under the name that the merchant gave it. */
+/** The web app manifest, with the name of the store. */
 export async function loader() {
   const { store } = await readShop();
   const icon = (src: string, sizes: string, purpose = "any") => ({ src, sizes, type: "image/png", purpose });

@@ -6,7 +6,7 @@ import { pageMeta } from "../page-meta.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { EmptyPage } from "../ui/empty-page.tsx";
 
-/** Where the newsletter box leads without scripts. */
+/** Handles the newsletter box without JavaScript. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   try {
@@ -30,14 +30,14 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function NewsletterPage() {
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   return (
     <EmptyPage title="New cloth, first" scene="oniko.indigo.folded-cloths">
       <p
         role="status"
-        className={`max-w-[44ch] text-[17px] ${answer ? (answer.done ? "text-leaf" : "text-clay") : ""}`}
+        className={`max-w-[44ch] text-[17px] ${result ? (result.done ? "text-leaf" : "text-clay") : ""}`}
       >
-        {answer?.message ?? "Ask for a letter at the foot of any page, and confirm it."}
+        {result?.message ?? "Ask for a letter at the foot of any page, and confirm it."}
       </p>
       <Link to="/new-arrivals" className={buttonLook("primary", "w-fit")}>
         Shop New Arrivals

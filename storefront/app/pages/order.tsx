@@ -7,7 +7,7 @@ export const meta: MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
     title: params.orderId ? `Order ${params.orderId}` : "Your order",
     description: "One order, and how far it is.",
-    // Whoever holds the address of a tracked order may see it: it is told to nobody.
+    // The URL of a tracked order grants access to it, so it is no canonical URL.
     ...(params.orderId && { path: `/orders/${params.orderId}` }),
     hidden: true,
   });

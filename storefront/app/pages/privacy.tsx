@@ -10,16 +10,19 @@ export const meta: MetaFunction = ({ matches }) =>
     path: "/privacy",
   });
 
-const line = "link-line";
-
-const kept = [
+const serverData = [
   {
     term: "Account",
-    text: "E-mail, username and password, for signing in. The password only as a hash that cannot be turned back. Until you delete the account.",
+    text:
+      "E-mail, username and password, for signing in. The password only as a hash that " +
+      "cannot be turned back. Until you delete the account.",
   },
   {
     term: "Devices",
-    text: "When you sign in: what your browser calls itself, and when it was last used. A session ends after 30 days, or when you log out, and is forgotten 30 days after that.",
+    text:
+      "When you sign in: what your browser calls itself, and when it was last used. A " +
+      "session ends after 30 days, or when you log out, and is forgotten 30 days after " +
+      "that.",
   },
   {
     term: "Addresses",
@@ -31,7 +34,11 @@ const kept = [
   },
   {
     term: "Orders",
-    text: "What you bought, its price, the name and address it goes to, your e-mail if you gave it, and how it was paid: brand and last four digits of the card, amount, exchange rate. They stay in our books. When the account is deleted your e-mail is taken out of them.",
+    text:
+      "What you bought, its price, the name and address it goes to, your e-mail if you gave " +
+      "it, and how it was paid: brand and last four digits of the card, amount, exchange " +
+      "rate. They stay in our books. When the account is deleted your e-mail is taken out " +
+      "of them.",
   },
   {
     term: "Messages",
@@ -39,11 +46,15 @@ const kept = [
   },
   {
     term: "Newsletter",
-    text: "Your e-mail, once you have asked for it and confirmed it by a letter. Until you tell us to stop or delete the account.",
+    text:
+      "Your e-mail, once you have asked for it and confirmed it by a letter. Until you tell " +
+      "us to stop or delete the account.",
   },
   {
     term: "Back in stock",
-    text: "Your e-mail with the size that you wait for. Until the letter is sent, you end it by the link in it, or a year has passed.",
+    text:
+      "Your e-mail with the size that you wait for. Until the letter is sent, you end it by " +
+      "the link in it, or a year has passed.",
   },
   {
     term: "Letters",
@@ -51,11 +62,13 @@ const kept = [
   },
   {
     term: "Limits",
-    text: "The network address of whoever signs in, registers or writes to us is counted for up to two hours, against break-ins and floods.",
+    text:
+      "The network address of whoever signs in, registers or writes to us is counted for up " +
+      "to two hours, against break-ins and floods.",
   },
 ];
 
-const browser = [
+const browserData = [
   {
     term: "Cookie “theme”",
     text: "Light or dark, for a year, if you chose one with the switch. It is the only cookie.",
@@ -70,7 +83,9 @@ const browser = [
   },
   {
     term: "Looked at, searched",
-    text: "The pieces that you looked at last and your latest searches, to show them to you again. They stay on this device until you clear them.",
+    text:
+      "The pieces that you looked at last and your latest searches, to show them to you " +
+      "again. They stay on this device until you clear them.",
   },
   {
     term: "In this tab",
@@ -84,14 +99,14 @@ export default function PrivacyPage() {
     {
       id: "kept",
       title: "What we keep, and how long",
-      text: <Facts facts={kept} />,
+      text: <Facts facts={serverData} />,
     },
     {
       id: "browser",
       title: "In your browser",
       text: (
         <>
-          <Facts facts={browser} />
+          <Facts facts={browserData} />
           <p>There is nothing else: no statistics, no advertising, no scripts of others.</p>
         </>
       ),
@@ -126,7 +141,8 @@ export default function PrivacyPage() {
           <Points
             items={[
               "about an order: placed, paid, cancelled, and when money goes back;",
-              "about your account: when its e-mail or password changes, when you forgot the password, when it is deleted;",
+              "about your account: when its e-mail or password changes, when you forgot the " +
+                "password, when it is deleted;",
               "when a size that you wait for is back, once;",
               "the newsletter, if you confirmed that you want it.",
             ]}
@@ -140,19 +156,19 @@ export default function PrivacyPage() {
       text: (
         <p>
           In{" "}
-          <Link to="/account" className={line}>
+          <Link to="/account" className="link-line">
             your account
           </Link>{" "}
           you can see and change what we hold, take a copy of it with you, and delete it. Without an account,
           or for anything else,{" "}
-          <Link to="/contact" className={line}>
+          <Link to="/contact" className="link-line">
             write to us
           </Link>
           {store.email && (
             <>
               {" "}
               or to{" "}
-              <a href={`mailto:${store.email}`} className={line}>
+              <a href={`mailto:${store.email}`} className="link-line">
                 {store.email}
               </a>
             </>

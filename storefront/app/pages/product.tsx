@@ -12,7 +12,7 @@ import {
 } from "react-router";
 import { api } from "../api/api.server.ts";
 import { missingMeta, pageMeta, shopOf } from "../page-meta.ts";
-import { cardOf } from "../parts/catalog/card-product.ts";
+import { toCardProduct } from "../parts/catalog/card-product.ts";
 import { picturesOf } from "../parts/catalog/product-address.ts";
 import { Badges } from "../parts/catalog/product-badges.tsx";
 import { ProductGrid } from "../parts/catalog/product-grid.tsx";
@@ -29,12 +29,12 @@ import { productPicture } from "../parts/seo/share-picture.ts";
 import { breadcrumbs } from "../parts/seo/structured-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 
-/** Listings that a product passes through, but does not belong to. */
-const passing = new Set<string>(["new-arrivals", "clearance"]);
+/** Listings that are temporary for a product; they make no breadcrumb. */
+const temporaryListings = new Set<string>(["new-arrivals", "clearance"]);
 
-/** The listing that a product belongs to, if any. */
-const homeOf = (product: Pick<ProductDetail, "listings">) =>
-  product.listings.find((name) => !passing.has(name));
+/** The listing for the breadcrumbs, if any. */
+const mainListing = (product: Pick<ProductDetail, "listings">) =>
+  product.listings.find((name) => !temporaryListings.has(name));
 
 export async function loader({ request, url, params }: LoaderFunctionArgs) {
   if (!/^\d{1,10}$/.test(params.productId ?? "")) throw data(null, { status: 404 });
@@ -43,13 +43,13 @@ export async function loader({ request, url, params }: LoaderFunctionArgs) {
       params: { id: params.productId ?? "" },
       signal: request.signal,
     });
-    return { ...product, similar: product.similar.map(cardOf) };
+    return { ...product, similar: product.similar.map(toCardProduct) };
   } catch (error) {
     throw absenceOf(error, url.search);
   }
 }
 
-/** Another color or size is the same product. */
+/** Color and size are part of the URL but do not change the loader data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -59,7 +59,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export const meta: MetaFunction<typeof loader> = ({ loaderData: product, error, matches }) => {
   if (!product) return missingMeta(matches, absenceTitle(error));
   const shop = shopOf(matches);
-  const home = homeOf(product);
+  const listing = mainListing(product);
   const path = `/products/${product.id}`;
   return [
     ...pageMeta(matches, {
@@ -71,8 +71,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: product, error, 
     }),
     ...breadcrumbs(shop, [
       { path: "/", name: "Home" },
-      home
-        ? { path: listings[home].path, name: listings[home].title }
+      listing
+        ? { path: listings[listing].path, name: listings[listing].title }
         : { path: "/products", name: "All Products" },
       { path, name: product.name },
     ]),
@@ -84,19 +84,15 @@ export default function ProductPage() {
   const product = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const choice = readChoice(product, search);
-  const home = homeOf(product);
-  const way = home && listings[home];
+  const listing = mainListing(product);
+  const parent = listing ? listings[listing] : { path: "/products", title: "All Products" };
   const ground = product.id % 4;
 
   return (
     <>
       <div className="page pt-2 lg:pt-4">
         <Breadcrumbs
-          steps={[
-            { to: "/", text: "Home" },
-            ...(way ? [{ to: way.path, text: way.title }] : [{ to: "/products", text: "All Products" }]),
-            { text: product.name },
-          ]}
+          steps={[{ to: "/", text: "Home" }, { to: parent.path, text: parent.title }, { text: product.name }]}
         />
         <div className="grid gap-6 pt-2 lg:grid-cols-[1fr_392px] lg:gap-14 lg:pt-4">
           <Gallery

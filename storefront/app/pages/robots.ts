@@ -1,10 +1,10 @@
 import { settings } from "../settings.server.ts";
 
 /**
- * What nobody needs to fetch for a search engine: one shopper's own pages and forms. Pages that say `noindex` must be fetched to
- * be heard, so lists with filters are not named here.
+ * Personal pages and forms. Filtered listings are not disallowed:
+ * a crawler must fetch them to see their `noindex`.
  */
-const personal = [
+const disallowed = [
   "/account",
   "/orders",
   "/wishlist",
@@ -21,7 +21,7 @@ export const loader = () =>
     [
       "User-agent: *",
       "Allow: /",
-      ...personal.map((path) => `Disallow: ${path}`),
+      ...disallowed.map((path) => `Disallow: ${path}`),
       "",
       `Sitemap: ${settings.PUBLIC_STOREFRONT_URL}/sitemap.xml`,
       "",

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { pageEntries, productEntries, urlsetOf, xmlAnswer } from "../parts/seo/sitemap.server.ts";
 
-/** One file of the sitemap: `pages.xml`, or `products-1.xml` and so on. */
+/** `pages.xml`, `products-1.xml` and so on. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   if (params.file === "pages.xml") return xmlAnswer(urlsetOf(pageEntries()));
   const file = /^products-([1-9]\d{0,4})\.xml$/.exec(params.file ?? "")?.[1];

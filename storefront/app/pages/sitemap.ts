@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { api } from "../api/api.server.ts";
 import { indexOf, xmlAnswer } from "../parts/seo/sitemap.server.ts";
 
-/** The index of all sitemap files: the shop's own pages, and the products in files of at most 50,000. */
+/** The sitemap index: one file of pages, and files of at most 50,000 products. */
 export async function loader({ request }: { request: Request }) {
   const files = await api(endpoints.sitemap.list, { signal: request.signal });
   return xmlAnswer([

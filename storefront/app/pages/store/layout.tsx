@@ -5,9 +5,11 @@ import { BrandLink } from "../../parts/store/brand-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 const button =
-  "inline-flex min-h-11 items-center gap-2.5 border border-control px-4 text-[15px] font-medium transition-colors hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-bg";
+  "inline-flex min-h-11 items-center gap-2.5 border border-control px-4 text-[15px] " +
+  "font-medium transition-colors hover:border-ink aria-[current=page]:border-ink " +
+  "aria-[current=page]:bg-ink aria-[current=page]:text-bg";
 
-/** The store's own area: only the way out, the cart and the orders above it. */
+/** A reduced layout: a link to the shop, cart and orders. */
 export default function StoreLayout() {
   const { count } = useCart();
   const { state } = useSession();

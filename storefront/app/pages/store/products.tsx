@@ -6,8 +6,8 @@ import { ProductGrid } from "../../parts/catalog/product-grid.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { count, results } = await loadListing(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  const { count, results } = await loadListing(args);
   return { count, results };
 }
 

@@ -26,7 +26,7 @@ const picturesShown = 2;
 
 const cards = new WeakMap<Product, CardProduct>();
 /** The same product gives the same card. */
-export function cardOf(product: Product): CardProduct {
+export function toCardProduct(product: Product): CardProduct {
   const card = cards.get(product) ?? withoutUnshown(product);
   cards.set(product, card);
   return card;

@@ -3,7 +3,7 @@ import type { ListingName } from "@adire/contract/listings";
 import type { Product, ProductPage, SearchReading } from "@adire/contract/shapes";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { api } from "../../api/api.server.ts";
-import { type CardProduct, cardOf, colorLookedFor, type LookedFor } from "./card-product.ts";
+import { type CardProduct, colorLookedFor, type LookedFor, toCardProduct } from "./card-product.ts";
 import { facetsForPage } from "./facet-values.ts";
 import {
   chipsOf,
@@ -99,7 +99,7 @@ function lookedFor(state: ListingState, understood: SearchReading | undefined): 
 
 function listed(product: Product, wanted: LookedFor, view: ListingState["view"]): CardProduct {
   const color = colorLookedFor(product, wanted);
-  const card = cardOf(product);
+  const card = toCardProduct(product);
   if (color === undefined && view !== "list") return card;
   return {
     ...card,
@@ -128,7 +128,7 @@ async function findNear(
   return {
     without: pages.map((page) => page.count),
     ...(meant && { meant: { search: meant.search, count: meant.page.count } }),
-    products: nearest.results.map(cardOf),
+    products: nearest.results.map(toCardProduct),
   };
 }
 

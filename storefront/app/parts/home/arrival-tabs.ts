@@ -8,11 +8,11 @@ import type { CardProduct } from "../catalog/card-product.ts";
 type Query = Record<string, string | number | boolean>;
 type Tab = {
   name: string;
-  /** The page with all of it. */
+  /** The listing with all products of the tab. */
   path: string;
   query: Query;
-  /** Asked instead where the first query finds nothing. */
-  otherwise?: Query;
+  /** Used when `query` finds no products. */
+  fallbackQuery?: Query;
 };
 
 export const arrivalTabs = [
@@ -26,26 +26,27 @@ export const arrivalTabs = [
     name: "runway",
     path: "/products?search=runway",
     query: { tag: "runway" },
-    otherwise: { is_featured: true },
+    fallbackQuery: { is_featured: true },
   },
 ] as const satisfies readonly Tab[];
 export type ArrivalTab = (typeof arrivalTabs)[number];
 
-/** The pieces of a tab; the first tab's come with the page, the others when they are asked for. */
+/** Loads the products of a tab. Those of the first tab are part of the loader data. */
 export function useArrivals({ name, query, ...rest }: ArrivalTab, arrivals: CardProduct[]) {
   const { api } = useShop();
   return useQuery({
     queryKey: ["just arrived", name],
     queryFn: async ({ signal }) => {
-      const ask = async (wanted: Query): Promise<CardProduct[]> => {
+      const fetchProducts = async (filters: Query): Promise<CardProduct[]> => {
         const page = await api(endpoints.products.list, {
-          query: { ordering: "newest", page_size: newArrivalsPageSize, ...wanted },
+          query: { ordering: "newest", page_size: newArrivalsPageSize, ...filters },
           signal,
         });
         return page.results;
       };
-      const found = await ask(query);
-      return found.length === 0 && "otherwise" in rest ? ask(rest.otherwise) : found;
+      const products = await fetchProducts(query);
+      if (products.length > 0 || !("fallbackQuery" in rest)) return products;
+      return fetchProducts(rest.fallbackQuery);
     },
     ...(name === arrivalTabs[0].name ? { initialData: arrivals, staleTime: Number.POSITIVE_INFINITY } : {}),
   });

@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 import type { CardProduct } from "../catalog/card-product.ts";
 import { ProductGrid } from "../catalog/product-grid.tsx";
 
-/** @param products what stands highest in the reviews; where nothing is reviewed yet, nothing is said of it */
+/** @param products best rated first; empty while no product has reviews, which leaves the button only */
 export function BestSellers({ products }: { products: readonly CardProduct[] }) {
   const button = (
     <ButtonLink to="/products?sort=rating">

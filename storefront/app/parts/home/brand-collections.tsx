@@ -6,9 +6,8 @@ import { useMoney } from "../../ui/price.tsx";
 import type { CardProduct } from "../catalog/card-product.ts";
 import { groundsOf } from "../catalog/grounds.ts";
 
-/** What a small tile shows of a product. */
-export type CollectionPiece = Pick<CardProduct, "id" | "name" | "price" | "image" | "category">;
-type Collection = Omit<z.infer<typeof collection>, "products"> & { products: readonly CollectionPiece[] };
+export type CollectionProduct = Pick<CardProduct, "id" | "name" | "price" | "image" | "category">;
+type Collection = Omit<z.infer<typeof collection>, "products"> & { products: readonly CollectionProduct[] };
 
 function CollectionBlock({
   collection: { brand_detail, title, description, products },
@@ -65,8 +64,8 @@ export function BrandCollections({ collections }: { collections: readonly Collec
         <p className="border-t border-hairline pt-5 text-muted">No collections available at the moment.</p>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-2 lg:gap-y-20">
-        {collections.map((one) => (
-          <CollectionBlock key={one.id} collection={one} />
+        {collections.map((collection) => (
+          <CollectionBlock key={collection.id} collection={collection} />
         ))}
       </div>
     </section>

@@ -15,21 +15,21 @@ const fixedRoutes: Record<string, string> = {
   clearance: listings.clearance.path,
 };
 
-/** The fixed route of a category by its name, else its own page. */
-export function routeOf(category: Pick<Category, "id" | "name">): string {
+/** Some categories have a listing of their own, found by name. */
+export function categoryPath(category: Pick<Category, "id" | "name">): string {
   return fixedRoutes[category.name.trim().toLowerCase()] ?? `/category/${category.id}`;
 }
 
-/** The pattern of five and two more rows; the menu of the top bar has them all. */
-const most = 13;
-/** Fewer stand in one row, each as wide as the other. */
-const full = 5;
+/** The large pattern of five and two more rows. The categories menu lists all. */
+const MAX_TILES = 13;
+/** With fewer categories all tiles have the same size. */
+const PATTERN_TILES = 5;
 const fallback = "ecommerce/demo/cloth.oniko.indigo.swatch.webp";
 
-/** @param pictures of categories that came without one, by category id */
+/** @param pictures for categories without an image, by category id */
 export function CategoryMosaic({ pictures }: { pictures: Readonly<Record<number, string>> }) {
   const { categories } = useShop();
-  const first = categories.length >= full ? categories[0] : undefined;
+  const first = categories.length >= PATTERN_TILES ? categories[0] : undefined;
   return (
     <section aria-labelledby="by-category" className="page">
       <h2 id="by-category" className="title pb-7 lg:pb-9">
@@ -39,9 +39,9 @@ export function CategoryMosaic({ pictures }: { pictures: Readonly<Record<number,
         <p className="border-t border-hairline pt-5 text-muted">No categories available</p>
       )}
       <ul className={`mosaic ${first ? "mosaic-full" : ""}`}>
-        {categories.slice(0, most).map((category, at) => (
+        {categories.slice(0, MAX_TILES).map((category, at) => (
           <li key={category.id} className="min-w-0">
-            <Link to={routeOf(category)} className="group flex w-full flex-col" prefetch="intent">
+            <Link to={categoryPath(category)} className="group flex w-full flex-col" prefetch="intent">
               <span className={`mosaic-picture block overflow-hidden ground-${(at + 1) % 4}`}>
                 <Picture
                   path={category.image ?? pictures[category.id] ?? fallback}
@@ -57,7 +57,12 @@ export function CategoryMosaic({ pictures }: { pictures: Readonly<Record<number,
                 />
               </span>
               <span className="flex items-baseline justify-between gap-3 pt-3">
-                <span className="display text-[26px] leading-none group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4 lg:text-[32px]">
+                <span
+                  className={
+                    "display text-[26px] leading-none group-hover:underline group-hover:decoration-1 " +
+                    "group-hover:underline-offset-4 lg:text-[32px]"
+                  }
+                >
                   {category.name}
                 </span>
                 {category.product_count !== undefined && (

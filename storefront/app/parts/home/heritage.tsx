@@ -43,7 +43,10 @@ export function Heritage() {
           <p className="flex flex-wrap items-center gap-7 pt-8">
             <Link
               to="/african"
-              className="inline-flex min-h-14 items-center gap-5 bg-resist px-7 text-[15px] font-medium text-heritage outline-resist transition-colors hover:bg-on-heritage"
+              className={
+                "inline-flex min-h-14 items-center gap-5 bg-resist px-7 text-[15px] font-medium " +
+                "text-heritage outline-resist transition-colors hover:bg-on-heritage"
+              }
             >
               Made in Africa
               <Icon name="arrow-right" size={20} />

@@ -14,7 +14,6 @@ const pills = [
   { to: "/clearance", text: "Clearance" },
 ];
 
-/** One huge claim beside one length of cloth. */
 export function Hero() {
   return (
     <section aria-labelledby="claim" className="hero page">
@@ -55,7 +54,10 @@ export function Hero() {
             <li key={pill.to}>
               <Link
                 to={pill.to}
-                className="target rounded-full border border-control px-[18px] text-sm whitespace-nowrap transition-colors hover:border-ink hover:bg-ink hover:text-bg"
+                className={
+                  "target rounded-full border border-control px-[18px] text-sm whitespace-nowrap " +
+                  "transition-colors hover:border-ink hover:bg-ink hover:text-bg"
+                }
               >
                 {pill.text}
               </Link>

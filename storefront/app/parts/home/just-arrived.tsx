@@ -2,20 +2,20 @@ import { useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { CardProduct } from "../catalog/card-product.ts";
 import { type ArrivalTab, arrivalTabs, useArrivals } from "./arrival-tabs.ts";
-import { Carousel, CarouselWaiting } from "./carousel.tsx";
+import { Carousel, CarouselSkeleton } from "./carousel.tsx";
 
-/** Keys of a list of tabs, and where each leads from the tab with this number. */
-const keys: Record<string, (now: number) => number> = {
-  ArrowDown: (now) => now + 1,
-  ArrowRight: (now) => now + 1,
-  ArrowUp: (now) => now - 1,
-  ArrowLeft: (now) => now - 1,
+/** Keyboard interaction of the WAI-ARIA tabs pattern: the next index for a key. */
+const keyTargets: Record<string, (index: number) => number> = {
+  ArrowDown: (index) => index + 1,
+  ArrowRight: (index) => index + 1,
+  ArrowUp: (index) => index - 1,
+  ArrowLeft: (index) => index - 1,
   Home: () => 0,
   End: () => -1,
-  " ": (now) => now,
+  " ": (index) => index,
 };
 
-const plainClick = (event: React.MouseEvent) =>
+const isPlainClick = (event: React.MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 export function JustArrived({ arrivals }: { arrivals: CardProduct[] }) {
@@ -24,14 +24,14 @@ export function JustArrived({ arrivals }: { arrivals: CardProduct[] }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  const walk = (event: React.KeyboardEvent) => {
-    const now = arrivalTabs.indexOf(tab);
-    const next = keys[event.key]?.(now);
-    const chosen = next === undefined ? undefined : arrivalTabs.at(next % arrivalTabs.length);
-    if (!chosen) return;
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const next = keyTargets[event.key]?.(arrivalTabs.indexOf(tab));
+    const nextTab = next === undefined ? undefined : arrivalTabs.at(next % arrivalTabs.length);
+    if (!nextTab) return;
     event.preventDefault();
-    setTab(chosen);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[arrivalTabs.indexOf(chosen)]?.focus();
+    setTab(nextTab);
+    const tabs = list.current?.querySelectorAll<HTMLElement>('[role="tab"]');
+    tabs?.[arrivalTabs.indexOf(nextTab)]?.focus();
   };
 
   return (
@@ -47,27 +47,35 @@ export function JustArrived({ arrivals }: { arrivals: CardProduct[] }) {
           ref={list}
           role="tablist"
           aria-label="Just Arrived Overnight"
-          onKeyDown={walk}
-          className="no-scrollbar -mx-5 mt-5 flex overflow-x-auto px-5 py-1 lg:mx-0 lg:mt-6 lg:grid lg:border-t lg:border-hairline lg:p-0"
+          onKeyDown={onKeyDown}
+          className={
+            "no-scrollbar -mx-5 mt-5 flex overflow-x-auto px-5 py-1 lg:mx-0 lg:mt-6 lg:grid " +
+            "lg:border-t lg:border-hairline lg:p-0"
+          }
         >
-          {/* Links, so that without scripts each leads to its page. */}
-          {arrivalTabs.map((one, at) => (
+          {/* Links, so that the tabs work without JavaScript. */}
+          {arrivalTabs.map((entry, index) => (
             <Link
-              key={one.name}
-              to={one.path}
+              key={entry.name}
+              to={entry.path}
               role="tab"
-              id={`${id}-${at}`}
-              aria-selected={one === tab}
+              id={`${id}-${index}`}
+              aria-selected={entry === tab}
               aria-controls={`${id}-panel`}
-              tabIndex={one === tab ? 0 : -1}
+              tabIndex={entry === tab ? 0 : -1}
               onClick={(event) => {
-                if (!plainClick(event)) return;
+                if (!isPlainClick(event)) return;
                 event.preventDefault();
-                setTab(one);
+                setTab(entry);
               }}
-              className="arrival-tab flex min-h-11 items-center border-b-2 border-hairline px-4 text-[15px] whitespace-nowrap text-muted hover:text-ink aria-selected:border-clay aria-selected:font-medium aria-selected:text-ink lg:border-b lg:px-0 lg:aria-selected:border-b-2"
+              className={
+                "arrival-tab flex min-h-11 items-center border-b-2 border-hairline px-4 text-[15px] " +
+                "whitespace-nowrap text-muted hover:text-ink aria-selected:border-clay " +
+                "aria-selected:font-medium aria-selected:text-ink lg:border-b lg:px-0 " +
+                "lg:aria-selected:border-b-2"
+              }
             >
-              <span className="block first-letter:uppercase">{one.name}</span>
+              <span className="block first-letter:uppercase">{entry.name}</span>
             </Link>
           ))}
         </div>
@@ -79,14 +87,19 @@ export function JustArrived({ arrivals }: { arrivals: CardProduct[] }) {
         className="lg:contents"
       >
         {isPending ? (
-          <CarouselWaiting />
+          <CarouselSkeleton />
         ) : products?.length ? (
           <Carousel
             key={`${tab.name} ${products.map((product) => product.id).join(" ")}`}
             products={products}
           />
         ) : (
-          <p className="min-h-[200px] pt-8 text-muted lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-t lg:border-hairline lg:pt-5">
+          <p
+            className={
+              "min-h-[200px] pt-8 text-muted lg:col-start-2 lg:row-span-2 lg:row-start-1 " +
+              "lg:border-t lg:border-hairline lg:pt-5"
+            }
+          >
             No products found.
           </p>
         )}

@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 
 export type Testimonial = { id: number; product: string; stars: number; author: string; text: string };
 
-/** Shown while the store has no reviews of its own, and marked as what they are. */
+/** Shown while the store has no reviews, and labeled as samples. */
 const samples: readonly Testimonial[] = [
   {
     id: 0,
@@ -28,34 +28,34 @@ const samples: readonly Testimonial[] = [
   },
 ];
 
-function Source({ voice }: { voice: Testimonial }) {
+function Source({ review }: { review: Testimonial }) {
   return (
     <footer className="flex flex-wrap items-center gap-x-3 pt-4 text-sm">
       <span className="inline-flex items-center gap-1.5 font-medium">
         <Icon name="star" size={13} className="text-clay" />
         <span>
           <span className="sr-only">Rated </span>
-          {voice.stars.toFixed(1)}
+          {review.stars.toFixed(1)}
           <span className="sr-only"> of 5</span>
         </span>
-        <cite className="not-italic">{voice.author}</cite>
+        <cite className="not-italic">{review.author}</cite>
       </span>
       <span className="text-muted">
         on{" "}
-        {voice.id ? (
-          <Link to={`/products/${voice.id}`} className="underline-offset-4 hover:underline">
-            {voice.product}
+        {review.id ? (
+          <Link to={`/products/${review.id}`} className="underline-offset-4 hover:underline">
+            {review.product}
           </Link>
         ) : (
-          `${voice.product} · sample`
+          `${review.product} · sample`
         )}
       </span>
     </footer>
   );
 }
 
-export function Testimonials({ voices }: { voices: readonly Testimonial[] }) {
-  const [first, ...rest] = voices.length > 0 ? voices : samples;
+export function Testimonials({ reviews }: { reviews: readonly Testimonial[] }) {
+  const [first, ...rest] = reviews.length > 0 ? reviews : samples;
   return (
     <section aria-labelledby="voices" className="page">
       <h2 id="voices" className="display pb-10 text-[40px] leading-none lg:text-[48px]">
@@ -65,14 +65,14 @@ export function Testimonials({ voices }: { voices: readonly Testimonial[] }) {
         {first && (
           <blockquote className="lg:col-span-7">
             <p className="display text-[42px] leading-[1.02] text-balance lg:text-[60px]">{first.text}</p>
-            <Source voice={first} />
+            <Source review={first} />
           </blockquote>
         )}
         <div className="lg:col-span-4 lg:col-start-9">
-          {rest.map((voice) => (
-            <blockquote key={voice.text} className="border-t border-hairline py-7">
-              <p className="text-[17px]">{voice.text}</p>
-              <Source voice={voice} />
+          {rest.map((review) => (
+            <blockquote key={review.text} className="border-t border-hairline py-7">
+              <p className="text-[17px]">{review.text}</p>
+              <Source review={review} />
             </blockquote>
           ))}
         </div>

@@ -9,8 +9,8 @@ import { useSessionControls } from "../session/session.tsx";
 
 const names = ["name", "email", "subject", "message"] as const;
 type Name = (typeof names)[number];
-type Letter = Record<Name, string>;
-const empty: Letter = { name: "", email: "", subject: "", message: "" };
+type ContactMessage = Record<Name, string>;
+const empty: ContactMessage = { name: "", email: "", subject: "", message: "" };
 
 const required: Record<Name, string> = {
   name: "Name is required",
@@ -19,75 +19,81 @@ const required: Record<Name, string> = {
   message: "Message is required",
 };
 
-/** What came of a letter that the page itself was posted with. */
-export type SentLetter = {
+/** The result of a submission without JavaScript. */
+export type ContactSubmission = {
   sent: boolean;
-  letter?: Letter;
-  errors?: Partial<Letter>;
-  message?: string | undefined;
+  message?: ContactMessage;
+  errors?: Partial<ContactMessage>;
+  note?: string | undefined;
 };
 
-export function letterOf(form: FormData): Letter {
-  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? "")])) as Letter;
+export function readContactForm(form: FormData): ContactMessage {
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? "")])) as ContactMessage;
 }
 
 const thanks = "Thank you for contacting us! We'll get back to you soon.";
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** What was typed stays until it has been sent. */
-export function ContactForm({ sent }: { sent?: SentLetter | undefined }) {
+/** Keeps the input until it has been sent. */
+export function ContactForm({ submission }: { submission?: ContactSubmission | undefined }) {
   const { api } = useSessionControls();
   const form = useRef<HTMLFormElement>(null);
-  const [letter, setLetter] = useState(sent?.letter ?? empty);
-  const [errors, setErrors] = useState<Partial<Letter>>(sent?.errors ?? {});
+  const [message, setMessage] = useState(submission?.message ?? empty);
+  const [errors, setErrors] = useState<Partial<ContactMessage>>(submission?.errors ?? {});
   const send = useMutation({
-    mutationFn: async (body: Letter) => {
-      const [answer] = await Promise.all([
+    mutationFn: async (body: ContactMessage) => {
+      const [error] = await Promise.all([
         api(endpoints.messages.contact, { body }).then(
           () => null,
-          (error: unknown) => error,
+          (failure: unknown) => failure,
         ),
         wait(contactSendingMs),
       ]);
-      if (answer) throw answer;
+      if (error) throw error;
     },
-    onSuccess: () => setLetter(empty),
+    onSuccess: () => setMessage(empty),
     onError: (error) => {
       if (!(error instanceof CallFailed)) return;
-      const told = error.problem?.errors ?? {};
-      show(Object.fromEntries(names.flatMap((name) => (told[name]?.[0] ? [[name, told[name][0]]] : []))));
+      const fields = error.problem?.errors ?? {};
+      showErrors(
+        Object.fromEntries(names.flatMap((name) => (fields[name]?.[0] ? [[name, fields[name][0]]] : []))),
+      );
     },
   });
 
-  /** Shows the errors and moves to the first of them. @returns whether there is any */
-  const show = (found: Partial<Letter>): boolean => {
-    setErrors(found);
-    const first = names.find((name) => found[name]);
+  /** Moves the focus to the first invalid field. @returns whether there are errors */
+  const showErrors = (next: Partial<ContactMessage>): boolean => {
+    setErrors(next);
+    const first = names.find((name) => next[name]);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     return first !== undefined;
   };
   const check = (name: Name): string | undefined => {
-    if (!letter[name].trim()) return required[name];
-    if (name === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(letter.email.trim()))
+    if (!message[name].trim()) return required[name];
+    if (name === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(message.email.trim()))
       return "That does not look like an e-mail address";
     return undefined;
   };
   const field = (name: Name) => ({
     name,
     required: true,
-    value: letter[name],
+    value: message[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) => {
-      setLetter({ ...letter, [name]: event.target.value });
-      // At once, not on leaving: the page must not move under a click on its button.
+      setMessage({ ...message, [name]: event.target.value });
+      // Cleared on input, not on blur: otherwise the button would move away from the pointer.
       if (errors[name]) setErrors({ ...errors, [name]: undefined });
     },
-    onBlur: () => setErrors({ ...errors, [name]: letter[name] ? check(name) : undefined }),
+    onBlur: () => setErrors({ ...errors, [name]: message[name] ? check(name) : undefined }),
   });
-  const told =
-    send.error instanceof CallFailed ? send.error.problem?.message : send.isIdle ? sent?.message : undefined;
-  const failed = send.isError || (send.isIdle && sent?.sent === false);
-  const done = send.isSuccess || (send.isIdle && sent?.sent === true);
+  const problemText =
+    send.error instanceof CallFailed
+      ? send.error.problem?.message
+      : send.isIdle
+        ? submission?.note
+        : undefined;
+  const failed = send.isError || (send.isIdle && submission?.sent === false);
+  const done = send.isSuccess || (send.isIdle && submission?.sent === true);
 
   return (
     <form
@@ -97,8 +103,8 @@ export function ContactForm({ sent }: { sent?: SentLetter | undefined }) {
       className="grid gap-6 sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault();
-        const found = Object.fromEntries(names.map((name) => [name, check(name)])) as Partial<Letter>;
-        if (!show(found) && !send.isPending) send.mutate(letter);
+        const checked = Object.fromEntries(names.map((name) => [name, check(name)]));
+        if (!showErrors(checked) && !send.isPending) send.mutate(message);
       }}
     >
       <Field label="Name" autoComplete="name" maxLength={120} {...field("name")} />
@@ -118,7 +124,7 @@ export function ContactForm({ sent }: { sent?: SentLetter | undefined }) {
         </Button>
         <p role="status" className={done ? "text-leaf" : "text-clay"}>
           {done && thanks}
-          {failed && (told ?? "Your message did not go through. It is still here; please try again.")}
+          {failed && (problemText ?? "Your message did not go through. It is still here; please try again.")}
         </p>
       </div>
     </form>

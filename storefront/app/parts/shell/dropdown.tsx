@@ -9,8 +9,8 @@ type DropdownProps = {
   children: ReactNode;
 };
 
-/** Which of the entries an arrow key leads to; both ends lead round. */
-function entryBy(key: string, at: number, count: number): number | undefined {
+/** The entry that a key moves to. Arrow keys wrap around. @param at -1 when no entry has the focus */
+function nextEntry(key: string, at: number, count: number): number | undefined {
   if (key === "ArrowDown") return (at + 1) % count;
   if (key === "ArrowUp") return at <= 0 ? count - 1 : at - 1;
   if (key === "Home" && at >= 0) return 0;
@@ -18,12 +18,15 @@ function entryBy(key: string, at: number, count: number): number | undefined {
   return undefined;
 }
 
-/** A menu that opens without JavaScript too; with it, Escape, a click elsewhere and going on close it, and arrow keys walk. */
+/**
+ * A menu in a details element, which opens without JavaScript.
+ * With it, Escape, outside clicks and navigation close the menu, and arrow keys move between entries.
+ */
 export function Dropdown({ label, name, className, panelClassName, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => {
     details.current?.removeAttribute("open");
   }, [key]);
@@ -49,7 +52,7 @@ export function Dropdown({ label, name, className, panelClassName, children }: D
     }
     const entries = [...menu.querySelectorAll<HTMLElement>("a, button")];
     const at = entries.indexOf(document.activeElement as HTMLElement);
-    const next = entries.length > 0 ? entryBy(event.key, at, entries.length) : undefined;
+    const next = entries.length > 0 ? nextEntry(event.key, at, entries.length) : undefined;
     if (next === undefined) return;
     event.preventDefault();
     menu.open = true;

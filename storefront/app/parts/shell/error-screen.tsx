@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { buttonLook } from "../../ui/button.tsx";
 import cloth from "./cloth.svg?no-inline";
-import { LostSearch } from "./lost-search.tsx";
+import { SearchForm } from "./search-form.tsx";
 
-/** What stands there when a page cannot be made at all: no shell, no data, only what this build carries. */
+/** The root error boundary. Renders without loader data and layout, with bundled assets only. */
 export function ErrorScreen() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
@@ -16,7 +16,7 @@ export function ErrorScreen() {
             ? "There is nothing at this address."
             : "Something on our side came apart, and we have a note of it. Please try again in a moment."}
         </p>
-        <LostSearch className="max-w-[420px]" />
+        <SearchForm className="max-w-[420px]" />
         <p className="flex flex-wrap gap-4">
           <Link to="/" reloadDocument className={buttonLook()}>
             To the shop
@@ -31,7 +31,10 @@ export function ErrorScreen() {
         alt=""
         width={600}
         height={780}
-        className="h-[240px] w-full object-cover object-bottom max-lg:order-first lg:col-span-5 lg:col-start-8 lg:h-[88dvh]"
+        className={
+          "h-[240px] w-full object-cover object-bottom max-lg:order-first lg:col-span-5 " +
+          "lg:col-start-8 lg:h-[88dvh]"
+        }
       />
     </main>
   );

@@ -26,17 +26,16 @@ const networks: Record<SocialNetwork, string> = {
 const heading = "display mb-3 text-[28px] leading-none";
 const entry = "inline-flex min-h-11 items-center text-[15px] hover:underline lg:min-h-9";
 
-/** The store's accounts with social networks; nothing where it has none. */
 export function SocialLinks() {
   const { store } = useShop();
   const accounts = Object.entries(store.social) as [SocialNetwork, string][];
   if (accounts.length === 0) return null;
   return (
     <ul className="-mr-2.5 flex flex-wrap">
-      {accounts.map(([network, address]) => (
+      {accounts.map(([network, url]) => (
         <li key={network}>
           <a
-            href={address}
+            href={url}
             aria-label={networks[network]}
             rel="noreferrer"
             className="target justify-center text-muted hover:text-ink"
@@ -84,10 +83,10 @@ export function Footer() {
             Support
           </h2>
           <ul className="grid">
-            {support.map((one) => (
-              <li key={one.to}>
-                <Link to={one.to} className={entry}>
-                  {one.text}
+            {support.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to} className={entry}>
+                  {text}
                 </Link>
               </li>
             ))}

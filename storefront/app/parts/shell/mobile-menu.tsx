@@ -8,6 +8,8 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 import { UserLinks } from "./user-links.tsx";
 
 const entry = "flex min-h-11 items-center gap-3";
+const currentEntry =
+  "aria-[current=page]:underline aria-[current=page]:decoration-1 aria-[current=page]:underline-offset-8";
 
 export function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }) {
   const { store, categories } = useShop();
@@ -17,13 +19,10 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }
     <Drawer open={open} onClose={onClose} side="left" title={store.name}>
       <nav aria-label="Menu" className="grid gap-8">
         <ul className="label-display">
-          {navigation.map((one) => (
-            <li key={one.to} className="last:text-clay">
-              <NavLink
-                to={one.to}
-                className={`${entry} aria-[current=page]:underline aria-[current=page]:decoration-1 aria-[current=page]:underline-offset-8`}
-              >
-                {one.text}
+          {navigation.map(({ to, text }) => (
+            <li key={to} className="last:text-clay">
+              <NavLink to={to} className={`${entry} ${currentEntry}`}>
+                {text}
               </NavLink>
             </li>
           ))}

@@ -1,4 +1,4 @@
-/** The main navigation, in the order of the specification. */
+/** In the order of the specification. */
 export const navigation = [
   { to: "/new-arrivals", text: "New Arrivals" },
   { to: "/dresses", text: "Dresses" },

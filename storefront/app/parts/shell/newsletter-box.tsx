@@ -3,7 +3,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { useMutation } from "@tanstack/react-query";
 import { useShop } from "../../api/shop.tsx";
 
-/** It stands once on a page. */
+/** The box appears once on a page. */
 const id = "newsletter-email";
 
 export function NewsletterBox() {
@@ -11,12 +11,13 @@ export function NewsletterBox() {
   const subscribe = useMutation({
     mutationFn: (email: string) => api(endpoints.messages.subscribe, { body: { email } }),
   });
-  const failure = subscribe.error instanceof CallFailed ? subscribe.error.problem?.message : undefined;
+  const problemText = subscribe.error instanceof CallFailed ? subscribe.error.problem?.message : undefined;
   const note = subscribe.isSuccess
     ? subscribe.data.message
     : subscribe.isError
-      ? (failure ?? "That did not go through. Please try again.")
+      ? (problemText ?? "That did not go through. Please try again.")
       : "We send one mail to confirm your address. Only then does it stand on the list.";
+  const noteColor = subscribe.isSuccess ? "text-leaf" : subscribe.isError ? "text-clay" : "text-muted";
   return (
     <form
       method="post"
@@ -48,11 +49,7 @@ export function NewsletterBox() {
           {subscribe.isPending ? "Sending…" : "Subscribe"}
         </button>
       </div>
-      <p
-        id={`${id}-note`}
-        role="status"
-        className={`mt-1 text-sm ${subscribe.isSuccess ? "text-leaf" : subscribe.isError ? "text-clay" : "text-muted"}`}
-      >
+      <p id={`${id}-note`} role="status" className={`mt-1 text-sm ${noteColor}`}>
         {note}
       </p>
     </form>

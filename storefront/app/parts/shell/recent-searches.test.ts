@@ -1,38 +1,38 @@
 import { expect, test } from "vitest";
-import { forgetSearches, recentSearches, rememberSearch } from "./recent-searches.ts";
+import { addRecentSearch, clearRecentSearches, recentSearches } from "./recent-searches.ts";
 
-function drawer(first?: string) {
-  let kept: string | null = first ?? null;
+function fakeStorage(initial?: string) {
+  let value: string | null = initial ?? null;
   return {
-    getItem: () => kept,
-    setItem: (_: string, value: string) => {
-      kept = value;
+    getItem: () => value,
+    setItem: (_: string, next: string) => {
+      value = next;
     },
     removeItem: () => {
-      kept = null;
+      value = null;
     },
   };
 }
 
-test("the latest search comes first, once in whatever case, and five are kept", () => {
-  const storage = drawer();
+test("the latest search comes first, duplicates in any case are removed, and five are stored", () => {
+  const storage = fakeStorage();
   for (const text of ["wrap", "kaftan", " Wrap ", "x", "coat", "bag", "soap", "vase"])
-    rememberSearch(text, storage);
+    addRecentSearch(text, storage);
   expect(recentSearches(storage)).toEqual(["vase", "soap", "bag", "coat", "Wrap"]);
-  forgetSearches(storage);
+  clearRecentSearches(storage);
   expect(recentSearches(storage)).toEqual([]);
 });
 
-test.each(["no json", "{}", "null", "[1, null]"])("what is stored as %s is no search", (stored) => {
-  expect(recentSearches(drawer(stored))).toEqual([]);
+test.each(["no json", "{}", "null", "[1, null]"])("stored content %s counts as no searches", (stored) => {
+  expect(recentSearches(fakeStorage(stored))).toEqual([]);
 });
 
-test("a browser that keeps nothing is no error", () => {
+test("a browser that refuses storage causes no error", () => {
   const refuse = () => {
     throw new Error("denied");
   };
   const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
   expect(recentSearches(storage)).toEqual([]);
-  rememberSearch("wrap", storage);
-  forgetSearches(storage);
+  addRecentSearch("wrap", storage);
+  clearRecentSearches(storage);
 });

@@ -1,33 +1,34 @@
-const key = "adire.searches";
-const most = 5;
-const longest = 60;
+const storageKey = "adire.searches";
+const MAX_SEARCHES = 5;
+const MAX_LENGTH = 60;
 
-/** The latest searches of this browser, latest first. What is stored there and makes no sense is none. */
+/** Latest first. Malformed storage content counts as empty. */
 export function recentSearches(storage: Pick<Storage, "getItem"> = localStorage): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string").slice(0, most) : [];
+    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? "[]");
+    if (!Array.isArray(stored)) return [];
+    return stored.filter((search) => typeof search === "string").slice(0, MAX_SEARCHES);
   } catch {
     return [];
   }
 }
 
-/** Puts a search first; the same one in other letters of case gives way. A browser that keeps nothing is no error. */
-export function rememberSearch(text: string, storage: Pick<Storage, "getItem" | "setItem"> = localStorage) {
+/** Adds a search at the front and removes its duplicates, ignoring case. Never throws. */
+export function addRecentSearch(text: string, storage: Pick<Storage, "getItem" | "setItem"> = localStorage) {
   const search = text.trim();
-  if (search.length < 2 || search.length > longest) return;
-  const others = recentSearches(storage).filter((one) => one.toLowerCase() !== search.toLowerCase());
+  if (search.length < 2 || search.length > MAX_LENGTH) return;
+  const others = recentSearches(storage).filter((other) => other.toLowerCase() !== search.toLowerCase());
   try {
-    storage.setItem(key, JSON.stringify([search, ...others].slice(0, most)));
+    storage.setItem(storageKey, JSON.stringify([search, ...others].slice(0, MAX_SEARCHES)));
   } catch {
-    // Private windows and full storage: the shop works without.
+    // Storage may be full, or unavailable in private windows.
   }
 }
 
-export function forgetSearches(storage: Pick<Storage, "removeItem"> = localStorage) {
+export function clearRecentSearches(storage: Pick<Storage, "removeItem"> = localStorage) {
   try {
-    storage.removeItem(key);
+    storage.removeItem(storageKey);
   } catch {
-    // As above.
+    // See above.
   }
 }

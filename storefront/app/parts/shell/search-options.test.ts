@@ -10,7 +10,7 @@ const found = {
   ],
 };
 
-test("groups in their order, each option with where it leads", () => {
+test("suggestions are grouped, and each option has its target", () => {
   const groups = groupOptions("dr", ["soap"], found);
   expect(groups.map(({ title, options }) => [title, options.map(({ text }) => text)])).toEqual([
     ["Searches", ["wrap dresses"]],
@@ -25,13 +25,13 @@ test("groups in their order, each option with where it leads", () => {
   ]);
 });
 
-test("an empty box offers what was searched before, and nothing when there was nothing", () => {
+test("an empty search box offers recent searches, if there are any", () => {
   expect(groupOptions("", ["soap"], found).map(({ title }) => title)).toEqual(["Recent searches"]);
   expect(groupOptions("", [], found)).toEqual([]);
   expect(groupOptions("dr", [], undefined)).toEqual([]);
 });
 
-test("arrow keys go round, by way of the box", () => {
+test("arrow keys cycle through the options and the search box", () => {
   expect([-1, 0, 1].map((at) => nextOption(at, 2, 1))).toEqual([0, 1, -1]);
   expect([-1, 0, 1].map((at) => nextOption(at, 2, -1))).toEqual([1, -1, 0]);
 });

@@ -7,7 +7,7 @@ export type Option =
   | { kind: "product"; text: string; to: string; product: Product };
 export type Group = { title: string; options: Option[] };
 
-/** What the panel offers below the box, group by group; empty groups are left out. */
+/** The non-empty groups of the panel. */
 export function groupOptions(
   text: string,
   recent: readonly string[],
@@ -42,11 +42,11 @@ export function groupOptions(
           })),
         },
       ]
-    : [{ title: "Recent searches", options: recent.map((one) => ({ kind: "recent", text: one })) }];
+    : [{ title: "Recent searches", options: recent.map((search) => ({ kind: "recent", text: search })) }];
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** A query that is the name of a category beside it says nothing new. */
+/** Drops queries that repeat the name of a suggested category. */
 function queryOptions(found: Suggestions | undefined): Option[] {
   const names = new Set(found?.categories.map(({ name }) => name.toLowerCase()));
   return (found?.queries ?? [])
@@ -54,7 +54,7 @@ function queryOptions(found: Suggestions | undefined): Option[] {
     .map((text) => ({ kind: "query", text }));
 }
 
-/** The next option by an arrow key; -1 is the box itself, between the last and the first. */
+/** The next index for an arrow key; -1 is the search box, between the last and the first option. */
 export function nextOption(active: number, count: number, step: 1 | -1): number {
   return ((active + 1 + step + count + 1) % (count + 1)) - 1;
 }

@@ -1,51 +1,63 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { searchDebounceMs } from "@adire/contract/limits";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { useMatches } from "react-router";
 import { useShop } from "../../api/shop.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { groundOf, Picture } from "../../ui/picture.tsx";
 import { useMoney } from "../../ui/price.tsx";
-import { forgetSearches, recentSearches, rememberSearch } from "./recent-searches.ts";
-import { groupOptions, nextOption, type Option, type Product } from "./search-options.ts";
+import { addRecentSearch, clearRecentSearches, recentSearches } from "./recent-searches.ts";
+import { type Group, groupOptions, nextOption, type Option, type Product } from "./search-options.ts";
 
 type SearchPanelProps = {
   id: string;
   open: boolean;
   text: string;
-  /** The search that the page below shows the results of. */
+  /** The search of the listing below. */
   applied: string;
-  /** Where the box finds what to do with a key. */
-  keys: RefObject<((event: KeyboardEvent) => void) | undefined>;
+  /** Set to the panel's key handler, which the search box calls. */
+  keyDown: RefObject<((event: KeyboardEvent) => void) | undefined>;
   onOpen(): void;
   onOptions(state: { shown: boolean; active?: string | undefined }): void;
   onSearch(text: string): void;
   onGo(to: string): void;
 };
 
-/** Letters from which on there is something to suggest. */
-const least = 2;
-const shownOfEach = 4;
+const MIN_LETTERS = 2;
+const MAX_PER_GROUP = 4;
 
-/** What may be meant, below the box. The focus stays in the box; arrow keys walk through the options. */
+const panel =
+  "absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-121px)] lg:max-h-[min(80dvh,720px)] " +
+  "overflow-y-auto overscroll-contain border-y border-hairline bg-bg pb-3 " +
+  "lg:right-auto lg:mt-2 lg:w-[min(720px,calc(100vw-360px))] lg:border-x";
+
+/** A listbox of suggestions. The focus stays in the search box. */
 export function SearchPanel(props: SearchPanelProps) {
-  const { id, open, text, applied, keys, onOpen, onOptions, onSearch, onGo } = props;
-  const found = useSuggestions(text, open);
+  const { id, open, text, applied, keyDown, onOpen, onOptions, onSearch, onGo } = props;
+  const suggestions = useSuggestions(text, open);
   const [recent, setRecent] = useState(recentSearches);
-  const count = useListCount();
-  const [active, setActive] = useState({ at: -1, of: text });
-  const at = active.of === text && open ? active.at : -1;
+  const listingCount = useListingCount();
+  const [activeOption, setActiveOption] = useState({ index: -1, of: text });
+  const active = activeOption.of === text && open ? activeOption.index : -1;
 
-  const groups = groupOptions(text, recent, text.length < least ? undefined : found);
-  const here = text === applied ? count : undefined;
-  const all: Option[] = text.length < least || here === 0 ? [] : [{ kind: "all", text }];
+  const searchable = text.length >= MIN_LETTERS;
+  const groups = groupOptions(text, recent, searchable ? suggestions : undefined);
+  const count = text === applied ? listingCount : undefined;
+  const all: Option[] = !searchable || count === 0 ? [] : [{ kind: "all", text }];
   const options = [...groups.flatMap((group) => group.options), ...all];
   const shown = open && groups.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
 
-  const activeId = at < 0 ? undefined : optionId(at);
-  // Before the next key: the box must know what Escape closes.
+  const activeId = active < 0 ? undefined : optionId(active);
+  // A layout effect, so that the box knows what Escape closes before the next key is handled.
   useLayoutEffect(() => {
     onOptions({ shown, active: activeId });
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
@@ -55,19 +67,18 @@ export function SearchPanel(props: SearchPanelProps) {
   }, [open]);
 
   const pick = (option: Option) => {
-    const asked = option.kind === "query" || option.kind === "recent" ? option.text : text;
-    rememberSearch(asked);
+    addRecentSearch(option.kind === "query" || option.kind === "recent" ? option.text : text);
     setRecent(recentSearches());
     if ("to" in option) onGo(option.to);
     else onSearch(option.text);
   };
   useEffect(() => {
-    keys.current = (event) => {
+    keyDown.current = (event) => {
       const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : undefined;
-      const option = options[at];
+      const option = options[active];
       if (step && options.length > 0) {
         event.preventDefault();
-        if (shown) setActive({ at: nextOption(at, options.length, step), of: text });
+        if (shown) setActiveOption({ index: nextOption(active, options.length, step), of: text });
         else onOpen();
       } else if (event.key === "Enter" && shown && option) {
         event.preventDefault();
@@ -76,76 +87,21 @@ export function SearchPanel(props: SearchPanelProps) {
     };
   });
 
-  const every = here === 1 ? "See the one result" : `See all ${here === undefined ? "" : `${here} `}results`;
-  const products = groups.filter(({ options: [first] }) => first?.kind === "product");
-  const others = groups.filter((group) => !products.includes(group));
+  const rowProps = (option: Option) => {
+    const index = options.indexOf(option);
+    return { id: optionId(index), selected: index === active, onPick: () => pick(option) };
+  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the box, which would close before the click
-    <div
-      onMouseDown={(event) => event.preventDefault()}
-      className={
-        shown
-          ? "absolute inset-x-0 top-full z-30 max-h-[calc(100dvh-121px)] lg:max-h-[min(80dvh,720px)] overflow-y-auto overscroll-contain border-y border-hairline bg-bg pb-3 lg:right-auto lg:mt-2 lg:w-[min(720px,calc(100vw-360px))] lg:border-x"
-          : "sr-only"
-      }
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the box until the click
+    <div onMouseDown={(event) => event.preventDefault()} className={shown ? panel : "sr-only"}>
       <p role="status" className="sr-only">
-        {open && text.length >= least && found ? announce(options.length - all.length) : ""}
+        {open && searchable && suggestions ? announce(options.length - all.length) : ""}
       </p>
       <div id={id} role="listbox" aria-label="Suggestions" hidden={!shown}>
-        <div className="lg:flex">
-          {[others, products].map((column, side) => (
-            <div
-              key={side === 0 ? "words" : "products"}
-              className={side === 0 ? "lg:min-w-[230px] lg:flex-1" : "lg:flex-[2.2]"}
-              hidden={column.length === 0}
-            >
-              {column.map((group) => (
-                // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
-                <div key={group.title} role="group" aria-label={group.title}>
-                  <p aria-hidden="true" className="px-5 pt-4 pb-1 text-sm text-muted lg:px-4">
-                    {group.title}
-                  </p>
-                  {group.options.map((option) => {
-                    const index = options.indexOf(option);
-                    return (
-                      <Row
-                        key={option.text + index}
-                        id={optionId(index)}
-                        chosen={index === at}
-                        onPick={() => pick(option)}
-                      >
-                        {option.kind === "product" ? (
-                          <ProductRow product={option.product} />
-                        ) : (
-                          <>
-                            {option.kind !== "page" && (
-                              <Icon
-                                name={option.kind === "recent" ? "history" : "search"}
-                                size={18}
-                                className="opacity-60"
-                              />
-                            )}
-                            {option.text}
-                          </>
-                        )}
-                      </Row>
-                    );
-                  })}
-                </div>
-              ))}
-            </div>
-          ))}
-        </div>
+        <OptionColumns groups={groups} rowProps={rowProps} />
         {all.map((option) => (
-          <Row
-            key="all"
-            id={optionId(options.length - 1)}
-            chosen={at === options.length - 1}
-            onPick={() => pick(option)}
-            className="mt-2 border-t border-hairline pt-1 font-medium"
-          >
-            {every}
+          <Row key="all" {...rowProps(option)} className="mt-2 border-t border-hairline pt-1 font-medium">
+            {count === 1 ? "See the one result" : `See all ${count === undefined ? "" : `${count} `}results`}
             <Icon name="arrow-right" size={18} className="ml-auto" />
           </Row>
         ))}
@@ -155,7 +111,7 @@ export function SearchPanel(props: SearchPanelProps) {
           type="button"
           className="target link-line mx-5 text-sm lg:mx-4"
           onClick={() => {
-            forgetSearches();
+            clearRecentSearches();
             setRecent([]);
           }}
         >
@@ -166,24 +122,78 @@ export function SearchPanel(props: SearchPanelProps) {
   );
 }
 
-type RowProps = {
-  id: string;
-  chosen: boolean;
-  onPick(): void;
-  className?: string;
-  children: React.ReactNode;
+type OptionColumnsProps = {
+  groups: readonly Group[];
+  rowProps(option: Option): Pick<RowProps, "id" | "selected" | "onPick">;
 };
 
-function Row({ id, chosen, onPick, className, children }: RowProps) {
+/** Products in one column, all other groups in the other. */
+function OptionColumns({ groups, rowProps }: OptionColumnsProps) {
+  const products = groups.filter(({ options: [first] }) => first?.kind === "product");
+  const others = groups.filter((group) => !products.includes(group));
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
+    <div className="lg:flex">
+      {[others, products].map((column, side) => (
+        <div
+          key={side === 0 ? "words" : "products"}
+          className={side === 0 ? "lg:min-w-[230px] lg:flex-1" : "lg:flex-[2.2]"}
+          hidden={column.length === 0}
+        >
+          {column.map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
+            <div key={group.title} role="group" aria-label={group.title}>
+              <p aria-hidden="true" className="px-5 pt-4 pb-1 text-sm text-muted lg:px-4">
+                {group.title}
+              </p>
+              {group.options.map((option) => {
+                const row = rowProps(option);
+                return (
+                  <Row key={row.id + option.text} {...row}>
+                    <OptionContent option={option} />
+                  </Row>
+                );
+              })}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function OptionContent({ option }: { option: Option }) {
+  if (option.kind === "product") return <ProductRow product={option.product} />;
+  const icon = option.kind === "recent" ? "history" : "search";
+  return (
+    <>
+      {option.kind !== "page" && <Icon name={icon} size={18} className="opacity-60" />}
+      {option.text}
+    </>
+  );
+}
+
+type RowProps = {
+  id: string;
+  selected: boolean;
+  onPick(): void;
+  className?: string;
+  children: ReactNode;
+};
+
+const rowClass =
+  "flex min-h-11 cursor-pointer items-center gap-3 px-5 text-[15px] hover:text-clay " +
+  "aria-selected:bg-ink aria-selected:text-bg lg:px-4";
+
+function Row({ id, selected, onPick, className, children }: RowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search box handles the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search box
     <div
       id={id}
       role="option"
-      aria-selected={chosen}
+      aria-selected={selected}
       onClick={onPick}
-      className={`flex min-h-11 cursor-pointer items-center gap-3 px-5 text-[15px] hover:text-clay aria-selected:bg-ink aria-selected:text-bg lg:px-4 ${className ?? ""}`}
+      className={`${rowClass} ${className ?? ""}`}
     >
       {children}
     </div>
@@ -221,7 +231,7 @@ function ProductRow({ product }: { product: Product }) {
 const announce = (count: number) =>
   count === 0 ? "No suggestions" : `${count} ${count === 1 ? "suggestion" : "suggestions"}`;
 
-/** Asked for once the typing pauses; a question that is outdated is given up. */
+/** Requested after the debounce time; an outdated request is aborted. */
 function useSuggestions(text: string, open: boolean) {
   const { api } = useShop();
   const [search, setSearch] = useState("");
@@ -232,19 +242,21 @@ function useSuggestions(text: string, open: boolean) {
   const { data } = useQuery({
     queryKey: ["suggestions", search],
     queryFn: ({ signal }) =>
-      api(endpoints.suggestions.list, { query: { search, limit: shownOfEach }, signal }),
-    enabled: open && search.length >= least,
-    // What was found for fewer or more of the same letters stays while the next answer is on its way.
-    placeholderData: (data, before) => (akin(search, String(before?.queryKey[1])) ? data : undefined),
+      api(endpoints.suggestions.list, { query: { search, limit: MAX_PER_GROUP }, signal }),
+    enabled: open && search.length >= MIN_LETTERS,
+    // Suggestions for a shorter or longer form of the text stay visible while the next ones load.
+    placeholderData: (data, previous) =>
+      isRelated(search, String(previous?.queryKey[1])) ? data : undefined,
     retry: false,
   });
-  return akin(text, search) ? data : undefined;
+  return isRelated(text, search) ? data : undefined;
 }
 
-const akin = (a: string, b: string) => a.startsWith(b) || b.startsWith(a);
+/** Whether one text is a prefix of the other. */
+const isRelated = (a: string, b: string) => a.startsWith(b) || b.startsWith(a);
 
-/** How many products the list below has found. */
-function useListCount(): number | undefined {
+/** The number of results of the listing below, if the page is one. */
+function useListingCount(): number | undefined {
   const matches = useMatches();
   for (const { loaderData } of matches) {
     const page = (loaderData as { page?: { count: number } } | undefined)?.page;

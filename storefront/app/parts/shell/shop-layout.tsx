@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { PendingListing } from "../catalog/pending-listing.tsx";
 import { PendingProduct } from "../product/pending-product.tsx";
 import { Footer } from "./footer.tsx";
-import { ProgressLine } from "./progress-line.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 export default function ShopLayout() {
@@ -14,7 +14,7 @@ export default function ShopLayout() {
       >
         Skip to content
       </a>
-      <ProgressLine />
+      <ProgressBar />
       <TopBar />
       <main id="content" tabIndex={-1} className="outline-none">
         <PendingListing>

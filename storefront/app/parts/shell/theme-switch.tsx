@@ -1,7 +1,7 @@
 import { themeColors } from "../../theme.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-const oneYear = 31_536_000;
+const ONE_YEAR_SECONDS = 31_536_000;
 
 function switchTheme() {
   const root = document.documentElement;
@@ -10,20 +10,20 @@ function switchTheme() {
     (!root.dataset.theme && matchMedia("(prefers-color-scheme: dark)").matches);
   const theme = dark ? "light" : "dark";
   root.dataset.theme = theme;
-  for (const frame of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-    frame.content = themeColors[theme];
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that the shop serves
-  document.cookie = `theme=${theme}; Path=/; Max-Age=${oneYear}; SameSite=Lax`;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = themeColors[theme];
+  // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have the Cookie Store API
+  document.cookie = `theme=${theme}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`;
 }
 
 type ThemeSwitchProps = {
-  /** The page that a browser without scripts comes back to. */
+  /** Where the form returns to without JavaScript. */
   back: string | undefined;
   className?: string;
   text?: boolean;
 };
 
-/** The cookie is what the server reads, so that the next page is painted in the chosen theme at once. */
+/** Stores the theme in a cookie, so that the server renders pages in it. */
 export function ThemeSwitch({ back, className, text = false }: ThemeSwitchProps) {
   return (
     <form

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useSession } from "../session/session.tsx";
 
-/** Where a signed-in shopper goes from a menu; items of its list. */
+/** List items for the menus of a signed-in shopper. */
 export function UserLinks({ className }: { className: string }) {
   const { logout } = useSession();
   return (

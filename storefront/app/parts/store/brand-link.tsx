@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { useShop } from "../../api/shop.tsx";
 import { Mark } from "../../ui/mark.tsx";
 
-/** The store's name and mark, the way back to the shop. */
 export function BrandLink() {
   const { store } = useShop();
   return (

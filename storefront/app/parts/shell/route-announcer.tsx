@@ -1,24 +1,24 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
-/** The page on which the browser stands; empty until the first one is read, which the browser announces by itself. */
-let stoodAt = "";
+/** Empty until the first page has rendered: the browser itself announces a document load. */
+let announcedPath = "";
 
 /**
- * After a step to another page the focus stands on its heading, and its title is read out, as after a step between documents.
- * Who is typing stays where they are.
+ * Moves the focus to the heading and announces the title after a client-side navigation.
+ * Focus in an input or an open dialog stays.
  */
-export function Arrival() {
+export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState("");
 
   useEffect(() => {
-    const from = stoodAt;
-    stoodAt = pathname;
-    if (from === "" || from === pathname) return;
+    const previousPath = announcedPath;
+    announcedPath = pathname;
+    if (previousPath === "" || previousPath === pathname) return;
     setTitle(document.title);
-    const held = document.activeElement;
-    if (held instanceof HTMLInputElement || held?.closest("dialog[open]")) return;
+    const focused = document.activeElement;
+    if (focused instanceof HTMLInputElement || focused?.closest("dialog[open]")) return;
     const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
     if (!heading) return;
     if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;

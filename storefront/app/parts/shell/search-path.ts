@@ -3,18 +3,18 @@ import { navigation } from "./navigation.ts";
 
 const listings = new Set<string>(["/products", "/accessories", ...navigation.map(({ to }) => to)]);
 
-/** Whether a page is a list of products, which a search narrows in place. */
+/** Whether a page lists products; a search on such a page stays there. */
 export const isListing = (pathname: string) => listings.has(pathname) || /^\/category\/\d+$/.test(pathname);
 
-/** The search that a page shows the results of. */
-export const searchOf = (pathname: string, search: string): string =>
+/** The search that a listing shows the results of; empty on other pages. */
+export const currentSearch = (pathname: string, search: string): string =>
   isListing(pathname) ? (new URLSearchParams(search).get("search") ?? "").trim() : "";
 
 /**
- * What a search leaves as it is: the filters, order and view of the list that one stands on, and nothing else of its address, which the
- * server does not know when it gives one page to all who come with marks of their own.
+ * The filters, order and view of a listing, which a new search keeps.
+ * Other parameters are dropped: cached pages are rendered without them.
  */
-export const keptBySearch = (pathname: string, search: string): [string, string][] =>
+export const preservedParams = (pathname: string, search: string): [string, string][] =>
   isListing(pathname)
     ? [
         ...new URLSearchParams(
@@ -23,9 +23,9 @@ export const keptBySearch = (pathname: string, search: string): [string, string]
       ]
     : [];
 
-/** Where a search leads: a list is narrowed, from page 1 on; any other page leads to all products. */
-export function searchAddress(text: string, pathname: string, search: string): string {
-  const query = new URLSearchParams(keptBySearch(pathname, search));
+/** A search on a listing stays there and starts at page 1; on any other page it lists all products. */
+export function searchPath(text: string, pathname: string, search: string): string {
+  const query = new URLSearchParams(preservedParams(pathname, search));
   if (text) query.set("search", text);
   const page = isListing(pathname) ? pathname : "/products";
   return query.size > 0 ? `${page}?${query}` : page;

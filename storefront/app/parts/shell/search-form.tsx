@@ -1,16 +1,16 @@
 import { Icon } from "../../ui/icon.tsx";
 
-/** A search that needs nothing but the browser. */
-export function LostSearch({ className }: { className?: string }) {
+/** A search form that works without JavaScript. */
+export function SearchForm({ className }: { className?: string }) {
   return (
     <search aria-label="Search the shop" className={className}>
       <form action="/products">
-        <label htmlFor="lost-search" className="text-sm text-muted">
+        <label htmlFor="search-form" className="text-sm text-muted">
           What were you looking for?
         </label>
         <div className="flex items-center gap-3 border-b border-control focus-within:border-ink">
           <input
-            id="lost-search"
+            id="search-form"
             type="search"
             name="search"
             required

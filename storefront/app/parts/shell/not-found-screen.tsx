@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import { buttonLook } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { LostSearch } from "./lost-search.tsx";
 import { navigation } from "./navigation.ts";
+import { SearchForm } from "./search-form.tsx";
 
-/** A cloth that has slipped from its line, and every way back. */
-export function LostScreen() {
+export function NotFoundScreen() {
   return (
     <div className="page grid gap-x-6 gap-y-10 pt-10 pb-24 lg:grid-cols-12 lg:pt-0">
       <div className="lg:col-span-6 lg:self-center">
@@ -13,7 +12,7 @@ export function LostScreen() {
         <p className="max-w-[38ch] pt-8 text-[17px]">
           There is nothing at this address. The piece may be gone, or a letter may have slipped.
         </p>
-        <LostSearch className="max-w-[420px] pt-8" />
+        <SearchForm className="max-w-[420px] pt-8" />
         <p className="flex flex-wrap gap-3 pt-8">
           <Link to="/new-arrivals" className={buttonLook()}>
             Shop New Arrivals
