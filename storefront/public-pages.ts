@@ -1,4 +1,3 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { readListing, writeListing } from "./app/parts/catalog/listing-url.ts";
 import { choiceAddress } from "./app/parts/product/choice-address.ts";
 
@@ -15,60 +14,54 @@ const choice: Query = (search) => {
   return address === "?" ? "" : address;
 };
 
-/** Pages that are the same for every guest, by their id in `app/routes.ts`, with the normal form of their query. */
+/** Pages that are the same for every guest, by their path in `app/routes.ts`, with the normal form of their query. */
 export const publicPages: Readonly<Record<string, Query>> = {
-  home: nothing,
-  "home-by-name": nothing,
-  "pages/products": listing,
-  "pages/product": choice,
-  "pages/category": listing,
-  "new-arrivals": listing,
-  dresses: listing,
-  women: listing,
-  men: listing,
-  "beauty-accessories": listing,
-  accessories: listing,
-  "kids-baby": listing,
-  "pages/african": listing,
-  "pages/clearance": listing,
-  "pages/contact": nothing,
-  "pages/help": nothing,
-  "pages/terms": nothing,
-  "pages/privacy": nothing,
-  store: listing,
-  "store-products": listing,
+  "/": nothing,
+  "/home": nothing,
+  "/products": listing,
+  "/products/:productId": choice,
+  "/category/:categoryId": listing,
+  "/new-arrivals": listing,
+  "/dresses": listing,
+  "/women": listing,
+  "/men": listing,
+  "/beauty-accessories": listing,
+  "/accessories": listing,
+  "/kids-baby": listing,
+  "/african": listing,
+  "/clearance": listing,
+  "/contact": nothing,
+  "/help": nothing,
+  "/terms": nothing,
+  "/privacy": nothing,
+  "/store": listing,
+  "/store/products": listing,
 };
 
-type Routes = ServerBuild["routes"];
-
-/**
- * @returns a function that normalizes the address of a public page, its `.data` address included; undefined for all
- * other addresses
- */
-export function findPublicPages(routes: Routes): (address: string) => string | undefined {
-  const tree = treeOf(routes);
-  return (address) => {
-    const [, path = "/", search = ""] = /^([^?]*)(\?.*)?$/s.exec(address) ?? [];
-    const isData = path.endsWith(".data");
-    const route = matchRoutes(tree, isData ? path.replace(/_?\.data$/, "") : path)?.at(-1)?.route.id;
-    const normalize = route === undefined ? undefined : publicPages[route];
-    if (!normalize) return undefined;
-    const parameters = new URLSearchParams(search);
-    const query = normalize(parameters);
-    const wanted = isData ? parameters.get("_routes") : null;
-    if (wanted === null) return path + query;
-    if (!wanted.split(",").every((id) => id in routes)) return undefined;
-    return `${path}${query}${query ? "&" : "?"}_routes=${encodeURIComponent(wanted)}`;
-  };
+const withParameter: Readonly<Record<string, string>> = {
+  "/products": "/products/:productId",
+  "/category": "/category/:categoryId",
+};
+/** The path of a page in `app/routes.ts`. */
+function routePath(path: string): string {
+  const [, parent = "", id] = /^(\/[^/]+)\/([^/]+)$/.exec(path) ?? [];
+  return (id && withParameter[parent]) || path;
 }
 
-function treeOf(routes: Routes, parentId?: string): RouteObject[] {
-  return Object.values(routes)
-    .filter((route) => route?.parentId === parentId)
-    .flatMap((route): RouteObject[] => {
-      if (!route) return [];
-      const { id, path, caseSensitive } = route;
-      if (route.index) return [{ id, path, index: true }];
-      return [{ id, path, caseSensitive, children: treeOf(routes, id) }];
-    });
+/**
+ * Normalizes the address of a public page, or of its data that React Router fetches from `.data`.
+ * @param isRouteId whether the app has a route of this id: clients name those whose data they want
+ * @returns undefined for every other address
+ */
+export function publicAddress(address: string, isRouteId: (id: string) => boolean): string | undefined {
+  const [, path = "/", search = ""] = /^([^?]*)(\?.*)?$/s.exec(address) ?? [];
+  const isData = path.endsWith(".data");
+  const normalize = publicPages[routePath(isData ? path.replace(/_?\.data$/, "") : path)];
+  if (!normalize) return undefined;
+  const parameters = new URLSearchParams(search);
+  const query = normalize(parameters);
+  const wanted = isData ? parameters.get("_routes") : null;
+  if (wanted === null) return path + query;
+  if (!wanted.split(",").every(isRouteId)) return undefined;
+  return `${path}${query}${query ? "&" : "?"}_routes=${encodeURIComponent(wanted)}`;
 }

@@ -27,7 +27,7 @@ import { themeOf } from "./app/theme.ts";
 import type { CatalogVersion } from "./catalog-version.ts";
 import { cleanAddress } from "./clean-address.ts";
 import { createPageCache } from "./page-cache.ts";
-import { findPublicPages } from "./public-pages.ts";
+import { publicAddress } from "./public-pages.ts";
 import { type Settings, storefrontSettings } from "./settings.ts";
 
 const built = path.join(import.meta.dirname, "build");
@@ -115,7 +115,6 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
   const handle = createRequestHandler(build, "production");
   const { isForCache, catalogVersion, failedCalls } = build.entry.module as typeof build.entry.module & Entry;
   const origin = settings.PUBLIC_STOREFRONT_URL;
-  const publicAddress = findPublicPages(build.routes);
   const pages = createPageCache({
     catalogVersion,
     failedCalls,
@@ -127,6 +126,7 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
       return handle(new Request(origin + address, { headers }), context);
     },
   });
+  const isRouteId = (id: string) => id in build.routes;
   const always = securityHeaders(origin);
   app.addHook("onClose", async () => catalogVersion.stop());
   app.addHook("onRequest", async (_, reply) => {
@@ -179,7 +179,7 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
         return reply.header("cache-control", "public, max-age=3600").redirect(clean, isRead ? 301 : 308);
       // React Router sets the policy of documents; nothing else needs a source.
       reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
-      const address = isRead ? publicAddress(request.url) : undefined;
+      const address = isRead ? publicAddress(request.url, isRouteId) : undefined;
       return address === undefined ? sendPrivate(request, reply) : sendPublic(request, reply, address);
     });
   });

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { PassThrough, Writable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import {
@@ -57,10 +56,7 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timer);
           if (!forCache) return;
-          text(pipe(new PassThrough())).then(
-            (html) => respond(html, ["'self'", ...hashSources(html)]),
-            reject,
-          );
+          pipe(collect((html) => respond(html, ["'self'", ...hashSources(html.toString())])));
         },
         onShellError(error) {
           clearTimeout(timer);
@@ -74,6 +70,21 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, streamTimeout + 1_000).unref();
     request.signal.addEventListener("abort", () => abort(), { once: true });
+  });
+}
+
+/** Collects all bytes of a stream. */
+function collect(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks));
+      next();
+    },
   });
 }
 

@@ -32,6 +32,7 @@ export function CardPicture({ card, ground, sizes, eager, near, small = false, c
           alt=""
           category={product.category}
           sizes={sizes}
+          widest={720}
           eager={eager}
           className={`size-full object-cover ${product.stock === 0 ? "opacity-60" : ""}`}
         />
@@ -42,6 +43,7 @@ export function CardPicture({ card, ground, sizes, eager, near, small = false, c
             alt=""
             category={product.category}
             sizes={sizes}
+            widest={720}
             fadesIn
             className={`absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-200 group-hover/picture:data-loaded:opacity-100 group-has-[h3_a:focus-visible]:data-loaded:opacity-100 ground-${ground}`}
           />

@@ -33,12 +33,7 @@ export function Swatches({ product, most, chosen, onChoose }: SwatchesProps) {
               }}
               className="group/swatch grid min-h-11 w-full place-items-center"
             >
-              <span className="swatch-ring">
-                <span
-                  className="size-4 rounded-full border border-hairline"
-                  style={{ backgroundColor: hexOf(color) }}
-                />
-              </span>
+              <span className="swatch" style={{ backgroundColor: hexOf(color) }} />
             </button>
           </li>
         ))}
