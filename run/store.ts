@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { httpUrl, port, readSettings } from "@adire/contract/settings";
 import { keepEmbedded } from "@adire/postgres/embedded";
 import { z } from "zod";
-import { apiFlags, compiled } from "./api-flags.ts";
+import { apiFlags, compileCacheDir } from "./api-flags.ts";
 import { build } from "./build.ts";
 import { storefrontFlags } from "./storefront-flags.ts";
 
@@ -127,7 +127,7 @@ async function environment(settings: z.output<typeof schema>): Promise<Record<st
       DESK_SHARED_SECRET: process.env.DESK_SHARED_SECRET || sharedSecret(dataDir),
     }),
     LOG_LEVEL: process.env.LOG_LEVEL || "warn",
-    NODE_COMPILE_CACHE: compiled,
+    NODE_COMPILE_CACHE: compileCacheDir,
   };
 }
 

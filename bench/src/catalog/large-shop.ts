@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openEmbedded } from "@adire/postgres/embedded";
 import { openPool } from "@adire/postgres/pool";
 import { freePort, root } from "../../../e2e/src/shop.ts";
-import { apiFlags, compiled } from "../../../run/api-flags.ts";
+import { apiFlags, compileCacheDir } from "../../../run/api-flags.ts";
 import { figuresOf } from "../process-figures.ts";
 
 export type LargeShop = {
@@ -40,7 +40,12 @@ export async function openLargeShop(products: number): Promise<LargeShop> {
   const port = await freePort();
   const child = fork(join(root, "api/src/server.ts"), {
     execArgv: [...apiFlags],
-    env: { ...settings, NODE_COMPILE_CACHE: compiled, API_PORT: String(port), DATABASE_URL: server.url },
+    env: {
+      ...settings,
+      NODE_COMPILE_CACHE: compileCacheDir,
+      API_PORT: String(port),
+      DATABASE_URL: server.url,
+    },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   await new Promise<void>((resolve, reject) => {
@@ -74,7 +79,7 @@ async function watchImport(
 ): Promise<LargeShop["imported"]> {
   const report = `${file}.json`;
   const child = spawn(process.execPath, [join(root, "api/src/import.ts"), file, "--report", report], {
-    env: { ...env, NODE_COMPILE_CACHE: compiled },
+    env: { ...env, NODE_COMPILE_CACHE: compileCacheDir },
     stdio: "ignore",
   });
   let megabytes = 0;

@@ -8,9 +8,10 @@ import { ask, type LargeShop, openLargeShop } from "./large-shop.ts";
 const list = endpoints.products.list.path;
 const seconds = 3;
 const rounds = 3;
-const mostMegabytes = 250;
+const MAX_MEGABYTES = 350;
+const MIN_IMPORTED_PER_SECOND = 1_000;
 
-/** The 24-product list with its total and a product's page, ready and never asked for before, beside a bare server and a bare query. */
+/** A list of 24 products and a product, cached beside a bare Fastify and not cached beside a bare query. */
 export const listPart: Part = {
   name: "list",
   async measure(options: Options) {
@@ -22,21 +23,15 @@ export const listPart: Part = {
       const product = `${list}${ids[0]}/`;
       const detail = await (await fetch(shop.api + product)).text();
       const rows = [
-        await beside("list, ready", shop, { path: list }, bareServer(first), 0.5),
-        await beside("product, ready", shop, { path: product }, bareServer(detail), 0.5),
+        await beside("list, cached", shop, { path: list }, bareServer(first), 0.5),
+        await beside("product, cached", shop, { path: product }, bareServer(detail), 0.5),
+        await beside("list, not cached", shop, { setupRequest: newLists() }, bareQuery(shop, "list"), 1),
         await beside(
-          "list, never asked before",
+          "product, not cached",
           shop,
-          { setupRequest: neverAskedList() },
-          bareQuery(shop, "list"),
-          0.5,
-        ),
-        await beside(
-          "product, never asked before",
-          shop,
-          { setupRequest: neverAskedProduct(1, products) },
+          { setupRequest: newProducts(1, products) },
           bareQuery(shop, "detail"),
-          0.5,
+          0.4,
           different(products),
         ),
         await many(shop),
@@ -44,16 +39,16 @@ export const listPart: Part = {
       const { residentMegabytes } = await figuresOf(shop.pid);
       rows.push({
         what: "memory of the API after the run",
-        figures: { measured: `${Math.round(residentMegabytes)} MB`, wanted: `≤ ${mostMegabytes} MB` },
-        fallsShort: residentMegabytes > mostMegabytes ? ["too much memory"] : [],
+        figures: { measured: `${Math.round(residentMegabytes)} MB`, wanted: `≤ ${MAX_MEGABYTES} MB` },
+        fallsShort: residentMegabytes > MAX_MEGABYTES ? ["too much memory"] : [],
       });
       rows.push({
         what: "import",
         figures: {
           measured: `${Math.round(shop.imported.perSecond)} products/s, ${Math.round(shop.imported.megabytes)} MB`,
-          wanted: "≥ 2000 products/s",
+          wanted: `≥ ${MIN_IMPORTED_PER_SECOND} products/s`,
         },
-        fallsShort: shop.imported.perSecond < 2_000 ? ["too slow"] : [],
+        fallsShort: shop.imported.perSecond < MIN_IMPORTED_PER_SECOND ? ["too slow"] : [],
       });
       return rows;
     } finally {
@@ -62,22 +57,21 @@ export const listPart: Part = {
   },
 };
 
-/** A price above all of them, another one each time: the whole catalog, by a question that nobody has asked. */
-function neverAskedList() {
-  let asked = 0;
+/** The whole catalog by a new query each time: a maximum price above all prices. */
+function newLists() {
+  let count = 0;
   return (request: Request) => ({
     ...request,
-    path: `${list}?max_price=${100_000 + (asked++ % 8_000_000) / 100}`,
+    path: `${list}?max_price=${100_000 + (count++ % 8_000_000) / 100}`,
   });
 }
-/** So many products are asked for, each once in so many calls. */
+/** The number of different products; a round requests each once. */
 const different = (products: number) => Math.floor(products * 0.9);
-/** One product after the other. */
-function neverAskedProduct(first: number, products: number) {
-  let asked = 0;
+function newProducts(first: number, products: number) {
+  let count = 0;
   return (request: Request) => ({
     ...request,
-    path: `${list}${first + ((asked++ * 7) % different(products))}/`,
+    path: `${list}${first + ((count++ * 7) % different(products))}/`,
   });
 }
 
@@ -97,9 +91,9 @@ const bareQuery =
   });
 
 /**
- * Yardstick and store take turns, since the machine is not the same all the time; the middle ones count. At the beginning of each turn
- * the store has nothing kept.
- * @param calls after so many the turn is over, instead of after some seconds
+ * Yardstick and store take turns, because the machine's speed varies; medians count. The cache is empty when a turn
+ * begins.
+ * @param calls ends a turn after so many, instead of after some seconds
  */
 async function beside(
   what: string,
@@ -132,7 +126,7 @@ async function beside(
   };
 }
 
-/** Until the last answer: the program itself only looks once a second whether it is done. */
+/** Measures until the last response; autocannon itself checks only once a second whether it is done. */
 async function timed(options: Parameters<typeof autocannon>[0]): Promise<Result & { perSecond: number }> {
   const started = performance.now();
   let ended = started;
@@ -154,6 +148,6 @@ async function many(shop: LargeShop): Promise<Row> {
       ratio: ratio.toFixed(1),
       wanted: "≤ 10",
     },
-    fallsShort: ratio > 10 ? ["some wait long"] : [],
+    fallsShort: ratio > 10 ? ["long waits"] : [],
   };
 }
