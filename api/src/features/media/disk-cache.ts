@@ -8,7 +8,7 @@ interface Stored {
   writtenAt: number;
 }
 
-/** Files under names of our own making (hexadecimal), bounded in size: the oldest go first. */
+/** Files named by hexadecimal keys, bounded in bytes: the oldest are removed first. */
 export class DiskCache {
   readonly #folder: string;
   readonly #limit: number;
@@ -26,7 +26,7 @@ export class DiskCache {
     return readFile(this.#fileOf(key)).catch(() => null);
   }
 
-  /** Readers see the whole file or none. A full disk costs the cache, not the answer. */
+  /** Readers see the whole file or none. A full disk disables the cache, but not the response. */
   async write(key: string, bytes: Buffer): Promise<void> {
     try {
       await this.#open();

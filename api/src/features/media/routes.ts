@@ -1,3 +1,4 @@
+import { isNotModified } from "@adire/contract/http-caching";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { type MediaOptions, makeShowPicture } from "./show-picture.ts";
@@ -12,12 +13,12 @@ const contentTypes: Record<Format, string> = {
   png: "image/png",
 };
 
-/** `GET /image/upload/{transforms}/v1/{path}`: pictures in the sizes and formats that pages ask for. */
+/** `GET /image/upload/{transforms}/v1/{path}`: pictures in the sizes and formats that pages request. */
 export function mediaRoutes(app: FastifyInstance, options: MediaOptions): void {
   sharp.concurrency(1);
   sharp.cache(false);
   const pictures = makeShowPicture(options);
-  app.addHook("onClose", async () => pictures.end());
+  app.addHook("onClose", async () => pictures.stop());
 
   app.get<{ Params: { "*": string } }>("/image/upload/*", async (request, reply) => {
     const { transforms, path, isVersioned } = readAddress(request.params["*"]);
@@ -30,12 +31,12 @@ export function mediaRoutes(app: FastifyInstance, options: MediaOptions): void {
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "cross-origin",
     });
-    if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
+    if (isNotModified(request.headers["if-none-match"], etag)) return reply.code(304).send();
     return reply.type(contentTypes[format]).send(bytes);
   });
 }
 
-/** `auto` is the smallest format that the browser names; otherwise the one asked for, or the path's own. */
+/** `auto` is the smallest format that the browser accepts; otherwise the requested one, or that of the path. */
 function chooseFormat(wanted: Format | "auto" | undefined, path: string, accept: string): Format {
   if (wanted === "auto") {
     if (accept.includes("image/avif")) return "avif";
@@ -44,9 +45,4 @@ function chooseFormat(wanted: Format | "auto" | undefined, path: string, accept:
   }
   const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
   return wanted ?? formats.find((format) => format === (ending === "jpeg" ? "jpg" : ending)) ?? "webp";
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }

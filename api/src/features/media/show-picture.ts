@@ -3,111 +3,117 @@ import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { Problem } from "../../platform/problem.ts";
 import { DiskCache } from "./disk-cache.ts";
-import { makeLeisure } from "./leisure.ts";
+import { makeIdleQueue } from "./idle-queue.ts";
 import { makeQueue } from "./queue.ts";
-import { type Care, renderPicture } from "./render-picture.ts";
+import { type Quality, renderPicture } from "./render-picture.ts";
 import { type PictureSource, type Pixels, storedPictures } from "./stored-pictures.ts";
 import type { Format, Transforms } from "./transforms.ts";
 
 export interface MediaOptions {
   dataDir: string;
   sources: readonly PictureSource[];
-  /** changes when sources draw the same paths differently; earlier renderings are then left alone */
+  /** Differs when sources draw the same paths differently; renderings of other revisions are ignored. */
   revision?: string;
 }
 
-export interface Shown {
+export interface Rendering {
   bytes: Buffer;
   etag: string;
-  care: Care;
+  quality: Quality;
 }
 
-interface Wish {
+interface PictureRequest {
   path: string;
   transforms: Transforms;
   format: Format;
 }
 
-const diskLimit = 512 * 1024 * 1024;
-const memoryLimit = 48 * 1024 * 1024;
-const jobsAtATime = 3;
-const jobsWaiting = 400;
-/** Milliseconds without a visitor waiting before a picture is encoded once more. */
-const quiet = 250;
+const DISK_BYTES = 512 * 1024 * 1024;
+const MEMORY_BYTES = 48 * 1024 * 1024;
+const MAX_RUNNING = 3;
+const MAX_WAITING = 400;
+/** Time without a waiting visitor before a picture is encoded again. */
+const IDLE_MS = 250;
 
 /**
- * Answers a rendering from memory, from disk, or makes it; the same wish is worked on once, however many wait for it.
- * The first visitor gets what is encoded quickly. What is asked for again is encoded once more, with care, when nobody waits.
+ * Serves renderings from memory or disk, or makes them; concurrent requests for one share the work. The first visitor
+ * gets a draft, which is encoded quickly. What is requested again is encoded in final quality while nobody waits.
  */
 export function makeShowPicture({ dataDir, sources, revision = "" }: MediaOptions) {
   const everySource = [...sources, storedPictures(join(dataDir, "media"))];
-  const disk = new DiskCache(join(dataDir, "cache", "media"), diskLimit);
-  const memory = new LRUCache<string, Shown>({
-    maxSize: memoryLimit,
+  const disk = new DiskCache(join(dataDir, "cache", "media"), DISK_BYTES);
+  const memory = new LRUCache<string, Rendering, PictureRequest>({
+    maxSize: MEMORY_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + 200,
+    fetchMethod: (key, _stale, { context }) => find(context, key),
+    // Whoever waits gets the rendering even when its entry was dropped meanwhile.
+    ignoreFetchAbort: true,
   });
-  const underway = new Map<string, Promise<Shown>>();
-  const queued = makeQueue(jobsAtATime, jobsWaiting);
-  const leisure = makeLeisure(quiet);
+  const enqueue = makeQueue(MAX_RUNNING, MAX_WAITING);
+  const idleQueue = makeIdleQueue(IDLE_MS);
 
-  async function make(wish: Wish, key: string, care: Care): Promise<Shown> {
-    const source = await firstOf(everySource, wish.path, wish.transforms);
+  async function render(request: PictureRequest, key: string, quality: Quality): Promise<Rendering> {
+    const { path, transforms, format } = request;
+    const source = await firstOf(everySource, path, transforms);
     if (!source) throw new Problem("not_found");
-    const bytes = await renderPicture(source, wish.transforms, wish.format, care);
-    await disk.write(care === "careful" ? key : draftOf(key), bytes);
-    return remember(key, bytes, care);
+    const bytes = await renderPicture(source, transforms, format, quality);
+    await disk.write(quality === "final" ? key : draftKey(key), bytes);
+    return toRendering(bytes, quality);
   }
 
-  async function find(wish: Wish, key: string): Promise<Shown> {
-    const best = await disk.read(key);
-    if (best) return remember(key, best, "careful");
-    const draft = await disk.read(draftOf(key));
-    if (draft) return again(wish, key, remember(key, draft, "quick"));
-    leisure.disturb();
-    const shown = await queued(() => make(wish, key, gainsByCare(wish.format) ? "quick" : "careful"));
-    leisure.disturb();
-    return shown;
+  async function find(request: PictureRequest, key: string): Promise<Rendering> {
+    const final = await disk.read(key);
+    if (final) return toRendering(final, "final");
+    const draft = await disk.read(draftKey(key));
+    if (draft) return improveLater(request, key, toRendering(draft, "draft"));
+    idleQueue.defer();
+    const rendering = await enqueue(() => render(request, key, hasDraft(request.format) ? "draft" : "final"));
+    idleQueue.defer();
+    return rendering;
   }
 
-  /** It is asked for more than once: worth more work. */
-  function again(wish: Wish, key: string, shown: Shown): Shown {
-    if (shown.care === "quick")
-      leisure.add(key, async () => {
-        await make(wish, key, "careful");
-        await disk.remove(draftOf(key));
+  /** A draft that is requested more than once is worth more work. */
+  function improveLater(request: PictureRequest, key: string, rendering: Rendering): Rendering {
+    if (rendering.quality === "draft")
+      idleQueue.add(key, async () => {
+        memory.set(key, await render(request, key, "final"));
+        await disk.remove(draftKey(key));
       });
-    return shown;
+    return rendering;
   }
 
-  function remember(key: string, bytes: Buffer, care: Care): Shown {
-    const shown = { bytes, etag: `"${hash(bytes)}"`, care };
-    memory.set(key, shown);
-    return shown;
-  }
-
-  /**
-   * @throws Problem `not_found` when no source has the picture, `unavailable` when too many wait
-   */
-  async function show(path: string, transforms: Transforms, format: Format): Promise<Shown> {
-    const { width, height, crop, quality, ground } = transforms;
-    const key = hash(
-      JSON.stringify([revision, path, width, height, crop, quality, format, ...(ground ? [ground] : [])]),
-    );
-    const wish = { path, transforms, format };
+  /** @throws Problem `not_found` when no source has the picture, `unavailable` when too many requests wait */
+  async function show(path: string, transforms: Transforms, format: Format): Promise<Rendering> {
+    const { width, height, crop, quality, background } = transforms;
+    const options = [
+      revision,
+      path,
+      width,
+      height,
+      crop,
+      quality,
+      format,
+      ...(background ? [background] : []),
+    ];
+    const key = hash(JSON.stringify(options));
+    const request = { path, transforms, format };
     const known = memory.get(key);
-    if (known) return again(wish, key, known);
-    const working = underway.get(key) ?? find(wish, key).finally(() => underway.delete(key));
-    underway.set(key, working);
-    return working;
+    return known ? improveLater(request, key, known) : memory.forceFetch(key, { context: request });
   }
 
-  return { show, end: leisure.end };
+  return { show, stop: idleQueue.stop };
 }
 
-/** In this format time spent on encoding buys bytes. */
-const gainsByCare = (format: Format): boolean => format === "avif";
+const toRendering = (bytes: Buffer, quality: Quality): Rendering => ({
+  bytes,
+  etag: `"${hash(bytes)}"`,
+  quality,
+});
 
-const draftOf = (key: string): string => hash(`draft ${key}`);
+/** Whether time spent on encoding saves bytes in this format. */
+const hasDraft = (format: Format): boolean => format === "avif";
+
+const draftKey = (key: string): string => hash(`draft ${key}`);
 
 async function firstOf(
   sources: readonly PictureSource[],

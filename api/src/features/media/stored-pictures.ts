@@ -8,7 +8,7 @@ export interface Pixels {
   height: number;
 }
 
-/** The pixels that a picture is to cover, or to fit inside. */
+/** The box that a picture must cover, or fit into. */
 export interface WantedSize {
   width?: number;
   height?: number;
@@ -16,15 +16,15 @@ export interface WantedSize {
 }
 
 /**
- * Where a picture may come from: a file's bytes or pixels, null when this source has none of that name. A source that
- * draws may make it as large as wanted; what it gives is only ever made smaller.
+ * A source of pictures: a file's bytes or pixels, null when it has none of that name. A source that draws returns the
+ * wanted size or more, because pictures are only scaled down.
  */
 export type PictureSource = (path: string, wanted: WantedSize) => Promise<Buffer | Pixels | null>;
 
 /** A source file larger than this is not read. */
-const largestFile = 20 * 1024 * 1024;
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-/** Pictures kept as files: uploads and imports. Links that lead out of the folder are not followed. */
+/** Pictures stored as files: uploads and imports. Symbolic links out of the folder are not followed. */
 export function storedPictures(folder: string): PictureSource {
   return async (path) => {
     const file = resolve(folder, path);
@@ -37,7 +37,7 @@ export function storedPictures(folder: string): PictureSource {
     const handle = await open(real, "r");
     try {
       const found = await handle.stat();
-      return found.isFile() && found.size <= largestFile ? await handle.readFile() : null;
+      return found.isFile() && found.size <= MAX_FILE_BYTES ? await handle.readFile() : null;
     } finally {
       await handle.close();
     }

@@ -6,33 +6,33 @@ export type CropMode = (typeof cropModes)[number];
 export const formats = ["webp", "avif", "jpg", "png"] as const;
 export type Format = (typeof formats)[number];
 
-/** Cloudinary's levels of q_auto; without one it is good. */
+/** Cloudinary's levels of q_auto; the default is `good`. */
 export const qualityLevels = ["best", "good", "eco", "low"] as const;
 export type QualityLevel = (typeof qualityLevels)[number];
 
-/** What a picture's address asks for; the grammar is Cloudinary's. */
+/** The transformations in a picture's address, in Cloudinary's grammar. */
 export interface Transforms {
   /** pixels, the device pixel ratio already multiplied in */
   width?: number;
   height?: number;
   crop: CropMode;
-  /** 1 to 100, or a level that each format understands in its own way */
+  /** 1 to 100, or a level that is translated for each format */
   quality: number | QualityLevel;
-  /** what stands behind and around the picture, such as `#e9e1d1`; undefined: nothing where the format can have holes */
-  ground?: string;
+  /** fills transparent areas and the border, such as `#e9e1d1`; undefined: transparent where the format allows it */
+  background?: string;
   /** undefined: as the path's ending says */
   format?: Format | "auto";
 }
 
-/** Longest side that may be asked for, in pixels. */
-export const longestSide = 2400;
-const largestArea = 4_000_000;
-const greatestRatio = 4;
+/** In pixels. */
+export const MAX_SIDE = 2400;
+const MAX_AREA = 4_000_000;
+const MAX_RATIO = 4;
 
 interface Address {
   transforms: Transforms;
   path: string;
-  /** the address carries a version, so what it answers never changes */
+  /** with a version in the address the response never changes */
   isVersioned: boolean;
 }
 
@@ -43,7 +43,7 @@ const looksLikeTransforms = (segment: string): boolean =>
 
 /**
  * Reads `{transforms}/v1/{path}`, in which transforms and version may be missing.
- * @throws Problem `malformed` for transforms that are not understood, `not_found` for a path that no picture can have
+ * @throws Problem `malformed` for invalid transforms, `not_found` for an invalid path
  */
 export function readAddress(rest: string): Address {
   const segments = rest.split("/");
@@ -57,7 +57,7 @@ export function readAddress(rest: string): Address {
   return { transforms, path: checkPath(segments), isVersioned };
 }
 
-/** No empty, hidden or climbing segment, no character that a file system could read as one. */
+/** Refuses empty and hidden segments, `..`, and characters that a file system may interpret. */
 function checkPath(segments: string[]): string {
   const path = segments.join("/");
   const isPlain = segments.every((segment) => /^[\p{L}\p{N}_][\p{L}\p{N}_ .+@()-]*$/u.test(segment));
@@ -72,7 +72,7 @@ function readQuality(part: string, value: string): Transforms["quality"] {
 }
 
 function readTransforms(list: string): Transforms {
-  const wish: Transforms = { crop: "fit", quality: "good" };
+  const transforms: Transforms = { crop: "fit", quality: "good" };
   let ratio = 1;
   const seen = new Set<string>();
   for (const part of list === "" ? [] : list.split(",")) {
@@ -81,51 +81,49 @@ function readTransforms(list: string): Transforms {
     seen.add(key);
     switch (key) {
       case "w":
-        wish.width = readSide(part, value);
+        transforms.width = readSide(part, value);
         break;
       case "h":
-        wish.height = readSide(part, value);
+        transforms.height = readSide(part, value);
         break;
       case "c":
-        wish.crop = oneOf(cropModes, value, part);
+        transforms.crop = oneOf(cropModes, value, part);
         break;
       case "q":
-        wish.quality = readQuality(part, value);
+        transforms.quality = readQuality(part, value);
         break;
       case "f":
-        wish.format = oneOf([...formats, "auto"] as const, value === "jpeg" ? "jpg" : value, part);
+        transforms.format = oneOf([...formats, "auto"] as const, value === "jpeg" ? "jpg" : value, part);
         break;
       case "b":
         if (!/^rgb:[\da-f]{6}$/i.test(value)) throw notUnderstood(part);
-        wish.ground = `#${value.slice("rgb:".length).toLowerCase()}`;
+        transforms.background = `#${value.slice("rgb:".length).toLowerCase()}`;
         break;
       case "g":
         oneOf(["auto", "center"], value, part);
         break;
       case "dpr":
-        ratio = readNumber(part, value, /^\d(\.\d{1,2})?$/, 0.5, greatestRatio);
+        ratio = readNumber(part, value, /^\d(\.\d{1,2})?$/, 0.5, MAX_RATIO);
         break;
       default:
         throw notUnderstood(part);
     }
   }
-  return enlarged(wish, ratio);
+  return enlarged(transforms, ratio);
 }
 
-function enlarged(wish: Transforms, ratio: number): Transforms {
-  const width = wish.width && Math.round(wish.width * ratio);
-  const height = wish.height && Math.round(wish.height * ratio);
-  const isTooLarge =
-    Math.max(width ?? 0, height ?? 0) > longestSide || (width ?? 0) * (height ?? 0) > largestArea;
+function enlarged(transforms: Transforms, ratio: number): Transforms {
+  const width = transforms.width && Math.round(transforms.width * ratio);
+  const height = transforms.height && Math.round(transforms.height * ratio);
+  const isTooLarge = Math.max(width ?? 0, height ?? 0) > MAX_SIDE || (width ?? 0) * (height ?? 0) > MAX_AREA;
   if (isTooLarge)
     throw new Problem("malformed", {
-      message: `A picture may be asked for with sides up to ${longestSide} px and up to 4 megapixels.`,
+      message: `A picture may be asked for with sides up to ${MAX_SIDE} px and up to 4 megapixels.`,
     });
-  return { ...wish, width, height };
+  return { ...transforms, width, height };
 }
 
-const readSide = (part: string, value: string): number =>
-  readNumber(part, value, /^\d{1,4}$/, 1, longestSide);
+const readSide = (part: string, value: string): number => readNumber(part, value, /^\d{1,4}$/, 1, MAX_SIDE);
 
 function readNumber(part: string, value: string, shape: RegExp, least: number, most: number): number {
   const number = Number(value);

@@ -1,0 +1,53 @@
+/** Background jobs that run while nobody waits for a response. */
+export interface IdleQueue {
+  /** Queues a job; one that already waits under this key is replaced. */
+  add(key: string, job: () => Promise<unknown>): void;
+  /** Puts the next job off, because somebody waits for other work. */
+  defer(): void;
+  /** Drops the jobs that wait; a running one ends by itself. */
+  stop(): void;
+}
+
+const MAX_WAITING = 2_000;
+
+/**
+ * Runs jobs one at a time, each after `idleMs` without a defer(). A failed job is not retried: jobs here only improve
+ * on a result that exists already.
+ */
+export function makeIdleQueue(idleMs: number): IdleQueue {
+  const waiting = new Map<string, () => Promise<unknown>>();
+  let timer: NodeJS.Timeout | undefined;
+  let isRunning = false;
+
+  function schedule(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (isRunning || waiting.size === 0) return;
+    timer = setTimeout(runNext, idleMs);
+    timer.unref();
+  }
+
+  async function runNext(): Promise<void> {
+    const [first] = waiting;
+    if (!first) return;
+    const [key, job] = first;
+    waiting.delete(key);
+    isRunning = true;
+    await job().catch(() => undefined);
+    isRunning = false;
+    schedule();
+  }
+
+  return {
+    add(key, job) {
+      if (waiting.size >= MAX_WAITING && !waiting.has(key)) return;
+      waiting.set(key, job);
+      if (!timer) schedule();
+    },
+    defer: schedule,
+    stop() {
+      waiting.clear();
+      clearTimeout(timer);
+    },
+  };
+}
