@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { Querier, Transaction } from "../../db/open.ts";
+import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
+import { type SellableVariant, variantColumns, variantTables } from "../catalog/find-variant.ts";
 
 /**
  * The shopper's cart, made when missing and locked: two changes of one cart take turns. The account stays until the transaction ends.
@@ -15,32 +16,46 @@ export async function lockCart(tx: Transaction, userId: number): Promise<number>
   return id;
 }
 
-export type LineRow = {
-  id: number;
-  variant_id: number;
-  product_id: number;
-  quantity: number;
-  price: number;
-  compare_price: number | null;
-  seen_price: number;
-  added_at: Date;
-  size: string | null;
-  color: string | null;
-  sellable: number;
-  image: string | null;
-};
+/**
+ * Locks an account against deletion and against other orders of its own, then its cart, which is made when missing.
+ * @throws Problem session_ended when the account is gone
+ */
+export async function lockAccountAndCart(
+  tx: Transaction,
+  userId: number,
+): Promise<{ email: string; cartId: number }> {
+  const { rows } = await sql<{ email: string; cartId: number }>`
+    with account as (select id, email from users where id = ${userId} for no key update),
+      cart as (
+        insert into carts (user_id) select id from account
+        on conflict (user_id) do update set user_id = excluded.user_id returning id
+      )
+    select account.email, cart.id as "cartId" from account, cart`.execute(tx);
+  if (!rows[0]) throw new Problem("session_ended");
+  return rows[0];
+}
 
-/** The lines of a shopper's cart at today's prices, in the order of adding. */
-export async function linesOf(db: Querier, userId: number): Promise<LineRow[]> {
-  const { rows } =
-    await sql<LineRow>`select l.id, l.variant_id, v.product_id, l.quantity, v.price, v.compare_price, l.seen_price,
-      l.added_at, z.name as size, c.name as color,
-      case when v.retired_at is null and p.status = 'active' then v.on_hand - v.reserved else 0 end as sellable,
-      coalesce(p.color_images -> c.name ->> 0, p.images[1]) as image
-    from carts k join cart_lines l on l.cart_id = k.id join variants v on v.id = l.variant_id join products p on p.id = v.product_id
-      left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
-    where k.user_id = ${userId} order by l.added_at, l.id`.execute(db);
+export type CartVariant = SellableVariant & { quantity: number; offered: boolean };
+
+/** What a locked cart holds, in the order of adding. */
+export async function variantsOfCart(tx: Transaction, cartId: number): Promise<CartVariant[]> {
+  const { rows } = await sql<CartVariant>`select ${variantColumns}, l.quantity,
+      (v.retired_at is null and p.status = 'active') as offered
+    from ${variantTables} join cart_lines l on l.variant_id = v.id
+    where l.cart_id = ${cartId} order by l.added_at, l.id`.execute(tx);
   return rows;
+}
+
+/** How many lines a locked cart has, and how much of a variant. */
+export async function contentOfCart(
+  tx: Transaction,
+  cartId: number,
+  variantId: number,
+): Promise<{ lines: number; quantity: number }> {
+  const { rows } = await sql<{ lines: number; quantity: number }>`select count(*) as lines,
+      coalesce(sum(quantity) filter (where variant_id = ${variantId}), 0)::int as quantity
+    from cart_lines where cart_id = ${cartId}`.execute(tx);
+  return rows[0] ?? { lines: 0, quantity: 0 };
 }
 
 /** A line of the locked cart, or nothing: lines of other carts are not seen. */
@@ -50,15 +65,6 @@ export function lineOfCart(tx: Transaction, cartId: number, lineId: number) {
     .select(["id", "variant_id", "quantity"])
     .where("cart_id", "=", cartId)
     .where("id", "=", lineId)
-    .executeTakeFirst();
-}
-
-export function lineOfVariant(tx: Transaction, cartId: number, variantId: number) {
-  return tx
-    .selectFrom("cart_lines")
-    .select(["id", "quantity"])
-    .where("cart_id", "=", cartId)
-    .where("variant_id", "=", variantId)
     .executeTakeFirst();
 }
 
@@ -78,8 +84,6 @@ export async function putLine(
     .execute();
 }
 
-export async function emptyCart(tx: Querier, userId: number): Promise<void> {
-  await sql`delete from cart_lines l using carts k where k.id = l.cart_id and k.user_id = ${userId}`.execute(
-    tx,
-  );
+export async function emptyCart(tx: Transaction, cartId: number): Promise<void> {
+  await tx.deleteFrom("cart_lines").where("cart_id", "=", cartId).execute();
 }

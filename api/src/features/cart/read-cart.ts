@@ -1,19 +1,34 @@
 import { toWire } from "@adire/contract/money";
 import type { Cart } from "@adire/contract/shapes";
+import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
-import { productsById } from "../catalog/product-row.ts";
-import { linesOf } from "./queries.ts";
+import {
+  type ProductRow,
+  type ProductStock,
+  productColumns,
+  stockOfProduct,
+  toProduct,
+} from "../catalog/product-row.ts";
+
+type Row = {
+  id: number;
+  quantity: number;
+  price: number;
+  compare_price: number | null;
+  seen_price: number;
+  added_at: Date;
+  size: string | null;
+  color: string | null;
+  sellable: number;
+  image: string | null;
+  product: ProductRow & ProductStock;
+};
 
 /** The cart as the wire shows it: today's prices, and beside them what the shopper saw where that differs. */
 export async function readCart(db: Querier, userId: number): Promise<Cart> {
   const lines = await linesOf(db, userId);
-  const products = await productsById(
-    db,
-    lines.map((line) => line.product_id),
-  );
-  const items = lines.flatMap((line) => {
-    const product = products.get(line.product_id);
-    if (!product) return [];
+  const items = lines.map((line) => {
+    const product = toProduct(line.product);
     return {
       id: line.id,
       product,
@@ -34,4 +49,18 @@ export async function readCart(db: Querier, userId: number): Promise<Cart> {
     };
   });
   return { items, total_price: toWire(lines.reduce((sum, line) => sum + line.price * line.quantity, 0)) };
+}
+
+/** The lines of a shopper's cart with their products, in the order of adding. */
+async function linesOf(db: Querier, userId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`select l.id, l.quantity, l.seen_price, l.added_at, v.price, v.compare_price,
+      z.name as size, c.name as color,
+      case when v.retired_at is null and r.status = 'active' then v.on_hand - v.reserved else 0 end as sellable,
+      coalesce(r.color_images -> c.name ->> 0, r.images[1]) as image, to_json(r) as product
+    from carts k join cart_lines l on l.cart_id = k.id join variants v on v.id = l.variant_id
+      join lateral (select ${sql.raw(productColumns)}, p.status, s.stock, s.in_stock
+        from products p ${sql.raw(stockOfProduct)} where p.id = v.product_id) r on true
+      left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
+    where k.user_id = ${userId} order by l.added_at, l.id`.execute(db);
+  return rows;
 }

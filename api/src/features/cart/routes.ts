@@ -26,8 +26,7 @@ export function cartRoutes({ handle, db, config }: Deps): void {
   );
   handle(endpoints.cart.clear, ({ shopper, inTransaction }) =>
     inTransaction(async (tx) => {
-      await lockCart(tx, shopper.id);
-      await emptyCart(tx, shopper.id);
+      await emptyCart(tx, await lockCart(tx, shopper.id));
       return undefined;
     }),
   );

@@ -2,20 +2,20 @@ import { expect, test } from "vitest";
 import { decideQuantity, stockSentence } from "./rules.ts";
 
 test("pieces are added while stock and the line reach", () => {
-  expect(decideQuantity(0, 1, 1)).toEqual({ ok: true, pieces: 1 });
-  expect(decideQuantity(2, 3, 5)).toEqual({ ok: true, pieces: 5 });
-  expect(decideQuantity(19, 1, 100)).toEqual({ ok: true, pieces: 20 });
+  expect(decideQuantity(0, 1, 1)).toEqual({ ok: true, quantity: 1 });
+  expect(decideQuantity(2, 3, 5)).toEqual({ ok: true, quantity: 5 });
+  expect(decideQuantity(19, 1, 100)).toEqual({ ok: true, quantity: 20 });
 });
 
 test("more than there is, is refused with what is left", () => {
-  expect(decideQuantity(2, 4, 5)).toEqual({ ok: false, why: "not_enough_stock", left: 5 });
-  expect(decideQuantity(0, 1, 0)).toEqual({ ok: false, why: "not_enough_stock", left: 0 });
-  expect(decideQuantity(3, 1, -2)).toEqual({ ok: false, why: "not_enough_stock", left: 0 });
+  expect(decideQuantity(2, 4, 5)).toEqual({ ok: false, reason: "not_enough_stock", left: 5 });
+  expect(decideQuantity(0, 1, 0)).toEqual({ ok: false, reason: "not_enough_stock", left: 0 });
+  expect(decideQuantity(3, 1, -2)).toEqual({ ok: false, reason: "not_enough_stock", left: 0 });
 });
 
 test("a line takes twenty pieces, and no more", () => {
-  expect(decideQuantity(20, 1, 100)).toEqual({ ok: false, why: "line_full", left: 20 });
-  expect(decideQuantity(20, 1, 20)).toEqual({ ok: false, why: "not_enough_stock", left: 20 });
+  expect(decideQuantity(20, 1, 100)).toEqual({ ok: false, reason: "line_full", left: 20 });
+  expect(decideQuantity(20, 1, 20)).toEqual({ ok: false, reason: "not_enough_stock", left: 20 });
 });
 
 test("the shopper is told how many are left, in good English", () => {

@@ -1,17 +1,15 @@
 import { MAX_PIECES_PER_LINE } from "@adire/contract/limits";
 
 export type Decision =
-  | { ok: true; pieces: number }
-  | { ok: false; why: "line_full" | "not_enough_stock"; left: number };
+  | { ok: true; quantity: number }
+  | { ok: false; reason: "line_full" | "not_enough_stock"; left: number };
 
-/**
- * @param held pieces that the line has, @param added pieces wanted besides, @param sellable pieces on hand and not reserved
- */
+/** @param held quantity of the line, @param added quantity wanted besides, @param sellable on hand and not reserved */
 export function decideQuantity(held: number, added: number, sellable: number): Decision {
-  const pieces = held + added;
-  if (pieces > sellable) return { ok: false, why: "not_enough_stock", left: Math.max(0, sellable) };
-  if (pieces > MAX_PIECES_PER_LINE) return { ok: false, why: "line_full", left: MAX_PIECES_PER_LINE };
-  return { ok: true, pieces };
+  const quantity = held + added;
+  if (quantity > sellable) return { ok: false, reason: "not_enough_stock", left: Math.max(0, sellable) };
+  if (quantity > MAX_PIECES_PER_LINE) return { ok: false, reason: "line_full", left: MAX_PIECES_PER_LINE };
+  return { ok: true, quantity };
 }
 
 /** What a shopper is told when the stock does not reach. */

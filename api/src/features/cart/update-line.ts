@@ -5,7 +5,7 @@ import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { findVariant, variantsById } from "../catalog/find-variant.ts";
 import { refusalOf } from "./add-line.ts";
-import { lineOfCart, lineOfVariant, lockCart, putLine } from "./queries.ts";
+import { contentOfCart, lineOfCart, lockCart, putLine } from "./queries.ts";
 import { readCart } from "./read-cart.ts";
 import { decideQuantity } from "./rules.ts";
 
@@ -14,7 +14,7 @@ export async function updateLine(
   tx: Transaction,
   userId: number,
   lineId: number,
-  wish: BodyOf<typeof endpoints.cart.update>,
+  input: BodyOf<typeof endpoints.cart.update>,
 ): Promise<Cart> {
   const cartId = await lockCart(tx, userId);
   const line = await lineOfCart(tx, cartId, lineId);
@@ -23,19 +23,20 @@ export async function updateLine(
   if (!now) throw new Problem("not_found");
   const variant = await findVariant(tx, {
     product_id: now.product_id,
-    size: wish.selected_size || now.size,
-    color: wish.selected_color || now.color,
+    size: input.selected_size || now.size,
+    color: input.selected_color || now.color,
   });
-  const other = variant.id === line.variant_id ? undefined : await lineOfVariant(tx, cartId, variant.id);
-  const decision = decideQuantity(other?.quantity ?? 0, wish.quantity ?? line.quantity, variant.sellable);
+  const isSame = variant.id === line.variant_id;
+  const other = isSame ? 0 : (await contentOfCart(tx, cartId, variant.id)).quantity;
+  const decision = decideQuantity(other, input.quantity ?? line.quantity, variant.sellable);
   if (!decision.ok) throw refusalOf(decision, variant.product_name);
-  if (variant.id === line.variant_id || other) {
-    await putLine(tx, cartId, variant.id, decision.pieces, variant.price);
-    if (other) await tx.deleteFrom("cart_lines").where("id", "=", line.id).execute();
+  if (isSame || other > 0) {
+    await putLine(tx, cartId, variant.id, decision.quantity, variant.price);
+    if (other > 0) await tx.deleteFrom("cart_lines").where("id", "=", line.id).execute();
   } else {
     await tx
       .updateTable("cart_lines")
-      .set({ variant_id: variant.id, quantity: decision.pieces, seen_price: variant.price })
+      .set({ variant_id: variant.id, quantity: decision.quantity, seen_price: variant.price })
       .where("id", "=", line.id)
       .execute();
   }

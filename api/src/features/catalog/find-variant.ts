@@ -15,9 +15,11 @@ export type SellableVariant = {
   image: string | null;
 };
 
-const columns = sql`v.id, v.product_id, p.name as product_name, p.brand_name, z.name as size, c.name as color, v.sku, v.price,
-  v.on_hand - v.reserved as sellable, coalesce(p.color_images -> c.name ->> 0, p.images[1]) as image`;
-const tables = sql`variants v join products p on p.id = v.product_id
+/** The columns of a `SellableVariant`, from `variantTables`. */
+export const variantColumns = sql`v.id, v.product_id, p.name as product_name, p.brand_name, z.name as size,
+  c.name as color, v.sku, v.price, v.on_hand - v.reserved as sellable, coalesce(p.color_images -> c.name ->> 0, p.images[1]) as image`;
+/** Variants `v` with products `p`, sizes `z` and colors `c`. */
+export const variantTables = sql`variants v join products p on p.id = v.product_id
   left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id`;
 
 /**
@@ -28,7 +30,7 @@ export async function findVariant(
   db: Querier,
   wish: { product_id: number; size?: string | null | undefined; color?: string | null | undefined },
 ): Promise<SellableVariant> {
-  const { rows } = await sql<SellableVariant>`select ${columns} from ${tables}
+  const { rows } = await sql<SellableVariant>`select ${variantColumns} from ${variantTables}
     where v.product_id = ${wish.product_id} and p.status = 'active' and v.retired_at is null
     order by array_position(p.color_names, c.name), z.position, v.id`.execute(db);
   if (rows.length === 0) throw new Problem("not_found", { message: "Product not found" });
@@ -46,8 +48,8 @@ export async function variantsById(
   db: Querier,
   ids: readonly number[],
 ): Promise<Map<number, SellableVariant & { offered: boolean }>> {
-  const { rows } = await sql<SellableVariant & { offered: boolean }>`select ${columns},
-      (v.retired_at is null and p.status = 'active') as offered from ${tables} where v.id = any (${[...ids]}::bigint[])`.execute(
+  const { rows } = await sql<SellableVariant & { offered: boolean }>`select ${variantColumns},
+      (v.retired_at is null and p.status = 'active') as offered from ${variantTables} where v.id = any (${[...ids]}::bigint[])`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.id, row]));

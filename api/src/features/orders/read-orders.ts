@@ -2,7 +2,9 @@ import { fromWire, toWire } from "@adire/contract/money";
 import type { Order, orderDetail } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { z } from "zod";
+import type { Config } from "../../config.ts";
 import type { Querier } from "../../db/open.ts";
+import { paymentUrl } from "./payment-intent.ts";
 import { forShopper, refundsOf } from "./refunds-of.ts";
 
 export type OrderDetail = z.infer<typeof orderDetail>;
@@ -13,52 +15,75 @@ type Row = {
   shipping: Order["shippingAddress"];
   payment_type: Order["paymentMethod"]["type"];
   placed_at: Date;
+  lines: {
+    id: number;
+    quantity: number;
+    size: string | null;
+    color: string | null;
+    product_id: number;
+    name: string;
+    image: string | null;
+    unit_price: number;
+  }[];
+  /** Of the payment that the order goes out for. */
+  card: { brand: string | null; last4: string | null } | null;
+};
+type DetailRow = Row & {
+  email: string;
+  customer_name: string;
   reservation_expires_at: Date | null;
   exchange_rate: string;
   carrier: string | null;
   tracking_number: string | null;
+  payment: {
+    reference: string;
+    status: NonNullable<OrderDetail["payment"]>["status"];
+    amount: number;
+    currency: string;
+  } | null;
+  history: {
+    at: string;
+    from_status: Order["status"] | null;
+    to_status: Order["status"];
+    actor: string;
+    reason: string;
+  }[];
+  has_refunds: boolean;
 };
 
-async function toOrders(db: Querier, rows: Row[]): Promise<Order[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const [lines, payments] = await Promise.all([
-    db.selectFrom("order_lines").selectAll().where("order_id", "in", ids).orderBy("id").execute(),
-    db
-      .selectFrom("payments")
-      .select(["order_id", "brand", "last4"])
-      .where("order_id", "in", ids)
-      .where("paid_at", "is not", null)
-      .execute(),
-  ]);
-  return rows.map((row) => {
-    const paid = payments.find((payment) => payment.order_id === row.id);
-    return {
-      id: row.id,
-      date: row.placed_at.toISOString(),
-      status: row.status,
-      total_price: toWire(row.total),
-      items: lines
-        .filter((line) => line.order_id === row.id)
-        .map((line) => ({
-          id: line.id,
-          quantity: line.quantity,
-          size: line.size,
-          color: line.color,
-          product: {
-            id: line.product_id,
-            name: line.name,
-            image: line.image,
-            price: toWire(line.unit_price),
-          },
-        })),
-      shippingAddress: row.shipping,
-      paymentMethod: { type: row.payment_type, brand: paid?.brand ?? null, last4: paid?.last4 ?? null },
-    };
-  });
-}
+const columns = sql`o.id, o.status, o.total, o.shipping, o.payment_type, o.placed_at,
+  (select coalesce(json_agg(l order by l.id), '[]') from order_lines l where l.order_id = o.id) as lines,
+  (select json_build_object('brand', p.brand, 'last4', p.last4) from payments p
+   where p.order_id = o.id and p.paid_at is not null order by p.pays_order desc, p.id limit 1) as card`;
 
-const columns = sql`o.id, o.status, o.total, o.shipping, o.payment_type, o.placed_at, o.reservation_expires_at, o.exchange_rate, o.carrier, o.tracking_number`;
+const detailColumns = sql`${columns}, o.email, o.customer_name, o.reservation_expires_at, o.exchange_rate, o.carrier,
+  o.tracking_number,
+  (select to_json(p) from payments p where p.order_id = o.id
+   order by p.pays_order desc, p.id desc limit 1) as payment,
+  (select coalesce(json_agg(h order by h.id), '[]') from order_history h where h.order_id = o.id) as history,
+  exists (select from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) as has_refunds`;
+
+function toOrder(row: Row): Order {
+  return {
+    id: row.id,
+    date: row.placed_at.toISOString(),
+    status: row.status,
+    total_price: toWire(row.total),
+    items: row.lines.map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      size: line.size,
+      color: line.color,
+      product: { id: line.product_id, name: line.name, image: line.image, price: toWire(line.unit_price) },
+    })),
+    shippingAddress: row.shipping,
+    paymentMethod: {
+      type: row.payment_type,
+      brand: row.card?.brand ?? null,
+      last4: row.card?.last4 ?? null,
+    },
+  };
+}
 
 export async function listOrders(
   db: Querier,
@@ -71,56 +96,49 @@ export async function listOrders(
     sql<Row>`select ${columns} from orders o where o.user_id = ${userId} order by o.id desc
       limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
   ]);
-  return { count: count.rows[0]?.count ?? 0, results: await toOrders(db, rows) };
+  return { count: count.rows[0]?.count ?? 0, results: rows.map(toOrder) };
 }
 
 const sent = new Set<Order["status"]>(["shipped", "delivered"]);
 
-/** An order with its payment, refunds and history. `paymentUrl` makes the address of the desk's page for an open reference. */
+/**
+ * An order with its payment, refunds and history.
+ * @param ofUser finds the order only where it is this user's
+ */
 export async function readOrder(
   db: Querier,
+  config: Config,
   id: number,
-  paymentUrl: (reference: string) => Promise<string>,
+  ofUser?: number,
 ): Promise<OrderDetail | undefined> {
-  const { rows } = await sql<Row>`select ${columns} from orders o where o.id = ${id}`.execute(db);
+  const { rows } = await sql<DetailRow>`select ${detailColumns} from orders o
+    where o.id = ${id} and (${ofUser ?? null}::bigint is null or o.user_id = ${ofUser ?? null})`.execute(db);
   const row = rows[0];
-  const [order] = await toOrders(db, rows);
-  if (!row || !order) return undefined;
-  const history = await db
-    .selectFrom("order_history")
-    .selectAll()
-    .where("order_id", "=", id)
-    .orderBy("id")
-    .execute();
-  const payment = await db
-    .selectFrom("payments")
-    .selectAll()
-    .where("order_id", "=", id)
-    .orderBy("pays_order", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const refunds = (await refundsOf(db, id)).map(forShopper);
+  if (!row) return undefined;
+  const refunds = row.has_refunds ? (await refundsOf(db, id)).map(forShopper) : [];
   const goesBack = refunds.filter(({ status }) => status !== "failed");
   return {
-    ...order,
+    ...toOrder(row),
     refunds,
     refunded_total: toWire(goesBack.reduce((sum, { amount }) => sum + fromWire(amount), 0)),
     shipment: sent.has(row.status) ? { carrier: row.carrier, tracking_number: row.tracking_number } : null,
-    payment: payment
-      ? {
-          reference: payment.reference,
-          status: payment.status as NonNullable<OrderDetail["payment"]>["status"],
-          url: await paymentUrl(payment.reference),
-          amount: toWire(payment.amount),
-          currency: payment.currency,
-          exchange_rate: Number(row.exchange_rate),
-        }
-      : null,
-    history: history.map((entry) => ({
-      at: entry.at.toISOString(),
-      from: entry.from_status as Order["status"] | null,
-      to: entry.to_status as Order["status"],
+    payment: row.payment && {
+      reference: row.payment.reference,
+      status: row.payment.status,
+      url: paymentUrl(config, {
+        ...row.payment,
+        email: row.email,
+        name: row.customer_name,
+        lines: row.lines,
+      }),
+      amount: toWire(row.payment.amount),
+      currency: row.payment.currency,
+      exchange_rate: Number(row.exchange_rate),
+    },
+    history: row.history.map((entry) => ({
+      at: new Date(entry.at).toISOString(),
+      from: entry.from_status,
+      to: entry.to_status,
       by: entry.actor,
       why: entry.reason,
     })),

@@ -2,6 +2,7 @@ import { toWire } from "@adire/contract/money";
 import type { staffOrder, staffOrderQuery, staffOrderRow } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { z } from "zod";
+import type { Config } from "../../config.ts";
 import type { Querier } from "../../db/open.ts";
 import { readOrder } from "./read-orders.ts";
 import { refundsOf } from "./refunds-of.ts";
@@ -65,10 +66,10 @@ export async function listStaffOrders(
 /** An order with everything that the books say of it. */
 export async function readStaffOrder(
   db: Querier,
+  config: Config,
   id: number,
-  paymentUrl: (reference: string) => Promise<string>,
 ): Promise<StaffOrder | undefined> {
-  const shown = await readOrder(db, id, paymentUrl);
+  const shown = await readOrder(db, config, id);
   if (!shown) return undefined;
   const order = await db
     .selectFrom("orders")

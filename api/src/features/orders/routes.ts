@@ -3,25 +3,15 @@ import type { Querier } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Deps } from "../feature.ts";
 import { cancelOrder } from "./cancel-order.ts";
-import { paymentUrl } from "./payment-intent.ts";
 import { listOrders, readOrder } from "./read-orders.ts";
 import { orderOfToken } from "./tracking.ts";
 
 export function orderRoutes({ handle, db, config }: Deps): void {
-  const detail = async (at: Querier, id: number) => {
-    const order = await readOrder(at, id, (reference) => paymentUrl(at, config, reference));
+  /** Another shopper's order answers like one that is not there. */
+  const detail = async (at: Querier, id: number, ofUser?: number) => {
+    const order = await readOrder(at, config, id, ofUser);
     if (!order) throw new Problem("not_found");
     return order;
-  };
-  /** Another shopper's order answers like one that is not there. */
-  const own = async (at: Querier, id: number, userId: number) => {
-    const row = await at
-      .selectFrom("orders")
-      .select("id")
-      .where("id", "=", id)
-      .where("user_id", "=", userId)
-      .executeTakeFirst();
-    if (!row) throw new Problem("not_found");
   };
 
   handle(endpoints.orders.list, async ({ shopper, query }) => {
@@ -35,13 +25,10 @@ export function orderRoutes({ handle, db, config }: Deps): void {
       results,
     };
   });
-  handle(endpoints.orders.read, async ({ shopper, params }) => {
-    await own(db, params.id, shopper.id);
-    return detail(db, params.id);
-  });
+  handle(endpoints.orders.read, ({ shopper, params }) => detail(db, params.id, shopper.id));
   handle(endpoints.orders.cancel, ({ shopper, params, inTransaction }) =>
     inTransaction(async (tx) => {
-      await own(tx, params.id, shopper.id);
+      await detail(tx, params.id, shopper.id);
       await cancelOrder(tx, params.id, "shopper", "cancelled by the shopper");
       return detail(tx, params.id);
     }),

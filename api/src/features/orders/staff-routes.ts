@@ -4,7 +4,6 @@ import { Problem } from "../../platform/problem.ts";
 import type { Deps } from "../feature.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { lockOrder, type StaffMember } from "./move-order.ts";
-import { paymentUrl } from "./payment-intent.ts";
 import { listStaffOrders, readStaffOrder, type StaffOrder } from "./read-staff-orders.ts";
 import { refundLines } from "./refund-lines.ts";
 import { deliverOrder, illegalMove, shipOrder } from "./send-order.ts";
@@ -14,7 +13,7 @@ type InTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 export function staffOrderRoutes({ handle, db, config }: Deps): void {
   const whole = async (at: Querier, id: number): Promise<StaffOrder> => {
-    const order = await readStaffOrder(at, id, (reference) => paymentUrl(at, config, reference));
+    const order = await readStaffOrder(at, config, id);
     if (!order) throw new Problem("not_found");
     return order;
   };

@@ -2,81 +2,94 @@ import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 
-export type Pieces = { variantId: number; pieces: number; name: string };
+export type StockLine = { variantId: number; quantity: number; name: string };
+type Reserved = { id: number; price: number; on_hand: number };
 
 /** One order for all locks, so that two orders with crossed lines never wait for each other. */
 export const inLockOrder = <T extends { variantId: number }>(lines: readonly T[]): T[] =>
   [...lines].sort((a, b) => a.variantId - b.variantId);
 
-/** Promises pieces to an order. @throws Problem sold_out with `left` when that many are not left */
-export async function reserveStock(tx: Transaction, line: Pieces): Promise<void> {
-  if (await tryReserve(tx, line)) return;
-  const left = await tx
+/**
+ * Reserves stock for an order; its variants stay locked.
+ * @returns the variants by id, as they are now
+ * @throws Problem sold_out with `left` when a line wants more than is left
+ */
+export async function reserveStock(
+  tx: Transaction,
+  lines: readonly StockLine[],
+): Promise<Map<number, Reserved>> {
+  const reserved = await tryReserve(tx, lines);
+  const missing = inLockOrder(lines).find(({ variantId }) => !reserved.has(variantId));
+  if (missing) throw await soldOut(tx, missing);
+  return reserved;
+}
+
+/** Reserves the lines of which enough is left; locks all of them in id order. */
+async function tryReserve(
+  tx: Transaction,
+  lines: readonly Omit<StockLine, "name">[],
+): Promise<Map<number, Reserved>> {
+  const { rows } = await sql<Reserved>`
+    with wanted as (
+      select v.id, w.quantity
+      from unnest(${lines.map(({ variantId }) => variantId)}::bigint[],
+          ${lines.map(({ quantity }) => quantity)}::int[]) as w (id, quantity)
+        join variants v on v.id = w.id
+      order by v.id for no key update of v
+    )
+    update variants v set reserved = v.reserved + wanted.quantity from wanted
+    where v.id = wanted.id and v.on_hand - v.reserved >= wanted.quantity
+    returning v.id, v.price, v.on_hand`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function soldOut(tx: Transaction, { variantId, name }: StockLine): Promise<Problem> {
+  const row = await tx
     .selectFrom("variants")
     .select((v) => v("on_hand", "-", v.ref("reserved")).as("left"))
-    .where("id", "=", line.variantId)
+    .where("id", "=", variantId)
     .executeTakeFirst();
-  const count = Number(left?.left ?? 0);
-  throw new Problem("sold_out", {
-    message: count === 0 ? `${line.name} has just sold out.` : `Only ${count} of ${line.name} are left.`,
-    with: { variant_id: line.variantId, left: count },
+  const left = Number(row?.left ?? 0);
+  return new Problem("sold_out", {
+    message: left === 0 ? `${name} has just sold out.` : `Only ${left} of ${name} are left.`,
+    with: { variant_id: variantId, left },
   });
 }
 
-export async function tryReserve(tx: Transaction, line: Pieces): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("variants")
-    .set((v) => ({ reserved: v("reserved", "+", line.pieces) }))
-    .where("id", "=", line.variantId)
-    .where((v) => v(v("on_hand", "-", v.ref("reserved")), ">=", line.pieces))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+/** What an order reserves of each variant, from `order_lines`; lines whose variant was deleted reserve nothing. */
+const reservedBy = (orderId: number) => sql`select variant_id as id, sum(quantity)::int as quantity
+  from order_lines where order_id = ${orderId} and variant_id is not null group by variant_id`;
 
-/** Variants and pieces of an order; lines whose variant was deleted hold nothing. */
-export async function piecesOf(tx: Transaction, orderId: number): Promise<Pieces[]> {
-  const lines = await tx
-    .selectFrom("order_lines")
-    .select(["variant_id", "quantity", "name"])
-    .where("order_id", "=", orderId)
-    .where("variant_id", "is not", null)
-    .execute();
-  return inLockOrder(
-    lines.map((line) => ({ variantId: line.variant_id ?? 0, pieces: line.quantity, name: line.name })),
-  );
-}
-
-/** Gives reserved stock back, as the order is cancelled. */
+/** Gives reserved stock back, as the order is cancelled. Locks the variants in id order. */
 export async function releaseStock(tx: Transaction, orderId: number): Promise<void> {
-  for (const { variantId, pieces } of await piecesOf(tx, orderId)) {
-    await tx
-      .updateTable("variants")
-      .set((v) => ({ reserved: v("reserved", "-", pieces) }))
-      .where("id", "=", variantId)
-      .execute();
-  }
+  await sql`with released as (
+      select v.id, r.quantity from (${reservedBy(orderId)}) r join variants v on v.id = r.id
+      order by v.id for no key update of v
+    )
+    update variants v set reserved = v.reserved - released.quantity from released
+    where v.id = released.id`.execute(tx);
 }
 
-/** Promised pieces leave the warehouse: the movement takes them off the promise and off the shelf. */
+/** Reserved stock leaves the warehouse: the movement takes it off `reserved` and off `on_hand`. */
 export async function sellStock(tx: Transaction, orderId: number): Promise<void> {
   await sql`insert into stock_movements (variant_id, quantity, cause, order_id)
     select variant_id, -sum(quantity), 'sold', order_id from order_lines
     where order_id = ${orderId} and variant_id is not null group by variant_id, order_id`.execute(tx);
 }
 
-/** Sold pieces stand on the shelf again: one movement for each variant. */
-export async function takeBackStock(
+/** Sold goods are on hand again: one movement for each variant. */
+export async function restock(
   tx: Transaction,
   orderId: number,
-  pieces: readonly Omit<Pieces, "name">[],
+  lines: readonly Omit<StockLine, "name">[],
 ): Promise<void> {
-  if (pieces.length === 0) return;
+  if (lines.length === 0) return;
   await tx
     .insertInto("stock_movements")
     .values(
-      inLockOrder(pieces).map(({ variantId, pieces: count }) => ({
+      inLockOrder(lines).map(({ variantId, quantity }) => ({
         variant_id: variantId,
-        quantity: count,
+        quantity,
         cause: "returned",
         order_id: orderId,
       })),
@@ -84,13 +97,13 @@ export async function takeBackStock(
     .execute();
 }
 
-/** Promises the pieces of a cancelled order once more, all or none. Must run where a rollback to `savepoint` is possible. */
+/** Reserves the stock of a cancelled order once more, all or nothing. Must run in a transaction. */
 export async function reserveAgain(tx: Transaction, orderId: number): Promise<boolean> {
+  const { rows: lines } = await sql<{ variantId: number; quantity: number }>`
+    select id as "variantId", quantity from (${reservedBy(orderId)}) r`.execute(tx);
   await sql`savepoint reserve_again`.execute(tx);
-  for (const line of await piecesOf(tx, orderId)) {
-    if (await tryReserve(tx, line)) continue;
-    await sql`rollback to savepoint reserve_again`.execute(tx);
-    return false;
-  }
-  return true;
+  const reserved = await tryReserve(tx, lines);
+  if (reserved.size === lines.length) return true;
+  await sql`rollback to savepoint reserve_again`.execute(tx);
+  return false;
 }

@@ -3,7 +3,7 @@ import type { Transaction } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { type Actor, wordOf } from "./move-order.ts";
 import type { Bill, Decided } from "./refund-rules.ts";
-import { takeBackStock } from "./stock.ts";
+import { restock } from "./stock.ts";
 
 export type Disposition = "restocked" | "written_off" | "kept";
 export type RefundableLine = Bill["lines"][number] & { name: string; variantId: number | null };
@@ -94,7 +94,7 @@ export async function writeRefund(tx: Transaction, refund: RefundToWrite): Promi
       .insertInto("refund_lines")
       .values({ refund_id: id, order_line_id: lineId, quantity, amount, disposition })
       .execute();
-  await takeBackStock(tx, orderId, restockedPieces(from, refund.lines));
+  await restock(tx, orderId, restockedPieces(from, refund.lines));
   if (!done) await addJob(tx, "ask-refund", { key }, { key: `ask-${key}` });
   return id;
 }
@@ -107,5 +107,5 @@ function restockedPieces(from: Refundable, lines: RefundToWrite["lines"]) {
     if (disposition === "restocked" && variantId !== null)
       back.set(variantId, (back.get(variantId) ?? 0) + quantity);
   }
-  return [...back].map(([variantId, pieces]) => ({ variantId, pieces }));
+  return [...back].map(([variantId, quantity]) => ({ variantId, quantity }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openOrdersAllowed, piecesAllowed } from "./hold-rules.ts";
+import { openOrdersAllowed, quantityAllowed } from "./reservation-rules.ts";
 
 const limits = { openOrders: 5, share: 50 };
 
@@ -10,7 +10,7 @@ test.each([
   [4, 1],
   [5, 1],
   [40, 1],
-])("after %i lapsed orders a holder may have %i unpaid ones", (lapses, allowed) => {
+])("after %i lapsed orders an owner may have %i unpaid ones", (lapses, allowed) => {
   expect(openOrdersAllowed(limits, lapses)).toBe(allowed);
 });
 
@@ -27,6 +27,6 @@ test.each([
   [1, 1, 2],
   [1, 2, 1],
   [1, 40, 1],
-])("of %i on hand, after %i lapsed orders, a holder may hold %i", (onHand, lapses, allowed) => {
-  expect(piecesAllowed(limits, onHand, lapses)).toBe(allowed);
+])("of %i on hand, after %i lapsed orders, an owner may reserve %i", (onHand, lapses, allowed) => {
+  expect(quantityAllowed(limits, onHand, lapses)).toBe(allowed);
 });
