@@ -35,7 +35,8 @@ export const keyRefusals = ["idempotency_key_in_use", "idempotency_key_reused"] 
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
-export type AnswerOf<E extends Endpoint> = E["answer"] extends z.ZodType ? z.output<E["answer"]> : undefined;
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler of an empty response returns nothing
+export type AnswerOf<E extends Endpoint> = E["answer"] extends z.ZodType ? z.output<E["answer"]> : void;
 export type ParamsOf<E extends Endpoint> = Output<E["params"]>;
 export type QueryOf<E extends Endpoint> = Output<E["query"]>;
 export type BodyOf<E extends Endpoint> = Output<E["body"]>;

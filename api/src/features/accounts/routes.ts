@@ -43,7 +43,6 @@ export function accountRoutes({ handle, db, config, tokens }: Deps): void {
     const shopper = await tokens.admit("optional", request).catch(() => undefined);
     const ofToken = body.refresh ? await sessionOfToken(db, body.refresh) : undefined;
     for (const id of new Set([ofToken, shopper?.sessionId])) if (id) await endSession(db, id, "logout");
-    return undefined;
   });
   handle(endpoints.accounts.profile, ({ shopper }) => profileOf(db, shopper.id));
   handle(endpoints.profile.update, ({ shopper, body, request }) =>
@@ -66,7 +65,6 @@ export function accountRoutes({ handle, db, config, tokens }: Deps): void {
     await logged(request, "delete account", shopper.id, () =>
       deleteAccount(db, config, shopper.id, body.current_password),
     );
-    return undefined;
   });
 }
 
@@ -74,7 +72,6 @@ export function sessionRoutes({ handle, db }: Deps): void {
   handle(endpoints.sessions.list, ({ shopper }) => listSessions(db, shopper));
   handle(endpoints.sessions.end, async ({ shopper, params }) => {
     await endOwnSession(db, shopper.id, params.id);
-    return undefined;
   });
   handle(endpoints.sessions.endOthers, async ({ shopper }) => ({
     ended: await endSessionsOf(db, shopper.id, "ended from the account page", shopper.sessionId),
@@ -89,6 +86,5 @@ export function addressRoutes({ handle, db }: Deps): void {
   );
   handle(endpoints.addresses.remove, async ({ shopper, params }) => {
     await removeAddress(db, shopper.id, params.id);
-    return undefined;
   });
 }

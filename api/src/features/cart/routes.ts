@@ -27,7 +27,6 @@ export function cartRoutes({ handle, db, config }: Deps): void {
   handle(endpoints.cart.clear, ({ shopper, inTransaction }) =>
     inTransaction(async (tx) => {
       await emptyCart(tx, await lockCart(tx, shopper.id));
-      return undefined;
     }),
   );
 }

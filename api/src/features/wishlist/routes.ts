@@ -50,6 +50,5 @@ export function wishlistRoutes({ handle, db }: Deps): void {
       .where("user_id", "=", shopper.id)
       .where("product_id", "=", params.id)
       .execute();
-    return undefined;
   });
 }
