@@ -9,8 +9,6 @@ export type CatalogVersion = {
   now: () => string | undefined;
   /** The current version, after a short wait for the next heartbeat where the last one has just expired. */
   soon: () => Promise<string | undefined>;
-  /** Registers a callback that runs after every change of the version. */
-  onMove: (changed: () => void) => void;
   stop: () => void;
 };
 
@@ -24,7 +22,6 @@ const WAIT_MS = 300;
 
 /** Follows the API's heartbeats until it is stopped. */
 export function followCatalog(apiUrl: string): CatalogVersion {
-  const callbacks: (() => void)[] = [];
   const waiting: (() => void)[] = [];
   const stopped = new AbortController();
   let version: string | undefined;
@@ -66,9 +63,7 @@ export function followCatalog(apiUrl: string): CatalogVersion {
     if (!heartbeat) return;
     lastHeartbeat = performance.now();
     validUntil = lastHeartbeat + VALID_MS - heartbeat.age;
-    const hasChanged = version !== heartbeat.version;
     version = heartbeat.version;
-    if (hasChanged) for (const changed of callbacks) changed();
     for (const wake of waiting.splice(0)) wake();
   }
 
@@ -85,7 +80,6 @@ export function followCatalog(apiUrl: string): CatalogVersion {
       ]);
       return now();
     },
-    onMove: (changed) => void callbacks.push(changed),
     stop: () => stopped.abort(),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * React and React Router choose their build by this when they are loaded, and without it take the one for development, a
- * multiple slower: to be imported before anything that loads them. The shop always runs what was built.
+ * React and React Router choose their production build by NODE_ENV when they are imported, so this module
+ * is imported before them. The development build is several times slower.
  */
 process.env.NODE_ENV ||= "production";

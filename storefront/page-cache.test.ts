@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createPageCache } from "./page-cache.ts";
@@ -89,6 +90,7 @@ test("after a change of the catalog no request gets a page that was rendered bef
   setVersion("two");
   const release = hold();
   const second = read();
+  await setImmediate();
   setVersion("three");
   const third = read();
   release();
@@ -120,6 +122,7 @@ test("a page is not cached while calls of the API fail, nor a rendering that thr
   const { read, failCall, hold, rendered, respondWith } = setUp();
   const release = hold();
   const incomplete = read();
+  await setImmediate();
   failCall();
   release();
   await incomplete;

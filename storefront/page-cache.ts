@@ -50,7 +50,10 @@ const compress = {
   gzip: promisify<Buffer, Buffer>(gzip),
 };
 
-/** Caches the pages of guests, each for one version of the catalog. Concurrent requests for a page share one rendering. */
+/**
+ * Caches public pages, each for one version of the catalog. Concurrent requests for a page share one
+ * rendering.
+ */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { catalogVersion, render, failedCalls, maxSize } = options;
   const pending = new Map<string, Promise<CachedPage>>();
@@ -102,7 +105,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   return {
     async read(address, theme, coding) {
-      const version = catalogVersion.now() ?? (await catalogVersion.soon());
+      const version = await catalogVersion.soon();
       const key = `${version} ${theme} ${address}`;
       const page = await readPage(key, version, address, theme);
       const etag = `"${page.hash}${coding ? `-${coding}` : ""}"`;

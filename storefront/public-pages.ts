@@ -14,7 +14,10 @@ const choice: Query = (search) => {
   return address === "?" ? "" : address;
 };
 
-/** Pages that are the same for every guest, by their path in `app/routes.ts`, with the normal form of their query. */
+/**
+ * Pages that are the same for every guest, by their path in `app/routes.ts`, with the normal form of their
+ * query.
+ */
 export const publicPages: Readonly<Record<string, Query>> = {
   "/": nothing,
   "/home": nothing,

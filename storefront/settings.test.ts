@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { storefrontSettings } from "./settings.ts";
 
-test("where nobody says otherwise the shop is on port 3000 and asks the API on port 8000", () => {
+test("by default the storefront listens on port 3000 and calls the API on port 8000", () => {
   expect(storefrontSettings({})).toMatchObject({
     STOREFRONT_PORT: 3000,
     HOST: "127.0.0.1",
@@ -12,7 +12,7 @@ test("where nobody says otherwise the shop is on port 3000 and asks the API on p
   });
 });
 
-test("one server may reach the API by another address than browsers do", () => {
+test("the server may reach the API by another address than browsers do", () => {
   const settings = storefrontSettings({
     PUBLIC_API_URL: "https://api.example",
     API_URL: "http://10.0.0.2:8000",

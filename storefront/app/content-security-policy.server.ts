@@ -27,7 +27,9 @@ export function contentSecurityPolicy(scripts: readonly string[]): string {
 
 const inlineScript = /<script(?![^>]*(?: src=|type="application\/ld\+json"))[^>]*>(.*?)<\/script>/gs;
 
-/** The sources that allow the inline scripts of a page, those inside of `noscript` included, and no others. */
+/**
+ * The sources that allow the inline scripts of a page, those inside of `noscript` included, and no others.
+ */
 export function hashSources(html: string): string[] {
   const hashes = [...html.matchAll(inlineScript)].map(([, text = ""]) => hash("sha256", text, "base64"));
   return [...new Set(hashes)].map((sha256) => `'sha256-${sha256}'`);

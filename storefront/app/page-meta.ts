@@ -5,7 +5,7 @@ import { type SharePicture, storePicture } from "./parts/seo/share-picture.ts";
 
 type Matches = ReadonlyArray<{ id?: string; loaderData?: unknown } | undefined>;
 
-/** The shop as the root loaded it, for `meta` functions; absent while the root itself failed. */
+/** The shop from the root loader, for `meta` functions; undefined where that loader failed. */
 export function shopOf(matches: Matches): Shop | undefined {
   const data = matches.find((match) => match?.id === "root")?.loaderData;
   return (data as { shop?: Shop } | undefined)?.shop;
@@ -14,16 +14,16 @@ export function shopOf(matches: Matches): Shop | undefined {
 type Page = {
   title: string;
   description: string;
-  /** The path that search engines shall keep, with its query; absent where the address itself is a secret. */
+  /** The canonical path with its query; absent where the URL itself is a secret. */
   path?: string;
   kind?: "website" | "product";
-  /** Shown beside links to the page; the store's own unless the page shows one thing. */
+  /** The Open Graph image; by default that of the store. */
   picture?: SharePicture | undefined;
-  /** Nothing for a search engine to keep; it may still follow the links. */
+  /** Excluded from search engines, which may still follow its links. */
   hidden?: boolean;
 };
 
-/** Title, description, canonical address, languages, Open Graph and Twitter card of a page. */
+/** Title, description, canonical URL, alternates, Open Graph and Twitter card of a page. */
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
   const shop = shopOf(matches);
   const name = shop?.store.name ?? "Adire";
@@ -68,11 +68,11 @@ function shareTags(shop: Shop | undefined, name: string, page: Page): MetaDescri
   ];
 }
 
-/** What a page says of itself that is not there, is no longer there, or could not be made. */
+/** The meta tags of a page that does not exist, is gone or failed. */
 export const missingMeta = (matches: Matches, title: string): MetaDescriptor[] =>
   pageMeta(matches, { title, description: `${title}. There is more to see in the shop.`, hidden: true });
 
-/** What search results show of a description, cut between words: at most about 160 characters. */
+/** At most 160 characters, cut between words: what search results show. */
 function inOneLine(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s+\S*$/, "")}…`;

@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { shop: await readShop(), theme: themeOf(request.headers.get("cookie")) };
 }
 
-/** The store and its categories do not change while one walks through it. */
+/** The root loader's data does not change between navigations. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every address of the shop. */
+/** Every route of the storefront. */
 export default [
   layout("parts/shell/shop-layout.tsx", [
     index("pages/home.tsx", { id: "home" }),

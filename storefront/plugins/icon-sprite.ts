@@ -7,7 +7,7 @@ import { icons } from "../app/ui/icon-names.ts";
 const require = createRequire(import.meta.url);
 const target = path.join(import.meta.dirname, "../.react-router/generated");
 
-/** One file of all picture signs, each a symbol under its name: `.react-router/generated/icons.svg`. */
+/** Generates an SVG sprite of all icons: `.react-router/generated/icons.svg`. */
 export function iconSprite(): Plugin {
   return {
     name: "adire:icon-sprite",

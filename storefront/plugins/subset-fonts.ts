@@ -7,15 +7,18 @@ import type { Plugin } from "vite";
 const require = createRequire(import.meta.url);
 const target = path.join(import.meta.dirname, "../.react-router/generated");
 
-const from = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at)).join("");
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)).join("");
 
-/** What the shop's own pages are made of; few enough that a face arrives in one turn of a slow line. Keep fonts.css alike. */
-const common = `${from(0x41, 0x5a)}${from(0x61, 0x7a)}${from(0x30, 0x39)} !"$%&'()+,-./:;?@\u00a0©·×–—‘’“”…−`;
-/** The rest of ASCII and of Latin-1, and what typesetters use beside. */
-const rare = `${from(0x20, 0x7e)}${from(0xa0, 0xff)}ıŒœ•€™`;
+/**
+ * The characters of the shop's own texts: few enough for one round trip on a slow line. Listed in fonts.css
+ * too.
+ */
+const common = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x39)} !"$%&'()+,-./:;?@\u00a0©·×–—‘’“”…−`;
+/** The rest of ASCII and Latin-1, and common typographic characters. */
+const rare = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœ•€™`;
 
-// One weight between those of titles and prices: a second would cost 12 kB and one more turn.
+// One weight for titles and prices: a second one would cost 12 kB and a round trip.
 const display = {
   source: "@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff2",
   axes: { wght: 430, opsz: { min: 10, max: 100 } },
@@ -31,7 +34,7 @@ const fonts = [
   { file: "hanken-grotesk-latin-rare", letters: rare, ...text },
 ];
 
-/** Cuts both faces down to the letters and weights that the shop sets, when they changed: `.react-router/generated/*.woff2`. */
+/** Subsets both typefaces to the characters and weights in use: `.react-router/generated/*.woff2`. */
 export function subsetFonts(): Plugin {
   return {
     name: "adire:subset-fonts",

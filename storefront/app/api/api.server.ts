@@ -7,27 +7,30 @@ import { getOverHttp } from "./send.server.ts";
 const client = openClient(settings.API_URL);
 let failed = 0;
 
-/** How many calls have failed so far; a refusal, such as 404, is an answer. */
+/** How many calls have failed so far. A problem such as 404 is no failure. */
 export const failedCalls = (): number => failed;
 
-/** What is made of an answer may be kept: it shall be the newest. Between two servers packing costs more than it saves. */
+/**
+ * Pages that are cached must be made of current data. Compression between servers costs more than it saves.
+ */
 const headers = {
   accept: "application/json",
   "cache-control": "no-cache",
   "accept-encoding": "identity",
 };
 
-/** The API as this server reaches it. */
+/** The client of this server for the API. */
 export const api: Client = async (endpoint, call) => {
   try {
-    const all = { ...headers, ...call.headers };
-    if (endpoint.method !== "GET") return await client(endpoint, { ...call, headers: all });
-    return await read(await getOverHttp(addressOf(settings.API_URL, endpoint, call), all, call.signal));
+    const allHeaders = { ...headers, ...call.headers };
+    if (endpoint.method !== "GET") return await client(endpoint, { ...call, headers: allHeaders });
+    return await read(
+      await getOverHttp(addressOf(settings.API_URL, endpoint, call), allHeaders, call.signal),
+    );
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status === 429 || error.status >= 500) failed += 1;
     throw error;
   }
 };
 
-/** The catalog that all pages are made of. */
 export const catalogVersion = followCatalog(settings.API_URL);

@@ -2,7 +2,8 @@
 const MAX_AGE = 60_000;
 
 /**
- * Memoizes one value for all callers until the catalog changes. Callers at the same time share one computation.
+ * Memoizes one value for all callers until the catalog changes. Callers at the same time share one
+ * computation.
  * @param version of the catalog that is current; nothing is memoized while it is unknown
  * @param compute `cacheable: false` marks a value that is incomplete because a call failed
  */

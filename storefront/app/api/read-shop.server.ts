@@ -5,7 +5,7 @@ import { api, catalogVersion } from "./api.server.ts";
 import { memoizePerVersion } from "./memoize.server.ts";
 import type { Category, Shop } from "./shop.tsx";
 
-/** What the shop shows of itself while the API does not answer. */
+/** Shown while the API does not respond. */
 const unreachable: Store = {
   name: "Adire",
   tagline: "",
@@ -20,9 +20,7 @@ const unreachable: Store = {
   social: {},
 };
 
-let last: { text: string; shop: Shop } | undefined;
-
-/** The store and its categories; a failed call gives the empty state instead of an error. What has not changed is the same object. */
+/** The store and its categories. A failed call gives the empty state instead of an error. */
 export const readShop = memoizePerVersion(catalogVersion.now, async () => {
   const [store, categories] = await Promise.allSettled([
     api(endpoints.store.read, {}),
@@ -37,7 +35,5 @@ export const readShop = memoizePerVersion(catalogVersion.now, async () => {
       desk: settings.PUBLIC_DESK_URL,
     },
   };
-  const text = JSON.stringify(value);
-  if (last?.text !== text) last = { text, shop: value };
-  return { value: last.shop, cacheable: store.status === "fulfilled" && categories.status === "fulfilled" };
+  return { value, cacheable: store.status === "fulfilled" && categories.status === "fulfilled" };
 });

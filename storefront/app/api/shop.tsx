@@ -6,7 +6,7 @@ import { openClient } from "./client.ts";
 
 export type Category = z.infer<typeof category>;
 
-/** What every screen may know without asking: the store, its categories and the public addresses. */
+/** Data that every page has: the store, its categories and the public base URLs. */
 export type Shop = {
   store: Store;
   categories: readonly Category[];
@@ -20,7 +20,7 @@ export function ShopProvider({ shop, children }: { shop: Shop; children: React.R
   return <ShopContext value={value}>{children}</ShopContext>;
 }
 
-/** @throws Error outside of the shop's root */
+/** @throws Error outside of ShopProvider */
 export function useShop() {
   const shop = use(ShopContext);
   if (!shop) throw new Error("useShop is used outside of ShopProvider");

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 
-/** The way down to this page; the last step is where one stands. */
+/** The last step is the current page. */
 export function Breadcrumbs({ steps }: { steps: ReadonlyArray<{ to?: string; text: string }> }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm">
-        {steps.map((step, at) => (
+        {steps.map((step, index) => (
           <li key={step.to ?? step.text} className="flex items-center gap-2">
-            {at > 0 && (
+            {index > 0 && (
               <span aria-hidden="true" className="text-muted">
                 /
               </span>

@@ -4,7 +4,8 @@ import { Link } from "react-router";
 type Look = "primary" | "quiet" | "danger" | "link";
 
 const base =
-  "inline-flex items-center justify-center gap-3 text-[15px] font-medium transition-colors disabled:opacity-50 aria-disabled:opacity-60";
+  "inline-flex items-center justify-center gap-3 text-[15px] font-medium transition-colors " +
+  "disabled:opacity-50 aria-disabled:opacity-60";
 const looks: Record<Look, string> = {
   primary:
     "min-h-14 px-7 bg-ink text-bg hover:bg-clay hover:text-on-clay disabled:hover:bg-ink disabled:hover:text-bg",
@@ -19,9 +20,9 @@ export function buttonLook(look: Look = "primary", className = ""): string {
 
 type ButtonProps = ComponentProps<"button"> & {
   look?: Look;
-  /** Working: says so to a screen reader and takes no second click. */
+  /** Announced to screen readers; clicks are ignored meanwhile. */
   busy?: boolean;
-  /** What stands in the button while it works. */
+  /** Replaces the content while `busy`. */
   busyText?: ReactNode;
 };
 

@@ -2,25 +2,25 @@ import { Form, Link, useActionData, useSearchParams } from "react-router";
 import { Button, buttonLook } from "./button.tsx";
 import { EmptyPage } from "./empty-page.tsx";
 
-/** What the page's action answers. */
+/** The action data of the page. */
 export type Confirmed = { done: boolean; message: string };
 
 type ConfirmByClickProps = {
   title: string;
   /** See `EmptyPage`. */
   scene: string;
-  /** What a click will do. */
+  /** What the button will do. */
   ask: string;
-  /** Said instead where the address has no token. */
+  /** Shown instead of `ask` where the URL has no token. */
   incomplete: string;
   button: string;
-  /** Where to go afterwards. */
+  /** Where the link afterwards leads. */
   on: { to: string; text: string };
 };
 
 /**
- * A page that a letter's link with a token leads to. What it offers takes a click, sent to the page's own action: mail scanners
- * follow links, but they press no buttons.
+ * The landing page of a link with a token in a mail. It takes a click on a button, because mail scanners
+ * follow links but submit no forms.
  */
 export function ConfirmByClick({ title, scene, ask, incomplete, button, on }: ConfirmByClickProps) {
   const [search] = useSearchParams();

@@ -4,8 +4,8 @@ import { NonceContext } from "../nonce.ts";
 import loader from "./deferred-scripts.inline.js?raw";
 
 /**
- * The scripts of React Router, loaded after the first pictures or with the first gesture. A browser with JavaScript neither
- * preloads nor runs what `noscript` contains, and React does not hydrate it.
+ * The scripts of React Router, loaded after the first pictures or on the first gesture. A browser with
+ * JavaScript neither preloads nor runs the content of `noscript`, and React does not hydrate it.
  */
 export function DeferredScripts() {
   const nonce = use(NonceContext);
@@ -20,7 +20,7 @@ export function DeferredScripts() {
       <script
         nonce={nonce}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of a file of ours
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a static file of this folder
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? loader : "" }}
       />
     </>

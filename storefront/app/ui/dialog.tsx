@@ -6,15 +6,15 @@ type DialogProps = {
   open: boolean;
   onClose(): void;
   title: string;
-  /** `box` in the middle, `drawer` from the side, `sheet` over the whole screen. */
+  /** `box` is centered, `drawer` slides in from the side, `sheet` covers the screen. */
   kind?: "box" | "drawer" | "sheet";
   side?: "left" | "right";
   children: ReactNode;
-  /** Stays at the foot while the content scrolls. */
+  /** Does not scroll with the content. */
   foot?: ReactNode;
 };
 
-/** The platform's modal dialog: focus is held and given back, Escape and a click outside close it. */
+/** A native modal dialog. It traps and restores the focus; Escape and a click on the backdrop close it. */
 export function Dialog({ open, onClose, title, kind = "box", side = "right", children, foot }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -32,7 +32,7 @@ export function Dialog({ open, onClose, title, kind = "box", side = "right", chi
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is for its backdrop
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog handles Escape itself; the click is for its backdrop
     <dialog
       ref={dialog}
       className={kind}

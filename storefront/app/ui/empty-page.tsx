@@ -3,14 +3,14 @@ import { Picture } from "./picture.tsx";
 
 type EmptyPageProps = {
   title: string;
-  /** A scene of the demo's drawing room that says what is missing, such as "alabere.indigo.basket". */
+  /** An illustration of the demo catalog, such as "alabere.indigo.basket". */
   scene: string;
-  /** For a heading that is given the focus when the page has news. */
+  /** Makes the heading focusable, for pages that move the focus to it. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
-/** Where there is nothing yet: one huge word, a picture of what is empty, and the ways on. */
+/** A page without content yet: a title, an illustration and links. */
 export function EmptyPage({ title, scene, headingRef, children }: EmptyPageProps) {
   return (
     <div className="page grid gap-x-6 gap-y-10 pb-20 lg:grid-cols-12">

@@ -4,15 +4,15 @@ import { PlainPage } from "./plain-page.tsx";
 
 type FailedPageProps = {
   title: string;
-  /** What could not be done, as a sentence. */
+  /** What failed, as a sentence. */
   failed: string;
   onRetry(): void;
   busy?: boolean;
-  /** Other ways on, beside Try Again. */
+  /** Further buttons beside Try Again. */
   children?: ReactNode;
 };
 
-/** Instead of a page whose content could not be loaded. */
+/** Replaces a page whose content could not be loaded. */
 export function FailedPage({ title, failed, onRetry, busy = false, children }: FailedPageProps) {
   return (
     <PlainPage title={title}>

@@ -5,7 +5,7 @@ const control =
 
 type FieldProps = Omit<ComponentProps<"input">, "id"> & {
   label: string;
-  /** One sentence; the field is marked invalid while it stands. */
+  /** One sentence. The field is invalid while it is set. */
   error?: string | undefined;
   hint?: string;
 };
@@ -21,7 +21,7 @@ function Notes({ id, error, hint }: { id: string; error?: string | undefined; hi
   );
 }
 
-/** Label above, field, and below it the error or the hint, which the field names as its description. */
+/** A labelled input; the error or the hint below is its accessible description. */
 export function Field({ label, error, hint, className, ...rest }: FieldProps) {
   const id = useId();
   return (

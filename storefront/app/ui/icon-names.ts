@@ -1,4 +1,4 @@
-/** The picture signs that the shop draws: its own name for each, and the phosphor file it is. */
+/** The icons of the shop by name, with their Phosphor files. */
 export const icons = {
   "arrow-left": "light/arrow-left-light",
   "arrow-right": "light/arrow-right-light",

@@ -3,7 +3,7 @@ import type { IconName } from "./icon-names.ts";
 
 export type { IconName };
 
-/** A picture sign, decoration only: what it means stands beside it or in the control's label. `size` in px. */
+/** A decorative icon. `size` in px. */
 export function Icon({ name, size = 22, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg

@@ -4,11 +4,11 @@ const rings = [
   { radius: 10.4, dots: 20, dot: 1.05 },
 ];
 
-/** One path for all dots: it stands on every page, and each element costs the server time. */
+/** One path for all dots: each element of every page costs rendering time. */
 const dots = rings
   .flatMap(({ radius, dots: count, dot }) =>
-    Array.from({ length: count }, (_, at) => {
-      const angle = (at / count) * 2 * Math.PI;
+    Array.from({ length: count }, (_, index) => {
+      const angle = (index / count) * 2 * Math.PI;
       const left = (12 + radius * Math.cos(angle) - dot).toFixed(2);
       const middle = (12 + radius * Math.sin(angle)).toFixed(2);
       const half = (across: number) => `a${dot} ${dot} 0 1 0 ${across} 0`;
@@ -17,7 +17,7 @@ const dots = rings
   )
   .join("");
 
-/** The mark of the store: three rings of resist dots. `size` in px. */
+/** The logo of the store: three rings of dots. `size` in px. */
 export function Mark({ size = 28, className }: { size?: number; className?: string }) {
   return (
     <svg

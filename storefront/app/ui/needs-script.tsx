@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useShop } from "../api/shop.tsx";
 
-/** Above a screen that lives in the browser alone: without scripts it says so, and where a person answers. */
+/** Tells shoppers without JavaScript that a page needs it, and how to reach the store. */
 export function NeedsScript({ title, what }: { title?: string; what: string }) {
   const { store } = useShop();
   return (

@@ -5,11 +5,13 @@ import { pageWindow } from "./pagination-window.ts";
 type PaginationProps = {
   page: number;
   pages: number;
-  /** The query of a page, a question mark alone for none. */
+  /** The URL of a page. */
   to(page: number): string;
 };
 
 const step = "target justify-center";
+const current = "aria-[current=page]:border-clay aria-[current=page]:font-medium";
+const pageLink = `target justify-center border-b-2 border-transparent hover:border-hairline max-xs:min-w-9 ${current}`;
 
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages < 2) return null;
@@ -29,9 +31,9 @@ export function Pagination({ page, pages, to }: PaginationProps) {
         </span>
       )}
       <ol className="flex grow items-center px-1 max-sm:justify-center">
-        {numbers.map((number, at) =>
+        {numbers.map((number, index) =>
           number === "gap" ? (
-            <li key={`gap after ${numbers[at - 1]}`} aria-hidden="true" className="px-1">
+            <li key={`gap after ${numbers[index - 1]}`} aria-hidden="true" className="px-1">
               …
             </li>
           ) : (
@@ -40,7 +42,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
                 to={to(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? "page" : undefined}
-                className="target justify-center border-b-2 border-transparent hover:border-hairline aria-[current=page]:border-clay aria-[current=page]:font-medium max-xs:min-w-9"
+                className={pageLink}
               >
                 {number}
               </Link>

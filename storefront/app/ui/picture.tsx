@@ -6,34 +6,34 @@ import { Mark } from "./mark.tsx";
 const widths = [240, 360, 480, 600, 720, 960, 1200, 1600] as const;
 
 type PictureProps = {
-  /** A path or full address as the wire carries it; without one the mark stands there. */
+  /** A path or URL as the API returns it; without one a placeholder is shown. */
   path: string | null;
   alt: string;
-  /** The main category's name, for bare file names. */
+  /** The name of the main category, which resolves bare file names. */
   category?: string;
-  /** Height over width of the frame. */
+  /** Height divided by width. */
   ratio?: number;
-  /** The `sizes` attribute: how wide it stands on the page. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Above the fold: loaded at once, and before all other pictures unless it is only a ground. */
-  eager?: boolean | "ground";
-  /** Only its edge is in sight at first: it waits for the others. */
+  /** Above the fold: loaded at once, and with high priority unless it is a background. */
+  eager?: boolean | "background";
+  /** Low priority, for a picture of which only the edge is visible at first. */
   late?: boolean;
   crop?: "fill" | "fit";
-  /** Large and full of pattern, where fewer bytes are not seen; around a shadow on a plain ground they would be. */
+  /** Lower quality, for large patterns that hide it. */
   eco?: boolean;
-  /** Pixels of the widest file: less for a picture that is never large, more for one that is looked at from near. */
+  /** Pixels of the widest file of `srcset`. */
   widest?: (typeof widths)[number];
-  /** Shown instead when the picture cannot be loaded. */
+  /** Shown when the picture cannot be loaded. */
   fallback?: string;
-  /** Marks itself `data-loaded` once it can be seen, for a picture that fades in. */
+  /** Sets `data-loaded` once it has loaded, for a picture that fades in. */
   fadesIn?: boolean;
   className?: string;
 };
 
-/** A responsive picture with its place kept; it has a transparent ground of its own. */
+/** A responsive picture that reserves its space before it loads. */
 export function Picture({
-  path: wanted,
+  path: requested,
   alt,
   category,
   ratio = 1.25,
@@ -49,7 +49,7 @@ export function Picture({
 }: PictureProps) {
   const { store } = useShop();
   const [broken, setBroken] = useState<readonly string[]>([]);
-  const path = wanted && [wanted, fallback].find((one) => one && !broken.includes(one));
+  const path = requested && [requested, fallback].find((one) => one && !broken.includes(one));
   if (!path) return <NoPicture alt={alt} className={className} />;
   const isBroken = () => setBroken((known) => (known.includes(path) ? known : [...known, path]));
   const addressOf = imageUrls(store.image_base_url, path, category);
@@ -62,7 +62,7 @@ export function Picture({
     });
   const offered = widths.filter((width) => width <= widest);
   return (
-    // In a picture element: the page then names the file once, instead of once more as a preload.
+    // React emits no preload link for an image inside of a picture element.
     <picture className="contents">
       <img
         src={at(Math.min(480, widest))}
@@ -72,11 +72,11 @@ export function Picture({
         height={Math.round(800 * ratio)}
         alt={alt}
         loading={eager ? "eager" : "lazy"}
-        fetchPriority={late || eager === "ground" ? "low" : eager ? "high" : "auto"}
+        fetchPriority={late || eager === "background" ? "low" : eager ? "high" : "auto"}
         decoding={eager ? "sync" : "async"}
         onError={isBroken}
         onLoad={fadesIn ? (event) => event.currentTarget.setAttribute("data-loaded", "") : undefined}
-        // It may have failed before this page came to life.
+        // It may have failed before hydration.
         ref={(image) => {
           if (image?.complete && image.currentSrc !== "" && image.naturalWidth === 0) isBroken();
         }}
@@ -86,7 +86,7 @@ export function Picture({
   );
 }
 
-/** Where there is no picture the ground carries the mark of the store. */
+/** A placeholder with the logo of the store. */
 function NoPicture({ alt, className }: { alt: string; className?: string }) {
   const named = alt ? ({ role: "img", "aria-label": alt } as const) : ({ "aria-hidden": true } as const);
   return (
@@ -96,7 +96,7 @@ function NoPicture({ alt, className }: { alt: string; className?: string }) {
   );
 }
 
-/** The class of the tinted ground that a thing with this number stands on. */
+/** The class of a tinted background, chosen by an id. */
 export function groundOf(id: number): string {
   return `ground-${((id % 4) + 4) % 4}`;
 }

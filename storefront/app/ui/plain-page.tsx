@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page of text: one huge word and a column. */
+/** A page of one title and one column. */
 export function PlainPage({
   title,
   note,

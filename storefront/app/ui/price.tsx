@@ -1,13 +1,13 @@
 import { formatMoney, fromWire } from "@adire/contract/money";
 import { useShop } from "../api/shop.tsx";
 
-/** An amount of the wire as the store writes it. */
+/** Formats an amount of the API in the store's currency. */
 export function useMoney(): (amount: number) => string {
   const { store } = useShop();
   return (amount) => formatMoney(fromWire(amount), store.currency);
 }
 
-/** The price now and, struck, what it is compared with. */
+/** The price and, struck through, the one it is compared with. */
 export function Price({ now, was, large = false }: { now: number; was: number | null; large?: boolean }) {
   const money = useMoney();
   const reduced = was !== null && was > now;

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** `id` is what an address names after its `#`; `wide` is what stands below the text, as wide as the column. */
+/** `id` is the URL fragment; `wide` stands below the text in the full width of the column. */
 export type ProseSection = { id: string; title: string; text: ReactNode; wide?: ReactNode };
 type ProsePageProps = { title: string; lead: ReactNode; sections: readonly ProseSection[] };
 
-/** A page to be read: its contents stand beside it, what each section is about above what it says. */
+/** A long text with a table of contents beside it. */
 export function ProsePage({ title, lead, sections }: ProsePageProps) {
   return (
     <div className="page pt-10 pb-24 lg:pt-16 lg:pb-32 print:py-0">
@@ -55,19 +55,18 @@ export function ProsePage({ title, lead, sections }: ProsePageProps) {
   );
 }
 
-/** Points that stand for themselves. */
 export function Points({ items }: { items: readonly ReactNode[] }) {
   return (
     <ul className="grid list-disc gap-2 pl-5 marker:text-clay">
-      {items.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the points of a page never change their order
-        <li key={at}>{item}</li>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: static items never change their order
+        <li key={index}>{item}</li>
       ))}
     </ul>
   );
 }
 
-/** Terms on the left, what is to say of each on the right; below one another on a phone. */
+/** A description list; on a phone the descriptions stand below their terms. */
 export function Facts({ facts }: { facts: ReadonlyArray<{ term: string; text: ReactNode }> }) {
   return (
     <dl className="border-t border-hairline">

@@ -4,11 +4,11 @@ import { Icon } from "./icon.tsx";
 type SelectProps = ComponentProps<"select"> & {
   label: string;
   options: ReadonlyArray<{ value: string; text: string }>;
-  /** A line of text with a caret instead of a box with its label above. */
+  /** Without a border, with the label before it instead of above. */
   plain?: boolean;
 };
 
-/** The platform's own list, dressed. */
+/** A styled native select. */
 export function Select({ id: given, label, options, plain = false, className, ...rest }: SelectProps) {
   const own = useId();
   const id = given ?? own;

@@ -1,4 +1,4 @@
-/** A block that holds the place of what is still loading; give it a size by `className`. Without scripts nothing is. */
+/** A placeholder for content that is loading; `className` sets its size. Hidden without JavaScript. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <div

@@ -8,13 +8,13 @@ export type Toast = {
 };
 type Shown = { toasts: readonly Toast[]; top: string };
 
-/** The place at the foot of the window; an open dialog has one of its own, since all else is inert then. */
+/** The container of the window; an open dialog has its own, because the rest of the page is inert then. */
 const windowPlace = "window";
-const silent: Shown = { toasts: [], top: windowPlace };
-/** Milliseconds until a live region that has just appeared is listened to. */
-const listeningAfter = 100;
+const empty: Shown = { toasts: [], top: windowPlace };
+/** Milliseconds until screen readers observe a live region that has just been added. */
+const LIVE_REGION_DELAY = 100;
 
-let shown: Shown = silent;
+let shown: Shown = empty;
 let lastId = 0;
 let held = false;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -25,7 +25,7 @@ function show(change: Partial<Shown>): void {
   for (const listener of listeners) listener();
 }
 
-function goIn3Seconds(id: number): void {
+function dismissLater(id: number): void {
   clearTimeout(timers.get(id));
   timers.set(
     id,
@@ -33,10 +33,10 @@ function goIn3Seconds(id: number): void {
   );
 }
 
-/** What is being said, and which place shows it. */
+/** The visible toasts, and the container that shows them. */
 export const toastList = {
   read: () => shown,
-  readOnServer: () => silent,
+  readOnServer: () => empty,
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => {
@@ -48,7 +48,7 @@ export const toastList = {
     timers.delete(id);
     show({ toasts: shown.toasts.filter((toast) => toast.id !== id) });
   },
-  /** Nobody loses a sentence that a pointer or the focus rests on. */
+  /** Keeps all toasts while a pointer or the focus is on one. */
   hold() {
     held = true;
     for (const timer of timers.values()) clearTimeout(timer);
@@ -56,12 +56,12 @@ export const toastList = {
   release() {
     if (!held) return;
     held = false;
-    for (const { id } of shown.toasts) goIn3Seconds(id);
+    for (const { id } of shown.toasts) dismissLater(id);
   },
-  /** A dialog that opens takes over what is said, until it closes. @returns how to leave again */
+  /** Shows the toasts in the container of a dialog that opens. @returns a function that undoes it */
   takeOver(place: string) {
     const before = shown.top;
-    const timer = setTimeout(() => show({ top: place }), listeningAfter);
+    const timer = setTimeout(() => show({ top: place }), LIVE_REGION_DELAY);
     return () => {
       clearTimeout(timer);
       if (shown.top === place) show({ top: before });
@@ -70,16 +70,16 @@ export const toastList = {
   windowPlace,
 };
 
-const say =
+const showToast =
   (kind: Toast["kind"]) =>
   (text: string, { action }: Pick<Toast, "action"> = {}): void => {
     lastId += 1;
     const toast = { id: lastId, kind, text, action };
-    // The same again replaces itself, so that it is said once more and stands for its whole time.
+    // A toast with the same text is replaced, so that it is announced again and shown for its whole time.
     for (const same of shown.toasts.filter((one) => one.text === text)) toastList.dismiss(same.id);
     show({ toasts: [...shown.toasts, toast] });
-    goIn3Seconds(toast.id);
+    dismissLater(toast.id);
   };
 
-/** A sentence at the foot of the window, for three seconds. */
-export const toast = { success: say("success"), error: say("error") };
+/** Shows a sentence at the bottom of the window for three seconds. */
+export const toast = { success: showToast("success"), error: showToast("error") };

@@ -2,7 +2,7 @@ import { useEffect, useId, useSyncExternalStore } from "react";
 import { Icon } from "./icon.tsx";
 import { type Toast, toastList } from "./toast.ts";
 
-function Sentence({ toast: { id, kind, text, action } }: { toast: Toast }) {
+function ToastMessage({ toast: { id, kind, text, action } }: { toast: Toast }) {
   return (
     <div className="toast">
       <Icon name={kind === "success" ? "check" : "warning"} size={kind === "success" ? 16 : 22} />
@@ -25,8 +25,9 @@ function Sentence({ toast: { id, kind, text, action } }: { toast: Toast }) {
 }
 
 /**
- * The place for toasts. Its two live regions stand on the page before anything is said in them: screen readers do not hear what a
- * region brings along. While a dialog is open, the place inside of it speaks.
+ * The container of toasts. Its two live regions are on the page before any toast, because screen readers do
+ * not announce the initial content of a region. While a dialog is open, the container inside of it shows
+ * them.
  */
 export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
   const own = useId();
@@ -35,12 +36,12 @@ export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
   useEffect(() => (inDialog ? toastList.takeOver(own) : undefined), [inDialog, own]);
   const here = top === place ? toasts : [];
   const of = (kind: Toast["kind"]) =>
-    here.filter((toast) => toast.kind === kind).map((toast) => <Sentence key={toast.id} toast={toast} />);
+    here.filter((toast) => toast.kind === kind).map((toast) => <ToastMessage key={toast.id} toast={toast} />);
   return (
     <section
       aria-label={inDialog ? "Notices in this dialog" : "Notices"}
       className={inDialog ? "toasts toasts-in-dialog" : "toasts"}
-      // A toast that comes up under a resting pointer is not what the pointer wants.
+      // A toast that appears under a resting pointer is not hovered on purpose.
       onMouseMove={({ movementX, movementY }) => (movementX || movementY) && toastList.hold()}
       onMouseLeave={toastList.release}
       onFocus={toastList.hold}

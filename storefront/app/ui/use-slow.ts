@@ -1,15 +1,17 @@
 import { useEffect, useState } from "react";
 
-/** Whether something has been going on for longer than `after` ms: quick answers show no waiting state. */
-export function useSlow(going: boolean, after = 140): boolean {
+/**
+ * Whether `pending` has been true for longer than `delay` ms, so that fast responses show no waiting state.
+ */
+export function useSlow(pending: boolean, delay = 140): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
-    if (!going) return;
-    const timer = setTimeout(() => setSlow(true), after);
+    if (!pending) return;
+    const timer = setTimeout(() => setSlow(true), delay);
     return () => {
       clearTimeout(timer);
       setSlow(false);
     };
-  }, [going, after]);
-  return going && slow;
+  }, [pending, delay]);
+  return pending && slow;
 }

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import type { z } from "zod";
-import { sendInTime } from "../../api/client.ts";
+import { sendWithRetries } from "../../api/client.ts";
 import { useShop } from "../../api/shop.tsx";
 import { ButtonLink, buttonLook } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
@@ -17,7 +17,7 @@ import { browserStorages, orderPath, type PlacedOrder, placedOrderByReference } 
 const titles = { loading: "One moment", success: "Thank you", failed: "Not confirmed" } as const;
 
 async function verifyWithDesk(desk: string, reference: string): Promise<string | undefined> {
-  const answer = await sendInTime(new Request(`${desk}/api/verify/${encodeURIComponent(reference)}`));
+  const answer = await sendWithRetries(new Request(`${desk}/api/verify/${encodeURIComponent(reference)}`));
   if (!answer.ok && answer.status >= 500) throw new Error(`HTTP error! status ${answer.status}`);
   const { status, data } = (await answer.json()) as z.infer<typeof verification>;
   return status ? data?.status : undefined;

@@ -30,7 +30,7 @@ export function Hero() {
           alt=""
           ratio={1.32}
           sizes="(min-width: 1441px) 43vw, (min-width: 1024px) 530px, 64vw"
-          eager="ground"
+          eager="background"
           eco
           className="size-full object-cover object-left-bottom"
         />

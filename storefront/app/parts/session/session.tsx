@@ -12,7 +12,7 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { sendInTime } from "../../api/client.ts";
+import { sendWithRetries } from "../../api/client.ts";
 import { useShop } from "../../api/shop.tsx";
 import { saveForAfterSignIn } from "./after-sign-in.ts";
 import { makeAuthorizedSend } from "./authorized-send.ts";
@@ -121,7 +121,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       addresses.api,
       makeAuthorizedSend({
         store: browserSession,
-        send: sendInTime,
+        send: sendWithRetries,
         refreshTokens: (refresh) =>
           publicApi(endpoints.accounts.refresh, { body: { refresh, rotate: true } }),
         withLock: withTabLock,
