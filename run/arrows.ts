@@ -38,6 +38,8 @@ const features: Record<string, readonly string[]> = {
   staff: ["accounts"],
 };
 const contractImports = ["zod"];
+/** Knows no feature, no HTTP and no SQL: it imports only itself and the contract. The rest of the API imports its interface. */
+const catalogIndex = "api/src/catalog-index/";
 const unread = new Set(["node_modules", "build", ".react-router", "assets", "fixtures", "public"]);
 
 /** Every arrow that is not listed, as a sentence; none means all is well. */
@@ -68,8 +70,12 @@ function strayIn(root: string, room: string, file: string): string[] {
     if (room2 === undefined) {
       if (room === "contract" && !isTest && !contractImports.includes(target))
         found.push(`${file} imports ${target}: contract imports zod only`);
+      if (file.startsWith(catalogIndex) && !isTest)
+        found.push(`${file} imports ${target}: the catalog index imports no package`);
       continue;
     }
+    if (file.startsWith(catalogIndex) && room2 !== "contract" && room2 !== "api")
+      found.push(`${file} imports ${target}: the catalog index imports the contract only`);
     if (room2 !== room && !allowed.includes(room2))
       found.push(`${file} imports ${target}: ${room} → ${room2} is no arrow`);
     if (room === "api" && room2 === "api") found.push(...strayInApi(root, file, target, isTest));
@@ -84,7 +90,16 @@ function strayInApi(root: string, file: string, target: string, isTest: boolean)
       .split(sep)
       .join("/"),
   );
-  if (isTest || !from || !to) return [];
+  if (isTest) return [];
+  const inIndex = file.startsWith(catalogIndex);
+  const intoIndex = relative(root, resolve(root, dirname(file), target))
+    .split(sep)
+    .join("/");
+  if (!inIndex && intoIndex.startsWith(catalogIndex) && intoIndex !== `${catalogIndex}catalog-index.ts`)
+    return [`${file} imports ${target}: only catalog-index.ts is the interface of the catalog index`];
+  if (inIndex && !intoIndex.startsWith(catalogIndex))
+    return [`${file} imports ${target}: the catalog index knows no other part of the API`];
+  if (!from || !to) return [];
   if ((from.kind === "db" || from.kind === "platform") && to.kind === "features")
     return [`${file} imports ${target}: ${from.kind} knows no feature`];
   if (

@@ -11,7 +11,7 @@ import type { Store } from "./db/open.ts";
 import { makeReader } from "./db/replica.ts";
 import { accountRoutes, addressRoutes, sessionRoutes } from "./features/accounts/routes.ts";
 import { cartRoutes } from "./features/cart/routes.ts";
-import { makeCatalogIndex } from "./features/catalog/index/follow-catalog.ts";
+import { followCatalog } from "./features/catalog/follow-catalog.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
 import { checkoutRoutes } from "./features/checkout/routes.ts";
 import { docsRoutes } from "./features/docs/routes.ts";
@@ -23,7 +23,6 @@ import { orderRoutes } from "./features/orders/routes.ts";
 import { staffOrderRoutes } from "./features/orders/staff-routes.ts";
 import type { Desk } from "./features/payments/desk.ts";
 import { paymentRoutes } from "./features/payments/routes.ts";
-import { makeSearchIndex } from "./features/search/follow-words.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { firstAccountRoutes } from "./features/staff/first-account.ts";
 import { stockRoutes } from "./features/stock/routes.ts";
@@ -31,7 +30,7 @@ import { stockAlertRoutes } from "./features/stock-alerts/routes.ts";
 import { readStore } from "./features/store-settings.ts";
 import { wishlistRoutes } from "./features/wishlist/routes.ts";
 import { makeTokens } from "./platform/auth.ts";
-import { applyAll, makeCatalogChangeStream } from "./platform/catalog-change-stream.ts";
+import { makeCatalogChangeStream } from "./platform/catalog-change-stream.ts";
 import { catalogVersionHeartbeat } from "./platform/catalog-version-heartbeat.ts";
 import { answerError, answerProblems, answerUnknown } from "./platform/errors.ts";
 import { makeHandle } from "./platform/handle.ts";
@@ -85,10 +84,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   answerProblems(app);
   await addHttpPolicies(app, config);
 
-  const searchIndex = makeSearchIndex();
-  const index = makeCatalogIndex();
+  const catalog = followCatalog();
   const changes = makeCatalogChangeStream(store.pool, {
-    apply: applyAll(index.apply, searchIndex.apply),
+    apply: catalog.apply,
     leaseMs: parts.leaseMs ?? CATALOG_LEASE_MS,
     recordsPosition: parts.replica !== undefined,
   });
@@ -102,8 +100,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     app,
     db: store.db,
     reader: makeReader(store, parts.replica, changes.position),
-    index,
-    searchIndex,
+    catalog,
     fresh: changes.fresh,
     config,
     tokens,

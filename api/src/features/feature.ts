@@ -4,9 +4,8 @@ import type { Database } from "../db/open.ts";
 import type { Reader } from "../db/replica.ts";
 import type { Tokens } from "../platform/auth.ts";
 import type { Handle } from "../platform/handle.ts";
-import type { CatalogIndex } from "./catalog/index/follow-catalog.ts";
+import type { LiveCatalog } from "./catalog/follow-catalog.ts";
 import type { Desk } from "./payments/desk.ts";
-import type { SearchIndex } from "./search/follow-words.ts";
 
 /** What every feature's routes are given. */
 export type Deps = {
@@ -15,11 +14,10 @@ export type Deps = {
   db: Database;
   /** Reads public data, on a replica where there is one. */
   reader: Reader;
-  index: CatalogIndex;
+  catalog: LiveCatalog;
   config: Config;
   tokens: Tokens;
   desk: Desk;
-  searchIndex: SearchIndex;
   /** Resolves once the catalog in memory is as current as the lease promises. */
   fresh: () => Promise<void>;
 };

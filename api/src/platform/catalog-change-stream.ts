@@ -20,17 +20,6 @@ export type Changes = {
  */
 export type Apply = (client: PoolClient, changes: Changes) => Promise<() => void>;
 
-/** Combines consumers: they read one after the other and switch to the new state together. */
-export function applyAll(...consumers: readonly Apply[]): Apply {
-  return async (client, changes) => {
-    const switches: (() => void)[] = [];
-    for (const apply of consumers) switches.push(await apply(client, changes));
-    return () => {
-      for (const switchOver of switches) switchOver();
-    };
-  };
-}
-
 export type CatalogChangeStream = {
   /** Increases with every change that this process has seen. */
   version: () => number;

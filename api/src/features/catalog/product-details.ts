@@ -3,8 +3,8 @@ import { toWire } from "@adire/contract/money";
 import type { Product, ProductDetail } from "@adire/contract/shapes";
 import type { Querier } from "../../db/open.ts";
 import type { Reader } from "../../db/replica.ts";
-import { type VariantNames, variantNames } from "./index/shop-names.ts";
 import { type ProductRow, type ProductStock, productColumns, toProduct } from "./product-row.ts";
+import { type VariantNames, variantNames } from "./shop-names.ts";
 
 const REVIEWS = 20;
 

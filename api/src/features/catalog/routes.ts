@@ -17,13 +17,13 @@ import {
   updateTaxonomy,
 } from "./taxonomies.ts";
 
-export function catalogRoutes({ handle, db, config, index, searchIndex, reader }: Deps): void {
+export function catalogRoutes({ handle, db, config, catalog, reader }: Deps): void {
   const { read } = reader;
   const address = config.PUBLIC_API_URL + endpoints.products.list.path;
   handle(endpoints.products.list, ({ query, request }) =>
-    listProducts({ index, searchIndex, reader }, query, address, /\?(.*)/.exec(request.url)?.[1] ?? ""),
+    listProducts({ catalog, reader }, query, address, /\?(.*)/.exec(request.url)?.[1] ?? ""),
   );
-  handle(endpoints.products.read, ({ params }) => readProduct({ index, reader }, params.id));
+  handle(endpoints.products.read, ({ params }) => readProduct({ catalog, reader }, params.id));
   handle(endpoints.retirements.create, ({ params, body, shopper }) =>
     retireProduct(db, shopper.id, params.id, body.moved_to ?? null),
   );
@@ -32,10 +32,10 @@ export function catalogRoutes({ handle, db, config, index, searchIndex, reader }
     read((db) => readSitemapFile(db, params.id, query.after)),
   );
   handle(endpoints.sizeCharts.list, () => read((db) => listBodyCharts(db)));
-  handle(endpoints.suggestions.list, ({ query }) => read((db) => suggest(db, { index, searchIndex }, query)));
+  handle(endpoints.suggestions.list, ({ query }) => read((db) => suggest(db, catalog.index(), query)));
   handle(endpoints.collections.list, () => read((db) => listCollections(db)));
 
-  handle(endpoints.categories.list, () => read((db) => listCategories(db, index)));
+  handle(endpoints.categories.list, () => read((db) => listCategories(db, catalog.index())));
   handle(endpoints.categories.read, ({ params }) =>
     read((db) => readTaxonomy<Category>(db, "categories", params.id)),
   );

@@ -1,9 +1,9 @@
 import { hexOf } from "@adire/contract/colors";
 import type { Category } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
+import type { CatalogIndex } from "../../catalog-index/catalog-index.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
-import type { CatalogIndex } from "./index/follow-catalog.ts";
 import { bumpCatalog, reindexProducts } from "./reindex-products.ts";
 
 /** Categories, sizes, colors and brands: four lists of names that products refer to. */
@@ -37,12 +37,12 @@ const usedBy = {
   brands: (id: number) => sql`select id as product_id from products where brand_id = ${id}`,
 } satisfies Record<Taxonomy, (id: number) => RawBuilder<unknown>>;
 
-/** As listTaxonomy(), with the counts that the index has anyway. */
-export async function listCategories(db: Database, { current }: CatalogIndex): Promise<Category[]> {
+/** As listTaxonomy(), with the counts of the catalog index. */
+export async function listCategories(db: Database, index: CatalogIndex): Promise<Category[]> {
   const { rows } = await sql<Category>`select t.id, t.name, t.description, (select p.images[1] from products p
       where p.status = 'active' and p.category_id = t.id order by p.is_featured desc, p.id limit 1) as image
     from categories t order by ${order.categories}`.execute(db);
-  return rows.map((row) => ({ ...row, product_count: current().set(`category:${row.id}`).size }));
+  return rows.map((row) => ({ ...row, product_count: index.countInCategory(row.id) }));
 }
 
 export async function listTaxonomy<T>(db: Database, table: Taxonomy): Promise<T[]> {

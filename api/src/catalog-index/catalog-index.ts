@@ -1,0 +1,127 @@
+import type {
+  Facets,
+  ProductQuery,
+  SearchExplained,
+  SearchReading,
+  SynonymGroup,
+} from "@adire/contract/shapes";
+import { MemoryIndex } from "./memory-index.ts";
+
+export { tokenize } from "./text/tokenize.ts";
+
+/**
+ * Lists, facets, search and suggestions over the active products of a shop. This file is all that the rest of the API knows of it:
+ * a search cluster could stand behind the same interface. All amounts are in minor units.
+ */
+export type CatalogIndex = {
+  /** A page of products: filtered, counted and ordered as the query asks. */
+  search: (query: ProductQuery) => SearchResult;
+  /** What an unfinished query may become; undefined when the catalog has nothing like it. */
+  suggest: (typed: string, limit: number) => Suggestion | undefined;
+  /** The figures behind the ranking of a query, before filters. */
+  explain: (text: string, limit: number) => Explanation;
+  /** Ids of products in stock that are like another one, the most similar first. */
+  similar: (product: SimilarTo, limit: number) => number[];
+  /** Active products on the page of a category. */
+  countInCategory: (categoryId: number) => number;
+  /** Takes over what changed in the catalog. */
+  apply: (changes: IndexChanges) => void;
+};
+
+/** An empty index in the memory of this process. */
+export const createCatalogIndex = (): CatalogIndex => new MemoryIndex();
+
+/** The texts of a product that a search looks in. */
+export type SearchDocument = {
+  name: string;
+  brand: string;
+  subcategory: string;
+  categories: readonly string[];
+  tags: readonly string[];
+  colors: readonly string[];
+  sizes: readonly string[];
+  description: string;
+};
+export type IndexedVariant = { sizeId: number | null; colorId: number | null; inStock: boolean };
+/** An active product as lists, filters and searches know it. */
+export type IndexedProduct = SearchDocument & {
+  id: number;
+  price: number;
+  comparePrice: number | null;
+  /** What a sample clearance compares the price with; null for a product that is not part of one. */
+  sampleComparePrice: number | null;
+  /** Hundredths of a star. */
+  rating: number;
+  /** Microseconds since 1970. */
+  createdAt: number;
+  isNew: boolean;
+  isFeatured: boolean;
+  brandId: number | null;
+  /** The main category, and all categories on whose pages the product is. */
+  categoryId: number | null;
+  categoryIds: readonly number[];
+  listings: readonly string[];
+  /** Those that are not retired. */
+  variants: readonly IndexedVariant[];
+};
+
+export type TaxonomyItem = { id: number; name: string; hex_code: string };
+/** The values that can be chosen, each list in display order. */
+export type Taxonomies = Record<"categories" | "sizes" | "colors" | "brands", readonly TaxonomyItem[]>;
+
+export type IndexChanges = {
+  taxonomies?: Taxonomies;
+  /** Whether an empty clearance listing shows sample offers. */
+  showSamples?: boolean;
+  synonyms?: readonly Pick<SynonymGroup, "words" | "one_way">[];
+  /** Ids of products that are no longer active. */
+  removed?: readonly number[];
+  /** Products that are new or changed. Every one of them, or none, has a place in `namePlaces` or `idsByName`. */
+  products?: readonly IndexedProduct[];
+  /** For each of `products`, the active product whose name comes right before; null for the first. */
+  namePlaces?: readonly NamePlace[];
+  /** Ids of all active products in the order of their names. */
+  idsByName?: Iterable<number>;
+  /** Products of which only the stock changed. */
+  stock?: readonly Pick<IndexedProduct, "id" | "variants">[];
+};
+export type NamePlace = { id: number; before: number | null };
+
+export type SearchResult = {
+  /** The page, in order. */
+  ids: number[];
+  /** Products on all pages. */
+  count: number;
+  /** Only where the query asks for facets. */
+  facets: Facets | undefined;
+  /** Over all pages; only of a clearance or of products on sale. */
+  savings: Savings | undefined;
+  /** Whether the products are shown as sample offers. */
+  samples: boolean;
+  /** How the text was read; undefined for a query without one. */
+  understood: SearchReading | undefined;
+};
+/** Percentages of the comparison price, and an amount. */
+export type Savings = { largestPercent: number; averagePercent: number; total: number };
+
+export type Suggestion = {
+  /** The words as they were meant, and whether a typing error was corrected. */
+  words: string[];
+  isCorrected: boolean;
+  /** Whole queries that the text may become, those with most products first. */
+  queries: string[];
+  categories: { id: number; name: string }[];
+  brands: { id: number; name: string }[];
+  /** Products in stock that match, the best first. */
+  ids: number[];
+  /** Colors that the text asks for. */
+  colors: readonly string[];
+};
+
+type ExplainedResult = Omit<SearchExplained["results"][number], "name">;
+export type Explanation = Omit<SearchExplained, "results"> & { results: ExplainedResult[] };
+
+/** An indexed product by its id, or a product that is no longer sold by its facts. */
+export type SimilarTo =
+  | number
+  | Pick<IndexedProduct, "id" | "price" | "categoryId" | "categoryIds" | "subcategory">;

@@ -1,0 +1,53 @@
+import { grown } from "./grown.ts";
+
+/**
+ * A list of numbers for each document, all in one typed array: the values of a document are
+ * `values[starts[docId]]` to `values[ends[docId] - 1]`. A list that gets longer moves to the end of the array.
+ */
+export class ListColumn {
+  values = new Uint32Array(1_024);
+  starts = new Uint32Array(1_024);
+  ends = new Uint32Array(1_024);
+  #used = 0;
+  #live = 0;
+
+  of(docId: number): Uint32Array {
+    return this.values.subarray(this.starts[docId], this.ends[docId]);
+  }
+
+  lengthOf(docId: number): number {
+    return (this.ends[docId] as number) - (this.starts[docId] as number);
+  }
+
+  set(docId: number, list: readonly number[]): void {
+    this.starts = grown(this.starts, docId + 1);
+    this.ends = grown(this.ends, docId + 1);
+    const held = this.lengthOf(docId);
+    this.#live += list.length - held;
+    let start = this.starts[docId] as number;
+    if (list.length > held) {
+      if (this.#used + list.length > this.values.length && this.#used > 2 * this.#live) this.#pack();
+      start = this.#used;
+      this.#used += list.length;
+      this.values = grown(this.values, this.#used);
+    }
+    this.values.set(list, start);
+    this.starts[docId] = start;
+    this.ends[docId] = start + list.length;
+  }
+
+  /** Closes the gaps that moved lists have left. */
+  #pack(): void {
+    const values = this.values.slice();
+    let end = 0;
+    for (let docId = 0; docId < this.starts.length; docId += 1) {
+      const list = this.of(docId);
+      values.set(list, end);
+      this.starts[docId] = end;
+      end += list.length;
+      this.ends[docId] = end;
+    }
+    this.values = values;
+    this.#used = end;
+  }
+}

@@ -1,0 +1,97 @@
+import { Matches } from "./matches.ts";
+import { correctionsOf } from "./spelling.ts";
+import { stemAll } from "./stem.ts";
+import type { Term } from "./term.ts";
+import type { TextIndex } from "./text-index.ts";
+import { tokenize } from "./tokenize.ts";
+
+export type Completion = {
+  words: string[];
+  isCorrected: boolean;
+  queries: string[];
+  docIds: number[];
+};
+
+const MAX_WORDS = 8;
+/** Words that a prefix is completed to, and documents of these that are scored: enough for the best ones. */
+const MAX_PREFIXED = 5_000;
+const MAX_DOCUMENTS = 20_000;
+/** The share of other forms and longer words. */
+const PREFIX_SHARE = 0.9;
+
+/**
+ * Completes an unfinished query and finds the best documents that have all of its words.
+ * @param failures 0 for documents that may be suggested, by docId
+ * @returns undefined when the catalog has nothing like it
+ */
+export function completeQuery(
+  index: TextIndex,
+  typed: string,
+  failures: Uint8Array,
+  limit: number,
+): Completion | undefined {
+  const read = tokenize(typed).slice(0, MAX_WORDS);
+  const meant = read.map((word, at) =>
+    livingWords(index, word).length > 0 ? word : correctionsOf(index, word, at === read.length - 1, 1)[0],
+  );
+  const words = meant.filter((word) => word !== undefined);
+  if (read.length === 0 || words.length < read.length) return undefined;
+  const terms = words.map((word, at) => prefixTerm(index, word, at === words.length - 1));
+  return {
+    words,
+    isCorrected: words.some((word, at) => word !== read[at]),
+    queries: completedQueries(index, words),
+    docIds: new Matches(index, terms, 0).best(failures, limit),
+  };
+}
+
+/** WordIds of the words of active products that start with a prefix. */
+const livingWords = (index: TextIndex, prefix: string): number[] =>
+  index.vocabulary.startingWith(prefix, MAX_PREFIXED).filter((wordId) => index.documentFrequency(wordId) > 0);
+
+/** A word and the longer ones that start with it; of very many those with most documents. */
+function prefixTerm(index: TextIndex, word: string, isLast: boolean): Term {
+  const own = index.vocabulary.idOf(word);
+  const forms = new Set([...(isLast ? [] : index.vocabulary.familyOf(word)), ...livingWords(index, word)]);
+  const alternatives = new Map<number, number>(own === undefined ? [] : [[own, 1]]);
+  let documents = 0;
+  for (const wordId of [...forms].sort((a, b) => index.documentFrequency(b) - index.documentFrequency(a))) {
+    if (documents > MAX_DOCUMENTS) break;
+    documents += index.documentFrequency(wordId);
+    if (wordId !== own) alternatives.set(wordId, PREFIX_SHARE);
+  }
+  return { typed: word, alternatives, phrases: [] };
+}
+
+type Candidate = { text: string; shown: string; isPrefixed: boolean; isPhrase: boolean; products: number };
+
+/** Phrases that have all of the words, and single words that start with the text. */
+function completedQueries(index: TextIndex, words: readonly string[]): string[] {
+  const typed = words.join(" ");
+  const found: Candidate[] = [];
+  for (const { text, shown, products } of index.phrases)
+    if (products > 0 && words.every((word) => text.startsWith(word) || text.includes(` ${word}`)))
+      found.push({ text, shown, isPrefixed: text.startsWith(typed), isPhrase: true, products });
+  for (const wordId of words.length === 1 ? livingWords(index, typed) : []) {
+    const text = index.vocabulary.words[wordId] as string;
+    const products = index.documentFrequency(wordId);
+    if (text.length < 3 || products < 2 || !/\p{L}/u.test(text) || !index.isNameOrLabelWord(wordId)) continue;
+    const shown = index.writtenForms.get(text) ?? text;
+    found.push({ text, shown, isPrefixed: true, isPhrase: false, products });
+  }
+  found.sort(
+    (a, b) =>
+      Number(b.isPrefixed) - Number(a.isPrefixed) ||
+      Number(b.isPhrase) - Number(a.isPhrase) ||
+      b.products - a.products ||
+      (a.text < b.text ? -1 : 1),
+  );
+  // Singular and plural find the same products; what is typed already is no suggestion.
+  const seen = new Set([stemAll(typed)]);
+  return found.flatMap(({ text, shown }) => {
+    const stems = stemAll(text);
+    if (seen.has(stems)) return [];
+    seen.add(stems);
+    return shown;
+  });
+}

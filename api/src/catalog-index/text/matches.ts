@@ -1,0 +1,263 @@
+import { FIELD_BITS, FIELD_MASK, IN_DESCRIPTION, IN_HEAD, IN_LABEL, nameFrequency } from "./postings.ts";
+import { documentsWithPhrase, inverseDocumentFrequency, type Term } from "./term.ts";
+import { MAX_NAME_WORDS, type TextIndex } from "./text-index.ts";
+import { TopK } from "./top-k.ts";
+
+/** The numbers of the ranking formula in docs/search.md. */
+export const WEIGHTS = {
+  head: 1,
+  name: 0.8,
+  label: 0.4,
+  description: 0.1,
+  neighbors: 0.2,
+  length: 0.05,
+  coverage: 0.5,
+} as const;
+/** Words of less than this share do not count as neighbors. */
+const MIN_NEIGHBOR_SHARE = 0.8;
+/** Above any score in thousandths: documents with all terms come first. */
+const ALL_TERMS = 2 ** 20;
+/** Above any tie breaker. */
+const TIE_BREAKERS = 2 ** 14;
+
+/** The weight of a word by the fields that have it: the best one fully, the next occurrence a quarter, then a ninth and so on. */
+export const fieldWeights: readonly number[] = Array.from({ length: FIELD_MASK + 1 }, (_, fields) => {
+  const occurrences = [
+    ...(fields & IN_HEAD ? [WEIGHTS.head] : []),
+    ...Array.from({ length: nameFrequency(fields) }, () => WEIGHTS.name),
+    ...(fields & IN_LABEL ? [WEIGHTS.label] : []),
+    ...(fields & IN_DESCRIPTION ? [WEIGHTS.description] : []),
+  ];
+  return occurrences.reduce((sum, weight, at) => sum + weight / (at + 1) ** 2, 0);
+});
+
+/** Where other guesses of a misspelled word are shown. */
+const FIRST_PLACES = 10;
+
+type Ranked = { docId: number; key: number };
+
+/**
+ * The documents that match the terms of a query, with their scores. They are those that have all terms; if these are too few, those
+ * that have at least half of the terms, or else one.
+ */
+export class Matches {
+  readonly terms: readonly Term[];
+  readonly idfs: readonly number[];
+  /** Documents with all terms. */
+  readonly exactCount: number;
+  readonly #index: TextIndex;
+  /** By docId: a bit for each term that the document has, and the sum of their points. */
+  readonly #termBits: Uint16Array;
+  readonly #points: Float64Array;
+  /** By term bits: whether such documents match, their share of the query, the most that neighbors can add. */
+  readonly #isHit: Uint8Array;
+  readonly #coverage: Float64Array;
+  readonly #maxNeighbors: Float64Array;
+  /** By the number of words of a name. */
+  readonly #lengthFactors: Float64Array;
+  /** By wordId: a bit for each term that the word may stand for beside another one. */
+  readonly #neighborBits = new Map<number, number>();
+
+  /** @param terms at most 16 @param enough with fewer documents that have all terms, others match, too */
+  constructor(index: TextIndex, terms: readonly Term[], enough: number) {
+    this.#index = index;
+    this.terms = terms;
+    this.idfs = terms.map((term) => inverseDocumentFrequency(index, term));
+    this.#termBits = new Uint16Array(index.columns.size);
+    this.#points = new Float64Array(index.columns.size);
+    const weights = new Float32Array(index.columns.size);
+    for (const term of terms.keys()) this.#addPoints(term, weights);
+    const combinations = 1 << terms.length;
+    const counts = new Uint32Array(combinations);
+    for (let docId = 0; docId < this.#termBits.length; docId += 1) {
+      const bits = this.#termBits[docId] as number;
+      counts[bits] = (counts[bits] as number) + 1;
+    }
+    this.exactCount = terms.length === 0 ? 0 : (counts[combinations - 1] as number);
+    this.#isHit = hitsOf(counts, terms.length, this.exactCount >= enough);
+    this.#coverage = Float64Array.from({ length: combinations }, (_, bits) => this.#coverageOfTerms(bits));
+    this.#maxNeighbors = Float64Array.from({ length: combinations }, (_, bits) =>
+      this.#neighborPoints(bits & (bits << 1)),
+    );
+    this.#lengthFactors = Float64Array.from(
+      { length: MAX_NAME_WORDS + 1 },
+      (_, words) => 1 / (1 - WEIGHTS.length + (WEIGHTS.length * words) / index.averageNameLength),
+    );
+    terms.forEach(({ alternatives }, at) => {
+      for (const [wordId, share] of alternatives)
+        if (share >= MIN_NEIGHBOR_SHARE)
+          this.#neighborBits.set(wordId, (this.#neighborBits.get(wordId) ?? 0) | (1 << at));
+    });
+  }
+
+  /** Marks documents that do not match. */
+  excludeOthers(failures: Uint8Array, mark: number): void {
+    for (let docId = 0; docId < failures.length; docId += 1)
+      if (this.#isHit[this.#termBits[docId] as number] === 0) failures[docId] = mark;
+  }
+
+  /** Whether one of the selected documents has all terms. */
+  someHasAllTerms(failures: Uint8Array): boolean {
+    return failures.some((failure, docId) => failure === 0 && this.#hasAllTerms(docId));
+  }
+
+  #hasAllTerms(docId: number): boolean {
+    return this.terms.length > 0 && this.#termBits[docId] === this.#isHit.length - 1;
+  }
+
+  /** As docs/search.md has it. */
+  scoreOf(docId: number): number {
+    return this.#score(docId, this.#neighbors(docId));
+  }
+
+  /** Multiplies the points of a document that lacks some of the terms. */
+  coverageOf(docId: number): number {
+    return this.#coverage[this.#termBits[docId] as number] as number;
+  }
+
+  /** Multiplies the points of a document by the length of its name. */
+  lengthFactorOf(docId: number): number {
+    return this.#lengthFactors[this.#index.nameWords.lengthOf(docId)] as number;
+  }
+
+  /** The best of the selected documents in order. @param failures 0 for a selected one, by docId */
+  best(failures: Uint8Array, limit: number): number[] {
+    const top = this.#topK(limit);
+    for (let docId = 0; docId < failures.length; docId += 1)
+      if (failures[docId] === 0 && this.#isHit[this.#termBits[docId] as number] === 1)
+        this.#offer(top, docId);
+    return top.sorted().map(({ docId }) => docId);
+  }
+
+  /**
+   * The same for a word that may be misspelled: the best document of each guess is among the first ten, from the third place on.
+   * @param guesses wordIds of the forms of each
+   */
+  bestWithGuesses(failures: Uint8Array, limit: number, guesses: readonly (readonly number[])[]): number[] {
+    if (guesses.length === 0) return this.best(failures, limit);
+    const ranked = this.best(failures, Math.max(limit, FIRST_PLACES) + guesses.length);
+    const first = ranked.slice(0, FIRST_PLACES);
+    const moved = new Set(guesses.flatMap((wordIds) => this.#bestWithWords(failures, wordIds) ?? []));
+    for (const docId of first) moved.delete(docId);
+    const rest = ranked.filter((docId) => !moved.has(docId));
+    for (const [at, docId] of [...moved].entries()) rest.splice(Math.min(2 + at, FIRST_PLACES - 1), 0, docId);
+    return rest.slice(0, limit);
+  }
+
+  #bestWithWords(failures: Uint8Array, wordIds: readonly number[]): number | undefined {
+    const top = this.#topK(1);
+    for (const wordId of wordIds)
+      for (const entry of this.#index.postings(wordId).entries)
+        if (failures[entry >>> FIELD_BITS] === 0) this.#offer(top, entry >>> FIELD_BITS);
+    return top.sorted()[0]?.docId;
+  }
+
+  #topK(limit: number): TopK<Ranked> {
+    return new TopK<Ranked>(limit, (a, b) => b.key - a.key || this.#byAge(a.docId, b.docId));
+  }
+
+  #offer(top: TopK<Ranked>, docId: number): void {
+    const { worst } = top;
+    const bits = this.#termBits[docId] as number;
+    // Names are only read where neighbors could make a difference.
+    if (worst && this.#keyOf(docId, this.#maxNeighbors[bits] as number) < worst.key) return;
+    top.add({ docId, key: this.#keyOf(docId, this.#neighbors(docId)) });
+  }
+
+  /** Orders by completeness, then by the score in thousandths, then by the tie breaker. */
+  #keyOf(docId: number, neighbors: number): number {
+    const score = Math.round(this.#score(docId, neighbors) * 1_000);
+    const complete = this.#hasAllTerms(docId) ? ALL_TERMS : 0;
+    return (complete + score) * TIE_BREAKERS + this.#index.columns.tieBreaker(docId);
+  }
+
+  /** Between equals the newest comes first, then the lowest id. */
+  #byAge(a: number, b: number): number {
+    const { createdAt, docIds } = this.#index.columns;
+    return (createdAt[b] as number) - (createdAt[a] as number) || docIds.idOf(a) - docIds.idOf(b);
+  }
+
+  #score(docId: number, neighbors: number): number {
+    const points = (this.#points[docId] as number) + neighbors;
+    return points * this.coverageOf(docId) * this.lengthFactorOf(docId);
+  }
+
+  /** Adds up the points of a term: the weight of its best alternative times its rarity. @param weights all 0, and left so */
+  #addPoints(term: number, weights: Float32Array): void {
+    const { alternatives, phrases } = this.terms[term] as Term;
+    const docIds: number[] = [];
+    for (const { words, share } of phrases)
+      for (const docId of documentsWithPhrase(this.#index, words)) {
+        weights[docId] = Math.max(weights[docId] as number, share * WEIGHTS.name);
+        docIds.push(docId);
+      }
+    const postings = [...alternatives].map(([wordId, share]) => {
+      const { entries } = this.#index.postings(wordId);
+      collectWeights(weights, entries, share);
+      return entries;
+    });
+    for (const docId of docIds) this.#takePoints(term, docId, weights);
+    for (const entries of postings)
+      for (let at = 0; at < entries.length; at += 1)
+        this.#takePoints(term, (entries[at] as number) >>> FIELD_BITS, weights);
+  }
+
+  #takePoints(term: number, docId: number, weights: Float32Array): void {
+    const weight = weights[docId] as number;
+    if (weight === 0) return;
+    weights[docId] = 0;
+    this.#points[docId] = (this.#points[docId] as number) + weight * (this.idfs[term] as number);
+    this.#termBits[docId] = (this.#termBits[docId] as number) | (1 << term);
+  }
+
+  /** The rarity of the terms that a document has, of that of all. */
+  #coverageOfTerms(bits: number): number {
+    const total = this.idfs.reduce((sum, idf) => sum + idf, 0);
+    const covered = this.idfs.reduce((sum, idf, term) => sum + ((bits >> term) & 1 ? idf : 0), 0);
+    return total === 0 ? 1 : (covered / total) ** WEIGHTS.coverage;
+  }
+
+  #neighbors(docId: number): number {
+    const bits = this.#termBits[docId] as number;
+    if (this.#maxNeighbors[bits] === 0) return 0;
+    const { values, starts, ends } = this.#index.nameWords;
+    const end = ends[docId] as number;
+    let pairs = 0;
+    let before = 0;
+    for (let at = starts[docId] as number; at < end; at += 1) {
+      const own = this.#neighborBits.get(values[at] as number) ?? 0;
+      pairs |= (before << 1) & own;
+      before = own;
+    }
+    return this.#neighborPoints(pairs);
+  }
+
+  /** @param pairs a bit for each term that follows the one before it */
+  #neighborPoints(pairs: number): number {
+    let points = 0;
+    for (let term = 1; term < this.idfs.length; term += 1)
+      if ((pairs >> term) & 1)
+        points += (WEIGHTS.neighbors * ((this.idfs[term - 1] as number) + (this.idfs[term] as number))) / 2;
+    return points;
+  }
+}
+
+/** Raises the weights of documents to what a word is worth in the best way. @param share of the weight of the typed word */
+function collectWeights(weights: Float32Array, entries: Uint32Array, share: number): void {
+  const own = Float32Array.from(fieldWeights, (weight) => weight * share);
+  for (let at = 0; at < entries.length; at += 1) {
+    const entry = entries[at] as number;
+    const weight = own[entry & FIELD_MASK] as number;
+    if (weight > (weights[entry >>> FIELD_BITS] as number)) weights[entry >>> FIELD_BITS] = weight;
+  }
+}
+
+/** Which combinations of terms match, by term bits. @param counts how many documents have each */
+function hitsOf(counts: Uint32Array, terms: number, allOnly: boolean): Uint8Array {
+  const termsIn = (bits: number) => bits.toString(2).replaceAll("0", "").length;
+  const atLeast = (least: number) =>
+    Uint8Array.from(counts, (_, bits) => (bits > 0 && termsIn(bits) >= least ? 1 : 0));
+  if (allOnly || terms < 2) return atLeast(terms);
+  const half = atLeast(Math.ceil(terms / 2));
+  return counts.some((count, bits) => count > 0 && half[bits] === 1) ? half : atLeast(1);
+}

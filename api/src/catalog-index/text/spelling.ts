@@ -1,0 +1,49 @@
+import { editDistance } from "./edit-distance.ts";
+import type { TextIndex } from "./text-index.ts";
+import { letterSet } from "./vocabulary.ts";
+
+/** Typing errors that are tolerated in a word of this many letters. */
+const tolerated = (letters: number) => (letters < 3 ? 0 : letters < 5 ? 1 : 2);
+/** An error in the first letter is rarer than a later one. */
+const FIRST_LETTER_COST = 0.4;
+/** What a word with ten times as many products gains over an error. */
+const FREQUENCY_GAIN = 0.25;
+/** A word that only starts with what was typed is a little less likely. */
+const UNFINISHED_COST = 0.5;
+
+/**
+ * Words of the catalog that an unknown word was probably meant to be, the likeliest first: few errors, the first letter right,
+ * in many products.
+ * @param unfinished the word may be the beginning of a longer one
+ */
+export function correctionsOf(index: TextIndex, typed: string, unfinished = false, limit = 3): string[] {
+  const maxErrors = tolerated(typed.length);
+  if (maxErrors === 0 || !/\p{L}/u.test(typed)) return [];
+  const { words, letterSets } = index.vocabulary;
+  const letters = letterSet(typed);
+  const ranked: { word: string; cost: number }[] = [];
+  words.forEach((word, wordId) => {
+    const isLonger = word.length > typed.length + maxErrors;
+    if (word.length < typed.length - maxErrors || (isLonger && !unfinished)) return;
+    // An error removes at most one letter from the set of the typed word, and adds at most one.
+    const own = letterSets[wordId] as number;
+    if (countBits(letters & ~own) > maxErrors || (!isLonger && countBits(own & ~letters) > maxErrors)) return;
+    // Of a word of three letters an error leaves so little that the first one must be right.
+    if (typed.length < 4 && word[0] !== typed[0]) return;
+    const frequency = index.documentFrequency(wordId);
+    if (frequency === 0 || !/\p{L}/u.test(word)) return;
+    const compared = isLonger ? word.slice(0, typed.length) : word;
+    const errors = editDistance(typed, compared) + (isLonger ? UNFINISHED_COST : 0);
+    if (errors > maxErrors) return;
+    const firstLetter = word[0] === typed[0] ? 0 : FIRST_LETTER_COST;
+    ranked.push({ word, cost: errors + firstLetter - FREQUENCY_GAIN * Math.log10(frequency) });
+  });
+  ranked.sort((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1));
+  return ranked.slice(0, limit).map(({ word }) => word);
+}
+
+function countBits(set: number): number {
+  let count = 0;
+  for (let left = set; left !== 0; left &= left - 1) count += 1;
+  return count;
+}

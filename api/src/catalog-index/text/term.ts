@@ -1,0 +1,48 @@
+import { FIELD_BITS } from "./postings.ts";
+import type { TextIndex } from "./text-index.ts";
+
+/** A word of a query with everything that counts as it. */
+export type Term = {
+  typed: string;
+  /** Words of the catalog by wordId, each with its share of the weight of the typed word, above 0 up to 1. */
+  alternatives: ReadonlyMap<number, number>;
+  /** Words that count only side by side in a name, as "head wrap" for "headwrap". */
+  phrases: readonly TermPhrase[];
+};
+/** @param words at each position any of some wordIds */
+export type TermPhrase = { words: readonly (readonly number[])[]; share: number };
+
+/** An alternative of less than this share is a guess or a looser relation than another form of the word. */
+const CLOSE_SHARE = 0.9;
+
+/** How much more a rare term says than a common one, by the documents that have the typed word itself in one of its forms. */
+export function inverseDocumentFrequency(index: TextIndex, { alternatives }: Term): number {
+  let close = 0;
+  let all = 0;
+  for (const [wordId, share] of alternatives) {
+    const frequency = index.documentFrequency(wordId);
+    all += frequency;
+    if (share >= CLOSE_SHARE) close += frequency;
+  }
+  const having = Math.min(close || all, index.documents);
+  return Math.log(1 + (index.documents - having + 0.5) / (having + 0.5));
+}
+
+/** DocIds of the documents whose name has the words of a phrase side by side. */
+export function* documentsWithPhrase(index: TextIndex, words: TermPhrase["words"]): Generator<number> {
+  const frequencyOf = (wordIds: readonly number[]) =>
+    wordIds.reduce((sum, wordId) => sum + index.documentFrequency(wordId), 0);
+  const [rarest = []] = words.toSorted((a, b) => frequencyOf(a) - frequencyOf(b));
+  for (const wordId of rarest)
+    for (const entry of index.postings(wordId).entries) {
+      const docId = entry >>> FIELD_BITS;
+      if (nameHasPhrase(index, words, docId)) yield docId;
+    }
+}
+
+export function nameHasPhrase({ nameWords }: TextIndex, words: TermPhrase["words"], docId: number): boolean {
+  const name = nameWords.of(docId);
+  for (let at = 0; at + words.length <= name.length; at += 1)
+    if (words.every((wordIds, step) => wordIds.includes(name[at + step] as number))) return true;
+  return false;
+}

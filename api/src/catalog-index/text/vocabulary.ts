@@ -1,0 +1,69 @@
+import { grown } from "../products/grown.ts";
+import { stem } from "./stem.ts";
+
+/** The distinct words of all documents, numbered from 0 as they come. A word stays when its last document is removed. */
+export class Vocabulary {
+  readonly words: string[] = [];
+  /** By wordId: a bit for each letter that the word has. */
+  letterSets = new Uint32Array(1_024);
+  readonly #wordIds = new Map<string, number>();
+  readonly #families = new Map<string, number[]>();
+  #sorted: string[] = [];
+
+  idOf(word: string): number | undefined {
+    return this.#wordIds.get(word);
+  }
+
+  idFor(word: string): number {
+    const known = this.#wordIds.get(word);
+    if (known !== undefined) return known;
+    const wordId = this.words.push(word) - 1;
+    this.#wordIds.set(word, wordId);
+    this.letterSets = grown(this.letterSets, wordId + 1);
+    this.letterSets[wordId] = letterSet(word);
+    const family = this.#families.get(stem(word));
+    if (family) family.push(wordId);
+    else this.#families.set(stem(word), [wordId]);
+    return wordId;
+  }
+
+  /** WordIds of the words with the same stem. */
+  familyOf(word: string): readonly number[] {
+    return this.#families.get(stem(word)) ?? [];
+  }
+
+  /** WordIds of at most `limit` words that start with a prefix, in alphabetical order. */
+  startingWith(prefix: string, limit: number): number[] {
+    const sorted = this.#sortedWords();
+    let from = 0;
+    let to = sorted.length;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((sorted[middle] as string) < prefix) from = middle + 1;
+      else to = middle;
+    }
+    const found: number[] = [];
+    for (let at = from; at < sorted.length && found.length < limit; at += 1) {
+      if (!sorted[at]?.startsWith(prefix)) break;
+      found.push(this.idOf(sorted[at] as string) as number);
+    }
+    return found;
+  }
+
+  #sortedWords(): readonly string[] {
+    const added = this.words.slice(this.#sorted.length);
+    // Sorting a sorted array with a few words at its end takes linear time.
+    if (added.length > 0) this.#sorted = [...this.#sorted, ...added].sort();
+    return this.#sorted;
+  }
+}
+
+/** A bit for each of the letters a to z, one for digits, one for all other characters. */
+export function letterSet(word: string): number {
+  let set = 0;
+  for (let at = 0; at < word.length; at += 1) {
+    const code = word.charCodeAt(at);
+    set |= 1 << (code >= 97 && code <= 122 ? code - 97 : code >= 48 && code <= 57 ? 26 : 27);
+  }
+  return set >>> 0;
+}

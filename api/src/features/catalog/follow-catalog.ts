@@ -1,0 +1,55 @@
+import type { PoolClient } from "@adire/postgres/pool";
+import { type CatalogIndex, createCatalogIndex } from "../../catalog-index/catalog-index.ts";
+import type { Apply } from "../../platform/catalog-change-stream.ts";
+import { readSynonyms } from "../search/synonyms.ts";
+import {
+  readAllIndexedProducts,
+  readIdsByName,
+  readIndexedProducts,
+  readIndexedStock,
+  readNamePlaces,
+} from "./read-indexed-products.ts";
+import { noNames, readTaxonomies, type VariantNames, variantNames } from "./shop-names.ts";
+
+/** The catalog index and the names of sizes and colors as they are now. */
+export type LiveCatalog = { index: () => CatalogIndex; variantNames: () => VariantNames };
+
+/** A catalog index that follows the catalog change stream. */
+export function followCatalog(): LiveCatalog & { apply: Apply } {
+  let index = createCatalogIndex();
+  let names = noNames;
+
+  async function readAll(client: PoolClient): Promise<() => void> {
+    const whole = createCatalogIndex();
+    const general = await readGeneral(client);
+    whole.apply(general);
+    for await (const products of readAllIndexedProducts(client)) whole.apply({ products });
+    whole.apply({ idsByName: await readIdsByName(client) });
+    return () => {
+      index = whole;
+      names = variantNames(general.taxonomies);
+    };
+  }
+
+  return {
+    index: () => index,
+    variantNames: () => names,
+    async apply(client, { everything, general, ids, stockIds }) {
+      if (everything) return readAll(client);
+      const changed = general ? await readGeneral(client) : undefined;
+      const products = await readIndexedProducts(client, ids);
+      const namePlaces = await readNamePlaces(client, ids);
+      const stock = await readIndexedStock(client, stockIds);
+      const active = new Set(products.map(({ id }) => id));
+      const removed = ids.filter((id) => !active.has(id));
+      return () => {
+        index.apply({ ...changed, products, namePlaces, removed, stock });
+        if (changed) names = variantNames(changed.taxonomies);
+      };
+    },
+  };
+}
+
+async function readGeneral(client: PoolClient) {
+  return { ...(await readTaxonomies(client)), synonyms: await readSynonyms(client) };
+}

@@ -1,0 +1,101 @@
+import type { PoolClient } from "@adire/postgres/pool";
+import type { IndexedProduct, IndexedVariant, NamePlace } from "../../catalog-index/catalog-index.ts";
+import { readAhead } from "../../platform/read-ahead.ts";
+import { isSampleOffer, sampleComparePriceOf } from "./sample-offers.ts";
+
+/** Characters of a description that are searched. */
+const MAX_DESCRIPTION = 600;
+/** Products a statement. */
+const BATCH = 2_000;
+const variantsOfProduct = `(
+  select string_agg(coalesce(v.size_id, 0) || ':' || coalesce(v.color_id, 0)
+    || case when v.on_hand > v.reserved then '+' else '' end, ',')
+  from variants v where v.product_id = p.id and v.retired_at is null) as variants`;
+const columns = `p.id, p.price, p.compare_price as "comparePrice", (p.rating * 100)::int as rating,
+  (extract(epoch from p.created_at) * 1000000)::bigint as "createdAt", p.is_new as "isNew",
+  p.is_featured as "isFeatured", p.brand_id as "brandId", p.category_id as "categoryId",
+  p.category_ids as "categoryIds", p.listings, p.name, p.brand_name as brand, p.subcategory,
+  p.category_names as categories, p.tags, p.color_names as colors, p.size_names as sizes,
+  left(p.description, ${MAX_DESCRIPTION}) as description, ${variantsOfProduct}`;
+
+/** Variants as `size:color`, ids or 0, with a `+` for one in stock, separated by commas. */
+type Row = Omit<IndexedProduct, "variants" | "sampleComparePrice"> & { variants: string | null };
+
+function toIndexedProduct(row: Row): IndexedProduct {
+  const sampleComparePrice = isSampleOffer(row) ? sampleComparePriceOf(row) : null;
+  return { ...row, sampleComparePrice, variants: toVariants(row.variants) };
+}
+
+function toVariants(text: string | null): IndexedVariant[] {
+  return (text ?? "").split(",").flatMap((variant) => {
+    const [, size, color, stock] = /^(\d+):(\d+)(\+?)$/.exec(variant) ?? [];
+    if (size === undefined) return [];
+    return { sizeId: Number(size) || null, colorId: Number(color) || null, inStock: stock === "+" };
+  });
+}
+
+/** Those of some products that are active. */
+export async function readIndexedProducts(
+  client: PoolClient,
+  ids: readonly number[],
+): Promise<IndexedProduct[]> {
+  const products: IndexedProduct[] = [];
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const { rows } = await client.query<Row>(
+      `select ${columns} from products p where p.id = any ($1::bigint[]) and p.status = 'active' order by p.id`,
+      [ids.slice(from, from + BATCH)],
+    );
+    products.push(...rows.map(toIndexedProduct));
+  }
+  return products;
+}
+
+/** All active products, a batch at a time, in the order of their ids. */
+export async function* readAllIndexedProducts(client: PoolClient): AsyncGenerator<IndexedProduct[]> {
+  yield* readAhead(BATCH, async (after) => {
+    const { rows } = await client.query<Row>({
+      name: "all-indexed-products",
+      text: `select ${columns} from products p where p.id > $1 and p.status = 'active' order by p.id limit ${BATCH}`,
+      values: [after],
+    });
+    return rows.map(toIndexedProduct);
+  });
+}
+
+/** The stock of those of some products that are active. */
+export async function readIndexedStock(
+  client: PoolClient,
+  ids: readonly number[],
+): Promise<Pick<IndexedProduct, "id" | "variants">[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await client.query<Pick<Row, "id" | "variants">>(
+    `select p.id, ${variantsOfProduct} from products p where p.id = any ($1::bigint[]) and p.status = 'active'`,
+    [ids],
+  );
+  return rows.map(({ id, variants }) => ({ id, variants: toVariants(variants) }));
+}
+
+/** Ids of all active products in the order of their names. */
+export async function readIdsByName(client: PoolClient): Promise<number[]> {
+  await client.query(`declare by_name cursor for
+    select id from products where status = 'active' order by name collate "und-x-icu", id`);
+  const ids: number[] = [];
+  for (;;) {
+    const { rows } = await client.query<{ id: number }>("fetch 20000 from by_name");
+    if (rows.length === 0) return ids;
+    for (const { id } of rows) ids.push(id);
+  }
+}
+
+/** For each of some active products the one whose name comes right before. */
+export async function readNamePlaces(client: PoolClient, ids: readonly number[]): Promise<NamePlace[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await client.query<NamePlace>(
+    `select p.id, (select q.id from products q
+        where q.status = 'active' and (q.name collate "und-x-icu", q.id) < (p.name collate "und-x-icu", p.id)
+        order by q.name collate "und-x-icu" desc, q.id desc limit 1) as before
+      from products p where p.id = any ($1::bigint[]) and p.status = 'active'`,
+    [ids],
+  );
+  return rows;
+}
