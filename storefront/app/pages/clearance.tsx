@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { ClearanceBanner, ClearanceTerms } from "../parts/catalog/clearance-banner.tsx";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
-import { type ListedPage, loadListing } from "../parts/catalog/load-listing.server.ts";
+import { type ListingData, loadListing } from "../parts/catalog/load-listing.server.ts";
 import { listingMeta } from "../parts/seo/listing-meta.ts";
 
 const { title, intro, path } = listings.clearance;
@@ -13,7 +13,7 @@ export async function loader({ request, url }: LoaderFunctionArgs) {
 }
 
 /** Discounts of sample products are not promised to search engines. */
-function describe({ count, savings }: ListedPage): string {
+function describe({ count, savings }: ListingData): string {
   return savings && !savings.of_samples && count > 0
     ? `Up to ${savings.largest_percent}% off ${count} pieces. ${intro}`
     : `${title}: ${intro}`;

@@ -13,9 +13,9 @@ import {
 import { api } from "../api/api.server.ts";
 import { missingMeta, pageMeta, shopOf } from "../page-meta.ts";
 import { toCardProduct } from "../parts/catalog/card-product.ts";
-import { picturesOf } from "../parts/catalog/product-address.ts";
 import { Badges } from "../parts/catalog/product-badges.tsx";
 import { ProductGrid } from "../parts/catalog/product-grid.tsx";
+import { picturesOf } from "../parts/catalog/product-path.ts";
 import { absenceOf } from "../parts/product/absence.server.ts";
 import { BuyBox } from "../parts/product/buy-box.tsx";
 import { Gallery } from "../parts/product/gallery.tsx";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from "react-router";
 import { pageMeta } from "../../page-meta.ts";
-import { changed, readListing, writeListing } from "../../parts/catalog/listing-url.ts";
+import { readListing, updateListing, writeListing } from "../../parts/catalog/listing-url.ts";
 import { loadListing } from "../../parts/catalog/load-listing.server.ts";
 import { ProductGrid } from "../../parts/catalog/product-grid.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -43,7 +43,7 @@ export default function StoreProductsPage() {
         <Pagination
           page={state.page}
           pages={Math.ceil(count / state.pageSize)}
-          to={(page) => writeListing(changed(state, { page })) || "?"}
+          to={(page) => writeListing(updateListing(state, { page })) || "?"}
         />
       </div>
     </div>

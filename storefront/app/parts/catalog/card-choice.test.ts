@@ -10,17 +10,17 @@ const dress = {
 };
 
 test("a card adds the first size in the first color", () => {
-  expect(cardChoice(dress)).toMatchObject({ color: "Indigo", size: "S", mustChooseSize: false });
+  expect(cardChoice(dress)).toMatchObject({ color: "Indigo", size: "S", sizeRequired: false });
 });
 
-test("the color of a swatch is the one that is added", () => {
+test("a card adds the color of the clicked swatch", () => {
   expect(cardChoice(dress, "Indigo").color).toBe("Indigo");
   expect(cardChoice(dress, "Rust").color).toBe("Rust");
 });
 
-test("where the first size is sold out in that color, one of the others is to be chosen", () => {
+test("where the first size is sold out in that color, the shopper must choose another", () => {
   const rust = cardChoice(dress, "Rust");
-  expect(rust).toMatchObject({ size: undefined, mustChooseSize: true, soldOut: false });
+  expect(rust).toMatchObject({ size: undefined, sizeRequired: true, soldOut: false });
   expect(rust.sizes).toEqual([
     { name: "S", inStock: false },
     { name: "M", inStock: false },
@@ -28,15 +28,15 @@ test("where the first size is sold out in that color, one of the others is to be
   ]);
 });
 
-test("a color without a piece is sold out; a first color without one gives way to the next", () => {
+test("a color without stock is sold out; the first color in stock is preselected", () => {
   expect(cardChoice(dress, "Wine").soldOut).toBe(true);
   const indigoGone = { ...dress, color_sizes_in_stock: { Rust: ["L"] } };
-  expect(cardChoice(indigoGone)).toMatchObject({ color: "Rust", mustChooseSize: true });
+  expect(cardChoice(indigoGone)).toMatchObject({ color: "Rust", sizeRequired: true });
 });
 
-test("a product without a piece is sold out in every color", () => {
+test("a product without stock is sold out in every color", () => {
   const gone = { ...dress, stock: 0, sizes_in_stock: [], color_sizes_in_stock: {} };
-  expect(cardChoice(gone)).toMatchObject({ color: "Indigo", soldOut: true, mustChooseSize: false });
+  expect(cardChoice(gone)).toMatchObject({ color: "Indigo", soldOut: true, sizeRequired: false });
 });
 
 test("without colors or sizes there is nothing to choose", () => {
@@ -46,10 +46,10 @@ test("without colors or sizes there is nothing to choose", () => {
     sizes: [],
     soldOut: false,
     size: undefined,
-    mustChooseSize: false,
+    sizeRequired: false,
   });
   const mug = { ...candle, colors: ["White"], color_sizes_in_stock: { White: [] } };
   expect(cardChoice(mug)).toMatchObject({ color: "White", soldOut: false });
   const belt = { ...candle, sizes: ["S", "M"], sizes_in_stock: ["M"] };
-  expect(cardChoice(belt)).toMatchObject({ color: undefined, mustChooseSize: true });
+  expect(cardChoice(belt)).toMatchObject({ color: undefined, sizeRequired: true });
 });

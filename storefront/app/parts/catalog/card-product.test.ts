@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
-import { colorLookedFor } from "./card-product.ts";
+import { matchingColor } from "./card-product.ts";
 
 const dress = {
   colors: ["Purple", "Red", "Wine", "Rust"],
   color_sizes_in_stock: { Purple: ["S", "M"], Red: ["S"], Wine: ["S", "M"] },
 };
-const shown = (colors: string[], sizes: string[] = []) => colorLookedFor(dress, { colors, sizes });
+const preselected = (colors: string[], sizes: string[] = []) => matchingColor(dress, { colors, sizes });
 
-test("who looks for a color is shown it first", () => {
-  expect(shown(["Red"])).toBe("Red");
-  expect(shown(["Wine", "Red"])).toBe("Red");
+test("a card preselects the color of the filter", () => {
+  expect(preselected(["Red"])).toBe("Red");
+  expect(preselected(["Wine", "Red"])).toBe("Red");
 });
 
-test("of several colors the one that is there in the size", () => {
-  expect(shown(["Red", "Wine"], ["M"])).toBe("Wine");
-  expect(shown(["Red"], ["M"])).toBe("Red");
+test("of several colors it preselects the one in stock in the size of the filter", () => {
+  expect(preselected(["Red", "Wine"], ["M"])).toBe("Wine");
+  expect(preselected(["Red"], ["M"])).toBe("Red");
 });
 
-test("a color without a piece comes last, and is shown where no other was looked for", () => {
-  expect(shown(["Rust", "Wine"])).toBe("Wine");
-  expect(shown(["Rust"])).toBe("Rust");
+test("a color without stock comes last, and is preselected only without alternatives", () => {
+  expect(preselected(["Rust", "Wine"])).toBe("Wine");
+  expect(preselected(["Rust"])).toBe("Rust");
 });
 
-test("without a color, or with one that the product has not, the card begins as ever", () => {
-  expect(shown([])).toBeUndefined();
-  expect(shown(["Indigo"], ["S"])).toBeUndefined();
+test("without a matching color the card preselects none", () => {
+  expect(preselected([])).toBeUndefined();
+  expect(preselected(["Indigo"], ["S"])).toBeUndefined();
 });

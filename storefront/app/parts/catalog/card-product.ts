@@ -1,7 +1,7 @@
 import type { Product } from "@adire/contract/shapes";
 
-/** Fields that no tile shows; most of a product's weight. */
-type Unshown =
+/** Fields that no card shows; most of a product's size. */
+type OmittedFields =
   | "brand_name"
   | "category_names"
   | "color_names"
@@ -10,29 +10,21 @@ type Unshown =
   | "size_names"
   | "tags";
 
-/** What a tile shows of a product, and what adding it from there needs: a page brings no more of it to the browser. */
-export type CardProduct = Omit<Product, Unshown> & {
-  /** The one that is shown first, where a color was looked for. */
+/** The fields that a card needs. Pages send no others to the browser. */
+export type CardProduct = Omit<Product, OmittedFields> & {
+  /** Preselected where the listing is filtered by color. */
   color?: string;
-  /** Only a list of rows has room for it. */
+  /** In the list view only. */
   description?: string;
 };
 
-/** What a list was narrowed to. */
-export type LookedFor = { colors: readonly string[]; sizes: readonly string[] };
+/** The colors and sizes that a listing is filtered by. */
+export type RequestedOptions = { colors: readonly string[]; sizes: readonly string[] };
 
-/** The front, and what fades in under the mouse. */
-const picturesShown = 2;
+/** The front, and the picture shown on hover. */
+const PICTURES_PER_CARD = 2;
 
-const cards = new WeakMap<Product, CardProduct>();
-/** The same product gives the same card. */
-export function toCardProduct(product: Product): CardProduct {
-  const card = cards.get(product) ?? withoutUnshown(product);
-  cards.set(product, card);
-  return card;
-}
-
-function withoutUnshown({
+export function toCardProduct({
   brand_name: _brand,
   category_names: _categories,
   color_names: _colors,
@@ -40,28 +32,31 @@ function withoutUnshown({
   description: _description,
   size_names: _sizes,
   tags: _tags,
-  ...shown
+  ...fields
 }: Product): CardProduct {
-  const { images, color_images } = shown;
+  const { images, color_images } = fields;
   return {
-    ...shown,
-    images: images.slice(0, picturesShown),
+    ...fields,
+    images: images.slice(0, PICTURES_PER_CARD),
     color_images: Object.fromEntries(
-      Object.entries(color_images).map(([color, own]) => [color, own.slice(0, picturesShown)]),
+      Object.entries(color_images).map(([color, paths]) => [color, paths.slice(0, PICTURES_PER_CARD)]),
     ),
   };
 }
 
-/** Of the colors that were looked for the one to show: with the size that was looked for, else one that can be bought, else any. */
-export function colorLookedFor(
+/**
+ * The requested color to preselect: one in stock in a requested size, else one in stock, else any.
+ * @returns undefined if the product has none of the requested colors
+ */
+export function matchingColor(
   product: Pick<Product, "colors" | "color_sizes_in_stock">,
-  { colors, sizes }: LookedFor,
+  { colors, sizes }: RequestedOptions,
 ): string | undefined {
-  const wanted = product.colors.filter((color) => colors.includes(color));
-  const left = (color: string) => product.color_sizes_in_stock[color];
+  const candidates = product.colors.filter((color) => colors.includes(color));
+  const sizesInStock = (color: string) => product.color_sizes_in_stock[color];
   return (
-    wanted.find((color) => left(color)?.some((size) => sizes.includes(size))) ??
-    wanted.find(left) ??
-    wanted[0]
+    candidates.find((color) => sizesInStock(color)?.some((size) => sizes.includes(size))) ??
+    candidates.find(sizesInStock) ??
+    candidates[0]
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clampIndex, windowText } from "./carousel-index.ts";
 
-test("stays between 0 and the item count minus 3", () => {
+test("the index stays between 0 and the item count minus 3", () => {
   expect(clampIndex(-1, 8)).toBe(0);
   expect(clampIndex(5, 8)).toBe(5);
   expect(clampIndex(6, 8)).toBe(5);
@@ -9,12 +9,12 @@ test("stays between 0 and the item count minus 3", () => {
   expect(clampIndex(1, 0)).toBe(0);
 });
 
-test("reaches the last one where a phone shows one at a time", () => {
+test("on a phone, with one visible item, the index reaches the last one", () => {
   expect(clampIndex(7, 8, 1)).toBe(7);
   expect(clampIndex(8, 8, 1)).toBe(7);
 });
 
-test("says what is shown", () => {
+test("the carousel names the visible items", () => {
   expect(windowText(0, 8)).toBe("1–3 of 8");
   expect(windowText(5, 8)).toBe("6–8 of 8");
   expect(windowText(0, 2)).toBe("1–2 of 2");

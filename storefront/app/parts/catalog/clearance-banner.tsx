@@ -2,7 +2,7 @@ import type { ProductPage } from "@adire/contract/shapes";
 import { useMoney } from "../../ui/price.tsx";
 import { clearanceTerms } from "./clearance-terms.ts";
 
-/** The figures are the server's, over every item that the list has, not over the page that is shown. */
+/** The figures cover the whole listing, not only the current page. */
 export function ClearanceBanner({
   count,
   savings,
@@ -19,7 +19,10 @@ export function ClearanceBanner({
   return (
     <section
       aria-label="Clearance sale"
-      className="mb-8 grid gap-x-12 gap-y-8 bg-clay p-6 pb-8 text-on-clay lg:mb-11 lg:grid-cols-[1fr_auto] lg:items-end lg:p-10 lg:pb-16"
+      className={
+        "mb-8 grid gap-x-12 gap-y-8 bg-clay p-6 pb-8 text-on-clay lg:mb-11 " +
+        "lg:grid-cols-[1fr_auto] lg:items-end lg:p-10 lg:pb-16"
+      }
     >
       <p className="display text-[min(21vw,92px)] leading-[0.8] whitespace-nowrap tracking-[-0.03em] lg:text-[180px]">
         Up to {savings.largest_percent}% OFF

@@ -1,4 +1,4 @@
-/** The terms of the clearance sale, as its page and the terms of the shop say them. */
+/** Shown on the clearance page and on the terms page. */
 export const clearanceTerms = [
   "All sales final, no returns or exchanges.",
   "Limited quantities.",

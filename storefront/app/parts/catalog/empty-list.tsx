@@ -1,17 +1,17 @@
 import { Link } from "react-router";
 import { buttonLook } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
-import { chipsOf, cleared, type ListingState, writeListing } from "./listing-url.ts";
-import type { ListedPage } from "./load-listing.server.ts";
+import { clearFilters, filterChips, type ListingState, writeListing } from "./listing-url.ts";
+import type { ListingData } from "./load-listing.server.ts";
 import { ProductGrid } from "./product-grid.tsx";
 
-type EmptyListProps = { state: ListingState; page: ListedPage };
+type EmptyListProps = { state: ListingState; page: ListingData };
 
-/** No dead end: it names each filter to drop and what that brings back, shows what is nearest, and the way out of all filters. */
-export default function EmptyList({ state, page: { near, failed } }: EmptyListProps) {
-  const applied = chipsOf(state, useMoney());
-  const helpful = applied
-    .map((chip, at) => ({ ...chip, count: near?.without[at] }))
+/** Shown without results: a correction, the number of results without each filter, and similar products. */
+export default function EmptyList({ state, page: { alternatives, failed } }: EmptyListProps) {
+  const chips = filterChips(state, useMoney());
+  const helpful = chips
+    .map((chip, index) => ({ ...chip, count: alternatives?.without[index] }))
     .filter((chip) => chip.count !== 0)
     .sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
   return (
@@ -19,19 +19,19 @@ export default function EmptyList({ state, page: { near, failed } }: EmptyListPr
       <div className="grid max-w-[640px] gap-5 pt-4 pb-14">
         <h2 className="title">No products found</h2>
         <p className="text-[17px]">Try adjusting your filters or search terms</p>
-        {near?.meant && (
+        {alternatives?.correction && (
           <p className="text-[17px]">
             Did you mean{" "}
             <Link
-              to={writeListing({ ...state, search: near.meant.search, page: 1 })}
+              to={writeListing({ ...state, search: alternatives.correction.search, page: 1 })}
               preventScrollReset
               className="link-line font-medium hover:text-clay"
             >
-              {near.meant.search}
+              {alternatives.correction.search}
             </Link>
             ?{" "}
             <span className="text-sm text-muted">
-              {near.meant.count} {near.meant.count === 1 ? "product" : "products"}
+              {alternatives.correction.count} {alternatives.correction.count === 1 ? "product" : "products"}
             </span>
           </p>
         )}
@@ -43,7 +43,7 @@ export default function EmptyList({ state, page: { near, failed } }: EmptyListPr
             </Link>
           </div>
         )}
-        {!failed && applied.length > 0 && (
+        {!failed && chips.length > 0 && (
           <>
             {helpful.length > 0 ? (
               <ul className="border-t border-hairline">
@@ -54,7 +54,7 @@ export default function EmptyList({ state, page: { near, failed } }: EmptyListPr
                       preventScrollReset
                       className="group flex min-h-12 items-center justify-between gap-6 hover:text-clay"
                     >
-                      <span className="min-w-0 link-line wrap-anywhere">Without {chip.told}</span>
+                      <span className="min-w-0 link-line wrap-anywhere">Without {chip.phrase}</span>
                       {chip.count !== undefined && (
                         <span className="shrink-0 text-sm text-muted">
                           {chip.count} {chip.count === 1 ? "product" : "products"}
@@ -70,7 +70,7 @@ export default function EmptyList({ state, page: { near, failed } }: EmptyListPr
               </p>
             )}
             <Link
-              to={writeListing(cleared(state)) || "?"}
+              to={writeListing(clearFilters(state)) || "?"}
               preventScrollReset
               className={buttonLook("primary", "w-fit")}
             >
@@ -78,18 +78,18 @@ export default function EmptyList({ state, page: { near, failed } }: EmptyListPr
             </Link>
           </>
         )}
-        {!failed && applied.length === 0 && (
+        {!failed && chips.length === 0 && (
           <Link to="/products" className={buttonLook("quiet", "w-fit")}>
             See all products
           </Link>
         )}
       </div>
-      {near && near.products.length > 0 && (
+      {alternatives && alternatives.products.length > 0 && (
         <section aria-labelledby="near-title" className="border-t border-hairline pt-8">
           <h2 id="near-title" className="display pb-6 text-[40px] leading-none">
             The nearest we have
           </h2>
-          <ProductGrid products={near.products} columns="three" />
+          <ProductGrid products={alternatives.products} columns="three" />
         </section>
       )}
     </>

@@ -1,27 +1,27 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
-import { shownAtFirst } from "./facet-values.ts";
+import { INITIAL_VALUES } from "./facet-values.ts";
 import { type FacetName, type ListingState, writeListing } from "./listing-url.ts";
 
 type Value = { value: string; count: number };
 type FacetListProps<V extends Value> = {
   facet: FacetName;
-  /** What its values are, for people: "brand", "brands". */
-  words: readonly [one: string, many: string];
+  /** Singular and plural of the facet, such as "brand" and "brands". */
+  nouns: readonly [singular: string, plural: string];
   values: readonly V[] | undefined;
-  /** How many there are in full. */
+  /** The number of values, including those that the page does not contain. */
   total: number;
   state: ListingState;
-  /** Asks for the values that the page has not brought. */
-  onWhole(): void;
+  /** Loads the values that the page does not contain. */
+  onShowAll(): void;
   className?: string;
   children(value: V): ReactNode;
 };
 type FacetSectionProps<V extends Value> = FacetListProps<V> & { title: string; open: boolean };
 
-/** Of a filter that can be folded. */
-export const section = "group border-b border-hairline py-1 first:-mt-3";
+/** Class of a collapsible filter. */
+export const sectionClass = "group border-b border-hairline py-1 first:-mt-3";
 
 export function SectionTitle({ text }: { text: string }) {
   return (
@@ -33,48 +33,53 @@ export function SectionTitle({ text }: { text: string }) {
   );
 }
 
-/** A filter with its values. */
 export function FacetSection<V extends Value>({ title, open, ...list }: FacetSectionProps<V>) {
   const { facet, state } = list;
-  const isWhole = state.all.includes(facet);
-  const all = isWhole ? state.all.filter((one) => one !== facet) : [...state.all, facet];
+  const showsAll = state.all.includes(facet);
+  const all = showsAll ? state.all.filter((name) => name !== facet) : [...state.all, facet];
   return (
-    <details open={open} className={section}>
+    <details open={open} className={sectionClass}>
       <SectionTitle text={title} />
       <div className="pb-5">
-        <FacetList {...list} isWhole={isWhole} more={writeListing({ ...state, all }) || "?"} />
+        <FacetList {...list} showsAll={showsAll} toggleAll={writeListing({ ...state, all }) || "?"} />
       </div>
     </details>
   );
 }
 
 /**
- * The values of a filter. A long list comes short; the rest is one link away, and a field finds one by name.
- * @param more the address of this page with all values, or with the first ones again
+ * The values of a facet. A long list is truncated; a link shows all, and an input filters by name.
+ * @param toggleAll the URL of this page with all values, or with the truncated list again
  */
-function FacetList<V extends Value>(props: FacetListProps<V> & { isWhole: boolean; more: string }) {
-  const { facet, words, values = [], total, state, isWhole, more, onWhole, className = "", children } = props;
-  const [wanted, setWanted] = useState("");
-  const isLong = total > shownAtFirst[facet];
-  /** A list without a single value to stand on cannot be scrolled by keyboard: it is as long as it is. */
+function FacetList<V extends Value>(props: FacetListProps<V> & { showsAll: boolean; toggleAll: string }) {
+  const { facet, nouns, values = [], total, state, showsAll, toggleAll, onShowAll } = props;
+  const { className = "", children } = props;
+  const [name, setName] = useState("");
+  const isLong = total > INITIAL_VALUES[facet];
+  // A list without an enabled checkbox cannot be scrolled by keyboard, so it is not limited in height.
   const scrolls = state[facet].length > 0 || values.some(({ count }) => count > 0);
-  const text = wanted.trim().toLowerCase();
-  const found = text ? values.filter(({ value }) => value.toLowerCase().includes(text)) : values;
+  const text = name.trim().toLowerCase();
+  const matching = text ? values.filter(({ value }) => value.toLowerCase().includes(text)) : values;
   if (values.length === 0) return <p className="text-sm text-muted">Nothing to choose from here.</p>;
   return (
     <>
       {isLong && (
-        <span className="mb-2 flex items-center gap-2 border-b border-control focus-within:border-ink [@media(scripting:none)]:hidden">
+        <span
+          className={
+            "mb-2 flex items-center gap-2 border-b border-control focus-within:border-ink " +
+            "[@media(scripting:none)]:hidden"
+          }
+        >
           <Icon name="search" size={16} />
           <input
             type="search"
-            aria-label={`Find a ${words[0]}`}
-            placeholder={`Find a ${words[0]}`}
+            aria-label={`Find a ${nouns[0]}`}
+            placeholder={`Find a ${nouns[0]}`}
             autoComplete="off"
-            value={wanted}
+            value={name}
             onChange={(event) => {
-              setWanted(event.target.value);
-              if (!isWhole) onWhole();
+              setName(event.target.value);
+              if (!showsAll) onShowAll();
             }}
             onKeyDown={(event) => {
               if (event.key === "Enter") event.preventDefault();
@@ -84,16 +89,16 @@ function FacetList<V extends Value>(props: FacetListProps<V> & { isWhole: boolea
         </span>
       )}
       <ul className={`-mx-1 px-1 ${scrolls ? "max-h-[330px] overflow-y-auto" : ""} ${className}`}>
-        {found.map((value) => (
+        {matching.map((value) => (
           <li key={value.value} className={className && value.value.length > 5 ? "col-span-2" : ""}>
             {children(value)}
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="py-2 text-sm text-muted">No {words[0]} of that name.</p>}
+      {matching.length === 0 && <p className="py-2 text-sm text-muted">No {nouns[0]} of that name.</p>}
       {isLong && !text && (
-        <Link to={more} replace preventScrollReset className="target link-line text-sm">
-          {isWhole ? `Fewer ${words[1]}` : `All ${total} ${words[1]}`}
+        <Link to={toggleAll} replace preventScrollReset className="target link-line text-sm">
+          {showsAll ? `Fewer ${nouns[1]}` : `All ${total} ${nouns[1]}`}
         </Link>
       )}
     </>

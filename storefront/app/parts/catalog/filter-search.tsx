@@ -3,45 +3,49 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 
 type FilterSearchProps = {
-  /** Of the field. */
   id: string;
-  /** What the list is searched for now. */
+  /** The current search of the listing. */
   applied: string;
-  onApply(words: string): void;
+  onApply(search: string): void;
 };
 
-/** The search query among the filters: applied after a pause in typing, as the box in the top bar is. */
+/** Searches within the listing, after the debounce time. */
 export function FilterSearch({ id, applied, onApply }: FilterSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(applied);
-  /** What this field itself has last asked for. */
-  const [sent, setSent] = useState(applied);
-  const [seen, setSeen] = useState(applied);
-  // A search from elsewhere replaces the text; the answer to the field's own question does not.
-  if (seen !== applied) {
-    setSeen(applied);
-    if (applied !== sent) {
+  /** The latest search from this input. */
+  const [requested, setRequested] = useState(applied);
+  const [rendered, setRendered] = useState(applied);
+  // A search from elsewhere replaces the text; the input's own search does not.
+  if (rendered !== applied) {
+    setRendered(applied);
+    if (applied !== requested) {
       setText(applied);
-      setSent(applied);
+      setRequested(applied);
     }
   }
-  const apply = useEffectEvent((words: string) => {
-    setSent(words);
-    onApply(words);
+  const apply = useEffectEvent((search: string) => {
+    setRequested(search);
+    onApply(search);
   });
   useEffect(() => {
-    const words = text.trim();
-    if (words === sent) return;
-    const timer = setTimeout(() => apply(words), searchDebounceMs);
+    const search = text.trim();
+    if (search === requested) return;
+    const timer = setTimeout(() => apply(search), searchDebounceMs);
     return () => clearTimeout(timer);
-  }, [text, sent]);
+  }, [text, requested]);
 
   return (
     <div className="grid gap-1 border-b border-hairline pt-4 pb-6">
       <label htmlFor={id} className="label-display flex min-h-11 items-center">
         Search this list
       </label>
-      <span className="flex items-center border border-control focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink hover:border-ink">
+      <span
+        className={
+          "flex items-center border border-control focus-within:outline-2 " +
+          "focus-within:outline-offset-2 focus-within:outline-ink hover:border-ink"
+        }
+      >
         <input
           ref={input}
           id={id}
@@ -52,7 +56,10 @@ export function FilterSearch({ id, applied, onApply }: FilterSearchProps) {
           maxLength={200}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          className="min-h-11 w-full min-w-0 bg-transparent px-3 text-[15px] outline-none [&::-webkit-search-cancel-button]:hidden"
+          className={
+            "min-h-11 w-full min-w-0 bg-transparent px-3 text-[15px] outline-none " +
+            "[&::-webkit-search-cancel-button]:hidden"
+          }
         />
         {text && (
           <button

@@ -1,11 +1,11 @@
 const gaps = "gap-x-3 gap-y-10 lg:gap-x-6 lg:gap-y-14";
-/** `three` stands beside the filters, `four` has the page for itself; on the widest screens both take more. */
+/** `three` is used beside the filters, `four` at full width. Very wide screens get more columns. */
 export const gridColumns = {
   three: `grid-cols-2 md:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3 min-[125rem]:grid-cols-5 ${gaps}`,
   four: `grid-cols-2 md:grid-cols-3 lg:grid-cols-4 min-[125rem]:grid-cols-6 ${gaps}`,
   list: "grid-cols-1 gap-6",
 };
-/** The `sizes` of a picture in each. */
+/** The `sizes` attribute of pictures in each layout. */
 export const pictureSizes = {
   three: "(min-width: 1440px) 336px, (min-width: 1280px) 24vw, (min-width: 768px) 32vw, calc(50vw - 26px)",
   four: "(min-width: 1440px) 318px, (min-width: 1024px) 23vw, (min-width: 768px) 32vw, calc(50vw - 26px)",

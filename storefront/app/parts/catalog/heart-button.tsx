@@ -4,16 +4,20 @@ import type { CardProduct } from "./card-product.ts";
 
 export function HeartButton({ product, className }: { product: CardProduct; className?: string }) {
   const wishlist = useWishlist();
-  const kept = wishlist.has(product.id);
+  const inWishlist = wishlist.has(product.id);
   return (
     <button
       type="button"
-      aria-pressed={kept}
-      aria-label={`${kept ? "Remove from Wishlist" : "Add to Wishlist"}: ${product.name}`}
+      aria-pressed={inWishlist}
+      aria-label={`${inWishlist ? "Remove from Wishlist" : "Add to Wishlist"}: ${product.name}`}
       onClick={() => void wishlist.toggle(product)}
-      className={`target noscript:hidden justify-center outline-heart transition-colors focus-visible:-outline-offset-4 ${kept ? "text-liked" : "text-heart hover:text-liked"} ${className ?? ""}`}
+      className={
+        "target noscript:hidden justify-center outline-heart transition-colors " +
+        "focus-visible:-outline-offset-4 " +
+        `${inWishlist ? "text-liked" : "text-heart hover:text-liked"} ${className ?? ""}`
+      }
     >
-      <Icon name={kept ? "heart-fill" : "heart"} />
+      <Icon name={inWishlist ? "heart-fill" : "heart"} />
     </button>
   );
 }

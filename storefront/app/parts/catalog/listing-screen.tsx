@@ -6,25 +6,25 @@ import { useSlow } from "../../ui/use-slow.ts";
 import { Filters } from "./filters.tsx";
 import { ListingBar } from "./listing-bar.tsx";
 import { type Sort, writeListing } from "./listing-url.ts";
-import type { ListedPage } from "./load-listing.server.ts";
+import type { ListingData } from "./load-listing.server.ts";
 import { PageSizes } from "./page-sizes.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { ProductGridSkeleton } from "./product-grid-skeleton.tsx";
 import { useListingState } from "./use-listing-state.ts";
 
-/** Fetched with the first list without products; the page that is one waits for it. */
+/** Loaded with the first empty result. */
 const EmptyList = lazy(() => import("./empty-list.tsx"));
 const SearchNote = lazy(() => import("./search-note.tsx"));
 
 type ListingScreenProps = {
   title: string;
   intro?: string;
-  page: ListedPage;
-  /** The order of the list until another is chosen. */
+  page: ListingData;
+  /** The default sort. */
   sort?: Sort;
-  /** A page of one category has no use for the category filter. */
+  /** Hides the category filter. */
   withoutCategory?: boolean;
-  /** Stands between the title and the list. */
+  /** Rendered between the title and the list. */
   children?: ReactNode;
 };
 
@@ -60,7 +60,7 @@ export function ListingScreen(props: ListingScreenProps) {
             <ProductGridSkeleton columns={columns} />
           ) : page.results.length > 0 ? (
             <>
-              {page.note && <SearchNote state={state} count={page.count} reading={page.note} />}
+              {page.note && <SearchNote state={state} count={page.count} parsed={page.note} />}
               <h2 className="sr-only">Products</h2>
               <ProductGrid products={page.results} columns={columns} eager={3} />
             </>

@@ -14,10 +14,10 @@ export type Sort = (typeof sorts)[number]["value"];
 export const facetNames = ["category", "size", "color", "brand"] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** What a list's address says. An absent price end is no limit; an absent sort is the list's own. */
+/** The query string of a listing. An absent price is no limit; an absent sort is the listing's default. */
 export type ListingState = Record<FacetName, readonly string[]> & {
   search: string;
-  /** The words of the search are taken as they stand. */
+  /** Disables spelling correction and filters read from the search. */
   verbatim?: boolean | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
@@ -25,53 +25,53 @@ export type ListingState = Record<FacetName, readonly string[]> & {
   page: number;
   pageSize: number;
   view: "grid" | "list";
-  /** The filters whose long lists are shown whole. */
+  /** The facets that show all their values. */
   all: readonly FacetName[];
 };
 
-const amount = (text: string | null, otherwise: number): number => {
+const parseAmount = (text: string | null, fallback: number): number => {
   const value = text === null || text.trim() === "" ? Number.NaN : Number(text);
-  return Number.isFinite(value) && value >= 0 ? Math.round(value * 100) / 100 : otherwise;
+  return Number.isFinite(value) && value >= 0 ? Math.round(value * 100) / 100 : fallback;
 };
 
-/** The price ends as typed: what is not a number becomes 0 below and 1000 above, and those two mean no limit. */
-export function priceEnds(
+/** Reads the inputs of a price range. Invalid values and the default range mean no limit. */
+export function parsePriceRange(
   from: string | null,
   to: string | null,
 ): Pick<ListingState, "minPrice" | "maxPrice"> {
-  const low = amount(from, priceRangeDefault.min);
-  const high = amount(to, priceRangeDefault.max);
-  const [least, most] = low > high ? [high, low] : [low, high];
+  const a = parseAmount(from, priceRangeDefault.min);
+  const b = parseAmount(to, priceRangeDefault.max);
+  const [low, high] = a > b ? [b, a] : [a, b];
   return {
-    minPrice: least === priceRangeDefault.min ? undefined : least,
-    maxPrice: most >= priceRangeDefault.max ? undefined : most,
+    minPrice: low === priceRangeDefault.min ? undefined : low,
+    maxPrice: high >= priceRangeDefault.max ? undefined : high,
   };
 }
 
-/** Whether the API takes it as text: no NUL byte, no half of a character. */
-const storable = (text: string) => !text.includes("\u0000") && text.isWellFormed();
+/** PostgreSQL text accepts neither NUL characters nor lone surrogates. */
+const isStorable = (text: string) => !text.includes("\u0000") && text.isWellFormed();
 
-/** Reads a list's address; what makes no sense is taken as not said. */
+/** Reads the query string of a listing; invalid values are ignored. */
 export function readListing(search: URLSearchParams): ListingState {
   const values = (name: string) => [
     ...new Set(
       search
         .getAll(name)
         .map((value) => value.trim())
-        .filter((value) => value !== "" && value.length <= 120 && storable(value)),
+        .filter((value) => value !== "" && value.length <= 120 && isStorable(value)),
     ),
   ];
-  const words = search.get("search");
+  const text = search.get("search");
   const page = Number(search.get("page"));
   const pageSize = Number(search.get("page_size"));
   return {
-    search: words !== null && storable(words) ? words.trim().slice(0, 200) : "",
+    search: text !== null && isStorable(text) ? text.trim().slice(0, 200) : "",
     ...(search.get("verbatim") === "true" && { verbatim: true }),
     category: values("category"),
     size: values("size"),
     color: values("color"),
     brand: values("brand"),
-    ...priceEnds(search.get("min_price"), search.get("max_price")),
+    ...parsePriceRange(search.get("min_price"), search.get("max_price")),
     sort: sorts.find((sort) => sort.value === search.get("sort"))?.value,
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     pageSize: pageSizeChoices.find((choice) => choice === pageSize) ?? pageSizeDefault,
@@ -80,11 +80,11 @@ export function readListing(search: URLSearchParams): ListingState {
   };
 }
 
-/** The address of a state, `""` for the list as it is; the inverse of `readListing`. */
+/** The query string of a state, `""` for the default; the inverse of `readListing`. */
 export function writeListing(state: ListingState): string {
   let text = "";
   const add = (name: string, value: string | number) => {
-    text += `${text ? "&" : "?"}${name}=${written(String(value))}`;
+    text += `${text ? "&" : "?"}${name}=${encodeValue(String(value))}`;
   };
   if (state.search) add("search", state.search);
   if (state.search && state.verbatim) add("verbatim", "true");
@@ -99,24 +99,26 @@ export function writeListing(state: ListingState): string {
   return text;
 }
 
-/** A value as a form writes it; a page has dozens of these addresses, and most values are plain. */
-const written = (value: string) =>
+/** Encodes a value as HTML forms do. Most values need no encoding, and a page has many links. */
+const encodeValue = (value: string) =>
   /^[\w*.-]+$/.test(value) ? value : new URLSearchParams([["", value]]).toString().slice(1);
 
-/** A changed filter, sort or search starts at page 1 again. */
-export function changed(state: ListingState, change: Partial<ListingState>): ListingState {
+/** A changed filter, sort or search starts at page 1. */
+export function updateListing(state: ListingState, change: Partial<ListingState>): ListingState {
   return { ...state, page: 1, ...change };
 }
 
-export function toggled(state: ListingState, facet: FacetName, value: string): ListingState {
-  const held = state[facet];
-  const same = (one: string) => one.toLowerCase() === value.toLowerCase();
-  return changed(state, { [facet]: held.some(same) ? held.filter((one) => !same(one)) : [...held, value] });
+export function toggleFacetValue(state: ListingState, facet: FacetName, value: string): ListingState {
+  const selected = state[facet];
+  const isSame = (other: string) => other.toLowerCase() === value.toLowerCase();
+  return updateListing(state, {
+    [facet]: selected.some(isSame) ? selected.filter((other) => !isSame(other)) : [...selected, value],
+  });
 }
 
-/** The list without filters; sort, page size and view stay. */
-export function cleared(state: ListingState): ListingState {
-  return changed(state, {
+/** Sort, page size and view stay. */
+export function clearFilters(state: ListingState): ListingState {
+  return updateListing(state, {
     search: "",
     category: [],
     size: [],
@@ -129,18 +131,18 @@ export function cleared(state: ListingState): ListingState {
 
 export type Chip = {
   text: string;
-  /** The filter in a sentence that says to do without it. */
-  told: string;
+  /** The filter within a sentence, such as "Without size 40". */
+  phrase: string;
   without: ListingState;
 };
 
-/** One removable chip an applied filter. `money` writes an amount. */
-export function chipsOf(state: ListingState, money: (amount: number) => string): Chip[] {
+/** One removable chip for each applied filter. */
+export function filterChips(state: ListingState, money: (amount: number) => string): Chip[] {
   const chips: Chip[] = facetNames.flatMap((facet) =>
     state[facet].map((value) => ({
       text: facet === "size" ? `Size ${value}` : value,
-      told: facet === "size" ? `size ${value}` : value,
-      without: toggled(state, facet, value),
+      phrase: facet === "size" ? `size ${value}` : value,
+      without: toggleFacetValue(state, facet, value),
     })),
   );
   const { minPrice, maxPrice } = state;
@@ -152,19 +154,19 @@ export function chipsOf(state: ListingState, money: (amount: number) => string):
           : minPrice === undefined
             ? `Up to ${money(maxPrice)}`
             : `${money(minPrice)} to ${money(maxPrice)}`,
-      told: "the price range",
-      without: changed(state, { minPrice: undefined, maxPrice: undefined }),
+      phrase: "the price range",
+      without: updateListing(state, { minPrice: undefined, maxPrice: undefined }),
     });
   if (state.search) {
     const text = `“${state.search}”`;
-    chips.push({ text, told: `the search for ${text}`, without: changed(state, { search: "" }) });
+    chips.push({ text, phrase: `the search for ${text}`, without: updateListing(state, { search: "" }) });
   }
   return chips;
 }
 
-/** The state as the API's query. A search without a chosen sort is left in the order of its matches. */
-export function toQuery(state: ListingState, own: Sort = "featured") {
-  const sort = state.sort ?? (state.search ? undefined : own);
+/** The API query of a state. A search without an explicit sort is ordered by relevance. */
+export function toQuery(state: ListingState, defaultSort: Sort = "featured") {
+  const sort = state.sort ?? (state.search ? undefined : defaultSort);
   return {
     search: state.search || undefined,
     verbatim: state.verbatim ? "true" : undefined,

@@ -3,12 +3,12 @@ import type { ListingName } from "@adire/contract/listings";
 import type { Product, ProductPage, SearchReading } from "@adire/contract/shapes";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { api } from "../../api/api.server.ts";
-import { type CardProduct, colorLookedFor, type LookedFor, toCardProduct } from "./card-product.ts";
+import { type CardProduct, matchingColor, type RequestedOptions, toCardProduct } from "./card-product.ts";
 import { facetsForPage } from "./facet-values.ts";
 import {
-  chipsOf,
-  cleared,
+  clearFilters,
   type FacetName,
+  filterChips,
   type ListingState,
   readListing,
   type Sort,
@@ -16,131 +16,141 @@ import {
   writeListing,
 } from "./listing-url.ts";
 
-/** What a page narrows its list to before any filter, and the order it has until another is chosen. */
+/** The fixed filters of a page and its default sort. */
 export type ListingScope = { listing?: ListingName; category?: number; sort?: Sort };
 
-/** Where nothing was found: how many each filter alone keeps away, in the order of the chips, and what is nearest. */
-export type Near = {
+/** Shown instead of an empty result. */
+export type Alternatives = {
+  /** The number of results without each filter, in the order of the chips. */
   without: number[];
-  /** The search with its typing errors set right, and how many products that finds. */
-  meant?: { search: string; count: number };
+  /** The spelling-corrected search and its number of results. */
+  correction?: { search: string; count: number };
   products: CardProduct[];
 };
 
-export type ListedPage = Omit<ProductPage, "next" | "previous" | "results" | "understood"> & {
-  /** How a search was taken, where that is not to the letter. */
+export type ListingData = Omit<ProductPage, "next" | "previous" | "results" | "understood"> & {
+  /** How the search was interpreted, if not literally. */
   note?: SearchReading;
   results: CardProduct[];
-  /** How many values each filter has in full. */
+  /** The total number of values of each facet. */
   totals?: Record<FacetName, number>;
-  near?: Near;
-  /** The list could not be fetched: it is empty for that reason alone. */
+  alternatives?: Alternatives;
+  /** The API call failed, so the list is empty. */
   failed?: true;
 };
 
-/** A loader's request with the address that was asked for. */
-type Asked = Pick<LoaderFunctionArgs, "request" | "url">;
+type LoaderRequest = Pick<LoaderFunctionArgs, "request" | "url">;
+type FetchPage = (state: ListingState) => Promise<ProductPage>;
 
-const nothing: ListedPage = { count: 0, results: [], failed: true };
-/** Filters that are tried without, one by one, and products shown of what that finds. */
-const mostTried = 6;
-const nearShown = 4;
+const failedListing: ListingData = { count: 0, results: [], failed: true };
+/** The number of filters that are tried without, each by an API call of its own. */
+const MAX_FILTERS_TRIED = 6;
+const MAX_ALTERNATIVES = 4;
 
 /**
- * The page of products that an address asks for. A failed fetch is an empty list with total 0.
- * @throws a redirect to the last page, for a page beyond it
+ * Loads the page of products that the URL names. A failed API call results in an empty list.
+ * @throws a redirect to the last page, for a page number beyond it
  */
-export async function loadListing(asked: Asked, scope: ListingScope = {}): Promise<ListedPage> {
-  const state = readListing(asked.url.searchParams);
-  const page = await fetchListing(asked, scope, state);
+export async function loadListing(args: LoaderRequest, scope: ListingScope = {}): Promise<ListingData> {
+  const state = readListing(args.url.searchParams);
+  const page = await fetchListing(args, scope, state);
   if (page.results.length === 0 && page.count > 0) {
     const last = Math.ceil(page.count / state.pageSize);
-    throw redirect(asked.url.pathname + writeListing({ ...state, page: last }));
+    throw redirect(args.url.pathname + writeListing({ ...state, page: last }));
   }
   return page;
 }
 
 async function fetchListing(
-  { request }: Asked,
+  { request }: LoaderRequest,
   scope: ListingScope,
   state: ListingState,
-): Promise<ListedPage> {
-  const ask = (wanted: ListingState, more: { facets?: true; page_size?: number }) => {
-    const query = toQuery(wanted, scope.sort);
+): Promise<ListingData> {
+  const fetchPage = (filters: ListingState, options: { facets?: true; page_size?: number }) => {
+    const query = toQuery(filters, scope.sort);
     const category = scope.category === undefined ? query.category : [scope.category];
     return api(endpoints.products.list, {
-      query: { ...query, category, listing: scope.listing, ...more },
+      query: { ...query, category, listing: scope.listing, ...options },
       signal: request.signal,
     });
   };
   try {
-    const { understood, next: _next, previous: _previous, ...page } = await ask(state, { facets: true });
-    const near =
-      page.count === 0 ? await findNear(state, (one) => ask(one, { page_size: nearShown })) : undefined;
+    const {
+      understood,
+      next: _next,
+      previous: _previous,
+      ...page
+    } = await fetchPage(state, { facets: true });
+    const alternatives =
+      page.count === 0
+        ? await findAlternatives(state, (filters) => fetchPage(filters, { page_size: MAX_ALTERNATIVES }))
+        : undefined;
+    const options = requestedOptions(state, understood);
     return {
       ...page,
-      results: page.results.map((product) => listed(product, lookedFor(state, understood), state.view)),
+      results: page.results.map((product) => toListedCard(product, options, state.view)),
       ...(page.facets && facetsForPage(page.facets, state)),
-      ...(near && { near }),
-      ...(understood && page.count > 0 && isTelling(understood, page.count) && { note: understood }),
+      ...(alternatives && { alternatives }),
+      ...(understood && page.count > 0 && needsNote(understood, page.count) && { note: understood }),
     };
   } catch (error) {
     if (!request.signal.aborted) console.error(error);
-    return nothing;
+    return failedListing;
   }
 }
 
-/** What the filters say, and what the search was taken to say. */
-function lookedFor(state: ListingState, understood: SearchReading | undefined): LookedFor {
-  const said = (kind: "color" | "size") =>
+/** Colors and sizes of the filters, and those that the API recognized in the search. */
+function requestedOptions(state: ListingState, understood: SearchReading | undefined): RequestedOptions {
+  const recognized = (kind: "color" | "size") =>
     (understood?.parts ?? []).flatMap((part) => (part.kind === kind ? String(part.value) : []));
-  return { colors: [...state.color, ...said("color")], sizes: [...state.size, ...said("size")] };
+  return {
+    colors: [...state.color, ...recognized("color")],
+    sizes: [...state.size, ...recognized("size")],
+  };
 }
 
-function listed(product: Product, wanted: LookedFor, view: ListingState["view"]): CardProduct {
-  const color = colorLookedFor(product, wanted);
-  const card = toCardProduct(product);
-  if (color === undefined && view !== "list") return card;
+function toListedCard(product: Product, options: RequestedOptions, view: ListingState["view"]): CardProduct {
+  const color = matchingColor(product, options);
   return {
-    ...card,
+    ...toCardProduct(product),
     ...(color !== undefined && { color }),
     ...(view === "list" && { description: product.description }),
   };
 }
 
-function isTelling({ corrected, parts, exact }: SearchReading, count: number): boolean {
+/** Whether the search was corrected, split into filters, or matched inexactly. */
+function needsNote({ corrected, parts, exact }: SearchReading, count: number): boolean {
   return corrected !== null || parts.length > 0 || exact < count;
 }
 
-/** What one filter less would give; where that is nothing, the list without any. */
-async function findNear(
-  state: ListingState,
-  ask: (state: ListingState) => Promise<ProductPage>,
-): Promise<Near> {
-  const chips = chipsOf(state, String).slice(0, mostTried);
-  const [meant, pages] = await Promise.all([
-    findMeant(state, ask),
-    Promise.all(chips.map((chip) => ask(chip.without))),
+/** Products of the corrected search, else with one filter less, else without filters. */
+async function findAlternatives(state: ListingState, fetchPage: FetchPage): Promise<Alternatives> {
+  const chips = filterChips(state, String).slice(0, MAX_FILTERS_TRIED);
+  const [correction, pages] = await Promise.all([
+    correctSearch(state, fetchPage),
+    Promise.all(chips.map((chip) => fetchPage(chip.without))),
   ]);
-  const most = pages.reduce((best, page) => Math.max(best, page.count), 0);
+  const highest = pages.reduce((max, page) => Math.max(max, page.count), 0);
   const nearest =
-    meant?.page ?? pages.find((page) => page.count === most && most > 0) ?? (await ask(cleared(state)));
+    correction?.page ??
+    pages.find((page) => page.count === highest && highest > 0) ??
+    (await fetchPage(clearFilters(state)));
   return {
     without: pages.map((page) => page.count),
-    ...(meant && { meant: { search: meant.search, count: meant.page.count } }),
+    ...(correction && { correction: { search: correction.search, count: correction.page.count } }),
     products: nearest.results.map(toCardProduct),
   };
 }
 
-/** What the search finds once its typing errors are set right; nothing where it has none, or finds nothing then either. */
-async function findMeant(
+/** @returns undefined if the search has no correction, or the corrected search has no results */
+async function correctSearch(
   state: ListingState,
-  ask: (state: ListingState) => Promise<ProductPage>,
+  fetchPage: FetchPage,
 ): Promise<{ search: string; page: ProductPage } | undefined> {
   if (!state.search) return undefined;
   const { queries } = await api(endpoints.suggestions.list, { query: { search: state.search, limit: 1 } });
   const [search] = queries;
   if (!search || search.toLowerCase() === state.search.toLowerCase()) return undefined;
-  const page = await ask({ ...state, search, page: 1 });
+  const page = await fetchPage({ ...state, search, page: 1 });
   return page.count > 0 ? { search, page } : undefined;
 }

@@ -1,8 +1,7 @@
 import { pageSizeChoices } from "@adire/contract/limits";
 import { Link } from "react-router";
-import { changed, type ListingState, writeListing } from "./listing-url.ts";
+import { type ListingState, updateListing, writeListing } from "./listing-url.ts";
 
-/** How many products a page has, at the foot of a list that is longer than the shortest page. */
 export function PageSizes({ count, state }: { count: number; state: ListingState }) {
   if (count <= pageSizeChoices[0]) return null;
   return (
@@ -13,10 +12,13 @@ export function PageSizes({ count, state }: { count: number; state: ListingState
       {pageSizeChoices.map((size) => (
         <Link
           key={size}
-          to={writeListing(changed(state, { pageSize: size })) || "?"}
+          to={writeListing(updateListing(state, { pageSize: size })) || "?"}
           aria-label={`${size} products`}
           aria-current={size === state.pageSize ? "true" : undefined}
-          className="target justify-center hover:underline aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4"
+          className={
+            "target justify-center hover:underline aria-[current]:font-medium " +
+            "aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4"
+          }
         >
           {size}
         </Link>

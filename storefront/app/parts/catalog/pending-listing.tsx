@@ -3,35 +3,38 @@ import { useLocation, useNavigation } from "react-router";
 import { useSlow } from "../../ui/use-slow.ts";
 import { ProductGridSkeleton } from "./product-grid-skeleton.tsx";
 
-/** The addresses of lists; a change within one of them is the list's own affair. */
-const category = /^\/category\/[^/]+\/?$/;
-const list =
+const categoryPath = /^\/category\/[^/]+\/?$/;
+const listingPath =
   /^\/(products|new-arrivals|dresses|women|men|beauty-accessories|accessories|kids-baby|african|clearance)\/?$/;
 
-/** Around a page: while a list is slow to come, its place is kept instead of the page that one has left. */
+/** Replaces the page by a skeleton while a navigation to a listing is slow. */
 export function PendingListing({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const next = navigation.state === "loading" ? navigation.location.pathname : pathname;
-  const words = category.test(next) ? "Loading category" : list.test(next) ? "Loading products" : undefined;
-  const pending = useSlow(next !== pathname && words !== undefined, 200);
+  const label = categoryPath.test(next)
+    ? "Loading category"
+    : listingPath.test(next)
+      ? "Loading products"
+      : undefined;
+  const pending = useSlow(next !== pathname && label !== undefined, 200);
   return (
     <>
-      {pending && words && <Place words={words} />}
+      {pending && label && <ListingSkeleton label={label} />}
       <div hidden={pending}>{children}</div>
     </>
   );
 }
 
-function Place({ words }: { words: string }) {
-  // The router has noted where one stood on the page before. The answer may be a promise, which an effect must not give back.
+function ListingSkeleton({ label }: { label: string }) {
+  // The router has already saved the scroll position of the previous page.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
   return (
     <div className="page pt-14 pb-32">
       <h1 className="display pb-11 text-[54px] leading-none text-muted lg:text-[76px]">
-        <span role="status">{words}</span>
+        <span role="status">{label}</span>
       </h1>
       <ProductGridSkeleton columns="four" />
     </div>

@@ -2,31 +2,30 @@ import { priceRangeDefault } from "@adire/contract/limits";
 import { useState } from "react";
 
 type PriceRangeProps = {
-  /** What the ids of its fields begin with. */
+  /** Prefix of the input ids. */
   id: string;
   from: number;
   to: number;
-  /** The ends as typed. */
   onChoose(from: string, to: string): void;
 };
 
 const step = 10;
 const { min, max } = priceRangeDefault;
 
-/** Two fields and two thumbs for the same two numbers; the upper end at 1000 means everything above too. */
+/** Two inputs and two sliders for the same range. The highest price includes everything above it. */
 export function PriceRange({ id, from, to, onChoose }: PriceRangeProps) {
-  const [ends, setEnds] = useState({ from: String(from), to: to >= max ? `${max}+` : String(to) });
-  const low = Math.min(max, Math.max(min, Number.parseFloat(ends.from) || min));
-  const high = Math.min(max, Math.max(min, Number.parseFloat(ends.to) || max));
-  const choose = (next = ends) => {
+  const [values, setValues] = useState({ from: String(from), to: to >= max ? `${max}+` : String(to) });
+  const low = Math.min(max, Math.max(min, Number.parseFloat(values.from) || min));
+  const high = Math.min(max, Math.max(min, Number.parseFloat(values.to) || max));
+  const choose = (next = values) => {
     if (next.from !== String(from) || next.to.replace("+", "") !== String(Math.min(to, max)))
       onChoose(next.from, next.to.replace("+", ""));
   };
-  const slid = (end: "from" | "to", value: number) =>
-    setEnds(
+  const onSlide = (end: "from" | "to", value: number) =>
+    setValues(
       end === "from"
-        ? { ...ends, from: String(Math.min(value, high)) }
-        : { ...ends, to: Math.max(value, low) >= max ? `${max}+` : String(Math.max(value, low)) },
+        ? { ...values, from: String(Math.min(value, high)) }
+        : { ...values, to: Math.max(value, low) >= max ? `${max}+` : String(Math.max(value, low)) },
     );
 
   return (
@@ -47,7 +46,7 @@ export function PriceRange({ id, from, to, onChoose }: PriceRangeProps) {
             aria-label={end === "from" ? "Lowest price" : "Highest price"}
             aria-valuetext={end === "from" ? `$${low}` : high >= max ? `$${max} and above` : `$${high}`}
             value={end === "from" ? low : high}
-            onChange={(event) => slid(end, Number(event.target.value))}
+            onChange={(event) => onSlide(end, Number(event.target.value))}
             onPointerUp={() => choose()}
             onKeyUp={() => choose()}
           />
@@ -59,7 +58,12 @@ export function PriceRange({ id, from, to, onChoose }: PriceRangeProps) {
             <label htmlFor={`${id}-${end}`} className="text-sm">
               {end === "from" ? "From" : "To"}
             </label>
-            <span className="flex items-center border border-control focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink hover:border-ink">
+            <span
+              className={
+                "flex items-center border border-control focus-within:outline-2 " +
+                "focus-within:outline-offset-2 focus-within:outline-ink hover:border-ink"
+              }
+            >
               <span aria-hidden="true" className="pl-3 text-muted">
                 $
               </span>
@@ -68,8 +72,8 @@ export function PriceRange({ id, from, to, onChoose }: PriceRangeProps) {
                 name={end === "from" ? "min_price" : "max_price"}
                 inputMode="decimal"
                 autoComplete="off"
-                value={ends[end]}
-                onChange={(event) => setEnds({ ...ends, [end]: event.target.value })}
+                value={values[end]}
+                onChange={(event) => setValues({ ...values, [end]: event.target.value })}
                 onBlur={() => choose()}
                 className="min-h-11 w-full min-w-0 bg-transparent px-1.5 text-[15px] outline-none"
               />

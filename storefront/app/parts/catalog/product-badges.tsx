@@ -2,7 +2,7 @@ import { discountPercent } from "@adire/contract/money";
 import { Badge } from "../../ui/badge.tsx";
 import type { CardProduct } from "./card-product.ts";
 
-/** @param stock whether they say that nothing is left */
+/** @param stock whether to include the "Sold out" badge */
 export function Badges({ product, stock = true }: { product: CardProduct; stock?: boolean }) {
   const percent = discountPercent(product.price, product.compare_price);
   return (

@@ -2,9 +2,8 @@ import { skeletonCards } from "@adire/contract/limits";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { gridColumns } from "./grid-columns.ts";
 
-/** The places of twelve cards that are on their way. */
 export function ProductGridSkeleton({ columns: shape = "three" }: { columns?: keyof typeof gridColumns }) {
-  const cards = Array.from({ length: skeletonCards }, (_, at) => `card ${at}`);
+  const cards = Array.from({ length: skeletonCards }, (_, index) => `card ${index}`);
   return (
     <div className={`grid ${gridColumns[shape]}`} aria-hidden="true" data-skeletons>
       {cards.map((card) => (
@@ -12,7 +11,8 @@ export function ProductGridSkeleton({ columns: shape = "three" }: { columns?: ke
           key={card}
           className={
             shape === "list"
-              ? "grid grid-cols-[124px_1fr] gap-x-4 border-t border-hairline pt-4 sm:grid-cols-[200px_1fr] sm:gap-x-7 sm:pt-6"
+              ? "grid grid-cols-[124px_1fr] gap-x-4 border-t border-hairline pt-4 " +
+                "sm:grid-cols-[200px_1fr] sm:gap-x-7 sm:pt-6"
               : ""
           }
         >

@@ -4,15 +4,15 @@ import { gridColumns, pictureSizes } from "./grid-columns.ts";
 import { groundsOf } from "./grounds.ts";
 import { ProductCard } from "./product-card.tsx";
 
-/** Fetched with the first list view; the page that asks for one waits for it. */
+/** Loaded with the first list view. */
 const ProductRow = lazy(() => import("./product-row.tsx"));
 
 type ProductGridProps = {
   products: readonly CardProduct[];
   columns?: keyof typeof gridColumns;
-  /** How many pictures stand above the fold. */
+  /** The number of pictures above the fold. */
   eager?: number;
-  /** Each card has its Add to Cart always there. */
+  /** Shows Add to Cart always, instead of on hover and focus only. */
   withButtons?: boolean;
 };
 

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { useMoney } from "../../ui/price.tsx";
-import { changed, type ListingState, writeListing } from "./listing-url.ts";
-import type { ListedPage } from "./load-listing.server.ts";
+import { type ListingState, updateListing, writeListing } from "./listing-url.ts";
+import type { ListingData } from "./load-listing.server.ts";
 
-type Reading = NonNullable<ListedPage["note"]>;
-type SearchNoteProps = { state: ListingState; count: number; reading: Reading };
+type ParsedSearch = NonNullable<ListingData["note"]>;
+type SearchNoteProps = { state: ListingState; count: number; parsed: ParsedSearch };
 
-/** How a search was taken where that is not to the letter: words set right, words read as filters, near matches. All of it can be undone. */
-export default function SearchNote({ state, count, reading }: SearchNoteProps) {
+/** Explains a search that was not taken literally: corrections, words used as filters, inexact matches. */
+export default function SearchNote({ state, count, parsed }: SearchNoteProps) {
   const money = useMoney();
-  const { corrected, parts, exact } = reading;
-  const to = (change: Partial<ListingState>) => writeListing(changed(state, change)) || "?";
+  const { corrected, parts, exact } = parsed;
+  const to = (change: Partial<ListingState>) => writeListing(updateListing(state, change)) || "?";
   const verbatim = (text: ReactNode) => (
     <Link to={to({ verbatim: true })} preventScrollReset className="target link-line hover:text-clay">
       {text}
@@ -68,7 +68,7 @@ export default function SearchNote({ state, count, reading }: SearchNoteProps) {
   );
 }
 
-function chipText({ kind, value }: Reading["parts"][number], money: (amount: number) => string): string {
+function chipText({ kind, value }: ParsedSearch["parts"][number], money: (amount: number) => string): string {
   if (kind === "size") return `Size ${value}`;
   if (kind === "min_price") return `From ${money(Number(value))}`;
   return kind === "max_price" ? `Up to ${money(Number(value))}` : String(value);

@@ -2,17 +2,18 @@ import { useEffect, useRef } from "react";
 import type { CardChoice } from "./card-choice.ts";
 
 type SizeRowProps = {
-  /** Of the product. */
-  name: string;
+  productName: string;
   sizes: CardChoice["sizes"];
   onChoose(size: string): void;
   onEscape(): void;
-  /** The focus has gone elsewhere. */
+  /** Called when the focus leaves the row. */
   onLeave(): void;
 };
 
-/** The sizes over the foot of a card's picture, where the first one is sold out. Escape or leaving it closes it. */
-export default function SizeRow({ name, sizes, onChoose, onEscape, onLeave }: SizeRowProps) {
+const sizeButton = "relative min-h-11 min-w-11 border px-2 text-sm font-medium transition-colors";
+const available = "border-control hover:border-ink hover:bg-ink hover:text-bg";
+
+export default function SizeRow({ productName, sizes, onChoose, onEscape, onLeave }: SizeRowProps) {
   const row = useRef<HTMLFieldSetElement>(null);
   useEffect(() => row.current?.querySelector<HTMLButtonElement>("button:enabled")?.focus(), []);
   return (
@@ -28,7 +29,7 @@ export default function SizeRow({ name, sizes, onChoose, onEscape, onLeave }: Si
       }}
       className="absolute inset-x-0 bottom-0 z-10 min-w-0 bg-bg px-1.5 pt-1 pb-1.5"
     >
-      <legend className="sr-only">Choose a size of {name}</legend>
+      <legend className="sr-only">Choose a size of {productName}</legend>
       <p aria-hidden="true" className="px-1 pb-1 text-[13px] text-muted">
         Choose a size
       </p>
@@ -40,7 +41,7 @@ export default function SizeRow({ name, sizes, onChoose, onEscape, onLeave }: Si
             disabled={!size.inStock}
             aria-label={size.inStock ? size.name : `${size.name}, sold out`}
             onClick={() => onChoose(size.name)}
-            className={`relative min-h-11 min-w-11 border px-2 text-sm font-medium transition-colors ${size.inStock ? "border-control hover:border-ink hover:bg-ink hover:text-bg" : "struck border-hairline text-muted"}`}
+            className={`${sizeButton} ${size.inStock ? available : "struck border-hairline text-muted"}`}
           >
             {size.name}
           </button>

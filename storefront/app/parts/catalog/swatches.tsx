@@ -4,15 +4,15 @@ import type { CardProduct } from "./card-product.ts";
 
 type SwatchesProps = {
   product: CardProduct;
-  /** How many are shown before "+N". */
-  most: number;
+  /** The number of swatches before "+N". */
+  max: number;
   chosen: string | undefined;
   onChoose(color: string): void;
 };
 
-/** Changes the picture of a card; the rest of the colors is one click away. Without scripts a swatch opens the product in its color. */
-export function Swatches({ product, most, chosen, onChoose }: SwatchesProps) {
-  const shown = product.colors.slice(0, most);
+/** Selects the color of a card. Without JavaScript a swatch opens the product page in its color. */
+export function Swatches({ product, max, chosen, onChoose }: SwatchesProps) {
+  const shown = product.colors.slice(0, max);
   const rest = product.colors.length - shown.length;
   if (shown.length === 0) return null;
   return (

@@ -2,51 +2,50 @@ import { useRef, useState } from "react";
 import { useCart } from "../cart/cart.tsx";
 import { type CardChoice, cardChoice } from "./card-choice.ts";
 import type { CardProduct } from "./card-product.ts";
-import { addressOf, picturesOf } from "./product-address.ts";
+import { picturesOf, productPath } from "./product-path.ts";
 
 export type Card = {
   product: CardProduct;
   choice: CardChoice;
-  address: string;
+  path: string;
   /** Front first. */
   pictures: readonly string[];
   chooseColor(color: string): void;
   adding: boolean;
-  /** The row of sizes is open. */
-  choosing: boolean;
+  sizesOpen: boolean;
   closeSizes(): void;
-  /** Adds a piece, or opens the sizes where the first one is sold out. */
-  press(): void;
+  /** Adds the preselected variant, or opens the sizes where one must be chosen. */
+  addOrChooseSize(): void;
   add(size: string | undefined): void;
   button: React.RefObject<HTMLButtonElement | null>;
 };
 
-/** What a card knows and does, as a tile or as a row. */
+/** State and actions of a product card, as a tile or as a row. */
 export function useCard(product: CardProduct): Card {
   const [color, setColor] = useState(product.color);
   const [adding, setAdding] = useState(false);
-  const [choosing, setChoosing] = useState(false);
+  const [sizesOpen, setSizesOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const cart = useCart();
   const choice = cardChoice(product, color);
 
   const add = (size: string | undefined) => {
-    setChoosing(false);
+    setSizesOpen(false);
     setAdding(true);
     void cart.add({ product, quantity: 1, size, color: choice.color }).finally(() => setAdding(false));
   };
   return {
     product,
     choice,
-    address: addressOf(product, color),
+    path: productPath(product, color),
     pictures: picturesOf(product, choice.color),
     chooseColor: setColor,
     adding,
-    choosing,
-    closeSizes: () => setChoosing(false),
-    press() {
+    sizesOpen,
+    closeSizes: () => setSizesOpen(false),
+    addOrChooseSize() {
       if (adding) return;
-      if (choice.mustChooseSize) setChoosing(true);
+      if (choice.sizeRequired) setSizesOpen(true);
       else add(choice.size);
     },
     add,

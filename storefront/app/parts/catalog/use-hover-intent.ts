@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Milliseconds that a pointer stays before it means something. */
-const stay = 80;
+const HOVER_DELAY_MS = 80;
 
-/** Whether a mouse has stayed on something, or the keyboard has come to it; once true it stays true. */
+/** Whether an element was hovered for the delay or got the focus. Once true it stays true. */
 export function useHoverIntent() {
-  const [is, setIs] = useState(false);
+  const [intended, setIntended] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
-    is,
+    intended,
     handlers: {
       onPointerEnter(event: { pointerType: string }) {
-        if (event.pointerType !== "touch") timer.current = setTimeout(() => setIs(true), stay);
+        if (event.pointerType !== "touch")
+          timer.current = setTimeout(() => setIntended(true), HOVER_DELAY_MS);
       },
       onPointerLeave() {
         clearTimeout(timer.current);
       },
       onFocus() {
-        setIs(true);
+        setIntended(true);
       },
     },
   };

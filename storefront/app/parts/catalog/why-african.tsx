@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 const reasons = [
   {
     title: "Authentic Craftsmanship",
-    text: "Rings are tied by hand with raffia, paste is painted with a feather, strips are woven on narrow looms. The name of the technique stands beside the piece.",
+    text:
+      "Rings are tied by hand with raffia, paste is painted with a feather, strips are " +
+      "woven on narrow looms. The name of the technique stands beside the piece.",
   },
   {
     title: "Unique Designs",

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { pageMeta, shopOf } from "../../page-meta.ts";
 import { type ListingState, readListing, writeListing } from "../catalog/listing-url.ts";
-import type { ListedPage } from "../catalog/load-listing.server.ts";
+import type { ListingData } from "../catalog/load-listing.server.ts";
 import { productPicture } from "./share-picture.ts";
 import { breadcrumbs, itemList } from "./structured-data.ts";
 
@@ -9,7 +9,7 @@ type Listing = {
   title: string;
   description: string;
   path: string;
-  page: Pick<ListedPage, "count" | "results">;
+  page: Pick<ListingData, "count" | "results">;
 };
 
 /** How a list is looked at: the same pieces, so not a page of its own. */
@@ -35,8 +35,8 @@ export function listingMeta(
   const shop = shopOf(matches);
   const state = readListing(new URLSearchParams(query));
   const kept = asKept(state);
-  const isWhole = writeListing({ ...kept, page: 1 }) === "";
-  const isFiltered = !isWhole && state.search === "";
+  const showsAll = writeListing({ ...kept, page: 1 }) === "";
+  const isFiltered = !showsAll && state.search === "";
   const told = state.search ? `“${state.search}”, ${title}` : title;
   return [
     ...pageMeta(matches, {

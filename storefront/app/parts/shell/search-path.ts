@@ -1,4 +1,4 @@
-import { changed, readListing, writeListing } from "../catalog/listing-url.ts";
+import { readListing, updateListing, writeListing } from "../catalog/listing-url.ts";
 import { navigation } from "./navigation.ts";
 
 const listings = new Set<string>(["/products", "/accessories", ...navigation.map(({ to }) => to)]);
@@ -18,7 +18,7 @@ export const preservedParams = (pathname: string, search: string): [string, stri
   isListing(pathname)
     ? [
         ...new URLSearchParams(
-          writeListing(changed(readListing(new URLSearchParams(search)), { search: "" })),
+          writeListing(updateListing(readListing(new URLSearchParams(search)), { search: "" })),
         ),
       ]
     : [];

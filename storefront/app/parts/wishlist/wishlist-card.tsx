@@ -5,8 +5,8 @@ import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
 import { useCart } from "../cart/cart.tsx";
-import { addressOf } from "../catalog/product-address.ts";
 import { Badges } from "../catalog/product-badges.tsx";
+import { productPath } from "../catalog/product-path.ts";
 import { useWishlistChanges } from "./use-wishlist-content.ts";
 
 type WishlistCardProps = { product: Product; ground: number; onRemoved(): void };
@@ -35,7 +35,10 @@ export function WishlistCard({ product, ground, onRemoved }: WishlistCardProps) 
   };
   return (
     <article aria-label={product.name} className="flex h-full flex-col gap-1">
-      <Link to={addressOf(product)} className={`relative block aspect-4/5 overflow-hidden ground-${ground}`}>
+      <Link
+        to={productPath(product)}
+        className={`relative block aspect-4/5 overflow-hidden ground-${ground}`}
+      >
         <Picture
           path={product.image}
           alt={product.name}
@@ -52,7 +55,7 @@ export function WishlistCard({ product, ground, onRemoved }: WishlistCardProps) 
         <span className="max-w-full truncate">{product.category}</span>
       </p>
       <h2 className="text-[17px] leading-snug font-medium break-words">
-        <Link to={addressOf(product)} className="hover:underline hover:underline-offset-4">
+        <Link to={productPath(product)} className="hover:underline hover:underline-offset-4">
           {product.name}
         </Link>
       </h2>

@@ -1,0 +1,93 @@
+import type { Facets } from "@adire/contract/shapes";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { FacetSection } from "./facet-list.tsx";
+import { type FacetName, type ListingState, toggleFacetValue } from "./listing-url.ts";
+
+export type FacetFiltersProps = {
+  facets: Facets | undefined;
+  /** The total number of values of each facet. */
+  totals: Record<FacetName, number> | undefined;
+  state: ListingState;
+  go(next: ListingState, replace?: boolean): void;
+  withoutCategory: boolean;
+};
+
+/** Category, size, color and brand. Values without products are disabled unless selected. */
+export function FacetFilters({ facets, totals, state, go, withoutCategory }: FacetFiltersProps) {
+  const isSelected = (facet: FacetName, value: string) =>
+    state[facet].some((selected) => selected.toLowerCase() === value.toLowerCase());
+  const checkbox = (facet: FacetName, value: string, count: number) => ({
+    name: facet,
+    value,
+    checked: isSelected(facet, value),
+    disabled: count === 0 && !isSelected(facet, value),
+    onChange: () => go(toggleFacetValue(state, facet, value)),
+  });
+  const list = (facet: FacetName) => ({
+    facet,
+    total: totals?.[facet] ?? 0,
+    state,
+    onShowAll: () => go({ ...state, all: [...state.all, facet] }, true),
+  });
+
+  return (
+    <>
+      {!withoutCategory && (
+        <FacetSection
+          title="Category"
+          open
+          {...list("category")}
+          nouns={["category", "categories"]}
+          values={facets?.category}
+        >
+          {({ value, count }) => (
+            <Checkbox {...checkbox("category", value, count)}>
+              <span className="grow">{value}</span> <span className="text-xs text-muted">{count}</span>
+            </Checkbox>
+          )}
+        </FacetSection>
+      )}
+      <FacetSection
+        title="Sizes"
+        open
+        {...list("size")}
+        nouns={["size", "sizes"]}
+        values={facets?.size}
+        className="grid grid-cols-4 gap-1.5 py-1"
+      >
+        {({ value, count }) => (
+          <label className="size-tile">
+            <input type="checkbox" {...checkbox("size", value, count)} className="sr-only" />
+            <span className="text-sm font-medium">{value}</span> <span className="text-xs">{count}</span>
+          </label>
+        )}
+      </FacetSection>
+      <FacetSection title="Colors" open {...list("color")} nouns={["color", "colors"]} values={facets?.color}>
+        {({ value, count, hex_code }) => (
+          <Checkbox {...checkbox("color", value, count)}>
+            <span
+              className="size-5 rounded-full border border-hairline"
+              style={{ backgroundColor: hex_code }}
+              aria-hidden="true"
+            />
+            <span className="grow">{value}</span> <span className="text-xs text-muted">{count}</span>
+          </Checkbox>
+        )}
+      </FacetSection>
+      <FacetSection
+        title="Brands"
+        open={state.brand.length > 0 || state.all.includes("brand")}
+        {...list("brand")}
+        nouns={["brand", "brands"]}
+        values={facets?.brand}
+      >
+        {({ value, count }) => (
+          <Checkbox {...checkbox("brand", value, count)}>
+            <span className="min-w-0 grow wrap-anywhere">{value}</span>{" "}
+            <span className="text-xs text-muted">{count}</span>
+          </Checkbox>
+        )}
+      </FacetSection>
+    </>
+  );
+}

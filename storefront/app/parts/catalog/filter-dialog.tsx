@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+/** From this width on the filters are shown beside the list. */
+const desktop = "(min-width: 1024px)";
+const openButton =
+  "target gap-3 self-stretch border-y border-hairline pl-5 font-medium lg:hidden " +
+  "[@media(scripting:none)]:invisible";
+
+type FilterDialogProps = {
+  /** The number of products. */
+  count: number;
+  /** The number of applied filters. */
+  applied: number;
+  onClear(): void;
+  children: ReactNode;
+};
+
+/** A button that opens the filters in a dialog, on phones and tablets. */
+export function FilterDialog({ count, applied, onClear, children }: FilterDialogProps) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const media = matchMedia(desktop);
+    const close = () => {
+      if (media.matches) setOpen(false);
+    };
+    media.addEventListener("change", close);
+    return () => media.removeEventListener("change", close);
+  }, []);
+  return (
+    <>
+      <button type="button" className={openButton} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="sliders" size={20} />
+        Filters
+        {applied > 0 && (
+          <span className="min-w-5 rounded-full bg-clay px-1 text-center text-xs leading-5 text-on-clay">
+            {applied}
+          </span>
+        )}
+      </button>
+      <Dialog
+        kind="sheet"
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Filters"
+        foot={
+          <div className="flex items-center gap-4">
+            <Button look="link" onClick={onClear} disabled={applied === 0}>
+              Clear all
+            </Button>
+            <Button className="grow" onClick={() => setOpen(false)}>
+              <span aria-live="polite">
+                Show {count} {count === 1 ? "item" : "items"}
+              </span>
+            </Button>
+          </div>
+        }
+      >
+        {children}
+      </Dialog>
+    </>
+  );
+}
