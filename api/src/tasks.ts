@@ -10,8 +10,8 @@ import { expireOrders } from "./features/orders/cancel-order.ts";
 import { intentOf } from "./features/orders/payment-intent.ts";
 import { askRefund } from "./features/payments/ask-refund.ts";
 import type { Desk } from "./features/payments/desk.ts";
-import { processEvent } from "./features/payments/process-event.ts";
-import { reconcile } from "./features/payments/settle-payment.ts";
+import { processRefundEvent } from "./features/payments/process-refund-event.ts";
+import { reconcile, settleReported } from "./features/payments/settle-payment.ts";
 import { forgetOldAlerts } from "./features/stock-alerts/forget-old-alerts.ts";
 import { tellBackInStock } from "./features/stock-alerts/tell-back-in-stock.ts";
 import { forgetOldKeys } from "./platform/idempotency.ts";
@@ -37,7 +37,8 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
       const intent = await intentOf(db, config, text(payload, "reference"));
       if (intent) await desk.announce(intent);
     },
-    "process-event": (payload) => processEvent(db, desk, text(payload, "id")),
+    "settle-payment": (payload) => settleReported(db, desk, text(payload, "reference")),
+    "process-refund-event": (payload) => processRefundEvent(db, text(payload, "id")),
     "ask-refund": (payload) => askRefund(db, desk, text(payload, "key")),
     "expire-orders": () => expireOrders(db),
     "notify-back-in-stock": async (payload) =>

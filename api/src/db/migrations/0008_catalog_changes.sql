@@ -40,13 +40,14 @@ begin
   if tg_op = 'INSERT' then select array_agg(distinct product_id) into ids from new_rows;
   elsif tg_op = 'DELETE' then select array_agg(distinct product_id) into ids from old_rows;
   else
+    -- The catalog shows on_hand - reserved: a sale of reserved stock changes neither that nor anything else.
     select array_agg(distinct product_id), bool_and(stock) into ids, only_stock from (
-      select n.product_id,
+      select n.product_id, o.on_hand - o.reserved = n.on_hand - n.reserved as same_stock,
         (o.product_id, o.size_id, o.color_id, o.sku, o.price, o.compare_price, o.retired_at)
           is not distinct from (n.product_id, n.size_id, n.color_id, n.sku, n.price, n.compare_price, n.retired_at)
           as stock
       from old_rows o join new_rows n using (id)
-    ) changed;
+    ) changed where not (stock and same_stock);
   end if;
   if ids is not null then perform record_catalog_change(ids, only_stock); end if;
   return null;

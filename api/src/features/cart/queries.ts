@@ -37,12 +37,12 @@ export async function lockAccountAndCart(
 
 export type CartVariant = SellableVariant & { quantity: number; offered: boolean };
 
-/** What a locked cart holds, in the order of adding. */
-export async function variantsOfCart(tx: Transaction, cartId: number): Promise<CartVariant[]> {
-  const { rows } = await sql<CartVariant>`select ${variantColumns}, l.quantity,
-      (v.retired_at is null and p.status = 'active') as offered
-    from ${variantTables} join cart_lines l on l.variant_id = v.id
-    where l.cart_id = ${cartId} order by l.added_at, l.id`.execute(tx);
+/** Takes all lines out of a locked cart. @returns what they were, in the order of adding */
+export async function takeLines(tx: Transaction, cartId: number): Promise<CartVariant[]> {
+  const { rows } = await sql<CartVariant>`
+    with taken as (delete from cart_lines where cart_id = ${cartId} returning id, variant_id, quantity, added_at)
+    select ${variantColumns}, l.quantity, (v.retired_at is null and p.status = 'active') as offered
+    from ${variantTables} join taken l on l.variant_id = v.id order by l.added_at, l.id`.execute(tx);
   return rows;
 }
 

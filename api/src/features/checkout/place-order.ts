@@ -9,7 +9,7 @@ import type { Transaction } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
-import { emptyCart, lockAccountAndCart, variantsOfCart } from "../cart/queries.ts";
+import { lockAccountAndCart, takeLines } from "../cart/queries.ts";
 import { findVariant, type SellableVariant } from "../catalog/find-variant.ts";
 import { newReference, toIntent } from "../orders/payment-intent.ts";
 import { reserveStock } from "../orders/stock.ts";
@@ -72,7 +72,6 @@ export async function placeOrder(
   const announcement = { key: announcementOf(payment.reference), afterSeconds: SECONDS_UNTIL_ANNOUNCED };
   await addJob(tx, "announce-payment", { reference: payment.reference }, announcement);
   if (email) await queueMail(tx, placedMail({ id, email, name, total: formatMoney(total, money.currency) }));
-  if (account && !input.items) await emptyCart(tx, account.cartId);
   return {
     id,
     intent: toIntent(config, { ...payment, currency: money.paymentCurrency, email, name, lines }),
@@ -112,12 +111,13 @@ function shippingOf(input: PlaceOrderInput): ShippingAddress {
   throw new Problem("invalid", { message, errors: { shipping_address: [message] } });
 }
 
+/** The lines of the cart, which is empty then: an order that is refused rolls that back. */
 async function linesOfCart(tx: Transaction, account: { cartId: number } | undefined): Promise<Line[]> {
   if (!account) {
     const message = "Without a token the order needs its items";
     throw new Problem("invalid", { message, errors: { items: [message] } });
   }
-  const variants = await variantsOfCart(tx, account.cartId);
+  const variants = await takeLines(tx, account.cartId);
   return variants.map(({ quantity, offered, ...variant }) => {
     if (!offered)
       throw new Problem("sold_out", {

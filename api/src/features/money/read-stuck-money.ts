@@ -87,14 +87,15 @@ const queries: readonly { kind: Kind; actions: StuckCase["actions"]; rows: RawBu
     rows: sql<Row>`
       select j.id, j.created_at as since,
         case t.identifier when 'send-mail' then 'A letter was not sent' when 'announce-payment' then 'The desk was not told of a payment'
-          when 'ask-refund' then 'The desk was not asked for a refund' when 'process-event' then 'An event of the desk was not worked on'
+          when 'ask-refund' then 'The desk was not asked for a refund' when 'process-refund-event' then 'An event of a refund was not processed'
+          when 'settle-payment' then 'A reported payment was not settled'
           else 'The job ' || t.identifier || ' gave up' end
           || ' after ' || j.attempts || ' tries' || coalesce(': ' || left(j.last_error, 200), '') as what,
         r.amount, case when r.id is not null then coalesce(r.currency, p.currency) end as currency, p.reference,
         ${order}, count(*) over () as count
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       left join refunds r on t.identifier = 'ask-refund' and r.key = j.payload ->> 'key'
-      left join payments p on p.id = r.payment_id or (t.identifier = 'announce-payment' and p.reference = j.payload ->> 'reference')
+      left join payments p on p.id = r.payment_id or (t.identifier in ('announce-payment', 'settle-payment') and p.reference = j.payload ->> 'reference')
       left join orders o on o.id = p.order_id
       where j.attempts >= j.max_attempts and j.locked_at is null order by j.id desc limit ${listedAtMost}`,
   },

@@ -375,7 +375,7 @@ test("a refund is told done while its job still asks for it: it is noted once", 
       });
       const headers = signatureOf(store.config.DESK_SHARED_SECRET, "POST", webhook.path, text);
       await actor.nobody.ask(webhook, { raw: { text, type: "application/json" }, headers });
-      await actor.work("process-event", { id: event });
+      await actor.work("process-refund-event", { id: event });
     },
     async after(bought) {
       const { status, payments, letters } = await lifeOf(store, ann, bought);

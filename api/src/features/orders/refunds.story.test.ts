@@ -411,7 +411,7 @@ test("a refund that is done is not asked for again, however often its job is don
   await store.workOff();
   for (const key of [`refund-${order.reference}`, `refund-${order.reference}-2`])
     await addJob(store.db, "ask-refund", { key });
-  await addJob(store.db, "process-event", { id: "an event that nobody keeps" });
+  await addJob(store.db, "process-refund-event", { id: "an event that nobody keeps" });
   await store.workOff();
   expect(store.desk.refundsAsked.sort()).toEqual([
     `refund-${order.reference}`,

@@ -5,7 +5,8 @@ import type { Querier } from "../../db/open.ts";
 import { addJobCall } from "../../platform/jobs.ts";
 
 /**
- * Stores an event of the desk and the job that processes it, in one statement. A repeated event changes nothing.
+ * Stores an event of the desk and the job that processes it, in one statement. A repeated event changes nothing. A charge event
+ * proves nothing: its job asks the desk again.
  * @param body the event as it was received
  */
 export async function receiveEvent(
@@ -13,9 +14,13 @@ export async function receiveEvent(
   { id, event, data }: z.output<typeof deskEvent>,
   body: unknown,
 ): Promise<void> {
+  const job = event.startsWith("refund.")
+    ? addJobCall("process-refund-event", sql`json_build_object('id', id)`)
+    : addJobCall("settle-payment", sql`json_build_object('reference', reference)`);
   await sql`with received as (
       insert into payment_events (id, event, reference, body)
-      values (${id}, ${event}, ${data.reference}, ${JSON.stringify(body)}) on conflict do nothing returning id
+      values (${id}, ${event}, ${data.reference}, ${JSON.stringify(body)})
+      on conflict do nothing returning id, reference
     )
-    select ${addJobCall("process-event", sql`json_build_object('id', id)`)} from received`.execute(db);
+    select ${job} from received`.execute(db);
 }

@@ -17,9 +17,11 @@ export type Payment = {
   reference: string;
   amount: number;
   currency: string;
-  status: string;
+  status: Settled["payment_status"];
   checks: number;
 };
+/** How an order and one of its payments stand. */
+type Standing = Pick<Settled, "order_status" | "payment_status">;
 /** Hours after which the reconciler no longer asks for an unpaid reference. */
 const ASK_FOR_HOURS = 72;
 
@@ -40,17 +42,22 @@ export async function settlePayment(
   // Nothing that the desk says of it now would be acted on.
   if (!isAwaited(known.settled.payment_status, asked)) return known.settled;
   const charge = await desk.verify(reference);
-  const taken = await db.transaction().execute(async (tx) => {
+  const now = await db.transaction().execute(async (tx): Promise<Standing | undefined> => {
     const order = await lockOrder(tx, known.settled.order_id);
     const payment = await lockPayment(tx, known.id);
-    if (!order || !payment || !isAwaited(payment.status, asked)) return undefined;
+    if (!order || !payment) return undefined;
+    const unchanged = { order_status: order.status, payment_status: payment.status };
+    if (!isAwaited(payment.status, asked)) return unchanged;
     const verdict = charge ? judge(payment, charge) : "wait";
     if (verdict === "paid" && charge) return takePayment(tx, order, payment, charge);
-    if (payment.status === "review") return undefined;
-    if (typeof verdict === "object") await flagForReview(tx, order, payment, verdict.review);
-    else await lookAgainLater(tx, payment, verdict === "failed");
+    if (payment.status === "review") return unchanged;
+    const payment_status =
+      typeof verdict === "object"
+        ? await flagForReview(tx, order, payment, verdict.review)
+        : await lookAgainLater(tx, payment, verdict === "failed");
+    return { ...unchanged, payment_status };
   });
-  return { ...known.settled, ...(taken ?? (await standing(db, reference))?.settled) };
+  return { ...known.settled, ...now };
 }
 
 const isAwaited = (status: string, { waitsForPerson = false }: { waitsForPerson?: boolean }): boolean =>
@@ -84,7 +91,7 @@ export async function takePayment(
   order: LockedOrder,
   asked: Payment,
   charge: Charge,
-): Promise<Pick<Settled, "order_status" | "payment_status">> {
+): Promise<Standing> {
   // The payer may have been charged more than was asked for: all of it counts as paid, and can go back.
   const payment = { ...asked, amount: charge.amount };
   const differs = charge.amount !== asked.amount;
@@ -174,7 +181,7 @@ async function flagForReview(
   order: LockedOrder,
   payment: Payment,
   reason: string,
-): Promise<void> {
+): Promise<"review"> {
   await tx
     .updateTable("payments")
     .set({ status: "review", review_reason: reason, check_at: null })
@@ -188,20 +195,35 @@ async function flagForReview(
     "payment",
     `a payment needs a person: ${reason}`,
   );
+  return "review";
 }
 
 /** A declined try is no end: the shopper may pay with another card on the same page, so a failed reference stays asked for. */
-async function lookAgainLater(tx: Transaction, payment: Payment, failed: boolean): Promise<void> {
+async function lookAgainLater(
+  tx: Transaction,
+  payment: Payment,
+  failed: boolean,
+): Promise<"failed" | "open"> {
   const minutes = nextCheckMinutes(payment.checks);
+  const status = failed ? "failed" : "open";
   await tx
     .updateTable("payments")
     .set({
-      status: failed ? "failed" : "open",
+      status,
       checks: payment.checks + 1,
-      check_at: sql`case when opened_at > now() - make_interval(hours => ${ASK_FOR_HOURS}) then now() + make_interval(mins => ${minutes}) end`,
+      check_at: sql`case when opened_at > now() - make_interval(hours => ${ASK_FOR_HOURS})
+        then now() + make_interval(mins => ${minutes}) end`,
     })
     .where("id", "=", payment.id)
     .execute();
+  return status;
+}
+
+/** Settles a payment that the desk reported. A reference that is not ours changes nothing. */
+export async function settleReported(db: Database, desk: Desk, reference: string): Promise<void> {
+  await settlePayment(db, desk, reference).catch((error) => {
+    if (!(error instanceof Problem && error.code === "not_found")) throw error;
+  });
 }
 
 /** Settles every reference whose time to ask has come. One that fails is asked again at its next turn. */

@@ -245,7 +245,7 @@ async function tellRefund(
       headers,
     });
     if (said.problem) return said.problem.code;
-    await actor.work("process-event", { id });
+    await actor.work("process-refund-event", { id });
   }
   return "well";
 }
