@@ -5,8 +5,11 @@ export default defineConfig({
     include: ["{contract,postgres,api,demo,pay-desk,fake-paystack,storefront,run}/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/build/**"],
     globalSetup: ["postgres/src/testing-server.ts"],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // A story waits for PostgreSQL a third of its time: three workers keep two cores busy.
+    maxWorkers: 3,
+    // A condition may take as long to come true on a busy machine as any other step.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

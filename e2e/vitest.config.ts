@@ -18,7 +18,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ["e2e/src/**/*.test.ts"],
-    globalSetup: ["e2e/src/open-shop.ts"],
+    globalSetup: ["postgres/src/testing-server.ts", "e2e/src/open-shop.ts"],
     testTimeout: 120_000,
     hookTimeout: 240_000,
     // A browser and the shop that answers it wait for each other, and one file leaves two cores half idle.

@@ -1,14 +1,15 @@
-// `npm test`: installs everything, builds, and runs types, lint, arrows, unit tests, API stories and browser journeys.
-// The last line counts them all: "N passed, N failed".
+// `npm test`: installs everything, checks, builds, and runs unit tests, API stories and browser journeys.
+// Prints the slowest test files at its end; its last line is "N passed, N failed".
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { install, node, root } from "./install.mjs";
 
+const SLOWEST_FILES = 30;
 const started = Date.now();
 install("all");
-const room = mkdtempSync(join(tmpdir(), "adire-test-"));
+const reports = mkdtempSync(join(tmpdir(), "adire-test-"));
 const env = {
   ...process.env,
   PATH: `${join(root, "node_modules/node/bin")}:${join(root, "node_modules/.bin")}:${process.env.PATH}`,
@@ -30,6 +31,8 @@ for (const name of [
   delete env[name];
 let passed = 0;
 let failed = 0;
+/** @type {{ name: string, seconds: number, tests: number }[]} */
+const files = [];
 
 function checks() {
   const done = spawnSync(node, [join(root, "run/check.ts")], {
@@ -45,21 +48,16 @@ function checks() {
 }
 
 function build() {
-  const done = spawnSync(
-    node,
-    [
-      "-e",
-      `import(${JSON.stringify(new URL("build.ts", import.meta.url).href)}).then((made) => made.build(${JSON.stringify(root)}, console.log))`,
-    ],
-    { cwd: root, env, stdio: "inherit" },
-  );
+  const program = JSON.stringify(new URL("build.ts", import.meta.url).href);
+  const script = `import(${program}).then(({ build }) => build(${JSON.stringify(root)}, console.log))`;
+  const done = spawnSync(node, ["-e", script], { cwd: root, env, stdio: "inherit" });
   if (done.status === 0) passed += 1;
   else failed += 1;
 }
 
-/** @param zone in which the tests and all that they start believe to be */
+/** @param zone the time zone of the tests and of all processes that they start */
 function vitest(name, zone, args) {
-  const report = join(room, `${name}.json`);
+  const report = join(reports, `${name}.json`);
   const done = spawnSync(
     node,
     [
@@ -73,23 +71,46 @@ function vitest(name, zone, args) {
     { cwd: root, env: { ...env, TZ: zone }, stdio: "inherit" },
   );
   try {
-    const counts = JSON.parse(readFileSync(report, "utf8"));
-    passed += counts.numPassedTests;
-    failed += counts.numFailedTests;
-    if (counts.numTotalTests === 0 || (done.status !== 0 && counts.numFailedTests === 0)) failed += 1;
+    const result = JSON.parse(readFileSync(report, "utf8"));
+    passed += result.numPassedTests;
+    failed += result.numFailedTests;
+    if (result.numTotalTests === 0 || (done.status !== 0 && result.numFailedTests === 0)) failed += 1;
+    for (const file of result.testResults)
+      files.push({
+        name: relative(root, file.name),
+        seconds: (file.endTime - file.startTime) / 1000,
+        tests: file.assertionResults.length,
+      });
   } catch {
     failed += 1;
   }
 }
 
-console.log("Types, lint, arrows");
-checks();
-build();
-console.log("\nUnit tests and API stories, on a real PostgreSQL, as in Los Angeles");
-vitest("stories", "America/Los_Angeles", []);
-console.log("\nJourneys in a real browser, on the running store, as in Lagos");
-vitest("journeys", "Africa/Lagos", ["--config", "e2e/vitest.config.ts"]);
-rmSync(room, { recursive: true, force: true });
+/** Runs a part of the run and says how long it took. */
+function timed(title, part) {
+  const begin = Date.now();
+  console.log(`\n${title}`);
+  part();
+  console.log(`${title}: ${Math.round((Date.now() - begin) / 1000)} s`);
+}
+
+timed("Checks and build", () => {
+  checks();
+  build();
+});
+timed("Unit tests and API stories, on a real PostgreSQL, in the time zone of Los Angeles", () =>
+  vitest("stories", "America/Los_Angeles", []),
+);
+timed("Journeys in a real browser, on the running store, in the time zone of Lagos", () =>
+  vitest("journeys", "Africa/Lagos", ["--config", "e2e/vitest.config.ts"]),
+);
+rmSync(reports, { recursive: true, force: true });
+
+console.log(`\nThe slowest ${SLOWEST_FILES} files, each in seconds and tests`);
+for (const { name, seconds, tests } of files
+  .toSorted((one, other) => other.seconds - one.seconds)
+  .slice(0, SLOWEST_FILES))
+  console.log(`${seconds.toFixed(1).padStart(7)} ${String(tests).padStart(5)}  ${name}`);
 console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);

@@ -48,14 +48,16 @@ test("signed out, the account asks to sign in and brings the shopper back, on a 
   await page.keyboard.type(email);
   await page.keyboard.press("Tab");
   await page.keyboard.type(password);
-  expect(await dialog.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("password");
+  await expect
+    .poll(() => dialog.getByLabel("Password", { exact: true }).getAttribute("type"))
+    .toBe("password");
   await dialog.getByRole("button", { name: "Show password" }).click();
-  expect(await dialog.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
+  await expect.poll(() => dialog.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
   await dialog.getByLabel("Password", { exact: true }).press("Enter");
   await page.waitForURL("**/account");
   await says(page, "Login successful!");
   await part(page, "Profile").getByLabel("Username").waitFor();
-  expect(await part(page, "Profile").getByLabel("Username").inputValue()).toBe(username);
+  await expect.poll(() => part(page, "Profile").getByLabel("Username").inputValue()).toBe(username);
   await expectOpenToAll(page);
 });
 
@@ -65,7 +67,7 @@ test("profile: a name is saved at once, an e-mail with the password; what is wro
   await open(page, "/account");
   const profile = part(page, "Profile");
   const save = profile.getByRole("button", { name: "Save changes" });
-  expect(await profile.getByLabel("Current password", { exact: true }).count()).toBe(0);
+  await expect.poll(() => profile.getByLabel("Current password", { exact: true }).count()).toBe(0);
   await profile.getByLabel("Username").fill("Lola of the looms");
   await save.click();
   await says(page, "Profile saved");
@@ -77,7 +79,7 @@ test("profile: a name is saved at once, an e-mail with the password; what is wro
   await says(page, "Enter an e-mail address such as ada@example.com");
   await save.click();
   await says(page, "Username is required");
-  expect(await focused(page)).toBe("username");
+  await expect.poll(() => focused(page)).toBe("username");
   await profile.getByLabel("Username").fill(other.username);
   await profile.getByLabel("Email").fill(other.email);
   await profile.getByLabel("Current password", { exact: true }).fill(password);
@@ -92,7 +94,7 @@ test("profile: a name is saved at once, an e-mail with the password; what is wro
   await save.click();
   await says(page, "The current password is not right");
   await expect.poll(() => focused(page)).toBe("current_password");
-  expect(await profile.getByLabel("Email").inputValue()).toBe("lola@new.example");
+  await expect.poll(() => profile.getByLabel("Email").inputValue()).toBe("lola@new.example");
   await profile.getByLabel("Current password", { exact: true }).fill(password);
   await save.click();
   await says(page, "Profile saved");
@@ -112,7 +114,7 @@ test("password and devices: a new password signs the others out; one is signed o
   await open(page, "/account");
   const devices = part(page, "Devices");
   await devices.getByText("This device").waitFor();
-  expect(await devices.getByRole("listitem").count()).toBe(3);
+  await expect.poll(() => devices.getByRole("listitem").count()).toBe(3);
   await devices
     .getByRole("button", { name: /^Sign out .*device$/ })
     .first()
@@ -121,7 +123,7 @@ test("password and devices: a new password signs the others out; one is signed o
   await sure.getByText(/is signed out at once/).waitFor();
   await expectOpenToAll(page);
   await sure.getByRole("button", { name: "Stay signed in" }).click();
-  expect(await devices.getByRole("listitem").count()).toBe(3);
+  await expect.poll(() => devices.getByRole("listitem").count()).toBe(3);
   await devices
     .getByRole("button", { name: /^Sign out .*device$/ })
     .first()
@@ -149,7 +151,7 @@ test("password and devices: a new password signs the others out; one is signed o
   await words.getByLabel("New password", { exact: true }).fill(next);
   await change.click();
   await says(page, "Your password is changed. Your other devices are signed out.");
-  expect(await words.getByLabel("New password", { exact: true }).inputValue()).toBe("");
+  await expect.poll(() => words.getByLabel("New password", { exact: true }).inputValue()).toBe("");
   await expect.poll(() => devices.getByRole("listitem").count()).toBe(1);
   await expect(call(endpoints.accounts.refresh, { body: { refresh: first.refresh } })).rejects.toThrow();
   await call(endpoints.accounts.login, { body: { email: mary.email, password: next } });
@@ -174,8 +176,8 @@ test("addresses: none, added, made the default, changed, deleted, all by keyboar
   await form.getByRole("button", { name: "Save address" }).click();
   for (const name of ["Full name", "Address", "City", "State", "ZIP code"])
     await says(page, `${name} is required`);
-  expect(await focused(page)).toBe("fullName");
-  expect(await form.getByLabel("Country").inputValue()).toBe("USA");
+  await expect.poll(() => focused(page)).toBe("fullName");
+  await expect.poll(() => form.getByLabel("Country").inputValue()).toBe("USA");
   await expectOpenToAll(page);
   const fill = async (city: string) => {
     for (const [label, text] of Object.entries({
@@ -219,7 +221,7 @@ test("addresses: none, added, made the default, changed, deleted, all by keyboar
   await sure.getByRole("button", { name: "Delete address" }).click();
   await says(page, "Address deleted");
   await expect.poll(() => book.getByRole("listitem").count()).toBe(1);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Addresses");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Addresses");
   await book.getByText(/Abeokuta/).waitFor();
 });
 
@@ -247,7 +249,7 @@ test("while it loads its place is kept; what cannot be loaded is tried again; wh
     await form.getByLabel(label, { exact: true }).fill("Typed");
   await form.getByRole("button", { name: "Save address" }).click();
   await says(page, "We could not save the address. Please try again.");
-  expect(await form.getByLabel("City").inputValue()).toBe("Typed");
+  await expect.poll(() => form.getByLabel("City").inputValue()).toBe("Typed");
   await page.keyboard.press("Escape");
   await page.route("**/api/profile/export/", (route) => route.abort());
   await page.getByRole("button", { name: "Download my data" }).click();
@@ -288,7 +290,7 @@ test("one's data comes as a file; deleting the account names what goes, wants th
   await sure.getByRole("button", { name: "Delete for good" }).click();
   await says(page, "Your account is deleted");
   await page.waitForURL(`${shop.storefront}/`);
-  expect(await keptIn(page)).toBeNull();
+  await expect.poll(() => keptIn(page)).toBeNull();
   await expect(call(endpoints.accounts.login, { body: { email: peju.email, password } })).rejects.toThrow(
     "The e-mail or the password is not right.",
   );
@@ -300,7 +302,7 @@ test("the checkout offers the address book and takes new addresses into it", asy
     .results;
   const checkout = `/store/checkout?product=${product?.id}`;
   await open(page, checkout);
-  expect(await page.getByLabel("Saved addresses").count()).toBe(0);
+  await expect.poll(() => page.getByLabel("Saved addresses").count()).toBe(0);
   const labels = {
     "Full Name": "fullName",
     Address: "address",
@@ -324,10 +326,10 @@ test("the checkout offers the address book and takes new addresses into it", asy
   await page.evaluate(() => sessionStorage.clear());
   await open(page, checkout);
   await expect.poll(() => page.getByLabel("City").inputValue()).toBe(home.city);
-  expect(await page.getByRole("checkbox", { name: "Save this address" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("checkbox", { name: "Save this address" }).count()).toBe(0);
   await page.getByLabel("City").fill("Lagos");
   await page.getByRole("checkbox", { name: "Save this address" }).waitFor();
   await page.getByLabel("Saved addresses").selectOption({ label: "Ada Obi, 14 Tejuosho Lane, Abeokuta" });
-  expect(await page.getByLabel("City").inputValue()).toBe(home.city);
+  await expect.poll(() => page.getByLabel("City").inputValue()).toBe(home.city);
   await expectOpenToAll(page);
 });

@@ -1,32 +1,35 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, onTestFailed } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from "vitest";
 import { launchBrowser } from "./launch-browser.ts";
 
 export type Visit = { page: Page; close: () => Promise<void> };
 export type VisitOptions = BrowserContextOptions & {
   /** What the browser's console may say here, as it does of itself about every answer of 4xx and 5xx. */
   mayComplain?: RegExp;
+  /** Real pictures instead of an empty one: only where a test looks at them, because rendering them is slow. */
+  pictures?: boolean;
 };
 /** What the console says when a test lets calls fail: the browser's own line, and the shop's log of it. */
 export const failedCalls = /Failed to load resource|Failed to fetch/;
 let browser: Browser | undefined;
 
-/** Opens a browser for the tests of a file. A complaint in its console, error or warning, fails the test at its end. */
+/**
+ * Opens a browser for the tests of a file. A complaint in its console, error or warning, fails the test at its end.
+ * What a test visits is closed when it ends, so that no page of it goes on working.
+ */
 export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit> } {
-  const open: Visit[] = [];
   const complaints: string[] = [];
   afterEach(() => expect(complaints.splice(0), "what the console said").toEqual([]));
   beforeAll(async () => {
     browser = await launchBrowser();
   });
   afterAll(async () => {
-    await Promise.all(open.map((visit) => visit.close()));
     await browser?.close();
   });
   return {
-    async visit({ mayComplain, ...options } = {}) {
+    async visit({ mayComplain, pictures = false, ...options } = {}) {
       if (!browser) throw new Error("the browser is not open yet");
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
@@ -35,24 +38,42 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
       });
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
+      if (!pictures) await emptyPictures(page);
       page.on("console", (message) => {
         if (!["error", "warning"].includes(message.type()) || mayComplain?.test(message.text())) return;
         complaints.push(`${message.type()}: ${message.text()} (${message.location().url}, at ${page.url()})`);
       });
       page.on("pageerror", (error) => complaints.push(`thrown: ${error.message} (${page.url()})`));
       if (options.javaScriptEnabled !== false) waitForHydration(page);
-      const visit = { page, close: () => context.close() };
-      open.push(visit);
-      onTestFailed(async ({ task }) => {
-        const path = join(tmpdir(), `adire-failed-${task.id}-${open.length}.png`);
-        await page.screenshot({ path }).then(
-          () => console.log(`${task.name}: ${page.url()} looked like ${path}`),
-          () => {},
-        );
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === "fail") await photograph(page, task);
+        await context.close();
       });
-      return visit;
+      return { page, close: () => context.close() };
     },
   };
+}
+
+async function photograph(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
+  const path = join(tmpdir(), `adire-failed-${id}-${Date.now()}.png`);
+  await page.screenshot({ path }).then(
+    () => console.log(`${name}: ${page.url()} looked like ${path}`),
+    () => {},
+  );
+}
+
+const emptyPicture = btoa('<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"/>');
+
+/** Answers every picture at once with an empty one. Playwright's own routes would turn off the browser's cache. */
+async function emptyPictures(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const responseHeaders = [{ name: "content-type", value: "image/svg+xml" }];
+  devtools.on("Fetch.requestPaused", ({ requestId }) => {
+    devtools
+      .send("Fetch.fulfillRequest", { requestId, responseCode: 200, responseHeaders, body: emptyPicture })
+      .catch(() => {}); // The page was left before.
+  });
+  await devtools.send("Fetch.enable", { patterns: [{ urlPattern: "*/image/upload/*" }] });
 }
 
 /** Pages hydrate after their first pictures; a test goes on after hydration. */

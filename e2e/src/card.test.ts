@@ -76,13 +76,15 @@ test("a card says what it is: badges, subcategory, name, stars with their count,
     await card.getByText(reviews, { exact: true }).waitFor();
     const [now, was] = [product.price, product.compare_price ?? 0].map((amount) => `$${amount.toFixed(2)}`);
     expect((await card.getByText(`Now ${now}`).allTextContents()).length).toBe(1);
-    expect(await card.locator("s").textContent()).toBe(`Was ${was}`);
-    expect(await card.getByRole("list", { name: "Colors of" }).getByRole("button").count()).toBe(
-      Math.min(4, product.colors.length),
-    );
+    await expect.poll(() => card.locator("s").textContent()).toBe(`Was ${was}`);
+    await expect
+      .poll(() => card.getByRole("list", { name: "Colors of" }).getByRole("button").count())
+      .toBe(Math.min(4, product.colors.length));
   }
   const capitals = cards(page).getByText("NEW", { exact: true }).first();
-  expect(await capitals.evaluate((badge) => getComputedStyle(badge).textTransform)).toBe("lowercase");
+  await expect
+    .poll(() => capitals.evaluate((badge) => getComputedStyle(badge).textTransform))
+    .toBe("lowercase");
   const grounds = await cards(page).evaluateAll((all) =>
     all.map((card) => getComputedStyle(card.firstElementChild as Element).backgroundColor),
   );
@@ -98,8 +100,8 @@ test("under the mouse the button comes and the second picture; a swatch changes 
   const card = cardOf(page, product);
   await card.scrollIntoViewIfNeeded();
   await page.mouse.move(2, 2);
-  expect(await card.locator("img").count()).toBe(1);
-  expect(await opacity(bar(card))).toBe("0");
+  await expect.poll(() => card.locator("img").count()).toBe(1);
+  await expect.poll(() => opacity(bar(card))).toBe("0");
   await card.hover();
   await expect.poll(() => opacity(bar(card))).toBe("1");
   await expect.poll(() => card.locator("img[data-loaded]").count()).toBe(1);
@@ -113,18 +115,18 @@ test("under the mouse the button comes and the second picture; a swatch changes 
   const [first, other] = product?.colors ?? [];
   const front = card.locator("img").first();
   const before = await front.getAttribute("src");
-  expect(
-    await card.getByRole("button", { name: first ?? "", exact: true }).getAttribute("aria-pressed"),
-  ).toBe("true");
+  await expect
+    .poll(() => card.getByRole("button", { name: first ?? "", exact: true }).getAttribute("aria-pressed"))
+    .toBe("true");
   const swatch = card.getByRole("button", { name: other ?? "", exact: true });
   const { width, height } = (await swatch.boundingBox()) ?? { width: 0, height: 0 };
   expect([width, height]).toEqual([44, 44]);
   await swatch.click();
-  expect(await front.getAttribute("src")).not.toBe(before);
+  await expect.poll(() => front.getAttribute("src")).not.toBe(before);
   const link = card.getByRole("link", { name: product?.name ?? "" });
-  expect(await link.getAttribute("href")).toBe(
-    `/products/${product?.id}?color=${encodeURIComponent(other ?? "")}`,
-  );
+  await expect
+    .poll(() => link.getAttribute("href"))
+    .toBe(`/products/${product?.id}?color=${encodeURIComponent(other ?? "")}`);
 
   let go = () => {};
   const held = new Promise<void>((done) => {
@@ -154,16 +156,16 @@ test("where the first size is sold out the button asks for one, and the keyboard
   const { page } = await browser.visit();
   await page.goto(`${rail.address}/men`);
   const card = cardOf(page, robes[0]);
-  expect(await card.getByRole("list", { name: "Colors of" }).getByRole("button").count()).toBe(4);
+  await expect.poll(() => card.getByRole("list", { name: "Colors of" }).getByRole("button").count()).toBe(4);
   const rest = card.getByRole("link", { name: `+2 more colors of ${robes[0]?.name}` });
-  expect(await rest.textContent()).toBe("+2");
-  expect(await rest.getAttribute("href")).toBe(`/products/${robes[0]?.id}`);
+  await expect.poll(() => rest.textContent()).toBe("+2");
+  await expect.poll(() => rest.getAttribute("href")).toBe(`/products/${robes[0]?.id}`);
   await bar(card).focus();
   await expect.poll(() => opacity(bar(card))).toBe("1");
   await page.keyboard.press("Enter");
   const sizes = card.getByRole("group", { name: `Choose a size of ${robes[0]?.name}` });
   await sizes.waitFor();
-  expect(await sizes.getByRole("button", { name: "S, sold out" }).isDisabled()).toBe(true);
+  await expect.poll(() => sizes.getByRole("button", { name: "S, sold out" }).isDisabled()).toBe(true);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("M");
   await page.keyboard.press("Escape");
   await sizes.waitFor({ state: "hidden" });
@@ -185,12 +187,12 @@ test("what is sold out says so instead of the button; on a phone nothing is cut 
   await page.goto(`${rail.address}/men`);
   const gone = cardOf(page, robes[1]);
   await gone.getByText("Sold out", { exact: true }).waitFor();
-  expect(await gone.getByRole("button", { name: "Add to Cart" }).count()).toBe(0);
+  await expect.poll(() => gone.getByRole("button", { name: "Add to Cart" }).count()).toBe(0);
   const long = cardOf(page, robes[2]);
   await long.getByText("No reviews yet", { exact: true }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   const heart = long.getByRole("button", { name: /^Add to Wishlist/ });
-  expect(await heart.boundingBox()).toMatchObject({ width: 44, height: 44 });
+  await expect.poll(() => heart.boundingBox()).toMatchObject({ width: 44, height: 44 });
   // Four swatches and "+2": each with 44 px for a finger, on two lines, beside each other and never over one another.
   const swatches = cardOf(page, robes[0])
     .getByRole("list", { name: /^Colors of/ })
@@ -211,7 +213,7 @@ test("in the list view of a phone one badge stands on the small picture; all of 
   const badges = cardOf(page, product)
     .locator("div > span")
     .filter({ hasText: /^(FEATURED|NEW|−\d+%)$/ });
-  expect(await badges.count()).toBe(3);
+  await expect.poll(() => badges.count()).toBe(3);
   const shown = async () =>
     (await badges.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width > 1))).filter(
       Boolean,

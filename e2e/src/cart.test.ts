@@ -59,7 +59,7 @@ test("a guest is told to sign in for three seconds, by a region that was there b
   await page.getByRole("button", { name: "Add to Wishlist" }).first().click();
   await says(page, "Please login to add items to wishlist");
   await page.clock.runFor(2_900);
-  expect(await notices.textContent()).toContain("Please login to add items to wishlist");
+  await expect.poll(() => notices.textContent()).toContain("Please login to add items to wishlist");
   await page.clock.runFor(200);
   await isGone(page, "Please login to add items to wishlist");
 
@@ -103,13 +103,13 @@ test("adding opens the cart over the page, says so for three seconds, and gives 
   await page.keyboard.press("Enter");
   const drawer = page.getByRole("dialog", { name: "Cart" });
   await drawer.getByText("Added to cart", { exact: true }).waitFor();
-  expect(await page.getByText("Added to cart", { exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByText("Added to cart", { exact: true }).count()).toBe(1);
   expect(page.url()).toBe(was);
   await drawer.getByRole("link", { name: reduced.name }).waitFor();
   await drawer.getByText(/^You save \$/).waitFor();
   await drawer.getByText("Total, shipping Free").waitFor();
   await drawer.getByText(/^You will pay ₦[\d,.]+ · \$1 = ₦/).waitFor();
-  expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.clock.fastForward(3_100);
   await isGone(page, "Added to cart");
   await page.keyboard.press("Escape");
@@ -160,12 +160,12 @@ test("a line is changed in place: color, size, quantity; removed with Undo; move
   const header = page.getByRole("banner");
   await header.getByRole("link", { name: "Cart (1)" }).waitFor();
   await header.getByRole("link", { name: "Orders" }).waitFor();
-  expect(await line.getByRole("button", { name: "Decrease quantity" }).isDisabled()).toBe(true);
+  await expect.poll(() => line.getByRole("button", { name: "Decrease quantity" }).isDisabled()).toBe(true);
   await line.getByRole("button", { name: "Increase quantity" }).click();
   await header.getByRole("link", { name: "Cart (2)" }).waitFor();
   await line.getByRole("button", { name: "Decrease quantity" }).click();
   await header.getByRole("link", { name: "Cart (1)" }).waitFor();
-  expect(await line.getByRole("button", { name: "Decrease quantity" }).isDisabled()).toBe(true);
+  await expect.poll(() => line.getByRole("button", { name: "Decrease quantity" }).isDisabled()).toBe(true);
 
   const other = dress.sizes_in_stock.find((name) => name !== size) ?? "";
   const changed = page.waitForResponse((answer) => answer.request().method() === "PUT");
@@ -230,7 +230,7 @@ test("what has changed since adding is said at the line, and what cannot be had 
   await short.getByText(/^The price went up from/).waitFor();
   await short.getByText(/^Save \$/).waitFor();
   await short.getByRole("button", { name: "Lower to 1" }).waitFor();
-  expect(await page.getByRole("button", { name: "Proceed to Checkout" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Proceed to Checkout" }).isDisabled()).toBe(true);
   await page.unroute("**/orders/api/cart/");
   await page.getByRole("button", { name: "Keep only what is left" }).click();
   await gone.waitFor({ state: "detached" });
@@ -286,5 +286,5 @@ test("where cart or wishlist cannot be loaded, another page only notes it", asyn
   await page.goto(`${shop.storefront}/men`);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await expect.poll(() => noted.length).toBeGreaterThanOrEqual(2);
-  expect(await page.getByRole("region", { name: "Notices" }).textContent()).toBe("");
+  await expect.poll(() => page.getByRole("region", { name: "Notices" }).textContent()).toBe("");
 });

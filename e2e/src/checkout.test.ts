@@ -65,11 +65,11 @@ test("a guest buys now: each field is checked on leaving it, the first wrong one
   await bill.getByText("Free", { exact: true }).waitFor();
   await bill.getByRole("button", { name: "1 piece" }).click();
 
-  expect(await page.getByLabel("Country").inputValue()).toBe("USA");
+  await expect.poll(() => page.getByLabel("Country").inputValue()).toBe("USA");
   await page.getByLabel("City", { exact: true }).focus();
   await page.getByLabel("State", { exact: true }).focus();
   await says(page, "City is required");
-  expect(await page.getByText("Full name is required").count()).toBe(0);
+  await expect.poll(() => page.getByText("Full name is required").count()).toBe(0);
   await page.getByLabel("E-mail (optional)").fill("ada@");
   await place(page).click();
   for (const name of ["Full name", "Address", "City", "State", "ZIP code"])
@@ -85,17 +85,19 @@ test("a guest buys now: each field is checked on leaving it, the first wrong one
   await place(page).click();
   await says(page, "Full name is required");
   await hasFocus(page, "Full Name");
-  expect(await page.getByLabel("Full Name", { exact: true }).getAttribute("aria-invalid")).toBe("true");
+  await expect
+    .poll(() => page.getByLabel("Full Name", { exact: true }).getAttribute("aria-invalid"))
+    .toBe("true");
 
   await fillIn(page);
-  expect(await page.getByText(/ is required$/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/ is required$/).count()).toBe(0);
   await page.getByRole("radio", { name: /^PayPal/ }).check();
   await page.reload({ waitUntil: "networkidle" });
   for (const [field, label] of Object.entries(labels))
-    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(
-      shipping[field as keyof typeof labels],
-    );
-  expect(await page.getByRole("radio", { name: /^PayPal/ }).isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByLabel(label, { exact: true }).inputValue())
+      .toBe(shipping[field as keyof typeof labels]);
+  await expect.poll(() => page.getByRole("radio", { name: /^PayPal/ }).isChecked()).toBe(true);
   await page.getByText("Noted with your order; the payment page itself takes cards").waitFor();
   const completes = await page
     .getByRole("textbox")
@@ -188,7 +190,7 @@ test("a cart becomes one order whatever is refreshed or pressed again; the way b
   await page.waitForURL(`${shop.desk}/pay**`);
   await page.goBack({ waitUntil: "networkidle" });
   await says(page, "Your cart is empty");
-  expect(await place(page).count()).toBe(0);
+  await expect.poll(() => place(page).count()).toBe(0);
   expect(await ordersOf(chi)).toHaveLength(1);
 });
 
@@ -304,7 +306,7 @@ test("a payment that did not: each of the messages, Try Again to the cart, Conti
       ["Try Again", "/store/cart"],
       ["Continue Shopping", "/store"],
     ] as const)
-      expect(await page.getByRole("link", { name }).getAttribute("href")).toBe(to);
+      await expect.poll(() => page.getByRole("link", { name }).getAttribute("href")).toBe(to);
   };
   const said = (text: string) => page.getByRole("alert").getByText(text, { exact: true }).waitFor();
   await page.goto(`${shop.storefront}/store/payment/callback`);
@@ -313,8 +315,8 @@ test("a payment that did not: each of the messages, Try Again to the cart, Conti
   // Like all of /store/*, it has the cart and the orders above it, and nothing of the shop's own frame.
   const nav = page.getByRole("navigation", { name: "Store" });
   for (const name of ["Cart (0)", "Orders"]) await nav.getByRole("link", { name }).waitFor();
-  expect(await page.getByRole("contentinfo").count()).toBe(0);
-  expect(await page.getByRole("searchbox").count()).toBe(0);
+  await expect.poll(() => page.getByRole("contentinfo").count()).toBe(0);
+  await expect.poll(() => page.getByRole("searchbox").count()).toBe(0);
 
   (await answering(page, "failed", {}))();
   await page.goto(`${shop.storefront}/store/payment/callback?reference=PAY_1`);

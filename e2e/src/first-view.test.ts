@@ -8,7 +8,7 @@ const browser = useBrowser();
 
 test("pictures come before scripts, and what is pressed in between is not lost", async () => {
   const { results } = await makeClient(shop.api)(endpoints.products.list, { query: { page_size: 1 } });
-  const { page } = await browser.visit({ viewport: { width: 390, height: 844 } });
+  const { page } = await browser.visit({ viewport: { width: 390, height: 844 }, pictures: true });
   const asked: string[] = [];
   let release = () => {};
   const released = new Promise<void>((done) => {
@@ -27,7 +27,7 @@ test("pictures come before scripts, and what is pressed in between is not lost",
 
   // Nothing answers yet; the shopper presses all the same.
   await page.getByRole("button", { name: "Add to Wishlist" }).first().click();
-  expect(await page.getByText("Please login to add items to wishlist").count()).toBe(0);
+  await expect.poll(() => page.getByText("Please login to add items to wishlist").count()).toBe(0);
   release();
   await page.getByText("Please login to add items to wishlist").first().waitFor();
   expect(asked.indexOf("script")).toBeGreaterThan(asked.indexOf("image"));
@@ -35,7 +35,7 @@ test("pictures come before scripts, and what is pressed in between is not lost",
 });
 
 test("a touch wakes the page at once, whatever else is still on its way", async () => {
-  const { page } = await browser.visit({ viewport: { width: 390, height: 844 } });
+  const { page } = await browser.visit({ viewport: { width: 390, height: 844 }, pictures: true });
   await page.route("**/image/upload/**", () => {}); // pictures never come, so the page is never complete
   await page.goto("about:blank");
   await page.evaluate((address) => {
@@ -43,7 +43,7 @@ test("a touch wakes the page at once, whatever else is still on its way", async 
   }, `${shop.storefront}/dresses`);
   const heading = page.getByRole("heading", { level: 1 });
   await heading.waitFor();
-  expect(await page.locator("html[data-started]").count()).toBe(0);
+  await expect.poll(() => page.locator("html[data-started]").count()).toBe(0);
   await heading.click();
   await page.locator("html[data-started]").waitFor({ state: "attached" });
 });
@@ -80,7 +80,9 @@ test("typefaces that come late move nothing", async () => {
       await going;
       await page.evaluate(() => document.fonts.ready);
       await page.unroute("**/*.woff2");
-      expect(await page.evaluate(() => (window as { moved?: number }).moved), path).toBeLessThanOrEqual(0.01);
+      await expect
+        .poll(() => page.evaluate(() => (window as { moved?: number }).moved), { message: path })
+        .toBeLessThanOrEqual(0.01);
     }
     await close();
   }

@@ -27,21 +27,23 @@ test("the hero: both claims in one piece, pills that lead to their lists, Shop N
   const page = await home();
   const hero = part(page, "20-50% less");
   const claim = hero.getByRole("heading", { level: 1, name: "20-50% less", exact: true });
-  expect(await claim.evaluate((heading) => heading.childNodes.length)).toBe(1);
+  await expect.poll(() => claim.evaluate((heading) => heading.childNodes.length)).toBe(1);
   const { height } = (await claim.boundingBox()) ?? { height: 0 };
   expect(height).toBeGreaterThan(400);
-  expect(await hero.getByText("up to 50% off").count()).toBe(1);
+  await expect.poll(() => hero.getByText("up to 50% off").count()).toBe(1);
   const pills = page.getByRole("navigation", { name: "Popular categories" });
-  expect(await addresses(pills)).toEqual([
-    "/women",
-    "/men",
-    "/dresses",
-    "/kids-baby",
-    "/beauty-accessories",
-    "/african",
-    "/accessories",
-    "/clearance",
-  ]);
+  await expect
+    .poll(() => addresses(pills))
+    .toEqual([
+      "/women",
+      "/men",
+      "/dresses",
+      "/kids-baby",
+      "/beauty-accessories",
+      "/african",
+      "/accessories",
+      "/clearance",
+    ]);
   await hero.getByRole("link", { name: "Shop New Arrivals" }).click();
   await page.waitForURL("**/new-arrivals");
   await page.getByRole("heading", { level: 1, name: "New Arrivals" }).waitFor();
@@ -58,21 +60,21 @@ test("a category's card leads to its fixed route, or to its own page, and bears 
     "African Wear": "/african",
     Accessories: "/accessories",
   };
-  const { page } = await browser.visit({ mayComplain: failedCalls });
+  const { page } = await browser.visit({ mayComplain: failedCalls, pictures: true });
   const [first] = categories;
   await page.route(`**/${(first?.image ?? "").split("/").at(-1)}*`, (route) => route.abort());
   await page.goto(shop.storefront, whole);
   const section = part(page, "Shop by Category");
-  expect(await addresses(section)).toEqual(
-    categories.map((category) => fixed[category.name] ?? `/category/${category.id}`),
-  );
+  await expect
+    .poll(() => addresses(section))
+    .toEqual(categories.map((category) => fixed[category.name] ?? `/category/${category.id}`));
   expect(categories.some((category) => !fixed[category.name])).toBe(true);
   const picture = section.getByRole("link", { name: first?.name ?? "" }).locator("img");
   await page.waitForFunction(
     (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
     await picture.elementHandle(),
   );
-  expect(await picture.getAttribute("src")).toContain("cloth.oniko");
+  await expect.poll(() => picture.getAttribute("src")).toContain("cloth.oniko");
   await section.getByRole("link", { name: "Shoes" }).click();
   await page.waitForURL("**/category/*");
   await page.getByRole("heading", { level: 1, name: "Shoes" }).waitFor();
@@ -89,11 +91,11 @@ test("each brand collection: its brand, title, description and first four produc
     await article.getByRole("link", { name: collection.brand_detail.name, exact: true }).waitFor();
     await article.getByText(collection.description, { exact: true }).waitFor();
     const products = article.getByRole("listitem").getByRole("link");
-    expect(await products.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(
-      collection.products.slice(0, 4).map((product) => `/products/${product.id}`),
-    );
+    await expect
+      .poll(() => products.evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
+      .toEqual(collection.products.slice(0, 4).map((product) => `/products/${product.id}`));
   }
-  expect(await section.getByRole("article").count()).toBe(collections.length);
+  await expect.poll(() => section.getByRole("article").count()).toBe(collections.length);
 });
 
 const tabNames = ["new arrivals", "women", "men", "kids & baby", "accessories", "home", "runway"];
@@ -103,28 +105,28 @@ test("the carousel has seven tabs, steps by one, begins anew with each tab, and 
   const page = await home();
   const section = part(page, "Just Arrived Overnight");
   const tabs = section.getByRole("tab");
-  expect(await tabs.allTextContents()).toEqual(tabNames);
-  expect(await section.getByRole("tabpanel").getByRole("article").count()).toBe(8);
+  await expect.poll(() => tabs.allTextContents()).toEqual(tabNames);
+  await expect.poll(() => section.getByRole("tabpanel").getByRole("article").count()).toBe(8);
   const previous = section.getByRole("button", { name: "Previous" });
   const next = section.getByRole("button", { name: "Next" });
   await says(page, "1–3 of 8");
-  expect(await previous.isDisabled()).toBe(true);
+  await expect.poll(() => previous.isDisabled()).toBe(true);
   for (const text of ["2–4", "3–5", "4–6", "5–7", "6–8"]) {
     await next.click();
     await says(page, `${text} of 8`);
   }
-  expect(await next.isDisabled()).toBe(true);
+  await expect.poll(() => next.isDisabled()).toBe(true);
   await previous.click();
   await says(page, "5–7 of 8");
 
   await tabs.first().focus();
   await page.keyboard.press("ArrowDown");
-  expect(await section.getByRole("tab", { selected: true }).textContent()).toBe("women");
+  await expect.poll(() => section.getByRole("tab", { selected: true }).textContent()).toBe("women");
   await says(page, "1–3 of 8");
   await page.keyboard.press("End");
-  expect(await section.getByRole("tab", { selected: true }).textContent()).toBe("runway");
+  await expect.poll(() => section.getByRole("tab", { selected: true }).textContent()).toBe("runway");
   await page.keyboard.press("ArrowRight");
-  expect(await section.getByRole("tab", { selected: true }).textContent()).toBe("new arrivals");
+  await expect.poll(() => section.getByRole("tab", { selected: true }).textContent()).toBe("new arrivals");
   await says(page, "1–3 of 8");
   await section.getByRole("tabpanel").getByRole("article").first().getByRole("link").last().focus();
   await page.keyboard.press("ArrowRight");
@@ -230,7 +232,7 @@ test("on a phone the carousel shows one and the edge of the next, and follows th
   expect((second?.x ?? 0) + (second?.width ?? 0)).toBeGreaterThan(390);
   await cards.last().scrollIntoViewIfNeeded();
   await says(page, "8 of 8");
-  expect(await section.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
+  await expect.poll(() => section.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
   await section.getByRole("button", { name: "Previous" }).click();
   await says(page, "7 of 8");
 });
@@ -238,9 +240,9 @@ test("on a phone the carousel shows one and the edge of the next, and follows th
 test("the heritage block, the best sellers and three real voices", async () => {
   const page = await home();
   const heritage = part(page, "Tied, stitched, painted with cassava paste, dipped in indigo");
-  expect(await addresses(heritage)).toEqual(["/african"]);
+  await expect.poll(() => addresses(heritage)).toEqual(["/african"]);
   const voices = part(page, "What Our Customers Say").getByRole("blockquote");
-  expect(await voices.count()).toBe(3);
+  await expect.poll(() => voices.count()).toBe(3);
   for (const voice of await voices.all()) {
     const id = Number((await voice.getByRole("link").getAttribute("href"))?.split("/").at(-1));
     const { reviews } = await call(endpoints.products.read, { params: { id } });
@@ -250,7 +252,7 @@ test("the heritage block, the best sellers and three real voices", async () => {
   }
   await page.getByRole("link", { name: "Shop Best Sellers" }).click();
   await page.waitForURL("**/products?sort=rating");
-  expect(await page.getByLabel("Sort by").inputValue()).toBe("rating");
+  await expect.poll(() => page.getByLabel("Sort by").inputValue()).toBe("rating");
 });
 
 test("nothing moves while the page is read to its end, and nothing is cut off when it is enlarged", async () => {
@@ -258,7 +260,7 @@ test("nothing moves while the page is read to its end, and nothing is cut off wh
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
   ]) {
-    const { page } = await browser.visit({ viewport: size });
+    const { page } = await browser.visit({ viewport: size, pictures: true });
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -282,7 +284,7 @@ test("nothing moves while the page is read to its end, and nothing is cut off wh
     expect(moved).toBeLessThanOrEqual(0.01);
     for (const width of [320, 720, 2560]) {
       await page.setViewportSize({ width, height: 450 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   }
 });
@@ -296,11 +298,13 @@ async function expectEmptyHome(page: Page): Promise<void> {
   await part(page, "Just Arrived Overnight").getByText("No products found.", { exact: true }).waitFor();
   await page.getByRole("contentinfo").getByText("No categories available", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Shop Best Sellers" }).waitFor();
-  expect(await page.getByRole("heading", { name: "Highest in the reviews" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("heading", { name: "Highest in the reviews" }).count()).toBe(0);
   const voices = part(page, "What Our Customers Say").getByRole("blockquote");
-  expect(await voices.count()).toBe(3);
-  for (const voice of await voices.all()) expect(await voice.textContent()).toContain("sample");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+  await expect.poll(() => voices.count()).toBe(3);
+  for (const voice of await voices.all()) await expect.poll(() => voice.textContent()).toContain("sample");
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBe(page.viewportSize()?.width);
 }
 
 const emptied = (path: string, answer: unknown) =>

@@ -7,7 +7,8 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { failedCalls, useBrowser } from "./browser.ts";
-import { freePort, type OpenShop, openShop, root } from "./shop.ts";
+import { freePort, type OpenShop, root } from "./shop.ts";
+import { openShopOnCopy } from "./shop-on-copy.ts";
 
 const browser = useBrowser();
 const secretKey = "sk_test_journey";
@@ -34,7 +35,7 @@ beforeAll(async () => {
     stdio: ["ignore", "pipe", "inherit"],
   });
   if (provider.stdout) await once(provider.stdout, "data");
-  shop = await openShop({
+  shop = await openShopOnCopy({
     PAYMENT_DRIVER: "paystack",
     PAYSTACK_SECRET_KEY: secretKey,
     PAYSTACK_URL: providerUrl,

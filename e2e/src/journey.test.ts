@@ -6,7 +6,8 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Page } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { useBrowser } from "./browser.ts";
-import { openShop, root, type Shop } from "./shop.ts";
+import { root, type Shop } from "./shop.ts";
+import { openShopOnCopy } from "./shop-on-copy.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
@@ -173,13 +174,13 @@ harbour-apron,,,,,,,,M,,Olive,NL-AP-M,6,64.00,80.00,,
 
 test("a merchant imports a product and a shopper buys it", async () => {
   // A shop of their own: others count what the demo's lists hold.
-  const empty = await openShop({ DEMO: "false" });
+  const empty = await openShopOnCopy({ DEMO: "false" });
   onTestFinished(() => empty.stop());
   const file = join(empty.dataDir, "harbour.csv");
   await writeFile(file, csv);
   const done = spawnSync(process.execPath, [join(root, "api/src/import.ts"), file], {
     cwd: root,
-    env: { ...process.env, VITEST: "", DATA_DIR: empty.dataDir },
+    env: { ...process.env, VITEST: "", DATA_DIR: empty.dataDir, DATABASE_URL: empty.databaseUrl },
     encoding: "utf8",
   });
   expect(done.stdout + done.stderr).toMatch(/imported\D+1/i);

@@ -50,16 +50,13 @@ beforeAll(async () => {
   });
 });
 
-/** A tab whose pictures are empty: every picture's place is kept by its width and height. */
+/** Its pictures are empty ones: every picture's place is kept by its width and height. */
 async function tabOf(visitor: keyof typeof visitors): Promise<Page> {
   const localStorage = visitors[visitor] ? [{ name: "adire.session", value: visitors[visitor] }] : [];
   const { page } = await browser.visit({
     storageState: { cookies: [], origins: [{ origin: shop.storefront, localStorage }] },
     mayComplain: /404/,
   });
-  await page.route("**/image/upload/**", (route) =>
-    route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-  );
   return page;
 }
 

@@ -44,27 +44,29 @@ test("filters: counts beside each value, none vanished, long lists scroll, price
   const { count: all, facets } = await call(endpoints.products.list, {
     query: { listing: "dresses", facets: true },
   });
-  expect(await count(page).textContent()).toBe(`${all} products found`);
+  await expect.poll(() => count(page).textContent()).toBe(`${all} products found`);
   const filters = sidebar(page);
   const men = filters.getByRole("checkbox", { name: "Men 0" });
-  expect(await men.isDisabled()).toBe(true);
+  await expect.poll(() => men.isDisabled()).toBe(true);
   for (const { value, count: said } of facets?.category ?? [])
-    expect(await filters.getByRole("checkbox", { name: `${value} ${said}`, exact: true }).count()).toBe(1);
+    await expect
+      .poll(() => filters.getByRole("checkbox", { name: `${value} ${said}`, exact: true }).count())
+      .toBe(1);
   const colors = filters.getByRole("list").filter({ has: page.getByRole("checkbox", { name: /^Indigo/ }) });
-  expect(await scrolls(colors)).toEqual([true, "auto"]);
+  await expect.poll(() => scrolls(colors)).toEqual([true, "auto"]);
 
-  expect(await filters.getByLabel("From").inputValue()).toBe("0");
-  expect(await filters.getByLabel("To").inputValue()).toBe("1000+");
-  expect(await filters.getByRole("slider", { name: "Highest price" }).getAttribute("aria-valuetext")).toBe(
-    "$1000 and above",
-  );
+  await expect.poll(() => filters.getByLabel("From").inputValue()).toBe("0");
+  await expect.poll(() => filters.getByLabel("To").inputValue()).toBe("1000+");
+  await expect
+    .poll(() => filters.getByRole("slider", { name: "Highest price" }).getAttribute("aria-valuetext"))
+    .toBe("$1000 and above");
   await filters.getByLabel("To").fill("90");
   await filters.getByLabel("From").fill("much");
   await filters.getByLabel("From").blur();
   await inQuery(page, "max_price", "90");
   expect(queryOf(page).has("min_price")).toBe(false);
   await page.getByRole("link", { name: "Remove filter Up to $90.00" }).waitFor();
-  expect(await filters.getByLabel("From").inputValue()).toBe("0");
+  await expect.poll(() => filters.getByLabel("From").inputValue()).toBe("0");
   await filters.getByLabel("To").fill("anything");
   await filters.getByLabel("To").blur();
   await inQuery(page, "max_price", null);
@@ -82,7 +84,7 @@ test("sort, view, page size and pages are in the address, and a filter leads to 
   const page = await at("/products");
   await page.getByRole("link", { name: "Page 5" }).waitFor();
   const pages = page.getByRole("navigation", { name: "Pages" });
-  expect(await pages.getByRole("listitem").count()).toBe(6);
+  await expect.poll(() => pages.getByRole("listitem").count()).toBe(6);
   await pages.getByRole("link", { name: "Page 4" }).click();
   await inQuery(page, "page", "4");
   await pages.locator("[aria-current=page]").getByText("4").waitFor();
@@ -109,7 +111,7 @@ test("sort, view, page size and pages are in the address, and a filter leads to 
   const row = cards(page).first();
   await row.getByText(results[0]?.brand ?? "", { exact: true }).waitFor();
   await row.getByRole("button", { name: "Add to Cart" }).waitFor();
-  expect(await page.getByLabel("Show", { exact: true }).inputValue()).toBe("48");
+  await expect.poll(() => page.getByLabel("Show", { exact: true }).inputValue()).toBe("48");
   await page.getByRole("link", { name: "Grid view" }).click();
   await inQuery(page, "view", null);
 });
@@ -152,7 +154,9 @@ test("while a list is slow twelve skeletons keep its place, then the count is sa
     .getByRole("checkbox", { name: /^Indigo/ })
     .click();
   await expect.poll(() => page.locator("[data-skeletons] > *").count()).toBe(12);
-  expect(await page.getByRole("region", { name: "Products" }).getAttribute("aria-busy")).toBe("true");
+  await expect
+    .poll(() => page.getByRole("region", { name: "Products" }).getAttribute("aria-busy"))
+    .toBe("true");
   release();
   const { count: blue } = await call(endpoints.products.list, {
     query: { listing: "women", color: "Indigo" },
@@ -173,10 +177,10 @@ test("a category that is slow to come says Loading category; one that is not the
     .getByRole("link", { name: category?.name ?? "", exact: true })
     .click();
   await page.getByText("Loading category", { exact: true }).waitFor();
-  expect(await page.locator("[data-skeletons] > *").count()).toBe(12);
+  await expect.poll(() => page.locator("[data-skeletons] > *").count()).toBe(12);
   release();
   await page.getByRole("heading", { level: 1, name: category?.name ?? "" }).waitFor();
-  expect(await count(page).textContent()).toBe(`${category?.product_count} products found`);
+  await expect.poll(() => count(page).textContent()).toBe(`${category?.product_count} products found`);
   const lost = await fetch(`${shop.storefront}/category/999999`);
   expect(lost.status).toBe(404);
   expect(await lost.text()).toContain("Category Not Found");
@@ -186,20 +190,22 @@ test("an empty list names the filters that are in the way and shows what is near
   const page = await at("/dresses?color=Indigo&search=zzqxv");
   await page.getByRole("heading", { name: "No products found", exact: true }).waitFor();
   await page.getByText("Try adjusting your filters or search terms", { exact: true }).waitFor();
-  expect(await count(page).textContent()).toBe("0 products found");
+  await expect.poll(() => count(page).textContent()).toBe("0 products found");
   const { count: blue } = await call(endpoints.products.list, {
     query: { listing: "dresses", color: "Indigo" },
   });
   const drop = page.getByRole("link", { name: `Without the search for “zzqxv” ${blue} products` });
-  expect(await page.getByRole("link", { name: "Without Indigo" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Without Indigo" }).count()).toBe(0);
   const near = page.getByRole("region", { name: "The nearest we have" });
-  expect(await near.getByRole("article").count()).toBe(4);
+  await expect.poll(() => near.getByRole("article").count()).toBe(4);
   await drop.click();
   await inQuery(page, "search", null);
   await expect.poll(() => count(page).textContent()).toBe(`${blue} products found`);
   await page.getByRole("link", { name: "Clear all" }).click();
   await inQuery(page, "color", null);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^\d+ products found$/);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toMatch(/^\d+ products found$/);
 });
 
 test("a search with typing errors shows what was meant, and what was typed on demand", async () => {
@@ -230,7 +236,7 @@ test("on a phone the filters fill the screen, say live what they leave, and clos
   const page = await at("/women", phone);
   await page.getByRole("button", { name: "Filters" }).click();
   const sheet = page.getByRole("dialog", { name: "Filters" });
-  expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, ...phone });
+  await expect.poll(() => sheet.boundingBox()).toMatchObject({ x: 0, y: 0, ...phone });
   const { count: all } = await call(endpoints.products.list, { query: { listing: "women" } });
   const { count: blue } = await call(endpoints.products.list, {
     query: { listing: "women", color: "Indigo" },
@@ -271,7 +277,7 @@ test("without scripts the filters are a form, and sort, view and pages work", as
   const { count: blue, results } = await call(endpoints.products.list, {
     query: { listing: "women", color: "Indigo", ordering: "price-low-high" },
   });
-  expect(await count(page).textContent()).toBe(`${blue} products found`);
+  await expect.poll(() => count(page).textContent()).toBe(`${blue} products found`);
   await cards(page)
     .first()
     .getByRole("heading", { name: results[0]?.name ?? "" })

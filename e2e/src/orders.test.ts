@@ -58,7 +58,9 @@ test("the history: each order with its state, pieces, address, way of paying and
   const second = page.getByRole("article", { name: `Order ${unpaid.id}` });
   await second.getByText("Pending", { exact: true }).waitFor();
   await second.getByText("Credit card").waitFor();
-  expect(await second.getByRole("link", { name: /^Pay now/ }).getAttribute("href")).toBe(unpaid.payment?.url);
+  await expect
+    .poll(() => second.getByRole("link", { name: /^Pay now/ }).getAttribute("href"))
+    .toBe(unpaid.payment?.url);
   await second.getByRole("link", { name: /^Details/ }).click();
   await page.waitForURL(`**/orders/${unpaid.id}`);
 
@@ -114,7 +116,7 @@ test("an order's page: what happened in whose words and by the reader's clock; c
   await asks.getByRole("button", { name: "Yes, cancel it" }).click();
   await says(page, "Cancelled");
   await payment.getByText(/^Your money (is on its way|has been sent) back\.$/).waitFor();
-  expect(await page.getByRole("button", { name: /^Cancel order/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: /^Cancel order/ }).count()).toBe(0);
 });
 
 test("a part of a sent order goes back: how it travels, what went back for what, and what it costs in the end, on page and paper", async () => {
@@ -153,7 +155,7 @@ test("a part of a sent order goes back: how it travels, what went back for what,
   await pieces.getByText(`−${money(back)}`, { exact: true }).waitFor();
   await pieces.getByText(money(order.total_price - back), { exact: true }).waitFor();
   const refunds = page.getByRole("region", { name: "Refunds" });
-  expect(await refunds.getByText("Sent back.").count()).toBe(2);
+  await expect.poll(() => refunds.getByText("Sent back.").count()).toBe(2);
   await refunds.getByText(`1 × ${ring?.product.name}`).waitFor();
   await refunds.getByText(/the clasp was broken$/).waitFor();
   await refunds.getByText("For the order", { exact: true }).waitFor();
@@ -166,8 +168,10 @@ test("a part of a sent order goes back: how it travels, what went back for what,
     .getByText("With GIG Logistics, tracking number GIG-2291")
     .waitFor();
   await page.getByText("Paid in full. A part of it goes back to you.").waitFor();
-  expect(await page.getByRole("button", { name: /^Cancel order/ }).count()).toBe(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: /^Cancel order/ }).count()).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
+    .toBe(true);
 
   await page.getByRole("link", { name: /^Invoice/ }).click();
   const sheet = page.getByRole("article", { name: /^Invoice / });
@@ -210,18 +214,22 @@ test("a guest follows the order by its signed link, sees its invoice, and pays i
   await page.getByText(/^Keep the address of this page/).waitFor();
   await says(page, "Not paid yet.");
   await page.getByText(/^We hold the pieces until/).waitFor();
-  expect(await page.getByRole("link", { name: /^Pay now/ }).getAttribute("href")).toBe(order.payment?.url);
-  expect(await page.getByRole("button", { name: /^(Cancel order|Buy again)/ }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole("link", { name: /^Pay now/ }).getAttribute("href"))
+    .toBe(order.payment?.url);
+  await expect.poll(() => page.getByRole("button", { name: /^(Cancel order|Buy again)/ }).count()).toBe(0);
   const robots = () => page.locator('meta[name="robots"]').getAttribute("content");
-  expect(await robots()).toContain("noindex");
+  await expect.poll(() => robots()).toContain("noindex");
 
   await page.getByRole("link", { name: /^Invoice/ }).click();
   await page.waitForURL(`**/track/${order.tracking_token}/invoice`);
   const sheet = page.getByRole("article", { name: /^Invoice / });
   await sheet.getByText("Not paid", { exact: true }).waitFor();
   await sheet.getByText(/^Not paid\. To pay: ₦[\d,.]+ at \$1 = ₦1,500\.00\.$/).waitFor();
-  expect(await robots()).toContain("noindex");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await expect.poll(() => robots()).toContain("noindex");
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
+    .toBe(true);
   await page.getByRole("link", { name: "Back to the order" }).click();
   await page.waitForURL(`**/track/${order.tracking_token}`);
 
@@ -272,7 +280,7 @@ test("the invoice: who, what, when, how much in both currencies; on paper only t
     window.print = () => document.body.setAttribute("data-printed", "yes");
   });
   await page.getByRole("button", { name: "Print" }).click();
-  expect(await page.getAttribute("body", "data-printed")).toBe("yes");
+  await expect.poll(() => page.getAttribute("body", "data-printed")).toBe("yes");
   await page.emulateMedia({ media: "print" });
   /** What is drawn though it is no part of the sheet, a message that has just come included. */
   const besidesTheSheet = () =>
@@ -283,7 +291,7 @@ test("the invoice: who, what, when, how much in both currencies; on paper only t
         .length;
     });
   expect(await besidesTheSheet()).toBe(0);
-  expect(await sheet.isVisible()).toBe(true);
+  await expect.poll(() => sheet.isVisible()).toBe(true);
   const paper = () =>
     page.evaluate(() => {
       const style = getComputedStyle(document.documentElement);

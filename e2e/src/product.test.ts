@@ -97,12 +97,12 @@ test("everything that is known of a product stands on its page, on a phone and o
     ])
       expect(text).toContain(words);
     for (const name of ["Add to Cart", "Buy now", "Add to Wishlist"])
-      expect(await main.getByRole("button", { name, exact: true }).first().isVisible()).toBe(true);
+      await expect.poll(() => main.getByRole("button", { name, exact: true }).first().isVisible()).toBe(true);
     const way = page.getByRole("navigation", { name: "Breadcrumb" });
     expect((await way.getByRole("link").allTextContents())[0]).toBe("Home");
     for (const name of ["Material and care", "Size and fit", "Delivery and returns"])
       await main.locator("summary", { hasText: name }).waitFor();
-    expect(await sideways(page)).toBe(false);
+    await expect.poll(() => sideways(page)).toBe(false);
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   }
 });
@@ -112,13 +112,13 @@ test("a product that nobody has reviewed says so beside its stars, and does not 
     ({ review_count, compare_price }) => review_count === 0 && compare_price === null,
   );
   const page = await at(`/products/${plain?.id}`);
-  expect(await page.getByRole("link", { name: "Rated 4.0 of 5. No reviews yet" }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("link", { name: "Rated 4.0 of 5. No reviews yet" }).count()).toBe(1);
   const returns = page
     .getByRole("main")
     .getByRole("listitem")
     .filter({ hasText: /^Returns$/ });
-  expect(await returns.getByRole("link").getAttribute("href")).toContain("/terms");
-  expect(await page.getByRole("main").getByText("all sales final").count()).toBe(0);
+  await expect.poll(() => returns.getByRole("link").getAttribute("href")).toContain("/terms");
+  await expect.poll(() => page.getByRole("main").getByText("all sales final").count()).toBe(0);
 });
 
 test("by keyboard alone: adding without a size leads to the sizes and says why; with one it asks to sign in", async () => {
@@ -128,12 +128,14 @@ test("by keyboard alone: adding without a size leads to the sizes and says why; 
   await page.keyboard.press("Enter");
   await says(page, "Please choose a size first.");
   const group = sizes(page);
-  expect(await group.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => group.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   const described = await group.getAttribute("aria-describedby");
-  expect(await page.locator(`[id="${described}"]`).textContent()).toBe("Please choose a size first.");
+  await expect
+    .poll(() => page.locator(`[id="${described}"]`).textContent())
+    .toBe("Please choose a size first.");
   await page.keyboard.press("Space");
   await page.waitForURL(/[?&]size=/);
-  expect(await page.getByText("Please choose a size first.").count()).toBe(0);
+  await expect.poll(() => page.getByText("Please choose a size first.").count()).toBe(0);
   await page.keyboard.press("Tab");
   while ((await page.evaluate(() => document.activeElement?.textContent)) !== "Add to Cart")
     await page.keyboard.press("Tab");
@@ -162,11 +164,13 @@ test("a color keeps the size, stands in the address, and one press of Back leave
   const chosen = page.getByRole("link", { name: second ?? "", exact: true });
   await expect.poll(() => chosen.getAttribute("aria-current")).toBe("true");
   await page.reload({ waitUntil: "networkidle" });
-  expect(
-    await sizes(page)
-      .getByRole("radio", { name: new RegExp(`^${size}`) })
-      .isChecked(),
-  ).toBe(true);
+  await expect
+    .poll(() =>
+      sizes(page)
+        .getByRole("radio", { name: new RegExp(`^${size}`) })
+        .isChecked(),
+    )
+    .toBe(true);
   await page.getByRole("img", { name: `${coat.name}, ${second?.toLowerCase()}`, exact: true }).waitFor();
   await page.goBack();
   await page.waitForURL("**/men");
@@ -219,17 +223,19 @@ test("few pieces are told, and only then; a sold-out size stays, struck, and can
       .check({ force: true });
   await choose(many);
   await says(page, "In stock");
-  expect(await page.getByText(/Only \d+ left/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/Only \d+ left/).count()).toBe(0);
   await choose(soldOut);
   await says(page, `${soldOut} is sold out`);
-  expect(await page.getByRole("button", { name: "Sold out", exact: true }).first().isDisabled()).toBe(true);
-  expect(await page.getByRole("button", { name: "Buy now" }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole("button", { name: "Sold out", exact: true }).first().isDisabled())
+    .toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Buy now" }).isDisabled()).toBe(true);
   const waiting = page.getByRole("region", { name: "Back in stock" });
   const tell = waiting.getByRole("button", { name: "Tell me when it is back" });
   const email = waiting.getByLabel("E-mail");
   await tell.click();
   await waiting.getByText("An e-mail is required").waitFor();
-  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
   await email.fill("ada@example");
   await tell.click();
   await waiting.getByText("Please enter an e-mail address, such as ada@example.com.").waitFor();
@@ -268,30 +274,30 @@ test("the size guide: body and garment, centimeters and inches, the chosen size 
   const guide = page.getByRole("dialog", { name: "Size guide" });
   const tables = guide.getByRole("table");
   await tables.first().waitFor();
-  expect(await tables.count()).toBe(2);
+  await expect.poll(() => tables.count()).toBe(2);
   const row = tables.first().getByRole("row", { name: /^40 ?, chosen/ });
-  expect(await row.getByRole("cell").allTextContents()).toEqual(["92", "76", "100", "12", "8"]);
+  await expect.poll(() => row.getByRole("cell").allTextContents()).toEqual(["92", "76", "100", "12", "8"]);
   await guide.getByRole("radio", { name: "inch" }).check({ force: true });
-  expect(await row.getByRole("cell").allTextContents()).toEqual(["36", "30", "39.5", "12", "8"]);
+  await expect.poll(() => row.getByRole("cell").allTextContents()).toEqual(["36", "30", "39.5", "12", "8"]);
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await page.keyboard.press("Escape");
   await guide.waitFor({ state: "hidden" });
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
 
   const [candle] = await products({ category: "Home", in_stock: true });
   await page.goto(`${shop.storefront}/products/${candle?.id}`, { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Add to Cart" }).first().waitFor();
-  expect(await page.getByText("Size guide").count()).toBe(0);
+  await expect.poll(() => page.getByText("Size guide").count()).toBe(0);
 });
 
 test("the gallery: thumbs, keys, and a zoom with steps, pictures and the wheel", async () => {
   const [dress] = await products({ category: "Dresses", in_stock: true });
-  const page = await at(`/products/${dress?.id}`);
+  const page = await at(`/products/${dress?.id}`, { pictures: true });
   const thumb = (number: number) => page.getByRole("link", { name: `Show picture ${number}` });
   const current = async () =>
     (await Promise.all([1, 2].map((number) => thumb(number).getAttribute("aria-current")))).indexOf("true") +
     1;
-  expect(await current()).toBe(1);
+  await expect.poll(() => current()).toBe(1);
   await thumb(2).click();
   await expect.poll(current).toBe(2);
   await page.getByRole("list", { name: /^Pictures of/ }).focus();
@@ -305,7 +311,7 @@ test("the gallery: thumbs, keys, and a zoom with steps, pictures and the wheel",
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await zoom.getByRole("button", { name: "Next picture" }).click();
   await zoom.getByText("2 / 2").waitFor();
-  expect(await zoom.getByRole("button", { name: "Next picture" }).isDisabled()).toBe(true);
+  await expect.poll(() => zoom.getByRole("button", { name: "Next picture" }).isDisabled()).toBe(true);
   const large = zoom.getByRole("img");
   const width = async () => (await large.boundingBox())?.width ?? 0;
   const fitting = await width();
@@ -349,7 +355,7 @@ test("on a phone: swiping counts, and the button stays in reach wherever one rea
   await expect.poll(inReach).toBe(1);
   await page.getByRole("button", { name: "Buy now" }).scrollIntoViewIfNeeded();
   await expect.poll(inReach).toBe(1);
-  expect(await adds.count()).toBe(1);
+  await expect.poll(() => adds.count()).toBe(1);
   await page.getByRole("heading", { name: "Reviews" }).scrollIntoViewIfNeeded();
   await expect.poll(inReach).toBe(1);
   const last = page.getByRole("contentinfo").getByRole("link").last();
@@ -358,13 +364,13 @@ test("on a phone: swiping counts, and the button stays in reach wherever one rea
   expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(phone.height - 76);
   await adds.last().click();
   await says(page, "Please choose a size first.");
-  expect(await sizes(page).evaluate((group) => group.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => sizes(page).evaluate((group) => group.contains(document.activeElement))).toBe(true);
 });
 
 test("what was recently viewed is remembered on this device, asked for once, and forgotten on demand", async () => {
   const [first, second, third] = await products({ listing: "women", in_stock: true });
   const page = await at(`/products/${first?.id}`);
-  expect(await page.getByRole("heading", { name: "Recently viewed" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("heading", { name: "Recently viewed" }).count()).toBe(0);
   await page.goto(`${shop.storefront}/products/${second?.id}`, { waitUntil: "networkidle" });
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -377,12 +383,12 @@ test("what was recently viewed is remembered on this device, asked for once, and
   expect(asked).toEqual([]);
   await viewed.scrollIntoViewIfNeeded();
   await viewed.getByRole("link").first().waitFor();
-  expect(await viewed.getByRole("link").allTextContents()).toEqual([second?.name, first?.name]);
+  await expect.poll(() => viewed.getByRole("link").allTextContents()).toEqual([second?.name, first?.name]);
   expect(asked).toEqual([`${second?.id},${first?.id}`]);
   await viewed.getByRole("button", { name: /^Clear/ }).click();
   await viewed.waitFor({ state: "detached" });
   await page.reload({ waitUntil: "networkidle" });
-  expect(await page.getByRole("heading", { name: "Recently viewed" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("heading", { name: "Recently viewed" }).count()).toBe(0);
 });
 
 test("slow: Loading...; the server away: Failed to load product, and Try again; unknown: Product not found", async () => {
@@ -396,7 +402,7 @@ test("slow: Loading...; the server away: Failed to load product, and Try again; 
   await card.getByRole("heading").getByRole("link").click();
   await says(page, "Loading...");
   await page.getByRole("heading", { level: 1, name }).waitFor();
-  expect(await page.getByText("Loading...", { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText("Loading...", { exact: true }).count()).toBe(0);
 
   const [product] = await products();
   const hampered = await openHamperedStorefront(shop, (path) =>
@@ -406,7 +412,7 @@ test("slow: Loading...; the server away: Failed to load product, and Try again; 
     const answer = await page.goto(`${hampered.address}/products/${product?.id}`);
     expect(answer?.status()).toBe(502);
     await page.getByRole("heading", { name: "Failed to load product" }).waitFor();
-    expect(await page.title()).toContain("Failed to load product");
+    await expect.poll(() => page.title()).toContain("Failed to load product");
     const again = page.waitForResponse(
       (response) => response.url() === `${hampered.address}/products/${product?.id}`,
     );
@@ -434,8 +440,10 @@ test("without JavaScript: colors are links, the chosen size is there, what buyin
   await page.waitForURL(
     (url) => url.searchParams.get("color") === second && url.searchParams.get("size") === size,
   );
-  expect(await sizes(page).getByRole("radio", { name: size, exact: true }).isChecked()).toBe(true);
+  await expect.poll(() => sizes(page).getByRole("radio", { name: size, exact: true }).isChecked()).toBe(true);
   for (const name of ["Zoom", "Tell me when it is back", "Add to Cart", "Buy now"])
-    expect(await page.getByRole("button", { name, exact: true }).filter({ visible: true }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole("button", { name, exact: true }).filter({ visible: true }).count())
+      .toBe(0);
   await page.getByText(/^Buying needs JavaScript/).waitFor();
 });

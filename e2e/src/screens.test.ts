@@ -59,7 +59,7 @@ test("a list: filter, sort, view, pages and search", async () => {
   await page.waitForURL(/search=kaftan/);
   expect(Date.now() - typed).toBeGreaterThanOrEqual(250);
   await page.getByRole("button", { name: "Clear search" }).click();
-  expect(await page.getByRole("combobox", { name: "Search products" }).inputValue()).toBe("");
+  await expect.poll(() => page.getByRole("combobox", { name: "Search products" }).inputValue()).toBe("");
   await page.waitForURL((url) => !url.searchParams.has("search"));
 });
 
@@ -108,7 +108,7 @@ test("the user menu leads to account and orders, and logs out for good", async (
   await menu.getByText("gbenga").click();
   await menu.getByRole("button", { name: "Logout" }).click();
   await menu.getByRole("link", { name: "Login" }).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem("adire.session"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("adire.session"))).toBeNull();
 });
 
 test("a session that is over signs out, and a call that meets it leads to /login", async () => {
@@ -121,5 +121,5 @@ test("a session that is over signs out, and a call that meets it leads to /login
   await page.getByRole("link", { name: "Wishlist, 0 items" }).click();
   await page.reload({ waitUntil: "networkidle" });
   await page.waitForURL("**/login**");
-  expect(await page.evaluate(() => localStorage.getItem("adire.session"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("adire.session"))).toBeNull();
 });

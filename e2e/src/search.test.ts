@@ -1,9 +1,7 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { misspellingRecall } from "./misspellings.ts";
-import { openShop } from "./shop.ts";
 
-const shop = await openShop();
-afterAll(() => shop.stop());
+const shop = inject("shop");
 
 test.each([
   [1, 0.95],

@@ -69,8 +69,10 @@ test("Register and Sign In: every input is wanted, one leads to the other, and t
   await page.getByRole("button", { name: "Shop Now" }).click();
   const register = page.getByRole("dialog", { name: "Register" });
   for (const label of ["Email", "Username", "Password"])
-    expect(await register.getByLabel(label, { exact: true }).getAttribute("required"), label).not.toBeNull();
-  expect(await register.getByLabel("Email").getAttribute("type")).toBe("email");
+    await expect
+      .poll(() => register.getByLabel(label, { exact: true }).getAttribute("required"), { message: label })
+      .not.toBeNull();
+  await expect.poll(() => register.getByLabel("Email").getAttribute("type")).toBe("email");
   await register.getByRole("button", { name: "Register" }).click();
   for (const label of ["Email", "Username", "Password"]) await says(page, `${label} is required`);
   await expect.poll(() => focused(page)).toBe("email");
@@ -82,10 +84,10 @@ test("Register and Sign In: every input is wanted, one leads to the other, and t
   await register.getByLabel("Password", { exact: true }).fill(password);
   await register.getByRole("button", { name: "Register" }).click();
   await says(page, "Welcome sade! Registration successful!");
-  expect(await register.isVisible()).toBe(false);
+  await expect.poll(() => register.isVisible()).toBe(false);
   const signIn = page.getByRole("dialog", { name: "Sign In" });
-  expect(await signIn.getByLabel("Email").getAttribute("type")).toBe("email");
-  expect(await signIn.getByLabel("Email").inputValue()).toBe("sade@example.com");
+  await expect.poll(() => signIn.getByLabel("Email").getAttribute("type")).toBe("email");
+  await expect.poll(() => signIn.getByLabel("Email").inputValue()).toBe("sade@example.com");
   await expect.poll(() => focused(page)).toBe("password");
   await signIn.getByRole("button", { name: "Sign In" }).click();
   await says(page, "Password is required");
@@ -124,7 +126,7 @@ test("a session begins as loading; its profile is fetched with the token, and ca
   await visit.page.getByRole("button", { name: "Logout" }).click();
   await logout;
   await visit.page.getByRole("banner").getByRole("link", { name: "Login" }).waitFor();
-  expect(await keptIn(visit.page)).toBeNull();
+  await expect.poll(() => keptIn(visit.page)).toBeNull();
   await expect(
     call(endpoints.accounts.refresh, { body: { refresh: tola.session.refresh } }),
   ).rejects.toThrow();
@@ -146,5 +148,5 @@ test("an access token that has run out is renewed once for all calls; a profile 
   await page.route("**/api/profile/", (route) => route.fulfill({ status: 500, body: "" }));
   await open(page, "/account");
   await says(page, "Sign in to see your account.");
-  expect(await keptIn(page)).toBeNull();
+  await expect.poll(() => keptIn(page)).toBeNull();
 });

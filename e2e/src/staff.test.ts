@@ -2,15 +2,16 @@ import { CallFailed, makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useBrowser } from "./browser.ts";
-import { type OpenShop, openShop } from "./shop.ts";
+import type { OpenShop } from "./shop.ts";
+import { openShopOnCopy } from "./shop-on-copy.ts";
 
 const browser = useBrowser();
 /** A shop that has no staff account yet. */
 let shop: OpenShop;
 beforeAll(async () => {
-  shop = await openShop({ DEMO: "false" });
+  shop = await openShopOnCopy({ DEMO: "false" });
 });
-afterAll(() => shop.stop());
+afterAll(() => shop?.stop());
 
 test("the one-time link makes the first staff account, once, and that account may change the catalog", async () => {
   const { page } = await browser.visit();

@@ -48,7 +48,7 @@ test("My Wishlist shows what was kept, with all that a card has; it is bought, o
   await card.getByText(shown.category, { exact: true }).first().waitFor();
   await card.getByText(dollars(shown.price)).first().waitFor();
   const sale = cardOf(reduced);
-  expect(await sale.locator("s").textContent()).toBe(`Was ${dollars(reduced.compare_price ?? 0)}`);
+  await expect.poll(() => sale.locator("s").textContent()).toBe(`Was ${dollars(reduced.compare_price ?? 0)}`);
 
   await card.getByRole("button", { name: /^Add to Cart/ }).click();
   await says(page, "Added to cart");
@@ -96,7 +96,7 @@ test("the wishlist empty, failed, with something sold out, and signed out", asyn
   await page.reload();
   const sold = page.getByRole("article", { name: third.name, exact: true });
   await sold.waitFor();
-  expect(await sold.getByRole("button", { name: /^Sold out/ }).isDisabled()).toBe(true);
+  await expect.poll(() => sold.getByRole("button", { name: /^Sold out/ }).isDisabled()).toBe(true);
 
   const guest = await browser.visit({ viewport: { width: 390, height: 844 } });
   await guest.page.goto(`${shop.storefront}/wishlist`, { waitUntil: "networkidle" });

@@ -6,12 +6,13 @@ import { endpoints } from "@adire/contract/endpoints";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { familyOf } from "./processes.ts";
 import { type OpenShop, openShop } from "./shop.ts";
+import { openShopOnCopy } from "./shop-on-copy.ts";
 
 let shop: OpenShop;
 beforeAll(async () => {
-  shop = await openShop({ WORKERS: "2", JOBS: "apart" });
+  shop = await openShopOnCopy({ WORKERS: "2", JOBS: "apart" });
 });
-afterAll(() => shop.stop());
+afterAll(() => shop?.stop());
 
 const processesOf = (program: string) =>
   familyOf(shop.pid).filter(({ command }) => command.includes(program));

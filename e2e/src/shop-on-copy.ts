@@ -1,0 +1,33 @@
+import { freshDatabase } from "@adire/postgres/testing";
+import { type OpenShop, openShop } from "./shop.ts";
+
+/**
+ * A store of its own whose database is a copy, made on the run's server: it opens without a server to set up, migrations
+ * to run or a demo catalog to fill. With DEMO=false the database begins empty.
+ */
+export async function openShopOnCopy(
+  settings: Record<string, string> = {},
+): Promise<OpenShop & { databaseUrl: string }> {
+  const { url, drop } =
+    settings.DEMO === "false" ? await freshDatabase() : await freshDatabase(fillWithDemo, "adire_demo");
+  try {
+    const shop = await openShop({ ...settings, DATABASE_URL: url });
+    return {
+      ...shop,
+      databaseUrl: url,
+      stop: async (signal) => {
+        await shop.stop(signal);
+        await drop();
+      },
+    };
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+}
+
+/** The first start of a store migrates its database and fills the demo catalog. */
+async function fillWithDemo(url: string): Promise<void> {
+  const first = await openShop({ DATABASE_URL: url });
+  await first.stop();
+}
