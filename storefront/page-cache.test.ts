@@ -23,9 +23,11 @@ function setUp({ maxSize = 1_000_000, bytes = 0 } = {}) {
   });
   const read = async (address = "/", theme: "system" | "dark" = "system") =>
     (await cache.read(address, theme, undefined)).body.toString().trim();
+  const isCacheable = async () => (await cache.read("/", "system", "br")).isCacheable;
   return {
     cache,
     read,
+    isCacheable,
     rendered: () => rendered,
     setVersion: (next: string | undefined) => {
       version = next;
@@ -111,21 +113,21 @@ test.each([
   ["a status other than 200", { status: 404 }],
   ["a cookie", { headers: { "set-cookie": "a=b" } }],
 ])("a response with %s is not cached", async (_, init) => {
-  const { read, respondWith, rendered } = setUp();
+  const { cache, isCacheable, respondWith, rendered } = setUp();
   respondWith(init);
-  await read();
-  await read();
+  expect([await isCacheable(), await isCacheable()]).toEqual([false, false]);
   expect(rendered()).toBe(2);
+  expect((await cache.read("/", "system", "br")).headers.flat()).not.toContain("set-cookie");
 });
 
 test("a page is not cached while calls of the API fail, nor a rendering that throws", async () => {
-  const { read, failCall, hold, rendered, respondWith } = setUp();
+  const { read, isCacheable, failCall, hold, rendered, respondWith } = setUp();
   const release = hold();
-  const incomplete = read();
+  const incomplete = isCacheable();
   await setImmediate();
   failCall();
   release();
-  await incomplete;
+  expect(await incomplete).toBe(false);
   respondWith({ status: 99 });
   await expect(read()).rejects.toThrow(RangeError);
   respondWith({});

@@ -7,7 +7,9 @@ import type { Theme } from "./app/theme.ts";
 import type { CatalogVersion } from "./catalog-version.ts";
 
 /** A rendered page: the same bytes for every guest. */
-type CachedPage = {
+type Page = {
+  /** False for errors and redirects, and where a call of the API failed or the catalog changed meanwhile. */
+  readonly isCacheable: boolean;
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** Of the uncompressed bytes. */
@@ -17,12 +19,15 @@ type CachedPage = {
   readonly gzip?: Buffer;
 };
 /** A page in one content coding. */
-export type Representation = Pick<CachedPage, "status" | "headers"> & { etag: string; body: Buffer };
+export type Representation = Pick<Page, "isCacheable" | "status" | "headers"> & {
+  etag: string;
+  body: Buffer;
+};
 type PageCacheOptions = {
   catalogVersion: Pick<CatalogVersion, "soon" | "now">;
   /** Renders the page at an address. */
   render: (address: string, theme: Theme) => Promise<Response>;
-  /** How many calls of the API have failed so far: a page made meanwhile may be incomplete. */
+  /** How many calls of the API have failed so far. */
   failedCalls: () => number;
   /** Bytes. */
   maxSize: number;
@@ -56,8 +61,8 @@ const compress = {
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { catalogVersion, render, failedCalls, maxSize } = options;
-  const pending = new Map<string, Promise<CachedPage>>();
-  const pages = new LRUCache<string, CachedPage>({
+  const pending = new Map<string, Promise<Page>>();
+  const pages = new LRUCache<string, Page>({
     maxSize,
     maxEntrySize: maxSize / 8,
     sizeCalculation: ({ brotli, gzip }, key) =>
@@ -66,37 +71,43 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     noUpdateTTL: true,
   });
 
-  async function renderPage(address: string, theme: Theme): Promise<CachedPage> {
+  async function renderPage(address: string, theme: Theme, version: string | undefined): Promise<Page> {
+    const failedBefore = failedCalls();
     const response = await render(address, theme);
+    const { status, headers } = response;
     const bytes = Buffer.from(await response.arrayBuffer());
+    const brotli = await compress.br(bytes);
+    const isComplete = status === 200 && failedCalls() === failedBefore;
+    const isCurrent = version !== undefined && catalogVersion.now() === version;
     return {
-      status: response.status,
-      headers: [...response.headers],
+      isCacheable: isComplete && isCurrent && !headers.has("set-cookie"),
+      status,
+      headers: [...headers].filter(([name]) => name !== "set-cookie"),
       hash: hash("sha256", bytes, "base64url"),
-      brotli: await compress.br(bytes),
+      brotli,
     };
   }
 
-  async function renderInto(key: string, version: string, address: string, theme: Theme) {
-    const failedBefore = failedCalls();
-    const page = await renderPage(address, theme);
-    const isComplete = page.status === 200 && failedCalls() === failedBefore;
-    const isPersonal = page.headers.some(([name]) => name === "set-cookie");
-    // What was read before a change of the catalog must not be served after it.
-    if (isComplete && !isPersonal && catalogVersion.now() === version) pages.set(key, page);
-    return page;
+  async function renderInto(key: string, address: string, theme: Theme, version: string): Promise<Page> {
+    try {
+      const page = await renderPage(address, theme, version);
+      if (page.isCacheable) pages.set(key, page);
+      return page;
+    } finally {
+      pending.delete(key);
+    }
   }
 
-  function readPage(key: string, version: string | undefined, address: string, theme: Theme) {
-    if (version === undefined) return renderPage(address, theme);
+  async function readPage(key: string, address: string, theme: Theme, version: string | undefined) {
+    if (version === undefined) return renderPage(address, theme, version);
     const known = pages.get(key) ?? pending.get(key);
     if (known) return known;
-    const page = renderInto(key, version, address, theme).finally(() => pending.delete(key));
+    const page = renderInto(key, address, theme, version);
     pending.set(key, page);
     return page;
   }
 
-  async function withGzip(key: string, page: CachedPage): Promise<Buffer> {
+  async function withGzip(key: string, page: Page): Promise<Buffer> {
     if (page.gzip) return page.gzip;
     const compressed = await compress.gzip(await decompress(page.brotli));
     if (pages.peek(key) === page) pages.set(key, { ...page, gzip: compressed });
@@ -107,12 +118,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     async read(address, theme, coding) {
       const version = await catalogVersion.soon();
       const key = `${version} ${theme} ${address}`;
-      const page = await readPage(key, version, address, theme);
+      const page = await readPage(key, address, theme, version);
+      const { isCacheable, status, headers, brotli } = page;
       const etag = `"${page.hash}${coding ? `-${coding}` : ""}"`;
-      const { status, headers, brotli } = page;
-      if (coding === "br") return { status, headers, etag, body: brotli };
+      if (coding === "br") return { isCacheable, status, headers, etag, body: brotli };
       const body = coding === "gzip" ? await withGzip(key, page) : await decompress(brotli);
-      return { status, headers, etag, body };
+      return { isCacheable, status, headers, etag, body };
     },
     size: () => pages.calculatedSize,
   };

@@ -126,7 +126,7 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
       return handle(new Request(origin + address, { headers }), context);
     },
   });
-  const isRouteId = (id: string) => id in build.routes;
+  const isRouteId = (id: string) => Object.hasOwn(build.routes, id);
   const always = securityHeaders(origin);
   app.addHook("onClose", async () => catalogVersion.stop());
   app.addHook("onRequest", async (_, reply) => {
@@ -145,10 +145,10 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
     const page = await pages.read(address, themeOf(cookie ?? null), coding);
     // A redirect may depend on parameters that the normalized address does not have.
     if (page.status !== 200 && address !== request.url) return sendPrivate(request, reply);
-    reply.code(page.status);
+    reply.code(page.status).header("cache-control", "no-store");
     for (const [name, value] of page.headers) reply.header(name, value);
     reply.header("vary", "cookie, accept-encoding");
-    if (page.status === 200) {
+    if (page.isCacheable) {
       reply.header("etag", page.etag);
       reply.header("cache-control", `public, max-age=0, s-maxage=${settings.PAGE_CACHE_S_MAXAGE}`);
       if (isNotModified(ifNoneMatch, page.etag)) return reply.code(304).send();
@@ -161,9 +161,8 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
     const closed = new AbortController();
     reply.raw.on("close", () => closed.abort());
     const response = await handle(toWebRequest(request, origin, closed.signal));
-    reply.code(response.status);
+    reply.code(response.status).header("cache-control", "no-store");
     for (const [name, value] of response.headers) reply.header(name, value);
-    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     // Without a stream the response to HEAD would have a Content-Length of 0.
     return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]));
   }

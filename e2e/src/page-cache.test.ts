@@ -77,7 +77,13 @@ test("a shared cache may hold public pages for as long as the setting says, and 
   const cacheControl = async (path: string) =>
     (await read(path, {}, cdn.address)).headers.get("cache-control");
   expect(await cacheControl(product)).toBe("public, max-age=0, s-maxage=30");
-  for (const path of ["/store/cart", "/nowhere", "/products/999999"])
+  for (const path of [
+    "/store/cart",
+    "/nowhere",
+    "/products/999999",
+    "/products?page=99",
+    "/products.data?page=99",
+  ])
     expect(await cacheControl(path)).toBe("no-store");
 });
 

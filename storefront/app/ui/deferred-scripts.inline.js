@@ -1,6 +1,6 @@
 (() => {
-  const { textContent } = document.currentScript.previousElementSibling;
-  const scripts = document.createRange().createContextualFragment(textContent);
+  const { content } = document.currentScript.previousElementSibling;
+  const scripts = document.createRange().createContextualFragment(content.textContent);
   const gestures = ["pointerdown", "touchstart", "keydown", "focusin"];
   const presses = ["click", "submit"];
   let pressed;

@@ -4,8 +4,8 @@ import { NonceContext } from "../nonce.ts";
 import loader from "./deferred-scripts.inline.js?raw";
 
 /**
- * The scripts of React Router, loaded after the first pictures or on the first gesture. A browser with
- * JavaScript neither preloads nor runs the content of `noscript`, and React does not hydrate it.
+ * The scripts of React Router, loaded after the first pictures or on the first gesture. The content of
+ * `template` is inert, and React hoists no preload link out of `noscript`. The browser renders neither.
  */
 export function DeferredScripts() {
   const nonce = use(NonceContext);
@@ -14,9 +14,13 @@ export function DeferredScripts() {
   }, []);
   return (
     <>
-      <noscript id="deferred-scripts">
-        <Scripts />
-      </noscript>
+      <template id="deferred-scripts">
+        {import.meta.env.SSR && (
+          <noscript>
+            <Scripts />
+          </noscript>
+        )}
+      </template>
       <script
         nonce={nonce}
         suppressHydrationWarning
