@@ -48,6 +48,14 @@ test("a touch wakes the page at once, whatever else is still on its way", async 
   await page.locator("html[data-started]").waitFor({ state: "attached" });
 });
 
+test("without JavaScript no script is requested", async () => {
+  const { page } = await browser.visit({ javaScriptEnabled: false });
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  await page.goto(`${shop.storefront}/terms`);
+  expect(requested.filter((url) => url.endsWith(".js"))).toEqual([]);
+});
+
 test("typefaces that come late move nothing", async () => {
   const { results } = await makeClient(shop.api)(endpoints.products.list, { query: { page_size: 1 } });
   for (const viewport of [
