@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { strayArrows } from "./arrows.ts";
+import { forbiddenImports } from "./import-rules.ts";
 
-/** `npm run check`: types, lint, arrows between rooms, unpinned versions. Prints what fails; the exit status counts. */
+/** `npm run check`: types, lint, import rules, unused code. Prints what fails; the exit status is 1 if anything does. */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name: string) => join(root, "node_modules/.bin", name);
 
@@ -21,9 +21,9 @@ const checks: Record<string, () => string | undefined> = {
         program("tsc", ["-p", "storefront"]))
       : undefined,
   "format and lint": () => program("biome", ["ci", "--colors=off", "--error-on-warnings", "."]),
-  "promises that nobody waits for": () =>
-    program("oxlint", ["--type-aware", "--deny-warnings", "-c", ".oxlintrc.json"]),
-  "arrows between rooms": () => strayArrows(root).join("\n") || undefined,
+  "floating promises": () => program("oxlint", ["--type-aware", "--deny-warnings", "-c", ".oxlintrc.json"]),
+  "import rules": () => forbiddenImports(root).join("\n") || undefined,
+  "unused code and dependencies": () => program("knip", ["--no-progress", "--treat-config-hints-as-errors"]),
 };
 
 let failed = 0;

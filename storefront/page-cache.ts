@@ -19,7 +19,7 @@ type Page = {
   readonly gzip?: Buffer;
 };
 /** A page in one content coding. */
-export type Representation = Pick<Page, "isCacheable" | "status" | "headers"> & {
+type Representation = Pick<Page, "isCacheable" | "status" | "headers"> & {
   etag: string;
   body: Buffer;
 };

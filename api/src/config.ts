@@ -128,7 +128,7 @@ function origins(list: string): string[] {
 }
 
 /** In development a missing secret is made once and kept in the data folder; in production it must be given. */
-export function keptSecret(name: string, dataDir: string, production: boolean): string {
+function keptSecret(name: string, dataDir: string, production: boolean): string {
   if (production)
     throw new BadSetting(`${name} is not set, but production wants at least 32 characters from a generator.`);
   const file = join(dataDir, "secrets", name);

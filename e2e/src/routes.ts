@@ -75,7 +75,7 @@ export const routes: readonly Route[] = [
 ];
 
 /** States of these routes that are pages of their own to whoever reads them. */
-export const states: readonly Route[] = [
+const states: readonly Route[] = [
   { id: "pages/products", path: "/products?search=wrap", seen: "hidden" },
   { id: "pages/products", path: "/products?search=zzqxv", seen: "hidden" },
   { id: "pages/products", path: "/products?page=2", seen: "kept" },

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import type { useBrowser, VisitOptions } from "./browser.ts";
 
 export const password = "long indigo cloth";
-export type Session = {
+type Session = {
   access: string;
   refresh: string;
   user: { id: number; email: string; username: string };

@@ -8,8 +8,6 @@ export type Reader = {
   /** Runs one statement; one with a `name` is planned once per connection. */
   readRows: <Row>(statement: QueryConfig) => Promise<Row[]>;
 };
-export type Read = Reader["read"];
-export type ReadRows = Reader["readRows"];
 
 /** How long an unreachable replica is not tried again. */
 const RETRY_AFTER_MS = 1_000;

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "@adire/postgres/pool";
 import { makeListener } from "./listener.ts";
 
 /** What other transactions wrote since the last look. */
-export type Changes = {
+type Changes = {
   /** The previous state is unknown: read everything. */
   everything: boolean;
   /** Something changed that belongs to no single product, such as a name or a setting. */

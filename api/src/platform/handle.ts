@@ -8,7 +8,7 @@ import { once } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-export type Call<E extends Endpoint> = {
+type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;

@@ -27,7 +27,7 @@ type CachedResponse = { bytes: Buffer; etag: string; coding: Coding | undefined 
  * Shared caches may serve a response for one second. Browsers revalidate every time; `stale-while-revalidate` is left
  * out because browsers honor it and would show old prices.
  */
-export const PUBLIC_CACHE_CONTROL = "public, max-age=0, s-maxage=1";
+const PUBLIC_CACHE_CONTROL = "public, max-age=0, s-maxage=1";
 /** Smaller bodies gain nothing from compression. */
 const MIN_COMPRESSED_BYTES = 1_024;
 /** Estimated bytes of an entry besides its body: key, ETag, objects. */

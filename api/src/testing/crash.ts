@@ -4,7 +4,7 @@ import type { Store } from "./open-store.ts";
 import { type Actor, secondProcess } from "./second-process.ts";
 
 /** Something that a process does, and may not live to finish. */
-export type Work<Scene, Said> = {
+type Work<Scene, Said> = {
   scene: () => Promise<Scene>;
   act: (actor: Actor, scene: Scene) => Promise<Said>;
   /** What must be true whatever happened, before anybody tries again; `said` is missing where the caller was not answered well. */

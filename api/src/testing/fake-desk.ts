@@ -34,7 +34,7 @@ export const answersForAnother: Behavior = (intent) =>
 export const knowsNothing: Behavior = () => undefined;
 export const isAway: Behavior = () => Promise.reject(new Problem("desk_unreachable"));
 
-export type RefundOutcome = "pending" | "processing" | "needs_attention" | "processed" | "failed";
+type RefundOutcome = "pending" | "processing" | "needs_attention" | "processed" | "failed";
 export type FakeDesk = Desk & {
   /** How it behaves from now on. */
   behave: (behavior: Behavior) => void;

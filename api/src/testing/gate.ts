@@ -10,7 +10,7 @@ export type Plan = {
   cutAfter?: number;
 };
 
-export class Cut extends Error {
+class Cut extends Error {
   readonly code = "ECONNRESET";
 }
 

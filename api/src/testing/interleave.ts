@@ -5,7 +5,7 @@ import type { Store } from "./open-store.ts";
 import { type Actor, secondProcess } from "./second-process.ts";
 
 /** Two who want something of the store at once, and what must be true afterwards, whoever was first. */
-export type Meeting<Scene, One, Other> = {
+type Meeting<Scene, One, Other> = {
   /** What both find; made anew for every interleaving. */
   scene: () => Promise<Scene>;
   one: (actor: Actor, scene: Scene) => Promise<One>;

@@ -10,7 +10,7 @@ import { type Buyer, makeBuyers } from "./flow.ts";
 import { hasClockwork, readUnits, type Unit } from "./recording.ts";
 import { replay, smallestId } from "./replay.ts";
 
-export const shoppers = 8;
+const shoppers = 8;
 const measureMs = 20_000;
 const warmUpMs = 4_000;
 /** Ids of up to 60 tables stay below 2 ** 31, the largest that a path may name. */

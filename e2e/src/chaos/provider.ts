@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { root } from "../shop.ts";
 
 export type Entry = { kind: "charge" | "refund"; reference: string; amount: number; currency: string };
-export type Ledger = {
+type Ledger = {
   entries: Entry[];
   /** How often each fault struck. */
   struck: Record<string, number>;
 };
-export type Sent = { event: string; reference: string; answer: string };
+type Sent = { event: string; reference: string; answer: string };
 export type Provider = {
   url: string;
   /** Sets what goes wrong from now on, each with its probability. */

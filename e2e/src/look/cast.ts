@@ -8,7 +8,7 @@ import { root, type Shop } from "../shop.ts";
 import type { Size, Who } from "./screen.ts";
 
 /** A signed-in shopper: what the storefront keeps of them, and their orders. */
-export type Shopper = { session: string; orders: { paid: number; unpaid: number; cancelled: number } };
+type Shopper = { session: string; orders: { paid: number; unpaid: number; cancelled: number } };
 
 /** Who walks through the shop, and what stands in it for them. */
 export type Cast = {

@@ -7,7 +7,6 @@ export const sizes = {
 } as const;
 export type Size = keyof typeof sizes;
 export const themes = ["light", "dark"] as const;
-export type Theme = (typeof themes)[number];
 
 /** guest: signed out; ordered: a guest who has ordered here; regular: has orders, a wishlist and a cart; returning: finds changes in the cart; newcomer: has nothing yet. */
 export type Who = "guest" | "ordered" | "regular" | "returning" | "newcomer";

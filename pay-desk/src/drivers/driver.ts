@@ -43,7 +43,7 @@ export type Attempt = {
   authorization: Authorization | null;
 };
 
-export type RefundOrder = {
+type RefundOrder = {
   /** Asked again with the same key, the provider must not refund twice. */
   key: string;
   providerReference: string;
@@ -79,7 +79,7 @@ export type HostedAnswer =
   | { outcome: "unknown" };
 
 /** An event of the provider, its signature checked. It is a hint to ask, never a proof. */
-export type ProviderEvent = {
+type ProviderEvent = {
   event: string;
   /** The desk's own reference at the provider. */
   reference: string;

@@ -12,10 +12,10 @@ const cardForm = z.object({
   name: text(200),
 });
 
-export type CardField = "number" | "expiry" | "cvc" | "name";
+type CardField = "number" | "expiry" | "cvc" | "name";
 export type CardErrors = Partial<Record<CardField, string>>;
 /** What a page may show again. The number and the code on the back never come back. */
-export type TypedCard = { token: string; expiry: string; name: string };
+type TypedCard = { token: string; expiry: string; name: string };
 export type ReadCard = { typed: TypedCard } & ({ card: Card } | { errors: CardErrors });
 
 /**

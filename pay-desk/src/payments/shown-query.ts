@@ -19,7 +19,7 @@ export const shownQuery = z.object({
 export type ShownQuery = z.infer<typeof shownQuery>;
 
 /** Minor units of "147000", "147000.5" or "147000.50"; undefined for anything else. */
-export function readAmount(text: string): number | undefined {
+function readAmount(text: string): number | undefined {
   const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text);
   return match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : undefined;
 }

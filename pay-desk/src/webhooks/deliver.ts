@@ -12,7 +12,7 @@ const atOnce = 8;
  * back is not met by all deliveries at once.
  * @param random from 0 to 1
  */
-export function retryDelay(tries: number, random: number): number {
+function retryDelay(tries: number, random: number): number {
   return Math.min(2 ** Math.min(tries, 12), 3_600) * (0.75 + random / 2);
 }
 

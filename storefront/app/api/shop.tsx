@@ -13,7 +13,7 @@ export type Shop = {
   addresses: { api: string; storefront: string; desk: string };
 };
 
-export const ShopContext = createContext<(Shop & { api: Client }) | null>(null);
+const ShopContext = createContext<(Shop & { api: Client }) | null>(null);
 
 export function ShopProvider({ shop, children }: { shop: Shop; children: React.ReactNode }) {
   const value = useMemo(() => ({ ...shop, api: openClient(shop.addresses.api) }), [shop]);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 /** `id` is the URL fragment; `wide` stands below the text in the full width of the column. */
-export type ProseSection = { id: string; title: string; text: ReactNode; wide?: ReactNode };
+type ProseSection = { id: string; title: string; text: ReactNode; wide?: ReactNode };
 type ProsePageProps = { title: string; lead: ReactNode; sections: readonly ProseSection[] };
 
 /** A long text with a table of contents beside it. */

@@ -43,7 +43,7 @@ create index password_resets_user on password_resets (user_id);
 create table addresses (
   id         bigint generated always as identity primary key,
   user_id    bigint not null references users on delete cascade,
-  address    jsonb not null,                                         -- ShippingAddress of contract/src/shapes/addresses.ts
+  address    jsonb not null,                                         -- ShippingAddress of contract/src/shapes
   is_default boolean not null default false,
   created_at timestamptz not null default now()
 );

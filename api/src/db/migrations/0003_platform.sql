@@ -4,9 +4,9 @@ create table settings (
   changed_at timestamptz not null default now()
 );
 
--- Fixed windows of api/src/platform/rate-limit, shared by all processes.
+-- Fixed windows of api/src/platform/limit.ts, shared by all processes.
 create table rate_limits (
-  bucket    text primary key,                                        -- what is limited and for whom: login:ada@example.com
+  bucket    text primary key,                                        -- what is limited, for whom: login:ada@x.org
   hits      integer not null check (hits > 0),                       -- calls in this window
   resets_at timestamptz not null                                     -- end of the window
 );

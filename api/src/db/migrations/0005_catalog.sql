@@ -58,7 +58,7 @@ create table products (
   category_names text[] not null default '{}',                       -- the main one first
   color_names    text[] not null default '{}',                       -- of variants that are not retired
   size_names     text[] not null default '{}',
-  listings       text[] not null default '{}',                       -- listings of contract/src/listings.ts that show it
+  listings       text[] not null default '{}',                       -- of contract/src/listings.ts
   category_ids   bigint[] not null default '{}',                     -- categories whose page shows it
   rating_sum     integer not null default 0 check (rating_sum >= 0), -- stars of all reviews
   review_count   integer not null default 0 check (review_count >= 0),
@@ -122,8 +122,8 @@ create table size_charts (
   name     text not null check (name <> ''),
   kind     text not null check (kind in ('body', 'garment')),
   how      text not null default '',                                 -- how to measure
-  columns  jsonb not null,                                           -- [{"name": "Bust", "unit": "cm" | "kg" | null}, …]
-  rows     jsonb not null,                                           -- [{"size": "38", "values": [88, [80, 84], "10"]}, …]
+  columns  jsonb not null,                                           -- [{"name": "Bust", "unit": "cm" | null}, …]
+  rows     jsonb not null,                                           -- [{"size": "38", "values": [88, [80, 84]]}, …]
   position integer not null default 0                                -- display order, ascending
 );
 create table product_size_charts (

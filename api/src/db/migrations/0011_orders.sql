@@ -5,7 +5,7 @@ create table orders (
                            check (status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')),
   email                  text not null,
   customer_name          text not null,
-  shipping               jsonb not null,                             -- ShippingAddress of contract/src/shapes/addresses.ts
+  shipping               jsonb not null,                             -- ShippingAddress of contract/src/shapes
   shipping_text          text not null,                              -- the same as one line
   payment_type           text not null check (payment_type in ('credit', 'paypal', 'apple_pay')),
   currency               text not null check (length(currency) = 3), -- ISO 4217, of total and unit prices
@@ -78,8 +78,9 @@ create trigger clear_reserved_by before update of stock_reserved on orders for e
 create function check_order_status() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' and new.status <> 'pending' or tg_op = 'UPDATE' and new.status <> old.status
-      and (old.status, new.status) not in (('pending', 'processing'), ('pending', 'cancelled'), ('processing', 'shipped'),
-        ('processing', 'cancelled'), ('shipped', 'delivered'), ('cancelled', 'processing')) then
+      and (old.status, new.status) not in (
+        ('pending', 'processing'), ('pending', 'cancelled'), ('processing', 'shipped'), ('processing', 'cancelled'),
+        ('shipped', 'delivered'), ('cancelled', 'processing')) then
     raise exception 'an order cannot go from % to %', old.status, new.status using errcode = 'check_violation';
   end if;
   return new;

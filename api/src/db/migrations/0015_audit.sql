@@ -1,7 +1,7 @@
 -- Runs of the audit that compares the ledgers with each other.
 create table ledger_checks (
   id          bigint generated always as identity primary key,
-  scope       text not null check (scope in ('changed', 'all')),     -- orders changed since the last run, or every ledger
+  scope       text not null check (scope in ('changed', 'all')),     -- orders changed since the last run, or all
   at          timestamptz not null default now(),                    -- of the snapshot that was read
   orders      integer not null check (orders >= 0),                  -- orders whose history was compared
   differences integer not null check (differences >= 0)

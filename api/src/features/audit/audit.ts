@@ -8,7 +8,7 @@ import { type Rule, rules } from "./rules.ts";
 export type Disagreement = { rule: string; about: string; detail: string };
 
 /** Amounts in minor units by currency; pieces of stock. */
-export type Sums = {
+type Sums = {
   orders: Record<string, number>;
   sold: Record<string, number>;
   charged: Record<string, number>;

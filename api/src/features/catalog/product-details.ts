@@ -9,7 +9,7 @@ import { type VariantNames, variantNames } from "./shop-names.ts";
 const REVIEWS = 20;
 
 /** What a product's page shows besides its card and what is like it. */
-export type ProductDetails = Omit<ProductDetail, keyof Product | "similar">;
+type ProductDetails = Omit<ProductDetail, keyof Product | "similar">;
 /** Of a variant that is not retired: where it stands, and how many pieces can be bought. */
 type StockOfVariant = readonly [sizeId: number | null, colorId: number | null, stock: number, ...unknown[]];
 type VariantRow = readonly [

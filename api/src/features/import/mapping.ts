@@ -52,7 +52,7 @@ const mapping = z.strictObject({
   }),
 });
 export type Mapping = z.output<typeof mapping>;
-export type Field = keyof Mapping["columns"];
+type Field = keyof Mapping["columns"];
 
 export { rate as rateSchema };
 

@@ -1,7 +1,7 @@
 import type { Remark } from "./map-product.ts";
 
 /** A product, variant or row of the file that did not go in. `handle` is "" where the row has none. */
-export type Skip = { row: number; handle: string; what: "product" | "variant" | "row"; reason: string };
+type Skip = { row: number; handle: string; what: "product" | "variant" | "row"; reason: string };
 export type ImportReport = {
   file: string;
   source: string;

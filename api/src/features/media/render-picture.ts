@@ -4,7 +4,7 @@ import type { Pixels } from "./stored-pictures.ts";
 import type { Format, QualityLevel, Transforms } from "./transforms.ts";
 
 /** A larger source is refused instead of decoded. */
-export const limitInputPixels = 40_000_000;
+const limitInputPixels = 40_000_000;
 
 /** The background where the format has no transparency. */
 const DEFAULT_BACKGROUND = "#e9e1d1";

@@ -9,7 +9,7 @@ export interface Pixels {
 }
 
 /** The box that a picture must cover, or fit into. */
-export interface WantedSize {
+interface WantedSize {
   width?: number;
   height?: number;
   fit: "cover" | "inside";

@@ -1,13 +1,13 @@
 import { Problem } from "../../platform/problem.ts";
 
-export const cropModes = ["fill", "fit", "limit", "pad"] as const;
-export type CropMode = (typeof cropModes)[number];
+const cropModes = ["fill", "fit", "limit", "pad"] as const;
+type CropMode = (typeof cropModes)[number];
 
 export const formats = ["webp", "avif", "jpg", "png"] as const;
 export type Format = (typeof formats)[number];
 
 /** Cloudinary's levels of q_auto; the default is `good`. */
-export const qualityLevels = ["best", "good", "eco", "low"] as const;
+const qualityLevels = ["best", "good", "eco", "low"] as const;
 export type QualityLevel = (typeof qualityLevels)[number];
 
 /** The transformations in a picture's address, in Cloudinary's grammar. */
@@ -25,7 +25,7 @@ export interface Transforms {
 }
 
 /** In pixels. */
-export const MAX_SIDE = 2400;
+const MAX_SIDE = 2400;
 const MAX_AREA = 4_000_000;
 const MAX_RATIO = 4;
 

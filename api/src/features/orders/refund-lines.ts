@@ -83,7 +83,7 @@ function invalidLine(message: string): Problem {
 }
 
 /** "2 × Camp Shirt, 1 × Shea Serum", or nothing. */
-export function piecesText({ from, lines }: Pick<RefundToWrite, "from" | "lines">): string {
+function piecesText({ from, lines }: Pick<RefundToWrite, "from" | "lines">): string {
   return lines
     .map(
       ({ id, quantity }) => `${quantity} × ${from.lines.find((line) => line.id === id)?.name ?? "a piece"}`,

@@ -34,7 +34,7 @@ export async function deliverOrder(tx: Transaction, id: number, actor: Actor): P
 }
 
 /** "with GIG Logistics, tracking number GIG-1", as much of it as is known. */
-export function shipmentText({
+function shipmentText({
   carrier,
   tracking_number,
 }: {

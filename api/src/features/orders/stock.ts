@@ -6,7 +6,7 @@ export type StockLine = { variantId: number; quantity: number; name: string };
 type Reserved = { id: number; price: number; on_hand: number };
 
 /** One order for all locks, so that two orders with crossed lines never wait for each other. */
-export const inLockOrder = <T extends { variantId: number }>(lines: readonly T[]): T[] =>
+const inLockOrder = <T extends { variantId: number }>(lines: readonly T[]): T[] =>
   [...lines].sort((a, b) => a.variantId - b.variantId);
 
 /**

@@ -6,7 +6,7 @@ import type { Bill, Decided } from "./refund-rules.ts";
 import { restock } from "./stock.ts";
 
 export type Disposition = "restocked" | "written_off" | "kept";
-export type RefundableLine = Bill["lines"][number] & { name: string; variantId: number | null };
+type RefundableLine = Bill["lines"][number] & { name: string; variantId: number | null };
 export type Refundable = {
   paymentId: number;
   reference: string;

@@ -19,7 +19,7 @@ export type OrderState = {
   /** How many letters of a kind were written. */
   letters: Record<"order-placed" | "order-paid" | "order-cancelled" | "payment-sent-back", number>;
 };
-export type PaymentState = {
+type PaymentState = {
   /** What the payer does, or did: money that was taken stays taken. Only the desk knows it. */
   payer: Payer;
   status: "open" | "failed" | "review" | "paid" | "refund_pending" | "refunded" | "refund_failed";

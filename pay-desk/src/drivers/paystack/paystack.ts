@@ -12,8 +12,7 @@ export type PaystackSettings = {
   patience?: number;
 };
 
-export const domainOf = (secretKey: string): "test" | "live" =>
-  secretKey.startsWith("sk_live_") ? "live" : "test";
+const domainOf = (secretKey: string): "test" | "live" => (secretKey.startsWith("sk_live_") ? "live" : "test");
 
 /** Paystack: cards, transfers and mobile money on its own page (docs/api/transaction, docs/api/refund, docs/payments/webhooks). */
 export function paystack(settings: PaystackSettings): HostedDriver {

@@ -19,13 +19,13 @@ import { useSignInToast } from "../session/sign-in-toast.ts";
 import { useWishlistChanges } from "../wishlist/use-wishlist-content.ts";
 import { type AddToCartBody, useCartChanges, useCartContent } from "./use-cart-content.ts";
 
-export type AddToCartInput = { product: CardProduct; quantity?: number; size?: string; color?: string };
+type AddToCartInput = { product: CardProduct; quantity?: number; size?: string; color?: string };
 export type CartControls = { count: number; busy: boolean; add(input: AddToCartInput): Promise<boolean> };
 
 /** Loaded on the first addition. */
 const CartDrawer = lazy(() => import("./cart-drawer.tsx"));
 
-export const CartContext = createContext<CartControls | null>(null);
+const CartContext = createContext<CartControls | null>(null);
 
 /** @throws Error outside of CartProvider */
 export function useCart(): CartControls {

@@ -20,7 +20,7 @@ import {
 export type ListingScope = { listing?: ListingName; category?: number; sort?: Sort };
 
 /** Shown instead of an empty result. */
-export type Alternatives = {
+type Alternatives = {
   /** The number of results without each filter, in the order of the chips. */
   without: number[];
   /** The spelling-corrected search and its number of results. */

@@ -1,7 +1,7 @@
 import type { Cart, ProductDetail } from "@adire/contract/shapes";
 import { offerOf, readChoice } from "../product/variant-choice.ts";
 
-export type BasketLine = {
+type BasketLine = {
   key: string;
   productId: number;
   name: string;

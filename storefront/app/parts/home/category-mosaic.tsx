@@ -16,7 +16,7 @@ const fixedRoutes: Record<string, string> = {
 };
 
 /** Some categories have a listing of their own, found by name. */
-export function categoryPath(category: Pick<Category, "id" | "name">): string {
+function categoryPath(category: Pick<Category, "id" | "name">): string {
   return fixedRoutes[category.name.trim().toLowerCase()] ?? `/category/${category.id}`;
 }
 

@@ -10,7 +10,7 @@ type Price = {
   price: string;
   priceCurrency: string;
 };
-export type Offer = {
+type Offer = {
   "@type": "Offer";
   url: string;
   price: string;
@@ -65,8 +65,8 @@ type Variant = {
   color?: string;
   offers: Offer;
 };
-export type ProductData = Facts & Voices & { "@type": "Product"; sku: string; offers: Offer };
-export type ProductGroupData = Facts &
+type ProductData = Facts & Voices & { "@type": "Product"; sku: string; offers: Offer };
+type ProductGroupData = Facts &
   Voices & {
     "@type": "ProductGroup";
     productGroupID: string;

@@ -6,8 +6,8 @@ type ListItem = { "@type": "ListItem"; position: number; name: string } & (
   | { item: string }
   | { url: string }
 );
-export type BreadcrumbList = { "@type": "BreadcrumbList"; itemListElement: ListItem[] };
-export type ItemList = {
+type BreadcrumbList = { "@type": "BreadcrumbList"; itemListElement: ListItem[] };
+type ItemList = {
   "@type": "ItemList";
   name: string;
   numberOfItems: number;

@@ -36,7 +36,7 @@ export type SessionControls = Session & {
   clearSession(): void;
 };
 
-export const SessionContext = createContext<SessionControls | null>(null);
+const SessionContext = createContext<SessionControls | null>(null);
 
 /** Prefix of all query keys with personal data; these queries are removed on sign-out. */
 const userQueryPrefix = ["shopper"] as const;

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { toast } from "../../ui/toast.ts";
 import { userQueryKey, useSessionControls } from "../session/session.tsx";
 
-export const wishlistKey = userQueryKey("wishlist");
+const wishlistKey = userQueryKey("wishlist");
 
 /** Loaded only when signed in. A failed load is only logged. */
 export function useWishlistContent() {

@@ -10,7 +10,7 @@ export type WishlistControls = {
   toggle(product: CardProduct): Promise<void>;
 };
 
-export const WishlistContext = createContext<WishlistControls | null>(null);
+const WishlistContext = createContext<WishlistControls | null>(null);
 
 /** @throws Error outside of WishlistProvider */
 export function useWishlist(): WishlistControls {
