@@ -1,4 +1,4 @@
-import { readListing, writeListing } from "./app/parts/catalog/listing-url.ts";
+import { readListing, writeListing } from "@adire/contract/listing-url";
 import { choiceAddress } from "./app/parts/product/choice-address.ts";
 
 /** Normalizes a query: keeps the parameters that the page reads, in one order. */

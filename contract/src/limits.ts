@@ -8,6 +8,12 @@ export const contactSendingMs = 1_200;
 
 export const pageSizeDefault = 24;
 export const pageSizeMost = 1_000;
+/** Characters of a search. */
+export const MAX_SEARCH_LENGTH = 200;
+/** Characters of one filter value, and how many values one filter takes. */
+export const MAX_FILTER_LENGTH = 120;
+export const MAX_FILTER_VALUES = 50;
+export const MAX_PAGE = 1_000_000;
 export const pageSizeChoices = [24, 48, 96] as const;
 export const priceRangeDefault = { min: 0, max: 1_000 } as const;
 export const newArrivalsPageSize = 8;

@@ -5,7 +5,7 @@ const everyPage = [
   "app/api/",
   "app/ui/(?!accordion|confirm-by-click|empty-page|failed-page|plain-page|prose-page|toaster)",
   "app/parts/cart/(cart|use-cart-content)[.]",
-  "app/parts/catalog/(heart-button|price|swatches|product-card|product-grid|size-row|grounds|listing-url)[.]",
+  "app/parts/catalog/(heart-button|price|swatches|product-card|product-grid|size-row|grounds)[.]",
   "app/parts/session/(after-sign-in|authorized-send|session|session-store|sign-in-toast|tab-lock)[.]",
   "app/parts/shell/(categories-menu|dropdown|error-screen|footer|main-navigation|navigation|newsletter-box)[.]",
   "app/parts/shell/(not-found-screen|progress-bar|route-announcer|search-box|search-form|search-path)[.]",

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { pageSizeDefault, pageSizeMost } from "../limits.ts";
+import {
+  MAX_FILTER_LENGTH,
+  MAX_FILTER_VALUES,
+  MAX_PAGE,
+  MAX_SEARCH_LENGTH,
+  pageSizeDefault,
+  pageSizeMost,
+} from "../limits.ts";
 import { listingNames } from "../listings.ts";
 import { pageOf } from "./answers.ts";
 import { product } from "./products.ts";
@@ -24,7 +31,7 @@ export const orderings = [
 const several = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (Array.isArray(value) ? value : [value]).map((text) => text.trim()).filter(Boolean))
-  .pipe(z.array(line(120)).max(50));
+  .pipe(z.array(line(MAX_FILTER_LENGTH)).max(MAX_FILTER_VALUES));
 const ids = z
   .union([idText, z.array(idText).max(100)])
   .transform((value) => (Array.isArray(value) ? value : [value]));
@@ -42,7 +49,7 @@ const priceText = z
   .regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount such as 40 or 39.90")
   .transform(Number);
 export const productQuery = z.object({
-  search: line(200).optional(),
+  search: line(MAX_SEARCH_LENGTH).optional(),
   /** Takes the words of a search as they stand: nothing is set right, nor understood as a filter. */
   verbatim: flag.optional(),
   /** Only these, such as the ones that somebody looked at; may repeat. */
@@ -60,7 +67,7 @@ export const productQuery = z.object({
   in_stock: flag.optional(),
   listing: z.enum(listingNames).optional(),
   ordering: z.enum(orderings).optional(),
-  page: wholeFrom(1, 1_000_000).default(1),
+  page: wholeFrom(1, MAX_PAGE).default(1),
   page_size: wholeFrom(1, pageSizeMost).default(pageSizeDefault),
   facets: flag.default(false),
 });
@@ -122,7 +129,7 @@ export const productPage = pageOf(product).extend({
 export type ProductPage = z.infer<typeof productPage>;
 
 export const suggestionsQuery = z.object({
-  search: line(200).min(1, "must have at least one character"),
+  search: line(MAX_SEARCH_LENGTH).min(1, "must have at least one character"),
   /** Entries of each kind. */
   limit: wholeFrom(1, 10).default(5),
 });
@@ -149,7 +156,7 @@ export const synonymGroup = z.object({ id, words: z.array(z.string()), one_way: 
 export type SynonymGroup = z.infer<typeof synonymGroup>;
 
 export const explainQuery = z.object({
-  search: line(200).min(1, "must have at least one character"),
+  search: line(MAX_SEARCH_LENGTH).min(1, "must have at least one character"),
   limit: wholeFrom(1, 100).default(24),
 });
 export type ExplainQuery = z.infer<typeof explainQuery>;

@@ -1,7 +1,7 @@
+import type { Sort } from "@adire/contract/listing-url";
 import { type ListingName, listingNames, listings } from "@adire/contract/listings";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
-import type { Sort } from "../parts/catalog/listing-url.ts";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
 import { listingMeta } from "../parts/seo/listing-meta.ts";
 

@@ -1,6 +1,6 @@
+import { readListing, updateListing, writeListing } from "@adire/contract/listing-url";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from "react-router";
 import { pageMeta } from "../../page-meta.ts";
-import { readListing, updateListing, writeListing } from "../../parts/catalog/listing-url.ts";
 import { loadListing } from "../../parts/catalog/load-listing.server.ts";
 import { ProductGrid } from "../../parts/catalog/product-grid.tsx";
 import { ButtonLink } from "../../ui/button.tsx";

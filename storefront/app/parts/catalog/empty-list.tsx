@@ -1,7 +1,8 @@
+import { clearFilters, type ListingState, writeListing } from "@adire/contract/listing-url";
 import { Link } from "react-router";
 import { buttonLook } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
-import { clearFilters, filterChips, type ListingState, writeListing } from "./listing-url.ts";
+import { filterChips } from "./filter-chips.ts";
 import type { ListingData } from "./load-listing.server.ts";
 import { ProductGrid } from "./product-grid.tsx";
 

@@ -1,7 +1,7 @@
+import { type FacetName, type ListingState, toggleFacetValue } from "@adire/contract/listing-url";
 import type { Facets } from "@adire/contract/shapes";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FacetSection } from "./facet-list.tsx";
-import { type FacetName, type ListingState, toggleFacetValue } from "./listing-url.ts";
 
 export type FacetFiltersProps = {
   facets: Facets | undefined;

@@ -1,8 +1,8 @@
+import { type FacetName, type ListingState, writeListing } from "@adire/contract/listing-url";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { INITIAL_VALUES } from "./facet-values.ts";
-import { type FacetName, type ListingState, writeListing } from "./listing-url.ts";
 
 type Value = { value: string; count: number };
 type FacetListProps<V extends Value> = {

@@ -1,6 +1,6 @@
+import { readListing } from "@adire/contract/listing-url";
 import { expect, test } from "vitest";
 import { facetsForPage, truncateValues } from "./facet-values.ts";
-import { readListing } from "./listing-url.ts";
 
 const brands = Array.from({ length: 700 }, (_, at) => ({ value: `House ${at}`, count: (at * 37) % 701 }));
 

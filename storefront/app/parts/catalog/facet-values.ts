@@ -1,5 +1,5 @@
+import { type FacetName, facetNames, type ListingState } from "@adire/contract/listing-url";
 import type { Facets } from "@adire/contract/shapes";
-import { type FacetName, facetNames, type ListingState } from "./listing-url.ts";
 
 /** The number of values of a facet that a page contains before the shopper shows all. */
 export const INITIAL_VALUES = { category: 40, size: 60, color: 40, brand: 12 } as const satisfies Record<

@@ -1,9 +1,9 @@
 import { priceRangeDefault } from "@adire/contract/limits";
+import { parsePriceRange, updateListing } from "@adire/contract/listing-url";
 import { buttonLook } from "../../ui/button.tsx";
 import { FacetFilters, type FacetFiltersProps } from "./facet-filters.tsx";
 import { SectionTitle, sectionClass } from "./facet-list.tsx";
 import { FilterSearch } from "./filter-search.tsx";
-import { parsePriceRange, updateListing } from "./listing-url.ts";
 import { PriceRange } from "./price-range.tsx";
 
 /** `id` is the form's, for controls outside of it. */

@@ -1,21 +1,21 @@
 import { pageSizeChoices } from "@adire/contract/limits";
-import { useRef } from "react";
-import { Link } from "react-router";
-import { Icon } from "../../ui/icon.tsx";
-import { useMoney } from "../../ui/price.tsx";
-import { Select } from "../../ui/select.tsx";
-import { FilterDialog } from "./filter-dialog.tsx";
-import { Filters, type FiltersProps } from "./filters.tsx";
-import { ListingChips } from "./listing-chips.tsx";
 import {
   clearFilters,
-  filterChips,
   type ListingState,
   type Sort,
   sorts,
   updateListing,
   writeListing,
-} from "./listing-url.ts";
+} from "@adire/contract/listing-url";
+import { useRef } from "react";
+import { Link } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+import { useMoney } from "../../ui/price.tsx";
+import { Select } from "../../ui/select.tsx";
+import { filterChips } from "./filter-chips.ts";
+import { FilterDialog } from "./filter-dialog.tsx";
+import { Filters, type FiltersProps } from "./filters.tsx";
+import { ListingChips } from "./listing-chips.tsx";
 
 type FilterProps = Omit<FiltersProps, "id">;
 type ListingBarProps = { count: number; sort: Sort; filters: FilterProps };

@@ -1,6 +1,7 @@
+import { clearFilters, type ListingState, writeListing } from "@adire/contract/listing-url";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
-import { type Chip, clearFilters, type ListingState, writeListing } from "./listing-url.ts";
+import type { Chip } from "./filter-chips.ts";
 
 const list =
   "no-scrollbar flex items-center gap-2 " +

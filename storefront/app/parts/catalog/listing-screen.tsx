@@ -1,3 +1,4 @@
+import { type Sort, writeListing } from "@adire/contract/listing-url";
 import { lazy, type ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -5,7 +6,6 @@ import { Pagination } from "../../ui/pagination.tsx";
 import { useSlow } from "../../ui/use-slow.ts";
 import { Filters } from "./filters.tsx";
 import { ListingBar } from "./listing-bar.tsx";
-import { type Sort, writeListing } from "./listing-url.ts";
 import type { ListingData } from "./load-listing.server.ts";
 import { PageSizes } from "./page-sizes.tsx";
 import { ProductGrid } from "./product-grid.tsx";

@@ -1,20 +1,20 @@
 import { endpoints } from "@adire/contract/endpoints";
+import {
+  clearFilters,
+  type FacetName,
+  type ListingState,
+  readListing,
+  type Sort,
+  toQuery,
+  writeListing,
+} from "@adire/contract/listing-url";
 import type { ListingName } from "@adire/contract/listings";
 import type { Product, ProductPage, SearchReading } from "@adire/contract/shapes";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { api } from "../../api/api.server.ts";
 import { type CardProduct, matchingColor, type RequestedOptions, toCardProduct } from "./card-product.ts";
 import { facetsForPage } from "./facet-values.ts";
-import {
-  clearFilters,
-  type FacetName,
-  filterChips,
-  type ListingState,
-  readListing,
-  type Sort,
-  toQuery,
-  writeListing,
-} from "./listing-url.ts";
+import { filterChips } from "./filter-chips.ts";
 
 /** The fixed filters of a page and its default sort. */
 export type ListingScope = { listing?: ListingName; category?: number; sort?: Sort };

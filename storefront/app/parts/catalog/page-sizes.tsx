@@ -1,6 +1,6 @@
 import { pageSizeChoices } from "@adire/contract/limits";
+import { type ListingState, updateListing, writeListing } from "@adire/contract/listing-url";
 import { Link } from "react-router";
-import { type ListingState, updateListing, writeListing } from "./listing-url.ts";
 
 export function PageSizes({ count, state }: { count: number; state: ListingState }) {
   if (count <= pageSizeChoices[0]) return null;

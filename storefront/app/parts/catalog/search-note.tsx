@@ -1,8 +1,8 @@
+import { type ListingState, updateListing, writeListing } from "@adire/contract/listing-url";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { useMoney } from "../../ui/price.tsx";
-import { type ListingState, updateListing, writeListing } from "./listing-url.ts";
 import type { ListingData } from "./load-listing.server.ts";
 
 type ParsedSearch = NonNullable<ListingData["note"]>;

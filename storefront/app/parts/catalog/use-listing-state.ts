@@ -1,6 +1,6 @@
+import { type ListingState, readListing, writeListing } from "@adire/contract/listing-url";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { type ListingState, readListing, writeListing } from "./listing-url.ts";
 
 /** The listing state of the URL. A change is visible at once, so that a second click builds on the first. */
 export function useListingState(): {

@@ -1,6 +1,6 @@
+import { type ListingState, readListing, writeListing } from "@adire/contract/listing-url";
 import type { MetaDescriptor } from "react-router";
 import { pageMeta, shopOf } from "../../page-meta.ts";
-import { type ListingState, readListing, writeListing } from "../catalog/listing-url.ts";
 import type { ListingData } from "../catalog/load-listing.server.ts";
 import { productPicture } from "./share-picture.ts";
 import { breadcrumbs, itemList } from "./structured-data.ts";

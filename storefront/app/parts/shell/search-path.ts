@@ -1,4 +1,4 @@
-import { readListing, updateListing, writeListing } from "../catalog/listing-url.ts";
+import { readListing, updateListing, writeListing } from "@adire/contract/listing-url";
 import { navigation } from "./navigation.ts";
 
 const listings = new Set<string>(["/products", "/accessories", ...navigation.map(({ to }) => to)]);

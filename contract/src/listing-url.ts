@@ -1,4 +1,12 @@
-import { pageSizeChoices, pageSizeDefault, priceRangeDefault } from "@adire/contract/limits";
+import {
+  MAX_FILTER_LENGTH,
+  MAX_FILTER_VALUES,
+  MAX_PAGE,
+  MAX_SEARCH_LENGTH,
+  pageSizeChoices,
+  pageSizeDefault,
+  priceRangeDefault,
+} from "./limits.ts";
 
 export const sorts = [
   { value: "featured", text: "Featured" },
@@ -53,19 +61,16 @@ const isStorable = (text: string) => !text.includes("\u0000") && text.isWellForm
 
 /** Reads the query string of a listing; invalid values are ignored. */
 export function readListing(search: URLSearchParams): ListingState {
-  const values = (name: string) => [
-    ...new Set(
-      search
-        .getAll(name)
-        .map((value) => value.trim())
-        .filter((value) => value !== "" && value.length <= 120 && isStorable(value)),
-    ),
-  ];
+  const values = (name: string) => {
+    const texts = search.getAll(name).map((value) => value.trim());
+    const valid = texts.filter((text) => text && text.length <= MAX_FILTER_LENGTH && isStorable(text));
+    return [...new Set(valid)].slice(0, MAX_FILTER_VALUES);
+  };
   const text = search.get("search");
   const page = Number(search.get("page"));
   const pageSize = Number(search.get("page_size"));
   return {
-    search: text !== null && isStorable(text) ? text.trim().slice(0, 200) : "",
+    search: text !== null && isStorable(text) ? text.trim().slice(0, MAX_SEARCH_LENGTH) : "",
     ...(search.get("verbatim") === "true" && { verbatim: true }),
     category: values("category"),
     size: values("size"),
@@ -73,7 +78,7 @@ export function readListing(search: URLSearchParams): ListingState {
     brand: values("brand"),
     ...parsePriceRange(search.get("min_price"), search.get("max_price")),
     sort: sorts.find((sort) => sort.value === search.get("sort"))?.value,
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
     pageSize: pageSizeChoices.find((choice) => choice === pageSize) ?? pageSizeDefault,
     view: search.get("view") === "list" ? "list" : "grid",
     all: facetNames.filter((name) => search.getAll("all").includes(name)),
@@ -127,41 +132,6 @@ export function clearFilters(state: ListingState): ListingState {
     minPrice: undefined,
     maxPrice: undefined,
   });
-}
-
-export type Chip = {
-  text: string;
-  /** The filter within a sentence, such as "Without size 40". */
-  phrase: string;
-  without: ListingState;
-};
-
-/** One removable chip for each applied filter. */
-export function filterChips(state: ListingState, money: (amount: number) => string): Chip[] {
-  const chips: Chip[] = facetNames.flatMap((facet) =>
-    state[facet].map((value) => ({
-      text: facet === "size" ? `Size ${value}` : value,
-      phrase: facet === "size" ? `size ${value}` : value,
-      without: toggleFacetValue(state, facet, value),
-    })),
-  );
-  const { minPrice, maxPrice } = state;
-  if (minPrice !== undefined || maxPrice !== undefined)
-    chips.push({
-      text:
-        maxPrice === undefined
-          ? `From ${money(minPrice ?? 0)}`
-          : minPrice === undefined
-            ? `Up to ${money(maxPrice)}`
-            : `${money(minPrice)} to ${money(maxPrice)}`,
-      phrase: "the price range",
-      without: updateListing(state, { minPrice: undefined, maxPrice: undefined }),
-    });
-  if (state.search) {
-    const text = `“${state.search}”`;
-    chips.push({ text, phrase: `the search for ${text}`, without: updateListing(state, { search: "" }) });
-  }
-  return chips;
 }
 
 /** The API query of a state. A search without an explicit sort is ordered by relevance. */

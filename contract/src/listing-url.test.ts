@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import {
   clearFilters,
-  filterChips,
   parsePriceRange,
   readListing,
   toggleFacetValue,
@@ -57,16 +56,15 @@ test("a filter value is toggled whatever its case", () => {
   expect(toggleFacetValue(read("?color=indigo"), "color", "Indigo").color).toEqual([]);
 });
 
-test("each chip removes its own filter; Clear all removes every filter and keeps the sort", () => {
-  const state = read("?size=40&color=Indigo&max_price=180&sort=newest");
-  const chips = filterChips(state, (amount) => `$${amount}`);
-  expect(chips.map((chip) => chip.text)).toEqual(["Size 40", "Indigo", "Up to $180"]);
-  expect(chips.map((chip) => writeListing(chip.without))).toEqual([
-    "?color=Indigo&max_price=180&sort=newest",
-    "?size=40&max_price=180&sort=newest",
-    "?size=40&color=Indigo&sort=newest",
-  ]);
-  expect(writeListing(clearFilters(state))).toBe("?sort=newest");
+test("clearing the filters keeps the sort", () => {
+  expect(writeListing(clearFilters(read("?size=40&color=Indigo&max_price=180&sort=newest")))).toBe(
+    "?sort=newest",
+  );
+});
+
+test("a filter takes no more values than the API accepts", () => {
+  const query = Array.from({ length: 60 }, (_, index) => `color=${index}`).join("&");
+  expect(read(`?${query}`).color).toHaveLength(50);
 });
 
 test("rating sorts from the highest, and a search is ordered by relevance", () => {
