@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** What takes longest by far, though its files are short. */
-const longest = ["access.test.ts", "kill.test.ts", "commands.test.ts", "html.test.ts", "look.test.ts"];
+/** The files that take longest, though some of them are short. */
+const longest = ["access", "kill", "commands", "account", "home", "product", "html", "look", "workers"].map(
+  (name) => `${name}.test.ts`,
+);
 
 /** The longest files begin first, so that none of them is left alone at the end. */
 class LongestFirst extends BaseSequencer {
@@ -21,8 +23,8 @@ export default defineConfig({
     globalSetup: ["postgres/src/testing-server.ts", "e2e/src/open-shop.ts"],
     testTimeout: 120_000,
     hookTimeout: 240_000,
-    // A browser and the shop that answers it wait for each other, and one file leaves two cores half idle.
-    maxWorkers: 2,
+    // A browser and the shop that answers it wait for each other: three files keep two cores busy.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // What a test waits for may take as long on a busy machine as any other step of a browser.
     expect: { poll: { timeout: 20_000 } },

@@ -3,8 +3,8 @@ import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
 import { failedCalls, useBrowser, type VisitOptions } from "./browser.ts";
-import { expectOpenToAll } from "./open-to-all.ts";
 import { newShopper, password, type Shopper, signInAs } from "./signed-in.ts";
 
 const shop = inject("shop");
@@ -39,12 +39,12 @@ test("signed out, the account asks to sign in and brings the shopper back, on a 
   const { page } = await browser.visit(phone);
   await open(page, "/account");
   await says(page, "Sign in to see your account.");
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign In" });
   await dialog.waitFor();
   await expect.poll(() => focused(page)).toBe("email");
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await page.keyboard.type(email);
   await page.keyboard.press("Tab");
   await page.keyboard.type(password);
@@ -58,7 +58,7 @@ test("signed out, the account asks to sign in and brings the shopper back, on a 
   await says(page, "Login successful!");
   await part(page, "Profile").getByLabel("Username").waitFor();
   await expect.poll(() => part(page, "Profile").getByLabel("Username").inputValue()).toBe(username);
-  await expectOpenToAll(page);
+  await expectAccessible(page);
 });
 
 test("profile: a name is saved at once, an e-mail with the password; what is wrong stands at its field", async () => {
@@ -86,7 +86,7 @@ test("profile: a name is saved at once, an e-mail with the password; what is wro
   await save.click();
   await says(page, "This e-mail has an account already");
   await says(page, "This username is taken");
-  await expectOpenToAll(page);
+  await expectAccessible(page);
 
   await profile.getByLabel("Username").fill("lola");
   await profile.getByLabel("Email").fill("lola@new.example");
@@ -121,7 +121,7 @@ test("password and devices: a new password signs the others out; one is signed o
     .click();
   const sure = page.getByRole("dialog", { name: "Sign out this device?" });
   await sure.getByText(/is signed out at once/).waitFor();
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await sure.getByRole("button", { name: "Stay signed in" }).click();
   await expect.poll(() => devices.getByRole("listitem").count()).toBe(3);
   await devices
@@ -178,7 +178,7 @@ test("addresses: none, added, made the default, changed, deleted, all by keyboar
     await says(page, `${name} is required`);
   await expect.poll(() => focused(page)).toBe("fullName");
   await expect.poll(() => form.getByLabel("Country").inputValue()).toBe("USA");
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   const fill = async (city: string) => {
     for (const [label, text] of Object.entries({
       "Full Name": "Ngozi Eze",
@@ -237,7 +237,7 @@ test("while it loads its place is kept; what cannot be loaded is tried again; wh
   await page.getByRole("status").getByText("Loading your account").waitFor();
   await page.getByText("We could not load your addresses.").waitFor();
   await page.getByText("We could not load your devices.").waitFor();
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await page.unroute("**/api/addresses/");
   await part(page, "Addresses").getByRole("button", { name: "Try Again" }).click();
   await page.getByText("You have no addresses yet.").waitFor();
@@ -279,7 +279,7 @@ test("one's data comes as a file; deleting the account names what goes, wants th
   await sure
     .getByText(/This cannot be undone: your profile, addresses, wishlist, cart and messages/)
     .waitFor();
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await sure.getByRole("button", { name: "Keep account" }).click();
   await sure.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Delete account" }).click();
@@ -331,5 +331,5 @@ test("the checkout offers the address book and takes new addresses into it", asy
   await page.getByRole("checkbox", { name: "Save this address" }).waitFor();
   await page.getByLabel("Saved addresses").selectOption({ label: "Ada Obi, 14 Tejuosho Lane, Abeokuta" });
   await expect.poll(() => page.getByLabel("City").inputValue()).toBe(home.city);
-  await expectOpenToAll(page);
+  await expectAccessible(page);
 });

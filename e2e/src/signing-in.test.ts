@@ -2,9 +2,9 @@ import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
 import { failedCalls, useBrowser } from "./browser.ts";
 import { letterTo } from "./letters.ts";
-import { expectOpenToAll } from "./open-to-all.ts";
 import { newShopper, password, signInAs } from "./signed-in.ts";
 
 const shop = inject("shop");
@@ -35,12 +35,12 @@ test("a forgotten password: a link by mail, a new password, signed in with it; t
     .getByRole("status")
     .getByText(/If this e-mail has an account, a link .* 30 minutes/)
     .waitFor();
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   const link = /\S+\/reset-password#[\w-]+/.exec(await letterTo(shop.dataDir, email))?.[0] ?? "";
   await page.goto(link, { waitUntil: "networkidle" });
   await page.getByRole("heading", { name: "New password" }).waitFor();
   expect(page.url()).toBe(`${shop.storefront}/reset-password`);
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   const set = page.getByRole("button", { name: "Set password" });
   await page.getByLabel("New password", { exact: true }).fill("password1");
   await set.click();
@@ -76,7 +76,7 @@ test("Register and Sign In: every input is wanted, one leads to the other, and t
   await register.getByRole("button", { name: "Register" }).click();
   for (const label of ["Email", "Username", "Password"]) await says(page, `${label} is required`);
   await expect.poll(() => focused(page)).toBe("email");
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await register.getByLabel("Email").fill("sade@example");
   await register.getByLabel("Username").fill("sade");
   await says(page, "Enter an e-mail address such as ada@example.com");

@@ -1,0 +1,40 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+type Options = {
+  /** A theme changes colors only: in the second theme the rules about colors are enough. */
+  rules?: "all" | "colors";
+  /** Selectors of parts that are not judged. */
+  exclude?: readonly string[];
+};
+const colorRules = ["color-contrast", "link-in-text-block"];
+
+/** What axe finds in a page as it stands, as sentences. */
+export async function violationsOf(page: Page, { rules = "all", exclude = [] }: Options = {}) {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(judge, {
+    ...(rules === "colors" && { only: colorRules }),
+    exclude: exclude.map((selector) => [selector]),
+  });
+}
+
+/** Runs in the page. The reporter leaves out what is right, which axe would take long to describe. */
+async function judge({ only, exclude }: { only?: string[]; exclude: string[][] }): Promise<string[]> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const { axe: checker } = window as unknown as { axe: typeof axe };
+  const { violations } = await checker.run(
+    { exclude },
+    { reporter: "no-passes", selectors: false, ...(only && { runOnly: { type: "rule", values: only } }) },
+  );
+  return violations.map(
+    ({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html.slice(0, 160)).join(" and ")}`,
+  );
+}
+
+/** A page as it stands breaks no rule of axe and does not scroll sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violationsOf(page), page.url()).toEqual([]);
+  const scrolls = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  await expect.poll(scrolls, { message: "scrolls sideways" }).toBe(false);
+}
