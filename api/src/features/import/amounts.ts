@@ -1,11 +1,11 @@
-import { remembering } from "./remembering.ts";
+import { memoize } from "./memoize.ts";
 
 /**
  * Minor units of an amount as people and spreadsheets write it: "1,299.00", "49,90", "$ 30", "1.299,00", "12'500".
  * The last point or comma parts the cents, unless it is a lone comma before exactly three digits.
  * @returns undefined when the text is no amount
  */
-export const parseAmount = remembering((text): number | undefined => {
+export const parseAmount = memoize((text): number | undefined => {
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, "").replace(/^(-?)[^\d\-.,]{1,4}|[^\d.,]{1,4}$/gu, "$1");
   if (!/^-?(\d[\d.,]*|[.,]\d+)$/.test(bare)) return undefined;
   const last = Math.max(bare.lastIndexOf("."), bare.lastIndexOf(","));

@@ -1,5 +1,5 @@
 import kindTable from "./kinds.json" with { type: "json" };
-import { remembering } from "./remembering.ts";
+import { memoize } from "./memoize.ts";
 
 /** Steps of Shopify's category paths that hold things of every kind. */
 const saysNothing = ["uncategorized", "apparel & accessories"];
@@ -101,7 +101,7 @@ function withoutExtras(name: string): string {
   return name.split(/ (?:with|for|in) /i, 1)[0] ?? name;
 }
 
-const wordsOf = remembering((text): readonly string[] =>
+const wordsOf = memoize((text): readonly string[] =>
   text
     .toLowerCase()
     .replace(/['’]s?(?!\p{L})/gu, "")

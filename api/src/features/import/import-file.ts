@@ -7,7 +7,7 @@ import { type Mapped, mapProduct, type Remark, skuTaken, type UsedSkus } from ".
 import { type Mapping, readMapping, recognize, resolveColumns } from "./mapping.ts";
 import { BadFile, openFile } from "./open-file.ts";
 import { readTable } from "./read-rows.ts";
-import { ownCopy } from "./remembering.ts";
+import { ownCopy } from "./memoize.ts";
 import type { ImportReport } from "./report.ts";
 import { RowsByText } from "./rows-by-text.ts";
 import { areNew, findSaved, type Saved, saveInBatches } from "./save-in-batches.ts";

@@ -1,4 +1,4 @@
-import { remembering } from "./remembering.ts";
+import { memoize } from "./memoize.ts";
 
 const sizeWords = [
   "size",
@@ -57,20 +57,20 @@ export function sizeAndColor(options: Option[]): { size: string | null; color: s
   return { size: [...sizes, ...others].join(" / ") || null, color: colors.join(" / ") || null };
 }
 
-const kindOf = remembering((name) => {
+const kindOf = memoize((name) => {
   const words = name.toLowerCase().split(/[^\p{L}]+/u);
   if (words.some((word) => colorWords.includes(word))) return "color";
   return words.some((word) => sizeWords.includes(word)) ? "size" : "other";
 });
 
 /** Letter sizes in capitals; "small-s", as linked options are exported, is "S". */
-export const sizeName = remembering((text): string => {
+export const sizeName = memoize((text): string => {
   const letters = /^(?:[a-z]+-)+(\d?x{0,4}[sl]|m)$/i.exec(text)?.[1] ?? text;
   return /^(\d?x{0,4}[sl]|m)$/i.test(letters) ? letters.toUpperCase() : text;
 });
 
 /** The store's spelling: "grey" is "Gray"; names all in small or capital letters get capitals at the beginning of words. */
-export const colorName = remembering((text): string => {
+export const colorName = memoize((text): string => {
   const bare = text.replace(/\s+/g, " ").trim();
   const known = spelledOtherwise[bare.toLowerCase()];
   if (known) return known;
