@@ -3,28 +3,27 @@ import { type Product, type ProductPage, type ProductQuery, productQuery } from 
 import type { Savings } from "../../catalog-index/catalog-index.ts";
 import type { Reader } from "../../db/replica.ts";
 import type { LiveCatalog } from "./follow-catalog.ts";
-import { readProducts } from "./product-details.ts";
+import { readCards } from "./product-cards.ts";
 import { sampleComparePriceOf } from "./sample-offers.ts";
 
 /**
- * A page of products with the count of all; facet counts and savings where they are asked for. The catalog index selects, counts and
- * orders; the products of the page are read by their ids.
- * @param address the absolute address of the call without its query string, for `next` and `previous`
- * @param parameters the query string; unknown parameters do not get into `next` and `previous`
+ * A page of products with the count of all, and with facet counts and savings where the query asks for them. The
+ * catalog index selects, counts and orders; the products of the page are read by their ids.
+ * @param url the absolute URL of the request without its query string, for `next` and `previous`
+ * @param parameters the query string; `next` and `previous` drop unknown parameters
  */
 export async function listProducts(
   { catalog, reader }: { catalog: LiveCatalog; reader: Reader },
   query: ProductQuery,
-  address: string,
+  url: string,
   parameters: string,
 ): Promise<ProductPage> {
   const { ids, count, facets, savings, samples, understood } = catalog.index().search(query);
-  const found = await readProducts(reader, ids, [], catalog.variantNames());
-  const cards = new Map(found.map(({ card }) => [card.id, card]));
+  const cards = await readCards(reader, ids, catalog.variantNames());
   const results = ids.flatMap((id) => cards.get(id) ?? []);
   return {
     count,
-    ...adjacentPages(query, count, address, parameters),
+    ...adjacentPages(query, count, url, parameters),
     ...(facets && { facets }),
     ...(savings && { savings: toWireSavings(savings, samples) }),
     ...(understood && { understood }),
@@ -35,19 +34,19 @@ export async function listProducts(
 function adjacentPages(
   { page, page_size }: ProductQuery,
   count: number,
-  address: string,
+  url: string,
   parameters: string,
 ): Pick<ProductPage, "next" | "previous"> {
-  const addressOf = (number: number) => {
+  const urlOf = (number: number) => {
     const params = new URLSearchParams(parameters);
     for (const name of [...params.keys()]) if (!(name in productQuery.shape)) params.delete(name);
     params.set("page", String(number));
-    return `${address}?${params}`;
+    return `${url}?${params}`;
   };
   const last = Math.ceil(count / page_size);
   return {
-    next: page * page_size < count ? addressOf(page + 1) : null,
-    previous: page > 1 && count > 0 ? addressOf(Math.min(page - 1, last)) : null,
+    next: page * page_size < count ? urlOf(page + 1) : null,
+    previous: page > 1 && count > 0 ? urlOf(Math.min(page - 1, last)) : null,
   };
 }
 

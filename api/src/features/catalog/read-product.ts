@@ -5,7 +5,7 @@ import type { Database } from "../../db/open.ts";
 import type { Reader } from "../../db/replica.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { LiveCatalog } from "./follow-catalog.ts";
-import { readProducts } from "./product-details.ts";
+import { readDetails } from "./product-details.ts";
 import { productsById } from "./product-row.ts";
 
 type Sources = { catalog: LiveCatalog; reader: Reader };
@@ -16,28 +16,25 @@ const SIMILAR = 4;
  * @throws Problem product_gone, not_found
  */
 export async function readProduct({ catalog, reader }: Sources, id: number): Promise<ProductDetail> {
-  const similarOnes = catalog.index().similar(id, SIMILAR);
-  const found = await readProducts(reader, [id, ...similarOnes], [id], catalog.variantNames());
-  const products = new Map(found.map((product) => [product.card.id, product]));
-  const own = products.get(id);
-  if (!own?.details) throw await reader.read((db) => absence(db, catalog, id));
-  const similar = similarOnes.flatMap((other) => products.get(other)?.card ?? []);
-  return { ...own.card, ...own.details, similar };
+  const similarIds = catalog.index().similar(id, SIMILAR);
+  const product = await readDetails(reader, id, similarIds, catalog.variantNames());
+  if (!product) throw await reader.read((db) => absence(db, catalog, id));
+  return product;
 }
 
-/** Why there is no product to read: it is retired, and perhaps another took its place; or it never was in the shop. */
+/** Why there is no such product: it is retired, and perhaps replaced by another, or it never existed. */
 async function absence(db: Database, catalog: LiveCatalog, id: number): Promise<Problem> {
   const { rows } = await sql<Gone>`
-    with recursive way as (
+    with recursive moves as (
       select id, name, status, moved_to, price, category_id, category_ids, subcategory, 0 as step
       from products where id = ${id} and status = 'archived'
       union all
-      select p.id, p.name, p.status, p.moved_to, p.price, p.category_id, p.category_ids, p.subcategory, way.step + 1
-      from way join products p on p.id = way.moved_to where way.step < 50
+      select p.id, p.name, p.status, p.moved_to, p.price, p.category_id, p.category_ids, p.subcategory, moves.step + 1
+      from moves join products p on p.id = moves.moved_to where moves.step < 50
     )
     select id, name, price, category_id as "categoryId", category_ids as "categoryIds", subcategory, (
-      select last.id from way last where last.status = 'active' order by last.step desc limit 1) as moved_to
-    from way where step = 0`.execute(db);
+      select last.id from moves last where last.status = 'active' order by last.step desc limit 1) as moved_to
+    from moves where step = 0`.execute(db);
   const gone = rows[0];
   if (!gone) return new Problem("not_found", { message: "Product not found" });
   const { name, moved_to } = gone;
