@@ -56,7 +56,7 @@ type Parts = {
   /** Differs whenever the sources would draw other pictures for the same paths. */
   picturesRevision?: string;
   ready: () => boolean;
-  /** Milliseconds that the catalog in memory may be behind the database; 0 asks the database before every response. */
+  /** Milliseconds that the catalog in memory may be behind the database; 0 looks before every response. */
   leaseMs?: number;
 };
 
@@ -201,7 +201,10 @@ async function answersInTime(db: Store["db"]): Promise<boolean> {
   return Promise.race([answered, sleep(READY_TIMEOUT_MS, false, { ref: false })]);
 }
 
-/** JSON only. An empty body counts as none, because many clients announce JSON on every call. Signatures need the raw bytes. */
+/**
+ * JSON only. An empty body counts as none, because many clients announce JSON on every call. Signatures are verified
+ * over the raw bytes.
+ */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser("error", "error");

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { BadSetting } from "@adire/contract/settings";
 import { appAddress } from "@adire/postgres/app-role";
 import { NoEmbeddedPostgres, openEmbedded } from "@adire/postgres/embedded";
@@ -10,13 +10,13 @@ import { type Audit, audit } from "./features/audit/audit.ts";
 import { auditText } from "./features/audit/audit-text.ts";
 import { readDeskLedger } from "./features/audit/desk-ledger.ts";
 
-/** A running shop moves: what disagrees is looked at again, so often and so many milliseconds apart. */
-const looksMore = 2;
-const looksApart = 2_000;
+/** Orders go on during an audit, so a disagreement counts only when it persists. */
+const REPETITIONS = 2;
+const INTERVAL_MS = 2_000;
 
 /**
- * `npm run audit`: reads the books of a running shop and says whether they agree; `npm run audit -- --json` for programs. Exit status 0: all agree; 1: they do not; 2: they
- * could not be read.
+ * `npm run audit`: compares the ledgers of a running shop; `npm run audit -- --json` prints JSON.
+ * Exit status 0: they agree; 1: they do not; 2: they could not be read.
  */
 async function main(): Promise<number> {
   const config = readConfig(process.env);
@@ -35,9 +35,9 @@ async function main(): Promise<number> {
   try {
     const look = () => audit(store.db, readDeskLedger(config.DESK_URL, config.DESK_SHARED_SECRET));
     let found = await look();
-    for (let again = 0; again < looksMore && found.disagreements.length > 0; again += 1) {
-      await pause(looksApart);
-      found = agreedUpon(found, await look());
+    for (let again = 0; again < REPETITIONS && found.disagreements.length > 0; again += 1) {
+      await sleep(INTERVAL_MS);
+      found = persisting(found, await look());
     }
     console.log(process.argv.includes("--json") ? JSON.stringify(found) : auditText(found));
     return found.disagreements.length > 0 ? 1 : 0;
@@ -47,10 +47,10 @@ async function main(): Promise<number> {
   }
 }
 
-/** What is said only once may be a payment that was on its way between the two books. */
-function agreedUpon(before: Audit, now: Audit): Audit {
-  const said = new Set(before.disagreements.map((one) => JSON.stringify(one)));
-  return { ...now, disagreements: now.disagreements.filter((one) => said.has(JSON.stringify(one))) };
+/** A disagreement that is found only once may be a payment between two ledgers. */
+function persisting(before: Audit, now: Audit): Audit {
+  const earlier = new Set(before.disagreements.map((one) => JSON.stringify(one)));
+  return { ...now, disagreements: now.disagreements.filter((one) => earlier.has(JSON.stringify(one))) };
 }
 
 try {

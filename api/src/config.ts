@@ -27,7 +27,7 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "wants an address such as postgres://user@host/database")
     .optional(),
-  /** A hot standby of DATABASE_URL: what guests browse is read there. */
+  /** A hot standby of DATABASE_URL for public reads. */
   DATABASE_REPLICA_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "wants an address such as postgres://user@host/database")
@@ -53,13 +53,13 @@ const schema = z.object({
       "wants a decimal number such as 1540.25, naira for a dollar",
     )
     .default("1500"),
-  /** Unpaid orders that an account may have at a time. */
+  /** Unpaid orders per account at a time. */
   OPEN_ORDERS_MOST: count(1, 100_000).default(5),
   /** Percent of a variant's pieces that one shopper may hold in unpaid orders. */
   HELD_SHARE_MOST: count(1, 100).default(50),
-  /** Of one account; four times as many changes of its cart, ten times as many from the network of guests. */
+  /** Per account; four times as many cart changes, and ten times as many from one network of guests. */
   CHECKOUTS_PER_MINUTE: count(1, 1_000_000).default(60),
-  /** Whether this process does what is queued, or api/src/worker.ts beside it. */
+  /** Whether this process runs queued jobs, or api/src/worker.ts does. */
   JOBS: z.enum(["inside", "apart"], "wants inside or apart").default("inside"),
   DEMO: z.enum(["true", "false", "1", "0", "on", "off"], "wants true or false").optional(),
   TRUSTED_PROXIES: trustedProxies,
@@ -106,8 +106,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     PUBLIC_DESK_URL: desk,
     DESK_URL: given.DESK_URL ?? desk,
     IMAGE_BASE_URL: given.IMAGE_BASE_URL ?? api,
-    AUTH_SECRET: given.AUTH_SECRET ?? keptSecret("AUTH_SECRET", dataDir, production),
-    DESK_SHARED_SECRET: given.DESK_SHARED_SECRET ?? keptSecret("DESK_SHARED_SECRET", dataDir, production),
+    AUTH_SECRET: given.AUTH_SECRET ?? storedSecret("AUTH_SECRET", dataDir, production),
+    DESK_SHARED_SECRET: given.DESK_SHARED_SECRET ?? storedSecret("DESK_SHARED_SECRET", dataDir, production),
     ALLOWED_ORIGINS: [new URL(storefront).origin, ...origins(given.ALLOWED_ORIGINS)],
     DEMO: given.DEMO === undefined ? !production : ["true", "1", "on"].includes(given.DEMO),
   };
@@ -127,8 +127,8 @@ function origins(list: string): string[] {
     });
 }
 
-/** In development a missing secret is made once and kept in the data folder; in production it must be given. */
-function keptSecret(name: string, dataDir: string, production: boolean): string {
+/** In development a missing secret is generated once and stored in DATA_DIR; production requires it. */
+function storedSecret(name: string, dataDir: string, production: boolean): string {
   if (production)
     throw new BadSetting(`${name} is not set, but production wants at least 32 characters from a generator.`);
   const file = join(dataDir, "secrets", name);

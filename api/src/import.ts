@@ -25,7 +25,7 @@ Imports a product export (CSV, also gzipped) into the store. Running it again up
 
 class BadUsage extends Error {}
 
-/** Paths are meant from where the command was given; npm itself goes to the root of the project. */
+/** Paths are relative to the directory of the command; npm itself changes to the project's root. */
 const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? ".", path);
 
 async function main(): Promise<number> {
@@ -84,7 +84,7 @@ function parseOrExplain() {
   }
 }
 
-/** The running store's database, or the same one opened for the import. A dry run makes none where there is none. */
+/** The running store's database, or the same one opened for the import. A dry run creates none. */
 async function openDatabase(
   dryRun: boolean,
 ): Promise<{ db: Database | undefined; close: () => Promise<void> }> {

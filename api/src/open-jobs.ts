@@ -6,7 +6,7 @@ import { type Jobs, runJobs } from "./platform/jobs.ts";
 import { makePostman } from "./platform/mail.ts";
 import { crontab, makeTasks } from "./tasks.ts";
 
-/** Begins to do what is queued, over connections of its own. @param url as the running store enters its database */
+/** Starts running jobs over connections of its own. @param url of the application role */
 export async function openJobs(config: Config, url: string, desk: Desk): Promise<Jobs> {
   const store = openStore(url, { name: "adire-jobs", max: 8 });
   const postman = makePostman(config.SMTP_URL, config.MAIL_FROM, join(config.DATA_DIR, "mail"));

@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { BadSetting } from "@adire/contract/settings";
 import { demoCatalog } from "@adire/demo/catalog";
 import { drawPixels, picturesRevision, startComposers } from "@adire/demo/pictures";
@@ -21,8 +21,8 @@ async function main(): Promise<void> {
     ? { url: config.DATABASE_URL, stop: async () => {} }
     : await keepEmbedded(join(config.DATA_DIR, "postgres"), {
         restarted: () => console.error("The database ended and was started again."),
-        lost: (why) => {
-          console.error(`The database cannot be kept running: ${why.message}`);
+        lost: (reason) => {
+          console.error(`The database cannot be kept running: ${reason.message}`);
           process.exit(1);
         },
       });
@@ -47,24 +47,24 @@ async function main(): Promise<void> {
   });
   if (!address)
     app.log.warn(
-      "The store works as the owner of its tables, so that triggers alone keep its books from being rewritten; docs/decisions/0031 says how to do better.",
+      "The database role owns the tables, so only triggers protect the ledgers; see docs/decisions/0031.",
     );
   await app.listen({ port: config.API_PORT, host: config.HOST });
-  // Somebody else's catalog has its own pictures: a composer then starts when one is asked for, if ever.
+  // A catalog of one's own has its own pictures; composers then start at the first request for a drawn one.
   if (config.DEMO) startComposers();
   const jobs = config.JOBS === "inside" ? await openJobs(config, address ?? server.url, desk) : undefined;
   const token = await firstAccountToken(store.db);
   const staffLink = token ? `${config.PUBLIC_API_URL}/admin/first-account/${token}` : null;
   process.send?.({ ready: { staffLink } });
-  const alone = !process.send || process.env.WATCH_REPORT_DEPENDENCIES;
-  if (alone && staffLink) console.log(`First staff account: ${staffLink}`);
+  const isAlone = !process.send || process.env.WATCH_REPORT_DEPENDENCIES;
+  if (isAlone && staffLink) console.log(`First staff account: ${staffLink}`);
 
   const close = async () => {
     if (closing) return;
     closing = true;
-    await pause(config.DRAIN_SECONDS * 1_000);
+    await sleep(config.DRAIN_SECONDS * 1_000);
     await app.close();
-    await giveBackConnections();
+    await drainConnections();
     await jobs?.stop();
     await store.close();
     await replica?.close();
@@ -75,8 +75,8 @@ async function main(): Promise<void> {
   process.on("SIGINT", close);
 }
 
-/** One of several processes that share a port: a connection that is on its way to this one goes to another. */
-async function giveBackConnections(): Promise<void> {
+/** Where several processes share the port, new connections go to the others. */
+async function drainConnections(): Promise<void> {
   const { worker } = cluster;
   if (worker) await new Promise((done) => worker.once("disconnect", done).disconnect());
 }

@@ -18,7 +18,7 @@ import { forgetOldKeys } from "./platform/idempotency.ts";
 import { forgetOldLimits } from "./platform/limit.ts";
 import { forgetOldMails, type Postman, sendMail } from "./platform/mail.ts";
 
-/** When the clock itself is the cause; standard cron fields, in UTC. */
+/** Scheduled jobs; standard cron fields, in UTC. */
 export const crontab = `
 * * * * * expire-orders ?max=1
 * * * * * reconcile ?max=1
@@ -27,7 +27,7 @@ export const crontab = `
 41 2 * * * check-books ?id=check-all&max=1 {"what":"all"}
 `;
 
-/** Everything that happens behind a request, by the name of its job. */
+/** The handler of each job by its name. */
 export function makeTasks(db: Database, config: Config, desk: Desk, postman: Postman): TaskList {
   const text = (payload: unknown, name: string) => String((payload as Record<string, unknown>)[name]);
   return {

@@ -5,7 +5,7 @@ import { migrateStore } from "./db/open.ts";
 import { deskOverHttp } from "./features/payments/desk.ts";
 import { openJobs } from "./open-jobs.ts";
 
-/** What happens behind the calls, as a process of its own: any number of them beside processes of the API that are told JOBS=apart. */
+/** Runs queued jobs in a process of its own; any number of them, beside API processes with JOBS=apart. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const url = config.DATABASE_URL;

@@ -15,7 +15,7 @@ export type Store = { pool: Pool; db: Database; close: () => Promise<void> };
 const MIGRATION_LOCK = 4_101;
 const INSUFFICIENT_PRIVILEGE = "42501";
 
-/** Brings the schema up to date: the store's own tables, the job queue's, and the rights of the role that the running shop works as. */
+/** Migrates the store's tables and the job queue's, and grants the application role its rights. */
 export async function migrateStore(url: string): Promise<string[]> {
   const pool = openPool(url, { max: 2, name: "adire-migrate", statementTimeoutMs: 0 });
   try {
@@ -31,7 +31,7 @@ export async function migrateStore(url: string): Promise<string[]> {
   }
 }
 
-/** Where the owner may make no role (a managed server), there is none, and the triggers alone keep the books. */
+/** Where the owner may not create roles (a managed server), only triggers protect the ledgers. */
 async function grantAppRole(pool: Pool): Promise<void> {
   const grants = await readFile(new URL("app-role.sql", import.meta.url), "utf8");
   const client = await pool.connect();
@@ -48,7 +48,6 @@ async function grantAppRole(pool: Pool): Promise<void> {
   }
 }
 
-/** The store as its owner, who may do everything: for migrations, and where there is no other role. */
 export function openStore(
   url: string,
   options: { max?: number; name?: string; statementTimeoutMs?: number; connectTimeoutMs?: number } = {},

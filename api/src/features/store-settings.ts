@@ -15,7 +15,7 @@ const defaults = {
   payment_currency: "NGN",
 };
 
-/** The networks' own start pages, until a merchant names the store's accounts. */
+/** The networks' start pages, until a merchant configures the store's accounts. */
 const defaultSocial: Store["social"] = {
   instagram: "https://www.instagram.com/",
   tiktok: "https://www.tiktok.com/",
@@ -23,7 +23,7 @@ const defaultSocial: Store["social"] = {
   whatsapp: "https://www.whatsapp.com/",
 };
 
-/** The setting `social`, such as `{"instagram": "https://www.instagram.com/adire"}`; what is no https address is left out. */
+/** The setting `social`, such as `{"instagram": "https://…"}`; only https URLs are used. */
 function readSocial(value: unknown): Store["social"] {
   if (typeof value !== "object" || value === null) return defaultSocial;
   const set = value as Partial<Record<SocialNetwork, unknown>>;
@@ -35,7 +35,7 @@ function readSocial(value: unknown): Store["social"] {
   );
 }
 
-/** What a merchant configures: rows of `settings` over the defaults. */
+/** The rows of `settings` over the defaults. */
 export async function readStore(db: Querier, config: Config): Promise<Store> {
   const rows = await db
     .selectFrom("settings")

@@ -9,7 +9,7 @@ export type Shopper = { id: number; sessionId: string; role: "customer" | "staff
 export type Tokens = {
   /** An access token of 15 minutes for a session. */
   sign: (userId: number, sessionId: string) => Promise<string>;
-  /** @throws Problem 401 or 403 where the caller may not enter */
+  /** @throws Problem 401 or 403 */
   admit: (access: Access, request: FastifyRequest) => Promise<Shopper | undefined>;
 };
 
@@ -23,10 +23,10 @@ const ANY_TIME_SECONDS = Number.MAX_SAFE_INTEGER;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Access tokens: HS256, bound to a session and to nothing that can change: the role is read from the database on every call. Their time
- * is the database's, as everywhere where time decides.
+ * Access tokens (JWT, HS256) name a user and a session. The role is read from the database on every call, and time is
+ * the database's.
  * @param secret at least 32 characters
- * @param verifySigned judges calls of the payment desk
+ * @param verifySigned verifies calls of the payment desk
  */
 export function makeTokens(
   db: Querier,
@@ -56,7 +56,7 @@ export function makeTokens(
     return { id: row.id, sessionId: sid, role: row.role as Shopper["role"] };
   }
 
-  /** Everything but the time, which is the database's to tell. */
+  /** Verifies everything but the expiry, which is compared with the database's time. */
   async function verify(token: string): Promise<{ sub: number; sid: string; exp: number; nbf: number }> {
     try {
       const { payload } = await jwtVerify(token, key, {
@@ -68,7 +68,7 @@ export function makeTokens(
         clockTolerance: ANY_TIME_SECONDS,
       });
       const sub = Number(payload.sub);
-      if (!Number.isSafeInteger(sub) || !UUID.test(String(payload.sid))) throw new Error("odd claims");
+      if (!Number.isSafeInteger(sub) || !UUID.test(String(payload.sid))) throw new Error("unexpected claims");
       return { sub, sid: String(payload.sid), exp: payload.exp ?? 0, nbf: payload.nbf ?? 0 };
     } catch (cause) {
       throw new Problem("not_signed_in", { cause });

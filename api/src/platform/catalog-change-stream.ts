@@ -23,7 +23,7 @@ export type Apply = (client: PoolClient, changes: Changes) => Promise<() => void
 export type CatalogChangeStream = {
   /** Increases with every change that this process has seen. */
   version: () => number;
-  /** The primary's log position (an LSN) of the last change seen; null where it is not recorded. */
+  /** The primary's log position (an LSN) at the last change seen; null where it is not recorded. */
   position: () => string | null;
   /** Milliseconds since the state in memory was known to be current; Infinity while no notifications arrive. */
   age: () => number;
@@ -53,8 +53,8 @@ const unseen = `from catalog_changes
   where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)`;
 
 /**
- * Follows the table `catalog_changes`: looks at every notification, and four times per lease in any case, which
- * also proves that the connection is alive. Without a listening connection every use looks first.
+ * Follows the table `catalog_changes`: looks at every notification, and four times per lease in any case, which also
+ * proves that the connection is alive. Without a listening connection every use looks first.
  */
 export function makeCatalogChangeStream(pool: Pool, options: Options): CatalogChangeStream {
   const { apply, leaseMs } = options;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { notFound } from "./handle.ts";
 import { Problem, type Refusal } from "./problem.ts";
 
-/** What Fastify itself refuses, by its codes. */
+/** Fastify's own error codes. */
 const ofFastify: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "not_json",
@@ -12,17 +12,17 @@ const ofFastify: Record<string, Refusal> = {
   FST_ERR_BAD_URL: "malformed",
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
-/** PostgreSQL: connections are gone, or a statement took too long. */
+/** PostgreSQL: connections are lost, or a statement timed out. */
 const busy = /^(08|53|57P0|57014|ECONNREFUSED$|ECONNRESET$|EPIPE$)/;
-/** The same, seen by the driver. */
+/** The same from the driver. */
 const lost = /timeout exceeded when trying to connect|Connection terminated|not queryable|connect ENOENT/;
 
-/** The one error handler: refusals answer as they say, everything else is a bug and answers 500 with a request id. */
+/** The only error handler: anything but a Problem is a bug and becomes a 500 with a request id. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply));
 }
 
-/** Also for what Fastify refuses before any route is found: addresses that cannot be read. */
+/** Also handles URLs that Fastify rejects before routing. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error);
   if (problem.status >= 500) request.log.error({ err: error }, "request failed");

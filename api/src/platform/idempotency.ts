@@ -10,13 +10,12 @@ const DEADLOCK = "40P01";
 const SERIALIZATION = "40001";
 const TRIES = 4;
 
-/** After this many seconds a call that met its own first run may try again. */
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Runs `work` in one transaction. With an Idempotency-Key (draft-ietf-httpapi-idempotency-key-header) the key and the answer
- * are part of that transaction: a finished key gives its answer again for 24 hours; a refusal keeps nothing, so that the same
- * key may try again. The first statement takes an advisory lock on the key, before any row.
+ * Runs `work` in one transaction. With an Idempotency-Key (draft-ietf-httpapi-idempotency-key-header) the key and the
+ * response are written in it: a finished key repeats its response for 24 hours, and a refusal stores nothing, so that
+ * the same key may try again. The first statement takes an advisory lock on the key, before any row.
  * @throws Problem idempotency_key_in_use while the first run is under way, idempotency_key_reused for another request
  */
 export async function once<T>(
@@ -45,14 +44,14 @@ export async function once<T>(
   );
 }
 
-/** What makes a request the same: method, address and what the body says, in whatever order it says it. */
+/** Equal for equal requests: method, URL and body, whatever the order of its members. */
 function hashOf(endpoint: Endpoint, request: FastifyRequest): Buffer {
   return createHash("sha256")
     .update(`${endpoint.method} ${request.url}\n${canonical(request.body)}`)
     .digest();
 }
 
-/** JSON with the names of every object in order. */
+/** JSON with sorted member names. */
 function canonical(value: unknown): string | undefined {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === "object" && !Array.isArray(inner)
@@ -63,7 +62,7 @@ function canonical(value: unknown): string | undefined {
 
 type Claim = { scope: string; key: string; hash: Buffer };
 
-/** Whether the key is new here; one that is older than a day counts as new. */
+/** Whether the key is new; one that is older than a day counts as new. */
 async function claimKey(tx: Transaction, { scope, key, hash }: Claim): Promise<boolean> {
   const { rows } = await sql<{ free: boolean; made: boolean }>`
     with lock as materialized (
@@ -102,7 +101,7 @@ function readKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** Repeats a transaction that lost a race in the database. Unlike other errors these are sure to have changed nothing. */
+/** Repeats a transaction after a deadlock or a serialization failure, which are sure to have changed nothing. */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -115,7 +114,7 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Forgets keys after 24 hours. */
+/** Deletes keys after 24 hours. */
 export async function forgetOldKeys(db: Database): Promise<void> {
   await db
     .deleteFrom("idempotency_keys")

@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "@adire/postgres/pool";
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import { type RawBuilder, sql } from "kysely";
@@ -25,28 +25,28 @@ export async function addJob(
 export const addJobCall = (task: string, payload: RawBuilder<unknown>) =>
   sql`graphile_worker.add_job(${task}::text, ${payload})`;
 
-/** Takes back a job that waits, when what it was for is done. One that is being done goes on. */
+/** Removes a waiting job that is no longer needed. A running one goes on. */
 export async function removeJob(db: Querier, key: string): Promise<void> {
   await sql`select graphile_worker.remove_job(${key}::text)`.execute(db);
 }
 
-/** Failures only: what a job did is in its own tables. */
+/** Logs failures only. */
 const logger = new Logger(() => (level, message) => {
   if (level === "error") console.error(message);
 });
 
-/** One number for all advisory locks by which runners show that they live; the second is made of a runner's name. */
+/** The first key of the advisory lock that each live runner holds; the second is the hash of its name. */
 const ALIVE = 4_102;
-const LOOK_FOR_DEAD_MS = 10_000;
-/** A job that was taken a moment ago may be of a runner that has not shown itself yet. */
+const DEAD_CHECK_MS = 10_000;
+/** A job that was locked a moment ago may belong to a runner that does not hold its lock yet. */
 const GRACE_SECONDS = 15;
-const PAUSE_MS = 1_000;
+const RESTART_MS = 1_000;
 
 export type Jobs = { stop: () => Promise<void> };
 
 /**
- * Runs jobs until stopped. Failed jobs come back with growing pauses; their error stays in the queue's table. A runner that loses its
- * database is followed by another; what a runner had taken that is no more, killed or cut off from the answer, is taken over.
+ * Runs jobs until stopped. Failed jobs are retried with exponential backoff; their error stays in the queue's table.
+ * A runner that loses its database is replaced, and jobs that a dead runner had locked are unlocked.
  */
 export async function runJobs(
   pool: Pool,
@@ -73,74 +73,74 @@ export async function runJobs(
       logger,
       events,
     });
-    const hide = showAlive(pool, name, () => void stop(runner));
+    const releaseLock = holdAliveLock(pool, name, () => void stop(runner));
     runner.promise
       .catch((error: Error) => console.error(`The job runner ended: ${error.message}`))
       .finally(() => {
-        hide();
-        if (!stopped) void beginAgain();
+        releaseLock();
+        if (!stopped) void restart();
       });
     return runner;
   }
 
-  async function beginAgain(): Promise<void> {
+  async function restart(): Promise<void> {
     while (!stopped) {
-      await pause(PAUSE_MS);
+      await sleep(RESTART_MS);
       try {
         current = await begin();
         return;
       } catch (error) {
-        console.error(`The job runner cannot begin again yet: ${(error as Error).message}`);
+        console.error(`The job runner cannot restart yet: ${(error as Error).message}`);
       }
     }
   }
 
-  const takeOver = () =>
-    takeOverFromDead(pool).catch((error: Error) =>
-      console.error(`Jobs of killed processes cannot be taken over yet: ${error.message}`),
+  const unlock = () =>
+    unlockDead(pool).catch((error: Error) =>
+      console.error(`Jobs of killed processes cannot be unlocked yet: ${error.message}`),
     );
-  const looking = setInterval(takeOver, LOOK_FOR_DEAD_MS);
-  void takeOver();
+  const checking = setInterval(unlock, DEAD_CHECK_MS);
+  void unlock();
   return {
     stop: async () => {
       stopped = true;
-      clearInterval(looking);
+      clearInterval(checking);
       await stop(current);
     },
   };
 }
 
-/** Lets what runs finish. */
-const stop = (runner: Runner): Promise<void> => runner.stop().catch(() => {}); // it had ended by itself
+/** Lets running jobs finish. A runner that has ended already rejects. */
+const stop = (runner: Runner): Promise<void> => runner.stop().catch(() => {});
 
 /**
- * Holds a lock by which others see that the runner lives. A runner whose connection is lost may have taken a job and never heard of it:
- * it has to go, so that its name is free.
- * @returns what lets go of the lock
+ * Holds the lock that shows others that the runner is alive. A runner whose connection is lost may have locked a job
+ * without knowing: it must end, so that others may unlock its jobs.
+ * @returns a function that releases the lock
  */
-function showAlive(pool: Pool, name: string, lost: () => void): () => void {
-  let hidden = false;
-  let letGo = () => {};
-  const show = async (): Promise<void> => {
+function holdAliveLock(pool: Pool, name: string, lost: () => void): () => void {
+  let isReleased = false;
+  let release = () => {};
+  const acquire = async (): Promise<void> => {
     const client = await pool.connect();
     let held = true;
-    letGo = () => {
+    release = () => {
       if (held) client.release(true);
       held = false;
     };
-    client.once("end", () => hidden || lost());
+    client.once("end", () => isReleased || lost());
     await client.query("select pg_advisory_lock($1, hashtext($2))", [ALIVE, name]);
-    if (hidden) letGo();
+    if (isReleased) release();
   };
-  show().catch(() => hidden || lost());
+  acquire().catch(() => isReleased || lost());
   return () => {
-    hidden = true;
-    letGo();
+    isReleased = true;
+    release();
   };
 }
 
-/** Frees the jobs that a process had taken when it was killed; the queue alone would wait for four hours. */
-async function takeOverFromDead(pool: Pool): Promise<void> {
+/** Unlocks the jobs of killed processes; the queue alone would wait for four hours. */
+async function unlockDead(pool: Pool): Promise<void> {
   await pool.query(
     `with holders as materialized (
        select locked_by, max(locked_at) as latest from graphile_worker._private_jobs

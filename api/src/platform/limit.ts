@@ -3,11 +3,11 @@ import type { Querier } from "../db/open.ts";
 import { Problem } from "./problem.ts";
 
 /**
- * Counts a call in a bucket shared by all processes.
- * @param most calls that a window allows; the next is refused until the window ends
+ * Counts a call in a bucket that all processes share.
+ * @param max calls per window; further ones are refused until it ends
  * @throws Problem `too_many_requests` with Retry-After in seconds
  */
-export async function limit(db: Querier, bucket: string, most: number, windowSeconds: number): Promise<void> {
+export async function limit(db: Querier, bucket: string, max: number, windowSeconds: number): Promise<void> {
   const { rows } = await sql<{ hits: number; wait: number }>`
     insert into rate_limits as l (bucket, hits, resets_at)
     values (${bucket}, 1, now() + make_interval(secs => ${windowSeconds}))
@@ -16,7 +16,7 @@ export async function limit(db: Querier, bucket: string, most: number, windowSec
       resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end
     returning hits, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db);
   const row = rows[0];
-  if (row && row.hits > most)
+  if (row && row.hits > max)
     throw new Problem("too_many_requests", { headers: { "retry-after": String(Math.max(1, row.wait)) } });
 }
 
@@ -24,12 +24,12 @@ export async function forgive(db: Querier, bucket: string): Promise<void> {
   await db.deleteFrom("rate_limits").where("bucket", "=", bucket).execute();
 }
 
-/** Takes one call back out of a bucket and leaves what others counted there. */
+/** Takes one call back out of a bucket. */
 export async function uncount(db: Querier, bucket: string): Promise<void> {
   await sql`update rate_limits set hits = greatest(1, hits - 1) where bucket = ${bucket}`.execute(db);
 }
 
-/** Forgets buckets whose window is over. */
+/** Deletes buckets whose window is over. */
 export async function forgetOldLimits(db: Querier): Promise<void> {
   await db.deleteFrom("rate_limits").where("resets_at", "<=", sql<Date>`now()`).execute();
 }

@@ -8,10 +8,10 @@ import { addJobCall } from "./jobs.ts";
 export type Mail = { to: string; subject: string; text: string; kind: string };
 export type Postman = { send: (mail: Mail & { id: number }) => Promise<void> };
 
-/** The kind of a mail whose link opens an account: once it is sent, the link is not kept. */
+/** The kind of a mail with a secret link; the link is erased once the mail is sent. */
 export const SECRET_LINK = "password-reset";
 
-/** Writes a mail and the job that sends it into the caller's transaction: it goes out if and only if that commits. */
+/** Queues a mail and its job in the caller's transaction: it is sent if and only if that commits. */
 export async function queueMail(tx: Querier, mail: Mail): Promise<void> {
   await sql`with queued as (
       insert into mails (recipient, subject, body, kind)
@@ -20,7 +20,7 @@ export async function queueMail(tx: Querier, mail: Mail): Promise<void> {
     select ${addJobCall("send-mail", sql`json_build_object('id', id)`)} from queued`.execute(tx);
 }
 
-/** Sends one queued mail, at least once: the mark is set after the postman took it. */
+/** Sends one queued mail at least once: it is marked as sent after the transport accepted it. */
 export async function sendMail(db: Database, postman: Postman, id: number): Promise<void> {
   const mail = await db
     .updateTable("mails")
@@ -42,12 +42,12 @@ export async function sendMail(db: Database, postman: Postman, id: number): Prom
     where id = ${id}`.execute(db);
 }
 
-/** Forgets mails three months after they were sent. */
+/** Deletes mails 90 days after they were sent. */
 export async function forgetOldMails(db: Database): Promise<void> {
   await sql`delete from mails where sent_at < now() - interval '90 days'`.execute(db);
 }
 
-/** Mail by SMTP, or without an address as `.eml` files in a folder. */
+/** Sends mail by SMTP, or without a URL writes `.eml` files into a folder. */
 export function makePostman(smtpUrl: string | undefined, from: string, folder: string): Postman {
   const transport = smtpUrl
     ? createTransport(smtpUrl)

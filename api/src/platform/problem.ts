@@ -1,6 +1,6 @@
 import type { ProblemBody } from "@adire/contract/shapes";
 
-/** Every refusal: its status, its title, and the sentence a shopper reads unless the place that refuses has a better one. */
+/** Every refusal: status, title, and the sentence for the shopper where the caller gives no better one. */
 const refusals = {
   malformed: [400, "Malformed request", "The request could not be read."],
   invalid: [422, "Invalid fields", "Please check the marked fields."],
@@ -59,13 +59,13 @@ export type Refusal = keyof typeof refusals;
 type More = {
   message?: string;
   errors?: Record<string, string[]>;
-  /** Further members of the answer, such as `left` or `bill`. */
+  /** Further members of the body, such as `left` or `bill`. */
   with?: Record<string, unknown>;
   headers?: Record<string, string>;
   cause?: unknown;
 };
 
-/** A refusal with a stable code; thrown inside a transaction it rolls back, and the one error handler answers it. */
+/** A refusal with a stable code. Thrown inside a transaction it rolls back; the error handler sends it. */
 export class Problem extends Error {
   readonly code: Refusal;
   readonly more: More;

@@ -20,7 +20,7 @@ export function signatureOf(
   return { [timestampHeader]: timestamp, [signatureHeader]: hmac(secret, method, path, timestamp, body) };
 }
 
-/** @throws Problem `bad_signature` unless the raw bytes of the request carry a fresh signature with the shared secret */
+/** @throws Problem `bad_signature` unless the raw body has a recent signature made with the shared secret */
 export function verifySignature(secret: string, request: FastifyRequest & { rawBody?: Buffer }): void {
   const timestamp = String(request.headers[timestampHeader] ?? "");
   const given = Buffer.from(String(request.headers[signatureHeader] ?? ""));
@@ -33,6 +33,8 @@ export function verifySignature(secret: string, request: FastifyRequest & { rawB
   const late = Math.round(Date.now() / 1000 - Number(timestamp));
   if (!(Math.abs(late) <= signatureTolerance))
     throw new Problem("bad_signature", {
-      message: `The signature fits, but by this clock it was made ${Math.abs(late)} seconds ${late > 0 ? "ago" : "ahead"}: at most ${signatureTolerance} are allowed. Set the clocks of the store and its payment desk.`,
+      message:
+        `The signature fits, but by this clock it was made ${Math.abs(late)} seconds ${late > 0 ? "ago" : "ahead"}: ` +
+        `at most ${signatureTolerance} are allowed. Set the clocks of the store and its payment desk.`,
     });
 }
