@@ -5,7 +5,7 @@ import { type ProductRow, type ProductStock, productColumns, toProduct } from ".
 import { type VariantNames, variantNames } from "./shop-names.ts";
 
 /** A variant that is not retired. Its size and color are ids, because joining their names takes longer than the rest. */
-export type VariantRow = readonly [
+type VariantRow = readonly [
   sizeId: number | null,
   colorId: number | null,
   sellable: number,
