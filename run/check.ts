@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { forbiddenImports } from "./import-rules.ts";
+import { brokenSourceRules } from "./source-rules.ts";
 
 /** `npm run check`: types, lint, import rules, unused code. Prints what fails; the exit status is 1 if anything does. */
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -23,6 +24,7 @@ const checks: Record<string, () => string | undefined> = {
   "format and lint": () => program("biome", ["ci", "--colors=off", "--error-on-warnings", "."]),
   "floating promises": () => program("oxlint", ["--type-aware", "--deny-warnings", "-c", ".oxlintrc.json"]),
   "import rules": () => forbiddenImports(root).join("\n") || undefined,
+  "source rules": () => brokenSourceRules(root).join("\n") || undefined,
   "unused code and dependencies": () => program("knip", ["--no-progress", "--treat-config-hints-as-errors"]),
 };
 
