@@ -1,5 +1,5 @@
 import { readListing, writeListing } from "@adire/contract/listing-url";
-import { choiceAddress } from "./app/parts/product/choice-address.ts";
+import { choiceQuery } from "./app/parts/product/choice-query.ts";
 
 /** Normalizes a query: keeps the parameters that the page reads, in one order. */
 type Query = (search: URLSearchParams) => string;
@@ -7,7 +7,7 @@ type Query = (search: URLSearchParams) => string;
 const nothing: Query = () => "";
 const listing: Query = (search) => writeListing(readListing(search));
 const choice: Query = (search) => {
-  const address = choiceAddress({
+  const address = choiceQuery({
     color: search.get("color")?.trim() || undefined,
     size: search.get("size")?.trim() || undefined,
   });

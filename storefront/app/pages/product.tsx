@@ -16,10 +16,10 @@ import { toCardProduct } from "../parts/catalog/card-product.ts";
 import { Badges } from "../parts/catalog/product-badges.tsx";
 import { ProductGrid } from "../parts/catalog/product-grid.tsx";
 import { picturesOf } from "../parts/catalog/product-path.ts";
-import { absenceOf } from "../parts/product/absence.server.ts";
 import { BuyBox } from "../parts/product/buy-box.tsx";
 import { Gallery } from "../parts/product/gallery.tsx";
-import { absenceTitle, ProductAbsence } from "../parts/product/product-absence.tsx";
+import { productErrorResponse } from "../parts/product/product-error.server.ts";
+import { ProductError, productErrorTitle } from "../parts/product/product-error.tsx";
 import { ProductSections } from "../parts/product/product-sections.tsx";
 import { RecentlyViewed } from "../parts/product/recently-viewed.tsx";
 import { Reviews } from "../parts/product/reviews.tsx";
@@ -45,7 +45,7 @@ export async function loader({ request, url, params }: LoaderFunctionArgs) {
     });
     return { ...product, similar: product.similar.map(toCardProduct) };
   } catch (error) {
-    throw absenceOf(error, url.search);
+    throw productErrorResponse(error, url.search);
   }
 }
 
@@ -57,7 +57,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => (currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData: product, error, matches }) => {
-  if (!product) return missingMeta(matches, absenceTitle(error));
+  if (!product) return missingMeta(matches, productErrorTitle(error));
   const shop = shopOf(matches);
   const listing = mainListing(product);
   const path = `/products/${product.id}`;
@@ -126,5 +126,5 @@ export default function ProductPage() {
 }
 
 export function ErrorBoundary() {
-  return <ProductAbsence error={useRouteError()} />;
+  return <ProductError error={useRouteError()} />;
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { pageEntries, productEntries, urlsetOf, xmlAnswer } from "../parts/seo/sitemap.server.ts";
+import { pageEntries, productEntries, sitemapUrls, xmlResponse } from "../parts/seo/sitemap.server.ts";
 
 /** `pages.xml`, `products-1.xml` and so on. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  if (params.file === "pages.xml") return xmlAnswer(urlsetOf(pageEntries()));
+  if (params.file === "pages.xml") return xmlResponse(sitemapUrls(pageEntries()));
   const file = /^products-([1-9]\d{0,4})\.xml$/.exec(params.file ?? "")?.[1];
   const entries = file === undefined ? undefined : await productEntries(Number(file), request.signal);
   if (!entries) return new Response("Not Found", { status: 404 });
-  return xmlAnswer(urlsetOf(entries));
+  return xmlResponse(sitemapUrls(entries));
 }

@@ -46,9 +46,8 @@ function Invoice({ order }: { order: OrderDetail }) {
   const { store } = useShop();
   const money = useMoney();
   const state = invoiceState(order);
-  const paid = paidAt(order);
-  const { payment, shippingAddress: to } = order;
-  const isPaid = payment?.status === "paid";
+  const { shippingAddress: to } = order;
+  const isPaid = order.payment?.status === "paid";
   return (
     <article className="page" aria-label={`Invoice ${invoiceNumber(order)}`}>
       <div className="invoice">
@@ -83,35 +82,7 @@ function Invoice({ order }: { order: OrderDetail }) {
           </h2>
           <AddressLines to={to} />
         </section>
-        <table className="mt-10 w-full border-t border-ink text-[15px]">
-          <caption className="sr-only">Pieces</caption>
-          <thead>
-            <tr>
-              <th scope="col">Piece</th>
-              <th scope="col" className="max-sm:sr-only">
-                Unit price
-              </th>
-              <th scope="col">Quantity</th>
-              <th scope="col">Total</th>
-            </tr>
-          </thead>
-          <tbody>
-            {order.items.map(({ id, product, size, color, quantity }) => (
-              <tr key={id}>
-                <td className="break-words">
-                  {product.name}
-                  <span className="block text-sm text-muted">
-                    {[color, size && `size ${size}`].filter(Boolean).join(", ")}
-                  </span>
-                  <span className="block text-sm text-muted sm:hidden">{money(product.price)} each</span>
-                </td>
-                <td className="max-sm:sr-only">{money(product.price)}</td>
-                <td>{quantity}</td>
-                <td>{money(lineTotal(product.price, quantity))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ItemsTable items={order.items} />
         <div className="avoid-break">
           <dl className="ml-auto grid max-w-[320px] grid-cols-[1fr_auto] pt-5 [&>*]:pb-1.5">
             <dt>Subtotal</dt>
@@ -131,32 +102,77 @@ function Invoice({ order }: { order: OrderDetail }) {
               </>
             )}
           </dl>
-          <section aria-labelledby="paid" className="pt-10">
-            <h2 id="paid" className="pb-1 font-medium">
-              Payment
-            </h2>
-            {payment && paid ? (
-              <p>
-                {isPaid ? "Paid" : `${state}. Paid`} on <DateTime at={paid} /> with{" "}
-                {paymentMethodText(order.paymentMethod)}: {chargedText(payment, store.currency)}.
-              </p>
-            ) : (
-              <p>
-                {state}.{" "}
-                {payment && order.status === "pending" && `To pay: ${chargedText(payment, store.currency)}.`}
-              </p>
-            )}
-            {order.refunds.map((refund) => (
-              <p key={refund.id}>
-                Refund of {refundAmountText(refund)}
-                {refund.lines.length > 0 && ` for ${refundedItemsText(refund)}`}: {refund.why},{" "}
-                <DateTime at={refund.changed_at} />. {refundStateText(refund.status)}
-              </p>
-            ))}
-            {payment && <p className="text-sm break-all text-muted">Payment reference {payment.reference}</p>}
-          </section>
+          <PaymentSection order={order} />
         </div>
       </div>
     </article>
+  );
+}
+
+function ItemsTable({ items }: Pick<OrderDetail, "items">) {
+  const money = useMoney();
+  return (
+    <table className="mt-10 w-full border-t border-ink text-[15px]">
+      <caption className="sr-only">Pieces</caption>
+      <thead>
+        <tr>
+          <th scope="col">Piece</th>
+          <th scope="col" className="max-sm:sr-only">
+            Unit price
+          </th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, product, size, color, quantity }) => (
+          <tr key={id}>
+            <td className="break-words">
+              {product.name}
+              <span className="block text-sm text-muted">
+                {[color, size && `size ${size}`].filter(Boolean).join(", ")}
+              </span>
+              <span className="block text-sm text-muted sm:hidden">{money(product.price)} each</span>
+            </td>
+            <td className="max-sm:sr-only">{money(product.price)}</td>
+            <td>{quantity}</td>
+            <td>{money(lineTotal(product.price, quantity))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PaymentSection({ order }: { order: OrderDetail }) {
+  const { store } = useShop();
+  const { payment } = order;
+  const state = invoiceState(order);
+  const paid = paidAt(order);
+  return (
+    <section aria-labelledby="paid" className="pt-10">
+      <h2 id="paid" className="pb-1 font-medium">
+        Payment
+      </h2>
+      {payment && paid ? (
+        <p>
+          {payment.status === "paid" ? "Paid" : `${state}. Paid`} on <DateTime at={paid} /> with{" "}
+          {paymentMethodText(order.paymentMethod)}: {chargedText(payment, store.currency)}.
+        </p>
+      ) : (
+        <p>
+          {state}.{" "}
+          {payment && order.status === "pending" && `To pay: ${chargedText(payment, store.currency)}.`}
+        </p>
+      )}
+      {order.refunds.map((refund) => (
+        <p key={refund.id}>
+          Refund of {refundAmountText(refund)}
+          {refund.lines.length > 0 && ` for ${refundedItemsText(refund)}`}: {refund.why},{" "}
+          <DateTime at={refund.changed_at} />. {refundStateText(refund.status)}
+        </p>
+      ))}
+      {payment && <p className="text-sm break-all text-muted">Payment reference {payment.reference}</p>}
+    </section>
   );
 }

@@ -4,33 +4,33 @@ import { type Ref, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useSessionControls } from "../session/session.tsx";
-import type { ShownProduct } from "./shown-product.ts";
+import type { ProductInfo } from "./product-info.ts";
 import type { Choice } from "./variant-choice.ts";
 
-type State = { kind: "idle" | "sending" } | { kind: "refused" | "done"; text: string };
+type State = { kind: "idle" | "sending" } | { kind: "failed" | "done"; text: string };
 
-/** Waiting for a variant that is sold out: an address, a button, and what came of it. */
+/** Subscribes to a mail when a sold-out variant is back in stock. */
 export function BackInStock({
   product,
   choice,
   ref,
 }: {
-  product: ShownProduct;
+  product: ProductInfo;
   choice: Choice;
   ref: Ref<HTMLElement>;
 }) {
   const { api, user } = useSessionControls();
-  const [typed, setTyped] = useState<string>();
+  const [input, setInput] = useState<string>();
   const [state, setState] = useState<State>({ kind: "idle" });
   const form = useRef<HTMLFormElement>(null);
-  const email = typed ?? user?.email ?? "";
+  const email = input ?? user?.email ?? "";
 
-  const refuse = (text: string) => {
-    setState({ kind: "refused", text });
+  const showError = (text: string) => {
+    setState({ kind: "failed", text });
     form.current?.querySelector("input")?.focus();
   };
-  const ask = async () => {
-    if (email.trim() === "") return refuse("An e-mail is required");
+  const subscribe = async () => {
+    if (email.trim() === "") return showError("An e-mail is required");
     setState({ kind: "sending" });
     try {
       const { message } = await api(endpoints.stockAlerts.ask, {
@@ -44,7 +44,7 @@ export function BackInStock({
       setState({ kind: "done", text: message });
     } catch (error) {
       const problem = error instanceof CallFailed ? error.problem : undefined;
-      refuse(
+      showError(
         problem?.errors?.email
           ? "Please enter an e-mail address, such as ada@example.com."
           : (problem?.message ?? "That did not go through. Please try again."),
@@ -70,7 +70,7 @@ export function BackInStock({
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            if (state.kind !== "sending") void ask();
+            if (state.kind !== "sending") void subscribe();
           }}
         >
           <Field
@@ -80,9 +80,9 @@ export function BackInStock({
             autoComplete="email"
             inputMode="email"
             value={email}
-            error={state.kind === "refused" ? state.text : undefined}
+            error={state.kind === "failed" ? state.text : undefined}
             onChange={(event) => {
-              setTyped(event.target.value);
+              setInput(event.target.value);
               setState({ kind: "idle" });
             }}
           />

@@ -1,65 +1,53 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useCart } from "../cart/cart.tsx";
 import { useWishlist } from "../wishlist/wishlist.tsx";
 import { BackInStock } from "./back-in-stock.tsx";
-import { choiceAddress } from "./choice-address.ts";
+import { BuyForm } from "./buy-form.tsx";
+import { choiceQuery } from "./choice-query.ts";
 import { ColorChoice } from "./color-choice.tsx";
 import { ProductHead } from "./product-head.tsx";
+import type { ProductInfo } from "./product-info.ts";
 import { scrollBehavior } from "./scroll-behavior.ts";
-import type { ShownProduct } from "./shown-product.ts";
 import { SizeChoice } from "./size-choice.tsx";
 import { StickyAdd } from "./sticky-add.tsx";
 import { useOnScreen } from "./use-on-screen.ts";
-import { type Choice, offerOf, sizesIn } from "./variant-choice.ts";
+import { type Choice, offerOf, sizeStocks } from "./variant-choice.ts";
 
-const never = () => () => {};
-
-/** Everything between seeing a product and having it: price, color, size, and the buttons. */
-export function BuyBox({ product, choice: inAddress }: { product: ShownProduct; choice: Choice }) {
-  // The button answers at once; the address, which can be shared, follows.
-  const [size, setSize] = useState(inAddress.size);
-  useEffect(() => setSize(inAddress.size), [inAddress.size]);
-  const choice = { ...inAddress, size };
+/** Price, color, size and the purchase buttons. */
+export function BuyBox({ product, choice: choiceInUrl }: { product: ProductInfo; choice: Choice }) {
+  // The choice changes at once; the URL follows.
+  const [size, setSize] = useState(choiceInUrl.size);
+  useEffect(() => setSize(choiceInUrl.size), [choiceInUrl.size]);
+  const choice = { ...choiceInUrl, size };
   const cart = useCart();
-  const wishlist = useWishlist();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const form = useId();
-  const sizesBox = useRef<HTMLFieldSetElement>(null);
-  const waiting = useRef<HTMLElement>(null);
-  const buttons = useRef<HTMLDivElement>(null);
-  const buttonsSeen = useOnScreen(buttons, true);
-  const [asked, setAsked] = useState(false);
+  const formId = useId();
+  const sizesRef = useRef<HTMLFieldSetElement>(null);
+  const alertRef = useRef<HTMLElement>(null);
+  const buttonsRef = useRef<HTMLDivElement>(null);
+  const buttonsVisible = useOnScreen(buttonsRef, true);
+  const [sizeMissing, setSizeMissing] = useState(false);
   const [adding, setAdding] = useState(false);
-  // Without scripts the browser itself asks for the size that is missing.
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
   const offer = offerOf(product, choice);
-  const sizes = sizesIn(product, choice.color);
+  const sizes = sizeStocks(product, choice.color);
   const needsSize = sizes.length > 0 && choice.size === undefined;
-  const soldOut = offer.left === 0;
-  const canWait = soldOut && !needsSize;
-  const kept = wishlist.has(product.id);
+  const soldOut = offer.stock === 0;
 
-  const chooseSize = (wanted: string) => {
-    setAsked(false);
-    setSize(wanted);
-    void navigate(pathname + choiceAddress({ ...choice, size: wanted }), {
+  const chooseSize = (next: string) => {
+    setSizeMissing(false);
+    setSize(next);
+    void navigate(pathname + choiceQuery({ ...choice, size: next }), {
       replace: true,
       preventScrollReset: true,
     });
   };
   const askForSize = () => {
-    setAsked(true);
-    sizesBox.current?.querySelector<HTMLInputElement>("input")?.focus({ preventScroll: true });
-    sizesBox.current?.scrollIntoView({ block: "center", behavior: scrollBehavior() });
+    setSizeMissing(true);
+    focusInput(sizesRef.current);
   };
   const add = async () => {
     if (needsSize) return askForSize();
@@ -67,11 +55,7 @@ export function BuyBox({ product, choice: inAddress }: { product: ShownProduct; 
     await cart.add({ product, quantity: 1, size: choice.size, color: choice.color });
     setAdding(false);
   };
-  const goToWaiting = () => {
-    if (needsSize) return askForSize();
-    waiting.current?.querySelector("input")?.focus({ preventScroll: true });
-    waiting.current?.scrollIntoView({ block: "center", behavior: scrollBehavior() });
-  };
+  const goToAlert = () => (needsSize ? askForSize() : focusInput(alertRef.current));
 
   return (
     <div className="grid gap-5">
@@ -79,74 +63,67 @@ export function BuyBox({ product, choice: inAddress }: { product: ShownProduct; 
       {product.colors.length > 0 && <ColorChoice product={product} choice={choice} />}
       {sizes.length > 0 ? (
         <SizeChoice
-          ref={sizesBox}
+          ref={sizesRef}
           product={product}
           choice={choice}
           sizes={sizes}
           offer={offer}
-          form={form}
-          asked={asked}
+          form={formId}
+          missing={sizeMissing}
           onChoose={chooseSize}
         />
       ) : (
         <p className={`text-sm ${soldOut || offer.low ? "text-clay" : "text-leaf"}`}>
-          {soldOut ? "Sold out" : offer.low ? `Only ${offer.left} left` : "In stock"}
+          {soldOut ? "Sold out" : offer.low ? `Only ${offer.stock} left` : "In stock"}
         </p>
       )}
-      {canWait && (
-        <BackInStock key={`${choice.color} ${choice.size}`} ref={waiting} product={product} choice={choice} />
+      {soldOut && !needsSize && (
+        <BackInStock
+          key={`${choice.color} ${choice.size}`}
+          ref={alertRef}
+          product={product}
+          choice={choice}
+        />
       )}
-      <form
-        id={form}
-        action="/store/checkout"
-        noValidate={alive}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (needsSize) return askForSize();
-          const search = new URLSearchParams({ product: String(product.id) });
-          if (choice.size) search.set("size", choice.size);
-          if (choice.color) search.set("color", choice.color);
-          void navigate(`/store/checkout?${search}`);
-        }}
-      >
-        <input type="hidden" name="product" value={product.id} />
-        {choice.color && <input type="hidden" name="color" value={choice.color} />}
-        <div ref={buttons} className="grid grid-cols-2 gap-2.5">
-          <Button
-            disabled={soldOut}
-            busy={adding}
-            busyText="Adding..."
-            onClick={add}
-            className="px-4 noscript:hidden"
-          >
-            {soldOut ? "Sold out" : "Add to Cart"}
-          </Button>
-          <Button type="submit" look="quiet" disabled={soldOut} className="px-4 noscript:hidden">
-            Buy now
-          </Button>
-        </div>
-        <noscript>
-          <p className="border border-control px-4 py-3 text-[15px]">
-            Buying needs JavaScript, which is off in this browser. Everything else can be read without it.
-          </p>
-        </noscript>
-      </form>
-      <button
-        type="button"
-        onClick={() => void wishlist.toggle(product)}
-        className="target -mt-3 justify-center gap-3 text-[15px] font-medium hover:text-clay noscript:hidden"
-      >
-        <Icon name={kept ? "heart-fill" : "heart"} className={kept ? "text-clay" : ""} />
-        {kept ? "Remove from Wishlist" : "Add to Wishlist"}
-      </button>
+      <BuyForm
+        id={formId}
+        productId={product.id}
+        choice={choice}
+        soldOut={soldOut}
+        adding={adding}
+        buttonsRef={buttonsRef}
+        onAdd={add}
+        onMissingSize={needsSize ? askForSize : undefined}
+      />
+      <WishlistToggle product={product} />
       <StickyAdd
-        shown={!buttonsSeen}
+        shown={!buttonsVisible}
         offer={offer}
         choice={choice}
         text={soldOut ? "Tell me" : adding ? "Adding..." : "Add to Cart"}
         busy={adding}
-        onPress={soldOut ? goToWaiting : add}
+        onClick={soldOut ? goToAlert : add}
       />
     </div>
+  );
+}
+
+function focusInput(element: HTMLElement | null) {
+  element?.querySelector("input")?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: "center", behavior: scrollBehavior() });
+}
+
+function WishlistToggle({ product }: { product: ProductInfo }) {
+  const wishlist = useWishlist();
+  const listed = wishlist.has(product.id);
+  return (
+    <button
+      type="button"
+      onClick={() => void wishlist.toggle(product)}
+      className="target -mt-3 justify-center gap-3 text-[15px] font-medium hover:text-clay noscript:hidden"
+    >
+      <Icon name={listed ? "heart-fill" : "heart"} className={listed ? "text-clay" : ""} />
+      {listed ? "Remove from Wishlist" : "Add to Wishlist"}
+    </button>
   );
 }

@@ -1,28 +1,32 @@
 import { hexOf } from "@adire/contract/colors";
 import { Link } from "react-router";
 import { Picture } from "../../ui/picture.tsx";
-import { choiceAddress } from "./choice-address.ts";
-import type { ShownProduct } from "./shown-product.ts";
+import { choiceQuery } from "./choice-query.ts";
+import type { ProductInfo } from "./product-info.ts";
 import type { Choice } from "./variant-choice.ts";
 
-/** A link a color, so that it can be shared, reloaded and used without scripts; the size stays. */
-export function ColorChoice({ product, choice }: { product: ShownProduct; choice: Choice }) {
+const tile =
+  "block h-[90px] w-[72px] " +
+  "aria-[current=true]:outline-2 aria-[current=true]:outline-offset-2 aria-[current=true]:outline-ink";
+
+/** Colors are links, so that they can be shared and work without JavaScript. The size is kept. */
+export function ColorChoice({ product, choice }: { product: ProductInfo; choice: Choice }) {
   return (
     <div className="border-t border-hairline pt-5">
       <p id="color-label" className="pb-2 text-[15px]">
         <span className="text-muted">Color</span> <span className="ml-1.5 font-medium">{choice.color}</span>
       </p>
       <ul aria-labelledby="color-label" className="flex flex-wrap gap-2.5">
-        {product.colors.map((color, at) => (
+        {product.colors.map((color, index) => (
           <li key={color}>
             <Link
-              to={choiceAddress({ ...choice, color })}
+              to={choiceQuery({ ...choice, color })}
               replace
               preventScrollReset
               aria-label={color}
               aria-current={color === choice.color ? "true" : undefined}
               title={color}
-              className={`block h-[90px] w-[72px] ground-${(product.id + at) % 4} aria-[current=true]:outline-2 aria-[current=true]:outline-offset-2 aria-[current=true]:outline-ink`}
+              className={`${tile} ground-${(product.id + index) % 4}`}
             >
               <ColorTile product={product} color={color} />
             </Link>
@@ -33,8 +37,8 @@ export function ColorChoice({ product, choice }: { product: ShownProduct; choice
   );
 }
 
-/** The product in that color, or the color itself where it has no picture. */
-function ColorTile({ product, color }: { product: ShownProduct; color: string }) {
+/** The product in a color, or the plain color if it has no picture. */
+function ColorTile({ product, color }: { product: ProductInfo; color: string }) {
   const front = product.color_images[color]?.[0];
   return front ? (
     <Picture

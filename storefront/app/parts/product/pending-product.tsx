@@ -3,25 +3,25 @@ import { useLocation, useNavigation } from "react-router";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSlow } from "../../ui/use-slow.ts";
 
-const product = /^\/products\/[^/]+\/?$/;
+const productPath = /^\/products\/[^/]+\/?$/;
 
-/** Around a page: while a product is slow to come, its place is kept instead of the page that one has left. */
+/** Replaces the page by a skeleton while a navigation to a product is slow. */
 export function PendingProduct({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { location } = useNavigation();
   const pending = useSlow(
-    location !== undefined && location.pathname !== pathname && product.test(location.pathname),
+    location !== undefined && location.pathname !== pathname && productPath.test(location.pathname),
     200,
   );
   return (
     <>
-      {pending && <Place />}
+      {pending && <ProductSkeleton />}
       <div hidden={pending}>{children}</div>
     </>
   );
 }
 
-function Place() {
+function ProductSkeleton() {
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

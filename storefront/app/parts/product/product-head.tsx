@@ -2,12 +2,14 @@ import { discountPercent } from "@adire/contract/money";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { Price, useMoney } from "../../ui/price.tsx";
-import type { ShownProduct } from "./shown-product.ts";
+import type { ProductInfo } from "./product-info.ts";
 import type { Offer } from "./variant-choice.ts";
 
-/** Characters from which a name is set smaller: imported names can be whole sentences. */
+/** In characters. Longer names use a smaller font; imported names can be whole sentences. */
 const LONG_NAME = 36;
 const VERY_LONG_NAME = 72;
+
+const title = "display -ml-0.5 pb-3 tracking-[-0.02em] text-balance wrap-anywhere hyphens-auto";
 
 function titleSize(name: string): string {
   if (name.length > VERY_LONG_NAME) return "text-[34px] leading-none lg:text-[38px]";
@@ -19,10 +21,9 @@ function reviewsText(count: number): string {
   return count === 0 ? "No reviews yet" : `${count} ${count === 1 ? "review" : "reviews"}`;
 }
 
-/** Brand, voices, name and price. */
-export function ProductHead({ product, offer }: { product: ShownProduct; offer: Offer }) {
+export function ProductHead({ product, offer }: { product: ProductInfo; offer: Offer }) {
   const money = useMoney();
-  const percent = discountPercent(offer.price, offer.compare);
+  const percent = discountPercent(offer.price, offer.comparePrice);
   return (
     <div className="grid gap-3 lg:-mt-3">
       <p className="flex items-center justify-between gap-4 text-sm">
@@ -40,16 +41,12 @@ export function ProductHead({ product, offer }: { product: ShownProduct; offer: 
           <span className="link-line ml-1.5">{reviewsText(product.review_count)}</span>
         </a>
       </p>
-      <h1
-        className={`display -ml-0.5 pb-3 tracking-[-0.02em] text-balance wrap-anywhere hyphens-auto ${titleSize(product.name)}`}
-      >
-        {product.name}
-      </h1>
+      <h1 className={`${title} ${titleSize(product.name)}`}>{product.name}</h1>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <Price now={offer.price} was={offer.compare} large />
-        {percent > 0 && offer.compare !== null && (
+        <Price now={offer.price} was={offer.comparePrice} large />
+        {percent > 0 && offer.comparePrice !== null && (
           <span className="text-[15px] font-medium text-clay">
-            Save {money(offer.compare - offer.price)}, {percent}% less
+            Save {money(offer.comparePrice - offer.price)}, {percent}% less
           </span>
         )}
       </p>

@@ -2,10 +2,9 @@ import { discountPercent } from "@adire/contract/money";
 import { Link } from "react-router";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { ShownProduct } from "./shown-product.ts";
+import type { ProductInfo } from "./product-info.ts";
 
-/** What one reads before buying, in sections that can be scanned. */
-export function ProductSections({ product }: { product: ShownProduct }) {
+export function ProductSections({ product }: { product: ProductInfo }) {
   const final = discountPercent(product.price, product.compare_price) > 0;
   return (
     <div className="pt-5">
@@ -68,8 +67,9 @@ export function ProductSections({ product }: { product: ShownProduct }) {
   );
 }
 
-function Facts({ product }: { product: ShownProduct }) {
+function Facts({ product }: { product: ProductInfo }) {
   const { stock } = product;
+  const quantity = `${stock} ${stock === 1 ? "piece" : "pieces"}`;
   const facts = [
     { term: "Category", value: product.category_names.join(", ") || product.category },
     { term: "Brand", value: product.brand },
@@ -78,7 +78,7 @@ function Facts({ product }: { product: ShownProduct }) {
       value:
         stock === 0
           ? "Sold out"
-          : `${stock} ${stock === 1 ? "piece" : "pieces"}${product.variants.length > 1 ? " in all sizes and colors" : ""}`,
+          : `${quantity}${product.variants.length > 1 ? " in all sizes and colors" : ""}`,
     },
   ];
   return (

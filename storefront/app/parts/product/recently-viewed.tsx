@@ -6,10 +6,10 @@ import { useShop } from "../../api/shop.tsx";
 import { groundOf, Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
 import { useOnScreen } from "./use-on-screen.ts";
-import { viewedMost, viewedStore } from "./viewed-store.ts";
+import { MAX_RECENTLY_VIEWED, viewedStore } from "./viewed-store.ts";
 
-/** What this device remembers of the walk through the shop. Storage may be closed to us: then it remembers nothing. */
-function storage(): Storage | undefined {
+/** @returns undefined where the browser denies access */
+function openStorage(): Storage | undefined {
   try {
     return window.localStorage;
   } catch {
@@ -17,25 +17,25 @@ function storage(): Storage | undefined {
   }
 }
 
-/** Remembers the product that is open, and shows those before it once one comes near. */
+/** Stores the current product and shows the previous ones. */
 export function RecentlyViewed({ current }: { current: number }) {
   const [ids, setIds] = useState<readonly number[]>([]);
   useEffect(() => {
-    const kept = storage();
-    if (!kept) return;
-    const before = viewedStore.read(kept);
-    viewedStore.note(kept, current);
-    setIds(before.filter((id) => id !== current).slice(0, viewedMost));
+    const storage = openStorage();
+    if (!storage) return;
+    const previous = viewedStore.read(storage);
+    viewedStore.add(storage, current);
+    setIds(previous.filter((id) => id !== current).slice(0, MAX_RECENTLY_VIEWED));
   }, [current]);
   if (ids.length === 0) return null;
   return (
     <ViewedRow
       key={ids.join()}
       ids={ids}
-      onNone={() => setIds([])}
+      onEmpty={() => setIds([])}
       onClear={() => {
-        const kept = storage();
-        if (kept) viewedStore.clear(kept);
+        const storage = openStorage();
+        if (storage) viewedStore.clear(storage);
         setIds([]);
         document.getElementById("content")?.focus({ preventScroll: true });
       }}
@@ -43,12 +43,12 @@ export function RecentlyViewed({ current }: { current: number }) {
   );
 }
 
-type ViewedRowProps = { ids: readonly number[]; onNone(): void; onClear(): void };
+type ViewedRowProps = { ids: readonly number[]; onEmpty(): void; onClear(): void };
 
-function ViewedRow({ ids, onNone, onClear }: ViewedRowProps) {
+function ViewedRow({ ids, onEmpty, onClear }: ViewedRowProps) {
   const section = useRef<HTMLElement>(null);
-  const near = useOnScreen(section, false, "500px");
-  const products = useProducts(ids, near, onNone);
+  const visible = useOnScreen(section, false, "500px");
+  const products = useProducts(ids, visible, onEmpty);
   return (
     <section ref={section} aria-labelledby="viewed" className="page pt-20 lg:pt-28">
       <div className="flex items-end justify-between gap-4 pb-8">
@@ -60,7 +60,12 @@ function ViewedRow({ ids, onNone, onClear }: ViewedRowProps) {
           <span className="sr-only"> what was recently viewed</span>
         </button>
       </div>
-      <ul className="no-scrollbar -mx-5 flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 pb-1 lg:-mx-12 lg:scroll-px-12 lg:gap-6 lg:px-12">
+      <ul
+        className={
+          "no-scrollbar -mx-5 flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 pb-1 lg:-mx-12 " +
+          "lg:scroll-px-12 lg:gap-6 lg:px-12"
+        }
+      >
         {ids.map((id) => (
           <li key={id} className="w-[148px] shrink-0 snap-start lg:w-[204px]">
             {products ? (
@@ -75,42 +80,42 @@ function ViewedRow({ ids, onNone, onClear }: ViewedRowProps) {
   );
 }
 
-/** One question for all of them, asked once one comes near. */
+/** Loads all products by one request, once the section comes near the viewport. */
 function useProducts(
   ids: readonly number[],
-  near: boolean,
-  onNone: () => void,
+  visible: boolean,
+  onEmpty: () => void,
 ): Map<number, Product> | undefined {
   const { api } = useShop();
   const [products, setProducts] = useState<Map<number, Product>>();
-  const wanted = near && products === undefined;
-  const none = useEffectEvent(onNone);
+  const needed = visible && products === undefined;
+  const reportEmpty = useEffectEvent(onEmpty);
   useEffect(() => {
-    if (!wanted) return;
-    const leaving = new AbortController();
+    if (!needed) return;
+    const controller = new AbortController();
     const load = async () => {
       try {
         const { results } = await api(endpoints.products.list, {
-          query: { id: ids, page_size: viewedMost },
-          signal: leaving.signal,
+          query: { id: ids, page_size: MAX_RECENTLY_VIEWED },
+          signal: controller.signal,
         });
-        const kept = storage();
-        const gone = ids.filter((id) => !results.some((product) => product.id === id));
-        if (kept && gone.length > 0)
-          viewedStore.keepOnly(
-            kept,
-            viewedStore.read(kept).filter((id) => !gone.includes(id)),
+        const storage = openStorage();
+        const removed = ids.filter((id) => !results.some((product) => product.id === id));
+        if (storage && removed.length > 0)
+          viewedStore.retain(
+            storage,
+            viewedStore.read(storage).filter((id) => !removed.includes(id)),
           );
-        if (results.length === 0) none();
+        if (results.length === 0) reportEmpty();
         else setProducts(new Map(results.map((product) => [product.id, product])));
       } catch {
-        // Not worth a message: the page says nothing of what it cannot show.
-        if (!leaving.signal.aborted) none();
+        // The section is optional, so a failure hides it without a message.
+        if (!controller.signal.aborted) reportEmpty();
       }
     };
     void load();
-    return () => leaving.abort();
-  }, [wanted, ids, api]);
+    return () => controller.abort();
+  }, [needed, ids, api]);
   return products;
 }
 

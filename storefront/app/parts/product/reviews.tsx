@@ -1,14 +1,14 @@
 import { Icon } from "../../ui/icon.tsx";
-import type { ShownProduct } from "./shown-product.ts";
+import type { ProductInfo } from "./product-info.ts";
 
-const day = new Intl.DateTimeFormat("en-US", {
+const dateFormat = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   month: "long",
   year: "numeric",
   timeZone: "UTC",
 });
 
-export function Reviews({ product }: { product: ShownProduct }) {
+export function Reviews({ product }: { product: ProductInfo }) {
   const { reviews, rating, review_count } = product;
   return (
     <section
@@ -39,7 +39,7 @@ export function Reviews({ product }: { product: ShownProduct }) {
                 </span>
                 <span className="font-medium">{review.author}</span>
                 <time dateTime={review.date} className="text-muted">
-                  {day.format(new Date(review.date))}
+                  {dateFormat.format(new Date(review.date))}
                 </time>
               </p>
               {review.title && <h3 className="pt-3 text-[17px] font-medium">{review.title}</h3>}

@@ -1,4 +1,4 @@
-/** Smooth, unless the visitor wants no motion: a script's own wish would overrule the style sheet's. */
+/** An explicit `behavior` overrides CSS, so it must respect reduced motion itself. */
 export function scrollBehavior(): ScrollBehavior {
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
 }

@@ -1,39 +1,49 @@
 import { type CSSProperties, lazy, type Ref, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
-import type { ShownProduct } from "./shown-product.ts";
+import type { ProductInfo } from "./product-info.ts";
 import { sizeColumns } from "./size-columns.ts";
 import { chartsFor } from "./size-guide/measure-text.ts";
 import { stockText } from "./stock-text.ts";
-import type { Choice, Offer, SizeLeft } from "./variant-choice.ts";
+import type { Choice, Offer, SizeStock } from "./variant-choice.ts";
 
 const SizeGuide = lazy(() => import("./size-guide/size-guide.tsx"));
 
-/** Characters that stand in a button of 112 px. */
-const SHORT = 12;
+/** The number of characters that fit into a button of 112 px. */
+const SHORT_LABEL = 12;
 
 type SizeChoiceProps = {
-  product: ShownProduct;
+  product: ProductInfo;
   choice: Choice;
-  sizes: readonly SizeLeft[];
+  sizes: readonly SizeStock[];
   offer: Offer;
-  /** The form that the sizes belong to. */
+  /** The id of the form that the inputs belong to. */
   form: string;
-  /** Something was wanted that needs a size. */
-  asked: boolean;
+  /** The shopper tried to buy without a size. */
+  missing: boolean;
   onChoose(size: string): void;
   ref: Ref<HTMLFieldSetElement>;
 };
 
-/** Every size of the color; what is sold out stays, struck, and can be chosen to wait for. */
-export function SizeChoice({ product, choice, sizes, offer, form, asked, onChoose, ref }: SizeChoiceProps) {
+const sizeGrid =
+  "grid grid-cols-[repeat(var(--narrow),minmax(0,1fr))] gap-1.5 max-w-[calc(var(--narrow)*var(--tile))] " +
+  "min-[390px]:grid-cols-[repeat(var(--wide),minmax(0,1fr))] " +
+  "min-[390px]:max-w-[calc(var(--wide)*var(--tile))]";
+const sizeLabel =
+  "relative grid min-h-[50px] place-items-center border border-control px-1 text-center text-[15px] " +
+  "leading-tight font-medium transition-colors hover:border-ink " +
+  "has-checked:border-ink has-checked:bg-ink has-checked:text-bg " +
+  "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink";
+
+/** All sizes of the color. Sold-out ones are struck through, and can be chosen for a back-in-stock mail. */
+export function SizeChoice(props: SizeChoiceProps) {
+  const { product, choice, sizes, offer, form, missing, onChoose, ref } = props;
   const note = useId();
   const labels = sizes.map(({ size }) => size);
   const columns = sizeColumns(labels);
-  // A short label needs no wide button; a whole sentence takes what there is.
-  const tile = labels.some((label) => label.length > SHORT) ? "100%" : "112px";
-  const soldOut = sizes.filter(({ left }) => left === 0).map(({ size }) => size);
-  const needed = asked && choice.size === undefined;
+  const tile = labels.some((label) => label.length > SHORT_LABEL) ? "100%" : "112px";
+  const soldOut = sizes.filter(({ stock }) => stock === 0).map(({ size }) => size);
+  const needed = missing && choice.size === undefined;
   return (
     <div className="grid gap-2.5">
       <div className="flex min-h-11 items-center justify-between gap-4 text-[15px]">
@@ -45,14 +55,11 @@ export function SizeChoice({ product, choice, sizes, offer, form, asked, onChoos
       <fieldset ref={ref} aria-labelledby={`${note}-label`} aria-describedby={note}>
         <legend className="sr-only">Size</legend>
         <div
-          className="grid grid-cols-[repeat(var(--narrow),minmax(0,1fr))] gap-1.5 max-w-[calc(var(--narrow)*var(--tile))] min-[390px]:grid-cols-[repeat(var(--wide),minmax(0,1fr))] min-[390px]:max-w-[calc(var(--wide)*var(--tile))]"
+          className={sizeGrid}
           style={{ "--narrow": columns.narrow, "--wide": columns.wide, "--tile": tile } as CSSProperties}
         >
-          {sizes.map(({ size, left }) => (
-            <label
-              key={size}
-              className={`relative grid min-h-[50px] place-items-center border border-control px-1 text-center text-[15px] leading-tight font-medium transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${left === 0 ? "struck text-muted" : ""}`}
-            >
+          {sizes.map(({ size, stock }) => (
+            <label key={size} className={`${sizeLabel} ${stock === 0 ? "struck text-muted" : ""}`}>
               <input
                 type="radio"
                 name="size"
@@ -64,14 +71,14 @@ export function SizeChoice({ product, choice, sizes, offer, form, asked, onChoos
                 className="sr-only"
               />
               {size}
-              {left === 0 && <span className="sr-only">, sold out</span>}
+              {stock === 0 && <span className="sr-only">, sold out</span>}
             </label>
           ))}
         </div>
       </fieldset>
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 text-sm">
-        <p id={note} aria-live="polite" className={toneOf(offer, needed)}>
-          {needed ? "Please choose a size first." : stockText(offer.left, choice.size)}
+        <p id={note} aria-live="polite" className={noteColor(offer, needed)}>
+          {needed ? "Please choose a size first." : stockText(offer.stock, choice.size)}
         </p>
         <SoldOutNote sizes={soldOut} chosen={choice.size} all={sizes.length} onChoose={onChoose} />
       </div>
@@ -79,9 +86,9 @@ export function SizeChoice({ product, choice, sizes, offer, form, asked, onChoos
   );
 }
 
-function toneOf({ left, low }: Offer, needed: boolean): string {
+function noteColor({ stock, low }: Offer, needed: boolean): string {
   if (needed || low) return "font-medium text-clay";
-  return left === 0 ? "text-clay" : "text-leaf";
+  return stock === 0 ? "text-clay" : "text-leaf";
 }
 
 type SoldOutNoteProps = {
@@ -91,7 +98,7 @@ type SoldOutNoteProps = {
   onChoose(size: string): void;
 };
 
-/** Beside the stock: that one may wait for what is struck. */
+/** Points out the back-in-stock mail for sold-out sizes. */
 function SoldOutNote({ sizes, chosen, all, onChoose }: SoldOutNoteProps) {
   const [only] = sizes;
   if (only === undefined || (chosen !== undefined && sizes.includes(chosen)) || all === 1) return null;
@@ -108,8 +115,8 @@ function SoldOutNote({ sizes, chosen, all, onChoose }: SoldOutNoteProps) {
   );
 }
 
-/** Only where somebody has measured these sizes. */
-function SizeGuideButton({ product, chosen }: { product: ShownProduct; chosen: string | undefined }) {
+/** Rendered only if a size chart covers the sizes. */
+function SizeGuideButton({ product, chosen }: { product: ProductInfo; chosen: string | undefined }) {
   const [guide, setGuide] = useState<"unused" | "open" | "closed">("unused");
   const charts = chartsFor(product.size_charts, product.sizes);
   if (charts.length === 0) return null;

@@ -3,12 +3,12 @@ import { sizeColumns } from "./size-columns.ts";
 
 const dress = ["34", "36", "38", "40", "42", "44", "46", "48"];
 
-test("what fits stands in one row", () => {
+test("sizes that fit are in one row", () => {
   expect(sizeColumns(["XS", "S", "M", "L", "XL"])).toEqual({ narrow: 5, wide: 5 });
   expect(sizeColumns(dress.slice(0, 7)).wide).toBe(7);
 });
 
-test("what does not fit is shared evenly: nothing stands alone in the last row", () => {
+test("sizes that do not fit are distributed evenly, never with a single one in the last row", () => {
   expect(sizeColumns(dress)).toEqual({ narrow: 4, wide: 4 });
   expect(sizeColumns(dress.slice(0, 7)).narrow).toBe(4);
   for (let count = 2; count <= 24; count += 1) {

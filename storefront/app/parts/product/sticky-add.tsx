@@ -4,26 +4,26 @@ import { useMoney } from "../../ui/price.tsx";
 import type { Choice, Offer } from "./variant-choice.ts";
 
 type StickyAddProps = {
-  /** The buttons of the page itself cannot be seen. */
+  /** Whether the buttons of the page are out of view. */
   shown: boolean;
   offer: Offer;
   choice: Choice;
   text: string;
   busy: boolean;
-  onPress(): void;
+  onClick(): void;
 };
 
-/** Its height with some air, in px: what the keyboard moves to stops above it, and the end of the page can be scrolled free. */
-const HEIGHT = "92px";
+/** Reserved at the bottom of the page, so that focused elements and the page end stay visible. */
+const RESERVED_HEIGHT = "92px";
 
-/** On a phone: price, choice and the button, along the foot of the window. */
-export function StickyAdd({ shown, offer, choice, text, busy, onPress }: StickyAddProps) {
+/** A bar with price, choice and button at the bottom of the screen on phones. */
+export function StickyAdd({ shown, offer, choice, text, busy, onClick }: StickyAddProps) {
   const money = useMoney();
   useEffect(() => {
     if (!shown || matchMedia("(min-width: 64rem)").matches) return;
     const { style } = document.documentElement;
-    style.scrollPaddingBottom = HEIGHT;
-    document.body.style.paddingBottom = HEIGHT;
+    style.scrollPaddingBottom = RESERVED_HEIGHT;
+    document.body.style.paddingBottom = RESERVED_HEIGHT;
     return () => {
       style.scrollPaddingBottom = "";
       document.body.style.paddingBottom = "";
@@ -32,7 +32,10 @@ export function StickyAdd({ shown, offer, choice, text, busy, onPress }: StickyA
   return (
     <div
       hidden={!shown}
-      className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-hairline bg-bg px-5 py-3 lg:hidden"
+      className={
+        "fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t " +
+        "border-hairline bg-bg px-5 py-3 lg:hidden"
+      }
     >
       <div className="min-w-0">
         <p className="font-display text-[29px] leading-none font-medium">{money(offer.price)}</p>
@@ -44,7 +47,7 @@ export function StickyAdd({ shown, offer, choice, text, busy, onPress }: StickyA
         type="button"
         aria-busy={busy || undefined}
         aria-disabled={busy || undefined}
-        onClick={busy ? undefined : onPress}
+        onClick={busy ? undefined : onClick}
         className={buttonLook("primary", "min-h-[52px] min-w-[164px] px-4")}
       >
         {text}

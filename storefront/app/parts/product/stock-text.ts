@@ -1,9 +1,9 @@
-import { plenty } from "./variant-choice.ts";
+import { LOW_STOCK_BELOW } from "./variant-choice.ts";
 
-/** What is left, told only where it is few or nothing. @param size the chosen one, if there is one */
-export function stockText(left: number, size: string | undefined): string {
+/** The number is shown only for low stock. @param size the chosen one, if any */
+export function stockText(stock: number, size: string | undefined): string {
   const where = size === undefined ? "" : ` in ${size}`;
-  if (left === 0) return size === undefined ? "Sold out" : `${size} is sold out`;
-  if (left < plenty && size !== undefined) return `Only ${left} left${where}`;
+  if (stock === 0) return size === undefined ? "Sold out" : `${size} is sold out`;
+  if (stock < LOW_STOCK_BELOW && size !== undefined) return `Only ${stock} left${where}`;
   return "In stock";
 }

@@ -9,7 +9,7 @@ type ThumbsProps = {
   onChoose(index: number): void;
 };
 
-/** As many as the large picture is high are in sight; the others scroll. Without scripts they are plain links. */
+/** Scrollable thumbnails, as high as the large picture. Without JavaScript they are links. */
 export function Thumbs({ pictures, category, ground, chosen, onChoose }: ThumbsProps) {
   const column = useRef<HTMLUListElement>(null);
   useEffect(() => {

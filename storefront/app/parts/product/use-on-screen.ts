@@ -1,24 +1,25 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * Whether an element is on the screen.
- * @param before what is said until that is known
- * @param margin how far outside still counts, such as `400px`
+ * Whether an element is in the viewport.
+ * @param initial the value before the first observation
+ * @param margin extends the viewport, such as `400px`
  */
 export function useOnScreen(
   element: RefObject<HTMLElement | null>,
-  before: boolean,
+  initial: boolean,
   margin = "0px",
 ): boolean {
-  const [on, setOn] = useState(before);
+  const [visible, setVisible] = useState(initial);
   useEffect(() => {
     if (!element.current) return;
-    // What happened while the page was busy is told at once, in order: the last of it holds.
-    const observer = new IntersectionObserver((entries) => setOn(entries.at(-1)?.isIntersecting ?? before), {
-      rootMargin: margin,
-    });
+    // Entries are in chronological order, so the last one is current.
+    const observer = new IntersectionObserver(
+      (entries) => setVisible(entries.at(-1)?.isIntersecting ?? initial),
+      { rootMargin: margin },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element, before, margin]);
-  return on;
+  }, [element, initial, margin]);
+  return visible;
 }

@@ -1,7 +1,7 @@
 import type { ProductDetail } from "@adire/contract/shapes";
 import { expect, test } from "vitest";
 import { stockText } from "./stock-text.ts";
-import { offerOf, readChoice, sizesIn } from "./variant-choice.ts";
+import { offerOf, readChoice, sizeStocks } from "./variant-choice.ts";
 
 const variant = (size: string, color: string, stock: number, price = 98) => ({
   id: 1,
@@ -21,7 +21,7 @@ const dress = {
   variants: [variant("38", "Indigo", 3), variant("40", "Indigo", 0), variant("40", "Wine", 1, 104)],
 } as unknown as ProductDetail;
 
-test("the address chooses, whatever its case; what the product does not have is not chosen", () => {
+test("the URL selects color and size, whatever their case; unknown values are ignored", () => {
   expect(readChoice(dress, new URLSearchParams("color=wine&size=40"))).toEqual({ color: "Wine", size: "40" });
   expect(readChoice(dress, new URLSearchParams("color=pink&size=99"))).toEqual({
     color: "Indigo",
@@ -29,36 +29,39 @@ test("the address chooses, whatever its case; what the product does not have is 
   });
 });
 
-test("an only size needs no choosing", () => {
+test("a single size is selected without choosing", () => {
   expect(readChoice({ colors: [], sizes: ["One size"] }, new URLSearchParams()).size).toBe("One size");
 });
 
-test("sold-out sizes stay visible, with nothing left", () => {
-  expect(sizesIn(dress, "Indigo")).toEqual([
-    { size: "38", left: 3 },
-    { size: "40", left: 0 },
+test("sold-out sizes stay visible, without stock", () => {
+  expect(sizeStocks(dress, "Indigo")).toEqual([
+    { size: "38", stock: 3 },
+    { size: "40", stock: 0 },
   ]);
 });
 
 test("a variant has its own price and stock", () => {
   expect(offerOf(dress, { color: "Wine", size: "40" })).toEqual({
     price: 104,
-    compare: null,
-    left: 1,
+    comparePrice: null,
+    stock: 1,
     low: true,
   });
   expect(offerOf(dress, { color: "Indigo", size: undefined })).toEqual({
     price: 98,
-    compare: 140,
-    left: 3,
+    comparePrice: 140,
+    stock: 3,
     low: false,
   });
 });
 
-test("low stock is said of a chosen variant only, and only of five pieces or fewer", () => {
-  const coat = (pieces: number) =>
-    ({ ...dress, variants: [variant("38", "Indigo", pieces), variant("40", "Indigo", 1)] }) as ProductDetail;
-  const low = (pieces: number, size?: string) => offerOf(coat(pieces), { color: "Indigo", size }).low;
+test("low stock is shown for a chosen variant only, at five items or fewer", () => {
+  const coat = (quantity: number) =>
+    ({
+      ...dress,
+      variants: [variant("38", "Indigo", quantity), variant("40", "Indigo", 1)],
+    }) as ProductDetail;
+  const low = (quantity: number, size?: string) => offerOf(coat(quantity), { color: "Indigo", size }).low;
   expect([low(1, "38"), low(5, "38"), low(6, "38"), low(0, "38"), low(1)]).toEqual([
     true,
     true,
@@ -76,10 +79,10 @@ test("a product without sizes has the stock and the price of its one variant", (
     variants: [{ ...variant("", "", 2, 30), size: null, color: null }],
   } as ProductDetail;
   const offer = offerOf(pot, { color: undefined, size: undefined });
-  expect(offer).toEqual({ price: 30, compare: null, left: 2, low: true });
+  expect(offer).toEqual({ price: 30, comparePrice: null, stock: 2, low: true });
 });
 
-test("what is left is told where it is few or nothing", () => {
+test("the stock is shown as a number only where it is low", () => {
   expect(stockText(3, "40")).toBe("Only 3 left in 40");
   expect(stockText(0, "40")).toBe("40 is sold out");
   expect(stockText(0, undefined)).toBe("Sold out");

@@ -1,41 +1,40 @@
-type Kept = Pick<Storage, "getItem" | "setItem">;
-const key = "adire.viewed";
-/** Products that are remembered, the latest first. */
-export const viewedMost = 12;
+type ViewedStorage = Pick<Storage, "getItem" | "setItem">;
+const storageKey = "adire.viewed";
+export const MAX_RECENTLY_VIEWED = 12;
+/** One more than is shown, because the current product is left out. */
+const MAX_STORED = MAX_RECENTLY_VIEWED + 1;
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** What was looked at on this device; it never leaves it but as the question for these products. */
+/** Ids of recently viewed products, latest first. Stored on this device only. */
 export const viewedStore = {
-  read(kept: Kept): number[] {
+  read(storage: ViewedStorage): number[] {
     try {
-      const ids: unknown = JSON.parse(kept.getItem(key) ?? "[]");
-      return Array.isArray(ids) ? ids.filter(isId).slice(0, viewedMost + 1) : [];
+      const ids: unknown = JSON.parse(storage.getItem(storageKey) ?? "[]");
+      return Array.isArray(ids) ? ids.filter(isId).slice(0, MAX_STORED) : [];
     } catch {
       return [];
     }
   },
-  /** One more than is shown, since the page that one stands on is left out. */
-  note(kept: Kept, id: number): void {
-    const others = viewedStore.read(kept).filter((one) => one !== id);
-    write(kept, [id, ...others].slice(0, viewedMost + 1));
+  add(storage: ViewedStorage, id: number): void {
+    const others = viewedStore.read(storage).filter((other) => other !== id);
+    write(storage, [id, ...others].slice(0, MAX_STORED));
   },
-  /** Leaves those out that the shop no longer has. */
-  keepOnly(kept: Kept, ids: readonly number[]): void {
+  /** Removes products that are no longer sold. */
+  retain(storage: ViewedStorage, ids: readonly number[]): void {
     write(
-      kept,
-      viewedStore.read(kept).filter((id) => ids.includes(id)),
+      storage,
+      viewedStore.read(storage).filter((id) => ids.includes(id)),
     );
   },
-  clear(kept: Kept): void {
-    write(kept, []);
+  clear(storage: ViewedStorage): void {
+    write(storage, []);
   },
 };
 
-/** A browser may have no room, or refuse to keep anything. */
-function write(kept: Kept, ids: readonly number[]): void {
+function write(storage: ViewedStorage, ids: readonly number[]): void {
   try {
-    kept.setItem(key, JSON.stringify(ids));
+    storage.setItem(storageKey, JSON.stringify(ids));
   } catch {
-    // Then nothing is remembered.
+    // Storage may be full, or unavailable in private windows.
   }
 }

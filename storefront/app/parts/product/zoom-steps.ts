@@ -1,10 +1,10 @@
-/** In CSS pixels from the corner of what shows the picture. */
+/** In CSS pixels from the top left corner of the viewer. */
 export type Point = { x: number; y: number };
 
-/** Times the size at which the whole picture is in sight. */
+/** Factors of the size at which the whole picture is visible. */
 export const zoomSteps = [1, 2, 3] as const;
 
-/** Where to scroll so that what lay at a point stays there when the picture grows by a factor. */
+/** The scroll position that keeps the content at a point in place when zooming by a factor. */
 export function scrollAfterZoom(scroll: Point, point: Point, factor: number): Point {
   return {
     x: Math.max(0, (scroll.x + point.x) * factor - point.x),

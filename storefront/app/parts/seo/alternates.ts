@@ -1,14 +1,14 @@
 import type { MetaDescriptor } from "react-router";
 
-/** The languages that the shop speaks, the first of them to whoever speaks none; each with what its addresses begin with. */
+/** Supported languages with their URL prefixes. The first is the default. */
 const languages = [{ tag: "en", prefix: "" }] as const;
 
-/** The language of every page, for the `lang` attribute. */
 export const language = languages[0].tag;
 
 /**
- * Where the same page stands in each language. A second language needs a line above and its pages, nothing else.
- * @param base the shop's public address @param path of the page in the first language, with its query
+ * The `hreflang` links of a page.
+ * @param base the public URL of the storefront
+ * @param path of the page in the default language, with its query
  */
 export function alternates(base: string, path: string): MetaDescriptor[] {
   const link = (hrefLang: string, prefix: string) => ({

@@ -12,8 +12,8 @@ type Listing = {
   page: Pick<ListingData, "count" | "results">;
 };
 
-/** How a list is looked at: the same pieces, so not a page of its own. */
-const asKept = (state: ListingState): ListingState => ({
+/** Resets sort, view and page size, which make no page of their own for search engines. */
+const canonicalState = (state: ListingState): ListingState => ({
   ...state,
   sort: undefined,
   view: "grid",
@@ -22,10 +22,9 @@ const asKept = (state: ListingState): ListingState => ({
 });
 
 /**
- * Meta and structured data of a page of a list. Every page of the whole list is kept under its own address, without sort, view
- * and page size; a filtered list is kept as the whole one; what was searched for and a page without pieces are not kept at
- * all (decision 0022).
- * @param query of the address
+ * Meta tags and structured data of a listing (decision 0022).
+ * Each page of the unfiltered listing is canonical, without sort, view and page size.
+ * Filtered listings refer to the unfiltered one. Searches and empty pages are not indexed.
  */
 export function listingMeta(
   matches: Parameters<typeof pageMeta>[0],
@@ -34,15 +33,15 @@ export function listingMeta(
 ): MetaDescriptor[] {
   const shop = shopOf(matches);
   const state = readListing(new URLSearchParams(query));
-  const kept = asKept(state);
-  const showsAll = writeListing({ ...kept, page: 1 }) === "";
-  const isFiltered = !showsAll && state.search === "";
-  const told = state.search ? `“${state.search}”, ${title}` : title;
+  const canonical = canonicalState(state);
+  const unfiltered = writeListing({ ...canonical, page: 1 }) === "";
+  const isFiltered = !unfiltered && state.search === "";
+  const fullTitle = state.search ? `“${state.search}”, ${title}` : title;
   return [
     ...pageMeta(matches, {
-      title: state.page > 1 ? `${told}, page ${state.page}` : told,
+      title: state.page > 1 ? `${fullTitle}, page ${state.page}` : fullTitle,
       description: state.page > 1 ? `Page ${state.page}. ${description}` : description,
-      path: isFiltered ? path : path + writeListing(kept),
+      path: isFiltered ? path : path + writeListing(canonical),
       picture: productPicture(shop, page.results[0]),
       hidden: state.search !== "" || page.results.length === 0,
     }),
@@ -54,7 +53,7 @@ export function listingMeta(
       ? itemList(shop, {
           name: title,
           products: page.results,
-          before: (state.page - 1) * state.pageSize,
+          offset: (state.page - 1) * state.pageSize,
           count: page.count,
         })
       : []),

@@ -1,7 +1,7 @@
 import { imageUrl } from "@adire/contract/images";
 import type { MetaDescriptor } from "react-router";
 import type { Shop } from "../../api/shop.tsx";
-import type { ShownProduct } from "../product/shown-product.ts";
+import type { ProductInfo } from "../product/product-info.ts";
 import { jsonLd } from "./structured-data.ts";
 
 type Price = {
@@ -31,14 +31,14 @@ type ReturnPolicy = {
   applicableCountry: string;
   returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted";
 };
-type Facts = {
+type ProductFields = {
   name: string;
   description: string;
   url: string;
   image?: string[];
   brand: { "@type": "Brand"; name: string };
 };
-type Voices = {
+type ReviewFields = {
   aggregateRating?: {
     "@type": "AggregateRating";
     ratingValue: number;
@@ -65,42 +65,42 @@ type Variant = {
   color?: string;
   offers: Offer;
 };
-type ProductData = Facts & Voices & { "@type": "Product"; sku: string; offers: Offer };
-type ProductGroupData = Facts &
-  Voices & {
+type ProductData = ProductFields & ReviewFields & { "@type": "Product"; sku: string; offers: Offer };
+type ProductGroupData = ProductFields &
+  ReviewFields & {
     "@type": "ProductGroup";
     productGroupID: string;
     variesBy: ("https://schema.org/size" | "https://schema.org/color")[];
     hasVariant: Variant[];
   };
 
-/** Where shipping is told to be free; it is everywhere, and this is the country that the address form begins with. */
+/** Shipping is free everywhere; the data must name a country. */
 const country = "US";
-/** Reviews that the page shows are many; a search engine wants a few. */
-const reviewsTold = 5;
+const MAX_REVIEWS = 5;
+const MAX_IMAGES = 4;
 
 /**
- * What a machine may know of a product: a Product with its offer, or, where it comes in several sizes or colors, a ProductGroup
- * with one Product a variant, each with the address that opens the page on it (decision 0022). The figures are those of the page.
+ * A Product with its offer, or a ProductGroup with one Product for each variant (decision 0022).
+ * Each variant has the URL that selects it. Prices and stock are those of the page.
  */
-export function productData(shop: Shop, product: ShownProduct): MetaDescriptor[] {
-  const address = `${shop.addresses.storefront}/products/${product.id}`;
-  const shared: Facts & Voices = {
+export function productData(shop: Shop, product: ProductInfo): MetaDescriptor[] {
+  const url = `${shop.addresses.storefront}/products/${product.id}`;
+  const shared: ProductFields & ReviewFields = {
     name: product.name,
     description: product.description || product.name,
-    url: address,
+    url,
     ...picturesOf(shop, product),
     brand: { "@type": "Brand", name: product.brand },
-    ...voicesOf(product),
+    ...reviewFields(product),
   };
   const [only] = product.variants;
   if (product.variants.length < 2) {
-    const offered = only ?? { ...product, size: null, color: null };
+    const variant = only ?? { ...product, size: null, color: null };
     const data: ProductData = {
       "@type": "Product",
       ...shared,
       sku: skuOf(product.id, only),
-      offers: offerOf(shop, address, offered),
+      offers: offerOf(shop, url, variant),
     };
     return [jsonLd(data)];
   }
@@ -123,7 +123,7 @@ export function productData(shop: Shop, product: ShownProduct): MetaDescriptor[]
         ...(picture && { image: pictureUrl(shop, product, picture) }),
         ...(size && { size }),
         ...(color && { color }),
-        offers: offerOf(shop, `${address}?${choice}`, variant),
+        offers: offerOf(shop, `${url}?${choice}`, variant),
       };
     }),
   };
@@ -133,11 +133,14 @@ export function productData(shop: Shop, product: ShownProduct): MetaDescriptor[]
 const skuOf = (id: number, variant: { id: number; sku: string | null } | undefined) =>
   variant?.sku ?? (variant ? `${id}-${variant.id}` : String(id));
 
-const pictureUrl = (shop: Shop, product: ShownProduct, path: string) =>
+const pictureUrl = (shop: Shop, product: ProductInfo, path: string) =>
   imageUrl(shop.store.image_base_url, path, product.category, { width: 960, height: 1200 });
 
-function picturesOf(shop: Shop, product: ShownProduct): { image?: string[] } {
-  const image = [...new Set([...(product.image ? [product.image] : []), ...product.images])].slice(0, 4);
+function picturesOf(shop: Shop, product: ProductInfo): { image?: string[] } {
+  const image = [...new Set([...(product.image ? [product.image] : []), ...product.images])].slice(
+    0,
+    MAX_IMAGES,
+  );
   return image.length > 0 ? { image: image.map((path) => pictureUrl(shop, product, path)) } : {};
 }
 
@@ -160,7 +163,7 @@ function offerOf(
         price: compare_price.toFixed(2),
         priceCurrency,
       },
-      // The terms of the clearance sale; for everything else they name no number of days that could be told here.
+      // Clearance products cannot be returned. For other products the terms state no number of days.
       hasMerchantReturnPolicy: {
         "@type": "MerchantReturnPolicy",
         applicableCountry: country,
@@ -177,7 +180,7 @@ function offerOf(
   };
 }
 
-function voicesOf({ rating, review_count, reviews }: ShownProduct): Voices {
+function reviewFields({ rating, review_count, reviews }: ProductInfo): ReviewFields {
   if (review_count === 0) return {};
   return {
     aggregateRating: {
@@ -187,7 +190,7 @@ function voicesOf({ rating, review_count, reviews }: ShownProduct): Voices {
       bestRating: 5,
       worstRating: 1,
     },
-    review: reviews.slice(0, reviewsTold).map(({ author, date, stars, title, text }) => ({
+    review: reviews.slice(0, MAX_REVIEWS).map(({ author, date, stars, title, text }) => ({
       "@type": "Review",
       author: { "@type": "Person", name: author },
       datePublished: date.slice(0, 10),

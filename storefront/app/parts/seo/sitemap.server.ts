@@ -9,8 +9,8 @@ import { settings } from "../../settings.server.ts";
 
 type Entry = { path: string; changed?: string; picture?: string };
 
-/** Pages that are the same whatever the catalog holds. */
-const fixed = [
+/** Pages that do not depend on the catalog. */
+const staticPaths = [
   "/",
   "/products",
   ...Object.values(listings).map(({ path }) => path),
@@ -21,12 +21,15 @@ const fixed = [
 ];
 
 export async function* pageEntries(): AsyncGenerator<Entry> {
-  for (const path of fixed) yield { path };
+  for (const path of staticPaths) yield { path };
   const { categories } = await readShop();
   for (const { id } of categories) yield { path: `/category/${id}` };
 }
 
-/** @returns the products of a file, fetched step by step while they are written; nothing where the file has none */
+/**
+ * Products of a sitemap file, loaded in batches while they are written.
+ * @returns undefined if the file has none
+ */
 export async function productEntries(
   file: number,
   signal: AbortSignal,
@@ -34,14 +37,14 @@ export async function productEntries(
   const { store } = await readShop();
   const read = (after: number) =>
     api(endpoints.sitemap.read, { params: { id: file }, query: { after }, signal });
-  const first = await read(0).catch((error: unknown) => {
+  const firstBatch = await read(0).catch((error: unknown) => {
     if (error instanceof CallFailed && error.status === 404) return [];
     throw error;
   });
-  if (first.length === 0) return undefined;
+  if (firstBatch.length === 0) return undefined;
   return (async function* () {
-    for (let step = first; step.length > 0; step = await read(step.at(-1)?.id ?? 0))
-      for (const { id, updated_at, image, category } of step)
+    for (let batch = firstBatch; batch.length > 0; batch = await read(batch.at(-1)?.id ?? 0))
+      for (const { id, updated_at, image, category } of batch)
         yield {
           path: `/products/${id}`,
           changed: updated_at,
@@ -52,38 +55,38 @@ export async function productEntries(
   })();
 }
 
-const escaped: Record<string, string> = {
+const xmlEntities: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
   "'": "&apos;",
 };
-const asText = (text: string) => text.replace(/[&<>"']/g, (character) => escaped[character] ?? "");
-const tag = (name: string, text: string) => `<${name}>${asText(text)}</${name}>`;
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => xmlEntities[character] ?? "");
+const tag = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-const located = ({ path, changed }: Entry) =>
+const locationTags = ({ path, changed }: Entry) =>
   tag("loc", settings.PUBLIC_STOREFRONT_URL + path) + (changed ? tag("lastmod", changed) : "");
 
-export function indexOf(files: readonly Entry[]): string {
-  const lines = files.map((file) => `<sitemap>${located(file)}</sitemap>\n`);
+export function sitemapIndex(files: readonly Entry[]): string {
+  const lines = files.map((file) => `<sitemap>${locationTags(file)}</sitemap>\n`);
   return `${head}<sitemapindex ${schema}>\n${lines.join("")}</sitemapindex>\n`;
 }
 
-export async function* urlsetOf(entries: AsyncIterable<Entry>): AsyncGenerator<string> {
+export async function* sitemapUrls(entries: AsyncIterable<Entry>): AsyncGenerator<string> {
   yield `${head}<urlset ${schema} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
   for await (const entry of entries) {
     const picture = entry.picture ? `<image:image>${tag("image:loc", entry.picture)}</image:image>` : "";
-    yield `<url>${located(entry)}${picture}</url>\n`;
+    yield `<url>${locationTags(entry)}${picture}</url>\n`;
   }
   yield "</urlset>\n";
 }
 
-/** Pieces of a text as one answer, never held in memory as a whole. */
-export function xmlAnswer(pieces: Iterable<string> | AsyncIterable<string>): Response {
-  return new Response(Readable.toWeb(Readable.from(pieces)) as BodyInit, {
+/** Streams the chunks. */
+export function xmlResponse(chunks: Iterable<string> | AsyncIterable<string>): Response {
+  return new Response(Readable.toWeb(Readable.from(chunks)) as BodyInit, {
     headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
   });
 }

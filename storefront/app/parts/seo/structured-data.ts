@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Shop } from "../../api/shop.tsx";
 
-/** The parts of schema.org that pages tell machines, as Google's documentation of search features asks for them. */
+/** The subset of schema.org that Google's search documentation describes. */
 type ListItem = { "@type": "ListItem"; position: number; name: string } & (
   | { item: string }
   | { url: string }
@@ -36,23 +36,23 @@ type WebSite = {
   };
 };
 
-/** One block of a page's head; React Router writes it with `<`, `>` and `&` escaped. */
+/** React Router escapes `<`, `>` and `&` in the JSON. */
 export const jsonLd = (data: object): MetaDescriptor => ({
   "script:ld+json": { "@context": "https://schema.org", ...data },
 });
 
 const baseOf = (shop: Shop | undefined) => shop?.addresses.storefront ?? "";
 
-/** The way down to a page; `steps` from the top, each with its path. */
+/** @param steps from the home page down to the current page */
 export function breadcrumbs(
   shop: Shop | undefined,
   steps: ReadonlyArray<{ path: string; name: string }>,
 ): MetaDescriptor[] {
   const list: BreadcrumbList = {
     "@type": "BreadcrumbList",
-    itemListElement: steps.map((step, at) => ({
+    itemListElement: steps.map((step, index) => ({
       "@type": "ListItem",
-      position: at + 1,
+      position: index + 1,
       name: step.name,
       item: baseOf(shop) + step.path,
     })),
@@ -61,33 +61,33 @@ export function breadcrumbs(
 }
 
 /**
- * The products that a page lists, in their order.
- * @param list.before how many stand on the pages before this one @param list.count how many there are on all pages
+ * @param list.offset the number of products on previous pages
+ * @param list.count the number of products on all pages
  */
 export function itemList(
   shop: Shop | undefined,
   list: {
     name: string;
     products: ReadonlyArray<{ id: number; name: string }>;
-    before: number;
+    offset: number;
     count: number;
   },
 ): MetaDescriptor[] {
-  const listed: ItemList = {
+  const data: ItemList = {
     "@type": "ItemList",
     name: list.name,
     numberOfItems: list.count,
-    itemListElement: list.products.map((product, at) => ({
+    itemListElement: list.products.map((product, index) => ({
       "@type": "ListItem",
-      position: list.before + at + 1,
+      position: list.offset + index + 1,
       name: product.name,
       url: `${baseOf(shop)}/products/${product.id}`,
     })),
   };
-  return [jsonLd(listed)];
+  return [jsonLd(data)];
 }
 
-/** Who keeps the shop, and how it is searched: for the home page. */
+/** Organization and site search, for the home page. */
 export function storeData(shop: Shop): MetaDescriptor[] {
   const { store } = shop;
   const url = `${baseOf(shop)}/`;

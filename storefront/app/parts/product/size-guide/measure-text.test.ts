@@ -2,13 +2,13 @@ import type { SizeChart } from "@adire/contract/shapes";
 import { expect, test } from "vitest";
 import { chartsFor, measureText, unitText } from "./measure-text.ts";
 
-test("a measure, a span and a text, in centimeters as they are", () => {
+test("measures, ranges and texts are shown unchanged in centimeters", () => {
   expect(measureText(88, "cm", "metric")).toBe("88");
   expect(measureText([82.5, 86], "cm", "metric")).toBe("82.5–86");
   expect(measureText("38–40", null, "metric")).toBe("38–40");
 });
 
-test("in inches to the half, a foot to the tenth, a weight in whole pounds", () => {
+test("inches are rounded to halves, small measures to tenths, weights to whole pounds", () => {
   expect(measureText(88, "cm", "inch")).toBe("34.5");
   expect(measureText([94, 102], "cm", "inch")).toBe("37–40");
   expect(measureText(22.5, "cm", "inch")).toBe("8.9");
@@ -16,11 +16,11 @@ test("in inches to the half, a foot to the tenth, a weight in whole pounds", () 
   expect(measureText("6", null, "inch")).toBe("6");
 });
 
-test("a span that becomes one number is written once", () => {
+test("a range that rounds to one number is shown as one number", () => {
   expect(measureText([101.5, 101.6], "cm", "inch")).toBe("40");
 });
 
-test("units are named as they are shown", () => {
+test("each unit has its name in both systems", () => {
   expect([
     unitText("cm", "metric"),
     unitText("cm", "inch"),
@@ -29,7 +29,7 @@ test("units are named as they are shown", () => {
   ]).toEqual(["cm", "in", "lb", ""]);
 });
 
-test("of a product only its own sizes are shown, and no chart that has none of them", () => {
+test("only charts and rows with sizes of the product are shown", () => {
   const chart = (name: string, ...sizes: string[]): SizeChart => ({
     id: 1,
     name,

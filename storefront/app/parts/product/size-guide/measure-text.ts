@@ -6,20 +6,20 @@ type Unit = SizeChart["columns"][number]["unit"];
 
 const CM_PER_INCH = 2.54;
 const KG_PER_POUND = 0.453_592_37;
-/** Centimeters below which half an inch is too coarse: a foot, not a chest. */
-const SMALL = 30;
+/** Smaller measures, such as a foot length, are rounded to tenths of an inch instead of halves. */
+const SMALL_CM = 30;
 
-function converted(value: number, unit: "cm" | "kg"): number {
+function toImperial(value: number, unit: "cm" | "kg"): number {
   if (unit === "kg") return Math.round(value / KG_PER_POUND);
   const inches = value / CM_PER_INCH;
-  return value < SMALL ? Math.round(inches * 10) / 10 : Math.round(inches * 2) / 2;
+  return value < SMALL_CM ? Math.round(inches * 10) / 10 : Math.round(inches * 2) / 2;
 }
 
-/** A cell of a size chart: inches to the half, small ones to the tenth; pounds whole; texts as they are. */
+/** A cell of a size chart. Ranges are joined by a dash; texts are unchanged. */
 export function measureText(value: Value, unit: Unit, units: Units): string {
   if (typeof value === "string" || unit === null) return String(value);
   const numbers = typeof value === "number" ? [value] : value;
-  const shown = units === "metric" ? numbers : numbers.map((one) => converted(one, unit));
+  const shown = units === "metric" ? numbers : numbers.map((number) => toImperial(number, unit));
   return [...new Set(shown)].join("–");
 }
 
@@ -28,7 +28,7 @@ export function unitText(unit: Unit, units: Units): string {
   return units === "metric" ? unit : unit === "cm" ? "in" : "lb";
 }
 
-/** The charts that say something of these sizes, with those rows only. */
+/** The charts that contain any of the sizes, reduced to those rows. */
 export function chartsFor(charts: readonly SizeChart[], sizes: readonly string[]): SizeChart[] {
   return charts
     .map((chart) => ({ ...chart, rows: chart.rows.filter(({ size }) => sizes.includes(size)) }))

@@ -8,11 +8,10 @@ type SizeGuideProps = {
   onClose(): void;
   charts: readonly SizeChart[];
   chosen: string | undefined;
-  /** How the piece is cut, in a sentence. */
+  /** A sentence on the fit of the product. */
   fit: string;
 };
 
-/** The body first, then the piece itself. Fetched with the first opening. */
 export default function SizeGuide({ open, onClose, charts, chosen, fit }: SizeGuideProps) {
   return (
     <Dialog kind="drawer" open={open} onClose={onClose} title="Size guide">

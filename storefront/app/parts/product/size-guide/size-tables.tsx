@@ -4,7 +4,7 @@ import { measureText, type Units, unitText } from "./measure-text.ts";
 
 type SizeTablesProps = {
   charts: readonly SizeChart[];
-  /** The size whose rows stand out. */
+  /** The size whose rows are highlighted. */
   chosen?: string | undefined;
 };
 
@@ -13,7 +13,7 @@ const systems: ReadonlyArray<readonly [Units, string]> = [
   ["inch", "inch"],
 ];
 
-/** Size charts as tables, in centimeters or inches as one likes. */
+/** Size charts with a switch between centimeters and inches. */
 export function SizeTables({ charts, chosen }: SizeTablesProps) {
   const [units, setUnits] = useState<Units>("metric");
   const group = useId();
@@ -24,7 +24,12 @@ export function SizeTables({ charts, chosen }: SizeTablesProps) {
         {systems.map(([system, text]) => (
           <label
             key={system}
-            className="grid min-h-11 min-w-20 place-items-center border border-control px-4 text-[15px] font-medium transition-colors not-first-of-type:border-l-0 has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            className={
+              "grid min-h-11 min-w-20 place-items-center border border-control px-4 text-[15px] " +
+              "font-medium transition-colors not-first-of-type:border-l-0 has-checked:border-ink " +
+              "has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 " +
+              "has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            }
           >
             <input
               type="radio"

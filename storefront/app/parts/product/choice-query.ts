@@ -1,7 +1,7 @@
 import type { Choice } from "./variant-choice.ts";
 
-/** The query that names a choice, such as `?color=Indigo&size=40`; a question mark alone where nothing is chosen. */
-export function choiceAddress({ color, size }: Choice): string {
+/** Such as `?color=Indigo&size=40`; "?" if nothing is chosen, which clears the query of a link. */
+export function choiceQuery({ color, size }: Choice): string {
   const search = new URLSearchParams();
   if (color) search.set("color", color);
   if (size) search.set("size", size);

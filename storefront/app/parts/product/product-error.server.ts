@@ -1,0 +1,23 @@
+import { CallFailed } from "@adire/contract/client";
+import { goneProduct } from "@adire/contract/shapes";
+import { data, redirect } from "react-router";
+
+/**
+ * Maps a failed product request to a response: a redirect to the successor of a removed product,
+ * 410 with similar products, 404 for an unknown product, and 502 for any other failure.
+ * @param query kept in the redirect
+ */
+export function productErrorResponse(error: unknown, query: string): Response | ReturnType<typeof data> {
+  if (!(error instanceof CallFailed)) {
+    console.error(error);
+    return data(null, { status: 502 });
+  }
+  if (error.status === 404 || error.status === 422) return data(null, { status: 404 });
+  const removed = goneProduct.safeParse(error.problem);
+  if (error.status !== 410 || !removed.success) {
+    console.error(error);
+    return data(null, { status: 502 });
+  }
+  if (removed.data.moved_to !== null) return redirect(`/products/${removed.data.moved_to}${query}`, 301);
+  return data(removed.data, { status: 410 });
+}
