@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-/** Pages for the server: one module, one style sheet, fonts as files (the security policy allows no data: address). */
+/** Builds the pages for server rendering. Fonts stay files: the security policy allows no data: URLs. */
 export default defineConfig({
   root: import.meta.dirname,
   build: {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
-/** Notes every route that is added after it. @returns the methods that an address takes; none for an unknown one */
-export function noteMethods(app: FastifyInstance): (url: string) => string[] {
+/** Must run before the routes are added. @returns the methods of a URL; empty for an unknown one */
+export function trackMethods(app: FastifyInstance): (url: string) => string[] {
   const routes: { path: RegExp; methods: string[] }[] = [];
   app.addHook("onRoute", ({ url, method }) => {
     const pattern = url.replace(/[.+*?^$()[\]{}|\\]/g, "\\$&").replace(/:\w+/g, "[^/]+");

@@ -3,36 +3,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Desk } from "./desk.ts";
 import { saveIntent } from "./intents/save-intent.ts";
-import { readLedger, readPlace } from "./ledger.ts";
+import { parseCursor, readLedger } from "./ledger.ts";
 import { findPayment, withoutAttempt } from "./payments/find-payment.ts";
 import { maskEmail, toTransaction } from "./payments/transaction.ts";
 import { Problem } from "./problem.ts";
 import { findRefund } from "./refunds/refunds.ts";
 import { requestRefund } from "./refunds/request-refund.ts";
-import { isSignedCall, parseOrRefuse, requireSigned } from "./signed-call.ts";
-import { listUndelivered, tryAgain } from "./webhooks/deliveries.ts";
+import { isSignedCall, parseOrThrow, requireSigned } from "./signed-call.ts";
+import { listUndelivered, retryDelivery } from "./webhooks/deliveries.ts";
 
 const paging = z.object({
   after: z
     .string()
     .optional()
-    .transform(readPlace)
-    .refine((place) => place !== undefined, "is not a place in the ledger"),
+    .transform(parseCursor)
+    .refine((cursor) => cursor !== undefined, "is not a place in the ledger"),
   page_size: z.coerce.number().int().min(1).max(10_000).default(100),
 });
 
-/** What the shop calls, server to server, and the verification that its callback page reads. */
+/** Server-to-server calls of the shop, and the verification that its callback page reads. */
 export function apiRoutes(app: FastifyInstance, desk: Desk): void {
   app.post("/api/intents", async (request, reply) => {
     requireSigned(request, desk);
-    const saved = await saveIntent(desk, parseOrRefuse(intent, request.body));
+    const saved = await saveIntent(desk, parseOrThrow(intent, request.body));
     const known = saved.created ? undefined : await findPayment(desk.pool, saved.intent.reference);
     const data = toTransaction(desk.driver.domain, known ?? withoutAttempt(saved.intent));
     return reply.code(saved.created ? 201 : 200).send({ status: true, message: "Intent stored", data });
   });
 
   app.options("/api/verify/:reference", async (request, reply) => {
-    allowShop(request, reply);
+    allowStorefrontOrigin(request, reply);
     return reply
       .header("access-control-allow-methods", "GET")
       .header("access-control-allow-headers", "accept, content-type")
@@ -42,7 +42,7 @@ export function apiRoutes(app: FastifyInstance, desk: Desk): void {
   });
 
   app.get<{ Params: { reference: string } }>("/api/verify/:reference", async (request, reply) => {
-    allowShop(request, reply);
+    allowStorefrontOrigin(request, reply);
     const payment = await findPayment(desk.pool, request.params.reference);
     if (!payment) return reply.code(404).send({ status: false, message: "Transaction reference not found" });
     const data = toTransaction(desk.driver.domain, payment);
@@ -52,7 +52,7 @@ export function apiRoutes(app: FastifyInstance, desk: Desk): void {
 
   app.post("/api/refunds", async (request, reply) => {
     requireSigned(request, desk);
-    const { refund, created } = await requestRefund(desk, parseOrRefuse(refundRequest, request.body));
+    const { refund, created } = await requestRefund(desk, parseOrThrow(refundRequest, request.body));
     return reply
       .code(created ? 201 : 200)
       .send({ status: true, message: "Refund has been queued for processing", data: refund });
@@ -74,18 +74,18 @@ export function apiRoutes(app: FastifyInstance, desk: Desk): void {
   app.post<{ Params: { id: string } }>("/api/deliveries/:id/retry", async (request) => {
     requireSigned(request, desk);
     const id = /^\d{1,15}$/.test(request.params.id) ? Number(request.params.id) : 0;
-    if (!(await tryAgain(desk.pool, id))) throw new Problem("unknown_delivery");
+    if (!(await retryDelivery(desk.pool, id))) throw new Problem("unknown_delivery");
     desk.wake();
     return { status: true, message: "The event is delivered again" };
   });
 
   app.get("/api/ledger", async (request) => {
     requireSigned(request, desk);
-    const { after, page_size } = parseOrRefuse(paging, request.query);
+    const { after, page_size } = parseOrThrow(paging, request.query);
     return readLedger(desk.pool, after as NonNullable<typeof after>, page_size);
   });
 
-  function allowShop(request: FastifyRequest, reply: FastifyReply) {
+  function allowStorefrontOrigin(request: FastifyRequest, reply: FastifyReply) {
     reply.header("vary", "Origin").header("cache-control", "no-store");
     const origin = request.headers.origin;
     if (origin && desk.settings.storefronts.includes(origin))

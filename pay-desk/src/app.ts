@@ -3,12 +3,12 @@ import type { Pool } from "@adire/postgres/pool";
 import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";
-import { noteMethods } from "./allowed-methods.ts";
+import { trackMethods } from "./allowed-methods.ts";
 import { apiRoutes } from "./api-routes.ts";
 import { type Assets, assetRoutes } from "./assets.ts";
-import { cloth } from "./cloth.ts";
+import { clothSvg } from "./cloth-svg.ts";
 import type { Settings } from "./config.ts";
-import { type Desk, sendsToProvider } from "./desk.ts";
+import { type Desk, isHostedDesk } from "./desk.ts";
 import type { Driver } from "./drivers/driver.ts";
 import { eventRoutes } from "./hosted/events.ts";
 import { favicon } from "./mark.ts";
@@ -17,7 +17,7 @@ import { html } from "./payments/answers.ts";
 import { pageRoutes } from "./payments/page-routes.ts";
 import { asProblem, Problem } from "./problem.ts";
 import { limitPublicCalls } from "./public-limit.ts";
-import { keepRawJson } from "./signed-call.ts";
+import { addJsonParser } from "./signed-call.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
 export type DeskDeps = {
@@ -57,13 +57,13 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
     log: app.log,
   };
 
-  const methodsOf = noteMethods(app);
+  const methodsOf = trackMethods(app);
   await secure(app, settings);
   limitPublicCalls(app);
   await app.register(formbody, { bodyLimit: 16 * 1024 });
-  keepRawJson(app);
+  addJsonParser(app);
   apiRoutes(app, desk);
-  if (sendsToProvider(desk)) eventRoutes(app, desk);
+  if (isHostedDesk(desk)) eventRoutes(app, desk);
   pageRoutes(app, desk, pages);
   assetRoutes(app, deps.assets);
   // Alive: whoever restarts processes asks this, and a lost database is no reason to restart the desk.
@@ -81,7 +81,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
     reply.type("image/svg+xml").header("cache-control", "public, max-age=86400").send(favicon()),
   );
   app.get("/cloth.svg", (_, reply) =>
-    reply.type("image/svg+xml").header("cache-control", "public, max-age=86400").send(cloth()),
+    reply.type("image/svg+xml").header("cache-control", "public, max-age=86400").send(clothSvg()),
   );
   answerErrors(app, settings, pages, methodsOf);
 

@@ -9,7 +9,7 @@ const types: Record<string, string> = {
 
 export type Assets = ReadonlyMap<string, { type: string; bytes: Buffer }>;
 
-/** The build's few style sheets and fonts, held in memory by file name. */
+/** The style sheets, fonts and icons of the build, by file name. */
 export async function readAssets(folder: URL): Promise<Assets> {
   const assets = new Map<string, { type: string; bytes: Buffer }>();
   for (const name of await readdir(folder)) {
@@ -19,7 +19,7 @@ export async function readAssets(folder: URL): Promise<Assets> {
   return assets;
 }
 
-/** Their names carry a hash of the content, so browsers keep them for good. */
+/** File names contain a content hash, so browsers may cache them forever. */
 export function assetRoutes(app: FastifyInstance, assets: Assets): void {
   app.get<{ Params: { name: string } }>("/assets/:name", (request, reply) => {
     const asset = assets.get(request.params.name);

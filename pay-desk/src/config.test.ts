@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
-const enough = { DATABASE_URL: "postgres://db/adire", DESK_SHARED_SECRET: "s".repeat(32) };
+const required = { DATABASE_URL: "postgres://db/adire", DESK_SHARED_SECRET: "s".repeat(32) };
 
-test("the desk starts with a database and a secret, and knows its shops", () => {
-  expect(readConfig(enough)).toMatchObject({
+test("the desk needs a database and a secret, and reads its storefronts", () => {
+  expect(readConfig(required)).toMatchObject({
     port: 8100,
     apiUrl: "http://localhost:8000",
     publicUrl: "http://localhost:8100",
     storefronts: ["http://localhost:3000"],
   });
   expect(
-    readConfig({ ...enough, ALLOWED_ORIGINS: "https://b.example, https://c.example/" }).storefronts,
+    readConfig({ ...required, ALLOWED_ORIGINS: "https://b.example, https://c.example/" }).storefronts,
   ).toEqual(["http://localhost:3000", "https://b.example", "https://c.example"]);
 });
 
@@ -25,6 +25,6 @@ test.each([
     "PAYSTACK_SECRET_KEY has a value, but it wants a secret key of Paystack",
   ],
   [{ DESK_PORT: "0" }, 'DESK_PORT is "0", but it wants a port number'],
-])("a bad setting %o stops the start with one sentence", (change, sentence) => {
-  expect(() => readConfig({ ...enough, ...change })).toThrow(sentence);
+])("an invalid setting %o stops the start with one sentence", (change, sentence) => {
+  expect(() => readConfig({ ...required, ...change })).toThrow(sentence);
 });

@@ -50,44 +50,45 @@ export type Settings = {
   port: number;
   host: string;
   databaseUrl: string;
-  /** How browsers reach this desk, without a trailing slash. */
+  /** The desk's URL for browsers, without a trailing slash. */
   publicUrl: string;
-  /** How this desk reaches the API, without a trailing slash. */
+  /** The API's URL for this desk, without a trailing slash. */
   apiUrl: string;
   /** Origins that a payment may return to and that may read a verification. */
   storefronts: readonly string[];
   sharedSecret: string;
   driver: { name: "sandbox" } | { name: "paystack"; url: string; secretKey: string };
   logLevel: string;
-  /** Proxies whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
-  /** Milliseconds between saying "not ready" and closing, in which a balancer turns away. */
+  /** Milliseconds between reporting "not ready" and closing, for load balancers. */
   drainMs: number;
 };
 
-/** @throws BadSetting with one sentence for the first setting that is missing or wrong */
+/** @throws BadSetting for the first setting that is missing or invalid */
 export function readConfig(env: Record<string, string | undefined>): Settings {
-  const given = readSettings(schema, env, ["DESK_SHARED_SECRET", "DATABASE_URL", "PAYSTACK_SECRET_KEY"]);
+  const values = readSettings(schema, env, ["DESK_SHARED_SECRET", "DATABASE_URL", "PAYSTACK_SECRET_KEY"]);
   return {
-    port: given.DESK_PORT,
-    host: given.HOST,
-    databaseUrl: given.DATABASE_URL,
-    publicUrl: given.PUBLIC_DESK_URL ?? `http://localhost:${given.DESK_PORT}`,
-    apiUrl: given.API_URL ?? given.PUBLIC_API_URL,
-    storefronts: [given.PUBLIC_STOREFRONT_URL, ...given.ALLOWED_ORIGINS].map((url) => new URL(url).origin),
-    sharedSecret: given.DESK_SHARED_SECRET,
-    driver: driverOf(given),
-    logLevel: given.LOG_LEVEL,
-    trustedProxies: given.TRUSTED_PROXIES,
-    drainMs: given.DRAIN_SECONDS * 1_000,
+    port: values.DESK_PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_DESK_URL ?? `http://localhost:${values.DESK_PORT}`,
+    apiUrl: values.API_URL ?? values.PUBLIC_API_URL,
+    storefronts: [values.PUBLIC_STOREFRONT_URL, ...values.ALLOWED_ORIGINS].map((url) => new URL(url).origin),
+    sharedSecret: values.DESK_SHARED_SECRET,
+    driver: driverSettings(values),
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: values.TRUSTED_PROXIES,
+    drainMs: values.DRAIN_SECONDS * 1_000,
   };
 }
 
-function driverOf(given: z.output<typeof schema>): Settings["driver"] {
-  if (given.PAYMENT_DRIVER === "sandbox") return { name: "sandbox" };
-  if (!given.PAYSTACK_SECRET_KEY)
+function driverSettings(values: z.output<typeof schema>): Settings["driver"] {
+  if (values.PAYMENT_DRIVER === "sandbox") return { name: "sandbox" };
+  if (!values.PAYSTACK_SECRET_KEY)
     throw new BadSetting(
-      "PAYSTACK_SECRET_KEY is not set, but PAYMENT_DRIVER paystack wants a secret key of Paystack, such as sk_test_….",
+      "PAYSTACK_SECRET_KEY is not set, " +
+        "but PAYMENT_DRIVER paystack wants a secret key of Paystack, such as sk_test_….",
     );
-  return { name: "paystack", url: given.PAYSTACK_URL, secretKey: given.PAYSTACK_SECRET_KEY };
+  return { name: "paystack", url: values.PAYSTACK_URL, secretKey: values.PAYSTACK_SECRET_KEY };
 }

@@ -1,22 +1,22 @@
 import { migrate } from "@adire/postgres/migrate";
 import type { Pool, PoolClient } from "@adire/postgres/pool";
 
-/** A pool or the client of a running transaction: whatever can run one statement. */
+/** A pool, or the client of a transaction. */
 export type Sql = Pick<PoolClient, "query">;
 
 const migrations = new URL("../migrations/", import.meta.url);
-/** Any number that no other program of the shop takes for its advisory lock. */
-const migrationLock = 810_000_001;
+/** Advisory lock id; must differ from those of the API. */
+const MIGRATION_LOCK = 810_000_001;
 
 export function migrateDesk(pool: Pool): Promise<string[]> {
-  return migrate(pool, migrations, { table: "desk.migrations", lock: migrationLock });
+  return migrate(pool, migrations, { table: "desk.migrations", lock: MIGRATION_LOCK });
 }
 
-/** Runs `work` in one transaction; a throw rolls it back. Deadlocks and serialization failures run it again, twice. */
+/** Runs `work` in a transaction. Deadlocks and serialization failures are retried twice. */
 export async function inTransaction<T>(pool: Pool, work: (tx: Sql) => Promise<T>): Promise<T> {
   for (let run = 1; ; run += 1) {
     try {
-      return await once(pool, work);
+      return await runOnce(pool, work);
     } catch (error) {
       const code = (error as { code?: unknown }).code;
       if (run === 3 || (code !== "40001" && code !== "40P01")) throw error;
@@ -24,7 +24,7 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Sql) => Promise<T>
   }
 }
 
-async function once<T>(pool: Pool, work: (tx: Sql) => Promise<T>): Promise<T> {
+async function runOnce<T>(pool: Pool, work: (tx: Sql) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken = false;
   try {

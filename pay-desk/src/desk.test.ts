@@ -291,7 +291,8 @@ describe("a card", () => {
 
   test("never reaches the database with its number or security code", async () => {
     const { rows } = await desk.pool.query(
-      "select count(*) as kept from desk.attempts where attempts::text ~ '4242424242424242|4242 4242' or attempts::text ~ ',123,'",
+      `select count(*) as kept from desk.attempts
+       where attempts::text ~ '4242424242424242|4242 4242' or attempts::text ~ ',123,'`,
     );
     expect(rows).toEqual([{ kept: 0 }]);
   });

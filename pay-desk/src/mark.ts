@@ -1,4 +1,4 @@
-/** The shop's mark: three rings of resist dots around one. */
+/** The dots of the logo: three rings around one dot. */
 export function markDots(): { x: number; y: number; r: number }[] {
   const rings = [
     { radius: 4.4, dots: 7, r: 0.95 },
@@ -6,8 +6,8 @@ export function markDots(): { x: number; y: number; r: number }[] {
     { radius: 11.8, dots: 19, r: 1.2 },
   ];
   const dots = rings.flatMap(({ radius, dots: count, r }) =>
-    Array.from({ length: count }, (_, place) => {
-      const angle = (place / count) * 2 * Math.PI - Math.PI / 2;
+    Array.from({ length: count }, (_, index) => {
+      const angle = (index / count) * 2 * Math.PI - Math.PI / 2;
       return { x: round(14 + radius * Math.cos(angle)), y: round(14 + radius * Math.sin(angle)), r };
     }),
   );
@@ -16,10 +16,10 @@ export function markDots(): { x: number; y: number; r: number }[] {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The mark for the 16 pixels of a tab, as the shop's own: nine dots around one. */
+/** A simpler logo for small sizes: nine dots around one. */
 export function favicon(): string {
-  const around = Array.from({ length: 9 }, (_, place) => {
-    const angle = (place / 9) * 2 * Math.PI - Math.PI / 2;
+  const around = Array.from({ length: 9 }, (_, index) => {
+    const angle = (index / 9) * 2 * Math.PI - Math.PI / 2;
     return { x: round(12 + 9 * Math.cos(angle)), y: round(12 + 9 * Math.sin(angle)), r: 2.35 };
   });
   const dots = [{ x: 12, y: 12, r: 3.1 }, ...around].map(

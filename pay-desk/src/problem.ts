@@ -22,7 +22,7 @@ const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** A refusal with a code of the table above; anything else that is thrown is a bug and answers 500. */
+/** An expected error with a code of the table above. Any other error results in status 500. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
@@ -35,7 +35,7 @@ export class Problem extends Error {
     this.errors = errors;
   }
 
-  /** The body of an `application/problem+json` answer. */
+  /** The body of an `application/problem+json` response. */
   toWire() {
     return {
       type: "about:blank",
@@ -49,12 +49,12 @@ export class Problem extends Error {
   }
 }
 
-/** PostgreSQL: connections are gone, or a statement took too long. */
+/** SQLSTATE or system error: the connection was lost, or a statement timed out. */
 const lostDatabase = /^(08|53|57P0|57014|ECONNREFUSED$|ECONNRESET$|EPIPE$|ENOENT$)/;
-/** The same, seen by the driver. */
+/** Messages of the pg driver, which have no code. */
 const lostConnection = /timeout exceeded when trying to connect|Connection terminated|not queryable/;
 
-/** What Fastify itself refuses (body, media type, size), under our codes. */
+/** Maps errors of Fastify and PostgreSQL to problems. @returns undefined for an unexpected error */
 export function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   const { statusCode: status, code, message } = (error ?? {}) as Record<string, unknown>;

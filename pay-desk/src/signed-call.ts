@@ -6,8 +6,8 @@ import { isSigned } from "./signing.ts";
 
 const rawBodies = new WeakMap<FastifyRequest, Buffer>();
 
-/** JSON bodies are parsed, and their bytes kept, because a signature is over the bytes. */
-export function keepRawJson(app: FastifyInstance): void {
+/** Parses JSON bodies and keeps their bytes, because signatures are calculated over the bytes. */
+export function addJsonParser(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     const bytes = Buffer.from(body);
     rawBodies.set(request, bytes);
@@ -19,7 +19,6 @@ export function keepRawJson(app: FastifyInstance): void {
   });
 }
 
-/** The bytes of a JSON body. */
 export const rawBodyOf = (request: FastifyRequest): Buffer | undefined => rawBodies.get(request);
 
 export function isSignedCall(request: FastifyRequest, { settings, now }: Desk): boolean {
@@ -33,12 +32,12 @@ export function requireSigned(request: FastifyRequest, desk: Desk): void {
   if (!isSignedCall(request, desk)) throw new Problem("not_signed");
 }
 
-/** @throws Problem `bad_fields` with a sentence for each field */
-export function parseOrRefuse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const read = schema.safeParse(value);
-  if (read.success) return read.data;
+/** @throws Problem `bad_fields` with messages by field */
+export function parseOrThrow<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};
-  for (const issue of read.error.issues) {
+  for (const issue of parsed.error.issues) {
     const field = issue.path.join(".") || "body";
     errors[field] = [...(errors[field] ?? []), issue.message];
   }

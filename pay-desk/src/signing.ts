@@ -8,7 +8,7 @@ function digest(secret: string, method: string, path: string, timestamp: string,
     .digest("hex");
 }
 
-/** Headers of a signed call. `path` is the URL's path without its query; `nowMs` is the clock in milliseconds. */
+/** @param call.path without the query string */
 export function signatureHeaders(
   secret: string,
   call: { method: string; path: string; body?: Uint8Array },
@@ -21,7 +21,7 @@ export function signatureHeaders(
   };
 }
 
-/** Whether the signature is right, made with this secret, and at most `signatureTolerance` seconds old or early. */
+/** Verifies signature and timestamp; clocks may differ by `signatureTolerance` seconds. */
 export function isSigned(
   secret: string,
   call: { method: string; path: string; body?: Uint8Array; headers: Record<string, unknown> },
@@ -35,6 +35,6 @@ export function isSigned(
   const expected = Buffer.from(
     digest(secret, call.method, call.path, timestamp, call.body ?? new Uint8Array()),
   );
-  const got = Buffer.from(signature);
-  return got.length === expected.length && timingSafeEqual(got, expected);
+  const received = Buffer.from(signature);
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

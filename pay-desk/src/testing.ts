@@ -17,7 +17,7 @@ export const shop = "https://shop.example";
 
 type Received = { event: DeskEvent; genuine: boolean };
 
-/** The shop's API as the desk sees it: it records webhooks, and answers them as the test says. */
+/** A fake of the shop's API. It records webhooks and responds with the given status codes. */
 async function openShopApi(intents: Map<string, Intent>) {
   const received: Received[] = [];
   const asked: string[] = [];
@@ -50,7 +50,7 @@ function isGenuine(method: string, path: string, body: Buffer, headers: Incoming
   return isSigned(secret, { method, path, body, headers }, Date.now());
 }
 
-/** A desk on a database of its own, and a shop's API for it to talk to. */
+/** A desk with its own database and a fake of the shop's API. */
 export async function openDesk(more: Partial<Pick<DeskDeps, "driver" | "workerPace">> = {}) {
   const apiIntents = new Map<string, Intent>();
   const api = await openShopApi(apiIntents);
@@ -111,9 +111,9 @@ export async function openDesk(more: Partial<Pick<DeskDeps, "driver" | "workerPa
     },
     verify: async (reference: string) =>
       verification.parse((await app.inject(`/api/verify/${reference}`)).json()).data,
-    /** Waits until every refund has ended and every webhook has been tried. */
+    /** Waits until all refunds have ended and all webhooks were tried. */
     settled: async () => {
-      while ((await untouched(pool)) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      while ((await countUnfinished(pool)) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
     },
     close: async () => {
       await app.close();
@@ -124,7 +124,7 @@ export async function openDesk(more: Partial<Pick<DeskDeps, "driver" | "workerPa
   };
 }
 
-async function untouched(pool: Pool): Promise<number> {
+async function countUnfinished(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ left: number }>(
     `select (select count(*) from desk.webhook_deliveries where state = 'pending' and last_answer is null)
           + (select count(*) from desk.refunds where status in ('pending', 'processing')) as left`,

@@ -1,4 +1,4 @@
-import { type Desk, sendsToProvider, takesCards } from "./desk.ts";
+import { type Desk, isCardDesk, isHostedDesk } from "./desk.ts";
 import { workEvents } from "./hosted/events.ts";
 import { watchDue } from "./hosted/watch.ts";
 import { checkLostAttempts } from "./payments/find-lost.ts";
@@ -6,15 +6,16 @@ import { carryOutRefund } from "./refunds/carry-out.ts";
 import { deliverDue } from "./webhooks/deliver.ts";
 
 export type Worker = {
-  /** Work is due now. */
+  /** Makes the worker look for due work now. */
   wake: () => void;
-  /** Lets what runs finish, and starts nothing more. */
+  /** Waits for the current run and starts no other. */
   stop: () => Promise<void>;
 };
 
 /**
- * Refunds, webhooks and lost attempts: at every wake, and every `everyMs` for what other processes left. Any number of
- * processes may run one on the same database.
+ * Processes refunds, webhooks and lost attempts on each wake.
+ * Looks for work of other processes every `everyMs` milliseconds.
+ * Several processes may run a worker on the same database.
  */
 export function startWorker(desk: Desk, everyMs: number): Worker {
   let running: Promise<void> | undefined;
@@ -24,18 +25,18 @@ export function startWorker(desk: Desk, everyMs: number): Worker {
   const wake = () => {
     if (stopped) return;
     again = true;
-    running ??= turns().finally(() => {
+    running ??= runAll().finally(() => {
       running = undefined;
       if (again) wake();
     });
   };
-  const turns = async () => {
+  const runAll = async () => {
     while (again && !stopped) {
       again = false;
       try {
-        await turn(desk, () => stopped);
+        await runOnce(desk, () => stopped);
       } catch (error) {
-        desk.log.warn({ err: error }, "the desk's worker could not finish a turn");
+        desk.log.warn({ err: error }, "the desk's worker could not finish a run");
       }
     }
   };
@@ -52,20 +53,20 @@ export function startWorker(desk: Desk, everyMs: number): Worker {
 }
 
 /**
- * Each kind of work goes on while another waits for a provider that hangs. What refunds and watched attempts have to tell is
- * delivered last.
+ * The kinds of work run concurrently, because calls to a provider may hang.
+ * Webhooks that result from refunds and attempts are delivered at the end.
  */
-async function turn(desk: Desk, stopped: () => boolean): Promise<void> {
+async function runOnce(desk: Desk, stopped: () => boolean): Promise<void> {
   const deliver = async () => {
     while (!stopped() && (await deliverDue(desk)));
   };
   const watch = async () => {
-    if (takesCards(desk)) return checkLostAttempts(desk);
-    if (!sendsToProvider(desk)) return 0;
-    let worked = 0;
-    for (let some = 1; some > 0 && !stopped(); worked += some) some = await workEvents(desk);
-    for (let some = 1; some > 0 && !stopped(); worked += some) some = await watchDue(desk);
-    return worked;
+    if (isCardDesk(desk)) return checkLostAttempts(desk);
+    if (!isHostedDesk(desk)) return 0;
+    let processed = 0;
+    for (let count = 1; count > 0 && !stopped(); processed += count) count = await workEvents(desk);
+    for (let count = 1; count > 0 && !stopped(); processed += count) count = await watchDue(desk);
+    return processed;
   };
   const refund = async () => {
     let refunds = 0;
@@ -73,7 +74,7 @@ async function turn(desk: Desk, stopped: () => boolean): Promise<void> {
     return refunds;
   };
   const [watched, refunded, delivered] = await Promise.allSettled([watch(), refund(), deliver()]);
-  const idle = (one: typeof watched) => one.status === "fulfilled" && one.value === 0;
-  if (!idle(watched) || !idle(refunded)) await deliver();
-  for (const one of [watched, refunded, delivered]) if (one.status === "rejected") throw one.reason;
+  const isIdle = (result: typeof watched) => result.status === "fulfilled" && result.value === 0;
+  if (!isIdle(watched) || !isIdle(refunded)) await deliver();
+  for (const result of [watched, refunded, delivered]) if (result.status === "rejected") throw result.reason;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { inTransaction } from "../database.ts";
 import type { HostedDesk } from "../desk.ts";
 import { Problem } from "../problem.ts";
-import { hastenRefunds } from "../refunds/refunds.ts";
+import { expediteRefunds } from "../refunds/refunds.ts";
 import { rawBodyOf } from "../signed-call.ts";
 
 /**
@@ -33,7 +33,7 @@ export function workEvents(desk: HostedDesk): Promise<number> {
        returning id, event, reference`,
     );
     for (const { event, reference } of rows) {
-      if (event.startsWith("refund.")) await hastenRefunds(tx, reference);
+      if (event.startsWith("refund.")) await expediteRefunds(tx, reference);
       else
         await tx.query(
           `update desk.attempts set check_at = now()

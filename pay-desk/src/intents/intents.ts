@@ -15,12 +15,12 @@ export async function findIntent(sql: Sql, reference: string): Promise<StoredInt
   return rows[0];
 }
 
-/** Whoever changes what is tried or taken for an intent holds this lock. */
+/** Must be held for changes to attempts and charges of an intent. */
 export async function lockIntent(tx: Sql, intentId: number): Promise<void> {
   await tx.query("select from desk.intents where id = $1 for update", [intentId]);
 }
 
-/** @returns the new row; nothing for a known reference, which is left as it is */
+/** @returns the new row, or undefined if the reference exists */
 export async function insertIntent(sql: Sql, intent: Intent): Promise<StoredIntent | undefined> {
   const { rows } = await sql.query<StoredIntent>(
     `insert into desk.intents

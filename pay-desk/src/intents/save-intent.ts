@@ -15,8 +15,9 @@ const fields = [
 ] as const;
 
 /**
- * Stores an intent; the same one again is fine.
- * @throws Problem `foreign_return` for an address outside the known shops, `intent_differs` for a reference that is taken
+ * Stores an intent; idempotent.
+ * @throws Problem `foreign_return` for a return URL outside of the known storefronts
+ * @throws Problem `intent_differs` for a known reference with other details
  */
 export async function saveIntent(
   { pool, settings }: Pick<Desk, "pool" | "settings">,

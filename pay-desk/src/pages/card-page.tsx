@@ -6,7 +6,7 @@ const fieldOrder = ["number", "expiry", "cvc", "name"] as const;
 
 export function CardPage(view: CardView) {
   const { bill, errors, notice } = view;
-  const firstWrong = fieldOrder.find((field) => errors[field]);
+  const firstInvalid = fieldOrder.find((field) => errors[field]);
   return (
     <Layout title={notice ? "Not paid" : `Pay ${bill.total}`} bill={bill}>
       {notice && (
@@ -18,7 +18,7 @@ export function CardPage(view: CardView) {
           </p>
         </div>
       )}
-      {firstWrong && (
+      {firstInvalid && (
         <div className="notice" role="alert">
           <h2>Please check the card</h2>
           <p>Nothing was charged. What to correct is said at the fields.</p>
@@ -35,7 +35,7 @@ export function CardPage(view: CardView) {
           maxLength={40}
           defaultValue={view.number}
           error={errors.number}
-          autoFocus={firstWrong === "number"}
+          autoFocus={firstInvalid === "number"}
           hint={view.filled === "pays" ? "Filled in with a fixed sample card: Visa ending 4242." : undefined}
         />
         <div className="pair">
@@ -48,7 +48,7 @@ export function CardPage(view: CardView) {
             maxLength={20}
             defaultValue={view.expiry}
             error={errors.expiry}
-            autoFocus={firstWrong === "expiry"}
+            autoFocus={firstInvalid === "expiry"}
           />
           <Field
             name="cvc"
@@ -59,7 +59,7 @@ export function CardPage(view: CardView) {
             maxLength={10}
             defaultValue={view.cvc}
             error={errors.cvc}
-            autoFocus={firstWrong === "cvc"}
+            autoFocus={firstInvalid === "cvc"}
           />
         </div>
         <Field
@@ -69,7 +69,7 @@ export function CardPage(view: CardView) {
           maxLength={200}
           defaultValue={view.name}
           error={errors.name}
-          autoFocus={firstWrong === "name"}
+          autoFocus={firstInvalid === "name"}
         />
         <button type="submit">Pay {bill.total}</button>
       </form>

@@ -7,7 +7,6 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   error?: string;
 };
 
-/** A labelled input; what is wrong with it is said beneath it and tied to it. */
 export function Field({ name, label, hint, error, ...input }: FieldProps) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   return (

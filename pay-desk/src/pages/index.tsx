@@ -5,13 +5,13 @@ import { MessagePage } from "./message-page.tsx";
 import type { Pages } from "./views.ts";
 import { WaitingPage } from "./waiting-page.tsx";
 
-function whole(page: React.ReactElement): string {
+function renderDocument(page: React.ReactElement): string {
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
 export const pages: Pages = {
-  card: (view) => whole(<CardPage {...view} />),
-  code: (view) => whole(<CodePage {...view} />),
-  waiting: (view) => whole(<WaitingPage {...view} />),
-  message: (view) => whole(<MessagePage {...view} />),
+  card: (view) => renderDocument(<CardPage {...view} />),
+  code: (view) => renderDocument(<CodePage {...view} />),
+  waiting: (view) => renderDocument(<WaitingPage {...view} />),
+  message: (view) => renderDocument(<MessagePage {...view} />),
 };

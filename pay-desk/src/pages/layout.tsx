@@ -3,7 +3,6 @@ import { markDots } from "../mark.ts";
 import style from "./desk.css?url";
 import type { BillView } from "./views.ts";
 
-/** The frame of every page: the shop's name, what is paid on the left, what to do about it on the right. */
 export function Layout({ title, bill, children }: { title: string; bill?: BillView; children: ReactNode }) {
   return (
     <html lang="en">
@@ -59,9 +58,9 @@ function Bill({ label, total, lines }: BillView) {
       </h1>
       {lines.length > 0 && (
         <ul aria-label="Your order">
-          {lines.map((line, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same, and none ever moves
-            <li key={place}>{line}</li>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and are never reordered
+            <li key={index}>{line}</li>
           ))}
         </ul>
       )}

@@ -1,20 +1,20 @@
-/** What the pages show. Every text is plain; React escapes it. */
+/** Props of the pages. Texts are plain; React escapes them. */
 export type BillView = {
   label: "You pay" | "You paid";
   reference: string;
-  /** With its symbol, such as ₦147,000.00. */
+  /** Formatted, such as ₦147,000.00. */
   total: string;
   lines: string[];
   name: string;
   email: string;
-  /** Where *Back to the shop* leads. */
+  /** Target of "Back to the shop". */
   backUrl: string;
 };
 
 export type CardView = {
   bill: BillView;
   token: string;
-  /** Why the last try did not pay. */
+  /** Why the previous attempt failed. */
   notice: string | undefined;
   errors: { number?: string; expiry?: string; cvc?: string; name?: string };
   number: string;
@@ -22,7 +22,7 @@ export type CardView = {
   cvc: string;
   name: string;
   samples: { key: string; number: string; does: string }[];
-  /** Which sample the form is filled with. */
+  /** Key of the sample that fills the form. */
   filled: string | undefined;
 };
 
@@ -30,7 +30,7 @@ export type CodeView = {
   bill: BillView;
   token: string;
   card: string;
-  /** Shown beside the field: what a test bank's code is. */
+  /** The one-time code of the sandbox. */
   hint: string;
   error: string | undefined;
 };
@@ -45,7 +45,7 @@ export type MessageView = {
   link?: { href: string; label: string };
 };
 
-/** The build of `index.tsx`: each page as a whole HTML document. */
+/** Renders each page to an HTML document; built from `index.tsx`. */
 export type Pages = {
   card(view: CardView): string;
   code(view: CodeView): string;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type CardDesk, type Desk, sendsToProvider, takesCards } from "../desk.ts";
+import { type CardDesk, type Desk, isCardDesk, isHostedDesk } from "../desk.ts";
 import { sandboxCards, sandboxCode } from "../drivers/sandbox.ts";
 import { hostedRoutes, leadToProvider } from "../hosted/page-routes.ts";
-import { findOrAsk } from "../intents/ask-api.ts";
+import { findOrFetchPayment } from "../intents/fetch-intent.ts";
 import { findIntent, type StoredIntent } from "../intents/intents.ts";
 import type { Pages } from "../pages/views.ts";
 import { returnUrl } from "../return-urls.ts";
@@ -26,17 +26,17 @@ const cardName = (attempt: StoredAttempt) => `${attempt.brand} ending ${attempt.
 
 /** The page that the shop leads to, whoever takes the card: it works without a script. */
 export function pageRoutes(app: FastifyInstance, desk: Desk, pages: Pages): void {
-  const cards = takesCards(desk) ? cardRoutes(app, desk, pages) : undefined;
-  if (sendsToProvider(desk)) hostedRoutes(app, desk, pages);
+  const cards = isCardDesk(desk) ? cardRoutes(app, desk, pages) : undefined;
+  if (isHostedDesk(desk)) hostedRoutes(app, desk, pages);
 
   app.get("/pay", async (request, reply) => {
     const query = shownQuery.safeParse(request.query);
     if (!query.success) return refuse(reply, "The payment link is not complete.");
-    const payment = await findOrAsk(desk, query.data.order_id);
+    const payment = await findOrFetchPayment(desk, query.data.order_id);
     if (!payment) return unknownPayment(reply, pages, desk);
     const wrong = disagreement(payment.intent, query.data);
     if (wrong) return refuse(reply, wrong);
-    if (sendsToProvider(desk)) return leadToProvider(desk, pages, reply, payment.intent);
+    if (isHostedDesk(desk)) return leadToProvider(desk, pages, reply, payment.intent);
     return cards?.show(reply, payment, query.data.card);
   });
 

@@ -6,7 +6,7 @@ import type { StoredAttempt } from "../payments/attempts.ts";
 
 export type Refund = z.infer<typeof refund>;
 export type RefundRequest = z.infer<typeof refundRequest>;
-export type TakenRefund = Refund &
+export type ClaimedRefund = Refund &
   Pick<StoredAttempt, "brand" | "card_type" | "last4" | "exp_month" | "exp_year"> & {
     charge_id: number;
     provider_reference: string;
@@ -31,7 +31,7 @@ export async function findCharge(sql: Sql, reference: string) {
   return rows[0];
 }
 
-/** Sets money of a charge aside for a refund. @returns false when less than that is left */
+/** Reserves an amount of a charge for a refund. @returns false if less is left */
 export async function setAside(tx: Sql, chargeId: number, amount: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     "update desk.charges set refunded = refunded + $2 where id = $1 and amount - refunded >= $2",
@@ -49,27 +49,30 @@ export async function insertRefund(tx: Sql, chargeId: number, request: RefundReq
   return rowCount === 1;
 }
 
-/** Takes one open refund, for a minute at first and longer each time that the provider is not done with it. */
-export async function takeRefund(sql: Sql): Promise<TakenRefund | undefined> {
-  const { rows } = await sql.query<TakenRefund>(
-    `with taken as (
+/** Claims one open refund by a lease: one minute at first, longer after each unfinished check. */
+export async function claimRefund(sql: Sql): Promise<ClaimedRefund | undefined> {
+  const { rows } = await sql.query<ClaimedRefund>(
+    `with claimed as (
        update desk.refunds set status = case when status = 'needs-attention' then status else 'processing' end,
-         lease_expires_at = now() + least(interval '1 hour', interval '1 minute' * (1 + checks * checks)), checks = checks + 1
+         lease_expires_at = now() + least(interval '1 hour', interval '1 minute' * (1 + checks * checks)),
+         checks = checks + 1
        where id = (select id from desk.refunds
-                   where status = 'pending' or (status in ('processing', 'needs-attention') and lease_expires_at < now())
+                   where status = 'pending'
+                     or (status in ('processing', 'needs-attention') and lease_expires_at < now())
                    order by id limit 1 for update skip locked)
        returning *)
-     select taken.id, taken.key, intents.reference, taken.amount, taken.currency, taken.status, taken.charge_id, taken.provider_id,
+     select claimed.id, claimed.key, intents.reference, claimed.amount, claimed.currency, claimed.status,
+       claimed.charge_id, claimed.provider_id,
        attempts.provider_reference, attempts.brand, attempts.card_type, attempts.last4, attempts.exp_month,
        attempts.exp_year
-     from taken join desk.charges on charges.id = taken.charge_id
+     from claimed join desk.charges on charges.id = claimed.charge_id
        join desk.intents on intents.id = charges.intent_id
        join desk.attempts on attempts.id = charges.attempt_id`,
   );
   return rows[0];
 }
 
-/** Ends a refund; a failed one gives its money back to what can be refunded. @returns false when it had ended before */
+/** Ends a refund; a failed one releases its amount. @returns false if it had ended before */
 export async function endRefund(tx: Sql, id: number, status: "processed" | "failed"): Promise<boolean> {
   const { rowCount } = await tx.query(
     `with ended as (
@@ -83,28 +86,28 @@ export async function endRefund(tx: Sql, id: number, status: "processed" | "fail
 }
 
 /**
- * Notes what the provider calls a refund and how it stands there, while it is not done.
- * @returns whether the shop does not know it yet
+ * Stores the provider's id and state of an unfinished refund.
+ * @returns whether anything changed
  */
-export async function noteRefund(
+export async function updateRefund(
   tx: Sql,
   id: number,
   state: Extract<RefundState, "pending" | "needs-attention">,
   providerId: string | null,
 ): Promise<boolean> {
-  const { rows } = await tx.query<{ news: boolean }>(
+  const { rows } = await tx.query<{ changed: boolean }>(
     `update desk.refunds r set provider_id = coalesce($3, r.provider_id),
        status = case when $2 = 'needs-attention' then $2 else 'processing' end
      from (select id, status, provider_id from desk.refunds where id = $1 for update) before
      where r.id = before.id and before.status in ('processing', 'needs-attention')
-     returning r.status <> before.status or before.provider_id is distinct from r.provider_id as news`,
+     returning r.status <> before.status or before.provider_id is distinct from r.provider_id as changed`,
     [id, state, providerId],
   );
-  return rows[0]?.news ?? false;
+  return rows[0]?.changed ?? false;
 }
 
-/** The provider has told that something became of a refund under this reference: it is asked at once. */
-export async function hastenRefunds(sql: Sql, providerReference: string): Promise<void> {
+/** Checks the refunds of a charge at once, after a webhook of the provider. */
+export async function expediteRefunds(sql: Sql, providerReference: string): Promise<void> {
   await sql.query(
     `update desk.refunds set lease_expires_at = now()
      from desk.charges join desk.attempts on attempts.id = charges.attempt_id

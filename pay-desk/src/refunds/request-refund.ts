@@ -9,11 +9,11 @@ import {
   type RefundRequest,
   setAside,
 } from "./refunds.ts";
-import { tellRefund } from "./tell-refund.ts";
+import { reportRefund } from "./report-refund.ts";
 
 /**
- * Takes a refund on, once for each key; the worker carries it out.
- * @throws Problem `not_paid`, `other_currency`, `over_refund`, or `refund_differs` for a key that is taken
+ * Stores a refund request, once for each key; the worker processes it.
+ * @throws Problem `not_paid`, `other_currency`, `over_refund`, or `refund_differs` for a known key
  */
 export async function requestRefund(
   desk: Desk,
@@ -28,7 +28,7 @@ export async function requestRefund(
     const refund = await findRefund(tx, request.key);
     if (!refund || refund.reference !== request.reference || refund.amount !== request.amount)
       throw new Problem("refund_differs");
-    if (created) await tellRefund(tx, request.key);
+    if (created) await reportRefund(tx, request.key);
     return { refund, created };
   });
   desk.wake();

@@ -1,26 +1,24 @@
 import type { Desk } from "../desk.ts";
 import { signatureHeaders } from "../signing.ts";
-import { type Delivery, markDelivered, putOff, takeDue } from "./deliveries.ts";
+import { claimDue, type Delivery, markDelivered, postpone } from "./deliveries.ts";
 
-const giveUpHours = 72;
-/** Milliseconds that the shop has to acknowledge. */
-const patience = 10_000;
-const atOnce = 8;
+const GIVE_UP_HOURS = 72;
+const TIMEOUT_MS = 10_000;
+const BATCH_SIZE = 8;
 
 /**
- * Seconds until the next try: 2, 4, 8 … at most an hour, each up to a quarter shorter or longer, so that a shop that comes
- * back is not met by all deliveries at once.
+ * Seconds until the next attempt: exponential backoff of at most an hour, with a jitter of 25 %.
  * @param random from 0 to 1
  */
 function retryDelay(tries: number, random: number): number {
   return Math.min(2 ** Math.min(tries, 12), 3_600) * (0.75 + random / 2);
 }
 
-/** Delivers what is due, some at once. @returns whether more may be due */
+/** Delivers one batch of due webhooks. @returns whether more may be due */
 export async function deliverDue(desk: Desk): Promise<boolean> {
-  const due = await takeDue(desk.pool, atOnce);
+  const due = await claimDue(desk.pool, BATCH_SIZE);
   await Promise.all(due.map((delivery) => deliver(desk, delivery)));
-  return due.length === atOnce;
+  return due.length === BATCH_SIZE;
 }
 
 async function deliver(desk: Desk, delivery: Delivery): Promise<void> {
@@ -30,7 +28,7 @@ async function deliver(desk: Desk, delivery: Delivery): Promise<void> {
     { event: delivery.event_id, answer, tries: delivery.tries },
     "a webhook was not acknowledged",
   );
-  await putOff(desk.pool, delivery.id, answer, retryDelay(delivery.tries, Math.random()), giveUpHours);
+  await postpone(desk.pool, delivery.id, answer, retryDelay(delivery.tries, Math.random()), GIVE_UP_HOURS);
 }
 
 async function post({ settings, now }: Desk, text: string): Promise<string> {
@@ -45,7 +43,7 @@ async function post({ settings, now }: Desk, text: string): Promise<string> {
       },
       body,
       redirect: "manual",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
     return String(answer.status);

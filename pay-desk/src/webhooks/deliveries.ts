@@ -5,7 +5,7 @@ import type { Sql } from "../database.ts";
 export type DeskEvent = z.infer<typeof deskEvent>;
 export type Delivery = { id: number; event_id: string; body: string; tries: number };
 
-/** Joins the caller's transaction: the shop is told of exactly what was committed. */
+/** Transactional outbox: joins the caller's transaction. */
 export async function queueEvent(tx: Sql, event: DeskEvent): Promise<void> {
   await tx.query("insert into desk.webhook_deliveries (event_id, event, body) values ($1, $2, $3)", [
     event.id,
@@ -14,27 +14,28 @@ export async function queueEvent(tx: Sql, event: DeskEvent): Promise<void> {
   ]);
 }
 
-/** Takes what is due for half a minute: a process that dies with it leaves it to the next one. */
-export async function takeDue(sql: Sql, atMost: number): Promise<Delivery[]> {
+/** Claims due deliveries for 30 seconds; after a crash another process claims them again. */
+export async function claimDue(sql: Sql, limit: number): Promise<Delivery[]> {
   const { rows } = await sql.query<Delivery>(
     `update desk.webhook_deliveries set tries = tries + 1, next_attempt_at = now() + interval '30 seconds'
      where id in (select id from desk.webhook_deliveries where state = 'pending' and next_attempt_at <= now()
                   order by next_attempt_at, id limit $1 for update skip locked)
      returning id, event_id, body, tries`,
-    [atMost],
+    [limit],
   );
-  return rows.sort((one, other) => one.id - other.id);
+  return rows.sort((a, b) => a.id - b.id);
 }
 
 export async function markDelivered(sql: Sql, id: number): Promise<void> {
   await sql.query(
-    "update desk.webhook_deliveries set state = 'delivered', delivered_at = now(), last_answer = '200' where id = $1",
+    `update desk.webhook_deliveries set state = 'delivered', delivered_at = now(), last_answer = '200'
+     where id = $1`,
     [id],
   );
 }
 
-/** Puts a delivery off; one that is older than `giveUpHours` is dead and stays for an operator to see. */
-export async function putOff(
+/** Schedules the next attempt. A delivery older than `giveUpHours` becomes dead and stays for operators. */
+export async function postpone(
   sql: Sql,
   id: number,
   answer: string,
@@ -59,10 +60,10 @@ export type Undelivered = {
   created_at: Date;
 };
 
-/** What the shop has not acknowledged within an hour, latest first. */
+/** Events that the shop has not acknowledged within an hour, latest first. */
 export async function listUndelivered(
   sql: Sql,
-  atMost: number,
+  limit: number,
 ): Promise<{ count: number; rows: Undelivered[] }> {
   const { rows } = await sql.query<Undelivered & { count: number }>(
     `select id, event, body::json -> 'data' ->> 'reference' as reference, state, tries, last_answer, created_at,
@@ -70,13 +71,13 @@ export async function listUndelivered(
      from desk.webhook_deliveries
      where state = 'dead' or (state = 'pending' and created_at < now() - interval '1 hour')
      order by id desc limit $1`,
-    [atMost],
+    [limit],
   );
   return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => row) };
 }
 
-/** Tries a delivery at once, and goes on for as long as with a new one. @returns false when none waits under this number */
-export async function tryAgain(sql: Sql, id: number): Promise<boolean> {
+/** Restarts a delivery as if it were new. @returns false if no undelivered one has this id */
+export async function retryDelivery(sql: Sql, id: number): Promise<boolean> {
   const { rowCount } = await sql.query(
     `update desk.webhook_deliveries set state = 'pending', next_attempt_at = now(), created_at = now()
      where id = $1 and state in ('pending', 'dead')`,

@@ -1,6 +1,6 @@
 import { openPool } from "@adire/postgres/pool";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { callsAMinute } from "./public-limit.ts";
+import { CALLS_PER_MINUTE } from "./public-limit.ts";
 import { openDesk } from "./testing.ts";
 
 vi.mock("./pages/desk.css?url", () => ({ default: "/assets/desk.css" }));
@@ -17,15 +17,15 @@ test.each([
   ["DELETE", "/api/refunds/key-1", "GET, HEAD"],
   ["POST", "/health", "GET, HEAD"],
   ["PUT", "/pay/PAY_x", "POST"],
-] as const)("%s %s is the wrong method, and the right ones are named", async (method, url, allow) => {
+] as const)("%s %s is refused, and the allowed methods are named", async (method, url, allow) => {
   const answer = await desk.app.inject({ method, url });
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
 });
 
-test("whoever floods the public pages waits; others, signed calls and a proxy on this machine do not", async () => {
+test("too many calls to public pages are limited; other clients, signed calls and a local proxy are not", async () => {
   const from = (remoteAddress: string, url = "/api/verify/PAY_none") =>
     desk.app.inject({ url, remoteAddress, headers: { "x-forwarded-for": "198.51.100.9" } });
-  for (let call = 0; call < callsAMinute; call += 1)
+  for (let call = 0; call < CALLS_PER_MINUTE; call += 1)
     expect((await from("203.0.113.7")).statusCode).not.toBe(429);
   const limited = await from("203.0.113.7");
   expect([limited.statusCode, limited.json().code]).toEqual([429, "too_many_requests"]);
@@ -36,7 +36,7 @@ test("whoever floods the public pages waits; others, signed calls and a proxy on
   expect((await from("127.0.0.1")).statusCode).toBe(404);
 });
 
-test("what the shop has not acknowledged is listed for it, and tried again when it asks", async () => {
+test("events that the shop has not acknowledged are listed, and delivered again on request", async () => {
   const { reference } = await desk.placeIntent();
   desk.api.answers.push(500);
   await desk.payWith(reference, "4242 4242 4242 4242");
@@ -58,18 +58,19 @@ test("what the shop has not acknowledged is listed for it, and tried again when 
   expect((await retry(results[0].id)).statusCode).toBe(404);
 });
 
-test("every connection to the database is cut: the desk lives on, says that it is not ready, and recovers", async () => {
+test("after losing all database connections the desk reports not ready, and recovers", async () => {
   const { rows } = await desk.pool.query<{ name: string }>("select current_database() as name");
-  const other = openPool(desk.databaseUrl, { max: 1, name: "the cutter" });
+  const other = openPool(desk.databaseUrl, { max: 1, name: "other connections" });
   const cut = () =>
     other.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name <> 'the cutter'",
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = $1 and application_name <> 'other connections'`,
       [rows[0]?.name],
     );
   for (let time = 0; time < 5; time += 1) {
-    const asked = Promise.all(Array.from({ length: 5 }, () => desk.openPage(`PAY_${"y".repeat(20)}`)));
+    const responses = Promise.all(Array.from({ length: 5 }, () => desk.openPage(`PAY_${"y".repeat(20)}`)));
     await cut();
-    for (const answer of await asked) expect([404, 503]).toContain(answer.statusCode);
+    for (const response of await responses) expect([404, 503]).toContain(response.statusCode);
     expect((await desk.app.inject("/health")).statusCode).toBe(200);
     await expect.poll(async () => (await desk.app.inject("/ready")).statusCode, { timeout: 5_000 }).toBe(200);
   }

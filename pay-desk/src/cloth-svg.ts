@@ -1,11 +1,11 @@
 const width = 1200;
 const height = 420;
 const pitch = 100;
-/** Where the cloth is gathered: each fold's ridge in the picture's units, and how wide it lies. */
+/** The x coordinate of each fold. */
 const folds = [70, 205, 330, 480, 610, 760, 880, 1030, 1150];
 
-/** How far a point is drawn in by the folds: the rings narrow on their way into a valley. */
-function gathered(x: number, y: number): number {
+/** Displaces a point sideways, so that the pattern follows the folds. */
+function displacedX(x: number, y: number): number {
   const depth = 9 + (y / height) * 9;
   return x + depth * Math.sin((x / width) * folds.length * 2 * Math.PI + y / 260);
 }
@@ -20,37 +20,40 @@ function ring(centerX: number, centerY: number): string {
   ];
   return rings
     .flatMap(({ radius, dots, r }) =>
-      Array.from({ length: dots }, (_, place) => {
-        const angle = (place / dots) * 2 * Math.PI + radius;
+      Array.from({ length: dots }, (_, index) => {
+        const angle = (index / dots) * 2 * Math.PI + radius;
         const y = centerY + radius * Math.sin(angle);
-        const x = gathered(centerX + radius * Math.cos(angle), y);
+        const x = displacedX(centerX + radius * Math.cos(angle), y);
         return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${r}"/>`;
       }),
     )
     .join("");
 }
 
-/** A length of adire oniko in folds: rings where raffia held the cloth out of the indigo. */
-export function cloth(): string {
+/** Draws a folded indigo cloth with the ring pattern of adire oniko. */
+export function clothSvg(): string {
   const rings: string[] = [];
   for (let row = 0; row * pitch * 0.87 < height + pitch; row += 1)
     for (let x = row % 2 ? 0 : pitch / 2; x < width + pitch; x += pitch)
       rings.push(ring(x, 30 + row * pitch * 0.87));
-  const shades = folds.map((x, place) => {
-    const lean = place % 2 ? 26 : -18;
-    const half = place % 3 ? 62 : 78;
+  const shades = folds.map((x, index) => {
+    const lean = index % 2 ? 26 : -18;
+    const half = index % 3 ? 62 : 78;
     return (
       `<path d="M${x - half} -10h${half * 2}l${lean} ${height + 20}h${-half * 2}z" fill="url(#fold)"/>` +
       `<path d="M${x + half - 30} -10h44l${lean} ${height + 20}h-44z" fill="url(#valley)"/>`
     );
   });
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMin slice">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ` +
+    `preserveAspectRatio="xMidYMin slice">` +
     `<defs><linearGradient id="fold"><stop offset="0" stop-color="#6d78c4" stop-opacity="0"/>` +
-    `<stop offset=".38" stop-color="#8f9ae0" stop-opacity=".34"/><stop offset=".62" stop-color="#6d78c4" stop-opacity=".08"/>` +
+    `<stop offset=".38" stop-color="#8f9ae0" stop-opacity=".34"/>` +
+    `<stop offset=".62" stop-color="#6d78c4" stop-opacity=".08"/>` +
     `<stop offset="1" stop-color="#000" stop-opacity="0"/></linearGradient>` +
     `<linearGradient id="valley"><stop offset="0" stop-color="#04061a" stop-opacity="0"/>` +
-    `<stop offset=".6" stop-color="#04061a" stop-opacity=".62"/><stop offset="1" stop-color="#04061a" stop-opacity="0"/>` +
+    `<stop offset=".6" stop-color="#04061a" stop-opacity=".62"/>` +
+    `<stop offset="1" stop-color="#04061a" stop-opacity="0"/>` +
     `</linearGradient></defs><path fill="#1f2757" d="M0 0h${width}v${height}H0z"/>` +
     `<g fill="#f0e8d6">${rings.join("")}</g>${shades.join("")}</svg>`
   );
