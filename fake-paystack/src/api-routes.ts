@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
+import { ApiError } from "./api-error.ts";
 import type { Paystack } from "./paystack.ts";
-import { Refusal } from "./refusal.ts";
-import { shownRefund, shownTransaction } from "./wire.ts";
+import { refundResponse, transactionResponse } from "./wire.ts";
 
 const subunits = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)]);
 const initializeBody = z.object({
@@ -27,13 +27,13 @@ function read<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new Refusal(400, `${issue?.path.join(".") || "Body"}: ${issue?.message}`, "invalid_params");
+  throw new ApiError(400, `${issue?.path.join(".") || "Body"}: ${issue?.message}`, "invalid_params");
 }
 
-const answer = (reply: FastifyReply, message: string, data: unknown) =>
+const send = (reply: FastifyReply, message: string, data: unknown) =>
   reply.send({ status: true, message, data });
 
-/** The documented calls (docs/api/transaction, docs/api/refund). */
+/** Documented endpoints (docs/api/transaction, docs/api/refund). */
 export function apiRoutes(app: FastifyInstance, paystack: Paystack, publicUrl: () => string): void {
   const { ledger } = paystack;
 
@@ -45,10 +45,10 @@ export function apiRoutes(app: FastifyInstance, paystack: Paystack, publicUrl: (
       currency: body.currency,
       reference: body.reference,
       callbackUrl: body.callback_url,
-      metadata: typeof body.metadata === "string" ? parsedOrAsIs(body.metadata) : body.metadata,
+      metadata: typeof body.metadata === "string" ? parseJsonOrText(body.metadata) : body.metadata,
     });
     const { accessCode, reference } = transaction;
-    return answer(reply, "Authorization URL created", {
+    return send(reply, "Authorization URL created", {
       authorization_url: `${publicUrl()}/${accessCode}`,
       access_code: accessCode,
       reference,
@@ -57,46 +57,46 @@ export function apiRoutes(app: FastifyInstance, paystack: Paystack, publicUrl: (
 
   app.get<{ Params: { reference: string } }>("/transaction/verify/:reference", (request, reply) => {
     const transaction = ledger.transactions.get(request.params.reference);
-    if (!transaction) throw new Refusal(400, "Transaction reference not found.", "transaction_not_found");
-    return answer(reply, "Verification successful", shownTransaction(transaction));
+    if (!transaction) throw new ApiError(400, "Transaction reference not found.", "transaction_not_found");
+    return send(reply, "Verification successful", transactionResponse(transaction));
   });
 
   app.post("/refund", (request, reply) => {
     const body = read(refundBody, request.body);
     const transaction = ledger.find(body.transaction);
-    if (!transaction) throw new Refusal(404, "Transaction not found", "transaction_not_found");
+    if (!transaction) throw new ApiError(404, "Transaction not found", "transaction_not_found");
     const refund = paystack.refund(transaction, body.amount, body.merchant_note ?? "");
-    return answer(reply, "Refund has been queued for processing", shownRefund(refund));
+    return send(reply, "Refund has been queued for processing", refundResponse(refund));
   });
 
   app.get("/refund", (request, reply) => {
     const query = read(refundQuery, request.query);
-    const wanted = query.transaction ?? query.reference;
-    const transaction = wanted === undefined ? undefined : ledger.find(wanted);
-    if (wanted !== undefined && !transaction)
-      throw new Refusal(404, "Transaction not found", "transaction_not_found");
-    const found = transaction ? ledger.refundsOf(transaction) : [...ledger.refunds.values()];
-    return answer(reply, "Refunds retrieved", found.map(shownRefund));
+    const key = query.transaction ?? query.reference;
+    const transaction = key === undefined ? undefined : ledger.find(key);
+    if (key !== undefined && !transaction)
+      throw new ApiError(404, "Transaction not found", "transaction_not_found");
+    const refunds = transaction ? ledger.refundsOf(transaction) : [...ledger.refunds.values()];
+    return send(reply, "Refunds retrieved", refunds.map(refundResponse));
   });
 
   app.get<{ Params: { id: string } }>("/refund/:id", (request, reply) =>
-    answer(reply, "Refund retrieved", shownRefund(refundOf(request.params.id))),
+    send(reply, "Refund retrieved", refundResponse(refundOf(request.params.id))),
   );
 
   app.post<{ Params: { id: string } }>("/refund/retry_with_customer_details/:id", (request, reply) => {
     const refund = refundOf(request.params.id);
     paystack.retryRefund(refund);
-    return answer(reply, "Refund retried and has been queued for processing", shownRefund(refund));
+    return send(reply, "Refund retried and has been queued for processing", refundResponse(refund));
   });
 
   function refundOf(id: string) {
     const refund = ledger.refunds.get(Number(id));
-    if (!refund) throw new Refusal(404, "Refund not found", "refund_not_found");
+    if (!refund) throw new ApiError(404, "Refund not found", "refund_not_found");
     return refund;
   }
 }
 
-function parsedOrAsIs(text: string): unknown {
+function parseJsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

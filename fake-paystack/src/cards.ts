@@ -1,35 +1,42 @@
-/** Paystack's test cards (docs/payments/test-payments) and what becomes of each; any expiry that has not passed. */
-export type CardStory = {
+/** Paystack's test cards (docs/payments/test-payments). Any future expiry date is accepted. */
+export type TestCard = {
   digits: string;
   cvv: string;
   brand: string;
   pin?: string;
-  /** What the bank asks for before it pays, in order. */
-  asks: readonly ("pin" | "phone" | "otp" | "bank")[];
+  /** Authentication steps of the bank, in order. */
+  challenges: readonly ("pin" | "phone" | "otp" | "bank")[];
   outcome: "success" | "declined" | "insufficient" | "no_token";
   refund: "processed" | "failed" | "needs-attention";
 };
 
-const pays = { outcome: "success", refund: "processed" } as const;
+const succeeds = { outcome: "success", refund: "processed" } as const;
 
-export const cards: readonly CardStory[] = [
-  { digits: "4084084084084081", cvv: "408", brand: "visa", asks: [], ...pays },
-  { digits: "507850785078507812", cvv: "081", pin: "1111", brand: "verve", asks: ["pin"], ...pays },
-  { digits: "5060666666666666666", cvv: "123", pin: "1234", brand: "verve", asks: ["pin", "otp"], ...pays },
+export const cards: readonly TestCard[] = [
+  { digits: "4084084084084081", cvv: "408", brand: "visa", challenges: [], ...succeeds },
+  { digits: "507850785078507812", cvv: "081", pin: "1111", brand: "verve", challenges: ["pin"], ...succeeds },
+  {
+    digits: "5060666666666666666",
+    cvv: "123",
+    pin: "1234",
+    brand: "verve",
+    challenges: ["pin", "otp"],
+    ...succeeds,
+  },
   {
     digits: "507850785078507804",
     cvv: "884",
     pin: "0000",
     brand: "verve",
-    asks: ["pin", "phone", "otp"],
-    ...pays,
+    challenges: ["pin", "phone", "otp"],
+    ...succeeds,
   },
-  { digits: "5192602720584796", cvv: "123", brand: "mastercard", asks: ["bank"], ...pays },
+  { digits: "5192602720584796", cvv: "123", brand: "mastercard", challenges: ["bank"], ...succeeds },
   {
     digits: "4084080000005408",
     cvv: "001",
     brand: "visa",
-    asks: [],
+    challenges: [],
     outcome: "declined",
     refund: "processed",
   },
@@ -38,7 +45,7 @@ export const cards: readonly CardStory[] = [
     cvv: "082",
     pin: "0000",
     brand: "verve",
-    asks: ["pin"],
+    challenges: ["pin"],
     outcome: "no_token",
     refund: "processed",
   },
@@ -46,16 +53,23 @@ export const cards: readonly CardStory[] = [
     digits: "4084080000670037",
     cvv: "787",
     brand: "visa",
-    asks: [],
+    challenges: [],
     outcome: "insufficient",
     refund: "processed",
   },
-  { digits: "4084080000671803", cvv: "180", brand: "visa", asks: [], outcome: "success", refund: "failed" },
+  {
+    digits: "4084080000671803",
+    cvv: "180",
+    brand: "visa",
+    challenges: [],
+    outcome: "success",
+    refund: "failed",
+  },
   {
     digits: "4084080000671902",
     cvv: "190",
     brand: "visa",
-    asks: [],
+    challenges: [],
     outcome: "success",
     refund: "needs-attention",
   },

@@ -1,29 +1,29 @@
-/** A clock that may run faster than the world's, so that a schedule of hours can be watched in seconds. */
+/** A clock that may run faster than real time, so that a schedule of hours takes seconds. */
 export type Clock = {
   now: () => Date;
-  /** Runs the job once so many of its own milliseconds have passed. */
+  /** Runs the job after a delay in simulated milliseconds. */
   after: (ms: number, job: () => void) => void;
-  /** Forgets what waits. */
+  /** Cancels all pending jobs. */
   stop: () => void;
 };
 
-/** @param scale seconds of this clock for one of the world's */
+/** @param scale simulated seconds per second */
 export function scaledClock(scale: number): Clock {
-  const began = Date.now();
-  const waiting = new Set<NodeJS.Timeout>();
+  const startedAt = Date.now();
+  const timers = new Set<NodeJS.Timeout>();
   return {
-    now: () => new Date(began + (Date.now() - began) * scale),
+    now: () => new Date(startedAt + (Date.now() - startedAt) * scale),
     after(ms, job) {
       const timer = setTimeout(() => {
-        waiting.delete(timer);
+        timers.delete(timer);
         job();
       }, ms / scale);
       timer.unref();
-      waiting.add(timer);
+      timers.add(timer);
     },
     stop() {
-      for (const timer of waiting) clearTimeout(timer);
-      waiting.clear();
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
     },
   };
 }

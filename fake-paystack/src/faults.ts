@@ -1,4 +1,4 @@
-/** What may go wrong at or on the way to a payment provider; each with its probability, 0 to 1. */
+/** Faults of a payment provider or the network, each with a probability of 0 to 1. */
 export const faultNames = [
   /** An event is never sent. */
   "webhook_lost",
@@ -6,45 +6,45 @@ export const faultNames = [
   "webhook_late",
   /** An event is sent two to ten times. */
   "webhook_repeated",
-  /** An event is overtaken by the next one. */
+  /** An event is sent after the next one. */
   "webhook_overtaken",
-  /** The payer has paid and is not sent back to the shop. */
+  /** The payer has paid but is not redirected to the shop. */
   "callback_lost",
-  /** A call gets no answer for a minute. */
+  /** A call gets no response for a minute. */
   "hangs",
-  /** A call is answered 500 and does nothing. */
+  /** A call fails with status 500 and has no effect. */
   "fails",
-  /** A call does its work, and half of its answer arrives. */
+  /** A call has its effect, but half of the response is lost. */
   "truncates",
-  /** A call does its work, and its connection is cut before the answer. */
+  /** A call has its effect, but the connection is reset before the response. */
   "resets",
-  /** The payer is charged a kobo less than was asked for. */
+  /** The payer is charged a kobo less than requested. */
   "wrong_amount",
-  /** The payer is charged in another currency than was asked for. */
+  /** The payer is charged in another currency than requested. */
   "wrong_currency",
 ] as const;
 export type FaultName = (typeof faultNames)[number];
 export type Faults = Partial<Record<FaultName, number>>;
 
-/** Decides which faults strike; the same seed decides the same way. */
-export class Fate {
-  faults: Faults;
+/** Decides which faults occur. The same seed results in the same decisions. */
+export class FaultInjector {
+  probabilities: Faults;
   #state: number;
-  readonly struck = new Map<FaultName, number>();
+  readonly occurrences = new Map<FaultName, number>();
 
-  constructor(faults: Faults = {}, seed = 1) {
-    this.faults = faults;
+  constructor(probabilities: Faults = {}, seed = 1) {
+    this.probabilities = probabilities;
     this.#state = seed >>> 0;
   }
 
-  strikes(name: FaultName): boolean {
-    const probability = this.faults[name] ?? 0;
+  occurs(name: FaultName): boolean {
+    const probability = this.probabilities[name] ?? 0;
     if (probability === 0 || this.random() >= probability) return false;
-    this.struck.set(name, (this.struck.get(name) ?? 0) + 1);
+    this.occurrences.set(name, (this.occurrences.get(name) ?? 0) + 1);
     return true;
   }
 
-  /** 0 to 1; mulberry32. */
+  /** A number of 0 to 1, by mulberry32. */
   random(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);

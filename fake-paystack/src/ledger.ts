@@ -1,4 +1,4 @@
-import type { CardStory } from "./cards.ts";
+import type { TestCard } from "./cards.ts";
 
 export type TransactionStatus =
   | "success"
@@ -14,7 +14,7 @@ export type Transaction = {
   reference: string;
   accessCode: string;
   requested: number;
-  /** What the payer was charged; the requested amount until then. */
+  /** The charged amount; before payment the requested one. */
   amount: number;
   currency: string;
   email: string;
@@ -24,7 +24,7 @@ export type Transaction = {
   response: string;
   createdAt: Date;
   paidAt: Date | undefined;
-  card: CardStory | undefined;
+  card: TestCard | undefined;
   tries: number;
 };
 
@@ -40,7 +40,7 @@ export type Refund = {
   createdAt: Date;
 };
 
-/** One movement of money, as the provider's books have it. */
+/** One ledger entry. */
 export type Entry = {
   kind: "charge" | "refund";
   reference: string;
@@ -49,7 +49,6 @@ export type Entry = {
   at: string;
 };
 
-/** What the provider knows: transactions, refunds, and the money that moved. */
 export class Ledger {
   readonly transactions = new Map<string, Transaction>();
   readonly byAccessCode = new Map<string, Transaction>();
@@ -67,11 +66,11 @@ export class Ledger {
     this.byAccessCode.set(transaction.accessCode, transaction);
   }
 
-  /** By reference or id, as the refund call takes either. */
-  find(wanted: string): Transaction | undefined {
+  /** Finds by reference or id, because the refund endpoint accepts both. */
+  find(key: string): Transaction | undefined {
     return (
-      this.transactions.get(wanted) ??
-      [...this.transactions.values()].find((transaction) => String(transaction.id) === wanted)
+      this.transactions.get(key) ??
+      [...this.transactions.values()].find((transaction) => String(transaction.id) === key)
     );
   }
 
@@ -80,7 +79,7 @@ export class Ledger {
     this.entries.push({ kind: "charge", reference, amount, currency, at: at.toISOString() });
   }
 
-  payBack({ transaction, amount, currency }: Refund, at: Date): void {
+  recordRefund({ transaction, amount, currency }: Refund, at: Date): void {
     const { reference } = transaction;
     this.entries.push({ kind: "refund", reference, amount, currency, at: at.toISOString() });
   }
@@ -89,10 +88,10 @@ export class Ledger {
     return [...this.refunds.values()].filter((refund) => refund.transaction === transaction);
   }
 
-  /** What has not been asked back and has not failed to go back. */
+  /** The amount without pending and successful refunds. */
   refundable(transaction: Transaction): number {
     return this.refundsOf(transaction)
       .filter(({ status }) => status !== "failed")
-      .reduce((left, { amount }) => left - amount, transaction.amount);
+      .reduce((rest, { amount }) => rest - amount, transaction.amount);
   }
 }

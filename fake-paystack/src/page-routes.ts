@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type CardStory, cards, oneTimePassword } from "./cards.ts";
-import type { Fate } from "./faults.ts";
+import { cards, oneTimePassword, type TestCard } from "./cards.ts";
+import type { FaultInjector } from "./faults.ts";
 import type { Transaction } from "./ledger.ts";
-import { askPage, cardPage, messagePage } from "./pages.ts";
+import { cardPage, challengePage, messagePage } from "./pages.ts";
 import type { Paystack } from "./paystack.ts";
 
 type Fields = Record<string, string | undefined>;
 type PageRequest = FastifyRequest<{ Params: { code: string }; Body: Fields | undefined }>;
 
-/** The hosted page: card, then whatever the bank asks for, then back to the shop. It works by plain forms. */
-export function pageRoutes(app: FastifyInstance, paystack: Paystack, fate: Fate): void {
+/** The hosted payment page: card form, bank challenges, and the redirect to the shop. */
+export function pageRoutes(app: FastifyInstance, paystack: Paystack, faults: FaultInjector): void {
   const html = (reply: FastifyReply, page: string, status = 200) =>
     reply.code(status).type("text/html; charset=utf-8").send(page);
   const find = (request: PageRequest) => paystack.ledger.byAccessCode.get(request.params.code);
@@ -17,7 +17,7 @@ export function pageRoutes(app: FastifyInstance, paystack: Paystack, fate: Fate)
   app.get("/:code", (request: PageRequest, reply) => {
     const transaction = find(request);
     if (!transaction) return html(reply, messagePage("This payment page does not exist."), 404);
-    if (transaction.paidAt) return goBack(reply, transaction);
+    if (transaction.paidAt) return redirectToShop(reply, transaction);
     transaction.status = transaction.status === "failed" ? "failed" : "ongoing";
     return html(reply, cardPage(transaction));
   });
@@ -25,9 +25,9 @@ export function pageRoutes(app: FastifyInstance, paystack: Paystack, fate: Fate)
   app.post("/:code/card", (request: PageRequest, reply) => {
     const transaction = find(request);
     if (!transaction) return html(reply, messagePage("This payment page does not exist."), 404);
-    if (transaction.paidAt) return goBack(reply, transaction);
+    if (transaction.paidAt) return redirectToShop(reply, transaction);
     const digits = (request.body?.number ?? "").replace(/\D/g, "");
-    const card = cards.find((one) => one.digits === digits && one.cvv === request.body?.cvv);
+    const card = cards.find((card) => card.digits === digits && card.cvv === request.body?.cvv);
     if (!card) return html(reply, cardPage(transaction, "Use one of the test cards."), 422);
     return step(reply, transaction, card, 0);
   });
@@ -35,14 +35,19 @@ export function pageRoutes(app: FastifyInstance, paystack: Paystack, fate: Fate)
   app.post("/:code/answer", (request: PageRequest, reply) => {
     const transaction = find(request);
     if (!transaction) return html(reply, messagePage("This payment page does not exist."), 404);
-    if (transaction.paidAt) return goBack(reply, transaction);
+    if (transaction.paidAt) return redirectToShop(reply, transaction);
     const { card: last4, at, answer = "" } = request.body ?? {};
-    const card = cards.find((one) => one.digits.slice(-4) === last4);
-    const asked = card?.asks[Number(at)];
-    if (!card || !asked) return html(reply, cardPage(transaction), 422);
-    const isRight =
-      asked === "pin" ? answer === card.pin : asked === "otp" ? answer === oneTimePassword : answer !== "";
-    if (!isRight) return html(reply, askPage(transaction, card, Number(at), "That was not right."), 422);
+    const card = cards.find(({ digits }) => digits.slice(-4) === last4);
+    const challenge = card?.challenges[Number(at)];
+    if (!card || !challenge) return html(reply, cardPage(transaction), 422);
+    const isCorrect =
+      challenge === "pin"
+        ? answer === card.pin
+        : challenge === "otp"
+          ? answer === oneTimePassword
+          : answer !== "";
+    if (!isCorrect)
+      return html(reply, challengePage(transaction, card, Number(at), "That was not right."), 422);
     return step(reply, transaction, card, Number(at) + 1);
   });
 
@@ -50,22 +55,24 @@ export function pageRoutes(app: FastifyInstance, paystack: Paystack, fate: Fate)
     const transaction = find(request);
     if (!transaction) return html(reply, messagePage("This payment page does not exist."), 404);
     if (!transaction.paidAt) transaction.status = "abandoned";
-    const { cancel_action: leads } = (transaction.metadata ?? {}) as { cancel_action?: string };
-    return leads ? reply.redirect(leads, 303) : html(reply, messagePage("You cancelled this payment."));
+    const { cancel_action: cancelUrl } = (transaction.metadata ?? {}) as { cancel_action?: string };
+    return cancelUrl
+      ? reply.redirect(cancelUrl, 303)
+      : html(reply, messagePage("You cancelled this payment."));
   });
 
-  function step(reply: FastifyReply, transaction: Transaction, card: CardStory, at: number) {
-    if (card.asks[at]) {
+  function step(reply: FastifyReply, transaction: Transaction, card: TestCard, at: number) {
+    if (card.challenges[at]) {
       transaction.status = "ongoing";
-      return html(reply, askPage(transaction, card, at));
+      return html(reply, challengePage(transaction, card, at));
     }
     paystack.charge(transaction, card);
     if (!transaction.paidAt) return html(reply, cardPage(transaction, transaction.response), 402);
-    if (fate.strikes("callback_lost")) return html(reply, messagePage("Payment successful."));
-    return goBack(reply, transaction);
+    if (faults.occurs("callback_lost")) return html(reply, messagePage("Payment successful."));
+    return redirectToShop(reply, transaction);
   }
 
-  function goBack(reply: FastifyReply, { callbackUrl, reference }: Transaction) {
+  function redirectToShop(reply: FastifyReply, { callbackUrl, reference }: Transaction) {
     if (!callbackUrl) return html(reply, messagePage("Payment successful."));
     const url = new URL(callbackUrl);
     url.searchParams.set("trxref", reference);

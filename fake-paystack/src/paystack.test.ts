@@ -11,14 +11,14 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-/** A merchant's address for events, which answers as the test says. */
+/** A merchant's webhook endpoint that responds with the given status codes. */
 async function openMerchant(answers: number[] = []) {
-  const events: { event: string; data: Record<string, unknown>; genuine: boolean }[] = [];
+  const events: { event: string; data: Record<string, unknown>; validSignature: boolean }[] = [];
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
-    const genuine =
+    const validSignature =
       createHmac("sha512", secretKey).update(body).digest("hex") === request.headers["x-paystack-signature"];
-    events.push({ ...JSON.parse(body.toString()), genuine });
+    events.push({ ...JSON.parse(body.toString()), validSignature });
     response.writeHead(answers.shift() ?? 200).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -63,7 +63,7 @@ async function openPaystack(more: Partial<Options> = {}) {
   return { address, call, begin, submit, payWith, statusOf, ledger };
 }
 
-test("a payment: initialized, paid on the hosted page, told by event and by verification, kept in the ledger", async () => {
+test("a payment is initialized, paid on the hosted page, reported, verified and in the ledger", async () => {
   const merchant = await openMerchant();
   const { payWith, statusOf, ledger } = await openPaystack({ webhookUrl: merchant.url });
   const { answer } = await payWith("order-1", "4081");
@@ -80,13 +80,13 @@ test("a payment: initialized, paid on the hosted page, told by event and by veri
   });
   await expect
     .poll(() => merchant.events)
-    .toMatchObject([{ event: "charge.success", genuine: true, data: { reference: "order-1" } }]);
+    .toMatchObject([{ event: "charge.success", validSignature: true, data: { reference: "order-1" } }]);
   expect((await ledger()).entries).toMatchObject([
     { kind: "charge", reference: "order-1", amount: 14_700_000, currency: "NGN" },
   ]);
 });
 
-test("banks ask for PIN, phone and one-time password; a wrong one is asked for again", async () => {
+test("banks require PIN, phone and one-time password, and reject wrong ones", async () => {
   const { payWith, submit, statusOf } = await openPaystack();
   const { url, answer, card } = await payWith("order-2", "7804");
   expect(await answer.text()).toContain("PIN");
@@ -101,7 +101,7 @@ test("banks ask for PIN, phone and one-time password; a wrong one is asked for a
   expect((await statusOf("order-2")).status).toBe("success");
 });
 
-test("a declined card is no end: another one pays on the same page, and once only", async () => {
+test("after a declined card another one can pay on the same page, once", async () => {
   const { payWith, submit, statusOf, ledger } = await openPaystack();
   const { url, answer } = await payWith("order-3", "0037");
   expect([answer.status, await answer.text()]).toEqual([402, expect.stringContaining("Insufficient Funds")]);
@@ -111,7 +111,7 @@ test("a declined card is no end: another one pays on the same page, and once onl
   expect((await ledger()).entries).toHaveLength(1);
 });
 
-test("cancelling leads where the merchant said; nothing is charged", async () => {
+test("cancelling redirects to the merchant's URL; nothing is charged", async () => {
   const { begin, submit, statusOf } = await openPaystack();
   const { body } = await begin("order-4");
   const answer = await submit(body.data.authorization_url, "cancel", {});
@@ -130,7 +130,7 @@ test.each<[string, object, string]>([
   expect((await begin("order-5", more)).body).toMatchObject({ status: false, code });
 });
 
-test("a reference is used once, an unknown one is not found, a wrong key is refused", async () => {
+test("duplicate references, unknown references and wrong keys are rejected", async () => {
   const { begin, call } = await openPaystack();
   await begin("order-6");
   expect(await begin("order-6")).toMatchObject({
@@ -141,7 +141,7 @@ test("a reference is used once, an unknown one is not found, a wrong key is refu
   expect((await call("/transaction/verify/order-6", undefined, "sk_test_other")).status).toBe(401);
 });
 
-test("refunds go through their states, in parts and never beyond what was paid", async () => {
+test("partial refunds pass through their states and never exceed the payment", async () => {
   const merchant = await openMerchant();
   const { payWith, call, statusOf, ledger } = await openPaystack({
     webhookUrl: merchant.url,
@@ -165,7 +165,7 @@ test("refunds go through their states, in parts and never beyond what was paid",
   expect(sum).toBe(0);
 });
 
-test("a refund that fails leaves its money; one that needs attention goes on once somebody helps", async () => {
+test("a failed refund releases its amount; one that needs attention continues after a retry", async () => {
   const { payWith, call, statusOf } = await openPaystack({ clockScale: 6_000 });
   await payWith("order-8", "1803");
   await payWith("order-9", "1902");
@@ -179,14 +179,14 @@ test("a refund that fails leaves its money; one that needs attention goes on onc
   await expect.poll(() => state(waits)).toBe("processed");
 });
 
-test("an event that is not acknowledged with 200 is sent again an hour later, ten times", async () => {
+test("an event that is not acknowledged with 200 is retried every hour, ten times", async () => {
   const merchant = await openMerchant([500, 204, 302]);
   const { payWith } = await openPaystack({ webhookUrl: merchant.url, clockScale: 36_000 });
   await payWith("order-10", "4081");
   await expect.poll(() => merchant.events.length).toBe(4);
 });
 
-test("too many calls in a minute are told when to come back", async () => {
+test("too many calls in a minute are rejected with the time to wait", async () => {
   const { call } = await openPaystack({ rateLimit: { calls: 2, seconds: 60 } });
   await call("/transaction/verify/none");
   await call("/transaction/verify/none");
@@ -195,7 +195,7 @@ test("too many calls in a minute are told when to come back", async () => {
   expect(Number(refused.headers.get("x-ratelimit-reset"))).toBeGreaterThan(0);
 });
 
-test("it misbehaves when told to: lost, repeated and overtaken events, lost callbacks", async () => {
+test("faults can be injected: lost, repeated and reordered events, lost callbacks", async () => {
   const merchant = await openMerchant();
   const { address, payWith } = await openPaystack({ webhookUrl: merchant.url });
   const misbehave = (faults: object) =>
@@ -222,7 +222,7 @@ test.each([
   ["resets", "no answer comes, and it was done", true],
   ["hangs", "no answer comes in time, and it was done", true],
 ] as const)("a call that %s: %s", async (fault, _, isDone) => {
-  const { begin, ledger } = await openPaystack({ faults: { [fault]: 1 }, hangsFor: 5_000 });
+  const { begin, ledger } = await openPaystack({ faults: { [fault]: 1 }, hangMs: 5_000 });
   const outcome = await Promise.race([
     begin("order-11").then(
       ({ status }) => status,

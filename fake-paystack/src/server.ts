@@ -2,10 +2,7 @@ import { z } from "zod";
 import { buildPaystack } from "./app.ts";
 import { faultNames } from "./faults.ts";
 
-/**
- * The stand-in as a program: `PORT`, `SECRET_KEY` (beginning with sk_test_), `WEBHOOK_URL`, `CLOCK_SCALE`, `SEED`, `CALLS_PER_MINUTE`,
- * and `FAULTS` as JSON, such as {"webhook_lost":0.3}.
- */
+/** `FAULTS` is JSON, such as {"webhook_lost":0.3}. */
 const settings = z
   .object({
     PORT: z.coerce.number().int().default(8200),
@@ -36,7 +33,7 @@ const app = await buildPaystack({
 const address = await app.listen({ port: settings.PORT, host: "127.0.0.1" });
 process.send?.({ ready: { address } });
 console.log(`A stand-in for Paystack at ${address}. No money moves here.`);
-// Whoever started it and hears from it is gone.
+// The parent process has exited.
 process.once("disconnect", () => process.exit(0));
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.once(signal, () => void app.close().then(() => process.exit(0)));

@@ -1,7 +1,7 @@
 import type { Refund, Transaction } from "./ledger.ts";
 
-/** A transaction as `GET /transaction/verify/:reference` and `charge.success` show it (docs/api/transaction#verify). */
-export function shownTransaction(transaction: Transaction) {
+/** For `GET /transaction/verify/:reference` and `charge.success` (docs/api/transaction#verify). */
+export function transactionResponse(transaction: Transaction) {
   const { id, reference, amount, requested, currency, email, status, card } = transaction;
   return {
     id,
@@ -41,8 +41,8 @@ export function shownTransaction(transaction: Transaction) {
   };
 }
 
-/** A refund as the refund calls show it (docs/api/refund). */
-export function shownRefund(refund: Refund) {
+/** For the refund endpoints (docs/api/refund). */
+export function refundResponse(refund: Refund) {
   const { id, transaction, amount, currency, status, note } = refund;
   return {
     id,
@@ -62,8 +62,8 @@ export function shownRefund(refund: Refund) {
   };
 }
 
-/** The data of refund events: their amount is a text, as in the provider's own samples. */
-export function toldRefund(refund: Refund) {
+/** For refund events. The amount is a string, as in the provider's samples. */
+export function refundEvent(refund: Refund) {
   const { id, transaction, amount, currency, status } = refund;
   return {
     id,

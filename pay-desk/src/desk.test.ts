@@ -24,7 +24,7 @@ const eventsOf = (reference: string) =>
   desk.api.received.filter(({ event }) => event.data.reference === reference);
 
 describe("intents", () => {
-  test("are taken from the shop alone, once", async () => {
+  test("are accepted from the shop only, and stored once", async () => {
     const intent = someIntent();
     const unsigned = await desk.app.inject({ method: "POST", url: "/api/intents", payload: intent });
     expect(unsigned.statusCode).toBe(401);
@@ -36,7 +36,7 @@ describe("intents", () => {
     expect(other.json().code).toBe("intent_differs");
   });
 
-  test("a signature holds for its method, path, body and five minutes", () => {
+  test("a signature is valid for its method, path and body, for five minutes", () => {
     const call = { method: "POST", path: "/api/intents", body: Buffer.from("{}") };
     const headers = signatureHeaders(secret, call, 1_000_000_000);
     expect(isSigned(secret, { ...call, headers }, 1_000_299_000)).toBe(true);
@@ -62,7 +62,7 @@ describe("intents", () => {
     }
   });
 
-  test("an unknown reference is asked of the shop, and refused when the shop knows none", async () => {
+  test("an unknown reference is fetched from the shop, and refused if the shop does not know it", async () => {
     const intent = someIntent();
     desk.apiIntents.set(intent.reference, intent);
     const page = await desk.openPage(intent.reference);
@@ -112,14 +112,14 @@ describe("the page", () => {
     expect(page.body).not.toContain("evil.example");
   });
 
-  test("is plain text whatever a customer is called", async () => {
+  test("escapes the name of the customer", async () => {
     const intent = await desk.placeIntent({ customer_name: '"><img src=x onerror=alert(1)>' });
     expect((await desk.openPage(intent.reference)).body).not.toContain("<img src=x");
   });
 });
 
 describe("a card", () => {
-  test("that pays leads back to the shop, verifies, and tells the shop", async () => {
+  test("that pays leads back to the shop, is verified, and is reported to the shop", async () => {
     const intent = await desk.placeIntent({ success_url: `${shop}/store/payment/callback?lang=en` });
     expect((await desk.verify(intent.reference))?.status).toBe("abandoned");
     const paid = await desk.payWith(intent.reference, visa);
@@ -173,7 +173,7 @@ describe("a card", () => {
     ]);
   });
 
-  test("that never gets an answer keeps the payment open, and no other card is charged meanwhile", async () => {
+  test("without a response of the bank keeps the payment open, and no other card is charged meanwhile", async () => {
     const intent = await desk.placeIntent();
     const page = await desk.payWith(intent.reference, silent);
     expect(page.statusCode).toBe(202);
@@ -203,7 +203,7 @@ describe("a card", () => {
     expect((await desk.verify(intent.reference))?.authorization?.brand).toBe("Verve");
   });
 
-  test("is given up after three wrong codes, however fast they come", async () => {
+  test("fails after three wrong codes, also when they are sent at once", async () => {
     const intent = await desk.placeIntent();
     const token = tokenIn((await desk.payWith(intent.reference, asksCode)).body);
     let last = "";
@@ -215,14 +215,14 @@ describe("a card", () => {
     expect((await desk.verify(intent.reference))?.status).toBe("failed");
   });
 
-  test("gives way to another one while it waits for its code", async () => {
+  test("can be replaced by another card while it waits for its code", async () => {
     const intent = await desk.placeIntent();
     await desk.payWith(intent.reference, asksCode);
     expect((await desk.payWith(intent.reference, visa)).statusCode).toBe(303);
     expect((await desk.verify(intent.reference))?.authorization?.last4).toBe("4242");
   });
 
-  test("is checked field by field; what was typed stays, the number does not", async () => {
+  test("is validated by field; the input is kept, except for the number", async () => {
     const intent = await desk.placeIntent();
     const token = tokenIn((await desk.openPage(intent.reference)).body);
     const fields = { token, number: "4242 4242 4242 4241", expiry: "01 / 20", cvc: "12", name: "Ọlá Bello" };
@@ -258,7 +258,7 @@ describe("a card", () => {
     expect(eventsOf(intent.reference)).toHaveLength(1);
   });
 
-  test("whose process died before the bank was asked is free again after a minute", async () => {
+  test("can be used again a minute after a crash before the bank was called", async () => {
     const intent = await desk.placeIntent();
     await desk.payWith(intent.reference, asksCode);
     const state = (text: string) =>
@@ -289,7 +289,7 @@ describe("a card", () => {
     expect((await desk.verify(intent.reference))?.status).toBe("abandoned");
   });
 
-  test("never reaches the database with its number or security code", async () => {
+  test("is stored without its number and security code", async () => {
     const { rows } = await desk.pool.query(
       `select count(*) as kept from desk.attempts
        where attempts::text ~ '4242424242424242|4242 4242' or attempts::text ~ ',123,'`,
@@ -326,7 +326,7 @@ describe("refunds", () => {
   const read = async (key: string) =>
     refundAnswer.parse((await desk.signed("GET", `/api/refunds/${key}`)).json()).data;
 
-  test("are made once for a key, and told to the shop", async () => {
+  test("are made once for a key, and reported to the shop", async () => {
     const intent = await desk.placeIntent();
     expect((await ask(intent.reference, "early", 100)).statusCode).toBe(409);
     await desk.payWith(intent.reference, visa);
@@ -350,7 +350,7 @@ describe("refunds", () => {
     ]);
   });
 
-  test("never give back more than was paid, however many ask at once", async () => {
+  test("never exceed the payment, also when requested concurrently", async () => {
     const intent = await desk.placeIntent({ amount: 1_000_000 });
     await desk.payWith(intent.reference, visa);
     const answers = await Promise.all(
@@ -361,7 +361,7 @@ describe("refunds", () => {
     await desk.settled();
   });
 
-  test("that fail say so and may be asked again", async () => {
+  test("that fail are reported and can be requested again", async () => {
     const intent = await desk.placeIntent();
     await desk.payWith(intent.reference, refundFails);
     await ask(intent.reference, "fails-1", intent.amount);
@@ -377,7 +377,7 @@ describe("refunds", () => {
     await desk.settled();
   });
 
-  test("and the ledger are the shop's alone", async () => {
+  test("and the ledger are available to the shop only", async () => {
     expect((await desk.app.inject("/api/refunds/return-1")).statusCode).toBe(401);
     expect((await desk.app.inject("/api/ledger")).statusCode).toBe(401);
     const ledger = (await desk.signed("GET", "/api/ledger?page_size=2")).json();
@@ -404,7 +404,7 @@ describe("webhooks", () => {
     return rows[0]?.last_answer;
   };
 
-  test("come again until the shop says 200, and then no more", async () => {
+  test("are repeated until the shop responds 200", async () => {
     const intent = await desk.placeIntent();
     desk.api.answers.push(500, 302);
     await desk.payWith(intent.reference, visa);
@@ -422,7 +422,7 @@ describe("webhooks", () => {
   });
 });
 
-test("robots stay out, the health says so, and other paths are told kindly", async () => {
+test("robots are excluded, health is reported, and unknown paths get a friendly page", async () => {
   expect((await desk.app.inject("/robots.txt")).body).toContain("Disallow: /");
   expect((await desk.app.inject("/health")).json()).toEqual({ status: "ok", driver: "sandbox" });
   expect((await desk.app.inject("/favicon.svg")).body).toContain("<circle");
@@ -444,7 +444,7 @@ test("robots stay out, the health says so, and other paths are told kindly", asy
   expect(large.statusCode).toBe(413);
 });
 
-test("a provider that cannot be reached leaves the payment open until it tells what happened", async () => {
+test("an unreachable provider leaves the payment open until it reports the result", async () => {
   const unreachableAtFirst: Driver = {
     ...sandbox,
     charge: () => Promise.reject(new Error("connection reset")),

@@ -116,7 +116,7 @@ test("many open payments are asked for within the rate limit, and a quarter of i
 });
 
 test("a provider that hangs is waited for so long and no longer; other pages go on", async () => {
-  const pair = await openPair({ patience: 300, hangsFor: 5_000 });
+  const pair = await openPair({ patience: 300, hangMs: 5_000 });
   await pair.faults({ hangs: 1 });
   const began = Date.now();
   const hanging = pair.desk.openPage((await pair.desk.placeIntent()).reference);

@@ -1,5 +1,5 @@
-/** An error in the provider's envelope (docs/api#errors). */
-export class Refusal extends Error {
+/** An error in the provider's response format (docs/api#errors). */
+export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly type: "api_error" | "validation_error" | "processor_error";
@@ -8,7 +8,7 @@ export class Refusal extends Error {
     status: number,
     message: string,
     code: string,
-    type: Refusal["type"] = status >= 500 ? "api_error" : "validation_error",
+    type: ApiError["type"] = status >= 500 ? "api_error" : "validation_error",
   ) {
     super(message);
     this.status = status;
