@@ -1,5 +1,6 @@
 import type { Database } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
+import { recordStaffAction } from "../../platform/staff-audit.ts";
 import { bumpCatalog } from "./reindex-products.ts";
 
 /**
@@ -34,14 +35,7 @@ export function retireProduct(db: Database, staffId: number, id: number, movedTo
       .where("id", "=", id)
       .returning(["id", "retired_at", "moved_to"])
       .executeTakeFirstOrThrow();
-    await tx
-      .insertInto("staff_audit")
-      .values({
-        user_id: staffId,
-        action: "product.retire",
-        subject: `${id}${movedTo ? ` to ${movedTo}` : ""}`,
-      })
-      .execute();
+    await recordStaffAction(tx, staffId, "product.retire", `${id}${movedTo ? ` to ${movedTo}` : ""}`);
     await bumpCatalog(tx);
     return { ...retired, retired_at: new Date(retired.retired_at ?? 0).toISOString() };
   });

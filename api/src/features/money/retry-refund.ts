@@ -5,7 +5,8 @@ import type { z } from "zod";
 import type { Transaction } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
-import { appendOrderHistory, lockOrder, type StaffMember } from "../orders/move-order.ts";
+import type { StaffMember } from "../../platform/staff-audit.ts";
+import { appendOrderHistory, lockOrder } from "../orders/move-order.ts";
 
 type Row = {
   key: string;

@@ -1,8 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
-import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
+import { readStaffMember, recordStaffAction } from "../../platform/staff-audit.ts";
 import type { Deps } from "../feature.ts";
-import type { StaffMember } from "../orders/move-order.ts";
 import { acceptPayment, checkPayment, readDecided, referenceOf, sendPaymentBack } from "./decide-payment.ts";
 import { readStuckMoney } from "./read-stuck-money.ts";
 import { retryJob } from "./retry-job.ts";
@@ -17,7 +16,7 @@ export function moneyRoutes({ handle, db, desk }: Deps): void {
     const reference = await referenceOf(db, params.id);
     const said = await checkPayment(db, desk, reference);
     return inTransaction(async (tx) => {
-      await noteStaff(tx, shopper.id, "payment.check", reference);
+      await recordStaffAction(tx, shopper.id, "payment.check", reference);
       return readDecided(tx, params.id, said);
     });
   });
@@ -25,8 +24,8 @@ export function moneyRoutes({ handle, db, desk }: Deps): void {
     const reference = await referenceOf(db, params.id);
     const charge = await desk.verify(reference);
     return inTransaction(async (tx) => {
-      await acceptPayment(tx, params.id, charge, await memberOf(tx, shopper.id), body.why);
-      await noteStaff(tx, shopper.id, "payment.accept", reference);
+      await acceptPayment(tx, params.id, charge, await readStaffMember(tx, shopper.id), body.why);
+      await recordStaffAction(tx, shopper.id, "payment.accept", reference);
       return readDecided(tx, params.id, charge);
     });
   });
@@ -34,38 +33,30 @@ export function moneyRoutes({ handle, db, desk }: Deps): void {
     const reference = await referenceOf(db, params.id);
     const charge = await desk.verify(reference);
     return inTransaction(async (tx) => {
-      await sendPaymentBack(tx, params.id, charge, await memberOf(tx, shopper.id), body.why);
-      await noteStaff(tx, shopper.id, "payment.send-back", reference);
+      await sendPaymentBack(tx, params.id, charge, await readStaffMember(tx, shopper.id), body.why);
+      await recordStaffAction(tx, shopper.id, "payment.send-back", reference);
       return readDecided(tx, params.id, charge);
     });
   });
   handle(refund, ({ shopper, params, inTransaction }) =>
     inTransaction(async (tx) => {
-      const retried = await retryRefund(tx, params.id, await memberOf(tx, shopper.id));
-      await noteStaff(tx, shopper.id, "refund.retry", `${params.id}`);
+      const retried = await retryRefund(tx, params.id, await readStaffMember(tx, shopper.id));
+      await recordStaffAction(tx, shopper.id, "refund.retry", `${params.id}`);
       return retried;
     }),
   );
   handle(job, ({ shopper, params, inTransaction }) =>
     inTransaction(async (tx) => {
       const name = await retryJob(tx, params.id);
-      await noteStaff(tx, shopper.id, "job.retry", `${params.id} ${name}`);
+      await recordStaffAction(tx, shopper.id, "job.retry", `${params.id} ${name}`);
       return { message: "The job runs again" };
     }),
   );
   handle(retryDelivery, async ({ shopper, params, inTransaction }) => {
     if (!(await desk.deliverAgain(params.id))) throw new Problem("not_found");
     return inTransaction(async (tx) => {
-      await noteStaff(tx, shopper.id, "delivery.retry", `${params.id}`);
+      await recordStaffAction(tx, shopper.id, "delivery.retry", `${params.id}`);
       return { message: "The desk tells it again" };
     });
   });
-}
-
-async function memberOf(tx: Transaction, id: number): Promise<StaffMember> {
-  return tx.selectFrom("users").select(["id", "email"]).where("id", "=", id).executeTakeFirstOrThrow();
-}
-
-async function noteStaff(tx: Transaction, userId: number, action: string, subject: string): Promise<void> {
-  await tx.insertInto("staff_audit").values({ user_id: userId, action, subject }).execute();
 }

@@ -1,9 +1,8 @@
 import { mayBecome, type OrderStatus } from "@adire/contract/order-states";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
+import type { StaffMember } from "../../platform/staff-audit.ts";
 
-/** A member of the staff, as the books name them. */
-export type StaffMember = { id: number; email: string };
 /** Who does something to an order. Where it is a person of the staff, the books keep which one. */
 export type Actor = "shopper" | "guest" | "staff" | "payment" | "clock" | StaffMember;
 

@@ -1,9 +1,10 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Querier, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
+import { readStaffMember, recordStaffAction, type StaffMember } from "../../platform/staff-audit.ts";
 import type { Deps } from "../feature.ts";
 import { cancelOrder } from "./cancel-order.ts";
-import { lockOrder, type StaffMember } from "./move-order.ts";
+import { lockOrder } from "./move-order.ts";
 import { listStaffOrders, readStaffOrder, type StaffOrder } from "./read-staff-orders.ts";
 import { refundLines } from "./refund-lines.ts";
 import { deliverOrder, illegalMove, shipOrder } from "./send-order.ts";
@@ -17,7 +18,7 @@ export function staffOrderRoutes({ handle, db, config }: Deps): void {
     if (!order) throw new Problem("not_found");
     return order;
   };
-  /** One change of an order by a member of the staff, kept in the books of the staff too. */
+  /** One change of an order by a member of the staff, recorded in the staff audit too. */
   const change = (
     {
       shopper,
@@ -28,16 +29,8 @@ export function staffOrderRoutes({ handle, db, config }: Deps): void {
     work: (tx: Transaction, by: StaffMember) => Promise<unknown>,
   ) =>
     inTransaction(async (tx) => {
-      const { email } = await tx
-        .selectFrom("users")
-        .select("email")
-        .where("id", "=", shopper.id)
-        .executeTakeFirstOrThrow();
-      await work(tx, { id: shopper.id, email });
-      await tx
-        .insertInto("staff_audit")
-        .values({ user_id: shopper.id, action: `order.${action}`, subject: `${params.id}` })
-        .execute();
+      await work(tx, await readStaffMember(tx, shopper.id));
+      await recordStaffAction(tx, shopper.id, `order.${action}`, `${params.id}`);
       return whole(tx, params.id);
     });
 

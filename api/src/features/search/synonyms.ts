@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { tokenize } from "../../catalog-index/catalog-index.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
+import { recordStaffAction } from "../../platform/staff-audit.ts";
 
 const columns = ["id", "words", "one_way"] as const;
 
@@ -53,7 +54,7 @@ export async function removeSynonyms(db: Database, staff: number, id: number): P
 
 /** Records who did it; every process reads the synonyms again when the transaction commits. */
 async function noteChange(tx: Transaction, staff: number, action: string, subject: string): Promise<void> {
-  await tx.insertInto("staff_audit").values({ user_id: staff, action, subject }).execute();
+  await recordStaffAction(tx, staff, action, subject);
   await sql`select record_catalog_change(null, false)`.execute(tx);
 }
 

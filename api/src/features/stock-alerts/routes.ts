@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { limit } from "../../platform/limit.ts";
 import type { Deps } from "../feature.ts";
 import { askAlert } from "./ask-alert.ts";
-import { stopHash } from "./stop-token.ts";
+import { unsubscribe } from "./unsubscribe.ts";
 
 const ASKINGS_PER_HOUR = 30;
 
@@ -15,7 +15,7 @@ export function stockAlertRoutes({ handle, db, config }: Deps): void {
 
   /** Answers the same whether or not anything was waited for. */
   handle(endpoints.stockAlerts.stop, async ({ body }) => {
-    await db.deleteFrom("stock_alerts").where("unsubscribe_token_hash", "=", stopHash(body.token)).execute();
+    await unsubscribe(db, body.token);
     return { message: "Your address is off every list of sold-out pieces." };
   });
 }

@@ -4,6 +4,7 @@ import { stockMost } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
+import { recordStaffAction } from "../../platform/staff-audit.ts";
 import { type Level, readLevel } from "./read-stock.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function adjustStock(
   const { on_hand, reserved } = await lockVariant(tx, variantId);
   refuseImpossible(on_hand + pieces, reserved, "pieces");
   await move(tx, { variantId, pieces, staffId, why });
-  await noteWho(
+  await recordStaffAction(
     tx,
     staffId,
     "stock.adjust",
@@ -41,7 +42,7 @@ export async function countStock(
   const { on_hand, reserved } = await lockVariant(tx, variantId);
   refuseImpossible(counted, reserved, "on_hand");
   if (counted !== on_hand) await move(tx, { variantId, pieces: counted - on_hand, staffId, why });
-  await noteWho(tx, staffId, "stock.count", `variant ${variantId}: ${counted}, ${why}`);
+  await recordStaffAction(tx, staffId, "stock.count", `variant ${variantId}: ${counted}, ${why}`);
   return readLevel(tx, variantId);
 }
 
@@ -78,8 +79,4 @@ async function move(
       reason: movement.why,
     })
     .execute();
-}
-
-async function noteWho(tx: Transaction, staffId: number, action: string, subject: string): Promise<void> {
-  await tx.insertInto("staff_audit").values({ user_id: staffId, action, subject }).execute();
 }

@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { Config } from "../../config.ts";
+import type { Database } from "../../db/open.ts";
+import { queueMail } from "../../platform/mail.ts";
+import { Problem } from "../../platform/problem.ts";
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest();
+
+/** Mails a confirmation link to an address that is new, or unconfirmed for ten minutes. */
+export async function subscribe(db: Database, config: Config, email: string): Promise<void> {
+  const token = randomBytes(32).toString("base64url");
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql`insert into newsletter_subscribers as n (email, token_hash)
+      values (${email}, ${hashOf(token)}) on conflict (lower(email)) do update
+      set token_hash = excluded.token_hash, requested_at = now()
+      where n.confirmed_at is null and n.requested_at < now() - interval '10 minutes' returning id`.execute(
+      tx,
+    );
+    if (rows.length === 0) return;
+    const link = `${config.PUBLIC_STOREFRONT_URL}/newsletter/confirm?token=${token}`;
+    await queueMail(tx, {
+      to: email,
+      kind: "newsletter-confirm",
+      subject: "Do you want our newsletter?",
+      text:
+        `Please confirm that you want our newsletter:\n\n${link}\n\n` +
+        "If it was not you, do nothing: without your confirmation we write no more.",
+    });
+  });
+}
+
+/** @throws Problem not_found for a token that was never sent or that a newer one replaced */
+export async function confirmSubscription(db: Database, token: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("newsletter_subscribers")
+    .set({ confirmed_at: sql`coalesce(confirmed_at, now())` })
+    .where("token_hash", "=", hashOf(token))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n)
+    throw new Problem("not_found", { message: "This link is not good any more. Please subscribe again." });
+}
