@@ -1,4 +1,4 @@
-// A bare Fastify that responds with fixed bytes, as an upper bound: `node bare-fastify.ts BYTES`, reports its address.
+// An upper bound: a bare Fastify that sends fixed bytes. `node bare-fastify.ts BYTES` reports its address.
 import fastify from "fastify";
 
 const body = Buffer.alloc(Number(process.argv[2]), "a");

@@ -17,7 +17,8 @@ export type SellableVariant = {
 
 /** The columns of a `SellableVariant`, from `variantTables`. */
 export const variantColumns = sql`v.id, v.product_id, p.name as product_name, p.brand_name, z.name as size,
-  c.name as color, v.sku, v.price, v.on_hand - v.reserved as sellable, coalesce(p.color_images -> c.name ->> 0, p.images[1]) as image`;
+  c.name as color, v.sku, v.price, v.on_hand - v.reserved as sellable,
+  coalesce(p.color_images -> c.name ->> 0, p.images[1]) as image`;
 /** Variants `v` with products `p`, sizes `z` and colors `c`. */
 export const variantTables = sql`variants v join products p on p.id = v.product_id
   left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id`;
@@ -49,8 +50,7 @@ export async function variantsById(
   ids: readonly number[],
 ): Promise<Map<number, SellableVariant & { offered: boolean }>> {
   const { rows } = await sql<SellableVariant & { offered: boolean }>`select ${variantColumns},
-      (v.retired_at is null and p.status = 'active') as offered from ${variantTables} where v.id = any (${[...ids]}::bigint[])`.execute(
-    db,
-  );
+      (v.retired_at is null and p.status = 'active') as offered
+    from ${variantTables} where v.id = any (${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -4,7 +4,7 @@ import type { Reader } from "../../db/replica.ts";
 import { type ProductRow, type ProductStock, productColumns, toProduct } from "./product-row.ts";
 import { type VariantNames, variantNames } from "./shop-names.ts";
 
-/** A variant that is not retired. Its size and color are ids, because joining their names takes longer than the rest. */
+/** A variant that is not retired. Size and color are ids, because joining their names takes as long as the rest. */
 type VariantRow = readonly [
   sizeId: number | null,
   colorId: number | null,

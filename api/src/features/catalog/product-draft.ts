@@ -1,18 +1,18 @@
-/** A product as an import, the demo or a merchant's form hands it in. Amounts in minor units of the display currency. */
+/** A product as an import or the demo provides it. Amounts are in minor units of the display currency. */
 export type ProductDraft = {
-  /** Where it comes from and its key there; the same pair updates. */
+  /** The source and the key there; saving the same pair again updates the product. */
   source: string;
   handle: string;
   name: string;
   brand: string | null;
-  /** The first is the main one. Missing ones are made. */
+  /** The main one first. Missing ones are created. */
   categories: string[];
   subcategory: string;
   description: string;
   material?: string;
   care?: string;
   fit?: string;
-  /** Handles of size charts; without them the charts that it has stay. */
+  /** Handles of size charts; undefined leaves the product's charts as they are. */
   charts?: string[];
   tags: string[];
   isNew: boolean;
@@ -30,6 +30,6 @@ export type VariantDraft = {
   sku: string | null;
   price: number;
   comparePrice: number | null;
-  /** Pieces; never below what is promised already. */
+  /** In stock; never set below what is reserved. */
   onHand: number;
 };

@@ -3,18 +3,18 @@ import type { Product } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
 
-/** The columns of a product that a card or a list shows, from `products p`. */
-export const productColumns = `p.id, p.name, p.brand_name, p.price, p.compare_price, p.images, p.color_images, p.category_name,
-  p.subcategory, p.is_new, p.is_featured, p.rating::float8 as rating, p.review_count, p.description, p.tags, p.color_names,
-  p.category_names, p.size_names`;
-/** What can be bought now of `products p`: pieces, and pairs of color and size. */
+/** The columns of a ProductRow, from `products p`. */
+export const productColumns = `p.id, p.name, p.brand_name, p.price, p.compare_price, p.images, p.color_images,
+  p.category_name, p.subcategory, p.is_new, p.is_featured, p.rating::float8 as rating, p.review_count, p.description,
+  p.tags, p.color_names, p.category_names, p.size_names`;
+/** The columns of a ProductStock, joined to `products p`. */
 export const stockOfProduct = `left join lateral (
   select coalesce(sum(v.on_hand - v.reserved), 0)::int as stock,
     coalesce(json_agg(json_build_array(c.name, z.name)) filter (where v.on_hand > v.reserved), '[]') as in_stock
   from variants v left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
   where v.product_id = p.id and v.retired_at is null) s on true`;
 
-/** As one JSON value: a driver's reading of arrays, column by column, takes longer than the query. */
+/** Read as one JSON value, because the driver's parsing of arrays takes longer than the query. */
 export type ProductRow = {
   id: number;
   name: string;
@@ -35,7 +35,7 @@ export type ProductRow = {
   category_names: string[];
   size_names: string[];
 };
-/** What can be bought of a product: pieces in all, and in which color and size. */
+/** The sellable quantity in all, and the colors and sizes in stock. */
 export type ProductStock = { stock: number; in_stock: Array<[color: string | null, size: string | null]> };
 
 export function toProduct(row: ProductRow & ProductStock): Product {
@@ -79,12 +79,12 @@ function sizesByColor({ color_names, size_names, in_stock: pairs }: ProductRow &
   return Object.fromEntries(colors.map((color) => [color, sizesOf(color)]));
 }
 
-/** Products by id, also those that are not sold; those that are not there are left out. */
+/** Products by id, also those that are not active. */
 export async function productsById(db: Querier, ids: readonly number[]): Promise<Map<number, Product>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ row: ProductRow & ProductStock }>`select to_json(r) as row
-    from (select ${sql.raw(productColumns)}, s.stock, s.in_stock from products p ${sql.raw(stockOfProduct)} where p.id = any (${[...ids]}::bigint[])) r`.execute(
-    db,
-  );
+    from (
+      select ${sql.raw(productColumns)}, s.stock, s.in_stock from products p ${sql.raw(stockOfProduct)}
+      where p.id = any (${[...ids]}::bigint[])) r`.execute(db);
   return new Map(rows.map(({ row }) => [row.id, toProduct(row)]));
 }

@@ -1,6 +1,5 @@
 import type { PoolClient } from "@adire/postgres/pool";
 import type { IndexedProduct, IndexedVariant, NamePlace } from "../../catalog-index/catalog-index.ts";
-import { readAhead } from "../../platform/read-ahead.ts";
 import { isSampleOffer, sampleComparePriceOf } from "./sample-offers.ts";
 
 /** Characters of a description that are searched. */
@@ -52,14 +51,18 @@ export async function readIndexedProducts(
 
 /** All active products, a batch at a time, in the order of their ids. */
 export async function* readAllIndexedProducts(client: PoolClient): AsyncGenerator<IndexedProduct[]> {
-  yield* readAhead(BATCH, async (after) => {
+  let after = 0;
+  for (;;) {
     const { rows } = await client.query<Row>({
       name: "all-indexed-products",
       text: `select ${columns} from products p where p.id > $1 and p.status = 'active' order by p.id limit ${BATCH}`,
       values: [after],
     });
-    return rows.map(toIndexedProduct);
-  });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(toIndexedProduct);
+    after = last.id;
+  }
 }
 
 /** The stock of those of some products that are active. */

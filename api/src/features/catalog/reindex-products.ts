@@ -4,7 +4,7 @@ import type { Querier } from "../../db/open.ts";
 
 type PageFacts = Omit<ListingFacts, "category"> & { category_name: string };
 
-/** The listings that a product stands in and the categories whose page shows it. @param categories all of the store */
+/** The listings and category pages that show a product. @param categories all of the store */
 export function pagesOf(facts: PageFacts, categories: readonly { id: number; name: string }[]) {
   const product = { ...facts, category: facts.category_name };
   return {
@@ -14,8 +14,8 @@ export function pagesOf(facts: PageFacts, categories: readonly { id: number; nam
 }
 
 /**
- * Brings what lists need in line with a product's facts: brand, category, color and size names, the listings it stands in and
- * the categories whose page shows it. To be called by every write that touches one of them, in its transaction.
+ * Updates the denormalized columns of products: brand, category, color and size names, listings and category pages.
+ * Every write that touches one of them calls it in its transaction.
  */
 export async function reindexProducts(tx: Querier, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -49,7 +49,7 @@ export async function reindexProducts(tx: Querier, ids: readonly number[]): Prom
   );
 }
 
-/** Tells of a change that no trigger of the tables sees; see catalog_changes. */
+/** Records a catalog change that no trigger of the tables sees. */
 export async function bumpCatalog(tx: Querier): Promise<void> {
   await sql`select record_catalog_change(null, false)`.execute(tx);
 }

@@ -4,13 +4,14 @@ import { recordStaffAction } from "../../platform/staff-audit.ts";
 import { bumpCatalog } from "./reindex-products.ts";
 
 /**
- * Takes a product out of the shop; orders, its address and what is said at it stay. Once more changes where it leads.
- * @param movedTo the product that takes its place, one that is sold now; null: none does
+ * Takes a product out of the shop; its orders and reviews stay, and its URL leads to the replacement. Retiring it
+ * again changes the replacement.
+ * @param movedTo the replacement, an active product; null for none
  * @throws Problem not_found; invalid where `movedTo` is not on sale or is the product itself
  */
 export function retireProduct(db: Database, staffId: number, id: number, movedTo: number | null) {
   return db.transaction().execute(async (tx) => {
-    // In id order, so that two that retire each other's successor do not wait for each other.
+    // In id order, so that two retirements that name each other do not deadlock.
     const rows = await tx
       .selectFrom("products")
       .select(["id", "status"])

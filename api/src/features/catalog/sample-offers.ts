@@ -1,6 +1,6 @@
-/** The sample clearance offers of a shop without real ones: which products they are, and what they are compared with. */
+/** Sample clearance offers for a shop without real ones. */
 
-/** The setting by which the merchant lets the clearance page show samples. */
+/** The setting that lets the clearance page show samples. */
 export const showSampleClearance = "show_sample_clearance";
 
 /** 25 to 60 percent above the price, by the product's id: the same on every visit. In minor units. */
@@ -8,7 +8,7 @@ export function sampleComparePriceOf({ id, price }: { id: number; price: number 
   return Math.round((price * (125 + ((id * 7_919) % 36))) / 100);
 }
 
-/** Every third product; one so cheap that the sum is the price itself has nothing to offer. */
+/** Every third product, unless its price is so low that the comparison price rounds to it. */
 export function isSampleOffer(product: { id: number; price: number }): boolean {
   return product.id % 3 === 0 && sampleComparePriceOf(product) > product.price;
 }

@@ -8,15 +8,15 @@ import { type Named, rowsOf } from "./taxonomy-rows.ts";
 export type SavedProduct = {
   id: number;
   isNew: boolean;
-  /** SKUs that it had to leave to another product: a SKU names one variant only. */
+  /** SKUs that another product has already: a SKU names one variant only. */
   lostSkus: LostSku[];
-  /** Variants that keep more pieces than the draft has, since orders were promised them. */
-  promised: PromisedPieces[];
+  /** Variants that keep more than the draft has, because orders reserved it. */
+  promised: ReservedStock[];
 };
-/** A SKU and whose it is. */
+/** A SKU and the product that has it. */
 export type LostSku = { sku: string; source: string; handle: string };
-/** `asked` and `reserved` in pieces; `name` is "" for a variant without color and size. */
-type PromisedPieces = { name: string; asked: number; reserved: number };
+/** `asked` and `reserved` are quantities; `name` is "" for a variant without color and size. */
+type ReservedStock = { name: string; asked: number; reserved: number };
 
 /** A draft whose names are rows of the store. */
 type Placed = {
@@ -28,8 +28,8 @@ type Placed = {
 };
 
 /**
- * Inserts or updates products with everything that belongs to them, in few statements. Variants that a draft no longer has are
- * retired; stock changes go through the movements ledger and never below what is reserved. Does not bump the catalog version.
+ * Inserts or updates products with everything that belongs to them, in few statements. Variants that a draft no
+ * longer has are retired. Stock changes by movements, never below what is reserved. Does not record a catalog change.
  * Locks the products' variants in id order; new products have none yet.
  * @param drafts of one source, no two with the same handle
  * @returns what became of each, by handle
@@ -140,7 +140,7 @@ function keptNames({ brand, categories: [main, ...others], variants }: Placed) {
   };
 }
 
-/** A new product's row is written once, with all that lists keep of it; one that is known is refreshed when its variants are saved. */
+/** Writes a new product with its denormalized columns; a known one is refreshed after its variants are saved. */
 async function upsertProducts(tx: Transaction, placed: readonly Placed[]) {
   const allCategories = await tx.selectFrom("categories").select(["id", "name"]).execute();
   const facts = placed.map((one) => {
@@ -172,21 +172,24 @@ async function upsertProducts(tx: Transaction, placed: readonly Placed[]) {
     return { ...row, ...pagesOf(row, allCategories) };
   });
   const { rows } = await sql<{ id: number; handle: string; is_new: boolean }>`
-    insert into products (source, handle, name, brand_id, category_id, subcategory, description, material, care, fit, tags,
-      price, compare_price, is_new, is_featured, status, images, color_images, created_at,
+    insert into products (source, handle, name, brand_id, category_id, subcategory, description, material, care, fit,
+      tags, price, compare_price, is_new, is_featured, status, images, color_images, created_at,
       brand_name, category_name, category_names, color_names, size_names, listings, category_ids)
     select source, handle, name, brand_id, category_id, subcategory, description, material, care, fit, tags,
       price, compare_price, is_new, is_featured, status, images, color_images, coalesce(created_at, now()),
       brand_name, category_name, category_names, color_names, size_names, listings, category_ids
-    from json_to_recordset(${JSON.stringify(facts)}::json) as f (source text, handle text, name text, brand_id bigint,
-      category_id bigint, subcategory text, description text, material text, care text, fit text, tags text[], price bigint,
-      compare_price bigint, is_new boolean, is_featured boolean, status text, images text[], color_images jsonb, created_at timestamptz,
-      brand_name text, category_name text, category_names text[], color_names text[], size_names text[], listings text[], category_ids bigint[])
+    from json_to_recordset(${JSON.stringify(facts)}::json) as f (
+      source text, handle text, name text, brand_id bigint, category_id bigint, subcategory text, description text,
+      material text, care text, fit text, tags text[], price bigint, compare_price bigint, is_new boolean,
+      is_featured boolean, status text, images text[], color_images jsonb, created_at timestamptz, brand_name text,
+      category_name text, category_names text[], color_names text[], size_names text[], listings text[],
+      category_ids bigint[])
     on conflict (source, handle) do update set name = excluded.name, brand_id = excluded.brand_id,
       category_id = excluded.category_id, subcategory = excluded.subcategory, description = excluded.description,
-      material = excluded.material, care = excluded.care, fit = excluded.fit, tags = excluded.tags, price = excluded.price,
-      compare_price = excluded.compare_price, is_new = excluded.is_new, is_featured = excluded.is_featured,
-      status = excluded.status, retired_at = null, moved_to = null, images = excluded.images, color_images = excluded.color_images
+      material = excluded.material, care = excluded.care, fit = excluded.fit, tags = excluded.tags,
+      price = excluded.price, compare_price = excluded.compare_price, is_new = excluded.is_new,
+      is_featured = excluded.is_featured, status = excluded.status, retired_at = null, moved_to = null, images = excluded.images,
+      color_images = excluded.color_images
     returning id, handle, xmax = 0 as is_new`.execute(tx);
   return new Map(rows.map((row) => [row.handle, { id: row.id, isNew: row.is_new }]));
 }
@@ -214,13 +217,13 @@ const incoming = (rows: VariantRow[]) => sql`unnest(${numbers(rows, (row) => row
 const same = sql`i.product_id = v.product_id and i.size_id is not distinct from v.size_id
     and i.color_id is not distinct from v.color_id`;
 
-/** @returns the SKUs that variants of other products hold, and the variants that keep more pieces than asked because they are promised */
+/** @returns the SKUs that variants of other products have, and the variants that keep more than asked for orders */
 async function saveVariants(
   tx: Transaction,
   products: { ids: number[]; known: number[] },
   variants: VariantRow[],
   cause: string,
-): Promise<{ lost: Map<string, LostSku>; promised: (PromisedPieces & { product_id: number })[] }> {
+): Promise<{ lost: Map<string, LostSku>; promised: (ReservedStock & { product_id: number })[] }> {
   const isKnown = new Set(products.known);
   const ofKnown = variants.filter((row) => isKnown.has(row.product_id));
   if (products.known.length) await clearWay(tx, products.known, ofKnown);
@@ -237,13 +240,12 @@ async function saveVariants(
   const ofNew = variants.filter((row) => !isKnown.has(row.product_id)).map(withoutLost);
   if (ofNew.length)
     await sql`insert into variants (product_id, size_id, color_id, sku, price, compare_price, on_hand, initial_stock)
-      select product_id, size_id, color_id, sku, price, compare_price, on_hand, on_hand from ${incoming(ofNew)}`.execute(
-      tx,
-    );
+      select product_id, size_id, color_id, sku, price, compare_price, on_hand, on_hand
+      from ${incoming(ofNew)}`.execute(tx);
   return { lost, promised };
 }
 
-/** Retires what is gone and frees the SKUs that change: they may have moved between these products' variants. */
+/** Retires missing variants and clears changed SKUs, which may have moved between these products' variants. */
 async function clearWay(tx: Transaction, ids: number[], rows: VariantRow[]): Promise<void> {
   await sql`select id from variants where product_id = any (${ids}::bigint[]) order by id for update`.execute(
     tx,
@@ -254,13 +256,13 @@ async function clearWay(tx: Transaction, ids: number[], rows: VariantRow[]): Pro
     and not exists (select from ${incoming(rows)} where ${same})`.execute(tx);
 }
 
-/** New variants come with what they have; what others have on the shelf changes by a movement, and what is promised stays. */
+/** New variants start with their stock; that of others changes by a movement, down to what is reserved. */
 async function updateVariants(
   tx: Transaction,
   ids: number[],
   rows: VariantRow[],
   cause: string,
-): Promise<(PromisedPieces & { product_id: number })[]> {
+): Promise<(ReservedStock & { product_id: number })[]> {
   const kept = await sql<{
     product_id: number;
     name: string;

@@ -37,17 +37,17 @@ type SeedProduct = {
   addedOn: string;
   colors: string[];
   sizes: string[];
-  /** Pieces by "Color / Size". */
+  /** Quantity by "Color / Size". */
   stock: Record<string, number>;
   /** Picture paths by color, front first. */
   pictures: Record<string, string[]>;
   reviews: { stars: number; author: string; title: string; text: string; on: string }[];
 };
 
-/** Products a statement. */
+/** Products per statement. */
 const BATCH = 50;
 
-/** Fills an empty shop, whole or not at all; a shop that has a product is left as it is. @returns whether it was filled */
+/** Fills an empty shop in one transaction; a shop with products stays as it is. @returns whether it was filled */
 export async function seedCatalog(
   db: Database,
   seed: CatalogSeed,

@@ -2,15 +2,16 @@ import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 
-/** A file holds the products of so many consecutive ids, so it never has more than the 50,000 that sitemaps.org allows. */
+/** A file covers so many consecutive ids, so it never has more than the 50,000 URLs that sitemaps.org allows. */
 export const IDS_PER_FILE = 50_000;
-/** So many are answered at once; a file is read in steps, each behind the last id of the one before. */
-const AT_ONCE = 5_000;
+/** Products per response; a client reads a file in steps, each after the last id of the one before. */
+const MAX_PRODUCTS = 5_000;
 
-/** The files that have products, with what a sitemap index tells of them. */
+/** The files that have products, as a sitemap index lists them. */
 export async function listSitemapFiles(db: Database) {
   const { rows } = await sql<{ file: number; products: number; updated_at: Date }>`
-    select ((id - 1) / ${sql.lit(IDS_PER_FILE)} + 1)::int as file, count(*)::int as products, max(updated_at) as updated_at
+    select ((id - 1) / ${sql.lit(IDS_PER_FILE)} + 1)::int as file, count(*)::int as products,
+      max(updated_at) as updated_at
     from products where status = 'active' group by 1 order by 1`.execute(db);
   return rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() }));
 }
@@ -27,7 +28,7 @@ export async function readSitemapFile(db: Database, file: number, after: number)
     .where("id", ">", Math.max(first, after))
     .where("id", "<=", first + IDS_PER_FILE)
     .orderBy("id")
-    .limit(AT_ONCE)
+    .limit(MAX_PRODUCTS)
     .execute();
   return rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() }));
 }

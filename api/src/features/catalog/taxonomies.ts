@@ -11,7 +11,7 @@ export type Taxonomy = "categories" | "sizes" | "colors" | "brands";
 type Input = { name: string; description?: string; hex_code?: string | undefined };
 
 const UNIQUE = "23505";
-/** PostgreSQL 18 tells `on delete restrict` apart from other foreign keys, older ones do not. */
+/** PostgreSQL 18 has a code of its own for `on delete restrict`; older versions do not. */
 const STILL_REFERRED_TO = ["23001", "23503"];
 const columns = {
   categories: sql`t.id, t.name, t.description, (select count(*) from products p
@@ -28,9 +28,8 @@ const order = {
   brands: sql`t.name collate "und-x-icu", t.id`,
 } satisfies Record<Taxonomy, RawBuilder<unknown>>;
 const usedBy = {
-  categories: (
-    id: number,
-  ) => sql`select id as product_id from products where category_id = ${id} or category_ids @> array[${id}]::bigint[]
+  categories: (id: number) => sql`select id as product_id from products
+    where category_id = ${id} or category_ids @> array[${id}]::bigint[]
     union select product_id from product_categories where category_id = ${id}`,
   sizes: (id: number) => sql`select distinct product_id from variants where size_id = ${id}`,
   colors: (id: number) => sql`select distinct product_id from variants where color_id = ${id}`,
@@ -66,13 +65,15 @@ export function createTaxonomy<T>(db: Database, table: Taxonomy, input: Input): 
     const insert = {
       categories: sql<{
         id: number;
-      }>`insert into categories (name, description, position) values (${input.name}, ${input.description ?? ""}, ${next}) returning id`,
+      }>`insert into categories (name, description, position)
+        values (${input.name}, ${input.description ?? ""}, ${next}) returning id`,
       sizes: sql<{
         id: number;
       }>`insert into sizes (name, position) values (${input.name}, ${next}) returning id`,
       colors: sql<{
         id: number;
-      }>`insert into colors (name, hex_code, position) values (${input.name}, ${hexGiven(input)}, ${next}) returning id`,
+      }>`insert into colors (name, hex_code, position)
+        values (${input.name}, ${hexGiven(input)}, ${next}) returning id`,
       brands: sql<{ id: number }>`insert into brands (name) values (${input.name}) returning id`,
     }[table];
     const { rows } = await insert.execute(tx).catch(nameTaken);
@@ -86,9 +87,11 @@ export function updateTaxonomy<T>(db: Database, table: Taxonomy, id: number, inp
   return db.transaction().execute(async (tx) => {
     const before = await readTaxonomy<{ hex_code?: string }>(tx, table, id);
     const update = {
-      categories: sql`update categories set name = ${input.name}, description = ${input.description ?? ""} where id = ${id}`,
+      categories: sql`update categories
+        set name = ${input.name}, description = ${input.description ?? ""} where id = ${id}`,
       sizes: sql`update sizes set name = ${input.name} where id = ${id}`,
-      colors: sql`update colors set name = ${input.name}, hex_code = ${input.hex_code?.toLowerCase() ?? before.hex_code} where id = ${id}`,
+      colors: sql`update colors
+        set name = ${input.name}, hex_code = ${input.hex_code?.toLowerCase() ?? before.hex_code} where id = ${id}`,
       brands: sql`update brands set name = ${input.name} where id = ${id}`,
     }[table];
     await update.execute(tx).catch(nameTaken);
@@ -112,7 +115,7 @@ export function removeTaxonomy(db: Database, table: Taxonomy, id: number): Promi
   });
 }
 
-/** A category's page also shows products by tag, so a new name may gather products that do not refer to it. */
+/** A category page also shows products by tag, so a new name may add products that do not refer to it. */
 async function reindexAfter(tx: Transaction, table: Taxonomy, id: number, name: string): Promise<void> {
   const byTag =
     table === "categories"

@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import type { Taxonomy } from "./taxonomies.ts";
 
-/** A row of a taxonomy, its name as the shop writes it. Brands have no position: theirs is 0. */
+/** A row of a taxonomy, named as the shop writes it. The position of brands is 0. */
 export type Named = { id: number; name: string; position: number };
 /** The row of a name, case ignored; null for none. */
 export type Rows = (name: string | null) => Named | null;
 
 const ADD_LOCK = 4_103;
 
-/** Held by whoever adds names, until the transaction ends: positions are counted up. To be taken before tables and rows are locked. */
+/** Serializes additions of names, because positions are counted up. Take this lock before any other. */
 export async function lockNames(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADD_LOCK})`.execute(tx);
 }
@@ -33,13 +33,17 @@ export async function rowsOf(tx: Transaction, table: Taxonomy, names: readonly s
   if ((await find()).length) {
     await lockNames(tx);
     const missing = await find();
-    const given = sql`unnest(${missing}::text[], ${missing.map(hexOf)}::text[]) with ordinality as g (name, hex_code, place)`;
+    const given = sql`unnest(${missing}::text[], ${missing.map(hexOf)}::text[])
+      with ordinality as g (name, hex_code, place)`;
     const last = sql`(select coalesce(max(position), 0) from ${sql.table(table)})`;
     await {
       brands: sql`insert into brands (name) select name from ${given} order by place on conflict do nothing`,
-      categories: sql`insert into categories (name, position) select name, ${last} + place from ${given} on conflict do nothing`,
-      sizes: sql`insert into sizes (name, position) select name, ${last} + place from ${given} on conflict do nothing`,
-      colors: sql`insert into colors (name, hex_code, position) select name, hex_code, ${last} + place from ${given} on conflict do nothing`,
+      categories: sql`insert into categories (name, position)
+        select name, ${last} + place from ${given} on conflict do nothing`,
+      sizes: sql`insert into sizes (name, position)
+        select name, ${last} + place from ${given} on conflict do nothing`,
+      colors: sql`insert into colors (name, hex_code, position)
+        select name, hex_code, ${last} + place from ${given} on conflict do nothing`,
     }[table].execute(tx);
     const lost = await find();
     if (lost.length) throw new Error(`${table} lost ${lost.join(", ")}`);

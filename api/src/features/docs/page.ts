@@ -2,7 +2,7 @@ import { type Endpoint, keyRefusals } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import { z } from "zod";
 
-const quoted = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 type Schema = {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -14,30 +14,36 @@ type Schema = {
   additionalProperties?: Schema | boolean;
 };
 
-/** A readable page of every call: what it takes, what it answers, what it refuses. Without script. */
+/** The API reference as a page without scripts. */
 export function docsPage(): string {
   const nouns = Object.entries(endpoints);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Adire: the API</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs.css"></head><body><main>
-<h1>The API</h1><p>For programs: <a href="/openapi.json">openapi.json</a>. Amounts are numbers in the display currency. Refusals are <code>application/problem+json</code> with <code>message</code> for the shopper, <code>code</code> for programs and <code>errors</code> by field. Paths answer with and without the trailing slash.</p>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Adire: the API</title>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/docs.css"></head><body><main>
+<h1>The API</h1><p>For programs: <a href="/openapi.json">openapi.json</a>. Amounts are numbers in the display currency.
+Refusals are <code>application/problem+json</code> with <code>message</code> for the shopper, <code>code</code> for
+programs and <code>errors</code> by field. Paths work with and without the trailing slash.</p>
 <nav aria-label="Nouns">${nouns.map(([noun]) => `<a href="#${noun}">${noun}</a>`).join(" ")}</nav>
 ${nouns
   .map(
     ([noun, calls]) =>
       `<section id="${noun}"><h2>${noun}</h2>${Object.values(calls as Record<string, Endpoint>)
-        .map(callOf)
+        .map(endpointHtml)
         .join("")}</section>`,
   )
   .join("\n")}
 </main></body></html>`;
 }
 
-function callOf(endpoint: Endpoint): string {
+function endpointHtml(endpoint: Endpoint): string {
   const refusals = [...(endpoint.refusals ?? []), ...(endpoint.idempotent ? keyRefusals : [])];
-  return `<details><summary><b>${endpoint.method}</b> <code>${quoted(endpoint.path)}</code> <span>${quoted(endpoint.summary)}</span></summary><dl>
+  const codes = refusals.map((code) => `<code>${code}</code>`).join(", ");
+  return `<details><summary><b>${endpoint.method}</b> <code>${escapeHtml(endpoint.path)}</code>
+<span>${escapeHtml(endpoint.summary)}</span></summary><dl>
 <dt>Who</dt><dd>${endpoint.access}${endpoint.idempotent ? "; hears an Idempotency-Key" : ""}</dd>
 ${part("Query", endpoint.query)}${part("Body", endpoint.body)}
 <dt>Answers</dt><dd>${endpoint.status}${endpoint.answer ? shapeOf(schemaOf(endpoint.answer, "output")) : ""}</dd>
-${refusals.length ? `<dt>Refuses with</dt><dd>${refusals.map((code) => `<code>${code}</code>`).join(", ")}</dd>` : ""}</dl></details>`;
+${codes ? `<dt>Refuses with</dt><dd>${codes}</dd>` : ""}</dl></details>`;
 }
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output") =>
@@ -48,19 +54,20 @@ const part = (title: string, schema: z.ZodType | undefined) =>
 function shapeOf(schema: Schema, depth = 0): string {
   if (schema.properties && depth < 3)
     return `<ul>${Object.entries(schema.properties)
-      .map(
-        ([name, of]) =>
-          `<li><code>${quoted(name)}</code>${schema.required?.includes(name) ? "" : "?"} <i>${quoted(wordOf(of))}</i>${of.properties || of.items?.properties ? shapeOf(of.items ?? of, depth + 1) : ""}</li>`,
-      )
+      .map(([name, of]) => {
+        const optional = schema.required?.includes(name) ? "" : "?";
+        const inner = of.properties || of.items?.properties ? shapeOf(of.items ?? of, depth + 1) : "";
+        return `<li><code>${escapeHtml(name)}</code>${optional} <i>${escapeHtml(typeName(of))}</i>${inner}</li>`;
+      })
       .join("")}</ul>`;
   if (schema.items && depth < 3) return ` <i>list of</i>${shapeOf(schema.items, depth + 1)}`;
-  return ` <i>${quoted(wordOf(schema))}</i>`;
+  return ` <i>${escapeHtml(typeName(schema))}</i>`;
 }
 
-function wordOf(schema: Schema): string {
+function typeName(schema: Schema): string {
   const preset = schema.default === undefined ? "" : ` = ${JSON.stringify(schema.default)}`;
   if (schema.enum) return schema.enum.map(String).join(" | ") + preset;
-  if (schema.anyOf) return schema.anyOf.map(wordOf).join(" | ") + preset;
-  if (schema.items) return `list of ${wordOf(schema.items)}${preset}`;
+  if (schema.anyOf) return schema.anyOf.map(typeName).join(" | ") + preset;
+  if (schema.items) return `list of ${typeName(schema.items)}${preset}`;
   return `${[schema.type ?? "any"].flat().join(" | ")}${preset}`;
 }

@@ -5,7 +5,7 @@ import { docsPage } from "./page.ts";
 
 const css = readFileSync(new URL("docs.css", import.meta.url), "utf8");
 
-/** The contract for people and for programs; both are made from the endpoint table. */
+/** The API reference for people and OpenAPI for programs, both from the endpoint table. */
 export function docsRoutes({ app, config }: Deps): void {
   const description = JSON.stringify(openApi(config.PUBLIC_API_URL));
   const page = docsPage();
