@@ -1,13 +1,15 @@
 import { z } from "zod";
+import { DEFAULT_COUNTRY, postalFields } from "../postal-address.ts";
 import { id, line, required } from "./scalars.ts";
 
+const { fullName, address: street, city, state, zipCode, country } = postalFields;
 export const shippingAddress = z.object({
-  fullName: required(120, "Full name is required"),
-  address: required(240, "Address is required"),
-  city: required(120, "City is required"),
-  state: required(120, "State is required"),
-  zipCode: required(20, "ZIP code is required"),
-  country: line(80).default("USA"),
+  fullName: required(fullName.maxLength, fullName.missing),
+  address: required(street.maxLength, street.missing),
+  city: required(city.maxLength, city.missing),
+  state: required(state.maxLength, state.missing),
+  zipCode: required(zipCode.maxLength, zipCode.missing),
+  country: line(country.maxLength).default(DEFAULT_COUNTRY),
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 /** An address of the address book; a shopper with any has exactly one default. */

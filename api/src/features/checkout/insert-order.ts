@@ -1,10 +1,10 @@
 import { holdMinutes } from "@adire/contract/limits";
+import { joinAddress } from "@adire/contract/postal-address";
 import type { ShippingAddress } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import type { SellableVariant } from "../catalog/find-variant.ts";
 import type { StoreMoney } from "../store-settings.ts";
-import { joinAddress } from "./address.ts";
 
 /** The reconciler asks the desk about a payment for the first time after this. */
 const SECONDS_UNTIL_FIRST_CHECK = 60;

@@ -3,6 +3,7 @@ import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import { holdMinutes, MAX_PIECES_PER_LINE } from "@adire/contract/limits";
 import { convert, formatMoney, fromWire, toWire } from "@adire/contract/money";
+import { parseAddress } from "@adire/contract/postal-address";
 import type { ShippingAddress } from "@adire/contract/shapes";
 import type { Config } from "../../config.ts";
 import type { Transaction } from "../../db/open.ts";
@@ -14,7 +15,6 @@ import { findVariant, type SellableVariant } from "../catalog/find-variant.ts";
 import { newReference, toIntent } from "../orders/payment-intent.ts";
 import { reserveStock } from "../orders/stock.ts";
 import { readMoney, type StoreMoney } from "../store-settings.ts";
-import { parseAddress } from "./address.ts";
 import { insertOrder } from "./insert-order.ts";
 import { enforceReservationLimit, type ReservationOwner } from "./reservation-limit.ts";
 

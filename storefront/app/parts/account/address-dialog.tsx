@@ -1,4 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { postalFields } from "@adire/contract/postal-address";
 import type { Address, ShippingAddress } from "@adire/contract/shapes";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -43,7 +44,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
         {(errors) => (
           <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-5">
             {addressFieldNames.map((name) => {
-              const { label, autoComplete, maxLength } = addressFields[name];
+              const { label, autoComplete } = addressFields[name];
               return (
                 <Field
                   key={name}
@@ -51,7 +52,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
                   label={label}
                   autoComplete={autoComplete}
                   autoCapitalize={name === "zipCode" ? "characters" : "words"}
-                  maxLength={maxLength}
+                  maxLength={postalFields[name].maxLength}
                   required={name !== "country"}
                   defaultValue={(existing ?? emptyShipping)[name]}
                   error={errors[name]}

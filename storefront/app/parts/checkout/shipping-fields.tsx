@@ -1,3 +1,4 @@
+import { postalFields } from "@adire/contract/postal-address";
 import type { ShippingAddress } from "@adire/contract/shapes";
 import type { ReactNode } from "react";
 import { Field } from "../../ui/field.tsx";
@@ -19,7 +20,7 @@ export function ShippingFields({ shipping, errors, onChange, onBlur, above, belo
       <legend className="label-display pb-5">Shipping Address</legend>
       {above}
       {addressFieldNames.map((name) => {
-        const { label, autoComplete, maxLength } = addressFields[name];
+        const { label, autoComplete } = addressFields[name];
         return (
           <Field
             key={name}
@@ -27,7 +28,7 @@ export function ShippingFields({ shipping, errors, onChange, onBlur, above, belo
             label={label}
             autoComplete={`shipping ${autoComplete}`}
             autoCapitalize={name === "zipCode" ? "characters" : "words"}
-            maxLength={maxLength}
+            maxLength={postalFields[name].maxLength}
             aria-required={name !== "country"}
             value={shipping[name]}
             error={errors[name]}

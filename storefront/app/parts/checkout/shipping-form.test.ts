@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkShipping, emptyShipping, joinShipping } from "./shipping-form.ts";
+import { checkShipping, emptyShipping } from "./shipping-form.ts";
 
 const complete = {
   fullName: " Ada Obi ",
@@ -23,9 +23,4 @@ test("an empty form names every missing field in order, except the country", () 
 test("a field with only blanks counts as missing", () => {
   expect(checkShipping({ ...complete, city: "   " })).toEqual({ city: "City is required" });
   expect(checkShipping(complete)).toEqual({});
-});
-
-test("the address is joined to one trimmed string", () => {
-  expect(joinShipping(complete)).toBe("Ada Obi, 12 Vat Street, Austin, TX 78701, USA");
-  expect(joinShipping({ ...complete, country: "" })).toBe("Ada Obi, 12 Vat Street, Austin, TX 78701");
 });

@@ -1,3 +1,4 @@
+import { DEFAULT_COUNTRY, postalFields } from "@adire/contract/postal-address";
 import type { ShippingAddress } from "@adire/contract/shapes";
 
 export type ShippingErrors = Partial<Record<keyof ShippingAddress, string>>;
@@ -8,16 +9,8 @@ export const emptyShipping: ShippingAddress = {
   city: "",
   state: "",
   zipCode: "",
-  country: "USA",
+  country: DEFAULT_COUNTRY,
 };
-
-const messages = {
-  fullName: "Full name is required",
-  address: "Address is required",
-  city: "City is required",
-  state: "State is required",
-  zipCode: "ZIP code is required",
-} as const satisfies Partial<Record<keyof ShippingAddress, string>>;
 
 export function trimShipping(shipping: ShippingAddress): ShippingAddress {
   return Object.fromEntries(
@@ -27,17 +20,9 @@ export function trimShipping(shipping: ShippingAddress): ShippingAddress {
 
 /** Errors for missing fields in form order. The country is optional. */
 export function checkShipping(shipping: ShippingAddress): ShippingErrors {
-  const { country: _, ...checked } = trimShipping(shipping);
-  const errors: ShippingErrors = {};
-  for (const [field, value] of Object.entries(checked))
-    if (!value) errors[field as keyof typeof messages] = messages[field as keyof typeof messages];
-  return errors;
-}
-
-/** "name, address, city, state zip, country": the single string that the API stores. */
-export function joinShipping(shipping: ShippingAddress): string {
-  const to = trimShipping(shipping);
-  return [to.fullName, to.address, to.city, `${to.state} ${to.zipCode}`.trim(), to.country]
-    .filter(Boolean)
-    .join(", ");
+  const { country: _, ...required } = postalFields;
+  const missing = Object.entries(required).filter(
+    ([field]) => !shipping[field as keyof typeof required].trim(),
+  );
+  return Object.fromEntries(missing.map(([field, { missing: message }]) => [field, message]));
 }

@@ -1,6 +1,7 @@
 import { type Client, freshKey } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { checkoutRedirectMs } from "@adire/contract/limits";
+import { joinAddress } from "@adire/contract/postal-address";
 import { useEffect, useState } from "react";
 import { useSession, useSessionControls } from "../session/session.tsx";
 import type { Basket } from "./basket.ts";
@@ -13,7 +14,7 @@ import {
 } from "./idempotency-key.ts";
 import { type PlaceOrderProblem, toPlaceOrderProblem } from "./place-order-problem.ts";
 import { browserStorages, type PlacedOrder, savePlacedOrder } from "./placed-orders.ts";
-import { joinShipping, trimShipping } from "./shipping-form.ts";
+import { trimShipping } from "./shipping-form.ts";
 
 /** State of an order that was placed earlier from the same form. */
 async function previousOrderState(
@@ -59,7 +60,7 @@ export function usePlaceOrder(onChanged: () => void) {
     setProblem(null);
     try {
       const body = {
-        shipping_address: joinShipping(draft.shipping),
+        shipping_address: joinAddress(draft.shipping),
         shipping: trimShipping(draft.shipping),
         payment_method: draft.method,
         shown_total: basket.total,
