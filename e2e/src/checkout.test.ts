@@ -132,7 +132,7 @@ test("a failed preparation is an alert; then processing, and to the desk after 1
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/place/")) sent.push(request.postDataJSON());
   });
-  await page.clock.pauseAt(Date.now() + 2_000);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await place(page).dblclick();
   await page.getByRole("button", { name: "Processing..." }).waitFor();
   await expect.poll(() => remembered(page)).not.toBeNull();
@@ -281,7 +281,7 @@ test("a payment that went through: said, then the orders after three seconds; a 
   const answer = await answering(page, "success", { order_status: "processing", payment_status: "paid" });
   await page.goto(`${shop.storefront}/store/payment/callback?trxref=PAY_1`);
   await says(page, "Verifying your payment...");
-  await page.clock.pauseAt(Date.now() + 2_000);
+  await page.clock.pauseAt(Date.now() + 5_000);
   answer();
   await page.getByRole("status").getByText("Payment successful! Your order has been confirmed.").waitFor();
   const heading = page.getByRole("heading", { level: 1, name: "Thank you" });

@@ -231,7 +231,7 @@ test.each([
     new Promise((resolve) => setTimeout(resolve, 500, "silent")),
   ]);
   expect(outcome).not.toBe(200);
-  expect((await ledger()).transactions).toHaveLength(isDone ? 1 : 0);
+  await expect.poll(async () => (await ledger()).transactions.length).toBe(isDone ? 1 : 0);
 });
 
 test.each([
