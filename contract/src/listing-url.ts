@@ -22,6 +22,9 @@ export type Sort = (typeof sorts)[number]["value"];
 export const facetNames = ["category", "size", "color", "brand"] as const;
 export type FacetName = (typeof facetNames)[number];
 
+const forEachFacet = <T>(read: (name: FacetName) => T) =>
+  Object.fromEntries(facetNames.map((name) => [name, read(name)])) as Record<FacetName, T>;
+
 /** The query string of a listing. An absent price is no limit; an absent sort is the listing's default. */
 export type ListingState = Record<FacetName, readonly string[]> & {
   search: string;
@@ -72,10 +75,7 @@ export function readListing(search: URLSearchParams): ListingState {
   return {
     search: text !== null && isStorable(text) ? text.trim().slice(0, MAX_SEARCH_LENGTH) : "",
     ...(search.get("verbatim") === "true" && { verbatim: true }),
-    category: values("category"),
-    size: values("size"),
-    color: values("color"),
-    brand: values("brand"),
+    ...forEachFacet(values),
     ...parsePriceRange(search.get("min_price"), search.get("max_price")),
     sort: sorts.find((sort) => sort.value === search.get("sort"))?.value,
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
@@ -125,10 +125,7 @@ export function toggleFacetValue(state: ListingState, facet: FacetName, value: s
 export function clearFilters(state: ListingState): ListingState {
   return updateListing(state, {
     search: "",
-    category: [],
-    size: [],
-    color: [],
-    brand: [],
+    ...forEachFacet(() => []),
     minPrice: undefined,
     maxPrice: undefined,
   });
@@ -140,10 +137,7 @@ export function toQuery(state: ListingState, defaultSort: Sort = "featured") {
   return {
     search: state.search || undefined,
     verbatim: state.verbatim ? "true" : undefined,
-    category: state.category,
-    size: state.size,
-    color: state.color,
-    brand: state.brand,
+    ...forEachFacet((name) => state[name]),
     min_price: state.minPrice,
     max_price: state.maxPrice,
     ordering: sort === "rating" ? "-rating" : sort,
