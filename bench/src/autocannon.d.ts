@@ -1,4 +1,4 @@
-/** The part of autocannon that the benchmarks use; it brings no types of its own. */
+/** The part of autocannon's API that the benchmarks use; the package has no types. */
 declare module "autocannon" {
   export type Request = { method?: "GET" | "POST"; path?: string; headers?: Record<string, string> };
   export type Result = {
@@ -14,7 +14,7 @@ declare module "autocannon" {
   export default function autocannon(options: {
     url: string;
     connections: number;
-    /** Seconds; or else so many calls. */
+    /** Seconds; alternative to `amount`. */
     duration?: number;
     amount?: number;
     headers?: Record<string, string>;

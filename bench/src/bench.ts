@@ -1,4 +1,3 @@
-// `npm run bench [-- PART … --products N --orders N --kills N --seed N]`: measures, prints a table a part, and ends with 1 when something is worse than promised.
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { cartPart } from "./cart.ts";
@@ -14,6 +13,10 @@ import { searchQualityPart } from "./search-quality.ts";
 import { storefrontPart } from "./storefront.ts";
 import { weightPart } from "./weight.ts";
 
+/**
+ * `npm run bench [-- PART … --products N --orders N --kills N --seed N]`: prints one table for each part.
+ * Exits with 1 when a figure is worse than promised.
+ */
 const parts: readonly Part[] = [
   weightPart,
   picturesPart,
@@ -29,48 +32,47 @@ const parts: readonly Part[] = [
 ];
 const names = parts.map((part) => part.name);
 
-/** A table whose columns are as wide as their widest cell. */
 export function table(rows: Row[]): string {
   const columns = ["", ...new Set(rows.flatMap((row) => Object.keys(row.figures))), "falls short"];
   const cells = rows.map((row) =>
-    columns.map((column, at) =>
-      at === 0
+    columns.map((column, index) =>
+      index === 0
         ? row.what
-        : at === columns.length - 1
+        : index === columns.length - 1
           ? row.fallsShort.join("; ") || "nowhere"
           : (row.figures[column] ?? ""),
     ),
   );
-  const widths = columns.map((column, at) =>
-    Math.max(column.length, ...cells.map((row) => (row[at] ?? "").length)),
+  const widths = columns.map((column, index) =>
+    Math.max(column.length, ...cells.map((row) => (row[index] ?? "").length)),
   );
   return [columns, ...cells]
     .map((row) =>
       row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
         .join("  ")
         .trimEnd(),
     )
     .join("\n");
 }
 
-async function run(wishes: string[], options: Options): Promise<boolean> {
-  const unknown = wishes.filter((wish) => !names.includes(wish));
+async function run(selected: string[], options: Options): Promise<boolean> {
+  const unknown = selected.filter((name) => !names.includes(name));
   if (unknown.length > 0) {
     console.error(`There is no part ${unknown.join(", ")}; there are ${names.join(", ")}.`);
     return false;
   }
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "an unknown processor"}`);
-  let well = true;
+  let passed = true;
   for (const part of parts.filter(({ name, byNameOnly }) =>
-    wishes.length === 0 ? !byNameOnly : wishes.includes(name),
+    selected.length === 0 ? !byNameOnly : selected.includes(name),
   )) {
     console.log(`\n${part.name}`);
     const rows = await part.measure(options);
     console.log(table(rows));
-    well &&= rows.every((row) => row.fallsShort.length === 0);
+    passed &&= rows.every((row) => row.fallsShort.length === 0);
   }
-  return well;
+  return passed;
 }
 
 function readOptions() {

@@ -1,7 +1,7 @@
 import { chaos } from "../../e2e/src/chaos/chaos.ts";
 import type { Part } from "./part.ts";
 
-/** A shop under kills and a provider that misbehaves in every way: at the end all books agree. `--orders`, `--kills`, `--seed`. */
+/** Kills processes and injects faults of the payment provider, then compares all ledgers. */
 export const chaosPart: Part = {
   name: "chaos",
   byNameOnly: true,

@@ -1,4 +1,4 @@
-// A bare Fastify that answers fixed bytes: what a server could do at best. `node fixed-bytes.ts BYTES`, tells its address.
+// A bare Fastify server for responses of `BYTES` bytes: `node fixed-bytes.ts BYTES`. Sends its URL by IPC.
 import { randomBytes } from "node:crypto";
 import fastify from "fastify";
 

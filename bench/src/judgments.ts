@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
-/** Products with real shopping queries and how well they fit, from 1 to 4. */
+/** A product's relevance for a real shopping query; the grade is 1 to 4. */
 export type Judged = { query: string; id: string; title: string; description: string; grade: number };
 
 export function readJudgments(file: string): Judged[] {
@@ -17,7 +17,7 @@ export function readJudgments(file: string): Judged[] {
   }));
 }
 
-/** RFC 4180. */
+/** Parses CSV by RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -31,11 +31,11 @@ function readCsv(text: string): string[][] {
 }
 
 const pictures = "https://pictures.example/judged/";
-/** The id of a product as the store shows it. */
+/** The id of a product, from its picture in the store. */
 export const idOf = (image: string | null): string => image?.slice(pictures.length) ?? "";
 
-/** The same as a file that a store imports: with a price, since every product has one, and a picture that tells its id. */
-export function asExport(judged: readonly Judged[]): string {
+/** An import file of the products. The picture contains the id; the price is required but arbitrary. */
+export function toImportFile(judged: readonly Judged[]): string {
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows = judged.map(({ id, title, description }) =>
     [id, title, description, "10.00", pictures + id].map(cell).join(","),
@@ -43,18 +43,18 @@ export function asExport(judged: readonly Judged[]): string {
   return ["Handle,Title,Body (HTML),Variant Price,Image Src", ...rows].join("\r\n");
 }
 
-/** Whether the formula may be tuned on a query: on half of them, by their hash. The other half shows what it is worth. */
-export const isForTuning = (query: string): boolean =>
+/** Splits the queries by hash into a training half and a test half. */
+export const isTrainingQuery = (query: string): boolean =>
   (createHash("sha256").update(query).digest().at(-1) ?? 0) % 2 === 1;
 
 /**
  * nDCG@10 with gain 2^(grade−1)−1.
- * @param found handles, the best first; one that was not judged for the query gains nothing
+ * @param found handles, best first; handles without a judgment have no gain
  */
 export function ndcg(found: readonly string[], grades: ReadonlyMap<string, number>): number {
   const gain = (grade: number) => 2 ** (grade - 1) - 1;
   const sum = (gains: readonly number[]) =>
-    gains.slice(0, 10).reduce((total, one, place) => total + one / Math.log2(place + 2), 0);
+    gains.slice(0, 10).reduce((total, value, rank) => total + value / Math.log2(rank + 2), 0);
   const ideal = sum([...grades.values()].map(gain).sort((a, b) => b - a));
   return ideal === 0 ? 1 : sum(found.map((id) => gain(grades.get(id) ?? 1))) / ideal;
 }

@@ -4,9 +4,10 @@ import { launch } from "chrome-launcher";
 import lighthouse, { type Flags } from "lighthouse";
 import { browserArgs, browserPath } from "../../e2e/src/launch-browser.ts";
 import { openShop } from "../../e2e/src/shop.ts";
+import { median } from "./median.ts";
 import type { Part, Row } from "./part.ts";
 
-/** What the shop promises on a phone: Lighthouse's mobile preset, a slow fourth-generation line and a slow processor, simulated. */
+/** Promised scores and times for Lighthouse's mobile preset: simulated slow 4G and a slow CPU. */
 const wanted = {
   performance: 97,
   accessibility: 100,
@@ -19,10 +20,10 @@ const wanted = {
   tbt: 60,
 } as const;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-/** The middle one of so many runs counts: the simulation begins from what this machine did. */
+/** The median of the runs counts; the simulation depends on this machine's load. */
 const runs = 3;
 
-/** Lighthouse on home, a listing with filters and a product page, against what the shop promises. */
+/** Lighthouse on the home page, a filtered listing and a product page. */
 export const lighthousePart: Part = {
   name: "lighthouse",
   async measure() {
@@ -46,11 +47,11 @@ export const lighthousePart: Part = {
 type Reading = Record<keyof typeof wanted, number>;
 
 async function judge(address: string, path: string, port: number): Promise<Row> {
-  await read(address, port); // the first visit draws the pictures
+  await read(address, port); // the first visit generates the pictures
   const readings: Reading[] = [];
   for (let run = 0; run < runs; run++) readings.push(await read(address, port));
   const reading = Object.fromEntries(
-    Object.keys(wanted).map((name) => [name, middle(readings.map((one) => one[name as keyof Reading]))]),
+    Object.keys(wanted).map((name) => [name, median(readings.map((one) => one[name as keyof Reading]))]),
   ) as Reading;
   const short = [
     ...categories.filter((name) => reading[name] < wanted[name]),
@@ -86,6 +87,3 @@ async function read(address: string, port: number): Promise<Reading> {
     tbt: figure("total-blocking-time"),
   };
 }
-
-const middle = (numbers: number[]): number =>
-  numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;

@@ -16,16 +16,16 @@ const kinds: readonly [what: string, silhouette: Silhouette, cloth: Cloth, color
   ["a solid thing", "vase", "ceramic", "clay"],
 ];
 const sizes = [
-  { density: 1, width: 800, height: 1000, most: 150 },
-  { density: 2, width: 1600, height: 2000, most: 600 },
+  { density: 1, width: 800, height: 1000, maxMs: 150 },
+  { density: 2, width: 1600, height: 2000, maxMs: 600 },
 ] as const;
 const runs = 7;
 
-const listing = { cards: 24, most: 2000, width: 1440, height: 900 };
-/** As many as a browser keeps open to one server. */
+const listing = { cards: 24, maxMs: 2000, width: 1440, height: 900 };
+/** The connections of a browser to one server. */
 const connections = 6;
 
-/** What composing a picture costs on one core, and how long a first visitor waits for those of a listing. */
+/** The cost of composing a picture on one core, and the waiting time of the first visitor of a listing. */
 export const picturesPart: Part = {
   name: "pictures",
   async measure() {
@@ -33,35 +33,35 @@ export const picturesPart: Part = {
     sharp.cache(false);
     const rows: Row[] = [];
     for (const size of sizes) {
-      const resizing = await middleOf(await resizer(size.width, size.height));
+      const resizing = await medianOf(await resizer(size.width, size.height));
       for (const kind of kinds) rows.push(await composing(kind, size, resizing));
     }
     return [...rows, ...(await firstVisit())];
   },
 };
 
-/** Maps are decoded each time, as for a picture that nobody asked for lately. */
+/** Includes decoding the maps, as for a picture that is not cached. */
 async function composing(
   [what, silhouette, cloth, color]: (typeof kinds)[number],
-  { density, width, height, most }: (typeof sizes)[number],
+  { density, width, height, maxMs }: (typeof sizes)[number],
   resizing: number,
 ): Promise<Row> {
-  const took = await middleOf(async () => {
+  const took = await medianOf(async () => {
     await compose(await readMaps(join(assets, silhouette, "front")), cloth, color, density);
   });
   return {
     what: `${what}, ${width} × ${height}`,
     figures: {
       composed: `${Math.round(took)} ms`,
-      promised: `${most} ms`,
+      promised: `${maxMs} ms`,
       "sharp resizes": `${Math.round(resizing)} ms`,
       ratio: (took / resizing).toFixed(1),
     },
-    fallsShort: took > most ? [`${Math.round(took)} ms instead of ${most}`] : [],
+    fallsShort: took > maxMs ? [`${Math.round(took)} ms instead of ${maxMs}`] : [],
   };
 }
 
-/** Sharp making a picture of this size of one that is twice as wide and high. */
+/** Yardstick: sharp halves a picture to this size. */
 async function resizer(width: number, height: number): Promise<() => Promise<void>> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const large = { width: width * 2, height: height * 2 };
@@ -77,7 +77,7 @@ async function resizer(width: number, height: number): Promise<() => Promise<voi
   };
 }
 
-async function middleOf(work: () => Promise<void>): Promise<number> {
+async function medianOf(work: () => Promise<void>): Promise<number> {
   const took: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const before = process.cpuUsage();
@@ -88,7 +88,7 @@ async function middleOf(work: () => Promise<void>): Promise<number> {
   return took.sort((a, b) => a - b)[runs >> 1] ?? Number.NaN;
 }
 
-/** A shop that has drawn nothing yet: its listing's pictures asked for as a browser does, and pages meanwhile. */
+/** Requests the pictures of a listing from a new shop as a browser does, and pages at the same time. */
 async function firstVisit(): Promise<Row[]> {
   const shop = await openShop();
   try {
@@ -122,9 +122,9 @@ async function firstVisit(): Promise<Row[]> {
     return [
       {
         what: `first visit to /products, ${answered} pictures`,
-        figures: { composed: ms(complete), promised: ms(listing.most) },
+        figures: { composed: ms(complete), promised: ms(listing.maxMs) },
         fallsShort: [
-          ...(complete > listing.most ? [`${ms(complete)} instead of ${ms(listing.most)}`] : []),
+          ...(complete > listing.maxMs ? [`${ms(complete)} instead of ${ms(listing.maxMs)}`] : []),
           ...(answered === listing.cards ? [] : [`${answered} of ${listing.cards} pictures answered`]),
         ],
       },
@@ -139,7 +139,7 @@ async function firstVisit(): Promise<Row[]> {
   }
 }
 
-/** The first picture of each card, at the width that a desktop browser takes; none of them is fetched. */
+/** The first picture of each card, at the width that a desktop browser selects. Does not fetch them. */
 async function picturesOf(address: string): Promise<string[]> {
   const browser = await launchBrowser();
   try {

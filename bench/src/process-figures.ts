@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/** What a process has used so far, as Linux counts it. */
+/** Processor time and memory of a process, from Linux's /proc. */
 export async function figuresOf(pid: number): Promise<{ cpuSeconds: number; residentMegabytes: number }> {
   const [stat, status] = await Promise.all(
     ["stat", "status"].map((name) => readFile(`/proc/${pid}/${name}`, "utf8")),

@@ -7,14 +7,15 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { ProductPage } from "@adire/contract/shapes";
 import { misspellingRecall } from "../../e2e/src/misspellings.ts";
 import { type OpenShop, openShop, root } from "../../e2e/src/shop.ts";
-import { asExport, idOf, isForTuning, type Judged, ndcg, readJudgments } from "./judgments.ts";
+import { idOf, isTrainingQuery, type Judged, ndcg, readJudgments, toImportFile } from "./judgments.ts";
 import type { Part, Row } from "./part.ts";
 
-const least = 0.78;
-const leastFound = [0.95, 0.8];
+const MIN_NDCG = 0.78;
+/** The share of found products with one and with two typing errors. */
+const MIN_FOUND = [0.95, 0.8];
 const data = process.env.ADIRE_SHARED_DATA ?? join(root, "../shared/data");
 
-/** How well the store's own search orders real shopping queries, and what it makes of typing errors. */
+/** Ranking quality for real shopping queries, and recall with typing errors. */
 export const searchQualityPart: Part = {
   name: "search-quality",
   async measure() {
@@ -33,7 +34,7 @@ export const searchQualityPart: Part = {
 async function measureRanking(judged: readonly Judged[]): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "adire-judged-"));
   const file = join(folder, "judged.csv");
-  await writeFile(file, asExport(judged));
+  await writeFile(file, toImportFile(judged));
   const shop = await openWith(file);
   try {
     const grades = new Map<string, Map<string, number>>();
@@ -60,7 +61,7 @@ async function measureRanking(judged: readonly Judged[]): Promise<Row[]> {
           "median ms": (times[times.length >> 1] ?? 0).toFixed(1),
         },
         fallsShort: [
-          ...(mean < least ? [`nDCG@10 below ${least}`] : []),
+          ...(mean < MIN_NDCG ? [`nDCG@10 below ${MIN_NDCG}`] : []),
           ...(empty.length > 0 ? [`nothing for ${empty.join(", ")}`] : []),
         ],
       };
@@ -68,11 +69,11 @@ async function measureRanking(judged: readonly Judged[]): Promise<Row[]> {
     return [
       row(
         "the half it is tuned on",
-        measured.filter(({ query }) => isForTuning(query)),
+        measured.filter(({ query }) => isTrainingQuery(query)),
       ),
       row(
         "the other half",
-        measured.filter(({ query }) => !isForTuning(query)),
+        measured.filter(({ query }) => !isTrainingQuery(query)),
       ),
       row("all queries", measured),
     ];
@@ -86,7 +87,7 @@ async function measureMisspellings(file: string): Promise<Row[]> {
   const shop = await openWith(file);
   try {
     const rows: Row[] = [];
-    for (const [at, wanted] of leastFound.entries()) {
+    for (const [at, wanted] of MIN_FOUND.entries()) {
       const { asked, found, missed } = await misspellingRecall(shop.api, at + 1, 500);
       rows.push({
         what: `words of fashion-12k with ${at + 1} typing error${at ? "s" : ""}`,
@@ -101,7 +102,7 @@ async function measureMisspellings(file: string): Promise<Row[]> {
   }
 }
 
-/** A store of its own with what a file holds, brought in by its own import. */
+/** A new store with the products of a file. */
 async function openWith(file: string): Promise<OpenShop> {
   const shop = await openShop({ DEMO: "false" });
   const done = spawnSync(process.execPath, [join(root, "api/src/import.ts"), file], {

@@ -5,7 +5,7 @@ import type { Part } from "./part.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What a listing makes a browser fetch, against its budgets. */
+/** The size of a listing's scripts, styles and fonts against their budgets. */
 export const weightPart: Part = {
   name: "weight",
   async measure() {

@@ -1,4 +1,4 @@
-/** The demo catalog: the same plain data on every run, without clock, network or random numbers. */
+/** The demo catalog. Deterministic: independent of clock, network and random numbers. */
 import { africanWear } from "./catalog/african-wear.ts";
 import { bags } from "./catalog/bags.ts";
 import { baskets } from "./catalog/baskets.ts";

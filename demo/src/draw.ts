@@ -4,7 +4,7 @@ import { relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
-import type { DrawingWish } from "./drawing/draw-worker.ts";
+import type { DrawingJob } from "./drawing/draw-worker.ts";
 import { scenes, silhouettes } from "./drawing/names.ts";
 import { sheets } from "./drawing/sheets.ts";
 import { writeEmblems } from "./emblems.ts";
@@ -62,34 +62,34 @@ function parseOrExplain() {
 }
 
 async function drawAll(names: readonly string[]): Promise<void> {
-  const isWanted = (...own: string[]): boolean =>
+  const isSelected = (...own: string[]): boolean =>
     names.length === 0 || own.some((name) => names.includes(name));
   const started = performance.now();
   const folders = sheets
     .map(({ folder }) => folder)
-    .filter((folder) => isWanted(folder, ...folder.split("/")));
-  const left = folders.values();
+    .filter((folder) => isSelected(folder, ...folder.split("/")));
+  const queue = folders.values();
   let drawn = 0;
 
-  /** Takes one folder after another; the workers share what is left. */
-  async function drawFrom(wished: Iterator<string>): Promise<void> {
+  /** Each worker takes the next folder from the shared queue. */
+  async function drawFrom(queue: Iterator<string>): Promise<void> {
     const worker = new Worker(new URL("./drawing/draw-worker.ts", import.meta.url));
-    for (let next = wished.next(); !next.done; next = wished.next()) {
-      worker.postMessage({ folder: next.value, assets } satisfies DrawingWish);
-      const [took] = await once(worker, "message");
+    for (let next = queue.next(); !next.done; next = queue.next()) {
+      worker.postMessage({ folder: next.value, assets } satisfies DrawingJob);
+      const [durationMs] = await once(worker, "message");
       drawn += 1;
-      console.log(`${String(drawn).padStart(3)} of ${folders.length}  ${next.value}  ${took} ms`);
+      console.log(`${String(drawn).padStart(3)} of ${folders.length}  ${next.value}  ${durationMs} ms`);
     }
     await worker.terminate();
   }
 
-  const hands = Math.min(2, availableParallelism(), folders.length);
-  await Promise.all(Array.from({ length: hands }, () => drawFrom(left)));
-  if (isWanted("emblems")) console.log((await writeEmblems(served)).join(", "));
+  const workerCount = Math.min(2, availableParallelism(), folders.length);
+  await Promise.all(Array.from({ length: workerCount }, () => drawFrom(queue)));
+  if (isSelected("emblems")) console.log((await writeEmblems(served)).join(", "));
   console.log(`All in ${Math.round((performance.now() - started) / 1000)} s`);
 }
 
-/** Paths are meant from where the command was given; npm itself goes to the root of the project. */
+/** Resolves paths against INIT_CWD, because npm changes to the project root. */
 async function makeProducts(count: number, to: string): Promise<void> {
   const here = process.env.INIT_CWD ?? ".";
   const path = resolve(here, to);

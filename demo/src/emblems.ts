@@ -5,7 +5,7 @@ import { shareSize } from "@adire/contract/images";
 import sharp, { type Sharp } from "sharp";
 import { drawPicture } from "./pictures.ts";
 
-/** Colors of the shop's light and dark theme. */
+/** Colors of the light and the dark theme. */
 const cotton = "#f6f1e7";
 const ink = hexOf("Indigo");
 const clay = "#a03f1c";
@@ -17,13 +17,13 @@ interface Ring {
   dot: number;
 }
 
-/** The mark as the shop's pages show it, in a square of 24. */
+/** The logo, in a square of 24 units. */
 const rings: readonly Ring[] = [
   { radius: 3.4, dots: 6, dot: 0.85 },
   { radius: 6.8, dots: 13, dot: 0.95 },
   { radius: 10.4, dots: 20, dot: 1.05 },
 ];
-/** The same where it has 16 pixels: fewer dots that are still seen. */
+/** The logo for 16 pixels, with fewer dots. */
 const smallRings: readonly Ring[] = [
   { radius: 0, dots: 1, dot: 3.1 },
   { radius: 9, dots: 9, dot: 2.35 },
@@ -52,8 +52,8 @@ const favicon = svg(
 );
 
 /**
- * The mark on an indigo tile.
- * @param share of the tile's width that the mark takes
+ * The logo on an indigo tile.
+ * @param share the width of the logo as a share of the tile
  * @param corner radius as a share of the width
  */
 function tile(share: number, corner: number): string {
@@ -88,7 +88,7 @@ async function pictureAt(path: string, width: number): Promise<Buffer> {
   return sharp(picture).resize({ width }).png().toBuffer();
 }
 
-/** The opening of the home page without its words: a coat before a length of cloth, and the mark. */
+/** The Open Graph image: a coat before a cloth, and the logo. */
 async function sharePicture(): Promise<Buffer> {
   const { width, height } = shareSize;
   const mark = svg(`<g fill="${clay}">${dotsOf(rings)}</g>`);
@@ -112,7 +112,7 @@ async function sharePicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Draws the shop's icons and the picture that is shown beside links to it; the file names are what the storefront serves. */
+/** Renders icons and the Open Graph image, by the file names that the storefront serves. */
 export async function writeEmblems(folder: string): Promise<string[]> {
   const png = (source: string, size: number) =>
     raster(source, size).png({ compressionLevel: 9, palette: true }).toBuffer();

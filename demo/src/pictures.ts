@@ -37,7 +37,7 @@ export {
 const assets = fileURLToPath(new URL("../assets/", import.meta.url));
 const folder = "ecommerce/demo/";
 
-/** The pixels that a picture is to cover, or to fit inside; a side that is left out follows the other. */
+/** The target size in pixels. A missing side follows from the aspect ratio. */
 export interface WantedSize {
   width?: number;
   height?: number;
@@ -45,20 +45,22 @@ export interface WantedSize {
 }
 
 /**
- * A picture of the demo catalog, drawn now, on a transparent ground.
+ * Renders a picture of the demo catalog on a transparent background.
  *
- * Paths: `ecommerce/demo/{silhouette}.{cloth}.{color}.{view}.webp`, 800 x 1000 pixels, and
- * `ecommerce/demo/cloth.{cloth}.{color}.{hero|heritage|swatch}.webp`, 860 x 1000, 1000 x 900 and 800 x 1000, and
- * `ecommerce/demo/scene.{cloth}.{color}.{basket|hanger|…}.webp`, 860 x 1000; each twice as
- * wide and high when more than that is wanted.
- * @returns pixels of red, green, blue and opacity, to be sized by the caller; null when the path is none of ours
+ * Paths and sizes in pixels; the size is doubled when a larger picture is requested:
+ * - `ecommerce/demo/{silhouette}.{cloth}.{color}.{view}.webp`, 800 x 1000
+ * - `ecommerce/demo/cloth.{cloth}.{color}.hero.webp`, 860 x 1000
+ * - `ecommerce/demo/cloth.{cloth}.{color}.heritage.webp`, 1000 x 900
+ * - `ecommerce/demo/cloth.{cloth}.{color}.swatch.webp`, 800 x 1000
+ * - `ecommerce/demo/scene.{cloth}.{color}.{basket|hanger|…}.webp`, 860 x 1000
+ * @returns RGBA pixels, or null for an unknown path
  */
 export async function drawPixels(path: string, wanted: WantedSize = {}): Promise<Picture | null> {
   const wish = parsePath(path);
   return wish && composeInWorker({ folder: `${assets}${wish.maps}`, wanted, ...wish });
 }
 
-/** The same picture as an uncompressed PNG. */
+/** Renders the picture as an uncompressed PNG. */
 export async function drawPicture(path: string, wanted?: WantedSize): Promise<Buffer | null> {
   const picture = await drawPixels(path, wanted);
   if (!picture) return null;
@@ -68,10 +70,10 @@ export async function drawPicture(path: string, wanted?: WantedSize): Promise<Bu
     .toBuffer();
 }
 
-/** Whether a path is one of ours, without drawing it. */
+/** Whether a path names a picture of the demo catalog. */
 export const isDrawable = (path: string): boolean => parsePath(path) !== null;
 
-/** Changes whenever the same path would be drawn differently, so that a cache can tell. */
+/** Part of cache keys; changes when pictures are rendered differently. */
 export async function picturesRevision(): Promise<string> {
   const hash = createHash("sha256");
   for (const folder of [assets, fileURLToPath(new URL("./drawing/", import.meta.url))]) {
@@ -85,7 +87,7 @@ export async function picturesRevision(): Promise<string> {
 }
 
 interface Wish {
-  /** the folder of the maps */
+  /** folder of the maps */
   maps: string;
   cloth: Cloth;
   color: Color;

@@ -7,7 +7,7 @@ import { manyProducts } from "./catalog/many-products.ts";
 import { shopifyFile } from "./catalog/shopify-file.ts";
 import { demoCatalog } from "./catalog.ts";
 
-/** The file cannot be written; the message says why in one sentence. */
+/** The file cannot be written. */
 export class BadPlace extends Error {}
 
 const reasons: Record<string, string> = {
@@ -20,19 +20,19 @@ const reasons: Record<string, string> = {
   ENOSPC: "the disk is full",
 };
 
-/** Two makers of one file would write into each other's half. */
-const halfOf = (path: string): string => `${path}.${process.pid}.part`;
+/** Unique per process, so that concurrent runs do not write to the same file. */
+const temporaryPath = (path: string): string => `${path}.${process.pid}.part`;
 
 /**
- * Writes made-up products as a file for `npm run import`, gzipped when its name ends in `.gz`. It appears when it is whole; what was there
- * before is replaced then.
- * @param stop ends the writing and leaves nothing
+ * Writes generated products to an import file, gzipped if its name ends in `.gz`.
+ * The file is replaced atomically.
+ * @param stop aborts and removes the temporary file
  * @throws BadPlace
  */
 export async function writeProducts(count: number, path: string, stop?: AbortSignal): Promise<void> {
   if ((await stat(path).catch(() => undefined))?.isDirectory())
     throw new BadPlace(`${path} cannot be written: it is a folder.`);
-  const half = halfOf(path);
+  const half = temporaryPath(path);
   const text = Readable.from(shopifyFile(manyProducts(count, demoCatalog)), { highWaterMark: 64 });
   const packed = path.endsWith(".gz") ? [createGzip()] : [];
   try {

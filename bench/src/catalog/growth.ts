@@ -1,5 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { middle } from "../middle.ts";
+import { median } from "../median.ts";
 import type { Options, Part, Row } from "../part.ts";
 import { figuresOf } from "../process-figures.ts";
 import { ask, openLargeShop } from "./large-shop.ts";
@@ -88,7 +88,7 @@ export const growthPart: Part = {
       row(
         "a bare server beside them",
         readings,
-        ({ times }) => `${middle(Object.values(times).map((time) => time.bare)).toFixed(2)} ms`,
+        ({ times }) => `${median(Object.values(times).map((time) => time.bare)).toFixed(2)} ms`,
       ),
       row("memory of the API", readings, ({ megabytes }) => `${Math.round(megabytes)} MB`),
       row("import", readings, ({ imported }) => `${Math.round(imported)}/s`),
@@ -129,5 +129,5 @@ async function time(api: string, bare: string, path: (n: number) => string): Pro
     times.bare.push(besideIt);
     times.api.push(own);
   }
-  return { api: middle(times.api), bare: middle(times.bare) };
+  return { api: median(times.api), bare: median(times.bare) };
 }

@@ -1,6 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import autocannon, { type Request, type Result } from "autocannon";
-import { middle } from "../middle.ts";
+import { median } from "../median.ts";
 import type { Options, Part, Row } from "../part.ts";
 import { figuresOf } from "../process-figures.ts";
 import { ask, type LargeShop, openLargeShop } from "./large-shop.ts";
@@ -111,14 +111,14 @@ async function beside(
     const until = calls === undefined ? { duration: seconds } : { amount: calls };
     own.push(await timed({ url: shop.api, connections: 16, ...until, requests: [request] }));
   }
-  const perSecond = middle(own.map((result) => result.perSecond));
-  const ratio = perSecond / middle(bare);
+  const perSecond = median(own.map((result) => result.perSecond));
+  const ratio = perSecond / median(bare);
   const failed = own.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0);
   return {
     what,
     figures: {
       measured: `${Math.round(perSecond)}/s`,
-      yardstick: `${Math.round(middle(bare))}/s`,
+      yardstick: `${Math.round(median(bare))}/s`,
       ratio: ratio.toFixed(2),
       wanted: `≥ ${wanted}`,
     },

@@ -1,4 +1,4 @@
-/** The houses of the demo catalog. All of them are invented. */
+/** The brands of the demo catalog. All of them are fictitious. */
 export const brands = [
   {
     name: "Ile Aro",

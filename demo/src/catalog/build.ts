@@ -3,7 +3,7 @@ import { reviewsByHandle } from "./reviews.ts";
 import type { DemoProduct, DemoReview, Piece, ReviewNote } from "./types.ts";
 
 const DAY = 86_400_000;
-/** The day on which the catalog was put together; nothing was added after it. */
+/** The date of the newest entries of the catalog. */
 const LAST_DAY = Date.UTC(2026, 9, 31);
 
 /** "Women's sun-disc earrings" becomes "womens-sun-disc-earrings". */
@@ -20,7 +20,7 @@ function isoDate(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** FNV-1a with a final mix: the same text gives the same number everywhere, near texts give far numbers. */
+/** FNV-1a with a final mix. Stable across platforms. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
@@ -28,7 +28,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 13)) >>> 0;
 }
 
-/** One variant in ten is sold out and one in eight nearly so; the first variant, which a card adds, is never short. */
+/** One variant in ten is sold out, one in eight has low stock. The first variant is always in stock. */
 function piecesOnHand(handle: string, variant: string, isFirst: boolean): number {
   const chance = hash(`${handle}|${variant}`) % 1000;
   const spread = hash(`${variant}|${handle}|on hand`);
@@ -38,14 +38,14 @@ function piecesOnHand(handle: string, variant: string, isFirst: boolean): number
   return 4 + (spread % 37);
 }
 
-/** New pieces came in the last five weeks, the others in the ten months before. */
+/** New products arrived in the last five weeks, the others in the ten months before. */
 function dayAdded(handle: string, isNew: boolean): string {
   const seed = hash(`${handle}|added`);
   const daysAgo = isNew ? seed % 35 : 40 + (seed % 310);
   return isoDate(LAST_DAY - daysAgo * DAY);
 }
 
-/** Reviews are spread over the days between the product's arrival and the last day, the oldest first. */
+/** Reviews are distributed between the product's arrival and the last day, oldest first. */
 function dated(notes: readonly ReviewNote[], addedOn: string): DemoReview[] {
   const start = Date.parse(addedOn);
   return notes.map(([stars, author, title, text], index) => {

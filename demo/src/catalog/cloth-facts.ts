@@ -8,7 +8,7 @@ const waxPrint = "Machine wash at 30 °C inside out, line dry, iron on the wrong
 const stripWoven =
   "Dry clean, or sponge by hand with cold water and mild soap. Roll it for storage rather than folding it.";
 
-/** What each cloth is, how to keep it, and the words that shoppers search it by. */
+/** Material, care and search terms of each cloth. */
 export const clothFacts: Record<Cloth, ClothFacts> = {
   oniko: {
     material:

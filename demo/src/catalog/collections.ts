@@ -1,6 +1,6 @@
 import type { DemoCollection } from "./types.ts";
 
-/** Each tells of one house; its first four pieces stand on the home page. */
+/** One collection for each brand; the home page shows its first four products. */
 export const collections: DemoCollection[] = [
   {
     title: "Tied, painted, stitched",

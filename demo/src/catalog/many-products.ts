@@ -4,12 +4,12 @@ import { handleOf } from "./build.ts";
 import { clothFacts } from "./cloth-facts.ts";
 import type { DemoProduct } from "./types.ts";
 
-/** A product made up from the demo's own, as a file for the import lists it. */
+/** A generated product, in the structure of an import file. */
 export type ManyProduct = {
   handle: string;
   name: string;
   brand: string;
-  /** The kind of thing, such as "Wrap dresses". */
+  /** The category, such as "Wrap dresses". */
   type: string;
   /** Plain sentences, without markup. */
   description: string;
@@ -22,11 +22,11 @@ export type ManyProduct = {
   /** Whole US cents. */
   price: number;
   comparePrice: number | null;
-  /** Pieces of a color and a size, by their places in `colors` and `sizes`. */
+  /** Stock by the indexes of color and size. */
   pieces: number[][];
 };
 
-/** What can be made: a cut of the catalog in a cloth that suits it. */
+/** A cut of the catalog in a suitable cloth. */
 type Making = { silhouette: Silhouette; cloth: Cloth; models: readonly DemoProduct[] };
 
 const manners =
@@ -37,7 +37,7 @@ const places =
   "ferry lagoon harbor market courtyard harmattan rain delta savanna kola palm baobab calabash cowrie raffia millet cassava ginger pepper hibiscus moringa tamarind mango guava plantain camwood terrace lantern bridge creek sandbar tide heron weaver swallow tortoise moon morning evening friday noon dusk well gate quarter hill river island coast road station kiosk drum flute comb needle loom vat orchard anchor sail canoe thunder".split(
     " ",
   );
-/** What a cut is called where its drawing's name is not what a shopper says. */
+/** Names of cuts that differ from the names of their drawings. */
 const spoken: Partial<Record<Silhouette, string>> = {
   knit: "sweater",
   heel: "block heels",
@@ -50,19 +50,19 @@ const spoken: Partial<Record<Silhouette, string>> = {
   loafer: "loafers",
   sneaker: "sneakers",
 };
-/** Cloths that nobody names when they name the thing. */
+/** Cloths that are not part of product names. */
 const unnamed: ReadonlySet<string> = new Set(["plain", "leather", "glass", "ceramic", "metal"]);
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The silhouette and the cloth that a product of the catalog is drawn with. */
+/** The silhouette and cloth in the picture of a product. */
 function drawnAs(product: DemoProduct): { silhouette: string; cloth: string } {
   const [silhouette = "", cloth = ""] =
     Object.values(product.pictures)[0]?.[0]?.replace("ecommerce/demo/", "").split(".") ?? [];
   return { silhouette, cloth };
 }
 
-/** The colors that the catalog dyes a cloth in; where it has none of the cloth, all that it knows. */
+/** The colors of a cloth in the catalog; all colors if the cloth is not in the catalog. */
 function colorsByCloth(products: readonly DemoProduct[]): (cloth: Cloth) => readonly string[] {
   const all = [...new Set(products.flatMap((product) => product.colors))];
   const known = new Map<string, Set<string>>();
@@ -88,8 +88,8 @@ function makingsOf(products: readonly DemoProduct[]): Making[] {
 const clothWords: ReadonlySet<string> = new Set(Object.values(clothFacts).flatMap(({ tags }) => tags));
 
 /**
- * Products made up from the catalog's cuts, cloths, colors, houses and sizes: every cut in every cloth that suits it takes its turn.
- * The same count gives the same products, and a larger one begins with the products of a smaller one. One at a time is in memory.
+ * Generates products from the catalog's cuts, cloths, colors, brands and sizes.
+ * Deterministic: a larger count begins with the products of a smaller one. Holds one product in memory.
  */
 export function* manyProducts(
   count: number,
@@ -155,7 +155,7 @@ const colorNamed = (name: string, silhouette: Silhouette, cloth: Cloth) => ({
   pictures: views.map((view) => `ecommerce/demo/${silhouette}.${cloth}.${name.toLowerCase()}.${view}.webp`),
 });
 
-/** One variant in ten is sold out, one in eight nearly so. */
+/** One variant in ten is sold out, one in eight has low stock. */
 function piecesOf(chance: number): number {
   if (chance < 0.1) return 0;
   if (chance < 0.225) return 1 + Math.floor((chance - 0.1) * 24);

@@ -7,7 +7,7 @@ import { smallThingsAndHomeReviews } from "./reviews/small-things-and-home.ts";
 import { womenAndMenReviews } from "./reviews/women-and-men.ts";
 import type { ReviewNote } from "./types.ts";
 
-/** Samples, oldest first; the products that are not named have none. */
+/** Sample reviews by product, oldest first. */
 export const reviewsByHandle: Readonly<Record<string, readonly ReviewNote[]>> = {
   ...dressReviews,
   ...womenAndMenReviews,

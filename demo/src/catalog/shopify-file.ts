@@ -32,7 +32,7 @@ const html = (text: string): string =>
   `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")}</p>`;
 const decimal = (cents: number): string => (cents / 100).toFixed(2);
 
-/** The text of a Shopify product export, in pieces: its header, then the rows of a product at a time. */
+/** Chunks of a Shopify product export: the header, then the rows of one product at a time. */
 export function* shopifyFile(products: Iterable<ManyProduct>): Generator<string> {
   yield line(Object.fromEntries(columns.map((column) => [column, column])));
   let number = 0;
@@ -43,8 +43,8 @@ export function* shopifyFile(products: Iterable<ManyProduct>): Generator<string>
 }
 
 /**
- * A row for each color and size; a picture that is left over when a color has one size has a row of its own. Where there are several
- * colors, a row says which pictures are of its color.
+ * One row for each variant. Further pictures of a color with a single size get rows of their own.
+ * With several colors, each row names the pictures of its color.
  */
 function rowsOf(product: ManyProduct, number: number): Row[] {
   const { handle, colors, sizes, pieces } = product;

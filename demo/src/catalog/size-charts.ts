@@ -23,12 +23,12 @@ function chart(
   };
 }
 
-/** Lines from columns, for a garment that grows by a rule. */
+/** Builds rows from columns. */
 const grown = (sizes: readonly string[], ...columns: readonly (readonly number[])[]): Lines =>
   sizes.map((size, at) => [size, ...columns.map((column) => column[at] ?? 0)]);
-/** The same measure in every size. */
+/** The same value for every size. */
 const always = (value: number, sizes: readonly string[]) => sizes.map(() => value);
-/** One step more for each size, through a value at a place. */
+/** Values that grow by `step` for each size. */
 const steps = (sizes: readonly string[], at: string, value: number, step: number) =>
   sizes.map((_, index) => value + (index - sizes.indexOf(at)) * step);
 
@@ -42,7 +42,7 @@ const onTheBody =
 const onTheCloth =
   "Measured on the finished piece, lying flat. Chest, bust, waist and hips are given all the way around; length from the highest point of the shoulder to the hem.";
 
-/** Measures of the body that sizes are made for, and of the pieces themselves. Lengths in centimeters. */
+/** Body measures and garment measures by size. Lengths are in centimeters. */
 const charts = {
   "women-numbers": chart(
     "body",
@@ -518,7 +518,7 @@ const charts = {
 
 export type ChartHandle = keyof typeof charts;
 
-/** In display order, what is measured on the body first. */
+/** In display order, body measures first. */
 export const sizeCharts: DemoSizeChart[] = Object.entries(charts).map(([handle, facts]) => ({
   handle,
   ...facts,

@@ -11,23 +11,23 @@ export type DemoReview = {
   on: string;
 };
 
-/** Centimeters or kilograms as the column says, from one to another, or a text such as another country's size. */
+/** A value or range in the column's unit, or a text such as another country's size. */
 export type Measure = number | [from: number, to: number] | string;
 
 export type DemoSizeChart = {
   handle: string;
   name: string;
-  /** Of the person, or of the finished piece. */
+  /** Measured on the body, or on the garment. */
   kind: "body" | "garment";
   /** How it is measured. */
   how: string;
-  /** Without a unit a column holds texts. */
+  /** Columns without a unit contain texts. */
   columns: { name: string; unit: "cm" | "kg" | null }[];
-  /** One value a column. */
+  /** One value for each column. */
   rows: { size: string; values: Measure[] }[];
 };
 
-/** A review as it is written down: stars, author, title, text. The builder dates it. */
+/** Stars, author, title, text. The builder adds the date. */
 export type ReviewNote = readonly [stars: DemoReview["stars"], author: string, title: string, text: string];
 
 export type DemoProduct = {
@@ -55,7 +55,7 @@ export type DemoProduct = {
   colors: string[];
   /** In display order. */
   sizes: string[];
-  /** Pieces on hand, 0 to 40, by "Color / Size"; every color and size of the product has its entry. */
+  /** Stock by "Color / Size", 0 to 40, with an entry for each color and size. */
   stock: Record<string, number>;
   /** Image paths by color: front first, detail second. */
   pictures: Record<string, string[]>;
@@ -84,7 +84,7 @@ export type DemoCatalog = {
 /** A color that the store knows; in lower case it is the color of the picture. */
 export type ColorName = keyof typeof colorHexes;
 
-/** What all pieces of one cut share. */
+/** The shared properties of all products of one cut. */
 export type Family = {
   silhouette: Silhouette;
   categories: readonly [string, ...string[]];
@@ -92,16 +92,16 @@ export type Family = {
   sizes: readonly string[];
   tags: readonly string[];
   fit: string;
-  /** What the sizes of the cut measure; missing where there is nothing to choose. */
+  /** Size charts of the cut; undefined for a single size. */
   charts?: readonly ChartHandle[];
-  /** Where the cut is made in another quality than the cloth's usual one. */
+  /** Overrides the material of the cloth. */
   material?: Partial<Record<Cloth, string>>;
   care?: string;
 };
 
 export type Mark = "new" | "featured" | "runway";
 
-/** One product as it is written down: the copy by hand, everything that follows from it left out. */
+/** The hand-written part of a product; the builder derives the rest. */
 export type Piece = {
   of: Family;
   name: string;

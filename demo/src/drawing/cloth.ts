@@ -12,10 +12,10 @@ import { oniko } from "./prints/oniko.ts";
 import { asoOke, kente, ticking } from "./prints/strip-weaves.ts";
 import type { Tile } from "./prints/tile.ts";
 
-/** The grain that light finds on a cloth. */
+/** The surface texture of a cloth. */
 export type Grain = "weave" | "slub" | "satin" | "twill" | "fleece" | "nap" | "hide" | "none";
 
-/** How a surface answers to light that cotton takes evenly. */
+/** Lighting parameters of a surface, relative to cotton. */
 export interface Finish {
   /** white where it faces the light, 0 to 1 */
   sheen: number;
@@ -103,7 +103,7 @@ const onUndyedCotton = (palette: Palette): Palette => ({
   trim: lightnessOf(palette.ground) > 0.85 ? palette.resist : palette.ground,
 });
 
-/** A cloth in a color, ready to be cut. */
+/** A cloth in a color. */
 export interface DyedCloth {
   tile: Tile;
   ribTile: Tile;

@@ -9,7 +9,7 @@ import { channelsOf } from "./palettes.ts";
 
 const assets = join(import.meta.dirname, "../../assets");
 
-/** Every fourth pixel both ways, without its shadow: light and panels are the same, in a sixteenth of the time. */
+/** Every fourth pixel in both directions, without the shadow, to save time. */
 function thinned(maps: Maps): Maps {
   const every = 4;
   const width = Math.floor(maps.width / every);

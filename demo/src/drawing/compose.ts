@@ -18,12 +18,12 @@ export interface Picture {
 /** The color of a shadow on wall or floor. */
 const shadowColor = [38, 26, 28] as const;
 
-/** Weaker shadow than this, of 255, is what compressing the map has left. */
+/** Of 255; weaker shadows are compression artifacts. */
 const faintestCast = 3;
 
 /**
- * Lays a cloth over a garment's maps; tens of milliseconds.
- * @param density 2 makes the picture twice as wide and high, with the print and the threads drawn anew
+ * Renders a garment in a cloth from its maps; takes tens of milliseconds.
+ * @param density 2 doubles width and height; print and threads are rendered at that resolution
  */
 export async function compose(maps: Maps, cloth: Cloth, color: Color, density: 1 | 2 = 1): Promise<Picture> {
   const dyed = dye(cloth, color);
@@ -38,7 +38,7 @@ export async function compose(maps: Maps, cloth: Cloth, color: Color, density: 1
   return blend(sized, swatches, dyed, density);
 }
 
-/** A panel's cloth: a tile and the way from page pixels to tile pixels, or one color. */
+/** The fill of a panel: a tile with its transform from page pixels to tile pixels, or one color. */
 interface Swatch {
   raster: Raster | null;
   color: readonly number[];
@@ -135,7 +135,7 @@ function blend(maps: Maps, swatches: readonly Swatch[], dyed: DyedCloth, density
   return { data, width: page.width, height: page.height };
 }
 
-/** Spreads the shadow, which is kept small, over the page. */
+/** Scales the shadow, which is stored at a lower resolution, to the page. */
 function layShadow(data: Uint8Array, { page, cast }: Maps): void {
   const { width: castWidth, height: castHeight } = cast;
   const row = new Float32Array(castWidth + 1);
@@ -173,7 +173,7 @@ function layShadow(data: Uint8Array, { page, cast }: Maps): void {
   }
 }
 
-/** Lays a color over the shadow that is already there. */
+/** Blends a color over the shadow. */
 function put(data: Uint8Array, at: number, cover: number, red: number, green: number, blue: number): void {
   if (cover === 1) {
     data[at] = clamp(red);
@@ -195,8 +195,7 @@ function put(data: Uint8Array, at: number, cover: number, red: number, green: nu
 const clamp = (value: number): number => (value < 0 ? 0 : value > 255 ? 255 : value + 0.5);
 
 /**
- * The cloth's colors along a row from column `from` up to `until`, bent with the folds, each between four pixels of its
- * tile.
+ * The colors of a row from column `from` up to `until`, displaced by the folds, bilinearly interpolated.
  */
 function lay(
   swatch: Swatch | undefined,

@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { compose } from "./compose.ts";
 import type { Composed, Composition } from "./composers.ts";
@@ -7,21 +8,12 @@ import { bytesOf, type Maps, readMaps } from "./maps.ts";
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Bytes of maps that a worker keeps, about ten silhouettes. */
-const mostBytes = 48 * 1024 * 1024;
-const kept = new Map<string, Maps>();
+/** Decoded maps by folder, in bytes: about ten silhouettes. */
+const cache = new LRUCache<string, Maps>({ maxSize: 48 * 1024 * 1024, sizeCalculation: bytesOf });
 
-/** Reads maps once while they are in use; the least recently used are let go. */
 async function mapsOf(folder: string): Promise<Maps> {
-  const maps = kept.get(folder) ?? (await readMaps(folder));
-  kept.delete(folder);
-  kept.set(folder, maps);
-  let bytes = [...kept.values()].reduce((sum, one) => sum + bytesOf(one), 0);
-  for (const [oldest, one] of kept) {
-    if (bytes <= mostBytes || kept.size === 1) break;
-    kept.delete(oldest);
-    bytes -= bytesOf(one);
-  }
+  const maps = cache.get(folder) ?? (await readMaps(folder));
+  cache.set(folder, maps);
   return maps;
 }
 
@@ -34,12 +26,13 @@ function densityFor({ page }: Maps, { width, height, fit = "cover" }: Compositio
 }
 
 parentPort?.on("message", async ({ id, folder, cloth, color, wanted }: Composition & { id: number }) => {
-  const answer = (composed: Composed, moved: ArrayBuffer[] = []) => parentPort?.postMessage(composed, moved);
+  const respond = (composed: Composed, transferred: ArrayBuffer[] = []) =>
+    parentPort?.postMessage(composed, transferred);
   try {
     const maps = await mapsOf(folder);
     const picture = await compose(maps, cloth, color, densityFor(maps, wanted));
-    answer({ id, picture }, [picture.data.buffer]);
+    respond({ id, picture }, [picture.data.buffer]);
   } catch (cause) {
-    answer({ id, failure: String(cause) });
+    respond({ id, failure: String(cause) });
   }
 });

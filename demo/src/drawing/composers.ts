@@ -4,7 +4,7 @@ import type { Picture } from "./compose.ts";
 import type { Cloth, Color } from "./names.ts";
 
 export interface Composition {
-  /** where the maps are */
+  /** folder of the maps */
   folder: string;
   cloth: Cloth;
   color: Color;
@@ -16,12 +16,12 @@ export type Composed = { id: number; picture: Picture } | { id: number; failure:
 
 interface Composer {
   worker: Worker;
-  /** whose maps it read last */
+  /** the maps that it has read last */
   folder: string;
   pending: Map<number, { resolve: (picture: Picture) => void; reject: (cause: Error) => void }>;
 }
 
-const most = Math.min(2, availableParallelism());
+const MAX_WORKERS = Math.min(2, availableParallelism());
 const composers: Composer[] = [];
 let lastId = 0;
 
@@ -38,20 +38,22 @@ export function composeInWorker({ folder, cloth, color, wanted }: Composition): 
   });
 }
 
-/** Starts all workers before the first wish, so that a first visitor does not wait for that too. */
+/** Starts all workers in advance, so that the first request does not wait for them. */
 export function startComposers(): void {
-  while (composers.length < most) startComposer().worker.unref();
+  while (composers.length < MAX_WORKERS) startComposer().worker.unref();
 }
 
-/** The least busy one, of two equally busy the one that has just read these maps. */
+/** The worker with the fewest pending jobs, preferring one that has read the maps. */
 function composerFor(folder: string): Composer {
-  const [quietest] = [...composers].sort(
+  const [leastBusy] = [...composers].sort(
     (a, b) => a.pending.size - b.pending.size || Number(b.folder === folder) - Number(a.folder === folder),
   );
-  return quietest && (quietest.pending.size === 0 || composers.length >= most) ? quietest : startComposer();
+  return leastBusy && (leastBusy.pending.size === 0 || composers.length >= MAX_WORKERS)
+    ? leastBusy
+    : startComposer();
 }
 
-/** An idle worker does not keep the process alive; one that dies is replaced at the next wish. */
+/** Idle workers do not keep the process alive. A failed worker is replaced by the next request. */
 function startComposer(): Composer {
   const worker = new Worker(new URL("./composer-worker.ts", import.meta.url));
   const composer: Composer = { worker, folder: "", pending: new Map() };

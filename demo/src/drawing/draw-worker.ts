@@ -6,7 +6,7 @@ import { makeRelief } from "./relief.ts";
 import { sheets } from "./sheets.ts";
 
 /** A sheet to be drawn into a folder of that name under `assets`. */
-export interface DrawingWish {
+export interface DrawingJob {
   folder: string;
   assets: string;
 }
@@ -14,7 +14,7 @@ export interface DrawingWish {
 sharp.concurrency(1);
 sharp.cache(false);
 
-parentPort?.on("message", async ({ folder, assets }: DrawingWish) => {
+parentPort?.on("message", async ({ folder, assets }: DrawingJob) => {
   const sheet = sheets.find((one) => one.folder === folder);
   if (!sheet) throw new Error(`There is no sheet ${folder}`);
   const started = performance.now();

@@ -3,12 +3,12 @@ import { doubled, neighbor } from "./doubled.ts";
 import type { Maps } from "./maps.ts";
 import type { Panel } from "./relief.ts";
 
-/** How much steeper edges are made after they were enlarged, so that they stay as crisp as before. */
+/** Sharpening factor of enlarged edges. */
 const steeper = 1.9;
 
 /**
- * The maps at twice their width and height: light and bends smooth, outlines and the edges of panels crisp.
- * The maps that are given stay as they are.
+ * Doubles width and height of the maps: light and bends are smooth, outlines and panel edges sharp.
+ * Does not modify its argument.
  */
 export async function enlarged(maps: Maps): Promise<Maps> {
   const { width, height } = maps;
@@ -64,7 +64,7 @@ const crisp = (value: number): number =>
 
 const weights = [9, 3, 3, 1] as const;
 
-/** Fills in the panels, and along the outline light and fixed colors, to which what is not covered gives nothing. */
+/** Fills in panels. Along the outline, uncovered pixels do not contribute to light and fixed colors. */
 function dividePanels(small: Maps, large: Maps): void {
   const { width, height, upper, lower, upperShare, coverage } = small;
   const isWhole = (i: number): boolean => upperShare[i] === 255 || upper[i] === lower[i];

@@ -2,8 +2,8 @@ import { type Fold, mirrorFold } from "./folds.ts";
 import { axis, mirror, type Path } from "./paths.ts";
 
 /**
- * What a panel takes from the cloth that is chosen later: its print, its plain ground color, or the color that is
- * sewn against it; the last two also as rib.
+ * The fill of a panel from the selected cloth: its print, its plain ground color, or its contrast color;
+ * the last two also as rib.
  */
 export type Paint = "print" | "ground" | "trim" | "ground-rib" | "trim-rib";
 
@@ -20,7 +20,7 @@ export interface ClothFill {
   y?: number;
 }
 
-/** A fill that no choice of cloth changes: buttons, soles, wood. */
+/** A fill that does not depend on the cloth, such as buttons, soles and wood. */
 export interface FixedFill {
   color: string;
 }
@@ -61,7 +61,7 @@ export interface Layer {
 
 export interface Garment {
   layers: readonly Layer[];
-  /** set for what is drawn pixel by pixel on a page of its own, instead of being fitted to the product page */
+  /** set for drawings with a page size of their own, which are not scaled to the product page */
   page?: { width: number; height: number };
   /** the height that a solid thing stands at; without it the thing hangs before a wall */
   floor?: number;

@@ -2,10 +2,10 @@ import type { DyedCloth } from "./cloth.ts";
 import type { Maps } from "./maps.ts";
 import { lightnessOf } from "./palettes.ts";
 
-/** Steps of light; half of them is the color as it is. */
+/** Number of light levels; the middle one leaves the color unchanged. */
 export const lightSteps = 512;
 
-/** What each step of light does to a channel: multiply, then add white. */
+/** The effect of each light level on a channel: multiply, then add white. */
 export interface LightTables {
   red: Float32Array;
   green: Float32Array;

@@ -6,9 +6,9 @@ import type { Garment } from "./garment.ts";
 import type { Page, Panel, Relief } from "./relief.ts";
 
 /**
- * A relief in bytes, cut to its bounds, as it is kept in `demo/assets`: a folder for each view with `panels.webp` (upper panel,
- * lower panel, share of the upper), `light.webp` (shade, coverage), `bend.webp` (half size, x above y), `fixed.webp`,
- * `cast.webp` (a quarter of the size) and `garment.json`.
+ * A relief as stored in `demo/assets`, cropped to its bounds. Each view has a folder with
+ * `panels.webp` (upper panel, lower panel, share of the upper), `light.webp` (shade, coverage),
+ * `bend.webp` (half size, x above y), `fixed.webp`, `cast.webp` (a quarter of the size) and `garment.json`.
  */
 export interface Maps extends Outline {
   upper: Uint8Array;
@@ -122,7 +122,7 @@ export async function writeMaps(folder: string, relief: Relief, garment: Garment
   await Promise.all(
     Object.entries(files).map(async ([name, content]) => {
       const file = join(folder, name);
-      // A store that runs meanwhile reads the old file or the new one, never a half.
+      // Renamed atomically: a running store reads either the old or the new file.
       await writeFile(`${file}.part`, await content);
       await rename(`${file}.part`, file);
     }),
@@ -169,7 +169,7 @@ function gloomOf(shade: Uint8Array, coverage: Uint8Array): number {
   return pixels > 0 ? dark / pixels / 127.5 : 0;
 }
 
-/** What decoded maps weigh in memory. */
+/** The size of decoded maps in memory, in bytes. */
 export const bytesOf = ({ coverage, fixed, cast }: Maps): number =>
   coverage.length * 7 + fixed.length + cast.data.length;
 
@@ -192,7 +192,7 @@ async function readBend(
   };
 }
 
-/** On the crown of a fold the print is stretched at most by half: a bend falls by a third of a pixel a pixel. */
+/** Limits the stretch of a print on a fold to one half: bends decrease by at most 1/3 pixel per pixel. */
 const steepestFall = (bendUnit * 2) / 3;
 
 /**

@@ -1,4 +1,4 @@
-/** What the catalog may ask for. A picture's path is made of these names; see `pictures.ts`. */
+/** Names that picture paths are made of; see `pictures.ts`. */
 
 export const colors = [
   "indigo",
@@ -111,7 +111,7 @@ export type View = (typeof views)[number];
 export const clothViews = ["hero", "heritage", "swatch"] as const;
 export type ClothView = (typeof clothViews)[number];
 
-/** What stands where there is nothing to show: each says what is missing, with one piece of cloth in it. */
+/** Illustrations for empty pages. */
 export const scenes = ["basket", "hanger", "clothes-line", "parcel", "folded-cloths"] as const;
 export type Scene = (typeof scenes)[number];
 

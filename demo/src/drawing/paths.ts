@@ -1,4 +1,4 @@
-/** A point `[x, y]`, or a cubic curve to a point `[x1, y1, x2, y2, x, y]`, in drawing units of an 800 x 1000 sheet. */
+/** A point `[x, y]` or a cubic curve `[x1, y1, x2, y2, x, y]`, in units of an 800 x 1000 sheet. */
 export type Segment = readonly number[];
 export type Path = readonly Segment[];
 export type Point = readonly [x: number, y: number];

@@ -1,7 +1,7 @@
 /** One number a pixel, row by row. */
 export type Plane = Float32Array;
 
-/** Three box passes, close to a Gaussian of standard deviation `radius`; beyond the edge the edge value goes on. */
+/** Three box blurs, close to a Gaussian of standard deviation `radius`. Edge values are extended. */
 export function blurred(source: Plane, width: number, height: number, radius: number): Plane {
   const reach = Math.max(1, Math.round(radius));
   let plane = source;

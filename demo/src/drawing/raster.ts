@@ -18,7 +18,7 @@ const rasters = new Map<string, Promise<Raster>>();
 const rastersKept = 24;
 
 /**
- * Draws a tile at the density at which it is looked at, a whole number of pixels so that it repeats without a seam.
+ * Renders a tile at display density. Its size is a whole number of pixels, so that it repeats seamlessly.
  * @param name tells it from every other tile
  */
 export function rasterTile(tile: Tile, density: number, name: string): Promise<Raster> {

@@ -15,7 +15,7 @@ const productPage: Page = { width: 800, height: 1000 };
 /** How far the print may be moved by a slope, in pixels; deeper folds would smear it. */
 export const furthestBend = 7;
 
-/** A panel of the finished picture: what it takes from the cloth and how page pixels become tile units. */
+/** A panel: its fill from the cloth, and the transform from page pixels to tile units. */
 export interface Panel {
   paint: "print" | "ground" | "trim" | "ground-rib" | "trim-rib";
   tone: number;
@@ -40,7 +40,7 @@ export interface Relief {
   /** how far the print is moved, in pixels */
   bendX: Plane;
   bendY: Plane;
-  /** what no cloth changes: red, green, blue (0 to 1, multiplied by the fourth) and its share of the covered part */
+  /** fixed colors: red, green, blue (0 to 1, premultiplied) and their share of the covered part */
   fixed: Plane;
   /** the shadow on wall or floor, 0 to 1 */
   cast: Plane;
@@ -79,7 +79,7 @@ const untouched: Placement = { scaleX: 1, scaleY: 1, x: 0, y: 0 };
 /** Small enough that a drawing may reach beyond its sheet while it is measured. */
 const measuring: Placement = { scaleX: 0.5, scaleY: 0.5, x: 200, y: 200 };
 
-/** Draws a garment's light, shadows and bends; seconds of work, the same result every time. */
+/** Renders light, shadows and bends of a garment. Deterministic; takes seconds. */
 export async function makeRelief(garment: Garment, view: View): Promise<Relief> {
   const { page = productPage } = garment;
   const area = page.width * page.height;
@@ -507,7 +507,7 @@ function shadowOnFloor(
 /** Higher above its floor than this, in pixels, a thing no longer darkens it by touching. */
 const clearance = 36;
 
-/** Where the thing ends in each column: a round foot touches its floor in the middle. Far above the floor: nowhere. */
+/** The lower edge of the object in each column, where it is close to the floor. */
 function feetOf(coverage: Plane, pageWidth: number, floor: number): Int32Array {
   return Int32Array.from({ length: pageWidth }, (_, x) => {
     for (let y = floor; y > floor - clearance; y -= 1)

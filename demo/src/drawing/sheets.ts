@@ -2,7 +2,7 @@ import type { Garment } from "./garment.ts";
 import { drawnScenes, garments, hangingCloths } from "./garments.ts";
 import { type View, views } from "./names.ts";
 
-/** One picture's maps: a folder of `demo/assets` and what is drawn for it. */
+/** A folder of maps in `demo/assets`, and its drawing. */
 export interface Sheet {
   /** such as `kaftan/front` */
   folder: string;
@@ -10,7 +10,7 @@ export interface Sheet {
   view: View;
 }
 
-/** Every picture that is drawn ahead: two of each silhouette, cloths that hang, scenes. */
+/** All maps that are rendered in advance: two for each silhouette, hanging cloths, scenes. */
 export const sheets: readonly Sheet[] = [
   ...Object.entries(garments).flatMap(([name, garment]) =>
     views.map((view) => ({ folder: `${name}/${view}`, garment, view })),

@@ -92,7 +92,7 @@ const lastCorner = [736, 706] as const;
 const outerEdge = [738, 560, 728, 390, 660, 260];
 
 /**
- * The sleeve is as wide as the robe is long; it is turned up on the shoulder in pleats, each lying over the one before,
+ * The sleeve is as wide as the robe is long. It is turned up on the shoulder in overlapping pleats
  * and falls from there in a cascade.
  */
 function sleeve(seed: number): Layer[] {

@@ -2,7 +2,7 @@ import { across, area, down, line, type Stop, softening } from "../art.ts";
 import { fixed, type Garment, ground, type Layer } from "../garment.ts";
 import { jitter, seededRandom } from "../random.ts";
 
-/** An upright band of metal seen from above its rim: its middle, its radius, how round the rim looks, its height. */
+/** An upright metal band seen from above: center, radius, roundness of the rim, height. */
 interface Band {
   x: number;
   rim: number;

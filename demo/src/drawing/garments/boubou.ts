@@ -93,7 +93,7 @@ const front: Layer = {
   ],
 };
 
-/** Deep folds that fall from the shoulder, each over the one nearer the middle; the last ends in the open side. */
+/** Deep overlapping folds from the shoulder; the outermost one ends in the open side. */
 const falls = [
   { from: 500, to: [578, 1146] },
   { from: 552, to: [642, 1138] },

@@ -1,7 +1,7 @@
 import type { Fold } from "../folds.ts";
 import { jitter, seededRandom } from "../random.ts";
 
-/** A crease that runs out at both ends: a ridge along the cubic curve, with a valley on its right-hand side. */
+/** A crease that fades at both ends: a ridge along the cubic curve, with a valley on its right. */
 export function crease(cubic: readonly number[], width: number, height: number, blur = 4): Fold[] {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = cubic;
   const length = Math.hypot(x3 - x0, y3 - y0) || 1;

@@ -79,7 +79,7 @@ const puckers = Array.from({ length: 44 }, (_, i): Fold[] => {
   );
 }).flat();
 
-/** Full in the middle and plumped by hand: a shallow dent from the upper edge, a swell on both sides of it. */
+/** Thick in the middle, with a shallow dent at the upper edge and a swell on both sides. */
 const plumped: Fold[] = [
   { path: closedPath(ellipse(400, 520, 190, 180)), height: 0.95, blur: 56 },
   ...crease([392, 262, 396, 320, 404, 380, 398, 470], 90, -0.34, 24),

@@ -72,7 +72,7 @@ const blockHeel: readonly Layer[] = [
   },
 ];
 
-/** The sole rises from the ball of the foot to the seat of the heel; its far edge shows above the near one. */
+/** The sole rises from ball to heel; its far edge is visible above the near one. */
 const bottom: readonly Layer[] = [
   {
     shape: [

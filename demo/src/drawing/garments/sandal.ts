@@ -231,7 +231,7 @@ const layersOfLeft: readonly Layer[] = [
   },
 ];
 
-/** A pair of flat sandals seen from above: a toe loop, two bands crossed over the foot, a buckled ankle strap. */
+/** Flat sandals seen from above: toe loop, two crossed bands, buckled ankle strap. */
 export const sandal: Garment = {
   fill: { width: 0.72, height: 0.8 },
   detail: { x: 0.23, y: 0.35, zoom: 2.05 },

@@ -46,7 +46,7 @@ const eyelets: readonly Point[] = Array.from({ length: pairs }, (_, pair) =>
   pointOnCubic(facing, 0.04 + pair * 0.185),
 );
 
-/** Half a crossing: a lace between its eyelet and the crest, which it passes where the other shoulder's lace does. */
+/** Half a lace crossing: from the eyelet to the crest, where it meets the opposite lace. */
 function lace(pair: number, crossing: number): Layer {
   const [x, y] = eyelets[pair] as Point;
   const [farX, farY] = pointOnCubic(crest, 0.2 + crossing * 0.165);
@@ -312,7 +312,7 @@ const bottom: readonly Layer[] = [
   },
 ];
 
-/** A low court trainer seen from its outer side: capped toe, laced facing, counter and tab, a stitched cupsole. */
+/** A low court trainer seen from the outside: toe cap, laced facing, counter, tab, stitched cupsole. */
 export const sneaker: Garment = {
   floor: 766,
   fill: { width: 0.84, height: 0.6 },

@@ -6,7 +6,7 @@ import { flat, ringEmblem, ringRow, rule, teeth } from "./label-ornaments.ts";
 const ink = "#1b2350";
 const paper = "#f3ead8";
 
-/** The front of a bar with, above it, as much of its top as is seen; cut from a slab, its edges rounded by hand. */
+/** The front of a bar and the visible part of its top, with rounded edges. */
 function bar(left: number, top: number, right: number, front: number, foot: number, seed: number): Layer {
   const back = 15;
   return {

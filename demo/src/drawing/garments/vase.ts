@@ -32,7 +32,7 @@ const radiusAt = (y: number): number => {
   return aboveX + ((belowX - aboveX) * (y - aboveY)) / (belowY - aboveY) - 400;
 };
 
-/** A place on the pot: the way around (0 is the middle, degrees) and the height. Lines sag, being seen from above. */
+/** A point on the pot, by angle (degrees, 0 is the middle) and height. Seen from above, lines sag. */
 function onPot(degrees: number, y: number): string {
   const angle = (degrees * Math.PI) / 180;
   const height = y + (Math.cos(angle) - 1) * radiusAt(y) * 0.13;

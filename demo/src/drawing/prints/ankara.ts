@@ -1,6 +1,6 @@
 import { sheet, type Tile } from "./tile.ts";
 
-/** Wax print: sun flowers on vines, each column half a step below the one before, turned and sized by turns. */
+/** Wax print: sun flowers on vines in staggered columns, with alternating rotation and size. */
 export function ankara(ground: string, accent: string, dark: string, light: string): Tile {
   const step = 160;
   const size = step * 2;

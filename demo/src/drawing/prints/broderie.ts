@@ -10,7 +10,7 @@ interface Eyelet {
   turn?: number;
 }
 
-/** Broderie anglaise: openings cut and bound in satin stitch, in flowers joined by stems; what lies behind is dark. */
+/** Broderie anglaise: flowers of satin-stitched openings, joined by stems, over a dark background. */
 export function broderie(cotton: string): Tile {
   const width = 120;
   const height = 104;

@@ -42,7 +42,7 @@ export function check(yarn: string, cotton: string, accent: string, dark: string
 const threads = 8;
 const thread = 3;
 
-/** Houndstooth: four dark ends and four light, both ways, in a two-and-two twill; the teeth come of themselves. */
+/** Houndstooth: four dark and four light threads in both directions, in a 2/2 twill. */
 export function houndstooth(dark: string, light: string): Tile {
   const size = threads * thread;
   let body = sheet(size, size, light);

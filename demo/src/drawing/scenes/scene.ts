@@ -1,7 +1,7 @@
 import { fixed, type Layer } from "../garment.ts";
 import type { Path } from "../paths.ts";
 
-/** Every scene is drawn on this page; what it tells stands between 200 and 800, so that a low frame shows it too. */
+/** The page of all scenes. The subject is between y 200 and 800, so that low frames show it. */
 export const scenePage = { width: 860, height: 1000 };
 
 const wood = "#a8743f";
