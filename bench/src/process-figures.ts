@@ -14,3 +14,14 @@ export async function figuresOf(pid: number): Promise<{ cpuSeconds: number; resi
   const ticksPerSecond = 100;
   return { cpuSeconds: (user + system) / ticksPerSecond, residentMegabytes: Number(kilobytes) / 1024 };
 }
+
+/** Milliseconds of processor time that a process has used so far, with those of its children that have ended. */
+export async function processorMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  const times = stat
+    .replace(/^.*\) /s, "")
+    .split(" ")
+    .slice(11, 15)
+    .map(Number);
+  return times.reduce((sum, ticks) => sum + ticks, 0) * 10;
+}

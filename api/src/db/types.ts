@@ -149,7 +149,6 @@ export interface Mails {
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
-  tries: Generated<number>;
 }
 
 export interface NewsletterSubscribers {

@@ -23,11 +23,10 @@ export async function queueMail(tx: Querier, mail: Mail): Promise<void> {
 /** Sends one queued mail at least once: it is marked as sent after the transport accepted it. */
 export async function sendMail(db: Database, postman: Postman, id: number): Promise<void> {
   const mail = await db
-    .updateTable("mails")
-    .set({ tries: sql`tries + 1` })
+    .selectFrom("mails")
+    .selectAll()
     .where("id", "=", id)
     .where("sent_at", "is", null)
-    .returningAll()
     .executeTakeFirst();
   if (!mail) return;
   await postman.send({

@@ -6,8 +6,9 @@ import { openEmbedded } from "@adire/postgres/embedded";
 import { openPool, type Pool, type PoolClient } from "@adire/postgres/pool";
 import { familyOf } from "../../../e2e/src/processes.ts";
 import { openShop, type Shop } from "../../../e2e/src/shop.ts";
+import { processorMs } from "../process-figures.ts";
 import { type Buyer, makeBuyers } from "./flow.ts";
-import { hasClockwork, readUnits, type Unit } from "./recording.ts";
+import { hasScheduledWork, readUnits, type Unit } from "./recording.ts";
 import { replay, smallestId } from "./replay.ts";
 
 const shoppers = 8;
@@ -51,7 +52,7 @@ export async function record(dataDir: string, act: Act): Promise<{ buyers: Buyer
         await untilQuiet(pool);
         await sleep(300);
         const units = await readUnits(folder, from, performance.timeOrigin + performance.now());
-        if (!hasClockwork(units)) return { units, kept: keptOf(buyer) };
+        if (!hasScheduledWork(units)) return { units, kept: keptOf(buyer) };
       }
       throw new Error("the clock's own work came in between each time");
     }
@@ -105,11 +106,16 @@ async function untilQuiet(pool: Pool): Promise<void> {
   }
 }
 
-/** Everybody does the same again and again. @returns how often a second, and milliseconds of the middle and of the slow ones */
+/**
+ * All shoppers repeat the same.
+ * @param processor milliseconds of processor time so far
+ * @returns how often a second, milliseconds at the median and at 95 %, and processor time of one
+ */
 async function repeat(
   work: (who: number) => Promise<void>,
   drained: () => Promise<void>,
-): Promise<Reading & { behindMs: number }> {
+  processor: () => Promise<number> = async () => Number.NaN,
+): Promise<Reading & { behindMs: number; processorMs: number }> {
   const times: number[] = [];
   const forMs = async (duration: number, note: boolean) => {
     const until = performance.now() + duration;
@@ -125,11 +131,13 @@ async function repeat(
   };
   await forMs(warmUpMs, false);
   await drained();
+  const used = await processor();
   const began = performance.now();
   await forMs(measureMs, true);
   const ended = performance.now();
   await drained();
   const all = performance.now();
+  const processorMs = ((await processor()) - used) / times.length;
   times.sort((one, other) => one - other);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
   return {
@@ -137,6 +145,7 @@ async function repeat(
     median: at(0.5),
     slow: at(0.95),
     behindMs: all - ended,
+    processorMs,
   };
 }
 
@@ -147,6 +156,7 @@ export async function measureStore(dataDir: string, buyers: readonly Buyer[], ac
     const reading = await repeat(
       (who) => act(shop, buyers[who] as Buyer),
       () => untilQuiet(pool),
+      () => processorOf(shop.pid),
     );
     const api = familyOf(shop.pid).find(({ command }) => command.includes("api/src/server.ts"));
     const status = await readFile(`/proc/${api?.pid}/status`, "utf8").catch(() => "");
@@ -155,6 +165,15 @@ export async function measureStore(dataDir: string, buyers: readonly Buyer[], ac
     await pool.end();
     await shop.stop();
   }
+}
+
+/** Milliseconds of processor time of API, desk and PostgreSQL so far; jobs run in the API's process. */
+async function processorOf(pid: number): Promise<number> {
+  const [supervisor, ...others] = familyOf(pid);
+  const counted = others.filter(({ command }) => !command.includes("storefront"));
+  const all = await Promise.all(counted.map((one) => processorMs(one.pid)));
+  if (!supervisor) throw new Error("the store has ended");
+  return all.reduce((sum, one) => sum + one, 0);
 }
 
 /** @returns also how many statements found another number of rows than when they were recorded */
@@ -185,12 +204,35 @@ export async function measureFloor(dataDir: string, flows: readonly Flow[]) {
   }
 }
 
-/** Statements and transactions of a flow, the mean of all. */
-export function sizeOf(flows: readonly Flow[]): { statements: string; transactions: string } {
+/** Statements and transactions of a flow, the mean of all. One outside a transaction counts as one of its own. */
+export function sizeOf(flows: readonly Flow[]): { statements: number; transactions: number } {
   const mean = (count: (flow: Flow) => number) =>
-    String(Math.round(flows.reduce((sum, flow) => sum + count(flow), 0) / flows.length));
+    Math.round(flows.reduce((sum, flow) => sum + count(flow), 0) / flows.length);
   return {
     statements: mean(({ units }) => units.reduce((sum, unit) => sum + unit.length, 0)),
     transactions: mean(({ units }) => units.length),
   };
+}
+
+/**
+ * The yardstick of writes: transactions of one inserted row a second, by as many connections as there are shoppers, on the same
+ * database and disk. It does not change with the store's own statements.
+ */
+export async function measureYardstick(dataDir: string): Promise<number> {
+  const server = await openEmbedded(join(dataDir, "postgres"));
+  const pool = openPool(server.url, { max: shoppers, name: "adire-yardstick" });
+  try {
+    await pool.query(
+      "create table if not exists bench_yardstick (id bigint generated always as identity, text text)",
+    );
+    const { rate } = await repeat(
+      async () => void (await pool.query("insert into bench_yardstick (text) values ('one row')")),
+      async () => {},
+    );
+    return rate;
+  } finally {
+    await pool.query("drop table if exists bench_yardstick").catch(() => {});
+    await pool.end();
+    await server.stop();
+  }
 }

@@ -11,13 +11,16 @@ export type Statement = {
   rowCount: number | null;
 };
 
-/** What goes through or not as a whole: a transaction, or one statement without. */
+/** A transaction, or one statement outside of one. */
 export type Unit = Statement[];
 
 const begins = /^\s*(begin|start transaction)/i;
 const ends = /^\s*(commit|rollback)\s*$/i;
-/** Whoever waits for work looks for it all the time; what found nothing is of no flow. */
-const looks = /graphile_worker|desk\.(webhook_deliveries|refunds|attempts)/;
+/** Polls for work, which every process repeats without end. One that finds nothing belongs to no purchase. */
+const polls =
+  /_private_jobs as jobs|update desk\.(webhook_deliveries set tries|refunds set)|select reference from desk\.attempts/;
+/** The poll of the catalog change stream, which answers whether there is something. */
+const changePoll = /^\s*select exists \(select from catalog_changes/;
 const ofTheProcess = /^\s*(listen|unlisten)|pg_advisory_lock/i;
 
 /** Reads what was recorded from one time to another, in the order in which it took effect. */
@@ -57,11 +60,12 @@ function unitsOf(statements: Statement[]): Unit[] {
 function isIdle(unit: Unit): boolean {
   const [first] = unit;
   if (unit.length > 1 || !first) return false;
-  return ofTheProcess.test(first.text) || (looks.test(first.text) && (first.rowCount ?? 0) === 0);
+  if (changePoll.test(first.text)) return !Object.values(first.rows[0] ?? {}).some(Boolean);
+  return ofTheProcess.test(first.text) || (polls.test(first.text) && (first.rowCount ?? 0) === 0);
 }
 
-/** Whether something of the clock's own, such as the reconciler, came in between. */
-export const hasClockwork = (units: readonly Unit[]): boolean =>
+/** Whether a scheduled job, such as the reconciler, ran in between. */
+export const hasScheduledWork = (units: readonly Unit[]): boolean =>
   units.some((unit) =>
     unit.some(({ text }) =>
       /crontab|status = 'pending' and reservation_expires_at|check_at <= now\(\)/.test(text),

@@ -45,7 +45,7 @@ async function openOrFind(
   tx: Sql,
   intent: StoredIntent,
 ): Promise<{ attempt: StoredAttempt; mine: boolean } | "too many tries"> {
-  await lockIntent(tx, intent.id);
+  await lockIntent(tx, intent.reference);
   const latest = await latestAttempt(tx, intent.id);
   if (latest?.state === "succeeded") return { attempt: latest, mine: false };
   if (latest?.state === "started" && !latest.lost) return { attempt: latest, mine: false };
@@ -99,7 +99,7 @@ async function begin(desk: HostedDesk, intent: StoredIntent, attempt: StoredAtte
       said = { status: "refused", reason: "The payment provider does not take this payment." };
   }
   return inTransaction(desk.pool, async (tx) => {
-    await lockIntent(tx, intent.id);
+    await lockIntent(tx, intent.reference);
     if (payUrl)
       await tx.query(
         `update desk.attempts set state = 'offered', pay_url = $2, check_at = now() + interval '1 minute'

@@ -30,7 +30,7 @@ export async function watchAttempt(
     return attempt;
   }
   const seen = await inTransaction(desk.pool, async (tx) => {
-    await lockIntent(tx, intent.id);
+    await lockIntent(tx, intent.reference);
     const current = await readAttempt(tx, attempt.id);
     if (current.state === "succeeded" || current.state === "surplus") return current;
     if (answer.outcome === "paid") await take(desk, tx, intent, current, answer);

@@ -15,9 +15,13 @@ export async function findIntent(sql: Sql, reference: string): Promise<StoredInt
   return rows[0];
 }
 
-/** Must be held for changes to attempts and charges of an intent. */
-export async function lockIntent(tx: Sql, intentId: number): Promise<void> {
-  await tx.query("select from desk.intents where id = $1 for update", [intentId]);
+/** Must be held to open attempts of an intent. */
+export async function lockIntent(tx: Sql, reference: string): Promise<StoredIntent | undefined> {
+  const { rows } = await tx.query<StoredIntent>(
+    `select ${intentColumns} from desk.intents where reference = $1 for update`,
+    [reference],
+  );
+  return rows[0];
 }
 
 /** @returns the new row, or undefined if the reference exists */

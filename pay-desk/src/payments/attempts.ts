@@ -80,6 +80,15 @@ export async function readAttempt(sql: Sql, id: number): Promise<StoredAttempt> 
   return rows[0];
 }
 
+export async function lockAttempt(tx: Sql, id: number): Promise<StoredAttempt> {
+  const { rows } = await tx.query<StoredAttempt>(
+    `select ${attemptColumns} from desk.attempts where id = $1 for update`,
+    [id],
+  );
+  if (!rows[0]) throw new Error(`attempt ${id} is gone`);
+  return rows[0];
+}
+
 export async function insertAttempt(
   tx: Sql,
   attempt: {
@@ -126,6 +135,16 @@ export async function moveAttempt(
   );
   if (!rows[0]) throw new Error(`attempt ${id} is gone`);
   return rows[0];
+}
+
+/** Gives an attempt up that waits for its code. @returns false when its code has been sent meanwhile */
+export async function abandon(tx: Sql, id: number): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update desk.attempts set state = 'abandoned', gateway_response = 'The payer took another card.', ended_at = now()
+     where id = $1 and state = 'awaiting_code'`,
+    [id],
+  );
+  return rowCount === 1;
 }
 
 /** Counts a try at the code and takes the attempt for it. @returns false when it no longer waits for a code */

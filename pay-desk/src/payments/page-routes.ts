@@ -59,15 +59,19 @@ function cardRoutes(app: FastifyInstance, desk: CardDesk, pages: Pages) {
   const secret = desk.settings.sharedSecret;
 
   app.post("/pay/:reference", async (request, reply) => {
-    const intent = await findIntent(desk.pool, referenceOf(request));
-    if (!intent) return unknownPayment(reply, pages, desk);
+    const reference = referenceOf(request);
     const read = readCardForm(request.body, new Date(desk.now()), takesNumber);
-    const formKey = readFormToken(secret, intent.reference, read.typed.token);
-    if (!formKey || !fromThisDesk(request, desk)) return staleForm(reply, intent);
-    if ("errors" in read) return cardPage(reply, 422, intent, { errors: read.errors, typed: read.typed });
-    const outcome = await pay(desk, intent, formKey, read.card);
-    if ("tooManyTries" in outcome) return tooManyTries(reply, intent);
-    return standing(reply, intent, outcome.attempt);
+    const formKey = fromThisDesk(request, desk) && readFormToken(secret, reference, read.typed.token);
+    if (!formKey || "errors" in read) {
+      const intent = await findIntent(desk.pool, reference);
+      if (!intent) return unknownPayment(reply, pages, desk);
+      if (!formKey || !("errors" in read)) return staleForm(reply, intent);
+      return cardPage(reply, 422, intent, { errors: read.errors, typed: read.typed });
+    }
+    const outcome = await pay(desk, reference, formKey, read.card);
+    if (!outcome) return unknownPayment(reply, pages, desk);
+    if ("tooManyTries" in outcome) return tooManyTries(reply, outcome.intent);
+    return standing(reply, outcome.intent, outcome.attempt);
   });
 
   app.post("/pay/:reference/code", async (request, reply) => {

@@ -5,11 +5,11 @@ import type { CardDesk, Desk } from "../desk.ts";
 import type { Card, ChargeAnswer } from "../drivers/driver.ts";
 import { lockIntent, type StoredIntent } from "../intents/intents.ts";
 import {
+  abandon,
   asDriverAttempt,
   attemptsOf,
   insertAttempt,
   isOpen,
-  moveAttempt,
   readAttempt,
   type StoredAttempt,
   takeForCode,
@@ -21,42 +21,47 @@ const triesAtMost = 10;
 /** A second click waits this long in milliseconds for the answer to the first. */
 const patience = 5_000;
 
-export type PayOutcome = { attempt: StoredAttempt } | { tooManyTries: true };
+export type PayOutcome = { intent: StoredIntent } & ({ attempt: StoredAttempt } | { tooManyTries: true });
+type Opened = { intent: StoredIntent } & ({ attempt: StoredAttempt; mine: boolean } | { tooManyTries: true });
 
 /**
  * Charges a card for an intent, once: a form that is sent twice, and another tab while the bank is being asked, get the
  * first one's outcome. An attempt that only waits for a code gives way to a new card.
+ * @returns nothing for an unknown reference
  */
 export async function pay(
   desk: CardDesk,
-  intent: StoredIntent,
+  reference: string,
   formKey: string,
   card: Card,
-): Promise<PayOutcome> {
-  const opened = await openAttempt(desk, intent, formKey, card);
-  if ("tooManyTries" in opened) return opened;
-  if (!opened.mine) return { attempt: await outcomeOf(desk, opened.attempt) };
-  const answer = await asked(desk, (driver) => driver.charge(asDriverAttempt(intent, opened.attempt), card));
-  return { attempt: await recordAnswer(desk, intent, opened.attempt, answer) };
+): Promise<PayOutcome | undefined> {
+  const opened = await openAttempt(desk, reference, formKey, card);
+  if (!opened || "tooManyTries" in opened) return opened;
+  const { intent, attempt, mine } = opened;
+  if (!mine) return { intent, attempt: await outcomeOf(desk, attempt) };
+  const answer = await asked(desk, (driver) => driver.charge(asDriverAttempt(intent, attempt), card));
+  return { intent, attempt: await recordAnswer(desk, intent, attempt, answer) };
 }
 
 function openAttempt(
   desk: Desk,
-  intent: StoredIntent,
+  reference: string,
   formKey: string,
   card: Card,
-): Promise<{ attempt: StoredAttempt; mine: boolean } | { tooManyTries: true }> {
-  return inTransaction(desk.pool, async (tx) => {
-    await lockIntent(tx, intent.id);
+): Promise<Opened | undefined> {
+  return inTransaction(desk.pool, async (tx): Promise<Opened | undefined> => {
+    const intent = await lockIntent(tx, reference);
+    if (!intent) return undefined;
     const attempts = await attemptsOf(tx, intent.id);
     const same = attempts.find(({ form_key }) => form_key === formKey);
-    if (same) return { attempt: same, mine: false };
+    if (same) return { intent, attempt: same, mine: false };
     const [latest] = attempts;
-    if (latest?.state === "awaiting_code")
-      await moveAttempt(tx, latest.id, "abandoned", "The payer took another card.");
-    else if (latest && (latest.state === "succeeded" || isOpen(latest.state)))
-      return { attempt: latest, mine: false };
-    if (attempts.length >= triesAtMost) return { tooManyTries: true };
+    const blocks =
+      latest?.state === "awaiting_code"
+        ? !(await abandon(tx, latest.id))
+        : latest && (latest.state === "succeeded" || isOpen(latest.state));
+    if (latest && blocks) return { intent, attempt: latest, mine: false };
+    if (attempts.length >= triesAtMost) return { intent, tooManyTries: true };
     const attempt = await insertAttempt(tx, {
       intentId: intent.id,
       formKey,
@@ -64,7 +69,7 @@ function openAttempt(
       driver: desk.driver.name,
       authorization: card.authorization,
     });
-    return { attempt, mine: true };
+    return { intent, attempt, mine: true };
   });
 }
 

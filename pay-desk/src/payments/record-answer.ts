@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { inTransaction, type Sql } from "../database.ts";
 import type { Desk } from "../desk.ts";
 import type { ChargeAnswer } from "../drivers/driver.ts";
-import { lockIntent, type StoredIntent } from "../intents/intents.ts";
+import type { StoredIntent } from "../intents/intents.ts";
 import { queueEvent } from "../webhooks/deliveries.ts";
-import { type AttemptState, moveAttempt, readAttempt, type StoredAttempt } from "./attempts.ts";
+import { type AttemptState, lockAttempt, moveAttempt, type StoredAttempt } from "./attempts.ts";
 import { insertCharge, type StoredCharge } from "./charges.ts";
 import type { Payment } from "./find-payment.ts";
 import { toTransaction } from "./transaction.ts";
@@ -22,8 +22,7 @@ export async function recordAnswer(
   answer: ChargeAnswer,
 ): Promise<StoredAttempt> {
   const recorded = await inTransaction(desk.pool, async (tx) => {
-    await lockIntent(tx, intent.id);
-    const current = await readAttempt(tx, attempt.id);
+    const current = await lockAttempt(tx, attempt.id);
     if (current.state !== "started" && current.state !== "silent") return current;
     const { moved, charge } = await apply(tx, intent, current, answer);
     const payment = { intent, attempt: moved, charge };

@@ -28,6 +28,5 @@ create table mails (
   body       text not null,
   kind       text not null,                                          -- such as order-placed
   created_at timestamptz not null default now(),
-  sent_at    timestamptz,                                            -- null: not sent yet
-  tries      integer not null default 0                              -- attempts to send it
+  sent_at    timestamptz                                             -- null: not sent yet
 );

@@ -137,7 +137,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: "a letter is sent, or a job will send it",
-    sql: `select 'letter ' || m.id || ' (' || m.kind || ')' as about, 'not sent after ' || m.tries || ' tries, and no job will' as detail
+    sql: `select 'letter ' || m.id || ' (' || m.kind || ')' as about, 'not sent, and no job will send it' as detail
       from mails m where m.sent_at is null and not exists (
         select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         where t.identifier = 'send-mail' and (j.payload ->> 'id')::bigint = m.id and j.attempts < j.max_attempts)`,

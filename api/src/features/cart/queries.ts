@@ -4,16 +4,24 @@ import { Problem } from "../../platform/problem.ts";
 import { type SellableVariant, variantColumns, variantTables } from "../catalog/find-variant.ts";
 
 /**
- * The shopper's cart, made when missing and locked: two changes of one cart take turns. The account stays until the transaction ends.
+ * Locks the shopper's cart, which is made when missing: two changes of one cart take turns, and deleting the account waits.
  * @throws Problem session_ended when the account is gone
  */
 export async function lockCart(tx: Transaction, userId: number): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from carts where user_id = ${userId} for update`.execute(tx);
+  const id = rows[0]?.id ?? (await makeCart(tx, userId));
+  if (id === undefined) throw new Problem("session_ended");
+  return id;
+}
+
+/** @returns nothing when the account is gone */
+async function makeCart(tx: Transaction, userId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`insert into carts (user_id)
     select id from users where id = ${userId} for key share
     on conflict (user_id) do update set user_id = excluded.user_id returning id`.execute(tx);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Problem("session_ended");
-  return id;
+  return rows[0]?.id;
 }
 
 /**

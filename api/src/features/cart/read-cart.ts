@@ -20,7 +20,6 @@ type Row = {
   size: string | null;
   color: string | null;
   sellable: number;
-  image: string | null;
   product: ProductRow & ProductStock;
 };
 
@@ -35,7 +34,7 @@ export async function readCart(db: Querier, userId: number): Promise<Cart> {
       product_name: product.name,
       product_price: toWire(line.price),
       product_compare_price: line.compare_price === null ? null : toWire(line.compare_price),
-      product_image: line.image,
+      product_image: product.color_images[line.color ?? ""]?.[0] ?? product.image,
       product_category: product.category,
       product_sizes: product.sizes,
       product_colors: product.colors,
@@ -51,16 +50,19 @@ export async function readCart(db: Querier, userId: number): Promise<Cart> {
   return { items, total_price: toWire(lines.reduce((sum, line) => sum + line.price * line.quantity, 0)) };
 }
 
-/** The lines of a shopper's cart with their products, in the order of adding. */
+/**
+ * The lines of a shopper's cart with their products, in the order of adding. Names and products are subqueries: joins of that
+ * many tables take the planner longer than the rows take to read.
+ */
 async function linesOf(db: Querier, userId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`select l.id, l.quantity, l.seen_price, l.added_at, v.price, v.compare_price,
-      z.name as size, c.name as color,
-      case when v.retired_at is null and r.status = 'active' then v.on_hand - v.reserved else 0 end as sellable,
-      coalesce(r.color_images -> c.name ->> 0, r.images[1]) as image, to_json(r) as product
+      (select name from sizes where id = v.size_id) as size,
+      (select name from colors where id = v.color_id) as color,
+      case when v.retired_at is null and p.status = 'active' then v.on_hand - v.reserved else 0 end as sellable,
+      (select to_json(r) from (select ${sql.raw(productColumns)}, s.stock, s.in_stock
+        from products p ${sql.raw(stockOfProduct)} where p.id = v.product_id) r) as product
     from carts k join cart_lines l on l.cart_id = k.id join variants v on v.id = l.variant_id
-      join lateral (select ${sql.raw(productColumns)}, p.status, s.stock, s.in_stock
-        from products p ${sql.raw(stockOfProduct)} where p.id = v.product_id) r on true
-      left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
+      join products p on p.id = v.product_id
     where k.user_id = ${userId} order by l.added_at, l.id`.execute(db);
   return rows;
 }
