@@ -7,6 +7,7 @@ import { productColumns } from "./product-row.ts";
 import type { VariantNames } from "./shop-names.ts";
 
 const MAX_REVIEWS = 20;
+export const MAX_SIMILAR = 4;
 
 type DetailedVariant = readonly [
   sizeId: number | null,
@@ -34,17 +35,18 @@ const reviews = `select json_agg(json_build_object('id', r.id, 'stars', r.stars,
 const charts = `select json_agg(json_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'how', c.how,
     'columns', c.columns, 'rows', c.rows) order by c.kind, c.position, c.id)
   from product_size_charts l join size_charts c on c.id = l.chart_id where l.product_id = p.id`;
+// Five parameters instead of an array: of an array PostgreSQL knows no length, so it would plan every execution anew.
 const text = `select to_json(product) as product from (
   select ${productColumns}, p.status, p.material, p.care, p.fit, p.listings, (
       select json_agg(json_build_array(${stockColumns}, v.id, v.sku, v.price, v.compare_price))
       from variants v where v.product_id = p.id and v.retired_at is null) as variants,
-    case when p.id = $2 then (${reviews}) end as reviews,
-    case when p.id = $2 then (${charts}) end as charts
-  from products p where p.id = any ($1::bigint[])) product`;
+    case when p.id = $1 then (${reviews}) end as reviews,
+    case when p.id = $1 then (${charts}) end as charts
+  from products p where p.id in ($1, $2, $3, $4, $5)) product`;
 
 /**
  * An active product with all that its page shows, in one statement.
- * @param similarIds the products shown beside it
+ * @param similarIds the products shown beside it, at most MAX_SIMILAR
  * @param known the names of sizes and colors
  * @returns undefined where there is no such product
  */
@@ -54,7 +56,8 @@ export async function readDetails(
   similarIds: readonly number[],
   known: VariantNames,
 ): Promise<ProductDetail | undefined> {
-  const statement = { name: "product-details", text, values: [[id, ...similarIds], id] };
+  const others = Array.from({ length: MAX_SIMILAR }, (_, at) => similarIds[at] ?? null);
+  const statement = { name: "product-details", text, values: [id, ...others] };
   const rows = (await reader.readRows<{ product: DetailsRow }>(statement)).map(({ product }) => product);
   const own = rows.find((row) => row.id === id);
   if (own?.status !== "active") return undefined;

@@ -5,18 +5,17 @@ import type { Database } from "../../db/open.ts";
 import type { Reader } from "../../db/replica.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { LiveCatalog } from "./follow-catalog.ts";
-import { readDetails } from "./product-details.ts";
+import { MAX_SIMILAR, readDetails } from "./product-details.ts";
 import { productsById } from "./product-row.ts";
 
 type Sources = { catalog: LiveCatalog; reader: Reader };
-const SIMILAR = 4;
 
 /**
  * One active product with its variants, similar ones and latest reviews.
  * @throws Problem product_gone, not_found
  */
 export async function readProduct({ catalog, reader }: Sources, id: number): Promise<ProductDetail> {
-  const similarIds = catalog.index().similar(id, SIMILAR);
+  const similarIds = catalog.index().similar(id, MAX_SIMILAR);
   const product = await readDetails(reader, id, similarIds, catalog.variantNames());
   if (!product) throw await reader.read((db) => absence(db, catalog, id));
   return product;
@@ -46,7 +45,7 @@ type Gone = Exclude<SimilarTo, number> & { name: string; moved_to: number | null
 
 /** The most similar first. */
 async function similar(db: Database, catalog: LiveCatalog, gone: Gone): Promise<Product[]> {
-  const ids = catalog.index().similar(gone, SIMILAR);
+  const ids = catalog.index().similar(gone, MAX_SIMILAR);
   const products = await productsById(db, ids);
   return ids.flatMap((id) => products.get(id) ?? []);
 }
