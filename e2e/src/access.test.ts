@@ -24,7 +24,7 @@ async function openPage(session?: object) {
   page.on("requestfailed", (request) => waiting.delete(request));
   if (session)
     await page.addInitScript((kept) => localStorage.setItem("adire.session", kept), JSON.stringify(session));
-  /** Waits until everything is there, also what the browser asks for itself: a page that changes meanwhile cannot be judged. */
+  /** Waits until no request is open: a page that still changes cannot be judged. */
   const rest = async () => {
     for (let quiet = 0; quiet < 3; quiet = waiting.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(40);
   };
@@ -61,8 +61,8 @@ async function inTwoTabs<Task>(
 }
 
 /**
- * What axe finds in a page as it stands, without loading it again: by all rules in these sizes, and by the rules about colors
- * in both themes.
+ * What axe finds in a page as it stands, without loading it again: all rules in these sizes,
+ * and the rules about colors in both themes.
  */
 async function violations(page: Page, inSizes: readonly Size[] = ["desktop", "phone"]): Promise<string[]> {
   const { pathname } = new URL(page.url());
@@ -88,7 +88,7 @@ test("no page keeps anyone out who is not signed in: all rules, both sizes, the 
   expect(found).toEqual([]);
 });
 
-/** Of the pages that search engines keep, those that stand for all others: what is a shopper's own is the same on each. */
+/** What differs for a shopper is the same on every public page, so a few of them are enough. */
 const ownPages = pages.filter(
   ({ id, seen }) =>
     seen === "hidden" || ["home", "pages/products", "pages/product", "pages/contact"].includes(id),
@@ -103,7 +103,7 @@ test("nor anyone who is", { timeout: 300_000 }, async () => {
   expect(found).toEqual([]);
 });
 
-/** Something that opens on a page: how one comes to it, what then stands open, and in which sizes it exists. */
+/** Something that opens on a page: how it is entered, what is open then, and in which sizes it exists. */
 type State = {
   path: string;
   enter: (page: Page) => Promise<void>;

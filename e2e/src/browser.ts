@@ -8,7 +8,7 @@ export type Visit = { page: Page; close: () => Promise<void> };
 export type VisitOptions = BrowserContextOptions & {
   /** What the browser's console may say here, as it does of itself about every answer of 4xx and 5xx. */
   mayComplain?: RegExp;
-  /** Real pictures instead of an empty one: only where a test looks at them, because rendering them is slow. */
+  /** Loads real pictures. They are slow to render, so a test gets empty ones unless it looks at them. */
   pictures?: boolean;
 };
 /** What the console says when a test lets calls fail: the browser's own line, and the shop's log of it. */
@@ -16,7 +16,7 @@ export const failedCalls = /Failed to load resource|Failed to fetch/;
 let browser: Browser | undefined;
 
 /**
- * Opens a browser for the tests of a file. A complaint in its console, error or warning, fails the test at its end.
+ * Opens a browser for the tests of a file. An error or a warning in its console fails the test at its end.
  * What a test visits is closed when it ends, so that no page of it goes on working.
  */
 export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit> } {
@@ -64,7 +64,7 @@ async function photograph(page: Page, { id, name }: { id: string; name: string }
 
 const emptyPicture = btoa('<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"/>');
 
-/** Answers every picture at once with an empty one. Playwright's own routes would turn off the browser's cache. */
+/** Answers every picture with an empty one. Playwright's own routes would turn off the browser's cache. */
 async function emptyPictures(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const responseHeaders = [{ name: "content-type", value: "image/svg+xml" }];

@@ -14,7 +14,7 @@ export type Placed = {
   pays: boolean;
 };
 
-/** A refusal that the same call will meet again: neither the server's trouble nor a first run that is under way. */
+/** A refusal that a repeated call will meet again: no server error and no first call still in progress. */
 const isFinal = (error: unknown): boolean =>
   error instanceof CallFailed && error.status < 500 && error.problem?.code !== "idempotency_key_in_use";
 

@@ -14,7 +14,7 @@ const password = "long indigo cloth";
 let rail: HamperedStorefront;
 let robes: Product[] = [];
 
-/** The first has six colors, its first size is gone; the second is sold out; the third has a long name and no review. */
+/** The first has six colors and no first size, the second is sold out, the third has a long name and no review. */
 function dress(product: Product, at: number): Product {
   if (at === 0) {
     const colors = [...product.colors.slice(0, 1), "Red", "Blue", "Green", "Navy", "Gold"];
@@ -193,7 +193,7 @@ test("what is sold out says so instead of the button; on a phone nothing is cut 
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   const heart = long.getByRole("button", { name: /^Add to Wishlist/ });
   await expect.poll(() => heart.boundingBox()).toMatchObject({ width: 44, height: 44 });
-  // Four swatches and "+2": each with 44 px for a finger, on two lines, beside each other and never over one another.
+  // Four swatches and "+2": each 44 px wide and high, on two lines, none over another.
   const swatches = cardOf(page, robes[0])
     .getByRole("list", { name: /^Colors of/ })
     .locator("button, a");

@@ -3,7 +3,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { failedCalls, useBrowser } from "./browser.ts";
-import { letterTo } from "./letters.ts";
+import { mailTo } from "./mails.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
@@ -148,7 +148,7 @@ test("the contact form says what is missing, sends for 1.2 s, thanks; a failure 
         .evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
     )
     .toEqual(Object.values(store.social));
-  expect(await letterTo(shop.dataDir, store.email, "How long is it?")).toContain("From Ada");
+  expect(await mailTo(shop.dataDir, store.email, "How long is it?")).toContain("From Ada");
 });
 
 test("the newsletter: asked for, confirmed by the letter's link with a click, once", async () => {
@@ -160,7 +160,7 @@ test("the newsletter: asked for, confirmed by the letter's link with a click, on
   await box.getByRole("textbox", { name: "E-mail" }).fill(address);
   await box.getByRole("button", { name: "Subscribe" }).click();
   await says(page, "Please look into your mailbox and confirm your address.");
-  const [link = ""] = /http\S+newsletter\/confirm\S+/.exec(await letterTo(shop.dataDir, address)) ?? [];
+  const [link = ""] = /http\S+newsletter\/confirm\S+/.exec(await mailTo(shop.dataDir, address)) ?? [];
   await page.goto(link, { waitUntil: "networkidle" });
   await says(page, "One click, and your address stands on the list.");
   await page.getByRole("button", { name: "Confirm my address" }).click();

@@ -7,7 +7,7 @@ import type { Shop } from "./shop.ts";
 export type HamperedStorefront = { address: string; close: () => Promise<void> };
 
 /**
- * One more storefront of a running store, for whose server some calls of the API fail or answer something else.
+ * One more storefront of a running store; some of its server's calls to the API fail or answer differently.
  * @param fails which paths answer 500; the others are the store's own
  * @param change what is made of the answer at a path, for a catalog that the demo is not
  */

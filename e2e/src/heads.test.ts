@@ -97,7 +97,7 @@ test("pictures to share are there, in the size they say", async () => {
 
 test("whoever walks inside the shop has the head of the page that is shown, as if it had been opened", async () => {
   const { page } = await browser.visit();
-  /** Everything in a head that tells of its page, of the page that is shown or of the one that the server sends. */
+  /** The elements of a head that describe its page: as shown now, or as the server sends it. */
   const headOf = (from: "shown" | "sent") =>
     page.evaluate(async (which) => {
       const sent = which === "sent" ? await (await fetch(location.href)).text() : "";

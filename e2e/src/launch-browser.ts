@@ -23,7 +23,7 @@ const installed = [
 export async function browserPath(): Promise<string> {
   const given = process.env.CHROME_PATH ?? installed.find(existsSync);
   if (given) return given;
-  // The package also holds the system libraries that it needs, and unpacks them where it takes itself to be in a cloud function.
+  // The package unpacks the system libraries that it needs only in a cloud function.
   if (!hasBrowserLibraries()) process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x";
   const { default: chromium } = await import("@sparticuz/chromium");
   return chromium.executablePath();

@@ -33,9 +33,10 @@ const singular = (word: string) => word.replace(/(?<=...)e?s$/, "");
 export type Recall = { asked: number; found: number; missed: string[] };
 
 /**
- * How often a misspelled word finds a product that has the word in its name, in singular or plural, among the first ten.
+ * How often a misspelled word finds, among the first ten, a product with the word in its name, in singular
+ * or plural. Words are drawn from the names with a fixed seed.
  * @param api address of a running store
- * @param errors typing errors a word, 1 or 2; words have 5 letters or more for one and 6 or more for two, drawn from the names with a fixed seed
+ * @param errors typing errors a word: 1 in words of 5 letters or more, 2 in words of 6 or more
  */
 export async function misspellingRecall(api: string, errors: number, most: number): Promise<Recall> {
   const list = async (query: Record<string, string>) => {

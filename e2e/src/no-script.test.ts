@@ -3,7 +3,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { failedCalls, useBrowser } from "./browser.ts";
-import { letterTo } from "./letters.ts";
+import { mailTo } from "./mails.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
@@ -121,7 +121,7 @@ test("the contact form posts to its own page: what is missing comes back with wh
   await says(page, "Thank you for contacting us! We'll get back to you soon.");
   await expect.poll(() => field("Message").inputValue()).toBe("");
   const store = await call(endpoints.store.read, {});
-  expect(await letterTo(shop.dataDir, store.email, "I read you without scripts.")).toContain("From Ngozi");
+  expect(await mailTo(shop.dataDir, store.email, "I read you without scripts.")).toContain("From Ngozi");
 });
 
 test("the newsletter and the theme work by their forms", async () => {
@@ -131,7 +131,7 @@ test("the newsletter and the theme work by their forms", async () => {
   await page.getByRole("button", { name: "Subscribe" }).click();
   await page.waitForURL("**/newsletter", early);
   await says(page, "Please look into your mailbox and confirm your address.");
-  const [link = ""] = /http\S+newsletter\/confirm\S+/.exec(await letterTo(shop.dataDir, address)) ?? [];
+  const [link = ""] = /http\S+newsletter\/confirm\S+/.exec(await mailTo(shop.dataDir, address)) ?? [];
   await page.goto(link);
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await says(page, "Your address is confirmed. Welcome.");

@@ -25,7 +25,7 @@ async function hasJava(): Promise<boolean> {
   }
 }
 
-/** Fetches the checker once into an ignored folder, where there is a Java to run it. @returns whether it can run */
+/** Installs the checker once where there is a Java to run it. @returns whether it can run */
 export async function haveNuChecker(): Promise<boolean> {
   if (!(await hasJava())) return false;
   if (existsSync(jar)) return true;
@@ -43,7 +43,7 @@ export async function haveNuChecker(): Promise<boolean> {
   return existsSync(jar);
 }
 
-/** What the Nu HTML checker finds wrong in pages, by their names; its errors and warnings, not its remarks on style. */
+/** Errors and warnings of the Nu HTML checker about pages, by their names. */
 export async function complaintsOfNu(pages: ReadonlyMap<string, string>): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "adire-html-"));
   try {

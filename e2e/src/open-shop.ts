@@ -12,8 +12,9 @@ declare module "vitest" {
 }
 
 /**
- * One running store for the journeys of a run, with the demo catalog and its first staff account made. Files of tests use it at the same
- * time: each with accounts of its own, and whoever counts pieces or changes the catalog with a product or a shop of its own.
+ * One running store for the journeys of a run, with the demo catalog and a staff account. Test files use it
+ * at the same time: each has accounts of its own; one that counts stock uses a product of its own, and one that
+ * changes the catalog a shop of its own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // A browser out of its package is unpacked once, not by two files at a time.

@@ -2,8 +2,8 @@ import { freshDatabase } from "@adire/postgres/testing";
 import { type OpenShop, openShop } from "./shop.ts";
 
 /**
- * A store of its own whose database is a copy, made on the run's server: it opens without a server to set up, migrations
- * to run or a demo catalog to fill. With DEMO=false the database begins empty.
+ * A store of its own on a copied database of the run's server. It opens fast: no server is set up, no migration
+ * runs and no catalog is filled. With DEMO=false the database begins empty.
  */
 export async function openShopOnCopy(
   settings: Record<string, string> = {},

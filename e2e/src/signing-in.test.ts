@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { failedCalls, useBrowser } from "./browser.ts";
-import { letterTo } from "./letters.ts";
+import { mailTo } from "./mails.ts";
 import { newShopper, password, signInAs } from "./signed-in.ts";
 
 const shop = inject("shop");
@@ -36,7 +36,7 @@ test("a forgotten password: a link by mail, a new password, signed in with it; t
     .getByText(/If this e-mail has an account, a link .* 30 minutes/)
     .waitFor();
   await expectAccessible(page);
-  const link = /\S+\/reset-password#[\w-]+/.exec(await letterTo(shop.dataDir, email))?.[0] ?? "";
+  const link = /\S+\/reset-password#[\w-]+/.exec(await mailTo(shop.dataDir, email))?.[0] ?? "";
   await page.goto(link, { waitUntil: "networkidle" });
   await page.getByRole("heading", { name: "New password" }).waitFor();
   expect(page.url()).toBe(`${shop.storefront}/reset-password`);

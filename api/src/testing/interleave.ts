@@ -14,9 +14,9 @@ type Meeting<Scene, One, Other> = {
 };
 export type Stage = {
   /**
-   * Plays a meeting in every order with one preemption: the first stands before its step 1, 2, … while the second runs to its end
-   * or until it waits for the first; then the same with the two exchanged. With INTERLEAVE=deep the second is stopped before each of
-   * its steps, too. After each the audit must find that all books agree.
+   * Plays a meeting in every order with one preemption: the first stops before its step 1, 2, … while the second
+   * runs to its end or until it waits for the first; then the same with the two exchanged. With INTERLEAVE=deep
+   * the second is stopped before each of its steps, too. After each, the audit must find all ledgers in agreement.
    * @returns how many interleavings there were
    */
   meet: <Scene, One, Other>(meeting: Meeting<Scene, One, Other>) => Promise<number>;
@@ -104,7 +104,7 @@ type Mixed<A, B> = {
   ended: () => Promise<{ one: A; other: B }>;
 };
 
-/** The first stops, the second runs until its own stop, the first goes on as far as it can, then the second. */
+/** The first stops, the second runs until its stop, the first goes on as far as it can, then the second. */
 export async function mix<A, B>(store: Store, first: Part<A>, second: Part<B>): Promise<Mixed<A, B>> {
   first.actor.gate.follow({ stopBefore: first.stop });
   second.actor.gate.follow({ stopBefore: second.stop });
@@ -130,7 +130,7 @@ export async function mix<A, B>(store: Store, first: Part<A>, second: Part<B>): 
 
 type Pause = "ended" | "stopped" | "waits";
 
-/** Something under way: where it stands still next is where it ends, where it was told to stop, or where it waits for a lock. */
+/** Work in progress. It pauses where it ends, where it was told to stop, or where it waits for a lock. */
 function begin<T>({ gate, name }: Actor, end: Promise<T>) {
   let over = false;
   const done = () => {

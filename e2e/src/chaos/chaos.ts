@@ -8,7 +8,7 @@ import { freePort, type OpenShop, openShop, root } from "../shop.ts";
 import * as books from "./books.ts";
 import { makeInsist } from "./insist.ts";
 import { kill, planKills, recovered, type Victim } from "./killer.ts";
-import { type LetterBox, openLetterBox } from "./letter-box.ts";
+import { type MailServer, openMailServer } from "./mail-server.ts";
 import { openProvider, type Provider, secretKey } from "./provider.ts";
 import { seeded } from "./random.ts";
 import { makeShopper, type Placed } from "./shopper.ts";
@@ -42,22 +42,22 @@ const always = [
   "wrong_amount",
   "wrong_currency",
 ];
-/** Calls go wrong in one of these ways at a time, and then in all of them at once: otherwise the desk would rightly not call at all. */
+/** Calls fail in one of these ways at a time, then in all: with all from the start the desk would stop calling. */
 const onCalls = ["fails", "truncates", "resets", "hangs"];
 const weather = [...onCalls.map((one) => [one]), onCalls];
 const WEATHER_MS = 3_000;
 /** A mail server has bad days too. */
-const LETTERS_SPOILED = 0.1;
+const MAILS_SPOILED = 0.1;
 const SETTLING_MS = 300_000;
 
 /**
- * A whole shop under orders, with a provider that misbehaves, while its processes are killed. Then faults and kills end, all that waits
- * is made due, and every book is compared with every other.
+ * A whole shop takes orders while its provider misbehaves and its processes are killed. Then faults and kills
+ * end, all that waits is made due, and all ledgers are compared.
  */
 export async function chaos(wish: Wish, say: (line: string) => void = () => {}): Promise<Outcome> {
   const random = seeded(wish.seed);
   const [providerPort, deskPort] = [await freePort(), await freePort()];
-  const letters = await openLetterBox(LETTERS_SPOILED, seeded(wish.seed + 1));
+  const letters = await openMailServer(MAILS_SPOILED, seeded(wish.seed + 1));
   const provider = await openProvider({
     port: providerPort,
     webhookUrl: `http://127.0.0.1:${deskPort}/api/paystack/webhook`,
@@ -98,7 +98,7 @@ type Stage = {
   random: () => number;
   shop: OpenShop;
   provider: Provider;
-  letters: LetterBox;
+  letters: MailServer;
   pool: Pool;
 };
 
@@ -215,7 +215,7 @@ async function shopThroughChaos({ wish, say, random, shop, provider, pool }: Sta
   return { placed, killed, givenUp };
 }
 
-/** Makes due what waits, again and again, until nothing is under way. @returns what is, when five minutes were not enough */
+/** Makes due what waits until nothing is in progress. @returns what still is after five minutes */
 async function settleDown(pool: Pool, say: (line: string) => void): Promise<string[]> {
   let left: string[] = [];
   let quiet = 0;

@@ -50,7 +50,7 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Waits until API and desk answer again, with what stands in the database. @throws Error after two minutes, with what the store said */
+/** Waits until API and desk answer from the database. @throws Error after two minutes, with the store's output */
 export async function recovered(shop: OpenShop): Promise<void> {
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(150))
     if ((await answers(`${shop.api}/api/store/`)) && (await answers(`${shop.desk}/ready`))) return;

@@ -21,7 +21,7 @@ export type Provider = {
 };
 
 export const secretKey = "sk_test_chaos";
-/** An hour of the provider's clock is a minute: its retries, its late events and its refunds are seen within a run. */
+/** An hour of the provider takes a minute, so that retries, late events and refunds happen within a run. */
 const clockScale = 60;
 /** The provider's documented limit for live keys. */
 const callsPerMinute = 600;

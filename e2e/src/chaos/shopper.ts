@@ -125,7 +125,7 @@ export function makeShopper(options: {
       (error) => refused(409)(error) ?? false,
     );
 
-  /** The way from the order to the provider's page, past a desk or a provider that does not answer for a while. */
+  /** Goes from the order to the provider's page; asks again while desk or provider do not answer. */
   async function pageOf(order: Order): Promise<string | undefined> {
     for (let attempt = 0; attempt < 60; attempt += 1) {
       const answer = await open(order.payment.url);

@@ -8,7 +8,7 @@ export type Watched = { complaints: string[]; quiet: () => Promise<void> };
 const QUIET_MS = 120;
 const LONGEST_MS = 8_000;
 
-/** Calls that keep coming count as quiet after eight seconds; calls that a state leaves unanswered do not count. */
+/** Quiet for QUIET_MS, or after eight seconds; calls that a state leaves unanswered do not count. */
 export function watch(page: Page): Watched {
   const complaints: string[] = [];
   const open = new Set<Request>();
@@ -43,7 +43,7 @@ export async function takenOver(page: Page): Promise<void> {
   });
 }
 
-/** Asks for the pictures below the window's edge too, and waits until every one is decoded and every font is there. */
+/** Loads the pictures below the window's edge too, and waits until pictures and fonts are there. */
 export async function settle(page: Page, { quiet }: Watched): Promise<void> {
   await quiet();
   await page.evaluate(() => {

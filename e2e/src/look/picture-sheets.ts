@@ -58,7 +58,7 @@ const pictureOf = (
   view: View | ClothView | Scene,
 ) => `${silhouette}.${cloth}.${color}.${view}.webp`;
 
-/** The color in which the catalog sells a silhouette in a cloth; what it does not sell is shown as the cloth is. */
+/** The color in which the catalog sells a silhouette in a cloth, or else the cloth's own. */
 function soldIn(silhouette: Silhouette, cloth: Cloth): Color {
   const path = demoCatalog.products
     .flatMap(({ pictures }) => Object.values(pictures)[0]?.[0] ?? [])

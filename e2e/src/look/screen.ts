@@ -8,7 +8,10 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 export const themes = ["light", "dark"] as const;
 
-/** guest: signed out; ordered: a guest who has ordered here; regular: has orders, a wishlist and a cart; returning: finds changes in the cart; newcomer: has nothing yet. */
+/**
+ * guest: signed out; ordered: a guest who has ordered here; regular: has orders, a wishlist and a cart;
+ * returning: finds changes in the cart; newcomer: has nothing yet.
+ */
 export type Who = "guest" | "ordered" | "regular" | "returning" | "newcomer";
 
 /** What somebody does on a page, or has done to the page's calls before it opens. */
@@ -29,7 +32,7 @@ export type Screen = {
   steps?: readonly Step[];
   /** Is waited for before the picture is taken. */
   shows?: string | RegExp;
-  /** `window` for what stands in the window only (dialogs, drawers, toasts), else the page from its top to its end. */
+  /** `window` for what is fixed to the window (dialogs, drawers, toasts), else the whole page. */
   picture?: "page" | "window";
   /** What the browser's console says in this state and may. */
   says?: RegExp;

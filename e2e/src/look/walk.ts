@@ -78,7 +78,7 @@ async function bringAbout(page: Page, screen: Numbered, cast: Cast, watched: Wat
   await settle(page, watched);
 }
 
-/** Of a whole page from its top, without what sticks to the window: that would stand somewhere in its middle. */
+/** A whole page from its top, without what sticks to the window and would appear in its middle. */
 async function photograph(page: Page, size: Size, screen: Numbered, folder: string): Promise<void> {
   const whole = screen.picture !== "window";
   if (whole)

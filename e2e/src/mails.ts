@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * The text of the latest letter to an address, as a shop without SMTP writes it into its data folder.
- * @param saying words that it has: an address that many write to gets other letters as well
+ * The text of the latest mail to an address, as a shop without SMTP writes it into its data folder.
+ * @param saying words that it has: an address that many write to gets other mails as well
  * @throws Error when none has come within 20 seconds
  */
-export async function letterTo(dataDir: string, address: string, saying = ""): Promise<string> {
+export async function mailTo(dataDir: string, address: string, saying = ""): Promise<string> {
   const folder = join(dataDir, "mail");
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {
@@ -16,8 +16,8 @@ export async function letterTo(dataDir: string, address: string, saying = ""): P
       .filter((one) => one.endsWith(".eml"))
       .toSorted()
       .toReversed()) {
-      const letter = await readFile(join(folder, name), "utf8");
-      const [head = "", ...body] = letter.split("\r\n\r\n");
+      const mail = await readFile(join(folder, name), "utf8");
+      const [head = "", ...body] = mail.split("\r\n\r\n");
       const to = /^To: .*$/im.exec(head)?.[0] ?? "";
       if (!to.includes(address)) continue;
       const text = /quoted-printable/i.test(head) ? unquoted(body.join("\n\n")) : body.join("\n\n");
@@ -25,7 +25,7 @@ export async function letterTo(dataDir: string, address: string, saying = ""): P
     }
     await sleep(200);
   }
-  throw new Error(`no letter to ${address} in ${folder}${saying && ` says “${saying}”`}`);
+  throw new Error(`no mail to ${address} in ${folder}${saying && ` says “${saying}”`}`);
 }
 
 function unquoted(text: string): string {

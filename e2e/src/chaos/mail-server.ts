@@ -1,24 +1,24 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 
-export type LetterBox = {
+export type MailServer = {
   /** For SMTP_URL. */
   url: string;
-  /** How often each letter came, by its Message-ID. */
+  /** How often each mail came, by its Message-ID. */
   came: ReadonlyMap<string, number>;
-  /** Letters that it did not take, and those that it took without saying so. */
+  /** Mails that it did not take, and those that it took without saying so. */
   spoiled: { refused: number; unsaid: number };
-  /** From now on no letter is refused. */
+  /** From now on no mail is refused. */
   behave: () => void;
   stop: () => Promise<void>;
 };
 
 /**
- * A mail server that takes letters and counts them. Some it refuses, and some it takes and hangs up before it says so, as the sender of
- * those must send them again.
+ * A mail server that counts mails. It refuses some, and takes others but hangs up before it says so: the sender
+ * must send those again.
  * @param refuses probability of each of the two
  */
-export async function openLetterBox(refuses: number, random: () => number): Promise<LetterBox> {
+export async function openMailServer(refuses: number, random: () => number): Promise<MailServer> {
   const came = new Map<string, number>();
   const spoiled = { refused: 0, unsaid: 0 };
   const sockets = new Set<Socket>();
@@ -29,17 +29,17 @@ export async function openLetterBox(refuses: number, random: () => number): Prom
     socket.on("error", () => {});
     const say = (line: string): void => void socket.write(`${line}\r\n`);
     let unread = "";
-    let inLetter = false;
+    let inMail = false;
     socket.on("data", (chunk) => {
       unread += chunk.toString("latin1");
       for (;;) {
-        const end = inLetter ? "\r\n.\r\n" : "\r\n";
+        const end = inMail ? "\r\n.\r\n" : "\r\n";
         const at = unread.indexOf(end);
         if (at < 0) return;
         const read = unread.slice(0, at);
         unread = unread.slice(at + end.length);
-        if (inLetter) {
-          inLetter = false;
+        if (inMail) {
+          inMail = false;
           take(read);
         } else obey(read.toUpperCase());
       }
@@ -48,7 +48,7 @@ export async function openLetterBox(refuses: number, random: () => number): Prom
 
     function obey(line: string): void {
       if (line.startsWith("DATA")) {
-        inLetter = true;
+        inMail = true;
         say("354 go on");
       } else if (line.startsWith("QUIT")) {
         say("221 goodbye");
