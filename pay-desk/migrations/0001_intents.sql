@@ -1,4 +1,4 @@
--- Amounts are whole minor units (kobo for NGN), at most 2^53 - 1, so that JavaScript numbers hold them exactly.
+-- Amounts are integer minor units (kobo for NGN), at most 2^53 - 1, the safe integers of JavaScript.
 
 -- A payment that the store asks the desk to take.
 create table desk.intents (
@@ -14,8 +14,8 @@ create table desk.intents (
   created_at    timestamptz not null default now()
 );
 
--- One try to pay. Of the card only what a receipt shows is stored: never the number, never the security code.
--- A provider that takes the card on its own page tells the card's details with the money, so they may be null.
+-- One attempt to pay. Card numbers and security codes are never stored, only what a receipt shows.
+-- Card details are null until a provider with a payment page of its own reports them.
 create table desk.attempts (
   id                 bigint generated always as identity primary key,
   intent_id          bigint not null references desk.intents,
@@ -49,8 +49,8 @@ create unique index attempts_one_success on desk.attempts (intent_id) where stat
 create index attempts_started on desk.attempts (asked_at) where state = 'started';
 create index attempts_check_at on desk.attempts (check_at) where check_at is not null;
 
--- Money taken, as the provider took it, even where that is not what was asked for: the store compares. A second payment
--- of an intent is stored as surplus and refunded.
+-- What the provider charged, even if amount or currency differ from the intent; the store compares them.
+-- A second payment of an intent is stored as surplus and refunded.
 create table desk.charges (
   id         bigint generated always as identity primary key,
   intent_id  bigint not null references desk.intents,

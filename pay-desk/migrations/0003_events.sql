@@ -14,7 +14,7 @@ create table desk.webhook_deliveries (
 );
 create index webhook_deliveries_due on desk.webhook_deliveries (next_attempt_at) where state = 'pending';
 
--- Inbox: webhooks of the provider, stored before they are acknowledged. The provider repeats them and gives them no id.
+-- Inbox: webhooks of the provider, stored before they are acknowledged. They may repeat and have no id.
 create table desk.provider_events (
   id           bigint generated always as identity primary key,
   digest       text not null unique,                                 -- of the body: a repetition is the same event

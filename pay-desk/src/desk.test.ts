@@ -221,7 +221,9 @@ describe("a card", () => {
     expect((await desk.payWith(intent.reference, visa)).statusCode).toBe(303);
     expect((await desk.verify(intent.reference))?.authorization?.last4).toBe("4242");
   });
+});
 
+describe("a card form", () => {
   test("is validated by field; the input is kept, except for the number", async () => {
     const intent = await desk.placeIntent();
     const token = tokenIn((await desk.openPage(intent.reference)).body);
