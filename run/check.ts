@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { forbiddenImports } from "./import-rules.ts";
 import { brokenSourceRules } from "./source-rules.ts";
 
-/** `npm run check`: types, lint, import rules, unused code. Prints what fails; the exit status is 1 if anything does. */
+/** `npm run check`: types, lint, import rules, source rules, unused code. Exits with 1 if anything fails. */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name: string) => join(root, "node_modules/.bin", name);
 

@@ -32,9 +32,9 @@ export function install(what) {
     what === "all" ? "Installing everything that tests need …" : "Installing what the store needs …",
   );
   const fresh = !existsSync(join(root, "node_modules"));
-  // Not `npm ci`: it refuses a lockfile without the optional packages of platforms that a registry does not carry.
+  // Not `npm ci`: it fails when the registry lacks the optional packages of another platform.
   const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
-  // Only an installation of ours that had no test tools stays without them: packages that somebody installed are not removed.
+  // --omit=dev removes packages: only a new installation, or one made without test tools, gets it.
   if (what === "run" && (fresh || had === "run")) args.push("--omit=dev");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const done = spawnSync(npm, args, {

@@ -1,6 +1,6 @@
-// `npm run mutants [-- [again] [rules | verbs] [FILE …]]`: changes the code that guards money and stock, one sign at a time, and counts the
-// changes that no test notices. Pure decisions are judged by their own tests alone, everything else by the stories over a database.
-// `again` takes over what the run before found of code and tests that are as they were.
+// `npm run mutants [-- [again] [rules | verbs] [FILE …]]`: mutation tests of the code that guards money and
+// stock. Rules are judged by their unit tests, verbs by the stories on a database. `again` reuses the results
+// of the last run for unchanged code and tests.
 import { Stryker } from "@stryker-mutator/core";
 
 /** Where a wrong sign costs somebody money. */
@@ -38,7 +38,7 @@ async function survives(kind: Kind, files: readonly string[], again: boolean): P
     timeoutMS: 20_000,
     timeoutFactor: 3,
     ignoreStatic: kind === "verbs",
-    // Nothing is compiled here: Stryker must not read the compiler's settings, for which it wants an API that TypeScript 7 lacks.
+    // Stryker would read tsconfig.json through an API that TypeScript 7 lacks.
     tsconfigFile: "no-tsconfig.json",
     disableTypeChecks: false,
     tempDirName: "build/mutants",

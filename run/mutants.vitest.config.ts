@@ -31,7 +31,7 @@ class TellingFirst extends BaseSequencer {
   }
 }
 
-/** The tests that guard money and stock, over the rooms beside this file: a mutant of a rule that both sides share must not be missed. */
+/** The tests that guard money and stock. Imports of contract and postgres lead to their mutated copies. */
 export default defineConfig({
   resolve: {
     alias: ["contract", "postgres"].map((name) => ({

@@ -8,9 +8,9 @@ const product = /^(contract|api|pay-desk|fake-paystack|storefront|postgres|run)\
 const generated = ["api/src/db/types.ts"];
 /** Folders and files that do not follow the rules yet. */
 const notYet = [
-  "api/src/app.ts api/src/audit.ts api/src/catalog-index/ api/src/config.ts api/src/db/ api/src/features/ api/src/import.ts",
+  "api/src/app.ts api/src/audit.ts api/src/catalog-index/ api/src/config.ts api/src/features/ api/src/import.ts",
   "api/src/open-jobs.ts api/src/platform/ api/src/server.ts api/src/tasks.ts api/src/testing/ api/src/worker.ts",
-  "contract/ fake-paystack/ pay-desk/ postgres/ run/ storefront/app/parts/product/ storefront/app/parts/seo/ storefront/app/ui/",
+  "fake-paystack/ pay-desk/ storefront/app/parts/product/ storefront/app/parts/seo/ storefront/app/ui/",
 ].flatMap((line) => line.split(" "));
 
 const MAX_COLUMNS = 120;
@@ -55,7 +55,9 @@ export function brokenSourceRules(root: string): string[] {
   })
     .split("\n")
     .filter((file) => product.test(file) && !generated.includes(file))
-    .filter((file) => !notYet.some((prefix) => file.startsWith(prefix)) && file !== "run/source-rules.ts");
+    .filter(
+      (file) => !notYet.some((prefix) => file.startsWith(prefix)) && !file.startsWith("run/source-rules."),
+    );
   return files.flatMap((file) => brokenIn(file, readFileSync(join(root, file), "utf8")));
 }
 

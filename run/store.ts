@@ -12,7 +12,7 @@ import { apiFlags, compileCacheDir } from "./api-flags.ts";
 import { build } from "./build.ts";
 import { storefrontFlags } from "./storefront-flags.ts";
 
-/** Runs the whole store: builds, opens the database, keeps API, desk and storefront running, and ends them all. */
+/** Runs the whole store: builds, opens the database, supervises API, desk and storefront. */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const watching = process.argv.includes("--watch");
 const schema = z.object({
@@ -54,7 +54,9 @@ const services: Service[] = [
   },
   { name: "worker", program: "api/src/worker.ts", several: false, startedAt: 0, fails: 0 },
 ];
-/** A service that ends by itself so soon, so often in a row, takes an open store down; pauses grow in between, a minute in all. */
+/**
+ * A service that exits so soon, so often in a row, stops the store. Pauses in between grow, a minute in all.
+ */
 const QUICK_MS = 5_000;
 const QUICK_FAILS = 10;
 const LONGEST_PAUSE_MS = 10_000;
@@ -145,7 +147,7 @@ function sharedSecret(dataDir: string): string {
 }
 
 /**
- * Starts a service and starts it again whenever it ends by itself; one that keeps ending at once takes the store down.
+ * Starts a service and restarts it whenever it exits; one that keeps exiting at once stops the store.
  * @returns the one-time staff link, when the service tells one
  */
 function start(service: Service, env: Record<string, string>): Promise<string | null> {
@@ -187,7 +189,8 @@ function start(service: Service, env: Record<string, string>): Promise<string | 
       }
       if (service.fails >= QUICK_FAILS) {
         console.error(
-          `The ${service.name} ended ${service.fails} times right after its start: the store closes. What it said stands above.`,
+          `The ${service.name} ended ${service.fails} times right after its start: the store closes. ` +
+            "What it said stands above.",
         );
         void close(1);
         return;

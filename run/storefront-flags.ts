@@ -1,2 +1,2 @@
-/** Arguments of Node.js for the storefront. MiB: rendered pages are short-lived, so a small nursery is enough. */
+/** Node options of the storefront. MiB: rendered pages are short-lived, so a small nursery is enough. */
 export const storefrontFlags: readonly string[] = ["--max-semi-space-size=16"];

@@ -1,5 +1,5 @@
-// `node run/workers.ts N PROGRAM`: N processes of one service that share its port. One that ends by itself is started again; SIGHUP puts new
-// ones in the place of all, one by one, while calls go on; SIGTERM ends all.
+// `node run/workers.ts N PROGRAM`: N processes of one service that share its port. One that exits is
+// restarted. SIGHUP replaces all, one by one, without refusing a call. SIGTERM ends all.
 import type { Serializable } from "node:child_process";
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";

@@ -1,6 +1,6 @@
 /**
- * How a process that shows the catalog learns of changes: an endless response of the API, one heartbeat per line.
- * What was rendered under a version may be shown while heartbeats with that version arrive.
+ * How a process that shows the catalog learns of changes: an endless response of the API, a heartbeat per
+ * line. What was rendered under a version may be shown while heartbeats with that version arrive.
  */
 export const heartbeatPath = "/catalog/version-heartbeat/";
 

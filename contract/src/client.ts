@@ -9,7 +9,7 @@ export type Call<E extends Endpoint> = {
   signal?: AbortSignal;
 } & (E extends { body: unknown } ? { body: BodySent<E> } : { body?: undefined });
 
-/** An answer other than the promised one. `problem` is what the server said, where it said something readable. */
+/** A response other than the declared one. `problem` is its body, where that was readable. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly problem: ProblemBody | undefined;
@@ -45,7 +45,8 @@ export type Client = <E extends Endpoint>(endpoint: E, call: Call<E>) => Promise
 export type Answer = Pick<Response, "ok" | "status" | "json">;
 
 /**
- * A client typed by the endpoint table. Calls that hear an Idempotency-Key carry a fresh one, unless they bring their own.
+ * A client typed by the endpoint table. Idempotent calls carry a new Idempotency-Key unless they bring their
+ * own.
  * @param send does one request; the place for tokens, timeouts and retries
  * @throws CallFailed for every status that is not a success
  */

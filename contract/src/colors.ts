@@ -1,4 +1,4 @@
-/** Color names and the one hex each is shown as. The first thirteen are fixed by the specification, section 3. */
+/** Color names and their hex codes. The first thirteen are fixed by the specification, section 3. */
 export const colorHexes = {
   Red: "#b3262b",
   Blue: "#2f5ea8",

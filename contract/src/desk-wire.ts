@@ -4,7 +4,7 @@ import { z } from "zod";
 
 export const referencePattern = /^PAY_[A-Za-z0-9]{16,64}$/;
 
-/** A payment intent: what the API's record of a reference says. Amounts in minor units of `currency` (kobo). */
+/** A payment intent: the API's record of a reference. Amounts in minor units of `currency` (kobo). */
 export const intent = z.object({
   reference: z.string().regex(referencePattern),
   amount: z.int().positive(),
@@ -81,7 +81,7 @@ export const refund = z.object({
 });
 export const refundAnswer = z.object({ status: z.boolean(), message: z.string(), data: refund.optional() });
 
-/** Money that the desk took or was asked to give back, in minor units; `status` of a charge is always success. */
+/** Money that the desk took or refunds, in minor units. The `status` of a charge is always success. */
 export const ledgerEntry = z.object({
   kind: z.enum(["charge", "refund"]),
   id: z.int(),
@@ -94,14 +94,17 @@ export const ledgerEntry = z.object({
   at: z.string(),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
-/** `GET /api/ledger?after=…&page_size=…`, signed: charges, then refunds, each oldest first; `next` is what to send as `after`. */
+/**
+ * `GET /api/ledger?after=…&page_size=…`, signed: charges, then refunds, each oldest first.
+ * `next` is the `after` of the next page.
+ */
 export const ledgerPage = z.object({
   count: z.int(),
   results: z.array(ledgerEntry),
   next: z.string().nullable(),
 });
 
-/** Events of the desk's webhooks: the transaction, or for refund.* the refund. `id` is unique for each event. */
+/** Events of the desk's webhooks: the transaction, or for refund.* the refund. `id` is unique. */
 export const deskEvents = [
   "charge.success",
   "charge.failed",
@@ -117,7 +120,7 @@ export const deskEvent = z.object({
   data: z.looseObject({ reference: z.string() }),
 });
 
-/** `GET /api/deliveries`, signed: events that the shop has not acknowledged within an hour, the latest hundred. */
+/** `GET /api/deliveries`, signed: events not acknowledged within an hour, the latest hundred. */
 export const undelivered = z.object({
   count: z.int(),
   results: z.array(
@@ -135,8 +138,8 @@ export const undelivered = z.object({
 });
 
 /**
- * Signed calls between the two carry these headers. The signature is the hex HMAC-SHA512, keyed with DESK_SHARED_SECRET, of
- * `METHOD\nPATH\nTIMESTAMP\n` and the raw body; the timestamp is in whole seconds and at most 300 s off.
+ * Headers of signed calls between API and desk. The signature is the hex HMAC-SHA512, keyed with
+ * DESK_SHARED_SECRET, of `METHOD\nPATH\nTIMESTAMP\n` and the raw body. The timestamp is in whole seconds.
  */
 export const signatureHeader = "x-adire-signature";
 export const timestampHeader = "x-adire-timestamp";
@@ -145,7 +148,7 @@ export const signatureTolerance = 300;
 export const signedText = (method: string, path: string, timestamp: string) =>
   `${method}\n${path}\n${timestamp}\n`;
 
-/** Query parameters of the hosted payment page (specification, section 7). `amount` is in major units, two decimals. */
+/** The hosted payment page (specification, section 7). `amount` is in major units, with two decimals. */
 export function paymentPageUrl(deskUrl: string, intentOf: Intent): string {
   const url = new URL("/pay", deskUrl);
   url.search = new URLSearchParams({

@@ -18,11 +18,13 @@ export type Endpoint = {
   answer: z.ZodType | null;
   /** Stable codes of the refusals that this call adds to the general ones. */
   refusals?: readonly string[];
-  /** The same answer for everybody, changed only by catalog writes: cached, with an ETag, public to shared caches. */
+  /**
+   * The same for everybody, changed only by catalog writes: cached, with an ETag, public to shared caches.
+   */
   cacheable?: boolean;
   /**
-   * Accepts an `Idempotency-Key` header: for 24 hours the same key has one effect and one answer. Adds `keyRefusals`.
-   * Keys of guests share one namespace and must therefore be unguessable: at least 128 random bits.
+   * Accepts an `Idempotency-Key` header: for 24 hours the same key has one effect and one answer. Adds
+   * `keyRefusals`. Keys of guests share one namespace and must be unguessable: at least 128 random bits.
    */
   idempotent?: boolean;
 };

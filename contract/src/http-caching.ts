@@ -2,7 +2,7 @@ export const codings = ["br", "gzip"] as const;
 export type Coding = (typeof codings)[number];
 
 /**
- * The content coding of a response (RFC 9110, section 12.5.3). Brotli wins where both are acceptable, because it is smaller.
+ * The content coding of a response (RFC 9110, section 12.5.3). Brotli is preferred, because it is smaller.
  * @param acceptEncoding the request header
  * @returns undefined where only the plain bytes are acceptable
  */
@@ -19,7 +19,7 @@ export function negotiateCoding(acceptEncoding: string | undefined): Coding | un
 }
 
 /**
- * Whether the client already holds this representation, so that 304 answers it (RFC 9110, section 13.1.2: weak comparison).
+ * Whether 304 answers the request (RFC 9110, section 13.1.2: weak comparison).
  * @param ifNoneMatch the request header
  */
 export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {

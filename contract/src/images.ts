@@ -24,8 +24,8 @@ export type Transform = {
 export const shareSize = { width: 1200, height: 630 } as const;
 
 /**
- * The address of a picture: full URLs are kept; paths starting with image/upload/ or ecommerce/ get the service prefix; bare
- * filenames are placed under a folder named after the category, else under general.
+ * The URL of a picture. Full URLs stay; paths starting with image/upload/ or ecommerce/ get the service
+ * prefix; bare filenames are placed in a folder named after the category, or in general/.
  */
 export function imageUrl(base: string, path: string, category = "", transform?: Transform): string {
   return imageUrls(base, path, category)(transform);

@@ -1,6 +1,6 @@
 /**
- * The rules of the listing pages, one table for API and storefront (specification, section 2; decisions, "Products").
- * "Containing" a word means that a word of the text begins with it: `men` matches "men's-shoes", never "women".
+ * The rules of the listing pages, one table for API and storefront (specification, section 2).
+ * A text contains a word when one of its words begins with it: `men` matches "men's-shoes", never "women".
  */
 export type ListingFacts = {
   category: string;
@@ -124,7 +124,7 @@ export function listingsOf(product: ListingFacts): ListingName[] {
   return listingNames.filter((name) => listings[name].matches(product));
 }
 
-/** /category/{id}: the name equals the main category, is among the category names, or a word of a tag begins with it. */
+/** /category/{id}: the name is one of the category names, or a word of a tag begins with it. */
 export function inCategoryPage(
   name: string,
   product: Pick<ListingFacts, "category" | "category_names" | "tags">,

@@ -49,7 +49,8 @@ function operation(name: string, endpoint: Endpoint): Json {
       name: "Idempotency-Key",
       in: "header",
       description:
-        "The same key with the same body is answered the same for 24 hours, with Idempotent-Replayed: true. Without a token: at least 128 random bits.",
+        "The same key with the same body is answered the same for 24 hours, with Idempotent-Replayed: true. " +
+        "Without a token: at least 128 random bits.",
       required: false,
       schema: { type: "string", maxLength: 255 },
     });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mayBecome, orderStatuses, statusLabels } from "./order-states.ts";
 
-test("an order goes from paying to the doorstep, or is cancelled before it is sent; a late payment may bring it back", () => {
+test("an order is paid, shipped and delivered, or cancelled before it ships; a late payment revives it", () => {
   const steps = orderStatuses.flatMap((from) =>
     orderStatuses.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
   );

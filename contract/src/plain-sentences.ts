@@ -9,7 +9,7 @@ const kinds: Record<string, string> = {
   bool: "yes or no",
 };
 
-/** What is wrong with a value, for people: "must have at most 60 characters". Checks with words of their own keep them. */
+/** What is wrong with a value, for people: "must have at most 60 characters". Custom messages stay. */
 function plain(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "too_small" || issue.code === "too_big") return ofSize(issue);
   if (issue.code === "invalid_type" && issue.input !== undefined && issue.input !== null)

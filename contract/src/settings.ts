@@ -7,7 +7,7 @@ export const port = z.coerce
   .int("wants a port number from 1 to 65535")
   .min(1, "wants a port number from 1 to 65535")
   .max(65535, "wants a port number from 1 to 65535");
-/** Seconds that a closing process still takes calls after it has said that it is not ready; 0 where no balancer listens. */
+/** Seconds that a closing process still takes calls after /ready fails; 0 without a load balancer. */
 export const drainSeconds = z.coerce
   .number("wants seconds from 0 to 60")
   .min(0, "wants seconds from 0 to 60")

@@ -1,4 +1,4 @@
-/** What crosses the wire: the entities of the specification, section 3, as settled by the decisions; a file a subject. */
+/** What crosses the wire: the entities of the specification, section 3; one file a subject. */
 export * from "./shapes/account-export.ts";
 export * from "./shapes/accounts.ts";
 export * from "./shapes/addresses.ts";

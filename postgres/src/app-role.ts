@@ -4,9 +4,9 @@ import { openPool } from "./pool.ts";
 export const APP_ROLE = "adire_app";
 
 /**
- * The address under which a running program enters the database of `url`. Where the role may log in by itself (the embedded server) it
- * does, and there is no way back to the owner; elsewhere the owner's connections take the role on from their first moment.
- * @returns undefined where the server has no such role, or `url`'s user may not take it on
+ * The connection string of a running program for the database of `url`. On the embedded server the role logs
+ * in itself; elsewhere each connection of the owner assumes the role as it opens.
+ * @returns undefined where the server has no such role, or `url`'s user may not assume it
  */
 export async function appAddress(url: string): Promise<string | undefined> {
   const pool = openPool(url, { max: 1, name: "adire-enter" });

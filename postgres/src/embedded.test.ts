@@ -44,7 +44,8 @@ test("two processes share one server; when its keeper was killed the other keeps
     process.execPath,
     [
       "-e",
-      `import(${JSON.stringify(new URL("embedded.ts", import.meta.url).href)}).then(async (m) => { await m.openEmbedded(${JSON.stringify(folder)}); console.log("open"); setInterval(() => {}, 1e6); })`,
+      `const { openEmbedded } = await import(${JSON.stringify(new URL("embedded.ts", import.meta.url).href)});
+      await openEmbedded(${JSON.stringify(folder)}); console.log("open"); setInterval(() => {}, 1e6);`,
     ],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
@@ -60,7 +61,7 @@ test("two processes share one server; when its keeper was killed the other keeps
   await expect(ask(heir.url, "select 1")).rejects.toThrow();
 });
 
-test("a kept server that is killed is started again with all that was written; one that keeps ending is given up", async () => {
+test("a killed server is restarted with its data; one that keeps ending is given up", async () => {
   const folder = await closedRoomWithSpaces();
   const told: string[] = [];
   const kept = await keepEmbedded(folder, {

@@ -38,9 +38,10 @@ export type Embedded = { url: string; stop: () => Promise<void> };
 export class NoEmbeddedPostgres extends Error {}
 
 /**
- * Opens the private PostgreSQL whose files are in `folder`: makes it on the first call, adopts it when it is running already,
- * and starts it otherwise, which also recovers it after a crash. It listens on a Unix socket only.
- * @returns its address, and a `stop` that ends the server; an adopted server is left to the process that started it
+ * Opens the private PostgreSQL server whose files are in `folder`: creates it on the first call, adopts it
+ * when it is running, otherwise starts it, which also recovers it after a crash. It listens on a Unix socket
+ * only.
+ * @returns its address, and a `stop` that leaves an adopted server to the process that started it
  * @throws NoEmbeddedPostgres where there is no package for this platform
  */
 export async function openEmbedded(folder: string): Promise<Embedded> {
@@ -129,7 +130,7 @@ export function addressOf(runFolder: string, database: string): string {
 
 type Place = { native: string; dataFolder: string; runFolder: string; closed: boolean };
 
-/** Makes the files. initdb writes PG_VERSION early, so a run that was cut off is told by the missing marker of ours. */
+/** Runs initdb. It writes PG_VERSION early: only our own marker file tells a complete run. */
 async function initialize(place: Place, owner: object) {
   for (const left of await readdir(place.dataFolder))
     await rm(join(place.dataFolder, left), { recursive: true });
@@ -145,8 +146,8 @@ async function initialize(place: Place, owner: object) {
 }
 
 /**
- * Starts the server. Right after a kill -9 it may find the old postmaster's pid not yet waited for, or old backends still on
- * their way out, and refuse: then it is started again until it comes up.
+ * Starts the server. Right after a kill -9 it refuses while the old postmaster is a zombie or old backends
+ * are ending: it is started again until it comes up.
  */
 async function startAndWait(place: Place, owner: object): Promise<number> {
   const deadline = Date.now() + 30_000;
@@ -162,7 +163,7 @@ async function startAndWait(place: Place, owner: object): Promise<number> {
   }
 }
 
-/** PostgreSQL takes a killed postmaster that nobody waited for as running; its lock file is then ours to remove. */
+/** PostgreSQL takes a zombie postmaster for a running one: its lock file is removed here. */
 async function forgetDeadPostmaster(dataFolder: string): Promise<void> {
   const file = join(dataFolder, "postmaster.pid");
   const pid = Number((await readFile(file, "utf8").catch(() => "")).split("\n", 1)[0]);
@@ -186,8 +187,8 @@ async function start(place: Place, owner: object): Promise<ChildProcess> {
 }
 
 /**
- * Starts a program on the data folder. Where the folder's parents are closed to its user (a clone under /root), it is handed
- * over as an open descriptor: /proc/self/fd leads there without walking through the parents.
+ * Starts a program on the data folder. Where its user may not enter the folder's parents (a clone under
+ * /root), the folder is passed as an open descriptor: /proc/self/fd needs no permission on the parents.
  */
 async function launch(place: Place, program: string, args: string[], owner: object, output: "pipe" | number) {
   const handle = await open(place.dataFolder, "r");
@@ -203,7 +204,7 @@ async function launch(place: Place, program: string, args: string[], owner: obje
   return child;
 }
 
-/** A server is stopped by the process that keeps it; one whose keeper was killed is kept by the next that opens it. */
+/** A server is stopped by the process that started it, or after a kill by the next one that opened it. */
 async function keeper(runFolder: string, pid: number, adopted: boolean): Promise<() => Promise<void>> {
   const note = join(runFolder, "keeper");
   const current = Number(await readFile(note, "utf8").catch(() => "0"));
@@ -289,7 +290,7 @@ function signal(pid: number, name: NodeJS.Signals) {
   }
 }
 
-/** The socket's folder: beside the data, or under the system's temporary folder where the path would be too long or closed. */
+/** The socket's folder: beside the data, or in the temporary folder where that path is too long or closed. */
 async function makeRunFolder(dataFolder: string, asRoot: boolean): Promise<string> {
   const beside = `${dataFolder}-run`;
   const key = createHash("sha256").update(dataFolder).digest("hex").slice(0, 16);
@@ -311,7 +312,8 @@ async function nativeFolder(asRoot: boolean): Promise<string> {
     .find(existsSync);
   if (!manifest) {
     throw new NoEmbeddedPostgres(
-      `There is no built-in PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `There is no built-in PostgreSQL for ${process.platform}-${process.arch}: ` +
+        "set DATABASE_URL to a PostgreSQL 15 or newer.",
     );
   }
   const native = join(dirname(manifest), "native");
@@ -359,7 +361,10 @@ async function openToOthers(path: string): Promise<boolean> {
   }
 }
 
-/** A lock between processes: an exclusively made file with the holder's pid; one left by a dead process is taken over. */
+/**
+ * A lock between processes: an exclusively created file with the owner's pid. A dead owner's file is
+ * replaced.
+ */
 async function takeLock(path: string): Promise<{ release: () => Promise<void> }> {
   const deadline = Date.now() + 90_000;
   for (;;) {

@@ -2,10 +2,11 @@ import { readdir, readFile } from "node:fs/promises";
 import type { Pool } from "pg";
 
 /**
- * Applies the `*.sql` files of a folder that the database has not seen, in name order, each in its own transaction, under an
- * advisory lock, so that several processes may start at once. Forward only.
- * @param options.table where applied names are kept, such as `public.migrations`; its schema is made when missing
- * @param options.lock a number of the program's own for the advisory lock
+ * Applies the `*.sql` files of a folder that the database lacks, in name order, each in its own transaction,
+ * under an advisory lock, so that several processes may start at once. Forward only.
+ * @param options.table the table of applied names, such as `public.migrations`; its schema is created if
+ * missing
+ * @param options.lock the key of the advisory lock, one for each program
  * @returns the names applied now
  * @throws Error naming the file whose SQL failed, or an applied file that is no longer there
  */

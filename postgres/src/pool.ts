@@ -9,9 +9,11 @@ pg.types.setTypeParser(INT8_ARRAY, (text) =>
 );
 
 /**
- * A pool that outlives a restart of the server: lost idle connections are dropped and made again on the next query.
+ * A pool that outlives a restart of the server: lost idle connections are replaced on the next query.
  * @param url a postgres:// address, or one with `?host=/socket/folder`
- * @param options.max connections at most (10); `statementTimeoutMs` per statement (15,000), `connectTimeoutMs` for a connection (10,000)
+ * @param options.max most connections (default 10)
+ * @param options.statementTimeoutMs default 15,000
+ * @param options.connectTimeoutMs default 10,000
  */
 export function openPool(
   url: string,

@@ -7,8 +7,8 @@ const megabyte = 1_048_576;
 const least = 128;
 
 /**
- * Megabytes of its data that a server should keep in memory: all that there is of it when it starts, but no more than a quarter of the
- * memory that this process may use, which is what PostgreSQL's manual advises for a server (19.4.1).
+ * `shared_buffers` in megabytes: the size of the data at the start, at most a quarter of the memory that this
+ * process may use, as PostgreSQL's manual advises (19.4.1).
  */
 export async function sharedMegabytes(dataFolder: string): Promise<number> {
   const base = join(dataFolder, "base");

@@ -4,7 +4,8 @@ import pg from "pg";
 import { type Embedded, openEmbedded } from "./embedded.ts";
 
 /**
- * A hot standby of a running embedded server: a base backup in a folder of its own, which follows the server's log.
+ * A hot standby of a running embedded server: a base backup in a folder of its own, which follows the
+ * server's log.
  * @param primary the server's address and the folder of its files
  */
 export async function openStandby(

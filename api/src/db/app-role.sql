@@ -1,8 +1,8 @@
--- Gives the role that the running shop works as everything but the rewriting of its books; run by the owner after the migrations.
--- Which tables are books is read from their triggers, so nothing is listed twice.
+-- Grants the role of the running store every right but the changing of ledgers. The owner runs it after the migrations.
+-- Ledgers are found by their forbid_change() triggers, so nothing is listed twice.
 do $$
 declare
-  room record;
+  target record;
 begin
   if not exists (select from pg_roles where rolname = 'adire_app') then
     begin
@@ -10,7 +10,7 @@ begin
     exception when duplicate_object or unique_violation then null; -- another database of this server was first
     end;
   end if;
-  -- Since PostgreSQL 16 who makes a role may give it away, but not take it on without saying so.
+  -- Since PostgreSQL 16 the creator of a role may grant it, but must grant it to itself to assume it.
   if not pg_has_role(current_user, 'adire_app',
       case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) then
     execute format('grant adire_app to %I', current_user);
@@ -22,34 +22,35 @@ begin
   grant select on all tables in schema public to adire_app;
   grant select, insert, update, delete on all tables in schema graphile_worker to adire_app;
 
-  for room in
+  for target in
     select c.oid::regclass as name,
-      coalesce(bool_or(t.tgtype & 8 > 0), false) as keeps_rows,
-      coalesce(bool_or(t.tgtype & 16 > 0 and cardinality(t.tgattr::int2[]) = 0), false) as keeps_all,
-      bool_or(cardinality(t.tgattr::int2[]) > 0) as keeps_some,
+      coalesce(bool_or(t.tgtype & 8 > 0), false) as forbids_delete,
+      coalesce(bool_or(t.tgtype & 16 > 0 and cardinality(t.tgattr::int2[]) = 0), false) as forbids_update,
+      bool_or(cardinality(t.tgattr::int2[]) > 0) as fixed_columns,
       (select string_agg(quote_ident(a.attname), ', ') from pg_attribute a
        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
          and not exists (select from pg_trigger f where f.tgrelid = c.oid
-           and f.tgfoid = 'forbid_change'::regproc and a.attnum = any (f.tgattr::int2[]))) as open
+           and f.tgfoid = 'forbid_change'::regproc and a.attnum = any (f.tgattr::int2[]))) as open_columns
     from pg_class c
     left join pg_trigger t on t.tgrelid = c.oid and t.tgfoid = 'forbid_change'::regproc and t.tgtype & 24 > 0
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'migrations'
     group by c.oid
   loop
-    execute format('grant insert on %s to adire_app', room.name);
-    if not room.keeps_rows then execute format('grant delete on %s to adire_app', room.name); end if;
-    if room.keeps_all or room.open is null then continue; end if;
-    if room.keeps_some then execute format('grant update (%s) on %s to adire_app', room.open, room.name);
-    else execute format('grant update on %s to adire_app', room.name);
+    execute format('grant insert on %s to adire_app', target.name);
+    if not target.forbids_delete then execute format('grant delete on %s to adire_app', target.name); end if;
+    if target.forbids_update or target.open_columns is null then continue; end if;
+    if target.fixed_columns then
+      execute format('grant update (%s) on %s to adire_app', target.open_columns, target.name);
+    else execute format('grant update on %s to adire_app', target.name);
     end if;
   end loop;
 
-  -- The job queue guards its tables by row security without a rule for anyone but their owner.
-  for room in
+  -- The job queue enables row security on its tables without a policy for others than their owner.
+  for target in
     select c.oid::regclass as name from pg_class c
     where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
       and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'adire_app')
   loop
-    execute format('create policy adire_app on %s to adire_app using (true) with check (true)', room.name);
+    execute format('create policy adire_app on %s to adire_app using (true) with check (true)', target.name);
   end loop;
 end $$;

@@ -14,9 +14,9 @@ const RETRY_AFTER_MS = 1_000;
 const behind = Symbol("replica is behind");
 
 /**
- * Reads on a replica once it has replayed all that this process has seen of the primary; until then, and whenever
- * the replica fails, on the primary. The check and the work share a connection, because a load balancer may hide
- * several replicas behind one address.
+ * Reads on a replica once it has replayed all that this process has seen of the primary; until then, and
+ * whenever the replica fails, on the primary. The check and the work share a connection, because a load
+ * balancer may hide several replicas behind one address.
  * @param position the log position (an LSN) that the replica must have replayed
  */
 export function makeReader(

@@ -79,7 +79,7 @@ export const facets = z.object({
   size: z.array(facetValue),
   color: z.array(facetValue.extend({ hex_code: z.string() })),
   brand: z.array(facetValue),
-  /** The lowest and the highest price, and how many products each bar of a histogram has; `from` and `to` belong to a bar. */
+  /** The lowest and highest price, and the products in each bar of a histogram, `from` and `to` included. */
   price: z
     .object({
       min: amount,
@@ -123,7 +123,7 @@ export const productPage = pageOf(product).extend({
   /** Only where something was searched for. */
   understood: searchReading.optional(),
   facets: facets.optional(),
-  /** Over all items of the answer, not of this page; only where `on_sale` or the clearance listing was asked for. */
+  /** Over all pages; only with `on_sale` or on the clearance listing. */
   savings: savings.optional(),
 });
 export type ProductPage = z.infer<typeof productPage>;

@@ -90,7 +90,9 @@ export const productDetail = product.extend({
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
-/** What the 410 `product_gone` of a retired product tells besides: the product that took its place, if any, and similar ones. */
+/**
+ * Members of the 410 `product_gone` problem: the replacement of a retired product, if any, and similar ones.
+ */
 export const goneProduct = z.object({ name: z.string(), moved_to: id.nullable(), similar: z.array(product) });
 export type GoneProduct = z.infer<typeof goneProduct>;
 /** `moved_to` is a product that is sold now. */
