@@ -1,17 +1,11 @@
-import type {
-  Facets,
-  ProductQuery,
-  SearchExplained,
-  SearchReading,
-  SynonymGroup,
-} from "@adire/contract/shapes";
+import type { Facets, ProductQuery, SearchExplained, SearchReading } from "@adire/contract/shapes";
 import { MemoryIndex } from "./memory-index.ts";
 
 export { tokenize } from "./text/tokenize.ts";
 
 /**
- * Lists, facets, search and suggestions over the active products of a shop. This file is all that the rest of the API knows of it:
- * a search cluster could stand behind the same interface. All amounts are in minor units.
+ * Lists, facets, search and suggestions over the active products. The rest of the API knows this file only,
+ * so a search cluster could stand behind the same interface. Amounts are in minor units.
  */
 export type CatalogIndex = {
   /** A page of products: filtered, counted and ordered as the query asks. */
@@ -73,10 +67,10 @@ export type IndexChanges = {
   taxonomies?: Taxonomies;
   /** Whether an empty clearance listing shows sample offers. */
   showSamples?: boolean;
-  synonyms?: readonly Pick<SynonymGroup, "words" | "one_way">[];
+  synonyms?: readonly { words: readonly string[]; one_way: boolean }[];
   /** Ids of products that are no longer active. */
   removed?: readonly number[];
-  /** Products that are new or changed. Every one of them, or none, has a place in `namePlaces` or `idsByName`. */
+  /** New or changed products; lists by name show them once `namePlaces` or `idsByName` has them. */
   products?: readonly IndexedProduct[];
   /** For each of `products`, the active product whose name comes right before; null for the first. */
   namePlaces?: readonly NamePlace[];

@@ -1,220 +1,171 @@
 import type { ProductQuery, SearchReading } from "@adire/contract/shapes";
-import type {
-  CatalogIndex,
-  Explanation,
-  IndexChanges,
-  Savings,
-  SearchResult,
-  SimilarTo,
-  Suggestion,
-  Taxonomies,
-} from "./catalog-index.ts";
-import { namesWithPrefix } from "./names-with-prefix.ts";
+import type * as api from "./catalog-index.ts";
 import { countFacets } from "./products/count-facets.ts";
-import { evaluateFilters, variantFilter } from "./products/filters.ts";
+import { type ChosenCodes, chosenCodes, evaluateFilters } from "./products/filters.ts";
 import { ProductColumns } from "./products/product-columns.ts";
 import { ProductOrders } from "./products/product-orders.ts";
 import { similarProducts } from "./products/similar-products.ts";
-import { completeQuery } from "./text/complete.ts";
-import { ENOUGH, type ExpandedQuery, expandQuery, type Synonyms } from "./text/expand-query.ts";
-import { explainResult, explainTerms } from "./text/explain.ts";
+import { completeQuery, itemsWithPrefix } from "./text/complete.ts";
+import { ENOUGH, type ExpandedQuery, expandQuery } from "./text/expand-query.ts";
+import { explainMatches } from "./text/explain.ts";
 import { Matches } from "./text/matches.ts";
-import { filtersOf, type ParsedQuery, parseQuery, textWithout, withFilters } from "./text/parse-query.ts";
-import { stemAll } from "./text/stem.ts";
+import { type ParsedQuery, parseQuery, textWithout, withFilters } from "./text/parse-query.ts";
 import { TextIndex } from "./text/text-index.ts";
 
 /** Products that a suggestion looks at. */
 const SUGGESTED_PRODUCTS = 16;
 const wholeCatalog: ProductQuery = { page: 1, page_size: 1, facets: false };
-type Found = { matches: Matches; expanded: ExpandedQuery };
 type Selection = {
   query: ProductQuery;
-  found: Found | undefined;
+  chosen: ChosenCodes;
+  /** Undefined without a text. */
+  found: { matches: Matches; expanded: ExpandedQuery } | undefined;
   /** By docId; 0 for a selected product. */
   failures: Uint8Array;
   count: number;
-  /** Whether a selected product has all words of the text. */
-  isExact: () => boolean;
   samples: boolean;
   understood: SearchReading | undefined;
 };
 
-/** The catalog index in the memory of this process: columns and orders of products, and an inverted index of their words. */
-export class MemoryIndex implements CatalogIndex {
+/** The catalog index in memory: columns and orders of products, and an inverted index of their words. */
+export class MemoryIndex implements api.CatalogIndex {
   readonly #columns = new ProductColumns();
   readonly #orders = new ProductOrders(this.#columns);
   readonly #text = new TextIndex(this.#columns);
-  #taxonomies: Taxonomies = { categories: [], sizes: [], colors: [], brands: [] };
   #showSamples = false;
-  #synonyms: Synonyms = new Map();
 
-  search(query: ProductQuery): SearchResult {
-    if (!query.search) return this.#page(this.#select(query, undefined));
-    const literal: ParsedQuery = { text: query.search, filters: [] };
-    const parsed = query.verbatim ? literal : parseQuery(this.#text, query.search, filtersOf(query));
+  search(query: ProductQuery): api.SearchResult {
+    const literal: ParsedQuery = { text: query.search ?? "", filters: [] };
+    const parsed = query.verbatim ? literal : parseQuery(this.#text, query);
     const selection = this.#select(query, parsed);
-    if (parsed.filters.length === 0 || selection.isExact()) return this.#page(selection);
-    // No product with these filters has all other words: they may have been just words, as in "Blue Moon scarf".
+    if (parsed.filters.length === 0 || isExact(selection)) return this.#page(selection);
+    // No product has these filters and all other words: they may be just words, as in "Blue Moon scarf".
     const asWords = this.#select(query, literal);
-    return this.#page(selection.count > 0 && !asWords.isExact() ? selection : asWords);
+    return this.#page(selection.count > 0 && !isExact(asWords) ? selection : asWords);
   }
 
-  suggest(typed: string, limit: number): Suggestion | undefined {
-    const parsed = parseQuery(this.#text, typed, new Set());
+  suggest(typed: string, limit: number): api.Suggestion | undefined {
     const query = { ...wholeCatalog, search: typed, in_stock: true };
-    const asRead = parsed.filters.length > 0 ? this.#select(query, parsed) : undefined;
-    const filtered = asRead?.isExact() ? asRead : undefined;
-    const among = filtered ?? this.#select({ ...query, search: undefined }, undefined);
-    const complete = (text: string) => completeQuery(this.#text, text, among.failures, SUGGESTED_PRODUCTS);
+    const parsed = parseQuery(this.#text, query);
+    const read = parsed.filters.length > 0 ? this.#select(query, parsed) : undefined;
+    const filtered = read && isExact(read) ? read : undefined;
+    const { failures } = filtered ?? this.#select(query, { text: "", filters: [] });
+    const complete = (text: string) => completeQuery(this.#text, text, failures, SUGGESTED_PRODUCTS);
     const whole = complete(typed);
     const rest = filtered ? complete(parsed.text) : undefined;
     const completed = whole ?? (rest && { ...rest, queries: [] });
     if (!completed) return undefined;
-    const { words, isCorrected, queries } = completed;
-    const { categories, brands } = this.#taxonomies;
-    const { categoryNames, brandNames, docIds } = this.#columns;
-    const named = (list: typeof brands, counts: typeof brandNames) =>
-      namesWithPrefix(list, words)
-        .filter(({ id }) => counts.countOf(id) > 0)
+    const named = (list: "categories" | "brands", facet: "category" | "brand") =>
+      itemsWithPrefix(this.#columns.taxonomies[list], completed.words)
+        .filter(({ id }) => this.#columns.facets[facet].countOf(id) > 0)
         .slice(0, limit)
         .map(({ id, name }) => ({ id, name }));
+    const { docIds, ...completion } = { ...completed, docIds: (rest ?? completed).docIds };
     return {
-      words,
-      isCorrected,
-      queries,
-      categories: named(categories, categoryNames),
-      brands: named(brands, brandNames),
-      ids: (rest ?? completed).docIds.map((docId) => docIds.idOf(docId)),
+      ...completion,
+      categories: named("categories", "category"),
+      brands: named("brands", "brand"),
+      ids: this.#idsOf(docIds),
       colors: filtered?.query.color ?? [],
     };
   }
 
-  explain(text: string, limit: number): Explanation {
-    const parsed = parseQuery(this.#text, text, new Set());
-    const found = this.#find(parsed.text, false);
-    const { failures } = this.#select(wholeCatalog, undefined);
-    return {
-      ...this.#reading(text, parsed, found),
-      terms: explainTerms(this.#text, found.matches),
-      results: found.matches
-        .best(failures, limit)
-        .map((docId) => explainResult(this.#text, found.matches, docId)),
-    };
+  explain(text: string, limit: number): api.Explanation {
+    const query = { ...wholeCatalog, search: text };
+    const parsed = parseQuery(this.#text, query);
+    const { found, failures } = this.#select(query, { ...parsed, filters: [] });
+    const explained = found && explainMatches(this.#text, found.matches, found.matches.best(failures, limit));
+    return { ...this.#reading(text, parsed, found), ...(explained ?? { terms: [], results: [] }) };
   }
 
-  similar(product: SimilarTo, limit: number): number[] {
-    const { docIds } = this.#columns;
-    const found = similarProducts(this.#columns, this.#orders.byPrice, product, limit);
-    return found.map((docId) => docIds.idOf(docId));
+  similar(product: api.SimilarTo, limit: number): number[] {
+    return this.#idsOf(similarProducts(this.#columns, this.#orders.byPrice, product, limit));
   }
 
   countInCategory(categoryId: number): number {
-    return this.#columns.categoryNames.countOf(categoryId);
+    return this.#columns.facets.category.countOf(categoryId);
   }
 
-  apply(changes: IndexChanges): void {
+  apply(changes: api.IndexChanges): void {
     const { products = [], removed = [], stock = [], namePlaces, idsByName } = changes;
-    this.#taxonomies = changes.taxonomies ?? this.#taxonomies;
-    this.#showSamples = changes.showSamples ?? this.#showSamples;
-    if (changes.synonyms) this.#synonyms = synonymsByStem(changes.synonyms);
     const columns = this.#columns;
-    const leaving = [...removed, ...products.map(({ id }) => id)]
-      .map((id) => columns.docIds.docIdOf(id))
-      .filter((docId) => docId !== undefined && columns.isActive(docId)) as number[];
+    columns.taxonomies = changes.taxonomies ?? columns.taxonomies;
+    this.#showSamples = changes.showSamples ?? this.#showSamples;
+    if (changes.synonyms) this.#text.setSynonyms(changes.synonyms);
+    const docIdsOf = (ids: readonly number[]) =>
+      ids.map((id) => columns.docIdOf(id)).filter((docId) => docId !== undefined);
+    const leaving = docIdsOf([...removed, ...products.map(({ id }) => id)]);
     if (leaving.length > 0) this.#text.remove(leaving);
     for (const docId of leaving) columns.remove(docId);
-    const present = products.map((product) => {
-      const docId = columns.add(product);
-      this.#text.add(docId, product);
-      return docId;
-    });
-    for (const { id, variants } of stock) {
-      const docId = columns.docIds.docIdOf(id);
-      if (docId !== undefined && columns.isActive(docId)) columns.setStock(docId, variants);
-    }
-    if (present.length > 0 || leaving.length > 0) {
-      const changed = new Uint8Array(columns.size);
-      for (const docId of [...present, ...leaving]) changed[docId] = 1;
-      this.#orders.update(changed, present);
-      if (namePlaces) this.#orders.insertNames(namePlaces);
-    }
-    if (idsByName) {
-      this.#orders.setNameOrder(idsByName);
-      this.#text.trim();
-    }
+    for (const product of products) this.#text.add(columns.add(product), product);
+    for (const { id, variants } of stock)
+      for (const docId of docIdsOf([id])) columns.setStock(docId, variants);
+    const present = docIdsOf(products.map(({ id }) => id));
+    if (present.length + leaving.length > 0) this.#orders.update(leaving, present);
+    if (namePlaces?.length) this.#orders.insertNames(namePlaces);
+    if (!idsByName) return;
+    this.#orders.setNameOrder(idsByName);
+    this.#text.trim();
   }
 
-  /** The products that a query selects. @param parsed its text; undefined without one */
-  #select(asked: ProductQuery, parsed: ParsedQuery | undefined): Selection {
-    const query = withFilters(asked, parsed?.filters ?? []);
-    // A text of nothing but filters has no words to search for.
-    const isText = parsed !== undefined && (parsed.text !== "" || parsed.filters.length === 0);
-    const found = isText ? this.#find(parsed.text, asked.verbatim === true) : undefined;
-    const samples = this.#showsSamples(query);
-    const failures = evaluateFilters(this.#columns, this.#taxonomies, query, samples, found?.matches);
+  #select(asked: ProductQuery, parsed: ParsedQuery): Selection {
+    const query = withFilters(asked, parsed.filters);
+    const verbatim = asked.verbatim === true;
+    const expanded = parsed.text === "" ? undefined : expandQuery(this.#text, parsed.text, verbatim);
+    const matches = expanded && new Matches(this.#text, expanded.terms, verbatim ? 0 : ENOUGH);
+    const found = expanded && matches ? { expanded, matches } : undefined;
+    // An empty clearance shows samples if the shop wants it to.
+    const isEmptyClearance =
+      query.listing === "clearance" && this.#columns.listings.countOf("clearance") === 0;
+    const samples = isEmptyClearance && this.#showSamples;
+    const chosen = chosenCodes(this.#columns, query);
+    const failures = evaluateFilters(this.#columns, query, chosen, samples, matches);
     let count = 0;
     for (let docId = 0; docId < failures.length; docId += 1) if (failures[docId] === 0) count += 1;
-    const isExact = () =>
-      found ? found.expanded.dropped.length === 0 && found.matches.someHasAllTerms(failures) : count > 0;
-    const understood = parsed && asked.search ? this.#reading(asked.search, parsed, found) : undefined;
-    return { query, found, failures, count, isExact, samples, understood };
+    const understood = asked.search ? this.#reading(asked.search, parsed, found) : undefined;
+    return { query, chosen, found, failures, count, samples, understood };
   }
 
-  #find(text: string, verbatim: boolean): Found {
-    const expanded = expandQuery(this.#text, this.#synonyms, text, verbatim);
-    return { expanded, matches: new Matches(this.#text, expanded.terms, verbatim ? 0 : ENOUGH) };
-  }
-
-  /** The clearance shows samples if it has no products of its own, and the shop wants it to. */
-  #showsSamples({ listing }: ProductQuery): boolean {
-    return (
-      listing === "clearance" && this.#showSamples && this.#columns.listingNames.countOf("clearance") === 0
-    );
-  }
-
-  #reading(typed: string, { text, filters }: ParsedQuery, found: Found | undefined): SearchReading {
-    const { expanded, matches } = found ?? {};
-    const exact = expanded?.dropped.length ? 0 : matches?.exactCount;
+  #reading(typed: string, { text, filters }: ParsedQuery, found: Selection["found"]): SearchReading {
+    const { corrected, dropped } = found?.expanded ?? { dropped: [] };
+    const exact = found ? found.matches.exactCount : this.#columns.activeCount;
     return {
       text,
-      parts: filters.map((filter) => ({
-        kind: filter.kind,
-        value: filter.value,
-        without: textWithout(typed, [filter]),
+      parts: filters.map(({ kind, value, ...place }) => ({
+        kind,
+        value,
+        without: textWithout(typed, [place]),
       })),
-      corrected: expanded?.corrected ?? null,
-      dropped: expanded?.dropped ?? [],
-      exact: exact ?? this.#columns.activeCount,
+      corrected: corrected ?? null,
+      dropped,
+      exact: dropped.length > 0 ? 0 : exact,
     };
   }
 
-  #page(selection: Selection): SearchResult {
-    const { query, failures, count, samples, understood } = selection;
-    const { docIds } = this.#columns;
-    const variants = variantFilter(this.#columns, this.#taxonomies, query);
+  #page({ query, chosen, found, failures, count, samples, understood }: Selection): api.SearchResult {
+    const { ordering, page_size, facets, in_stock } = query;
+    const skip = (query.page - 1) * page_size;
+    const [order, isBackward] = this.#orders.of(ordering ?? "featured");
+    const docIds =
+      found && !ordering && skip < count
+        ? found.matches.bestWithGuesses(failures, skip + page_size, found.expanded.guesses).slice(skip)
+        : order.page(failures, skip, page_size, isBackward);
     const isOnSale = query.listing === "clearance" || query.on_sale === true;
     return {
-      ids: this.#docIdsOfPage(selection).map((docId) => docIds.idOf(docId)),
+      ids: this.#idsOf(docIds),
       count,
-      facets: query.facets ? countFacets(this.#columns, this.#taxonomies, failures, variants) : undefined,
+      facets: facets ? countFacets(this.#columns, failures, chosen, in_stock === true) : undefined,
       savings: isOnSale ? this.#savings(failures, samples) : undefined,
       samples,
       understood,
     };
   }
 
-  #docIdsOfPage({ query, found, failures, count }: Selection): number[] {
-    const take = query.page_size;
-    const skip = (query.page - 1) * take;
-    if (found && !query.ordering)
-      return skip < count
-        ? found.matches.bestWithGuesses(failures, skip + take, found.expanded.guesses).slice(skip)
-        : [];
-    const { order, isBackward } = this.#orders.of(query.ordering ?? "featured");
-    return order.page(failures, count, skip, take, isBackward);
+  #idsOf(docIds: readonly number[]): number[] {
+    return docIds.map((docId) => this.#columns.idOf(docId));
   }
 
-  #savings(failures: Uint8Array, samples: boolean): Savings {
+  #savings(failures: Uint8Array, samples: boolean): api.Savings {
     const { price, comparePrice, sampleComparePrice } = this.#columns;
     const compared = samples ? sampleComparePrice : comparePrice;
     const savings = { largestPercent: 0, averagePercent: 0, total: 0 };
@@ -234,13 +185,8 @@ export class MemoryIndex implements CatalogIndex {
   }
 }
 
-function synonymsByStem(groups: NonNullable<IndexChanges["synonyms"]>): Synonyms {
-  const synonyms = new Map<string, string[]>();
-  for (const { words, one_way } of groups)
-    for (const word of one_way ? words.slice(0, 1) : words) {
-      const stems = stemAll(word);
-      const others = words.filter((other) => stemAll(other) !== stems);
-      synonyms.set(stems, [...(synonyms.get(stems) ?? []), ...others]);
-    }
-  return synonyms;
+/** Whether a selected product has all words of the text. */
+function isExact({ found, failures, count }: Selection): boolean {
+  if (!found) return count > 0;
+  return found.expanded.dropped.length === 0 && found.matches.someHasAllTerms(failures);
 }

@@ -1,128 +1,87 @@
 import { toWire } from "@adire/contract/money";
 import type { Facets } from "@adire/contract/shapes";
-import type { Taxonomies, TaxonomyItem } from "../catalog-index.ts";
-import type { Dictionary } from "./dictionary.ts";
-import {
-  type Chosen,
-  FAILS_BRAND,
-  FAILS_CATEGORY,
-  FAILS_COLOR,
-  FAILS_PAIR,
-  FAILS_PRICE,
-  FAILS_SIZE,
-  type VariantFilter,
-} from "./filters.ts";
+import { type ChosenCodes, FAILS } from "./filters.ts";
 import type { ListColumn } from "./list-column.ts";
 import { priceSteps } from "./price-steps.ts";
 import type { ProductColumns } from "./product-columns.ts";
+import type { ValueColumn } from "./value-column.ts";
 
 /**
- * Counts for each value of a facet the products that are selected when it is chosen in place of the facet's own filter: those that
- * fail no filter, and those that fail this one alone. Values without products stay, with 0.
+ * Counts for each value of a facet the products that fail no filter, or only the one of this facet.
+ * @param inStock whether sizes and colors count only where they are in stock
  */
 export function countFacets(
   columns: ProductColumns,
-  { categories, sizes, colors, brands }: Taxonomies,
   failures: Uint8Array,
-  variants: VariantFilter,
+  chosen: ChosenCodes,
+  inStock: boolean,
 ): Facets {
-  const { categoryNames, sizeNames, colorNames, brandNames } = columns;
-  const categoryCounts = countLists(failures, FAILS_CATEGORY, columns.categories, categoryNames.size);
-  const brandCounts = countBrands(columns, failures);
-  const sizeCounts = variants.colors
-    ? countPairs(columns, failures, FAILS_SIZE, variants.colors, variants.inStock)
-    : countStockCodes(failures, FAILS_SIZE, columns.sizes, sizeNames.size, variants.inStock);
-  const colorCounts = variants.sizes
-    ? countPairs(columns, failures, FAILS_COLOR, variants.sizes, variants.inStock)
-    : countStockCodes(failures, FAILS_COLOR, columns.colors, colorNames.size, variants.inStock);
+  const { facets, pairs, taxonomies } = columns;
+  const least = inStock ? 1 : 0;
+  const countsOf = (facet: "category" | "brand") => countList(failures, FAILS[facet], facets[facet], 0, 0);
+  const ofVariants = (facet: "size" | "color", other: Uint8Array | undefined) =>
+    other
+      ? countPairs(failures, facet, pairs, other, facets[facet].names.length)
+      : countList(failures, FAILS[facet], facets[facet], 1, least);
+  const counted = (facet: keyof typeof facets, counts: Uint32Array) => (id: number) =>
+    counts[facets[facet].ordinalOf(id) ?? counts.length] ?? 0;
+  const inCategory = counted("category", countsOf("category"));
+  const ofBrand = counted("brand", countsOf("brand"));
+  const inSize = counted("size", ofVariants("size", chosen.color));
+  const inColor = counted("color", ofVariants("color", chosen.size));
+  const { categories, sizes, colors, brands } = taxonomies;
   return {
-    category: withCounts(categories, categoryNames, categoryCounts, ({ id, name }, count) => ({
-      id,
-      value: name,
-      count,
-    })),
-    size: withCounts(sizes, sizeNames, sizeCounts, ({ name }, count) => ({ value: name, count })),
-    color: withCounts(colors, colorNames, colorCounts, ({ name, hex_code }, count) => ({
-      value: name,
-      hex_code,
-      count,
-    })),
-    brand: withCounts(brands, brandNames, brandCounts, ({ name }, count) => ({ value: name, count })),
+    category: categories.map(({ id, name }) => ({ id, value: name, count: inCategory(id) })),
+    size: sizes.map(({ id, name }) => ({ value: name, count: inSize(id) })),
+    color: colors.map(({ id, name, hex_code }) => ({ value: name, hex_code, count: inColor(id) })),
+    brand: brands.map(({ id, name }) => ({ value: name, count: ofBrand(id) })),
     price: countPrices(columns, failures),
   };
 }
 
-function withCounts<Value>(
-  list: readonly TaxonomyItem[],
-  names: Dictionary<number | null>,
-  counts: Uint32Array,
-  show: (item: TaxonomyItem, count: number) => Value,
-): Value[] {
-  return list.map((item) => show(item, counts[names.ordinalOf(item.id) ?? counts.length] ?? 0));
-}
-
-/** @param ignored a failure that does not matter */
-function countLists(
+/** @param ignored a failure that does not matter @param shift 1 and @param least a bit for stock codes */
+function countList(
   failures: Uint8Array,
   ignored: number,
-  { values, starts, ends }: ListColumn,
-  size: number,
+  { names, values, starts, ends }: ValueColumn<number | null>,
+  shift: number,
+  least: number,
 ): Uint32Array {
-  const counts = new Uint32Array(size);
+  const counts = new Uint32Array(names.length);
   for (let docId = 0; docId < failures.length; docId += 1) {
     if (((failures[docId] as number) & ~ignored) !== 0) continue;
     const end = ends[docId] as number;
-    for (let at = starts[docId] as number; at < end; at += 1) increment(counts, values[at] as number);
-  }
-  return counts;
-}
-
-function countStockCodes(
-  failures: Uint8Array,
-  ignored: number,
-  column: ListColumn,
-  size: number,
-  inStock: boolean,
-): Uint32Array {
-  const counts = countLists(failures, ignored, column, size * 2);
-  return Uint32Array.from({ length: size }, (_, ordinal) => {
-    const [soldOut, available] = [counts[ordinal * 2] as number, counts[ordinal * 2 + 1] as number];
-    return inStock ? available : soldOut + available;
-  });
-}
-
-/** Counts sizes of the chosen colors, or colors of the chosen sizes; several pairs of a product may have the same one. */
-function countPairs(
-  { sizeColors: { values, starts, ends }, sizeNames, colorNames }: ProductColumns,
-  failures: Uint8Array,
-  ignored: number,
-  chosen: NonNullable<Chosen>,
-  inStock: boolean,
-): Uint32Array {
-  const ofSizes = ignored === FAILS_SIZE;
-  const counts = new Uint32Array(ofSizes ? sizeNames.size : colorNames.size);
-  const countedFor = new Int32Array(counts.length).fill(-1);
-  const least = inStock ? 1 : 0;
-  for (let docId = 0; docId < failures.length; docId += 1) {
-    if (((failures[docId] as number) & ~(ignored | FAILS_PAIR)) !== 0) continue;
-    const end = ends[docId] as number;
     for (let at = starts[docId] as number; at < end; at += 1) {
       const code = values[at] as number;
-      const size = code >>> 16;
-      const color = (code & 0xffff) >>> 1;
-      const own = ofSizes ? size : color;
-      if ((code & 1) < least || chosen[ofSizes ? color : size] !== 1 || countedFor[own] === docId) continue;
-      countedFor[own] = docId;
-      increment(counts, own);
+      if ((code & 1) >= least) counts[code >>> shift] = (counts[code >>> shift] as number) + 1;
     }
   }
   return counts;
 }
 
-function countBrands({ brand, brandNames }: ProductColumns, failures: Uint8Array): Uint32Array {
-  const counts = new Uint32Array(brandNames.size);
-  for (let docId = 0; docId < failures.length; docId += 1)
-    if (((failures[docId] as number) & ~FAILS_BRAND) === 0) increment(counts, brand[docId] as number);
+/** Counts sizes that a product has in a chosen color, or colors that it has in a chosen size. */
+function countPairs(
+  failures: Uint8Array,
+  facet: "size" | "color",
+  { values, starts, ends }: ListColumn,
+  chosen: Uint8Array,
+  length: number,
+): Uint32Array {
+  const counts = new Uint32Array(length);
+  // Several pairs of a product may have the same value.
+  const countedFor = new Int32Array(length).fill(-1);
+  const [shift, otherShift] = facet === "size" ? [16, 0] : [0, 16];
+  for (let docId = 0; docId < failures.length; docId += 1) {
+    if (((failures[docId] as number) & ~(FAILS[facet] | FAILS.pair)) !== 0) continue;
+    const end = ends[docId] as number;
+    for (let at = starts[docId] as number; at < end; at += 1) {
+      const pair = values[at] as number;
+      const ordinal = ((pair >>> shift) & 0xffff) >>> 1;
+      if (chosen[(pair >>> otherShift) & 0xffff] !== 1 || countedFor[ordinal] === docId) continue;
+      countedFor[ordinal] = docId;
+      counts[ordinal] = (counts[ordinal] as number) + 1;
+    }
+  }
   return counts;
 }
 
@@ -131,24 +90,17 @@ function countPrices({ price, priceStep }: ProductColumns, failures: Uint8Array)
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (let docId = 0; docId < failures.length; docId += 1) {
-    if (((failures[docId] as number) & ~FAILS_PRICE) !== 0) continue;
+    if (((failures[docId] as number) & ~FAILS.price) !== 0) continue;
     const own = price[docId] as number;
     if (own < min) min = own;
     if (own > max) max = own;
-    increment(counts, priceStep[docId] as number);
+    counts[priceStep[docId] as number] = (counts[priceStep[docId] as number] as number) + 1;
   }
   if (max < min) return null;
-  return {
-    min: toWire(min),
-    max: toWire(max),
-    buckets: priceSteps.map(({ from, to }, step) => ({
-      from: toWire(from),
-      to: to === null ? null : toWire(to),
-      count: counts[step] as number,
-    })),
-  };
-}
-
-function increment(counts: Uint32Array, ordinal: number): void {
-  counts[ordinal] = (counts[ordinal] as number) + 1;
+  const buckets = priceSteps.map(({ from, to }, step) => ({
+    from: toWire(from),
+    to: to === null ? null : toWire(to),
+    count: counts[step] as number,
+  }));
+  return { min: toWire(min), max: toWire(max), buckets };
 }

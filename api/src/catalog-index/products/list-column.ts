@@ -1,9 +1,14 @@
-import { grown } from "./grown.ts";
+type NumberArray = Float64Array | Uint32Array | Uint16Array | Uint8Array;
 
-/**
- * A list of numbers for each document, all in one typed array: the values of a document are
- * `values[starts[docId]]` to `values[ends[docId] - 1]`. A list that gets longer moves to the end of the array.
- */
+/** The same array where it is long enough, else a longer copy. */
+export function grown<T extends NumberArray>(array: T, length: number): T {
+  if (length <= array.length) return array;
+  const longer = new (array.constructor as new (length: number) => T)(Math.ceil(length * 1.25) + 64);
+  longer.set(array);
+  return longer;
+}
+
+/** Lists of numbers in one array: a document's are those from `starts[docId]` to before `ends[docId]`. */
 export class ListColumn {
   values = new Uint32Array(1_024);
   starts = new Uint32Array(1_024);

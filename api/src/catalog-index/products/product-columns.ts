@@ -1,9 +1,7 @@
-import type { IndexedProduct, IndexedVariant } from "../catalog-index.ts";
-import { Dictionary } from "./dictionary.ts";
-import { DocIds } from "./doc-ids.ts";
-import { grown } from "./grown.ts";
-import { ListColumn } from "./list-column.ts";
+import type { IndexedProduct, IndexedVariant, Taxonomies } from "../catalog-index.ts";
+import { grown, ListColumn } from "./list-column.ts";
 import { priceStepOf } from "./price-steps.ts";
+import { ValueColumn } from "./value-column.ts";
 
 /** Bits of `flags`. */
 export const ACTIVE = 1;
@@ -13,57 +11,70 @@ export const ON_SALE = 8;
 export const SAMPLE = 16;
 export const IN_STOCK = 32;
 
-/** Tags and subcategories are compared without case and surrounding blanks, as are all names that a query filters by. */
+/** The columns with one number for each product. */
+const SCALARS = [
+  ...([
+    "flags",
+    "price",
+    "priceStep",
+    "comparePrice",
+    "sampleComparePrice",
+    "createdAt",
+    "featuredRank",
+  ] as const),
+  ...(["mainCategory", "subcategory"] as const),
+];
+
+/** Names that a query filters by are compared without case and surrounding blanks. */
 export const normalName = (name: string): string => name.trim().toLowerCase();
 
-/** The facts of all products, one array a field, read by docId. Values that can be chosen are kept as ordinals of a dictionary. */
+/** The facts of all products, one array a field, by docId: a number from 0 that a product keeps. */
 export class ProductColumns {
-  readonly docIds = new DocIds();
+  taxonomies: Taxonomies = { categories: [], sizes: [], colors: [], brands: [] };
+  /** Products that ever were active, and those that are. */
+  size = 0;
   activeCount = 0;
   flags = new Uint8Array(1_024);
   price = new Float64Array(1_024);
+  priceStep = new Uint8Array(1_024);
   /** 0 where there is none, as in `sampleComparePrice`. */
   comparePrice = new Float64Array(1_024);
   sampleComparePrice = new Float64Array(1_024);
-  priceStep = new Uint8Array(1_024);
   createdAt = new Float64Array(1_024);
   /** Hundredths of a star, times two, and one more for a featured product. */
   featuredRank = new Uint16Array(1_024);
-  brand = new Uint32Array(1_024);
-  mainCategory = new Uint16Array(1_024);
+  mainCategory = new Uint32Array(1_024);
   subcategory = new Uint32Array(1_024);
-  /** A bit for each listing, by its ordinal. */
-  listings = new Uint16Array(1_024);
+  readonly listings = new ValueColumn<string>();
+  /** Tags by their normal names; subcategories have ordinals among them. */
+  readonly tags = new ValueColumn<string>();
+  /** Sizes and colors are stock codes: twice the ordinal, and 1 more if a variant of it is in stock. */
+  readonly facets = {
+    category: new ValueColumn<number | null>(),
+    brand: new ValueColumn<number | null>(),
+    size: new ValueColumn<number | null>(),
+    color: new ValueColumn<number | null>(),
+  };
+  /** Pairs of size and color that a product has, as `size << 16 | color`: the stock codes of this pair. */
+  readonly pairs = new ListColumn();
+  #ids = new Float64Array(1_024);
+  readonly #docIds = new Map<number, number>();
 
-  readonly categories = new ListColumn();
-  readonly tags = new ListColumn();
-  /** The distinct sizes and colors of a product's variants as `stockCode`: with 1 where one of the variants is in stock. */
-  readonly sizes = new ListColumn();
-  readonly colors = new ListColumn();
-  /** The distinct pairs of both: the ordinal of the size times 65,536, and the stock code of the color. */
-  readonly sizeColors = new ListColumn();
-
-  readonly brandNames = new Dictionary<number | null>();
-  readonly categoryNames = new Dictionary<number | null>();
-  readonly sizeNames = new Dictionary<number | null>();
-  readonly colorNames = new Dictionary<number | null>();
-  readonly listingNames = new Dictionary<string>();
-  /** Tags and subcategories. */
-  readonly labels = new Dictionary<string>();
-
-  get size(): number {
-    return this.docIds.size;
+  idOf(docId: number): number {
+    return this.#ids[docId] as number;
   }
 
-  isActive(docId: number): boolean {
-    return ((this.flags[docId] as number) & ACTIVE) !== 0;
+  /** The docId of an active product. */
+  docIdOf(id: number): number | undefined {
+    const docId = this.#docIds.get(id);
+    return docId !== undefined && ((this.flags[docId] as number) & ACTIVE) !== 0 ? docId : undefined;
   }
 
   isInStock(docId: number): boolean {
     return ((this.flags[docId] as number) & IN_STOCK) !== 0;
   }
 
-  /** Decides between products of equal score: in stock first, then by stars; being featured counts as half a star. */
+  /** Of products with equal scores those in stock come first, then stars; featured counts as half a star. */
   tieBreaker(docId: number): number {
     const rank = this.featuredRank[docId] as number;
     return (this.isInStock(docId) ? 10_000 : 0) + (rank & ~1) + (rank & 1) * 100;
@@ -71,8 +82,8 @@ export class ProductColumns {
 
   /** Adds a product that is not active yet. */
   add(product: IndexedProduct): number {
-    const docId = this.docIds.docIdFor(product.id);
-    this.#grow();
+    const docId = this.#docIds.get(product.id) ?? this.size;
+    if (docId === this.size) this.#addRow(product.id);
     this.activeCount += 1;
     this.flags[docId] =
       ACTIVE |
@@ -81,84 +92,53 @@ export class ProductColumns {
       (product.comparePrice === null ? 0 : ON_SALE) |
       (product.sampleComparePrice === null ? 0 : SAMPLE);
     this.price[docId] = product.price;
+    this.priceStep[docId] = priceStepOf(product.price);
     this.comparePrice[docId] = product.comparePrice ?? 0;
     this.sampleComparePrice[docId] = product.sampleComparePrice ?? 0;
-    this.priceStep[docId] = priceStepOf(product.price);
     this.createdAt[docId] = product.createdAt;
     this.featuredRank[docId] = product.rating * 2 + (product.isFeatured ? 1 : 0);
-    this.brand[docId] = this.brandNames.ordinalFor(product.brandId);
-    this.mainCategory[docId] = this.categoryNames.ordinalFor(product.categoryId);
-    this.subcategory[docId] = this.labels.ordinalFor(normalName(product.subcategory));
-    const listings = product.listings.map((name) => this.listingNames.ordinalFor(name));
-    this.listings[docId] = listings.reduce((bits, ordinal) => bits | (1 << ordinal), 0);
-    this.categories.set(docId, ordinalsFor(this.categoryNames, product.categoryIds));
-    this.tags.set(docId, ordinalsFor(this.labels, product.tags.map(normalName)));
+    const { category, brand } = this.facets;
+    this.mainCategory[docId] = category.ordinalFor(product.categoryId);
+    this.subcategory[docId] = this.tags.ordinalFor(normalName(product.subcategory));
+    this.tags.setValues(docId, product.tags.map(normalName));
+    this.listings.setValues(docId, product.listings);
+    category.setValues(docId, product.categoryIds);
+    brand.setValues(docId, [product.brandId]);
     this.setStock(docId, product.variants);
-    this.#count(docId, 1);
+    for (const column of [this.listings, category, brand]) column.count(docId, 1);
     return docId;
   }
 
   remove(docId: number): void {
-    this.#count(docId, -1);
+    for (const column of [this.listings, this.facets.category, this.facets.brand]) column.count(docId, -1);
     this.activeCount -= 1;
     this.flags[docId] = 0;
   }
 
   setStock(docId: number, variants: readonly IndexedVariant[]): void {
-    const [sizes, colors, pairs] = [new StockCodes(), new StockCodes(), new StockCodes()];
-    for (const { sizeId, colorId, inStock } of variants) {
-      const size = this.sizeNames.ordinalFor(sizeId);
-      const color = this.colorNames.ordinalFor(colorId);
-      sizes.add(size, inStock);
-      colors.add(color, inStock);
-      pairs.add(size * 32_768 + color, inStock);
-    }
-    this.sizes.set(docId, sizes.list());
-    this.colors.set(docId, colors.list());
-    this.sizeColors.set(docId, pairs.list());
+    const { size, color } = this.facets;
+    const codes = variants.map(({ sizeId, colorId, inStock }) => ({
+      size: size.ordinalFor(sizeId) * 2 + (inStock ? 1 : 0),
+      color: color.ordinalFor(colorId) * 2 + (inStock ? 1 : 0),
+    }));
+    size.set(docId, bestCodes(codes.map((code) => code.size)));
+    color.set(docId, bestCodes(codes.map((code) => code.color)));
+    this.pairs.set(docId, [...new Set(codes.map((code) => (code.size << 16) | code.color))]);
     const isInStock = variants.some(({ inStock }) => inStock);
     this.flags[docId] = ((this.flags[docId] as number) & ~IN_STOCK) | (isInStock ? IN_STOCK : 0);
   }
 
-  #count(docId: number, products: 1 | -1): void {
-    this.brandNames.addCounts([this.brand[docId] as number], products);
-    this.categoryNames.addCounts(this.categories.of(docId), products);
-    const bits = this.listings[docId] as number;
-    const listings = this.listingNames.values.keys().filter((ordinal) => (bits >> ordinal) & 1);
-    this.listingNames.addCounts(listings, products);
-  }
-
-  #grow(): void {
-    const { size } = this;
-    this.flags = grown(this.flags, size);
-    this.price = grown(this.price, size);
-    this.comparePrice = grown(this.comparePrice, size);
-    this.sampleComparePrice = grown(this.sampleComparePrice, size);
-    this.priceStep = grown(this.priceStep, size);
-    this.createdAt = grown(this.createdAt, size);
-    this.featuredRank = grown(this.featuredRank, size);
-    this.brand = grown(this.brand, size);
-    this.mainCategory = grown(this.mainCategory, size);
-    this.subcategory = grown(this.subcategory, size);
-    this.listings = grown(this.listings, size);
+  #addRow(id: number): void {
+    this.#docIds.set(id, this.size);
+    this.size += 1;
+    this.#ids = grown(this.#ids, this.size);
+    this.#ids[this.size - 1] = id;
+    for (const name of SCALARS) Object.assign(this, { [name]: grown(this[name], this.size) });
   }
 }
 
-/** Collects distinct ordinals as stock codes: twice the ordinal, and 1 more where something of it is in stock. */
-class StockCodes {
-  readonly #inStock = new Map<number, boolean>();
-
-  add(ordinal: number, inStock: boolean): void {
-    this.#inStock.set(ordinal, inStock || this.#inStock.get(ordinal) === true);
-  }
-
-  list(): number[] {
-    return [...this.#inStock].map(([ordinal, inStock]) => ordinal * 2 + (inStock ? 1 : 0));
-  }
-}
-
-function ordinalsFor<Value>(dictionary: Dictionary<Value | null>, values: readonly Value[]): number[];
-function ordinalsFor<Value>(dictionary: Dictionary<Value>, values: readonly Value[]): number[];
-function ordinalsFor<Value>(dictionary: Dictionary<Value>, values: readonly Value[]): number[] {
-  return [...new Set(values.map((value) => dictionary.ordinalFor(value)))];
+/** Each value once: as in stock where one of its codes says so. */
+function bestCodes(codes: readonly number[]): number[] {
+  const distinct = new Set(codes);
+  return [...distinct].filter((code) => code % 2 === 1 || !distinct.has(code + 1));
 }

@@ -1,4 +1,5 @@
-import { grown } from "./grown.ts";
+import { lowerBound } from "../lower-bound.ts";
+import { grown } from "./list-column.ts";
 
 /** All active products in one order, by docId. */
 export class ProductOrder {
@@ -15,10 +16,7 @@ export class ProductOrder {
     return this.#list.subarray(0, this.#length);
   }
 
-  /**
-   * Moves changed products to their places.
-   * @param changed 1 for a changed product, by docId; those that are not among `present` leave the order
-   */
+  /** Moves products. @param changed 1 for those that leave, by docId @param present those that come */
   update(changed: Uint8Array, present: readonly number[]): void {
     const coming = Uint32Array.from(present).sort(this.#compare);
     let kept = 0;
@@ -29,7 +27,7 @@ export class ProductOrder {
     let end = kept;
     for (let left = coming.length; left > 0; left -= 1) {
       const docId = coming[left - 1] as number;
-      const place = this.#placeOf(docId, end);
+      const place = lowerBound(end, (at) => this.#compare(this.#list[at] as number, docId) < 0);
       this.#list.copyWithin(place + left, place, end);
       this.#list[place + left - 1] = docId;
       end = place;
@@ -42,38 +40,12 @@ export class ProductOrder {
     this.#length = docIds.length;
   }
 
-  /** The first place of those before `end` that does not come before a product. */
-  #placeOf(docId: number, end: number): number {
-    let from = 0;
-    let to = end;
-    while (from < to) {
-      const middle = (from + to) >>> 1;
-      if (this.#compare(this.#list[middle] as number, docId) < 0) from = middle + 1;
-      else to = middle;
-    }
-    return from;
-  }
-
-  /**
-   * The selected products at the places `skip` to `skip + take - 1`.
-   * @param failures 0 for a selected product, by docId
-   * @param count how many are selected
-   */
-  page(failures: Uint8Array, count: number, skip: number, take: number, backward: boolean): number[] {
-    const wanted = Math.min(take, count - skip);
-    if (wanted <= 0) return [];
-    const behind = count - skip - wanted;
-    // A late page is nearer to the other end.
-    return behind < skip
-      ? this.#walk(failures, behind, wanted, !backward).reverse()
-      : this.#walk(failures, skip, wanted, backward);
-  }
-
-  #walk(failures: Uint8Array, skip: number, take: number, backward: boolean): number[] {
+  /** The selected products at the places `skip` to `skip + take - 1`. @param failures 0 for a selected one */
+  page(failures: Uint8Array, skip: number, take: number, isBackward: boolean): number[] {
     const found: number[] = [];
     let left = skip;
     for (let step = 0; step < this.#length && found.length < take; step += 1) {
-      const docId = this.#list[backward ? this.#length - 1 - step : step] as number;
+      const docId = this.#list[isBackward ? this.#length - 1 - step : step] as number;
       if (failures[docId] !== 0) continue;
       if (left > 0) left -= 1;
       else found.push(docId);

@@ -14,8 +14,7 @@ export class ProductOrders {
 
   constructor(columns: ProductColumns) {
     this.#columns = columns;
-    const { docIds } = columns;
-    const byId = (a: number, b: number) => docIds.idOf(a) - docIds.idOf(b);
+    const byId = (a: number, b: number) => columns.idOf(a) - columns.idOf(b);
     const byDate = (a: number, b: number) =>
       (columns.createdAt[a] as number) - (columns.createdAt[b] as number);
     const isNew = (docId: number) => (columns.flags[docId] as number) & NEW;
@@ -30,8 +29,10 @@ export class ProductOrders {
     this.#byName = new ProductOrder(() => 0);
   }
 
-  /** Moves changed products to their places in all orders but that of names, which they leave. */
-  update(changed: Uint8Array, present: readonly number[]): void {
+  /** Moves products to their places in all orders but that of names, which they leave. */
+  update(leaving: readonly number[], present: readonly number[]): void {
+    const changed = new Uint8Array(this.#columns.size);
+    for (const docId of leaving) changed[docId] = 1;
     for (const order of [this.byPrice, this.#byDate, this.#byNewest, this.#byFeaturedRank])
       order.update(changed, present);
     this.#byName.update(changed, []);
@@ -39,44 +40,35 @@ export class ProductOrders {
 
   /** Sets the order of names. @param ids of all active products */
   setNameOrder(ids: Iterable<number>): void {
-    const { docIds, size } = this.#columns;
-    const list = new Uint32Array(size);
-    let length = 0;
-    for (const id of ids) {
-      const docId = docIds.docIdOf(id);
-      if (docId !== undefined) list[length++] = docId;
-    }
-    this.#byName.replace(list.slice(0, length));
+    const docIds = Array.from(ids, (id) => this.#columns.docIdOf(id));
+    this.#byName.replace(Uint32Array.from(docIds.filter((docId) => docId !== undefined)));
   }
 
   /** Inserts products into the order of names, each behind the one that it follows. */
   insertNames(places: readonly NamePlace[]): void {
-    const { docIds, size } = this.#columns;
-    const first = -1;
-    const followers = new Map<number, number>();
-    const hasFollower = new Uint8Array(size);
+    const columns = this.#columns;
+    const followers = new Map<number | undefined, number>();
+    const hasFollower = new Uint8Array(columns.size);
     for (const { id, before } of places) {
-      const docId = docIds.docIdOf(id);
-      const follows = (before === null ? undefined : docIds.docIdOf(before)) ?? first;
+      const docId = columns.docIdOf(id);
+      const previous = before === null ? undefined : columns.docIdOf(before);
       if (docId === undefined) continue;
-      followers.set(follows, docId);
-      if (follows !== first) hasFollower[follows] = 1;
+      followers.set(previous, docId);
+      if (previous !== undefined) hasFollower[previous] = 1;
     }
-    const merged = new Uint32Array(this.#byName.list.length + followers.size);
-    let length = 0;
-    const putFollowersOf = (docId: number) => {
-      for (let next = followers.get(docId); next !== undefined; next = followers.get(next))
-        merged[length++] = next;
+    const merged: number[] = [];
+    const addFollowersOf = (docId: number | undefined) => {
+      for (let next = followers.get(docId); next !== undefined; next = followers.get(next)) merged.push(next);
     };
-    putFollowersOf(first);
+    addFollowersOf(undefined);
     for (const docId of this.#byName.list) {
-      merged[length++] = docId;
-      if (hasFollower[docId]) putFollowersOf(docId);
+      merged.push(docId);
+      if (hasFollower[docId]) addFollowersOf(docId);
     }
-    this.#byName.replace(merged.slice(0, length));
+    this.#byName.replace(Uint32Array.from(merged));
   }
 
-  of(ordering: NonNullable<ProductQuery["ordering"]>): { order: ProductOrder; isBackward: boolean } {
+  of(ordering: NonNullable<ProductQuery["ordering"]>): readonly [order: ProductOrder, isBackward: boolean] {
     const orders = {
       price: [this.byPrice, false],
       "-price": [this.byPrice, true],
@@ -93,7 +85,6 @@ export class ProductOrders {
       "name-a-z": [this.#byName, false],
       "name-z-a": [this.#byName, true],
     } as const satisfies Record<typeof ordering, readonly [ProductOrder, boolean]>;
-    const [order, isBackward] = orders[ordering];
-    return { order, isBackward };
+    return orders[ordering];
   }
 }

@@ -1,3 +1,4 @@
+import type { TaxonomyItem } from "../catalog-index.ts";
 import { Matches } from "./matches.ts";
 import { correctionsOf } from "./spelling.ts";
 import { stemAll } from "./stem.ts";
@@ -5,12 +6,7 @@ import type { Term } from "./term.ts";
 import type { TextIndex } from "./text-index.ts";
 import { tokenize } from "./tokenize.ts";
 
-export type Completion = {
-  words: string[];
-  isCorrected: boolean;
-  queries: string[];
-  docIds: number[];
-};
+export type Completion = { words: string[]; isCorrected: boolean; queries: string[]; docIds: number[] };
 
 const MAX_WORDS = 8;
 /** Words that a prefix is completed to, and documents of these that are scored: enough for the best ones. */
@@ -20,9 +16,8 @@ const MAX_DOCUMENTS = 20_000;
 const PREFIX_SHARE = 0.9;
 
 /**
- * Completes an unfinished query and finds the best documents that have all of its words.
+ * Completes an unfinished query; undefined when the catalog has nothing like it.
  * @param failures 0 for documents that may be suggested, by docId
- * @returns undefined when the catalog has nothing like it
  */
 export function completeQuery(
   index: TextIndex,
@@ -31,8 +26,9 @@ export function completeQuery(
   limit: number,
 ): Completion | undefined {
   const read = tokenize(typed).slice(0, MAX_WORDS);
+  const isKnown = (word: string) => index.wordsStartingWith(word, MAX_PREFIXED).length > 0;
   const meant = read.map((word, at) =>
-    livingWords(index, word).length > 0 ? word : correctionsOf(index, word, at === read.length - 1, 1)[0],
+    isKnown(word) ? word : correctionsOf(index, word, at === read.length - 1, 1)[0],
   );
   const words = meant.filter((word) => word !== undefined);
   if (read.length === 0 || words.length < read.length) return undefined;
@@ -45,14 +41,11 @@ export function completeQuery(
   };
 }
 
-/** WordIds of the words of active products that start with a prefix. */
-const livingWords = (index: TextIndex, prefix: string): number[] =>
-  index.vocabulary.startingWith(prefix, MAX_PREFIXED).filter((wordId) => index.documentFrequency(wordId) > 0);
-
 /** A word and the longer ones that start with it; of very many those with most documents. */
 function prefixTerm(index: TextIndex, word: string, isLast: boolean): Term {
-  const own = index.vocabulary.idOf(word);
-  const forms = new Set([...(isLast ? [] : index.vocabulary.familyOf(word)), ...livingWords(index, word)]);
+  const [own] = index.idsOf(word);
+  const prefixed = index.wordsStartingWith(word, MAX_PREFIXED);
+  const forms = new Set([...(isLast ? [] : index.familyOf(word)), ...prefixed]);
   const alternatives = new Map<number, number>(own === undefined ? [] : [[own, 1]]);
   let documents = 0;
   for (const wordId of [...forms].sort((a, b) => index.documentFrequency(b) - index.documentFrequency(a))) {
@@ -69,23 +62,19 @@ type Candidate = { text: string; shown: string; isPrefixed: boolean; isPhrase: b
 function completedQueries(index: TextIndex, words: readonly string[]): string[] {
   const typed = words.join(" ");
   const found: Candidate[] = [];
-  for (const { text, shown, products } of index.phrases)
+  for (const { text, shown, products } of index.phrases.values())
     if (products > 0 && words.every((word) => text.startsWith(word) || text.includes(` ${word}`)))
       found.push({ text, shown, isPrefixed: text.startsWith(typed), isPhrase: true, products });
-  for (const wordId of words.length === 1 ? livingWords(index, typed) : []) {
+  for (const wordId of words.length === 1 ? index.wordsStartingWith(typed, MAX_PREFIXED) : []) {
     const text = index.vocabulary.words[wordId] as string;
     const products = index.documentFrequency(wordId);
-    if (text.length < 3 || products < 2 || !/\p{L}/u.test(text) || !index.isNameOrLabelWord(wordId)) continue;
+    if (text.length < 3 || products < 2 || !/\p{L}/u.test(text) || !index.nameOrLabelWords.has(wordId))
+      continue;
     const shown = index.writtenForms.get(text) ?? text;
     found.push({ text, shown, isPrefixed: true, isPhrase: false, products });
   }
-  found.sort(
-    (a, b) =>
-      Number(b.isPrefixed) - Number(a.isPrefixed) ||
-      Number(b.isPhrase) - Number(a.isPhrase) ||
-      b.products - a.products ||
-      (a.text < b.text ? -1 : 1),
-  );
+  const rankOf = ({ isPrefixed, isPhrase }: Candidate) => (isPrefixed ? 2 : 0) + (isPhrase ? 1 : 0);
+  found.sort((a, b) => rankOf(b) - rankOf(a) || b.products - a.products || (a.text < b.text ? -1 : 1));
   // Singular and plural find the same products; what is typed already is no suggestion.
   const seen = new Set([stemAll(typed)]);
   return found.flatMap(({ text, shown }) => {
@@ -94,4 +83,15 @@ function completedQueries(index: TextIndex, words: readonly string[]): string[] 
     seen.add(stems);
     return shown;
   });
+}
+
+const collator = new Intl.Collator("und");
+
+/** Items with a word that starts with each typed word; names that start with the whole text come first. */
+export function itemsWithPrefix(list: readonly TaxonomyItem[], typed: readonly string[]): TaxonomyItem[] {
+  const wordsOf = new Map(list.map((item) => [item, tokenize(item.name)]));
+  const isPrefixed = (item: TaxonomyItem) => Number(wordsOf.get(item)?.join(" ").startsWith(typed.join(" ")));
+  return list
+    .filter((item) => typed.every((word) => wordsOf.get(item)?.some((own) => own.startsWith(word))))
+    .sort((a, b) => isPrefixed(b) - isPrefixed(a) || collator.compare(a.name, b.name) || a.id - b.id);
 }

@@ -1,69 +1,67 @@
 import type { Explanation } from "../catalog-index.ts";
-import { fieldWeights, type Matches, WEIGHTS } from "./matches.ts";
-import { IN_DESCRIPTION, IN_HEAD, IN_LABEL, nameFrequency } from "./postings.ts";
+import { FIELD_WEIGHTS, fieldWeights, type Matches } from "./matches.ts";
+import { IN_DESCRIPTION, IN_HEAD, IN_LABEL, IN_NAME } from "./postings.ts";
 import { nameHasPhrase, type Term, type TermPhrase } from "./term.ts";
 import type { TextIndex } from "./text-index.ts";
 
-type ExplainedResult = Explanation["results"][number];
-type ExplainedTerm = ExplainedResult["terms"][number];
+type Explained = Pick<Explanation, "terms" | "results">;
+type ExplainedTerm = Explained["results"][number]["terms"][number];
 
+const FIELD_NAMES = [
+  [IN_HEAD, "head"],
+  [IN_NAME, "name"],
+  [IN_LABEL, "label"],
+  [IN_DESCRIPTION, "description"],
+] as const;
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
-const phraseText = (index: TextIndex, { words }: TermPhrase) =>
-  words.map(([wordId]) => index.vocabulary.words[wordId ?? -1]).join(" ");
 
-export function explainTerms(index: TextIndex, { terms, idfs }: Matches): Explanation["terms"] {
-  return terms.map((term, at) => ({
-    typed: term.typed,
-    counts_as: [
-      ...[...term.alternatives.keys()].map((wordId) => index.vocabulary.words[wordId] as string),
-      ...term.phrases.map((phrase) => phraseText(index, phrase)),
-    ],
-    rarity: rounded(idfs[at] as number),
-  }));
-}
+/** The figures of the formula for some documents that match. */
+export function explainMatches(index: TextIndex, matches: Matches, docIds: readonly number[]): Explained {
+  const { terms, idfs } = matches;
+  const wordOf = (wordId: number | undefined) => index.vocabulary.words[wordId ?? -1] as string;
+  const textOf = ({ words }: TermPhrase) => words.map(([wordId]) => wordOf(wordId)).join(" ");
 
-export function explainResult(index: TextIndex, matches: Matches, docId: number): ExplainedResult {
-  const terms = matches.terms.flatMap(
-    (term, at) => explainTerm(index, term, matches.idfs[at] as number, docId) ?? [],
-  );
-  const points = terms.reduce((sum, term) => sum + term.points, 0);
-  const score = matches.scoreOf(docId);
-  const [coverage, length] = [matches.coverageOf(docId), matches.lengthFactorOf(docId)];
+  /** The alternative of a term that counts for a document. */
+  function explainTerm(term: Term, idf: number, docId: number): ExplainedTerm[] {
+    const found = [...term.alternatives].map(([wordId, share]) => {
+      const fields = index.postings(wordId).fieldsOf(docId);
+      return {
+        found: wordOf(wordId),
+        fields: fieldNames(fields),
+        worth: (fieldWeights[fields] as number) * share,
+      };
+    });
+    for (const phrase of term.phrases)
+      if (nameHasPhrase(index, phrase.words, docId))
+        found.push({ found: textOf(phrase), fields: ["phrase"], worth: phrase.share * FIELD_WEIGHTS.name });
+    const [best] = found.sort((a, b) => b.worth - a.worth);
+    return best && best.worth > 0 ? [{ typed: term.typed, ...best, points: best.worth * idf }] : [];
+  }
+
   return {
-    id: index.columns.docIds.idOf(docId),
-    score: rounded(score),
-    in_stock: index.columns.isInStock(docId),
-    terms: terms.map((term) => ({ ...term, worth: rounded(term.worth), points: rounded(term.points) })),
-    neighbors: rounded(Math.max(0, score / length / coverage - points)),
-    coverage: rounded(coverage),
-    length: rounded(length),
+    terms: terms.map(({ typed, alternatives, phrases }, at) => ({
+      typed,
+      counts_as: [...[...alternatives.keys()].map(wordOf), ...phrases.map(textOf)],
+      rarity: rounded(idfs[at] as number),
+    })),
+    results: docIds.map((docId) => {
+      const explained = terms.flatMap((term, at) => explainTerm(term, idfs[at] as number, docId));
+      const points = explained.reduce((sum, term) => sum + term.points, 0);
+      const score = matches.scoreOf(docId);
+      const [coverage, length] = [matches.coverageOf(docId), matches.lengthFactorOf(docId)];
+      return {
+        id: index.columns.idOf(docId),
+        score: rounded(score),
+        in_stock: index.columns.isInStock(docId),
+        terms: explained.map((one) => ({ ...one, worth: rounded(one.worth), points: rounded(one.points) })),
+        neighbors: rounded(Math.max(0, score / length / coverage - points)),
+        coverage: rounded(coverage),
+        length: rounded(length),
+      };
+    }),
   };
 }
 
-/** The alternative of a term that counts for a document. */
-function explainTerm(index: TextIndex, term: Term, idf: number, docId: number): ExplainedTerm | undefined {
-  const found: Omit<ExplainedTerm, "typed" | "points">[] = [];
-  for (const [wordId, share] of term.alternatives) {
-    const fields = index.postings(wordId).fieldsOf(docId);
-    const worth = (fieldWeights[fields] as number) * share;
-    found.push({ found: index.vocabulary.words[wordId] as string, fields: fieldNames(fields), worth });
-  }
-  for (const phrase of term.phrases)
-    if (nameHasPhrase(index, phrase.words, docId))
-      found.push({
-        found: phraseText(index, phrase),
-        fields: ["phrase"],
-        worth: phrase.share * WEIGHTS.name,
-      });
-  const [best] = found.sort((a, b) => b.worth - a.worth);
-  return best && best.worth > 0 ? { typed: term.typed, ...best, points: best.worth * idf } : undefined;
-}
-
 function fieldNames(fields: number): ExplainedTerm["fields"] {
-  return [
-    ...(fields & IN_HEAD ? (["head"] as const) : []),
-    ...(nameFrequency(fields) > 0 ? (["name"] as const) : []),
-    ...(fields & IN_LABEL ? (["label"] as const) : []),
-    ...(fields & IN_DESCRIPTION ? (["description"] as const) : []),
-  ];
+  return FIELD_NAMES.filter(([bits]) => (fields & bits) !== 0).map(([, name]) => name);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ProductColumns } from "../products/product-columns.ts";
 import { hash, productWith } from "../testing/product.ts";
-import { fieldWeights, Matches, WEIGHTS } from "./matches.ts";
+import { FACTORS, FIELD_WEIGHTS, fieldWeights, Matches } from "./matches.ts";
 import { inverseDocumentFrequency, nameHasPhrase, type Term } from "./term.ts";
 import { TextIndex } from "./text-index.ts";
 
@@ -44,7 +44,9 @@ function hitsByTheFormula(terms: readonly Term[], enough: number): Hit[] {
         ...[...alternatives].map(
           ([id, share]) => (fieldWeights[index.postings(id).fieldsOf(docId)] as number) * share,
         ),
-        ...phrases.map(({ words, share }) => (nameHasPhrase(index, words, docId) ? share * WEIGHTS.name : 0)),
+        ...phrases.map(({ words, share }) =>
+          nameHasPhrase(index, words, docId) ? share * FIELD_WEIGHTS.name : 0,
+        ),
       ),
     );
   const all = docIds.map((docId) => ({ docId, weights: weightsOf(docId) }));
@@ -60,10 +62,10 @@ function hitsByTheFormula(terms: readonly Term[], enough: number): Hit[] {
     let points = weights.reduce((sum, weight, term) => sum + weight * (idfs[term] as number), 0);
     for (let term = 1; term < terms.length; term += 1)
       if (name.some((wordId, at) => isOf(term - 1, wordId) && isOf(term, name[at + 1])))
-        points += WEIGHTS.neighbors * (((idfs[term - 1] as number) + (idfs[term] as number)) / 2);
+        points += FACTORS.adjacency * (((idfs[term - 1] as number) + (idfs[term] as number)) / 2);
     const covered = idfs.reduce((sum, idf, term) => sum + ((weights[term] as number) > 0 ? idf : 0), 0);
-    const length = 1 - WEIGHTS.length + (WEIGHTS.length * name.length) / index.averageNameLength;
-    const score = (points * (covered / total) ** WEIGHTS.coverage) / length;
+    const length = 1 - FACTORS.length + (FACTORS.length * name.length) / index.averageNameLength;
+    const score = (points * (covered / total) ** FACTORS.coverage) / length;
     return { docId, score, isComplete: termsIn(weights) === terms.length };
   });
 }

@@ -1,44 +1,36 @@
 import { FIELD_BITS, FIELD_MASK, IN_DESCRIPTION, IN_HEAD, IN_LABEL, nameFrequency } from "./postings.ts";
 import { documentsWithPhrase, inverseDocumentFrequency, type Term } from "./term.ts";
-import { MAX_NAME_WORDS, type TextIndex } from "./text-index.ts";
+import type { TextIndex } from "./text-index.ts";
 import { TopK } from "./top-k.ts";
 
 /** The numbers of the ranking formula in docs/search.md. */
-export const WEIGHTS = {
-  head: 1,
-  name: 0.8,
-  label: 0.4,
-  description: 0.1,
-  neighbors: 0.2,
-  length: 0.05,
-  coverage: 0.5,
-} as const;
-/** Words of less than this share do not count as neighbors. */
-const MIN_NEIGHBOR_SHARE = 0.8;
+export const FIELD_WEIGHTS = { head: 1, name: 0.8, label: 0.4, description: 0.1 };
+export const FACTORS = { adjacency: 0.2, length: 0.05, coverage: 0.5 };
+/** Words of a smaller share do not count as adjacent. */
+const MIN_ADJACENT_SHARE = 0.8;
 /** Above any score in thousandths: documents with all terms come first. */
 const ALL_TERMS = 2 ** 20;
 /** Above any tie breaker. */
 const TIE_BREAKERS = 2 ** 14;
+/** Other guesses of a misspelled word are shown among these. */
+const FIRST_PLACES = 10;
 
-/** The weight of a word by the fields that have it: the best one fully, the next occurrence a quarter, then a ninth and so on. */
+/** The weight of a word by the fields that have it: the best one fully, the next a quarter, then a ninth. */
 export const fieldWeights: readonly number[] = Array.from({ length: FIELD_MASK + 1 }, (_, fields) => {
   const occurrences = [
-    ...(fields & IN_HEAD ? [WEIGHTS.head] : []),
-    ...Array.from({ length: nameFrequency(fields) }, () => WEIGHTS.name),
-    ...(fields & IN_LABEL ? [WEIGHTS.label] : []),
-    ...(fields & IN_DESCRIPTION ? [WEIGHTS.description] : []),
+    ...(fields & IN_HEAD ? [FIELD_WEIGHTS.head] : []),
+    ...Array.from({ length: nameFrequency(fields) }, () => FIELD_WEIGHTS.name),
+    ...(fields & IN_LABEL ? [FIELD_WEIGHTS.label] : []),
+    ...(fields & IN_DESCRIPTION ? [FIELD_WEIGHTS.description] : []),
   ];
   return occurrences.reduce((sum, weight, at) => sum + weight / (at + 1) ** 2, 0);
 });
 
-/** Where other guesses of a misspelled word are shown. */
-const FIRST_PLACES = 10;
-
 type Ranked = { docId: number; key: number };
 
 /**
- * The documents that match the terms of a query, with their scores. They are those that have all terms; if these are too few, those
- * that have at least half of the terms, or else one.
+ * The documents that match the terms of a query, with their scores: those that have all terms; if these are
+ * too few, those that have at least half of the terms, or else one.
  */
 export class Matches {
   readonly terms: readonly Term[];
@@ -49,14 +41,11 @@ export class Matches {
   /** By docId: a bit for each term that the document has, and the sum of their points. */
   readonly #termBits: Uint16Array;
   readonly #points: Float64Array;
-  /** By term bits: whether such documents match, their share of the query, the most that neighbors can add. */
+  /** By term bits: 1 where such documents match, and their share of the query. */
   readonly #isHit: Uint8Array;
   readonly #coverage: Float64Array;
-  readonly #maxNeighbors: Float64Array;
-  /** By the number of words of a name. */
-  readonly #lengthFactors: Float64Array;
-  /** By wordId: a bit for each term that the word may stand for beside another one. */
-  readonly #neighborBits = new Map<number, number>();
+  /** By wordId: a bit for each term that the word stands for next to another one. */
+  readonly #adjacentBits = new Map<number, number>();
 
   /** @param terms at most 16 @param enough with fewer documents that have all terms, others match, too */
   constructor(index: TextIndex, terms: readonly Term[], enough: number) {
@@ -66,27 +55,23 @@ export class Matches {
     this.#termBits = new Uint16Array(index.columns.size);
     this.#points = new Float64Array(index.columns.size);
     const weights = new Float32Array(index.columns.size);
-    for (const term of terms.keys()) this.#addPoints(term, weights);
-    const combinations = 1 << terms.length;
-    const counts = new Uint32Array(combinations);
+    for (const [term, { alternatives }] of terms.entries()) {
+      this.#addPoints(term, weights);
+      for (const [wordId, share] of alternatives)
+        if (share >= MIN_ADJACENT_SHARE)
+          this.#adjacentBits.set(wordId, (this.#adjacentBits.get(wordId) ?? 0) | (1 << term));
+    }
+    const counts = new Uint32Array(1 << terms.length);
     for (let docId = 0; docId < this.#termBits.length; docId += 1) {
       const bits = this.#termBits[docId] as number;
       counts[bits] = (counts[bits] as number) + 1;
     }
-    this.exactCount = terms.length === 0 ? 0 : (counts[combinations - 1] as number);
+    this.exactCount = terms.length === 0 ? 0 : (counts.at(-1) as number);
     this.#isHit = hitsOf(counts, terms.length, this.exactCount >= enough);
-    this.#coverage = Float64Array.from({ length: combinations }, (_, bits) => this.#coverageOfTerms(bits));
-    this.#maxNeighbors = Float64Array.from({ length: combinations }, (_, bits) =>
-      this.#neighborPoints(bits & (bits << 1)),
-    );
-    this.#lengthFactors = Float64Array.from(
-      { length: MAX_NAME_WORDS + 1 },
-      (_, words) => 1 / (1 - WEIGHTS.length + (WEIGHTS.length * words) / index.averageNameLength),
-    );
-    terms.forEach(({ alternatives }, at) => {
-      for (const [wordId, share] of alternatives)
-        if (share >= MIN_NEIGHBOR_SHARE)
-          this.#neighborBits.set(wordId, (this.#neighborBits.get(wordId) ?? 0) | (1 << at));
+    const total = this.idfs.reduce((sum, idf) => sum + idf, 0);
+    this.#coverage = Float64Array.from(counts, (_, bits) => {
+      const covered = this.idfs.reduce((sum, idf, term) => sum + ((bits >> term) & 1 ? idf : 0), 0);
+      return total === 0 ? 1 : (covered / total) ** FACTORS.coverage;
     });
   }
 
@@ -101,25 +86,6 @@ export class Matches {
     return failures.some((failure, docId) => failure === 0 && this.#hasAllTerms(docId));
   }
 
-  #hasAllTerms(docId: number): boolean {
-    return this.terms.length > 0 && this.#termBits[docId] === this.#isHit.length - 1;
-  }
-
-  /** As docs/search.md has it. */
-  scoreOf(docId: number): number {
-    return this.#score(docId, this.#neighbors(docId));
-  }
-
-  /** Multiplies the points of a document that lacks some of the terms. */
-  coverageOf(docId: number): number {
-    return this.#coverage[this.#termBits[docId] as number] as number;
-  }
-
-  /** Multiplies the points of a document by the length of its name. */
-  lengthFactorOf(docId: number): number {
-    return this.#lengthFactors[this.#index.nameWords.lengthOf(docId)] as number;
-  }
-
   /** The best of the selected documents in order. @param failures 0 for a selected one, by docId */
   best(failures: Uint8Array, limit: number): number[] {
     const top = this.#topK(limit);
@@ -129,75 +95,86 @@ export class Matches {
     return top.sorted().map(({ docId }) => docId);
   }
 
-  /**
-   * The same for a word that may be misspelled: the best document of each guess is among the first ten, from the third place on.
-   * @param guesses wordIds of the forms of each
-   */
+  /** The same; the best document of each guess (wordIds of its forms) gets a place from the third on. */
   bestWithGuesses(failures: Uint8Array, limit: number, guesses: readonly (readonly number[])[]): number[] {
     if (guesses.length === 0) return this.best(failures, limit);
     const ranked = this.best(failures, Math.max(limit, FIRST_PLACES) + guesses.length);
     const first = ranked.slice(0, FIRST_PLACES);
-    const moved = new Set(guesses.flatMap((wordIds) => this.#bestWithWords(failures, wordIds) ?? []));
-    for (const docId of first) moved.delete(docId);
+    const moved = new Set<number>();
+    for (const wordIds of guesses) {
+      const top = this.#topK(1);
+      for (const wordId of wordIds)
+        for (const entry of this.#index.postings(wordId).entries)
+          if (failures[entry >>> FIELD_BITS] === 0) this.#offer(top, entry >>> FIELD_BITS);
+      for (const { docId } of top.sorted()) if (!first.includes(docId)) moved.add(docId);
+    }
     const rest = ranked.filter((docId) => !moved.has(docId));
     for (const [at, docId] of [...moved].entries()) rest.splice(Math.min(2 + at, FIRST_PLACES - 1), 0, docId);
     return rest.slice(0, limit);
   }
 
-  #bestWithWords(failures: Uint8Array, wordIds: readonly number[]): number | undefined {
-    const top = this.#topK(1);
-    for (const wordId of wordIds)
-      for (const entry of this.#index.postings(wordId).entries)
-        if (failures[entry >>> FIELD_BITS] === 0) this.#offer(top, entry >>> FIELD_BITS);
-    return top.sorted()[0]?.docId;
+  /** As docs/search.md has it. @param adjacency points of adjacent terms */
+  scoreOf(docId: number, adjacency: number = this.#adjacencyOf(docId)): number {
+    return (
+      ((this.#points[docId] as number) + adjacency) * this.coverageOf(docId) * this.lengthFactorOf(docId)
+    );
   }
 
+  coverageOf(docId: number): number {
+    return this.#coverage[this.#termBits[docId] as number] as number;
+  }
+
+  lengthFactorOf(docId: number): number {
+    const { nameWords, averageNameLength } = this.#index;
+    return 1 / (1 - FACTORS.length + (FACTORS.length * nameWords.lengthOf(docId)) / averageNameLength);
+  }
+
+  #hasAllTerms(docId: number): boolean {
+    return this.terms.length > 0 && this.#termBits[docId] === this.#isHit.length - 1;
+  }
+
+  /** By key; between equals the newest comes first, then the lowest id. */
   #topK(limit: number): TopK<Ranked> {
-    return new TopK<Ranked>(limit, (a, b) => b.key - a.key || this.#byAge(a.docId, b.docId));
+    const { columns } = this.#index;
+    const newest = (a: Ranked, b: Ranked) =>
+      (columns.createdAt[b.docId] as number) - (columns.createdAt[a.docId] as number);
+    return new TopK<Ranked>(
+      limit,
+      (a, b) => b.key - a.key || newest(a, b) || columns.idOf(a.docId) - columns.idOf(b.docId),
+    );
   }
 
   #offer(top: TopK<Ranked>, docId: number): void {
-    const { worst } = top;
     const bits = this.#termBits[docId] as number;
-    // Names are only read where neighbors could make a difference.
-    if (worst && this.#keyOf(docId, this.#maxNeighbors[bits] as number) < worst.key) return;
-    top.add({ docId, key: this.#keyOf(docId, this.#neighbors(docId)) });
+    const possible = this.#adjacencyPoints(bits & (bits << 1));
+    // Names are only read where adjacent words could make a difference.
+    if (top.worst && this.#keyOf(docId, possible) < top.worst.key) return;
+    top.add({ docId, key: this.#keyOf(docId, possible === 0 ? 0 : this.#adjacencyOf(docId)) });
   }
 
   /** Orders by completeness, then by the score in thousandths, then by the tie breaker. */
-  #keyOf(docId: number, neighbors: number): number {
-    const score = Math.round(this.#score(docId, neighbors) * 1_000);
+  #keyOf(docId: number, adjacency: number): number {
+    const score = Math.round(this.scoreOf(docId, adjacency) * 1_000);
     const complete = this.#hasAllTerms(docId) ? ALL_TERMS : 0;
     return (complete + score) * TIE_BREAKERS + this.#index.columns.tieBreaker(docId);
   }
 
-  /** Between equals the newest comes first, then the lowest id. */
-  #byAge(a: number, b: number): number {
-    const { createdAt, docIds } = this.#index.columns;
-    return (createdAt[b] as number) - (createdAt[a] as number) || docIds.idOf(a) - docIds.idOf(b);
-  }
-
-  #score(docId: number, neighbors: number): number {
-    const points = (this.#points[docId] as number) + neighbors;
-    return points * this.coverageOf(docId) * this.lengthFactorOf(docId);
-  }
-
-  /** Adds up the points of a term: the weight of its best alternative times its rarity. @param weights all 0, and left so */
+  /** Adds the weight of a term's best alternative times its rarity. @param weights all 0, and left so */
   #addPoints(term: number, weights: Float32Array): void {
     const { alternatives, phrases } = this.terms[term] as Term;
-    const docIds: number[] = [];
+    const inPhrases: number[] = [];
     for (const { words, share } of phrases)
       for (const docId of documentsWithPhrase(this.#index, words)) {
-        weights[docId] = Math.max(weights[docId] as number, share * WEIGHTS.name);
-        docIds.push(docId);
+        weights[docId] = Math.max(weights[docId] as number, share * FIELD_WEIGHTS.name);
+        inPhrases.push(docId);
       }
-    const postings = [...alternatives].map(([wordId, share]) => {
+    const lists = [...alternatives].map(([wordId, share]) => {
       const { entries } = this.#index.postings(wordId);
       collectWeights(weights, entries, share);
       return entries;
     });
-    for (const docId of docIds) this.#takePoints(term, docId, weights);
-    for (const entries of postings)
+    for (const docId of inPhrases) this.#takePoints(term, docId, weights);
+    for (const entries of lists)
       for (let at = 0; at < entries.length; at += 1)
         this.#takePoints(term, (entries[at] as number) >>> FIELD_BITS, weights);
   }
@@ -210,39 +187,30 @@ export class Matches {
     this.#termBits[docId] = (this.#termBits[docId] as number) | (1 << term);
   }
 
-  /** The rarity of the terms that a document has, of that of all. */
-  #coverageOfTerms(bits: number): number {
-    const total = this.idfs.reduce((sum, idf) => sum + idf, 0);
-    const covered = this.idfs.reduce((sum, idf, term) => sum + ((bits >> term) & 1 ? idf : 0), 0);
-    return total === 0 ? 1 : (covered / total) ** WEIGHTS.coverage;
-  }
-
-  #neighbors(docId: number): number {
-    const bits = this.#termBits[docId] as number;
-    if (this.#maxNeighbors[bits] === 0) return 0;
+  #adjacencyOf(docId: number): number {
     const { values, starts, ends } = this.#index.nameWords;
     const end = ends[docId] as number;
     let pairs = 0;
     let before = 0;
     for (let at = starts[docId] as number; at < end; at += 1) {
-      const own = this.#neighborBits.get(values[at] as number) ?? 0;
+      const own = this.#adjacentBits.get(values[at] as number) ?? 0;
       pairs |= (before << 1) & own;
       before = own;
     }
-    return this.#neighborPoints(pairs);
+    return this.#adjacencyPoints(pairs);
   }
 
   /** @param pairs a bit for each term that follows the one before it */
-  #neighborPoints(pairs: number): number {
+  #adjacencyPoints(pairs: number): number {
     let points = 0;
-    for (let term = 1; term < this.idfs.length; term += 1)
+    for (let term = 1; pairs >> term !== 0; term += 1)
       if ((pairs >> term) & 1)
-        points += (WEIGHTS.neighbors * ((this.idfs[term - 1] as number) + (this.idfs[term] as number))) / 2;
+        points += (FACTORS.adjacency * ((this.idfs[term - 1] as number) + (this.idfs[term] as number))) / 2;
     return points;
   }
 }
 
-/** Raises the weights of documents to what a word is worth in the best way. @param share of the weight of the typed word */
+/** Raises the weights of documents to that of one of their words. @param share of the typed word's weight */
 function collectWeights(weights: Float32Array, entries: Uint32Array, share: number): void {
   const own = Float32Array.from(fieldWeights, (weight) => weight * share);
   for (let at = 0; at < entries.length; at += 1) {

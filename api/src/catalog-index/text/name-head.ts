@@ -4,16 +4,12 @@ import { normalize, tokenize } from "./tokenize.ts";
 const separator = /[,;:()[\]|/+&]|\s[-–—]\s|\s(?:for|with|in|by|from|of|featuring|compatible|and)\s/;
 /** Colors, sizes and packagings: words at the end of a name that are not the thing either. */
 const modifiers = new Set(
-  `red blue green yellow pink black white orange gray grey purple brown navy beige gold silver ivory tan teal cream
-  khaki maroon multi multicolor assorted clear small medium large xs xl xxl set sets pack pk pc pcs piece pieces count
-  size new refurbished`.split(/\s+/),
+  `red blue green yellow pink black white orange gray grey purple brown navy beige gold silver ivory tan teal
+  cream khaki maroon multi multicolor assorted clear small medium large xs xl xxl set sets pack pk pc pcs
+  piece pieces count size new refurbished`.split(/\s+/),
 );
 
-/**
- * The head noun of a name: its last word before "with", "for", a comma and the like, modifiers and numbers left out.
- * A "Projector lamp, black" is a lamp, a "Case for projector" is a case.
- * @returns undefined when the name has no word
- */
+/** The head noun of a name: a "Projector lamp, black" is a lamp, a "Case for projector" is a case. */
 export function nameHead(name: string): string | undefined {
   for (const part of normalize(name).split(separator)) {
     const head = tokenize(part).findLast(

@@ -8,12 +8,10 @@ const tolerated = (letters: number) => (letters < 3 ? 0 : letters < 5 ? 1 : 2);
 const FIRST_LETTER_COST = 0.4;
 /** What a word with ten times as many products gains over an error. */
 const FREQUENCY_GAIN = 0.25;
-/** A word that only starts with what was typed is a little less likely. */
-const UNFINISHED_COST = 0.5;
+const UNFINISHED_COST = 0.5; // of a word that only starts with what was typed
 
 /**
- * Words of the catalog that an unknown word was probably meant to be, the likeliest first: few errors, the first letter right,
- * in many products.
+ * The likeliest words of the catalog for an unknown one: few errors, the first letter right, many products.
  * @param unfinished the word may be the beginning of a longer one
  */
 export function correctionsOf(index: TextIndex, typed: string, unfinished = false, limit = 3): string[] {

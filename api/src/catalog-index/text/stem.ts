@@ -1,7 +1,7 @@
 const sibilantPlural = /(?:ss|sh|ch|x|z)es$/;
 const singular = /(?:ss|us|is|ous)$/;
 
-/** A light English stemmer: joins singular and plural, and "print", "printed" and "printing". An earring stays one. */
+/** A light English stemmer: joins singular and plural, and "print", "printed" and "printing". */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
   return withoutParticiple(withoutPlural(word));

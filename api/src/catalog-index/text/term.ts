@@ -15,7 +15,7 @@ export type TermPhrase = { words: readonly (readonly number[])[]; share: number 
 /** An alternative of less than this share is a guess or a looser relation than another form of the word. */
 const CLOSE_SHARE = 0.9;
 
-/** How much more a rare term says than a common one, by the documents that have the typed word itself in one of its forms. */
+/** The rarity of a term, by the documents that have the typed word in one of its forms. */
 export function inverseDocumentFrequency(index: TextIndex, { alternatives }: Term): number {
   let close = 0;
   let all = 0;
@@ -24,8 +24,8 @@ export function inverseDocumentFrequency(index: TextIndex, { alternatives }: Ter
     all += frequency;
     if (share >= CLOSE_SHARE) close += frequency;
   }
-  const having = Math.min(close || all, index.documents);
-  return Math.log(1 + (index.documents - having + 0.5) / (having + 0.5));
+  const having = Math.min(close || all, index.columns.activeCount);
+  return Math.log(1 + (index.columns.activeCount - having + 0.5) / (having + 0.5));
 }
 
 /** DocIds of the documents whose name has the words of a phrase side by side. */

@@ -1,41 +1,41 @@
-import type { SearchDocument } from "../catalog-index.ts";
+import type { IndexChanges, IndexedProduct } from "../catalog-index.ts";
 import { ListColumn } from "../products/list-column.ts";
-import { normalName, type ProductColumns } from "../products/product-columns.ts";
+import type { ProductColumns } from "../products/product-columns.ts";
 import { nameHead } from "./name-head.ts";
 import { IN_DESCRIPTION, IN_HEAD, IN_LABEL, IN_NAME_ONCE, nameFrequency, Postings } from "./postings.ts";
+import { stemAll } from "./stem.ts";
 import { compoundsOf, tokenize, writtenForms } from "./tokenize.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
-/** A subcategory or a tag that people may type as it is; normalized words, and as the catalog writes it. */
+/** A subcategory or tag that people may type: its normalized words, and as the catalog writes it. */
 export type Phrase = { text: string; shown: string; products: number };
 /** Texts whose words are cached: many products share their brand, categories, tags and colors. */
 const MAX_CACHED_LABELS = 20_000;
-/** Words of a name that count for its length and for neighbors. */
-export const MAX_NAME_WORDS = 40;
+/** Words of a name that count for its length and for adjacency. */
+const MAX_NAME_WORDS = 40;
 const noPostings = new Postings();
 
-/** The inverted index: for each word the documents that have it, and what else is known of the words of the catalog. */
+/** The inverted index: for each word the documents that have it, and what is known of the catalog's words. */
 export class TextIndex {
+  readonly columns: ProductColumns;
   readonly vocabulary = new Vocabulary();
   /** WordIds of each document's name, in order. */
   readonly nameWords = new ListColumn();
-  /** Products by the normalized name of their brand. */
-  readonly brands = new Map<string, { name: string; products: number }>();
-  /** Names of colors and sizes as the catalog writes them, by their normalized words. */
+  /** Names of brands, colors and sizes as the catalog writes them, by their normalized words. */
+  readonly brands = new Map<string, { name: string; id: number | null }>();
   readonly colors = new Map<string, string>();
   readonly sizes = new Map<string, string>();
   /** How the catalog writes a word where that differs from the normalized one. */
   readonly writtenForms = new Map<string, string>();
-  readonly columns: ProductColumns;
+  /** By the stems of a word or phrase: its synonyms, normalized. */
+  readonly synonyms = new Map<string, string[]>();
+  readonly phrases = new Map<string, Phrase>();
 
   readonly #postings: Postings[] = [];
   /** WordIds that some document has in another field than the description. */
-  readonly #nameOrLabelWords = new Set<number>();
-  /** By the ordinal of a label; null for one that nobody would type. */
-  readonly #phrases: (Phrase | null)[] = [];
-  readonly #phrasesByText = new Map<string, Phrase>();
-  /** By the ordinal of a brand. */
-  readonly #brandNames: string[] = [];
+  readonly nameOrLabelWords = new Set<number>();
+  /** By the ordinal of a tag or subcategory; null for one that nobody would type. */
+  readonly #phrasesByLabel: (Phrase | null)[] = [];
   readonly #labelWords = new Map<string, readonly number[]>();
   #totalNameWords = 0;
 
@@ -43,48 +43,58 @@ export class TextIndex {
     this.columns = columns;
   }
 
-  get documents(): number {
-    return this.columns.activeCount;
-  }
-
   get averageNameLength(): number {
-    return this.documents ? this.#totalNameWords / this.documents : 1;
+    return this.#totalNameWords / Math.max(1, this.columns.activeCount);
   }
 
-  get phrases(): Iterable<Phrase> {
-    return this.#phrasesByText.values();
+  postings(wordId: number): Postings {
+    return this.#postings[wordId] ?? noPostings;
   }
 
-  postings(wordId: number | undefined): Postings {
-    return this.#postings[wordId ?? -1] ?? noPostings;
-  }
-
-  documentFrequency(wordId: number | undefined): number {
+  documentFrequency(wordId: number): number {
     return this.postings(wordId).length;
   }
 
-  /** Whether an active product has the word. */
-  hasWord(word: string): boolean {
-    return this.documentFrequency(this.vocabulary.idOf(word)) > 0;
+  /** The wordId of a word that some document has, as a list. */
+  idsOf(word: string): number[] {
+    return this.#present([this.vocabulary.idOf(word) ?? -1]);
   }
 
-  isNameOrLabelWord(wordId: number): boolean {
-    return this.#nameOrLabelWords.has(wordId);
+  /** WordIds of the words with the same stem that some document has. */
+  familyOf(word: string): number[] {
+    return this.#present(this.vocabulary.familyOf(word));
+  }
+
+  wordsStartingWith(prefix: string, limit: number): number[] {
+    return this.#present(this.vocabulary.startingWith(prefix, limit));
+  }
+
+  setSynonyms(groups: NonNullable<IndexChanges["synonyms"]>): void {
+    this.synonyms.clear();
+    for (const { words, one_way } of groups)
+      for (const word of one_way ? words.slice(0, 1) : words) {
+        const stems = stemAll(word);
+        const others = words.filter((other) => stemAll(other) !== stems);
+        this.synonyms.set(stems, [...(this.synonyms.get(stems) ?? []), ...others]);
+      }
   }
 
   /** Adds a document whose columns are set. */
-  add(docId: number, document: SearchDocument): void {
-    const name = tokenize(document.name);
-    for (const [wordId, fields] of this.#fieldsOf(document, name)) {
+  add(docId: number, product: IndexedProduct): void {
+    const name = tokenize(product.name).map((word) => this.vocabulary.idFor(word));
+    for (const [wordId, fields] of this.#fieldsOf(product, name)) {
       this.#postings[wordId] ??= new Postings();
       this.#postings[wordId].add(docId, fields);
-      if (fields !== IN_DESCRIPTION) this.#nameOrLabelWords.add(wordId);
+      if (fields !== IN_DESCRIPTION) this.nameOrLabelWords.add(wordId);
     }
-    const counted = name.slice(0, MAX_NAME_WORDS).map((word) => this.vocabulary.idFor(word));
-    this.nameWords.set(docId, counted);
-    this.#totalNameWords += counted.length;
-    this.#addNames(docId, document);
-    this.#countPhrasesAndBrand(docId, 1);
+    this.nameWords.set(docId, name.slice(0, MAX_NAME_WORDS));
+    this.#totalNameWords += this.nameWords.lengthOf(docId);
+    this.#addWrittenForms(product.name);
+    if (product.brand)
+      this.brands.set(tokenize(product.brand).join(" "), { name: product.brand, id: product.brandId });
+    for (const color of product.colors) this.colors.set(tokenize(color).join(" "), color);
+    for (const size of product.sizes) this.sizes.set(tokenize(size).join(" "), size);
+    this.#countPhrases(docId, 1);
   }
 
   /** Removes documents, before their columns change. Every word is looked up, so many at once are cheaper. */
@@ -93,7 +103,7 @@ export class TextIndex {
     for (const postings of this.#postings) postings.remove(ascending);
     for (const docId of ascending) {
       this.#totalNameWords -= this.nameWords.lengthOf(docId);
-      this.#countPhrasesAndBrand(docId, -1);
+      this.#countPhrases(docId, -1);
     }
   }
 
@@ -102,21 +112,25 @@ export class TextIndex {
     for (const postings of this.#postings) postings.trim();
   }
 
-  #fieldsOf(document: SearchDocument, name: readonly string[]): Map<number, number> {
+  #present(wordIds: readonly number[]): number[] {
+    return wordIds.filter((wordId) => this.documentFrequency(wordId) > 0);
+  }
+
+  #fieldsOf(product: IndexedProduct, name: readonly number[]): Map<number, number> {
     const fields = new Map<number, number>();
     const mark = (wordId: number, bit: number) => fields.set(wordId, (fields.get(wordId) ?? 0) | bit);
-    for (const word of [...name, ...compoundsOf(document.name)]) {
-      const wordId = this.vocabulary.idFor(word);
-      if (nameFrequency(fields.get(wordId) ?? 0) < 3)
-        fields.set(wordId, (fields.get(wordId) ?? 0) + IN_NAME_ONCE);
+    const idFor = (word: string) => this.vocabulary.idFor(word);
+    for (const wordId of [...name, ...compoundsOf(product.name).map(idFor)]) {
+      const own = fields.get(wordId) ?? 0;
+      if (nameFrequency(own) < 3) fields.set(wordId, own + IN_NAME_ONCE);
     }
-    const head = nameHead(document.name);
-    if (head) mark(this.vocabulary.idFor(head), IN_HEAD);
-    const { brand, subcategory, categories, tags, colors, description } = document;
+    const head = nameHead(product.name);
+    if (head) mark(idFor(head), IN_HEAD);
+    const { brand, subcategory, categories, tags, colors, description } = product;
     for (const label of [brand, subcategory, ...categories, ...tags, ...colors])
       for (const wordId of this.#wordsOfLabel(label)) mark(wordId, IN_LABEL);
-    for (const word of tokenize(description)) mark(this.vocabulary.idFor(word), IN_DESCRIPTION);
-    for (const word of compoundsOf(description)) mark(this.vocabulary.idFor(word), IN_DESCRIPTION);
+    for (const word of [...tokenize(description), ...compoundsOf(description)])
+      mark(idFor(word), IN_DESCRIPTION);
     return fields;
   }
 
@@ -126,42 +140,30 @@ export class TextIndex {
     if (this.#labelWords.size >= MAX_CACHED_LABELS) this.#labelWords.clear();
     const wordIds = [...tokenize(label), ...compoundsOf(label)].map((word) => this.vocabulary.idFor(word));
     this.#labelWords.set(label, wordIds);
-    this.#noteWrittenForms(label);
+    this.#addWrittenForms(label);
     return wordIds;
   }
 
-  #addNames(docId: number, { name, brand, colors, sizes }: SearchDocument): void {
-    this.#noteWrittenForms(name);
-    const words = tokenize(brand).join(" ");
-    this.#brandNames[this.columns.brand[docId] as number] = words;
-    if (words && !this.brands.has(words)) this.brands.set(words, { name: brand, products: 0 });
-    for (const color of colors) this.colors.set(tokenize(color).join(" "), color);
-    for (const size of sizes) this.sizes.set(tokenize(size).join(" "), size);
-  }
-
-  #noteWrittenForms(text: string): void {
+  #addWrittenForms(text: string): void {
     for (const [word, written] of writtenForms(text))
       if (!this.writtenForms.has(word)) this.writtenForms.set(word, written);
   }
 
-  #countPhrasesAndBrand(docId: number, products: 1 | -1): void {
-    const { subcategory, tags, brand } = this.columns;
-    const labels = [subcategory[docId] as number, ...tags.of(docId)];
+  #countPhrases(docId: number, products: 1 | -1): void {
+    const labels = [this.columns.subcategory[docId] as number, ...this.columns.tags.of(docId)];
     for (const phrase of new Set(labels.map((label) => this.#phraseOf(label))))
       if (phrase) phrase.products += products;
-    const own = this.brands.get(this.#brandNames[brand[docId] as number] ?? "");
-    if (own) own.products += products;
   }
 
   #phraseOf(label: number): Phrase | null {
-    const known = this.#phrases[label];
+    const known = this.#phrasesByLabel[label];
     if (known !== undefined) return known;
-    const shown = normalName((this.columns.labels.values[label] as string).replaceAll("-", " "));
+    const shown = (this.columns.tags.names[label] as string).replaceAll("-", " ").trim();
     const text = tokenize(shown).join(" ");
     const isPhrase = text.length >= 3 && text.length <= 40 && /\p{L}/u.test(text);
-    const phrase = isPhrase ? (this.#phrasesByText.get(text) ?? { text, shown, products: 0 }) : null;
-    if (phrase) this.#phrasesByText.set(text, phrase);
-    this.#phrases[label] = phrase;
+    const phrase = isPhrase ? (this.phrases.get(text) ?? { text, shown, products: 0 }) : null;
+    if (phrase) this.phrases.set(text, phrase);
+    this.#phrasesByLabel[label] = phrase;
     return phrase;
   }
 }

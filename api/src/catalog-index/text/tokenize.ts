@@ -1,14 +1,7 @@
-const letters: Record<string, string> = {
-  ø: "o",
-  đ: "d",
-  ł: "l",
-  ı: "i",
-  æ: "ae",
-  œ: "oe",
-  ß: "ss",
-  þ: "th",
-  ð: "d",
-};
+/** Letters without a decomposition. */
+const letters = new Map(
+  "ø:o đ:d ł:l ı:i æ:ae œ:oe ß:ss þ:th ð:d".split(" ").map((pair) => pair.split(":") as [string, string]),
+);
 const ascii = /^[ -&(-~]*$/;
 
 /** Lower case, without accents and apostrophes: "Ọ̀ṣun’s" becomes "osuns". */
@@ -16,10 +9,9 @@ export function normalize(text: string): string {
   const lower = text.normalize("NFKD").toLowerCase();
   return ascii.test(lower)
     ? lower
-    : lower.replace(/[\p{M}'’‘ʼ`´]/gu, "").replace(/[øđłıæœßþð]/g, (letter) => letters[letter] ?? letter);
+    : lower.replace(/[\p{M}'’‘ʼ`´]/gu, "").replace(/[øđłıæœßþð]/g, (letter) => letters.get(letter) ?? letter);
 }
 
-/** The normalized words of a text, in order. */
 export function tokenize(text: string): string[] {
   return normalize(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -18,7 +18,6 @@ export class TopK<Item> {
     if (this.#items.length >= 2 * this.#limit) this.#cut();
   }
 
-  /** Best first. */
   sorted(): Item[] {
     this.#cut();
     return this.#items;

@@ -1,7 +1,8 @@
-import { grown } from "../products/grown.ts";
+import { lowerBound } from "../lower-bound.ts";
+import { grown } from "../products/list-column.ts";
 import { stem } from "./stem.ts";
 
-/** The distinct words of all documents, numbered from 0 as they come. A word stays when its last document is removed. */
+/** The distinct words of all documents by wordId, a number from 0. A word stays for good. */
 export class Vocabulary {
   readonly words: string[] = [];
   /** By wordId: a bit for each letter that the word has. */
@@ -21,9 +22,7 @@ export class Vocabulary {
     this.#wordIds.set(word, wordId);
     this.letterSets = grown(this.letterSets, wordId + 1);
     this.letterSets[wordId] = letterSet(word);
-    const family = this.#families.get(stem(word));
-    if (family) family.push(wordId);
-    else this.#families.set(stem(word), [wordId]);
+    this.#families.set(stem(word), [...this.familyOf(word), wordId]);
     return wordId;
   }
 
@@ -34,27 +33,14 @@ export class Vocabulary {
 
   /** WordIds of at most `limit` words that start with a prefix, in alphabetical order. */
   startingWith(prefix: string, limit: number): number[] {
-    const sorted = this.#sortedWords();
-    let from = 0;
-    let to = sorted.length;
-    while (from < to) {
-      const middle = (from + to) >>> 1;
-      if ((sorted[middle] as string) < prefix) from = middle + 1;
-      else to = middle;
-    }
-    const found: number[] = [];
-    for (let at = from; at < sorted.length && found.length < limit; at += 1) {
-      if (!sorted[at]?.startsWith(prefix)) break;
-      found.push(this.idOf(sorted[at] as string) as number);
-    }
-    return found;
-  }
-
-  #sortedWords(): readonly string[] {
     const added = this.words.slice(this.#sorted.length);
     // Sorting a sorted array with a few words at its end takes linear time.
     if (added.length > 0) this.#sorted = [...this.#sorted, ...added].sort();
-    return this.#sorted;
+    const sorted = this.#sorted;
+    const from = lowerBound(sorted.length, (at) => (sorted[at] as string) < prefix);
+    const candidates = sorted.slice(from, from + limit);
+    const end = candidates.findIndex((word) => !word.startsWith(prefix));
+    return candidates.slice(0, end === -1 ? limit : end).map((word) => this.idFor(word));
   }
 }
 
