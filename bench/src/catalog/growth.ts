@@ -2,132 +2,125 @@ import { endpoints } from "@adire/contract/endpoints";
 import { median } from "../median.ts";
 import type { Options, Part, Row } from "../part.ts";
 import { figuresOf } from "../process-figures.ts";
-import { ask, openLargeShop } from "./large-shop.ts";
+import { openLargeShop } from "./large-shop.ts";
 
 const list = endpoints.products.list.path;
-const turns = 80;
-/** Calls before those that count, of each kind: a process compiles what it is asked for. */
-const warming = 120;
-/** What shoppers have typed so far; with each of the ten limits another question. */
-const typed = "dre shi sho ski coa can bag tro swe jum wra sli lin cot wom men bla red kid sca".split(" ");
-/**
- * Every call is one that nobody has made before: `n` makes the difference, as a price in the middle of all where something is selected.
- * A page by name has other products each time, of which nothing is kept at any size.
- */
-const calls: Record<string, { path: (n: number, products: number) => string; most: number }> = {
-  list: { path: (n) => `${list}?max_price=${90_000 + n}`, most: 1.5 },
+const suggestions = endpoints.suggestions.list.path;
+const CALLS = 80;
+/** Calls of each kind before the measured ones, until the process has compiled what they need. */
+const WARM_UP = 120;
+/** Megabytes of the API process at most, by products. */
+const MAX_MEGABYTES: Record<number, number> = { 10000: 350, 1000000: 1_000 };
+const prefixes = "dre shi sho ski coa can bag tro swe jum wra sli lin cot wom men bla red kid sca".split(" ");
+
+type Call = {
+  /** @param n differs in every call, so that no response is cached */
+  path: (n: number, products: number) => string;
+  /** Milliseconds of a core at a million products at most. */
+  maxMs: number;
+};
+const calls: Record<string, Call> = {
+  list: { path: (n) => `${list}?max_price=${90_000 + n}`, maxMs: 10 },
   "list, deep page": {
     path: (n, products) => `${list}?max_price=${90_000 + n}&page=${Math.floor(products / 30)}`,
-    most: 1.5,
+    maxMs: 10,
   },
-  "list, filtered": { path: (n) => `${list}?listing=women&in_stock=1&size=M&max_price=${80 + n}`, most: 3 },
+  "list, filtered": {
+    path: (n) => `${list}?listing=women&in_stock=1&size=M&max_price=${80 + n}`,
+    maxMs: 40,
+  },
   "list by name, filtered, deep": {
     path: (n, products) =>
-      `${list}?listing=women&ordering=name&max_price=${80 + n}&page=${Math.floor(products / 500) + Math.max(0, n - warming)}`,
-    most: 3,
+      `${list}?listing=women&ordering=name&max_price=${80 + n}&page=${Math.floor(products / 500) + n}`,
+    maxMs: 40,
   },
-  facets: { path: (n) => `${list}?facets=1&color=Black&in_stock=1&max_price=${80 + n}`, most: 3 },
-  product: { path: (n) => `${list}${n * 3 + 1}/`, most: 1.5 },
-  search: { path: (n) => `${list}?search=wrap%20dress&max_price=${80 + n}`, most: 3 },
+  facets: { path: (n) => `${list}?facets=1&color=Black&in_stock=1&max_price=${80 + n}`, maxMs: 40 },
+  product: { path: (n) => `${list}${n * 3 + 1}/`, maxMs: 10 },
+  search: { path: (n) => `${list}?search=wrap%20dress&max_price=${80 + n}`, maxMs: 40 },
   suggestions: {
-    path: (n) =>
-      `${endpoints.suggestions.list.path}?search=${typed[n % typed.length]}&limit=${1 + (Math.floor(n / typed.length) % 10)}`,
-    most: 3,
+    path: (n) => {
+      const limit = 1 + (Math.floor(n / prefixes.length) % 10);
+      return `${suggestions}?search=${prefixes[n % prefixes.length]}&limit=${limit}`;
+    },
+    maxMs: 40,
   },
 };
 
-/** Milliseconds of the middle call, and of a bare server's in the same moments: what the machine itself could do just then. */
-type Time = { api: number; bare: number };
-type Reading = { size: number; times: Record<string, Time>; megabytes: number; imported: number };
-/** About a page of 24 products. */
-const bareBytes = 40_000;
+/** Milliseconds per call: of the API's processor time, and of the median call as its caller sees it. */
+type Times = { processor: number; median: number };
+type Reading = { products: number; times: Record<string, Times>; megabytes: number; imported: number };
 
-/**
- * The same calls on ten thousand products and on more, ten times more each; `--products` says how many at most. Minutes lie between
- * the sizes, and a machine does not stay as fast as it was: growth is that of the time beside a bare server's.
- */
+/** The same calls at ten thousand products and at ten and a hundred times as many; `--products` says how many at most. */
 export const growthPart: Part = {
   name: "growth",
   byNameOnly: true,
   async measure(options: Options) {
     const most = options.products ?? 100_000;
-    const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= most);
     const readings: Reading[] = [];
-    const bare = await ask<string>("bare-fastify.ts", [String(bareBytes)]);
-    try {
-      for (const size of sizes) {
-        const shop = await openLargeShop(size);
-        try {
-          const times: Record<string, Time> = {};
-          for (const [name, { path }] of Object.entries(calls))
-            times[name] = await time(shop.api, bare.said, (n) => path(n, size));
-          const { residentMegabytes } = await figuresOf(shop.pid);
-          readings.push({ size, times, megabytes: residentMegabytes, imported: shop.imported.perSecond });
-        } finally {
-          await shop.stop();
-        }
-      }
-    } finally {
-      bare.stop();
-    }
+    for (const products of [10_000, 100_000, 1_000_000].filter((size) => size <= most))
+      readings.push(await measureShop(products));
     return [
-      ...Object.entries(calls).map(([name, { most: allowed }]): Row => {
-        const ratio = besideBare(readings.at(-1), name) / besideBare(readings[0], name);
-        return {
-          what: name,
-          figures: {
-            ...Object.fromEntries(
-              readings.map(({ size, times }) => [`${size}`, `${times[name]?.api.toFixed(2)} ms`]),
-            ),
-            growth: ratio.toFixed(2),
-            wanted: `≤ ${allowed}`,
-          },
-          fallsShort: ratio > allowed ? ["grows too much"] : [],
-        };
+      ...Object.entries(calls).map(([name, { maxMs }]) => callRow(readings, name, maxMs)),
+      row("memory of the API", readings, ({ megabytes }) => `${Math.round(megabytes)} MB`, {
+        wanted: "≤ 350 MB at 10,000, ≤ 1 GB at 1,000,000",
+        fallsShort: readings
+          .filter(
+            ({ products, megabytes }) => megabytes > (MAX_MEGABYTES[products] ?? Number.POSITIVE_INFINITY),
+          )
+          .map(({ products }) => `too much at ${products}`),
       }),
-      row(
-        "a bare server beside them",
-        readings,
-        ({ times }) => `${median(Object.values(times).map((time) => time.bare)).toFixed(2)} ms`,
-      ),
-      row("memory of the API", readings, ({ megabytes }) => `${Math.round(megabytes)} MB`),
-      row("import", readings, ({ imported }) => `${Math.round(imported)}/s`),
+      row("import", readings, ({ imported }) => `${Math.round(imported)}/s`, { wanted: "", fallsShort: [] }),
     ];
   },
 };
 
-function row<R extends { size: number }>(
-  what: string,
-  readings: readonly R[],
-  figure: (reading: R) => string,
-): Row {
-  return {
-    what,
-    figures: Object.fromEntries(readings.map((one) => [`${one.size}`, figure(one)])),
-    fallsShort: [],
-  };
+async function measureShop(products: number): Promise<Reading> {
+  const shop = await openLargeShop(products);
+  try {
+    const times: Record<string, Times> = {};
+    for (const [name, { path }] of Object.entries(calls))
+      times[name] = await measureCalls(shop.api, shop.pid, (n) => path(n, products));
+    const { residentMegabytes } = await figuresOf(shop.pid);
+    return { products, times, megabytes: residentMegabytes, imported: shop.imported.perSecond };
+  } finally {
+    await shop.stop();
+  }
 }
 
-const besideBare = (reading: Reading | undefined, name: string): number => {
-  const time = reading?.times[name];
-  return time ? time.api / time.bare : Number.NaN;
-};
-
-/** Calls one after the other, each behind one of the bare server. */
-async function time(api: string, bare: string, path: (n: number) => string): Promise<Time> {
-  const times: Record<keyof Time, number[]> = { api: [], bare: [] };
-  const clock = async (address: string): Promise<number> => {
+/** Calls one after the other. */
+async function measureCalls(api: string, pid: number, path: (n: number) => string): Promise<Times> {
+  const call = async (n: number): Promise<number> => {
     const started = performance.now();
-    const answer = await fetch(address);
-    await answer.arrayBuffer();
+    await (await fetch(api + path(n))).arrayBuffer();
     return performance.now() - started;
   };
-  for (let turn = 0; turn < warming + turns; turn += 1) {
-    const besideIt = await clock(bare);
-    const own = await clock(api + path(turn));
-    if (turn < warming) continue;
-    times.bare.push(besideIt);
-    times.api.push(own);
-  }
-  return { api: median(times.api), bare: median(times.bare) };
+  for (let n = 0; n < WARM_UP; n += 1) await call(n);
+  const before = await figuresOf(pid);
+  const elapsed: number[] = [];
+  for (let n = WARM_UP; n < WARM_UP + CALLS; n += 1) elapsed.push(await call(n));
+  const after = await figuresOf(pid);
+  return { processor: ((after.cpuSeconds - before.cpuSeconds) * 1_000) / CALLS, median: median(elapsed) };
+}
+
+function callRow(readings: readonly Reading[], name: string, maxMs: number): Row {
+  const atMillion = readings.find(({ products }) => products === 1_000_000);
+  const isSlow = (atMillion?.times[name]?.processor ?? 0) > maxMs;
+  const show = ({ times }: Reading) => {
+    const { processor = Number.NaN, median = Number.NaN } = times[name] ?? {};
+    return `${processor.toFixed(1)} ms of a core, ${median.toFixed(1)} ms`;
+  };
+  return row(name, readings, show, {
+    wanted: `≤ ${maxMs} ms of a core at 1,000,000`,
+    fallsShort: isSlow ? ["slower"] : [],
+  });
+}
+
+function row(
+  what: string,
+  readings: readonly Reading[],
+  show: (reading: Reading) => string,
+  { wanted, fallsShort }: { wanted: string; fallsShort: string[] },
+): Row {
+  const figures = Object.fromEntries(readings.map((reading) => [`${reading.products}`, show(reading)]));
+  return { what, figures: { ...figures, wanted }, fallsShort };
 }

@@ -1,4 +1,4 @@
-import type { IndexChanges, IndexedProduct } from "../catalog-index.ts";
+import type { IndexChanges, IndexedProduct, SearchDocument } from "../catalog-index.ts";
 import { ListColumn } from "../products/list-column.ts";
 import type { ProductColumns } from "../products/product-columns.ts";
 import { nameHead } from "./name-head.ts";
@@ -116,7 +116,7 @@ export class TextIndex {
     return wordIds.filter((wordId) => this.documentFrequency(wordId) > 0);
   }
 
-  #fieldsOf(product: IndexedProduct, name: readonly number[]): Map<number, number> {
+  #fieldsOf(product: SearchDocument, name: readonly number[]): Map<number, number> {
     const fields = new Map<number, number>();
     const mark = (wordId: number, bit: number) => fields.set(wordId, (fields.get(wordId) ?? 0) | bit);
     const idFor = (word: string) => this.vocabulary.idFor(word);
