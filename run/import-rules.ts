@@ -33,7 +33,7 @@ const features: Record<string, readonly string[]> = {
   checkout: ["cart", "catalog", "orders"],
   orders: ["cart"],
   payments: ["orders"],
-  money: ["orders", "payments"],
+  "payment-exceptions": ["orders", "payments"],
   import: ["catalog"],
   staff: ["accounts"],
 };

@@ -8,7 +8,9 @@ const guards = {
     "contract/src/*.test.ts",
     "api/src/features/{cart,checkout,orders,payments,refunds,stock}/*rules.test.ts",
   ],
-  verbs: ["api/src/features/{cart,checkout,orders,payments,refunds,stock,money}/*.story.test.ts"],
+  verbs: [
+    "api/src/features/{cart,checkout,orders,payments,refunds,stock,payment-exceptions}/*.story.test.ts",
+  ],
 };
 
 const telling = [
@@ -17,7 +19,7 @@ const telling = [
   "orders.story",
   "refunds.story",
   "payments.story",
-  "money.story",
+  "payment-exceptions.story",
 ];
 const rank = ({ moduleId }: TestSpecification): number => {
   const at = telling.findIndex((name) => moduleId.includes(`/${name}`));

@@ -42,7 +42,7 @@ const names: Readonly<Record<string, string>> = {
   remembering: "memoize",
   strayArrows: "import rules",
   takeBackStock: "restock",
-  tellBackInStock: "notifyBackInStock",
+  notifyBackInStock: "notifyBackInStock",
   workEvent: "processEvent",
 };
 const kebab = (name: string) => name.replace(/\B[A-Z]/g, "-$&").toLowerCase();

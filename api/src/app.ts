@@ -18,9 +18,9 @@ import { docsRoutes } from "./features/docs/routes.ts";
 import type { Deps } from "./features/feature.ts";
 import { mediaRoutes, type PictureSource } from "./features/media/routes.ts";
 import { messageRoutes } from "./features/messages/routes.ts";
-import { moneyRoutes } from "./features/money/routes.ts";
 import { orderRoutes } from "./features/orders/routes.ts";
 import { staffOrderRoutes } from "./features/orders/staff-routes.ts";
+import { paymentExceptionRoutes } from "./features/payment-exceptions/routes.ts";
 import type { Desk } from "./features/payments/desk.ts";
 import { paymentRoutes } from "./features/payments/routes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
@@ -139,7 +139,7 @@ const features: readonly ((deps: Deps) => void)[] = [
   staffOrderRoutes,
   paymentRoutes,
   messageRoutes,
-  moneyRoutes,
+  paymentExceptionRoutes,
   stockAlertRoutes,
   stockRoutes,
   searchRoutes,

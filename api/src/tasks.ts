@@ -13,7 +13,7 @@ import type { Desk } from "./features/payments/desk.ts";
 import { processRefundEvent } from "./features/payments/process-refund-event.ts";
 import { reconcile, settleReported } from "./features/payments/settle-payment.ts";
 import { forgetOldAlerts } from "./features/stock-alerts/forget-old-alerts.ts";
-import { tellBackInStock } from "./features/stock-alerts/tell-back-in-stock.ts";
+import { notifyBackInStock } from "./features/stock-alerts/notify-back-in-stock.ts";
 import { forgetOldKeys } from "./platform/idempotency.ts";
 import { forgetOldLimits } from "./platform/limit.ts";
 import { forgetOldMails, type Postman, sendMail } from "./platform/mail.ts";
@@ -42,7 +42,7 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
     "ask-refund": (payload) => askRefund(db, desk, text(payload, "key")),
     "expire-orders": () => expireOrders(db),
     "notify-back-in-stock": async (payload) =>
-      void (await tellBackInStock(db, config, Number(text(payload, "variant")))),
+      void (await notifyBackInStock(db, config, Number(text(payload, "variant")))),
     "check-books": async (payload) =>
       void (await checkBooks(db, config, text(payload, "what") === "all" ? "all" : "changed")),
     reconcile: () => reconcile(db, desk),

@@ -35,7 +35,7 @@ export const money = {
     idempotent: true,
     refusals: ["not_stuck", "not_acceptable", "desk_unreachable"],
   },
-  sendBack: {
+  refundUnmatchedPayment: {
     method: "POST",
     path: "/staff/api/money/payments/{id}/send-back/",
     access: "staff",

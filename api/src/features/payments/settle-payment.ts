@@ -6,7 +6,7 @@ import type { Database, Querier, Transaction } from "../../db/open.ts";
 import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { appendOrderHistory, type LockedOrder, lockOrder, moveOrder } from "../orders/move-order.ts";
-import { sendBack } from "../orders/send-back.ts";
+import { refundUnmatchedPayment } from "../orders/refund-unmatched-payment.ts";
 import { reserveAgain, sellStock } from "../orders/stock.ts";
 import type { Desk } from "./desk.ts";
 import { judge, nextCheckMinutes } from "./rules.ts";
@@ -158,7 +158,7 @@ async function sendBackUnwanted(
   payment: Payment,
   why: string,
 ): Promise<void> {
-  await sendBack(tx, payment, why);
+  await refundUnmatchedPayment(tx, payment, why);
   await appendOrderHistory(
     tx,
     order.id,

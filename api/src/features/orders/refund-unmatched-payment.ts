@@ -10,7 +10,7 @@ export type PaidPayment = { id: number; reference: string; amount: number; curre
  * the payment's must be locked, and the payment must have left `open` and `failed`.
  * @param why the reason, as the desk, the refund's row and the shopper read it
  */
-export async function sendBack(
+export async function refundUnmatchedPayment(
   tx: Transaction,
   payment: PaidPayment,
   why: string,

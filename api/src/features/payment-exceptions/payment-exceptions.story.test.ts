@@ -19,7 +19,7 @@ import { tellsAll } from "../../testing/tells-all.ts";
 import { audit } from "../audit/audit.ts";
 
 tellsAll("money");
-const { read, check, accept, sendBack, retryRefund, retryJob, retryDelivery } = endpoints.money;
+const { read, check, accept, refundUnmatchedPayment, retryRefund, retryJob, retryDelivery } = endpoints.money;
 const { place, cancel } = endpoints.orders;
 const { settle } = endpoints.payments;
 const body = { why: "the bank has confirmed it by telephone" };
@@ -74,7 +74,15 @@ test("in a shop where all money is where it should be there is nothing to see, w
     checks: { changed: null, all: null },
   });
   const customer = await store.shopper();
-  for (const endpoint of [read, check, accept, sendBack, retryRefund, retryJob, retryDelivery]) {
+  for (const endpoint of [
+    read,
+    check,
+    accept,
+    refundUnmatchedPayment,
+    retryRefund,
+    retryJob,
+    retryDelivery,
+  ]) {
     const asked = { params: { id: 1 }, ...("body" in endpoint && { body }) };
     expect((await store.nobody.refusal(endpoint, asked)).status).toBe(401);
     expect((await customer.refusal(endpoint, asked)).status).toBe(403);
@@ -156,7 +164,7 @@ test.each([
     const { reference, asked, seen } = await orderOf(store, behavior);
     const boss = await store.staff();
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => boss.call(sendBack, { ...asked, body })),
+      Array.from({ length: 4 }, () => boss.call(refundUnmatchedPayment, { ...asked, body })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(answers[0]?.body).toMatchObject({ order_status: "pending", payment_status: "refund_pending" });
@@ -180,13 +188,13 @@ test("nothing goes back of what the desk did not take, and nothing without a rea
   const { asked } = await orderOf(store, answersForAnother);
   const paid = await orderOf(store, paysAtOnce, "robe / White / L");
   const boss = await store.staff();
-  expect((await boss.refusal(sendBack, { ...asked, body })).code).toBe("nothing_taken");
-  expect((await boss.refusal(sendBack, { ...paid.asked, body })).code).toBe("not_stuck");
-  expect((await boss.refusal(sendBack, { ...asked, body: { why: " " } })).status).toBe(422);
+  expect((await boss.refusal(refundUnmatchedPayment, { ...asked, body })).code).toBe("nothing_taken");
+  expect((await boss.refusal(refundUnmatchedPayment, { ...paid.asked, body })).code).toBe("not_stuck");
+  expect((await boss.refusal(refundUnmatchedPayment, { ...asked, body: { why: " " } })).status).toBe(422);
   expect((await boss.refusal(accept, { ...asked, body: {} })).status).toBe(422);
-  expect((await boss.refusal(sendBack, { params: { id: 999 }, body })).status).toBe(404);
+  expect((await boss.refusal(refundUnmatchedPayment, { params: { id: 999 }, body })).status).toBe(404);
   store.desk.behave(isAway);
-  expect((await boss.refusal(sendBack, { ...asked, body })).code).toBe("desk_unreachable");
+  expect((await boss.refusal(refundUnmatchedPayment, { ...asked, body })).code).toBe("desk_unreachable");
   expect((await sql`select from refunds`.execute(store.db)).rows).toEqual([]);
 });
 

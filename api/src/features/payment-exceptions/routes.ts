@@ -3,13 +3,21 @@ import { Problem } from "../../platform/problem.ts";
 import { readStaffMember, recordStaffAction } from "../../platform/staff-audit.ts";
 import type { Deps } from "../feature.ts";
 import { acceptPayment, checkPayment, readDecided, referenceOf, sendPaymentBack } from "./decide-payment.ts";
-import { readStuckMoney } from "./read-stuck-money.ts";
+import { readStuckMoney } from "./read-payment-exceptions.ts";
 import { retryJob } from "./retry-job.ts";
 import { retryRefund } from "./retry-refund.ts";
 
-const { read, check, accept, sendBack, retryRefund: refund, retryJob: job, retryDelivery } = endpoints.money;
+const {
+  read,
+  check,
+  accept,
+  refundUnmatchedPayment,
+  retryRefund: refund,
+  retryJob: job,
+  retryDelivery,
+} = endpoints.money;
 
-export function moneyRoutes({ handle, db, desk }: Deps): void {
+export function paymentExceptionRoutes({ handle, db, desk }: Deps): void {
   handle(read, () => readStuckMoney(db, desk));
 
   handle(check, async ({ shopper, params, inTransaction }) => {
@@ -29,7 +37,7 @@ export function moneyRoutes({ handle, db, desk }: Deps): void {
       return readDecided(tx, params.id, charge);
     });
   });
-  handle(sendBack, async ({ shopper, params, body, inTransaction }) => {
+  handle(refundUnmatchedPayment, async ({ shopper, params, body, inTransaction }) => {
     const reference = await referenceOf(db, params.id);
     const charge = await desk.verify(reference);
     return inTransaction(async (tx) => {

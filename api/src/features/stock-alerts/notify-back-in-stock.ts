@@ -11,7 +11,7 @@ type Piece = { product_id: number; name: string; size: string | null; color: str
  * while it cannot be bought, since it may have sold out again before its turn came.
  * @returns how many were told
  */
-export function tellBackInStock(db: Database, config: Config, variantId: number): Promise<number> {
+export function notifyBackInStock(db: Database, config: Config, variantId: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const piece = await buyable(tx, variantId);
     if (!piece) return 0;

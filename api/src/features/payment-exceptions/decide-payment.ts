@@ -7,7 +7,7 @@ import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { StaffMember } from "../../platform/staff-audit.ts";
 import { appendOrderHistory, type LockedOrder, lockOrder } from "../orders/move-order.ts";
-import { sendBack } from "../orders/send-back.ts";
+import { refundUnmatchedPayment } from "../orders/refund-unmatched-payment.ts";
 import type { Desk } from "../payments/desk.ts";
 import { whyNotAcceptable } from "../payments/rules.ts";
 import { lockPayment, type Payment, settlePayment, takePayment } from "../payments/settle-payment.ts";
@@ -73,7 +73,7 @@ export async function sendPaymentBack(
     .set({ charged_amount: amount, charged_currency: currency, check_at: null })
     .where("id", "=", id)
     .execute();
-  await sendBack(tx, { id, reference: payment.reference, amount, currency }, why, by);
+  await refundUnmatchedPayment(tx, { id, reference: payment.reference, amount, currency }, why, by);
   const sum = formatMoney(amount, currency);
   await appendOrderHistory(
     tx,
