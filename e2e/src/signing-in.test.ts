@@ -140,13 +140,13 @@ test("an access token that has run out is renewed once for all calls; a profile 
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/api/token/refresh/")) renewals += 1;
   });
-  await open(page, "/account");
+  await page.goto(`${shop.storefront}/account`);
   await page.getByRole("region", { name: "Devices" }).getByText("This device").waitFor();
   expect(renewals).toBe(1);
   expect(JSON.parse((await keptIn(page)) ?? "{}").access).not.toBe("a.b.c");
 
   await page.route("**/api/profile/", (route) => route.fulfill({ status: 500, body: "" }));
-  await open(page, "/account");
+  await page.goto(`${shop.storefront}/account`);
   await says(page, "Sign in to see your account.");
   await expect.poll(() => keptIn(page)).toBeNull();
 });
