@@ -41,7 +41,7 @@ async function ownAddress(tx: Transaction, userId: number, id: number): Promise<
 const sameAs = (wish: ShippingAddress) => (kept: ShippingAddress) =>
   (Object.keys(wish) as (keyof ShippingAddress)[]).every((field) => kept[field] === wish[field]);
 
-/** Keeps an address; one that is there already is not kept twice. The first is the default. @throws Problem address_book_full */
+/** Adds an address unless the book has it. The first one is the default. @throws Problem address_book_full */
 export function addAddress(
   db: Database,
   userId: number,

@@ -9,7 +9,10 @@ import { endSessionsOf } from "./sessions.ts";
 
 type Owner = { id: number; email: string; username: string };
 
-/** Changes the password; every other session ends, and the owner is told by mail. @throws Problem invalid, too_many_requests */
+/**
+ * Changes the password, ends every other session and mails the owner.
+ * @throws Problem invalid, too_many_requests
+ */
 export async function changePassword(
   db: Database,
   shopper: { id: number; sessionId: string },
@@ -32,7 +35,7 @@ export function hashNewPassword(owner: Owner, password: string): Promise<string>
   return hashPassword(password);
 }
 
-/** Links for a forgotten password end with the password that they were asked for. @returns how many sessions ended */
+/** Reset links of the old password are invalidated. @returns how many sessions ended */
 export async function savePassword(
   tx: Transaction,
   owner: Owner,
@@ -49,7 +52,9 @@ export async function savePassword(
     to: owner.email,
     kind: "password-changed",
     subject: "Your password was changed",
-    text: `The password of your account ${owner.username} was changed just now, and other devices were signed out.\n\nIf it was not you, ask for a new password on the sign-in page at once, and write to us.`,
+    text:
+      `The password of your account ${owner.username} was changed just now, and other devices were signed out.\n\n` +
+      "If it was not you, ask for a new password on the sign-in page at once, and write to us.",
   });
   return endSessionsOf(tx, owner.id, "password changed", exceptSession);
 }

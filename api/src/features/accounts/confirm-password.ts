@@ -8,8 +8,8 @@ const WINDOW_SECONDS = 15 * 60;
 const NOT_RIGHT = "The current password is not right";
 
 /**
- * Whoever holds an unlocked device is not yet the owner: what ends or moves an account asks for the password again. Tries are
- * counted as at log-in.
+ * Whoever holds an unlocked device is not yet the owner: what ends or moves an account asks for the password
+ * again. Tries are counted as at log-in.
  * @throws Problem invalid on `current_password`, too_many_requests
  */
 export async function confirmPassword(db: Database, userId: number, password: string | undefined) {

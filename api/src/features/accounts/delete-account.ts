@@ -9,8 +9,9 @@ import { trackingToken } from "../orders/tracking.ts";
 import { confirmPassword } from "./confirm-password.ts";
 
 /**
- * Deletes an account with its sessions, addresses, cart, wishlist and messages. Orders stay without it; those under way keep
- * their e-mail until they end, and the last letter has a link to follow each. It locks the orders before the account, as who cancels does.
+ * Deletes an account with its sessions, addresses, cart, wishlist and messages. Orders stay without it; those
+ * under way keep their e-mail until they end, and the last letter has a link to follow each. It locks the
+ * orders before the account, as who cancels does.
  * @throws Problem invalid on `current_password`, staff_account, too_many_requests
  */
 export async function deleteAccount(
@@ -46,9 +47,10 @@ async function leave(
     to: owner.email,
     kind: "account-deleted",
     subject: "Your account is deleted",
-    text: `Your account ${owner.username} is deleted, with its addresses, wishlist, cart and messages. Orders stay in our books, as the law has it.${
-      links.length ? `\n\nFollow what is still on its way:\n\n${links.join("\n")}` : ""
-    }`,
+    text:
+      `Your account ${owner.username} is deleted, with its addresses, wishlist, cart and messages. ` +
+      "Orders stay in our books, as the law has it." +
+      (links.length ? `\n\nFollow what is still on its way:\n\n${links.join("\n")}` : ""),
   });
 }
 

@@ -56,7 +56,8 @@ async function cartOf(db: Database, userId: number): Promise<AccountExport["cart
   const { rows } = await sql<Omit<AccountExport["cart"][number], "added_at"> & { added_at: Date }>`
     select p.id as product_id, p.name, z.name as size, c.name as color, l.quantity, l.added_at
     from cart_lines l join carts k on k.id = l.cart_id join variants v on v.id = l.variant_id
-      join products p on p.id = v.product_id left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
+      join products p on p.id = v.product_id
+      left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
     where k.user_id = ${userId} order by l.id`.execute(db);
   return rows.map((row) => ({ ...row, added_at: row.added_at.toISOString() }));
 }

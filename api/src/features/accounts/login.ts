@@ -16,8 +16,8 @@ const TRIES_PER_ADDRESS = 60;
 export const loginBucket = (email: string) => `login:account:${email.toLowerCase()}`;
 
 /**
- * Opens a session. A wrong e-mail and a wrong password answer the same, in the same time; tries are counted for each account
- * and for each address before the password is looked at, so that parallel guesses count too.
+ * Opens a session. A wrong e-mail and a wrong password answer the same, in the same time; tries are counted
+ * for each account and for each address before the password is looked at, so that parallel guesses count too.
  * @throws Problem wrong_credentials, too_many_requests
  */
 export async function login(

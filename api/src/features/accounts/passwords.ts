@@ -48,7 +48,9 @@ export const isOutdated = (stored: string) => !stored.startsWith(ASKED);
 
 let decoy: Promise<string> | undefined;
 
-/** Whether the password fits; without a hash it takes the same time and says no. Longer ones than allowed are not hashed. */
+/**
+ * Whether the password matches; false without a hash, in the same time. Too long passwords are not hashed.
+ */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword("a password that nobody has");
   const against = stored ?? (await decoy);

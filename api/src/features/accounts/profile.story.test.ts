@@ -201,7 +201,7 @@ test("the export holds everything of the shopper and nothing of others, to be sa
   expect((await ann.refusal(profile.export)).status).toBe(429);
 });
 
-test("a deleted account is gone at once with all that was its own; orders and stars stay without a name on them", async () => {
+test("a deleted account is gone at once with its data; orders and reviews stay without its name", async () => {
   const store = await openStore();
   const [ann, ben] = [await store.shopper(), await store.shopper()];
   const coat = await store.product("coat");
@@ -338,7 +338,7 @@ test("a link ends after 30 minutes, with the next one, with a change of password
   expect(await store.db.selectFrom("password_resets").select("user_id").execute()).toEqual([]);
 });
 
-test("an account is asked for five times an hour, whether it is there or not; an address asks thirty times", async () => {
+test("reset links: five an hour for an account, existing or not; thirty for an IP address", async () => {
   const store = await openStore();
   for (const email of [(await store.shopper()).email, "no@one.example"]) {
     const body = { email };

@@ -8,7 +8,7 @@ import { hashPassword, passwordFault } from "./passwords.ts";
 const UNIQUE = "23505";
 export type NewUser = BodyOf<typeof endpoints.accounts.register>;
 
-/** Makes an account; e-mail and username are compared case-insensitively. @throws Problem invalid, naming the field */
+/** Creates an account. E-mail and username are unique, ignoring case. @throws Problem invalid on the field */
 export async function register(db: Database, wish: NewUser, role: "customer" | "staff" = "customer") {
   const errors = await faultsOf(db, wish);
   if (Object.keys(errors).length)
@@ -47,9 +47,8 @@ export async function takenFields(
 ): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ email: boolean; username: boolean }>`
     select exists (select from users where lower(email) = lower(${wish.email}) and id <> ${ownId}) as email,
-      exists (select from users where lower(username) = lower(${wish.username}) and id <> ${ownId}) as username`.execute(
-    db,
-  );
+      exists (select from users
+        where lower(username) = lower(${wish.username}) and id <> ${ownId}) as username`.execute(db);
   return {
     ...(rows[0]?.email && { email: [sentences.email] }),
     ...(rows[0]?.username && { username: [sentences.username] }),

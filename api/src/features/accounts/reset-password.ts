@@ -18,17 +18,19 @@ const ASKINGS_PER_ADDRESS = 30;
 const TRIES_PER_ADDRESS = 60;
 const HOUR_SECONDS = 3_600;
 
-/** Whether the e-mail has an account is looked up by the job alone, so that neither the answer nor its time tells. */
+/** The job looks the account up: neither the response nor its time tells whether there is one. */
 export async function askForReset(db: Database, email: string, ip: string) {
   await limit(db, `forgot:address:${ip}`, ASKINGS_PER_ADDRESS, HOUR_SECONDS);
   await limit(db, `forgot:account:${email.toLowerCase()}`, ASKINGS_PER_ACCOUNT, HOUR_SECONDS);
   await addJob(db, "mail-reset", { email });
   return {
-    message: `If this e-mail has an account, a link for a new password is on its way. It is good for ${resetMinutes} minutes.`,
+    message:
+      "If this e-mail has an account, a link for a new password is on its way. " +
+      `It is good for ${resetMinutes} minutes.`,
   };
 }
 
-/** Mails a fresh link where there is an account; earlier links end with it. The token is after the #, which no server logs. */
+/** Mails a new link and invalidates earlier ones. The token is in the fragment, which no server logs. */
 export async function mailReset(db: Database, config: Config, email: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const user = await tx
@@ -57,13 +59,18 @@ export async function mailReset(db: Database, config: Config, email: string): Pr
       to: user.email,
       kind: SECRET_LINK,
       subject: "A new password for your account",
-      text: `Somebody, most likely you, wants a new password for the account ${user.username}. Set it here within ${resetMinutes} minutes:\n\n${config.PUBLIC_STOREFRONT_URL}/reset-password#${token}\n\nThe link works once. If it was not you, do nothing: your password stays as it is.`,
+      text:
+        `Somebody, most likely you, wants a new password for the account ${user.username}. ` +
+        `Set it here within ${resetMinutes} minutes:\n\n` +
+        `${config.PUBLIC_STOREFRONT_URL}/reset-password#${token}\n\n` +
+        "The link works once. If it was not you, do nothing: your password stays as it is.",
     });
   });
 }
 
 /**
- * Sets a new password by the token of the mail; every session ends. A password that will not do leaves the link good.
+ * Sets a new password by the token of the mail and ends every session. A refused password leaves the link
+ * valid.
  * @throws Problem link_used_up, invalid on `new_password`, too_many_requests
  */
 export async function resetPassword(

@@ -35,8 +35,9 @@ async function giveToken(tx: Querier, sessionId: string): Promise<string> {
 }
 
 /**
- * Exchanges a refresh token. Without `rotate` it stays good; with it a new one is given, and the old one presented again more
- * than 10 s later ends the whole session, since one of the two holders stole it (OAuth 2.0 Security BCP, RFC 9700, 4.14).
+ * Exchanges a refresh token. Without `rotate` it stays good; with it a new one is given, and the old one
+ * presented again more than 10 s later ends the whole session, since one of the two holders stole it (OAuth
+ * 2.0 Security BCP, RFC 9700, 4.14).
  * @throws Problem session_ended
  */
 export async function exchangeToken(
@@ -150,7 +151,6 @@ export async function sessionOfToken(db: Database, refresh: string): Promise<str
 
 /** Forgets sessions a month after their end: until then a stolen token of theirs is still recognized. */
 export async function forgetOldSessions(db: Database): Promise<void> {
-  await sql`delete from sessions where least(expires_at, coalesce(ended_at, expires_at)) < now() - interval '30 days'`.execute(
-    db,
-  );
+  await sql`delete from sessions
+    where least(expires_at, coalesce(ended_at, expires_at)) < now() - interval '30 days'`.execute(db);
 }

@@ -8,7 +8,8 @@ import { profileOf } from "./profile.ts";
 import { refuseTaken, takenFields } from "./register.ts";
 
 /**
- * Changes username or e-mail. Another e-mail needs the current password and is told to the old address as well as the new one.
+ * Changes username or e-mail. Another e-mail needs the current password and is told to the old address as
+ * well as the new one.
  * @throws Problem invalid, naming the field; too_many_requests
  */
 export async function updateProfile(

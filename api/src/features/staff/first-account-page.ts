@@ -1,18 +1,35 @@
 const quoted = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The page of the one-time link, without script: the form, what was made, or that the link is used up. */
+/** The page of the one-time link, without scripts. */
 export function firstAccountPage(
   state: "form" | "made" | "gone",
   shown: { email?: string; username?: string; fault?: string } = {},
 ): string {
   const field = (name: string, label: string, type: string, autocomplete: string, value = "") =>
-    `<label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${quoted(value)}" required>`;
+    `<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${quoted(value)}" required>`;
   const body = {
-    form: `<h1>The first staff account</h1><p>This link works once. The account may change the catalog, so choose a long password.</p>
+    form: `<h1>The first staff account</h1>
+<p>This link works once. The account may change the catalog, so choose a long password.</p>
 ${shown.fault ? `<p role="alert">${quoted(shown.fault)}</p>` : ""}
-<form method="post">${field("email", "E-mail", "email", "username", shown.email)}${field("username", "Name", "text", "name", shown.username)}${field("password", "Password, 8 characters or more", "password", "new-password")}<button>Create the account</button></form>`,
-    made: `<h1>Account created</h1><p>${quoted(shown.email ?? "")} is staff now and may sign in. Every call for staff is listed under <a href="/docs">/docs</a>.</p>`,
-    gone: `<h1>This link is used up</h1><p>While there is no staff account, every start of the store prints a new one.</p>`,
+<form method="post">
+${field("email", "E-mail", "email", "username", shown.email)}
+${field("username", "Name", "text", "name", shown.username)}
+${field("password", "Password, 8 characters or more", "password", "new-password")}
+<button>Create the account</button>
+</form>`,
+    made: `<h1>Account created</h1><p>${quoted(shown.email ?? "")} is staff now and may sign in.
+Every call for staff is listed under <a href="/docs">/docs</a>.</p>`,
+    gone: `<h1>This link is used up</h1>
+<p>While there is no staff account, every start of the store prints a new one.</p>`,
   }[state];
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Adire: first staff account</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs.css"></head><body><main class="narrow">${body}</main></body></html>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Adire: first staff account</title>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/docs.css">
+</head>
+<body><main class="narrow">${body}</main></body>
+</html>`;
 }

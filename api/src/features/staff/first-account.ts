@@ -9,7 +9,7 @@ import { firstAccountPage } from "./first-account-page.ts";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
-/** A new one-time link's token while there is no staff account; earlier links end with it. Nothing once there is one. */
+/** The token of a new one-time link, which replaces earlier ones; undefined once there is a staff account. */
 export async function firstAccountToken(db: Database): Promise<string | undefined> {
   return db.transaction().execute(async (tx) => {
     await sql`lock table staff_links in exclusive mode`.execute(tx);
