@@ -9,14 +9,17 @@ type Work<Scene, Said> = {
   act: (actor: Actor, scene: Scene) => Promise<Said>;
   /** What must be true before anybody tries again; `said` is missing where the caller got no good answer. */
   inBetween?: (scene: Scene, said: Said | undefined) => Promise<void> | void;
-  /** Tries again on a living process, as the shopper with the same key, the desk, the queue or the clock do. */
+  /**
+   * Tries again on a living process, as the shopper with the same key, the desk, the queue or the clock do.
+   */
   again: (actor: Actor, scene: Scene) => Promise<Said>;
   after: (scene: Scene, said: Said) => Promise<void> | void;
 };
 export type Accidents = {
   /**
-   * Lets the process die after each of its steps, from 0 to the last, before it hears how the step ended. Then
-   * only its connection breaks after each COMMIT. After the second try the audit must find all ledgers in agreement.
+   * Lets the process die after each of its steps, from 0 to the last, before it hears how the step ended.
+   * Then only its connection breaks after each COMMIT. After the second try the audit must find all ledgers
+   * in agreement.
    * @returns how many accidents there were
    */
   befall: <Scene, Said>(work: Work<Scene, Said>) => Promise<number>;

@@ -3,7 +3,9 @@ import { readFile } from "node:fs/promises";
 import { endpoints } from "@adire/contract/endpoints";
 import { expect, test } from "vitest";
 
-/** A file that says `tellsAll("cart")` fails by itself when a call of the cart has no good or no bad story. */
+/**
+ * A file that says `tellsAll("cart")` fails by itself when a call of the cart has no good or no bad story.
+ */
 test("every noun of the contract has a file that tells all its stories", async () => {
   const files = globSync("**/*.story.test.ts", { cwd: new URL("..", import.meta.url) });
   const said = new Set<string>();

@@ -17,8 +17,8 @@ class Cut extends Error {
 export type Gate = ReturnType<typeof makeGate>;
 
 /**
- * All steps of a process to the outside, one after the other: statements to the database and calls of the desk.
- * The process can be stopped before any of them, or lose its connections after any of them.
+ * All steps of a process to the outside, one after the other: statements to the database and calls of the
+ * desk. The process can be stopped before any of them, or lose its connections after any of them.
  */
 export function makeGate() {
   let plan: Plan = {};

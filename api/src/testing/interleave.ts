@@ -14,9 +14,10 @@ type Meeting<Scene, One, Other> = {
 };
 export type Stage = {
   /**
-   * Plays a meeting in every order with one preemption: the first stops before its step 1, 2, … while the second
-   * runs to its end or until it waits for the first; then the same with the two exchanged. With INTERLEAVE=deep
-   * the second is stopped before each of its steps, too. After each, the audit must find all ledgers in agreement.
+   * Plays a meeting in every order with one preemption: the first stops before its step 1, 2, … while the
+   * second runs to its end or until it waits for the first; then the same with the two exchanged. With
+   * INTERLEAVE=deep the second is stopped before each of its steps, too. After each, the audit must find all
+   * ledgers in agreement.
    * @returns how many interleavings there were
    */
   meet: <Scene, One, Other>(meeting: Meeting<Scene, One, Other>) => Promise<number>;

@@ -175,9 +175,8 @@ async function makeStore(options: Options) {
     },
     /** Unpaid orders run out, and a day goes by, so that nobody is held to them any more. */
     async nextDay() {
-      await sql`update orders set reservation_expires_at = now() - interval '1 second' where status = 'pending'`.execute(
-        db,
-      );
+      await sql`update orders set reservation_expires_at = now() - interval '1 second'
+        where status = 'pending'`.execute(db);
       await this.strike("expire-orders");
       await this.forgetLapses();
     },

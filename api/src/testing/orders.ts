@@ -19,9 +19,8 @@ export async function orderOf(store: Store, who: Shopper, name: string, quantity
 export async function secondReference(store: Store, order: Order): Promise<Order> {
   const reference = newReference();
   await sql`insert into payments (order_id, reference, amount, currency, check_at)
-    select order_id, ${reference}, amount, currency, now() + interval '1 minute' from payments where reference = ${order.reference}`.execute(
-    store.db,
-  );
+    select order_id, ${reference}, amount, currency, now() + interval '1 minute' from payments
+    where reference = ${order.reference}`.execute(store.db);
   const intent = await intentOf(store.db, store.config, reference);
   if (intent) await store.desk.announce(intent);
   return { id: order.id, reference };
@@ -29,9 +28,8 @@ export async function secondReference(store: Store, order: Order): Promise<Order
 
 /** Its time to pay is over; the clock has not struck yet. */
 export const runOut = (store: Store, { id }: Order) =>
-  sql`update orders set reservation_expires_at = now() - interval '1 second' where id = ${id} and status = 'pending'`.execute(
-    store.db,
-  );
+  sql`update orders set reservation_expires_at = now() - interval '1 second'
+    where id = ${id} and status = 'pending'`.execute(store.db);
 
 /** What became of an order: as its shopper sees it, with the letters that it was worth. */
 export async function lifeOf(store: Store, who: Shopper, { id }: Order) {

@@ -2,7 +2,10 @@ import { z } from "zod";
 
 const made = new WeakMap<z.ZodType, z.ZodType>();
 
-/** The same shape, but unknown keys are refused at every depth: an answer may not tell more than the contract says. */
+/**
+ * The same shape, but unknown keys are refused at every depth: an answer may not tell more than the contract
+ * says.
+ */
 export function strict(schema: z.ZodType): z.ZodType {
   const known = made.get(schema);
   if (known) return known;

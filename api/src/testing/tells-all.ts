@@ -3,8 +3,9 @@ import { afterAll, afterEach, expect } from "vitest";
 import { told } from "./caller.ts";
 
 /**
- * Says that this file tells a good and a bad story of every call of these nouns; when its stories are over without one of
- * them, the file fails. every-endpoint.story.test.ts fails where a noun of the contract has no file that says so.
+ * Says that this file tells a good and a bad story of every call of these nouns; when its stories are over
+ * without one of them, the file fails. every-endpoint.story.test.ts fails where a noun of the contract has no
+ * file that says so.
  */
 export function tellsAll(...nouns: readonly (keyof typeof endpoints)[]): void {
   let someOnly = false;

@@ -9,7 +9,10 @@ import { auditText } from "./audit-text.ts";
 const { place, cancel } = endpoints.orders;
 const { settle } = endpoints.payments;
 
-/** A shop with an order in every state that one week brings: waiting, paid, cancelled unpaid, cancelled with its money sent back. */
+/**
+ * A shop with an order in every state that one week brings: waiting, paid, cancelled unpaid, cancelled with
+ * its money sent back.
+ */
 async function openBusyStore() {
   const store = await openStore();
   store.desk.behave(paysAtOnce);

@@ -26,9 +26,10 @@ export type Audit = { disagreements: Disagreement[]; sums: Sums; rules: number }
 const listedAtMost = 100;
 
 /**
- * Recomputes the shop from its ledgers and says where they disagree: orders, payments, refunds, stock movements, letters, and what the desk
- * took and gave back. It changes nothing.
- * @param ledger the desk's, oldest first; it is read before the store's own books, so that what happens meanwhile is known to the store
+ * Recomputes the shop from its ledgers and says where they disagree: orders, payments, refunds, stock
+ * movements, letters, and what the desk took and gave back. It changes nothing.
+ * @param ledger the desk's, oldest first; it is read before the store's own books, so that what happens
+ * meanwhile is known to the store
  */
 export async function audit(db: Database, ledger: AsyncIterable<LedgerEntry>): Promise<Audit> {
   const desk = await gather(ledger);

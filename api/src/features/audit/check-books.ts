@@ -6,7 +6,10 @@ import { readStore } from "../store-settings.ts";
 import { type Disagreement, disagreementsOf, forbiddenSteps, ownDisagreements } from "./audit.ts";
 import { foldRule } from "./rules.ts";
 
-/** `changed`: the history of orders that moved since the last time or still move; `all`: every book of the store. */
+/**
+ * `changed`: the history of orders that moved since the last time or still move; `all`: every book of the
+ * store.
+ */
 export type Extent = "changed" | "all";
 
 /** Differences that a letter names; the rest is counted. */
@@ -19,8 +22,9 @@ const moving = `(select * from orders where status in ('pending', 'processing', 
   where at > coalesce((select max(at) from ledger_checks), '-infinity') - interval '${overlap}'))`;
 
 /**
- * Folds the history of orders to their state and compares, in one snapshot; with `all` every rule of the audit over the store's own books.
- * What disagrees is kept, logged, and told to the merchant once for as long as it lasts.
+ * Folds the history of orders to their state and compares, in one snapshot; with `all` every rule of the
+ * audit over the store's own books. What disagrees is kept, logged, and told to the merchant once for as long
+ * as it lasts.
  * @returns how many differences there are
  */
 export async function checkBooks(db: Database, config: Config, what: Extent): Promise<number> {

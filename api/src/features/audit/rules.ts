@@ -1,12 +1,16 @@
 /**
- * What must hold in the store's own books, each as a query for what breaks it: `about` names the thing, `detail` says how.
- * They are read in one snapshot, so that a running shop is compared with itself at one instant.
+ * What must hold in the store's own books, each as a query for what breaks it: `about` names the thing,
+ * `detail` says how. They are read in one snapshot, so that a running shop is compared with itself at one
+ * instant.
  */
 export type Rule = { name: string; sql: string };
 
 const sold = "('processing', 'shipped', 'delivered')";
 
-/** Folding the history of orders gives their states. @param orders the table, or a query in parentheses for some of it */
+/**
+ * Folding the history of orders gives their states.
+ * @param orders the table, or a query in parentheses for some of it
+ */
 export const foldRule = (orders: string): Rule => ({
   name: "an order's state is where its history ends, and each step begins where the one before ended",
   sql: `select 'order ' || o.id as about, o.status || ', its history says ' || coalesce(h.told, 'nothing') as detail

@@ -62,7 +62,8 @@ export const emptyWorld = (pieces: number[]): World => ({
 /** Orders of this shop, oldest first. */
 async function ordersOf({ store, variants }: Shop) {
   const { rows } = await sql<{ id: number; user_id: number | null; status: OrderState["status"] }>`
-    select id, user_id, status from orders where id in (select order_id from order_lines where variant_id = any (${variants}::bigint[]))
+    select id, user_id, status from orders
+    where id in (select order_id from order_lines where variant_id = any (${variants}::bigint[]))
     order by id`.execute(store.db);
   return rows;
 }
@@ -71,7 +72,11 @@ async function paymentsOf({ store }: Shop, orderId: number) {
   return store.db.selectFrom("payments").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 }
 
-/** Does an action to the store, on one of its processes. @param key makes a second try harmless @returns "well", or the code of the refusal */
+/**
+ * Does an action to the store, on one of its processes.
+ * @param key makes a second try harmless
+ * @returns "well", or the code of the refusal
+ */
 export async function perform(
   shop: Shop,
   actor: Actor,
@@ -183,9 +188,8 @@ export async function perform(
       return line || said === "not_refundable" ? said : "nobody";
     }
     case "expire":
-      await sql`update orders set reservation_expires_at = now() - interval '1 second' where id = ${order.id} and status = 'pending'`.execute(
-        actor.db,
-      );
+      await sql`update orders set reservation_expires_at = now() - interval '1 second'
+        where id = ${order.id} and status = 'pending'`.execute(actor.db);
       await actor.work("expire-orders");
       await store.forgetLapses();
       return "well";

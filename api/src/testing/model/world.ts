@@ -1,6 +1,9 @@
 import { mayBecome, type OrderStatus } from "@adire/contract/order-states";
 
-/** What a store should be like, in so few words that it is plainly right: pieces by variant, orders, payments, refunds. */
+/**
+ * What a store should be like, in so few words that it is plainly right: pieces by variant, orders, payments,
+ * refunds.
+ */
 export type World = {
   shelf: { onHand: number; reserved: number; price: number }[];
   /** Pieces by variant in the carts of the shoppers. */
@@ -196,7 +199,10 @@ function settle(world: World, order: OrderState, payment: PaymentState): void {
   }
 }
 
-/** Money pays an order that waits for it, or one that was cancelled unpaid while all its pieces are still there. */
+/**
+ * Money pays an order that waits for it, or one that was cancelled unpaid while all its pieces are still
+ * there.
+ */
 function isWanted(world: World, order: OrderState): boolean {
   if (order.status === "pending") return true;
   if (order.status !== "cancelled" || order.payments.some(({ pays }) => pays)) return false;
