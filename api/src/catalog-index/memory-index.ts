@@ -18,7 +18,6 @@ const wholeCatalog: ProductQuery = { page: 1, page_size: 1, facets: false };
 type Selection = {
   query: ProductQuery;
   chosen: ChosenCodes;
-  /** Undefined without a text. */
   found: { matches: Matches; expanded: ExpandedQuery } | undefined;
   /** By docId; 0 for a selected product. */
   failures: Uint8Array;
@@ -121,7 +120,7 @@ export class MemoryIndex implements api.CatalogIndex {
     const chosen = chosenCodes(this.#columns, query);
     const failures = evaluateFilters(this.#columns, query, chosen, samples, matches);
     let count = 0;
-    for (let docId = 0; docId < failures.length; docId += 1) if (failures[docId] === 0) count += 1;
+    for (let docId = 0; docId < failures.length; docId += 1) count += Number(failures[docId] === 0);
     const understood = asked.search ? this.#reading(asked.search, parsed, found) : undefined;
     return { query, chosen, found, failures, count, samples, understood };
   }

@@ -60,9 +60,11 @@ export function evaluateFilters(
   if (query.min_price !== undefined || query.max_price !== undefined) {
     const min = fromWire(query.min_price ?? 0);
     const max = query.max_price === undefined ? Number.POSITIVE_INFINITY : fromWire(query.max_price);
+    const failure = failing(FAILS.price);
     for (let docId = 0; docId < failures.length; docId += 1) {
-      const own = price[docId] as number;
-      if (own < min || own > max) fail(failures, docId, failing(FAILS.price));
+      // Without a branch, since no processor predicts which prices are in a range.
+      const isOutside = Number((price[docId] as number) < min) | Number((price[docId] as number) > max);
+      failures[docId] = (failures[docId] as number) | (isOutside * failure);
     }
   }
   if (query.listing && !samples) failByList(failures, EXCLUDED, listings, listings.marked([query.listing]));
@@ -90,11 +92,10 @@ function excludeByFlags({ size, flags }: ProductColumns, query: ProductQuery, sa
   return failures;
 }
 
-/** Products without any of the chosen codes fail. */
 function failByList(failures: Uint8Array, failure: number, column: ListColumn, chosen: Uint8Array): void {
   const { values, starts, ends } = column;
   for (let docId = 0; docId < failures.length; docId += 1) {
-    if (failures[docId] === EXCLUDED) continue;
+    if ((failures[docId] as number) >= EXCLUDED) continue;
     const end = ends[docId] as number;
     let at = starts[docId] as number;
     while (at < end && chosen[values[at] as number] !== 1) at += 1;
