@@ -48,6 +48,7 @@ const ways = {
 export async function openShop(
   settings: Record<string, string> = {},
   way: keyof typeof ways = "directly",
+  attempts = 3,
 ): Promise<OpenShop> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "adire shop ")));
   const ports = {
@@ -73,6 +74,8 @@ export async function openShop(
   while (!said.includes("Ctrl-C ends everything")) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill("SIGKILL");
+      // Between the choice of a port and its use another process may have taken it.
+      if (attempts > 1 && /Port \d+ is taken/.test(said)) return openShop(settings, way, attempts - 1);
       throw new Error(`the store did not open:\n${said}`);
     }
     await sleep(50);
