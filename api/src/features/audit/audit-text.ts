@@ -19,7 +19,8 @@ export function auditText({ disagreements, sums, rules }: Audit): string {
     `  of it sent back  ${money(sums.sentBack)}`,
     `Taken by the desk  ${money(sums.captured)}`,
     `  of it given back ${money(sums.givenBack)}`,
-    `Stock              ${pieces(sums.onHand)} on hand, ${sums.reserved} of them reserved, in ${sums.variants} variants`,
+    `Stock              ${pieces(sums.onHand)} on hand, ${sums.reserved} of them reserved, ` +
+      `in ${sums.variants} variants`,
   );
   return lines.join("\n");
 }

@@ -125,7 +125,8 @@ async function compareWithDesk(tx: Transaction, desk: DeskBook): Promise<Disagre
     currency: string;
     status: string;
     order_id: number;
-  }>`select reference, coalesce(charged_amount, amount) as amount, coalesce(charged_currency, currency) as currency, status, order_id
+  }>`select reference, coalesce(charged_amount, amount) as amount, coalesce(charged_currency, currency) as currency,
+      status, order_id
      from payments`.execute(tx);
   const { rows: refunds } = await sql<{
     reference: string;
@@ -214,13 +215,16 @@ async function sumUp(tx: Transaction, desk: DeskBook): Promise<Sums> {
   return {
     orders: await byCurrency("select currency, sum(total) from orders group by currency"),
     sold: await byCurrency(
-      "select currency, sum(total) from orders where status in ('processing', 'shipped', 'delivered') group by currency",
+      `select currency, sum(total) from orders
+        where status in ('processing', 'shipped', 'delivered') group by currency`,
     ),
     charged: await byCurrency(
-      "select coalesce(charged_currency, currency) as currency, sum(coalesce(charged_amount, amount)) as sum from payments where status not in ('open', 'failed', 'review') group by 1",
+      `select coalesce(charged_currency, currency) as currency, sum(coalesce(charged_amount, amount)) as sum
+        from payments where status not in ('open', 'failed', 'review') group by 1`,
     ),
     sentBack: await byCurrency(
-      "select coalesce(r.currency, p.currency) as currency, sum(r.amount) from refunds r join payments p on p.id = r.payment_id where r.status <> 'failed' group by 1",
+      `select coalesce(r.currency, p.currency) as currency, sum(r.amount)
+        from refunds r join payments p on p.id = r.payment_id where r.status <> 'failed' group by 1`,
     ),
     captured,
     givenBack,

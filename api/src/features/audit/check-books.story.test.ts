@@ -21,7 +21,7 @@ async function openShop() {
 const check = (store: Store, what: "changed" | "all") => store.strike("check-books", { what });
 const letters = (store: Store) => store.posted.filter(({ kind }) => kind === "books-disagree");
 const checks = async (store: Store) => (await store.staff()).ask(endpoints.money.read);
-test("the store compares its books by itself: where all is well it says when it looked, and writes to nobody", async () => {
+test("the store audits its ledgers by itself; without a difference it records the time and mails nobody", async () => {
   const store = await openShop();
   await check(store, "changed");
   await check(store, "all");

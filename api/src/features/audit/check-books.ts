@@ -31,15 +31,13 @@ export async function checkBooks(db: Database, config: Config, what: Extent): Pr
   const { found, orders, at } = await look(db, what);
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('check-books', 0))`.execute(tx);
-    await sql`insert into ledger_checks (scope, at, orders, differences) values (${what}, ${at}, ${orders}, ${found.length})`.execute(
-      tx,
-    );
+    await sql`insert into ledger_checks (scope, at, orders, differences)
+      values (${what}, ${at}, ${orders}, ${found.length})`.execute(tx);
     const news: Disagreement[] = [];
     for (const one of found) if (await note(tx, one)) news.push(one);
     if (what === "all")
-      await sql`update ledger_differences set resolved_at = now() where resolved_at is null and last_seen_at < now()`.execute(
-        tx,
-      );
+      await sql`update ledger_differences set resolved_at = now()
+        where resolved_at is null and last_seen_at < now()`.execute(tx);
     if (news.length > 0) await tell(tx, config, news);
   });
   for (const { rule, about, detail } of found)
@@ -89,6 +87,9 @@ async function tell(tx: Transaction, config: Config, news: readonly Disagreement
     to: email,
     kind: "books-disagree",
     subject: "The store's books disagree",
-    text: `The store compares its books with each other every hour. It has found what should not be:\n\n${lines.join("\n")}\n\nNothing was changed. You are told of each difference once; \`npm run audit\` shows what disagrees now.`,
+    text:
+      "The store compares its books with each other every hour. It has found what should not be:\n\n" +
+      `${lines.join("\n")}\n\n` +
+      "Nothing was changed. You are told of each difference once; `npm run audit` shows what disagrees now.",
   });
 }

@@ -19,7 +19,8 @@ export const foldRule = (orders: string): Rule => ({
         select order_id, string_agg(to_status, ' → ' order by id) as told,
           (array_agg(to_status order by id desc))[1] as last,
           bool_and(from_status is not distinct from before) as unbroken
-        from (select order_id, id, from_status, to_status, lag(to_status) over (partition by order_id order by id) as before
+        from (select order_id, id, from_status, to_status,
+                lag(to_status) over (partition by order_id order by id) as before
               from order_history where order_id in (select id from ${orders} folded)) steps
         group by order_id) h on h.order_id = o.id
       where h.last is distinct from o.status or not h.unbroken`,
@@ -28,53 +29,65 @@ export const foldRule = (orders: string): Rule => ({
 export const rules: readonly Rule[] = [
   {
     name: "the stock of a variant is the sum of its movements",
-    sql: `select 'variant ' || v.id as about, v.on_hand || ' on hand, ' || v.initial_stock + coalesce(m.quantity, 0) || ' by its movements' as detail
+    sql: `select 'variant ' || v.id as about,
+        v.on_hand || ' on hand, ' || v.initial_stock + coalesce(m.quantity, 0) || ' by its movements' as detail
       from variants v
-      left join (select variant_id, sum(quantity) as quantity from stock_movements group by variant_id) m on m.variant_id = v.id
+      left join (select variant_id, sum(quantity) as quantity from stock_movements group by variant_id) m
+        on m.variant_id = v.id
       where v.on_hand <> v.initial_stock + coalesce(m.quantity, 0)`,
   },
   {
     name: "what is reserved is what unpaid orders hold",
-    sql: `select 'variant ' || v.id as about, v.reserved || ' reserved, ' || coalesce(h.quantity, 0) || ' held by orders' as detail
+    sql: `select 'variant ' || v.id as about,
+        v.reserved || ' reserved, ' || coalesce(h.quantity, 0) || ' held by orders' as detail
       from variants v
       left join (select l.variant_id, sum(l.quantity) as quantity from order_lines l
-                 join orders o on o.id = l.order_id where o.stock_reserved group by l.variant_id) h on h.variant_id = v.id
+                 join orders o on o.id = l.order_id where o.stock_reserved group by l.variant_id) h
+                   on h.variant_id = v.id
       where v.reserved <> coalesce(h.quantity, 0)`,
   },
   {
     name: "only an order that waits for its payment holds stock",
-    sql: `select 'order ' || id as about, status || case when stock_reserved then ' and holds stock' else ' and holds none' end as detail
+    sql: `select 'order ' || id as about,
+        status || case when stock_reserved then ' and holds stock' else ' and holds none' end as detail
       from orders where stock_reserved <> (status = 'pending')`,
   },
   {
     name: "sold pieces left the stock once, those of other orders did not",
     sql: `select 'order ' || o.id || ', variant ' || l.variant_id as about,
-        l.quantity || ' ordered, ' || l.restocked || ' taken back, ' || coalesce(-m.quantity, 0) || ' gone, and it is ' || o.status as detail
+        l.quantity || ' ordered, ' || l.restocked || ' taken back, ' || coalesce(-m.quantity, 0)
+          || ' gone, and it is ' || o.status as detail
       from orders o
       join (select l.order_id, l.variant_id, sum(l.quantity) as quantity, sum(coalesce(r.quantity, 0)) as refunded,
               sum(coalesce(r.restocked, 0)) as restocked
             from order_lines l
-            left join (select order_line_id, sum(quantity) as quantity, sum(quantity) filter (where disposition = 'restocked') as restocked
+            left join (select order_line_id, sum(quantity) as quantity,
+                         sum(quantity) filter (where disposition = 'restocked') as restocked
                        from refund_lines group by order_line_id) r on r.order_line_id = l.id
             where l.variant_id is not null group by l.order_id, l.variant_id) l on l.order_id = o.id
       left join (select order_id, variant_id, sum(quantity) as quantity from stock_movements where order_id is not null
                  group by order_id, variant_id) m on m.order_id = o.id and m.variant_id = l.variant_id
-      where coalesce(-m.quantity, 0) <> case when o.status in ${sold} then l.quantity else l.refunded end - l.restocked`,
+      where coalesce(-m.quantity, 0) <> case when o.status in ${sold}
+        then l.quantity else l.refunded end - l.restocked`,
   },
   {
     name: "pieces came back to the shelf where a refund says so, and nowhere else",
-    sql: `select 'order ' || coalesce(m.order_id, r.order_id) || ', variant ' || coalesce(m.variant_id, r.variant_id) as about,
+    sql: `select 'order ' || coalesce(m.order_id, r.order_id) || ', variant '
+      || coalesce(m.variant_id, r.variant_id) as about,
         coalesce(m.quantity, 0) || ' taken back, ' || coalesce(r.quantity, 0) || ' by its refunds' as detail
       from (select order_id, variant_id, sum(quantity) as quantity from stock_movements where cause = 'returned'
             group by order_id, variant_id) m
-      full join (select l.order_id, l.variant_id, sum(r.quantity) as quantity from refund_lines r join order_lines l on l.id = r.order_line_id
+      full join (select l.order_id, l.variant_id, sum(r.quantity) as quantity
+        from refund_lines r join order_lines l on l.id = r.order_line_id
             where r.disposition = 'restocked' and l.variant_id is not null group by l.order_id, l.variant_id) r
         on r.order_id = m.order_id and r.variant_id = m.variant_id
       where coalesce(m.quantity, 0) <> coalesce(r.quantity, 0)`,
   },
   {
     name: "a refund is the sum of its lines and what is for none of them",
-    sql: `select 'refund ' || r.key as about, r.amount || ' in all, ' || coalesce(l.amount, 0) || ' by its lines, ' || r.adjustment_amount || ' besides' as detail
+    sql: `select 'refund ' || r.key as about,
+        r.amount || ' in all, ' || coalesce(l.amount, 0) || ' by its lines, ' || r.adjustment_amount
+          || ' besides' as detail
       from refunds r
       left join (select refund_id, sum(amount) as amount from refund_lines group by refund_id) l on l.refund_id = r.id
       where r.amount <> r.adjustment_amount + coalesce(l.amount, 0)`,
@@ -84,7 +97,8 @@ export const rules: readonly Rule[] = [
     sql: `select 'order ' || l.order_id || ', line ' || l.id as about,
         l.quantity || ' ordered, ' || coalesce(r.quantity, 0) || ' refunded, and it is ' || o.status as detail
       from order_lines l join orders o on o.id = l.order_id
-      left join (select order_line_id, sum(quantity) as quantity from refund_lines group by order_line_id) r on r.order_line_id = l.id
+      left join (select order_line_id, sum(quantity) as quantity from refund_lines group by order_line_id) r
+        on r.order_line_id = l.id
       where coalesce(r.quantity, 0) > l.quantity
         or (o.status = 'cancelled' and coalesce(r.quantity, 0) < l.quantity
           and exists (select from payments p where p.order_id = o.id and p.pays_order))`,
@@ -93,14 +107,16 @@ export const rules: readonly Rule[] = [
     name: "an order costs what its lines cost",
     sql: `select 'order ' || o.id as about, o.total || ' in all, ' || coalesce(l.total, 0) || ' by its lines' as detail
       from orders o
-      left join (select order_id, sum(unit_price * quantity) as total from order_lines group by order_id) l on l.order_id = o.id
+      left join (select order_id, sum(unit_price * quantity) as total from order_lines group by order_id) l
+        on l.order_id = o.id
       where o.total <> coalesce(l.total, 0)`,
   },
   foldRule("orders"),
   {
     name: "an order that goes out was paid, once",
     sql: `select 'order ' || o.id as about, o.status || ' with ' || count(p.id) || ' payments that paid' as detail
-      from orders o left join payments p on p.order_id = o.id and p.pays_order and p.status not in ('open', 'failed', 'review')
+      from orders o left join payments p
+        on p.order_id = o.id and p.pays_order and p.status not in ('open', 'failed', 'review')
       where o.status in ${sold} group by o.id having count(p.id) <> 1`,
   },
   {
@@ -110,13 +126,15 @@ export const rules: readonly Rule[] = [
   },
   {
     name: "a payment is the order's total at the order's rate",
-    sql: `select 'payment ' || p.reference as about, p.amount || ' asked for, ' || round(o.total * o.exchange_rate) || ' by the order' as detail
+    sql: `select 'payment ' || p.reference as about,
+        p.amount || ' asked for, ' || round(o.total * o.exchange_rate) || ' by the order' as detail
       from payments p join orders o on o.id = p.order_id
       where p.currency <> o.currency and p.amount <> round(o.total * o.exchange_rate)`,
   },
   {
     name: "no more is sent back than was paid",
-    sql: `select 'payment ' || p.reference as about, sum(r.amount) || ' of ' || coalesce(p.charged_amount, p.amount) || ' sent back' as detail
+    sql: `select 'payment ' || p.reference as about,
+        sum(r.amount) || ' of ' || coalesce(p.charged_amount, p.amount) || ' sent back' as detail
       from payments p join refunds r on r.payment_id = p.id where r.status <> 'failed'
       group by p.id having sum(r.amount) > coalesce(p.charged_amount, p.amount)`,
   },
@@ -127,15 +145,18 @@ export const rules: readonly Rule[] = [
       from payments p left join refunds r on r.payment_id = p.id
       group by p.id
       having (p.status in ('paid', 'refund_pending', 'refunded', 'refund_failed') and p.status <> case
-          when coalesce(sum(r.amount) filter (where r.status = 'processed'), 0) >= coalesce(p.charged_amount, p.amount) then 'refunded'
-          when coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0) >= coalesce(p.charged_amount, p.amount) then 'refund_pending'
+          when coalesce(sum(r.amount) filter (where r.status = 'processed'), 0)
+            >= coalesce(p.charged_amount, p.amount) then 'refunded'
+          when coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0)
+            >= coalesce(p.charged_amount, p.amount) then 'refund_pending'
           when coalesce(sum(r.amount), 0) >= coalesce(p.charged_amount, p.amount) then 'refund_failed'
           else 'paid' end)
         or (p.status in ('open', 'failed') and count(r.id) > 0)`,
   },
   {
     name: "an order that was answered to a key is there",
-    sql: `select 'key of ' || scope as about, 'order ' || (response ->> 'id') || ' was answered and is not there' as detail
+    sql: `select 'key of ' || scope as about,
+        'order ' || (response ->> 'id') || ' was answered and is not there' as detail
       from idempotency_keys where response -> 'pay_before' is not null and response -> 'history' is not null
         and not exists (select from orders o where o.id = (response ->> 'id')::bigint)`,
   },
@@ -148,7 +169,8 @@ export const rules: readonly Rule[] = [
   },
   {
     name: "a refund that was written down was asked for, or a job will ask",
-    sql: `select 'refund ' || r.key as about, 'pending for ' || date_trunc('minute', now() - r.created_at) || ', and no job asks' as detail
+    sql: `select 'refund ' || r.key as about,
+        'pending for ' || date_trunc('minute', now() - r.created_at) || ', and no job asks' as detail
       from refunds r where r.status = 'pending' and r.created_at < now() - interval '3 days' and not exists (
         select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         where t.identifier = 'ask-refund' and j.payload ->> 'key' = r.key and j.attempts < j.max_attempts)`,
