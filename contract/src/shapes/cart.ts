@@ -34,6 +34,9 @@ export const cartItem = z.object({
   price_was: amount.nullable(),
 });
 export const cart = z.object({ items: z.array(cartItem), total_price: amount });
+/** The line that an addition made or joined, and the total of the whole cart. */
+export const cartAddition = z.object({ item: cartItem, total_price: amount });
+export type CartAddition = z.infer<typeof cartAddition>;
 export type Cart = z.infer<typeof cart>;
 export type CartItem = z.infer<typeof cartItem>;
 export const wishlistEntry = z.object({ id, product, added_at: z.string() });

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
-import type { Transaction } from "../../db/open.ts";
+import type { Querier, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type SellableVariant, variantColumns, variantTables } from "../catalog/find-variant.ts";
+import {
+  type ProductRow,
+  type ProductStock,
+  productColumns,
+  stockOfProduct,
+} from "../catalog/product-row.ts";
 
 /**
  * Locks the shopper's cart, which is made when missing: two changes of one cart take turns, and deleting the account waits.
@@ -76,20 +82,62 @@ export function lineOfCart(tx: Transaction, cartId: number, lineId: number) {
     .executeTakeFirst();
 }
 
+/** A line with its product, as the wire shows it. */
+export type LineRow = {
+  id: number;
+  quantity: number;
+  price: number;
+  compare_price: number | null;
+  seen_price: number;
+  added_at: Date;
+  size: string | null;
+  color: string | null;
+  sellable: number;
+  product: ProductRow & ProductStock;
+};
+
+/**
+ * The columns of a LineRow, from cart lines `l`, variants `v` and products `p`. Names and products are subqueries, because the
+ * planner takes longer for joins of that many tables than the rows take to read.
+ */
+const lineColumns = sql.raw(`l.id, l.quantity, l.seen_price, l.added_at, v.price, v.compare_price,
+  (select name from sizes where id = v.size_id) as size,
+  (select name from colors where id = v.color_id) as color,
+  case when v.retired_at is null and p.status = 'active' then v.on_hand - v.reserved else 0 end as sellable,
+  (select to_json(r) from (select ${productColumns}, s.stock, s.in_stock
+    from products p ${stockOfProduct} where p.id = v.product_id) r) as product`);
+
+/** The lines of a shopper's cart, in the order of adding. */
+export async function linesOf(db: Querier, userId: number): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`select ${lineColumns}
+    from carts k join cart_lines l on l.cart_id = k.id join variants v on v.id = l.variant_id
+      join products p on p.id = v.product_id
+    where k.user_id = ${userId} order by l.added_at, l.id`.execute(db);
+  return rows;
+}
+
+/** Sets quantity and seen price of a variant in a locked cart. @returns its line and the total of the other lines */
 export async function putLine(
   tx: Transaction,
   cartId: number,
   variantId: number,
   quantity: number,
   price: number,
-): Promise<void> {
-  await tx
-    .insertInto("cart_lines")
-    .values({ cart_id: cartId, variant_id: variantId, quantity, seen_price: price })
-    .onConflict((conflict) =>
-      conflict.columns(["cart_id", "variant_id"]).doUpdateSet({ quantity, seen_price: price }),
+): Promise<LineRow & { others: number }> {
+  const { rows } = await sql<LineRow & { others: number }>`
+    with l as (
+      insert into cart_lines (cart_id, variant_id, quantity, seen_price)
+      values (${cartId}, ${variantId}, ${quantity}, ${price})
+      on conflict (cart_id, variant_id)
+        do update set quantity = excluded.quantity, seen_price = excluded.seen_price
+      returning *
     )
-    .execute();
+    select ${lineColumns}, (
+      select coalesce(sum(o.quantity * ov.price), 0)::bigint
+      from cart_lines o join variants ov on ov.id = o.variant_id
+      where o.cart_id = ${cartId} and o.variant_id <> ${variantId}) as others
+    from l join variants v on v.id = l.variant_id join products p on p.id = v.product_id`.execute(tx);
+  return rows[0] as LineRow & { others: number };
 }
 
 export async function emptyCart(tx: Transaction, cartId: number): Promise<void> {

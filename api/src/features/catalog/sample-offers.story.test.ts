@@ -77,8 +77,8 @@ test("a sample costs and goes into the cart at the price that it has everywhere"
   const product = await store.nobody.ask(read, { params: { id } });
   expect([product.price, product.compare_price]).toEqual([sample?.price, null]);
   const shopper = await store.shopper();
-  const cart = await shopper.ask(endpoints.cart.add, { body: { product_id: id } });
-  expect(cart.items[0]).toMatchObject({ product_price: sample?.price, product_compare_price: null });
+  const { item } = await shopper.ask(endpoints.cart.add, { body: { product_id: id } });
+  expect(item).toMatchObject({ product_price: sample?.price, product_compare_price: null });
 });
 
 test.each([false, "unset"] as const)("with the setting %s the clearance stays empty", async (setting) => {

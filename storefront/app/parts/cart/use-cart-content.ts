@@ -1,5 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
-import type { Cart, CartItem } from "@adire/contract/shapes";
+import { fromWire } from "@adire/contract/money";
+import type { Cart, CartAddition, CartItem } from "@adire/contract/shapes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { userQueryKey, useSessionControls } from "../session/session.tsx";
 
@@ -38,11 +39,15 @@ export function useCartChanges() {
     await queries.cancelQueries({ queryKey: cartKey });
     queries.setQueryData(cartKey, cart);
   };
+  const addItem = async (addition: CartAddition) => {
+    const cart = withAddition(queries.getQueryData<Cart>(cartKey), addition);
+    await (cart ? setCart(cart) : reload());
+  };
   const reload = () => queries.invalidateQueries({ queryKey: cartKey });
 
   const add = useMutation({
     mutationFn: (body: AddToCartBody) => api(endpoints.cart.add, { body }),
-    onSuccess: setCart,
+    onSuccess: addItem,
   });
   const update = useMutation({
     mutationFn: ({ id, change }: { id: number; change: LineChange }) =>
@@ -54,4 +59,18 @@ export function useCartChanges() {
     onSuccess: reload,
   });
   return { add, update, remove, reload };
+}
+
+/**
+ * The cached cart with the line that was added.
+ * @returns undefined where the totals differ, because the cart changed elsewhere
+ */
+export function withAddition(cart: Cart | undefined, { item, total_price }: CartAddition): Cart | undefined {
+  if (!cart) return undefined;
+  const isKnown = cart.items.some(({ id }) => id === item.id);
+  const items = isKnown
+    ? cart.items.map((line) => (line.id === item.id ? item : line))
+    : [...cart.items, item];
+  const total = items.reduce((sum, line) => sum + fromWire(line.total_price), 0);
+  return total === fromWire(total_price) ? { items, total_price } : undefined;
 }
