@@ -1,9 +1,9 @@
 import { memoize } from "./memoize.ts";
 
 /**
- * Minor units of an amount as people and spreadsheets write it: "1,299.00", "49,90", "$ 30", "1.299,00", "12'500".
- * The last point or comma parts the cents, unless it is a lone comma before exactly three digits.
- * @returns undefined when the text is no amount
+ * Parses an amount as people and spreadsheets write it: "1,299.00", "49,90", "$ 30", "1.299,00", "12'500".
+ * The last point or comma is the decimal separator, unless it is a single comma before exactly three digits.
+ * @returns minor units, or undefined when the text is no amount
  */
 export const parseAmount = memoize((text): number | undefined => {
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, "").replace(/^(-?)[^\d\-.,]{1,4}|[^\d.,]{1,4}$/gu, "$1");
@@ -20,8 +20,8 @@ export const parseAmount = memoize((text): number | undefined => {
   return Number.isSafeInteger(minor) ? minor : undefined;
 });
 
-/** Whole pieces; decimals such as "3.0" are cut. @returns undefined when the text is no number */
-export function parsePieces(text: string): number | undefined {
+/** Parses a quantity and drops decimals, as in "3.0". @returns undefined when the text is no number */
+export function parseQuantity(text: string): number | undefined {
   const match = /^(-?\d{1,9})(?:[.,]\d+)?$/.exec(text.trim());
   return match ? Number(match[1]) : undefined;
 }

@@ -1,19 +1,19 @@
 import kindTable from "./kinds.json" with { type: "json" };
 import { memoize } from "./memoize.ts";
 
-/** Steps of Shopify's category paths that hold things of every kind. */
-const saysNothing = ["uncategorized", "apparel & accessories"];
+/** Steps of Shopify's category paths that contain products of every kind. */
+const unspecificSteps = ["uncategorized", "apparel & accessories"];
 
 export type Facts = {
   name: string;
   /** A path such as "Apparel & Accessories > Clothing > Dresses". */
   category: string;
   type: string;
-  /** Whom it is for, in whatever words and columns. */
+  /** The audience, in the words of any column that names it. */
   genders: string[];
   tags: string[];
 };
-export type Place = { categories: string[]; subcategory: string; usualSizes: string[] };
+export type Categorization = { categories: string[]; subcategory: string; usualSizes: string[] };
 
 type Kind = { name: string; category: string | null; sizes: string[] };
 type Audience = "Women" | "Men" | "Kids & Baby" | "Everybody";
@@ -46,15 +46,15 @@ const storeCategories = new Map(
 );
 
 /**
- * The store's categories of a product, the most telling first, by kinds.json: the kind of thing (the last word of its type, its
- * category path or, when `kindFromName`, its name that the table knows) and whom it is for. Where neither is known, the type
- * itself is the category, or "Other".
+ * Chooses the store's categories of a product by kinds.json, the most specific first. They follow from its
+ * kind and its audience. The kind is the last known word of its type, of its category path or, with
+ * `kindFromName`, of its name. Where neither is known, the category is the type itself or "Other".
  */
-export function categorize(facts: Facts, { kindFromName }: { kindFromName: boolean }): Place {
+export function categorize(facts: Facts, { kindFromName }: { kindFromName: boolean }): Categorization {
   const path = facts.category
     .split(">")
     .map((part) => part.trim())
-    .filter((part) => part && !saysNothing.includes(part.toLowerCase()));
+    .filter((part) => part && !unspecificSteps.includes(part.toLowerCase()));
   const kind =
     kindOf(facts.type) ??
     path.reduceRight<Kind | undefined>((found, part) => found ?? kindOf(part), undefined) ??
@@ -75,7 +75,7 @@ function ofKind(kind: Kind | undefined, people: Set<Audience>): string[] {
   if (!kind?.category) return [];
   const forWomen = people.has("Women") || people.size === 0;
   if (kind.category === "Dresses") return forWomen ? ["Dresses"] : [];
-  // That category's products also stand on the women's page.
+  // The women's page shows that category, too.
   if (kind.category === "Beauty & Accessories" && people.has("Men") && !people.has("Women"))
     return ["Beauty"];
   return [kind.category];

@@ -20,7 +20,7 @@ const blocks = [
 ];
 const lines = ["br", "li", "tr", "dt", "dd"];
 const cells = ["td", "th"];
-const unreadable = [
+const removedWithText = [
   "script",
   "style",
   "noscript",
@@ -32,12 +32,13 @@ const unreadable = [
   "title",
 ];
 
-/** Paragraphs of text and nothing else, whose only entities are those that decode() knows. */
+/** Only paragraphs of text, whose only entities are those that decode() knows. */
 const simple = /^\s*(?:<p>(?:[^<&]|&(?:amp|lt|gt|quot);)*<\/p>\s*)+$/;
 
 /**
- * Plain text of an HTML body: paragraphs are parted by an empty line, list items begin with a bullet, entities are decoded,
- * scripts, styles, pictures and comments are gone. Text without tags keeps its own line breaks.
+ * Converts an HTML body to plain text. Paragraphs are separated by an empty line, list items begin with a
+ * bullet, and entities are decoded. Scripts, styles, pictures and comments are removed. Text without tags
+ * keeps its line breaks.
  */
 export function cleanBody(html: string): string {
   if (!/[<&]/.test(html)) return tidy(html);
@@ -46,7 +47,7 @@ export function cleanBody(html: string): string {
   const marked = sanitizeHtml(isMarkup ? html.replace(/\s+/g, " ") : html, {
     allowedTags: [...blocks, ...lines, ...cells],
     allowedAttributes: {},
-    nonTextTags: unreadable,
+    nonTextTags: removedWithText,
     parser: { decodeEntities: true },
   });
   const text = marked
@@ -57,7 +58,7 @@ export function cleanBody(html: string): string {
   return tidy(decode(text));
 }
 
-/** The sanitizer's own escapes; everything else it has decoded already. */
+/** Decodes what the sanitizer escaped; it has decoded all other entities. */
 function decode(text: string): string {
   return text
     .replaceAll("&lt;", "<")

@@ -1,22 +1,22 @@
 import type { Row } from "./read-rows.ts";
 import type { RowsByText } from "./rows-by-text.ts";
 
-/** The rows of one product as they follow each other in the file. */
+/** The consecutive rows of one product. */
 export type ProductRows = { handle: string; rows: Row[] };
-export type LooseRow = { row: number; reason: string };
+export type UngroupedRow = { row: number; reason: string };
 
 /**
- * Puts rows with the same handle together, one product in memory at a time. A row that cannot be read or has no handle is handed
- * out by itself. So is a product whose handle was closed already: importing its later rows alone would retire its earlier
- * variants.
- * @param handleAt where the handle is among a row's cells
- * @param endedAt the last row of each product that was handed out; filled here
+ * Groups consecutive rows with the same handle, with one product in memory at a time. A row that cannot be
+ * read or has no handle is yielded by itself. So is a row whose product has ended already, because importing
+ * it alone would retire the earlier variants.
+ * @param handleAt reads the handle from a row's cells
+ * @param endedAt the last row of each product that was yielded; filled here
  */
 export async function* groupProducts(
   rows: AsyncIterable<Row>,
   handleAt: (cells: string[]) => string,
   endedAt: RowsByText,
-): AsyncGenerator<ProductRows | LooseRow> {
+): AsyncGenerator<ProductRows | UngroupedRow> {
   let open: ProductRows | undefined;
   for await (const row of rows) {
     if (row.problem !== undefined) {

@@ -170,8 +170,8 @@ test("what lists keep of a new product is what a refresh would write", async () 
   await importFile(store.db, { path: fixture("semicolons.csv") });
   const kept = () => store.db.selectFrom("products").selectAll().orderBy("id").execute();
   const written = await kept();
-  await sql`update products set brand_name = '', category_name = '', category_names = '{}', color_names = '{}', size_names = '{}',
-    listings = '{}', category_ids = '{}'`.execute(store.db);
+  await sql`update products set brand_name = '', category_name = '', category_names = '{}', color_names = '{}',
+    size_names = '{}', listings = '{}', category_ids = '{}'`.execute(store.db);
   await reindexProducts(
     store.db,
     written.map(({ id }) => id),
@@ -225,7 +225,8 @@ test("a file of many batches: names in the file's order, each SKU once, and agai
     from variants`.execute(store.db);
   expect(rows).toEqual([{ came: products, pieces: 7 * products, moved: 0 }]);
 
-  // Every product hands its SKU on to the next batch's; the first batch comes before those that have its SKUs, but for one that nobody has.
+  // Every product takes the SKU of one in the previous batch. The first batch is imported while the last one
+  // still has its SKUs; one of them is free.
   await write((n) => `S-${(n + products - 250) % products}`);
   const moved = await importFile(store.db, { path });
   expect(moved).toMatchObject({ updated: products });

@@ -3,50 +3,51 @@ import type { Database } from "../../db/open.ts";
 import { bumpCatalog } from "../catalog/reindex-products.ts";
 import { showSampleClearance } from "../catalog/sample-offers.ts";
 import { groupProducts } from "./group-products.ts";
-import { type Mapped, mapProduct, type Remark, skuTaken, type UsedSkus } from "./map-product.ts";
-import { type Mapping, readMapping, recognize, resolveColumns } from "./mapping.ts";
-import { ownCopy } from "./memoize.ts";
+import { type MappedProduct, mapProduct, type Remark, skuTaken, type UsedSkus } from "./map-product.ts";
+import { readMapping, recognize, resolveColumns } from "./mapping.ts";
+import { copyText } from "./memoize.ts";
 import { BadFile, openFile } from "./open-file.ts";
 import { readTable } from "./read-rows.ts";
 import type { ImportReport } from "./report.ts";
 import { RowsByText } from "./rows-by-text.ts";
 import { areNew, findSaved, type Saved, saveInBatches } from "./save-in-batches.ts";
 
-export type Wish = {
+type ImportInput = {
   path: string;
-  /** A mapping's name or file; without it the header tells. */
+  /** A mapping's name or file; by default it is recognized by the header. */
   mapping?: string;
   source?: string;
-  /** A decimal; the file's amounts times this are the store's. */
+  /** A decimal by which the file's amounts are multiplied. */
   rate?: string;
   dryRun?: boolean;
-  /** Ends the import after the product at hand. */
+  /** Ends the import after the current product. */
   signal?: AbortSignal;
-  /** Called now and then. */
+  /** Called after every batch. */
   onProgress?: (progress: { share: number; products: number; skipped: number }) => void;
 };
 
-/** Products saved in one transaction. */
+/** Products per transaction. */
 const BATCH = 250;
-/** Batches that the database takes at a time. */
-const AT_ONCE = 2;
+/** Transactions that may run at the same time. */
+const MAX_CONCURRENT = 2;
 
 /**
- * Imports a product export, product by product: what cannot go in is left out and reported, all else goes in; the same file
- * again updates.
+ * Imports a product export. Products and variants that cannot be imported are skipped and reported. Importing
+ * the same file again updates its products.
  * @param db undefined for a dry run where there is no store yet
- * @throws BadFile in one sentence when the file as a whole cannot be imported
+ * @throws BadFile when the file as a whole cannot be imported
  */
-export async function importFile(db: Database | undefined, wish: Wish): Promise<ImportReport> {
+export async function importFile(db: Database | undefined, input: ImportInput): Promise<ImportReport> {
   const started = performance.now();
-  const file = await openFile(wish.path);
+  const file = await openFile(input.path);
   const { headers, rows } = await readTable(file);
-  const mapping = withWishes(wish.mapping ? await readMapping(wish.mapping) : await recognize(headers), wish);
+  const known = input.mapping ? await readMapping(input.mapping) : await recognize(headers);
+  const mapping = { ...known, source: input.source ?? known.source, rate: input.rate ?? known.rate };
   const columns = resolveColumns(mapping, headers);
   const report: ImportReport = {
-    file: basename(wish.path),
+    file: basename(input.path),
     source: mapping.source,
-    dryRun: wish.dryRun ?? false,
+    dryRun: input.dryRun ?? false,
     imported: 0,
     updated: 0,
     skipped: 0,
@@ -68,14 +69,15 @@ export async function importFile(db: Database | undefined, wish: Wish): Promise<
     .returning("id")
     .executeTakeFirstOrThrow();
   const endedAt = new RowsByText();
-  const usedSkus = report.dryRun ? skusOfTheFile() : skusOfBatches(AT_ONCE + 1);
-  let batch: Mapped[] = [];
-  const save = async (ready: Mapped[], before: Promise<void> | undefined) => {
+  const usedSkus = report.dryRun ? skusOfFile() : skusOfLastBatches(MAX_CONCURRENT + 1);
+  let batch: MappedProduct[] = [];
+  const save = async (ready: MappedProduct[], previous: Promise<void> | undefined) => {
     const drafts = draftsOf(ready);
     const saved = writes ? await saveInBatches(writes, drafts) : await findSaved(db, drafts);
-    await before;
-    settle(report, ready, saved, endedAt);
-    wish.onProgress?.({
+    // The report keeps the order of the file.
+    await previous;
+    addToReport(report, ready, saved, endedAt);
+    input.onProgress?.({
       share: file.bytesRead() / file.size,
       products: report.imported + report.updated,
       skipped: report.skipped,
@@ -83,21 +85,21 @@ export async function importFile(db: Database | undefined, wish: Wish): Promise<
   };
   const saving: Promise<void>[] = [];
   let wasNew = false;
-  // The next batch is read while the database takes the last ones: never more than these are in memory.
+  // The next batch is read while the last ones are saved; no more than these are in memory.
   const flush = async () => {
     const ready = batch;
     batch = [];
     usedSkus.nextBatch?.();
-    // Products that the store has may hand their SKUs on to later ones: such a batch goes alone.
+    // A batch that updates products is saved alone, because a later one may reuse the SKUs that it gives up.
     const isNew = writes !== undefined && (await areNew(writes, draftsOf(ready)));
-    while (saving.length >= (isNew && wasNew ? AT_ONCE : 1)) await saving.shift();
+    while (saving.length >= (isNew && wasNew ? MAX_CONCURRENT : 1)) await saving.shift();
     wasNew = isNew;
-    const own = save(ready, saving.at(-1));
-    own.catch(() => {}); // whoever waits for it next hears of it
-    saving.push(own);
+    const current = save(ready, saving.at(-1));
+    current.catch(() => {}); // It is awaited later, and rejects there.
+    saving.push(current);
   };
   try {
-    for await (const found of groupProducts(rows, (cells) => columns.one(cells, "handle"), endedAt)) {
+    for await (const found of groupProducts(rows, (cells) => columns.first(cells, "handle"), endedAt)) {
       if ("reason" in found) {
         report.rows += 1;
         report.skips.push({ row: found.row, handle: "", what: "row", reason: found.reason });
@@ -106,7 +108,7 @@ export async function importFile(db: Database | undefined, wish: Wish): Promise<
         batch.push(mapProduct(found, columns, mapping, usedSkus));
         if (batch.length >= BATCH) await flush();
       }
-      if (wish.signal?.aborted) {
+      if (input.signal?.aborted) {
         report.ended = "interrupted";
         break;
       }
@@ -123,11 +125,7 @@ export async function importFile(db: Database | undefined, wish: Wish): Promise<
   return report;
 }
 
-function withWishes(mapping: Mapping, wish: Wish): Mapping {
-  return { ...mapping, source: wish.source ?? mapping.source, rate: wish.rate ?? mapping.rate };
-}
-
-/** What zlib and the file system throw in the middle of a file; the products before are in already. */
+/** Whether zlib or the file system failed in the middle of a file, whose earlier products are saved. */
 function isReadError(error: unknown): boolean {
   return (
     error instanceof BadFile ||
@@ -135,32 +133,37 @@ function isReadError(error: unknown): boolean {
   );
 }
 
-const draftsOf = (batch: Mapped[]) => batch.flatMap(({ draft }) => draft ?? []);
+const draftsOf = (batch: MappedProduct[]) => batch.flatMap(({ draft }) => draft ?? []);
 
 type FileSkus = UsedSkus & { nextBatch?: () => void };
 
-/** Those of all rows so far: nothing is saved that could be asked. */
-function skusOfTheFile(): FileSkus {
+/** The SKUs of all rows so far, for a dry run, which saves none. */
+function skusOfFile(): FileSkus {
   const rows = new RowsByText();
   return { has: (sku) => rows.get(sku) !== undefined, add: (sku) => rows.set(sku, 1) };
 }
 
-/** Those of the last `most` batches; the store knows what was saved before. */
-function skusOfBatches(most: number): FileSkus {
+/** The SKUs of the last `count` batches; those of earlier ones are in the database. */
+function skusOfLastBatches(count: number): FileSkus {
   let batches = [new Set<string>()];
   return {
     has: (sku) => batches.some((skus) => skus.has(sku)),
     add: (sku) => batches[0]?.add(sku),
     nextBatch: () => {
-      batches = [new Set<string>(), ...batches].slice(0, most);
+      batches = [new Set<string>(), ...batches].slice(0, count);
     },
   };
 }
 
-const apart = (remarks: Remark[]): Remark[] =>
-  remarks.map(({ row, handle, text }) => ({ row, handle: ownCopy(handle), text: ownCopy(text) }));
+const copyRemarks = (remarks: Remark[]): Remark[] =>
+  remarks.map(({ row, handle, text }) => ({ row, handle: copyText(handle), text: copyText(text) }));
 
-function settle(report: ImportReport, batch: Mapped[], saved: Map<string, Saved>, endedAt: RowsByText): void {
+function addToReport(
+  report: ImportReport,
+  batch: MappedProduct[],
+  saved: Map<string, Saved>,
+  endedAt: RowsByText,
+): void {
   for (const { draft, row, skips, notes, stockAssumed } of batch) {
     const outcome = draft && saved.get(draft.handle);
     const failed = draft && outcome?.failed;
@@ -171,9 +174,9 @@ function settle(report: ImportReport, batch: Mapped[], saved: Map<string, Saved>
     }
     const what = draft ? "variant" : "product";
     report.skips.push(
-      ...apart(skips).map(({ text, ...place }) => ({ ...place, what, reason: text }) as const),
+      ...copyRemarks(skips).map(({ text, ...place }) => ({ ...place, what, reason: text }) as const),
     );
-    report.notes.push(...apart(notes));
+    report.notes.push(...copyRemarks(notes));
     if (!draft) {
       report.skipped += 1;
       continue;
@@ -194,7 +197,9 @@ function settle(report: ImportReport, batch: Mapped[], saved: Map<string, Saved>
       report.notes.push({
         row,
         handle: draft.handle,
-        text: `${name || "the only variant"} has ${asked} in the file, but ${reserved} are promised to orders: ${reserved} stay`,
+        text:
+          `${name || "the only variant"} has ${asked} in the file, ` +
+          `but ${reserved} are promised to orders: ${reserved} stay`,
       });
     report.variants += draft.variants.length;
     report.stockAssumed += stockAssumed;
@@ -202,7 +207,7 @@ function settle(report: ImportReport, batch: Mapped[], saved: Map<string, Saved>
   }
 }
 
-/** A merchant's own products are in: sample offers go, caches learn of the new catalog. */
+/** Stores the report. A shop with products of its own shows no sample offers. */
 async function finish(db: Database, id: number, report: ImportReport): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx

@@ -1,6 +1,6 @@
 import { convert } from "@adire/contract/money";
-import type { ProductDraft, VariantDraft } from "../catalog/product-draft.ts";
-import { parseAmount, parsePieces } from "./amounts.ts";
+import type { ProductDraft } from "../catalog/product-draft.ts";
+import { parseAmount, parseQuantity } from "./amounts.ts";
 import { categorize } from "./categorize.ts";
 import { cleanBody } from "./clean-body.ts";
 import type { ProductRows } from "./group-products.ts";
@@ -8,172 +8,197 @@ import type { Columns, Mapping } from "./mapping.ts";
 import { colorName, type Option, sizeAndColor } from "./options.ts";
 import type { Row } from "./read-rows.ts";
 
-/** Something left out (a product, a variant, a row) or changed on the way in, for the report. */
+/** A product, variant or row that was skipped, or a value that was changed by the import. */
 export type Remark = { row: number; handle: string; text: string };
-export type Mapped = {
-  /** Absent when nothing of the product can be sold; then the last of `skips` says why. */
+export type MappedProduct = {
+  /** Missing when no variant can be sold; then the last of `skips` has the reason. */
   draft?: ProductDraft;
   /** The product's first row. */
   row: number;
-  /** Variants that were left out. */
+  /** Variants that were skipped. */
   skips: Remark[];
   notes: Remark[];
   /** Variants whose blank quantity became the mapping's. */
   stockAssumed: number;
 };
 
-/** No real article costs more: 100 million in minor units of the display currency. */
-const HIGHEST_PRICE = 10_000_000_000;
-const MOST_PIECES = 1_000_000;
+/** 100 million in minor units of the display currency. */
+const MAX_PRICE = 10_000_000_000;
+const MAX_QUANTITY = 1_000_000;
+const MAX_HANDLE_LENGTH = 255;
 
 export type UsedSkus = Pick<Set<string>, "has"> & { add: (sku: string) => void };
 
 /**
  * Turns the rows of a product into a draft.
- * @param usedSkus SKUs of earlier rows; the ones taken here are added
+ * @param usedSkus SKUs of earlier rows; those of this product are added
  */
 export function mapProduct(
-  product: ProductRows,
+  { handle, rows }: ProductRows,
   columns: Columns,
   mapping: Mapping,
   usedSkus: UsedSkus,
-): Mapped {
-  const { handle, rows } = product;
+): MappedProduct {
   const row = rows[0]?.row ?? 0;
-  const mapped: Mapped = { row, skips: [], notes: [], stockAssumed: 0 };
-  const remark = (at: number, text: string): Remark => ({ row: at, handle, text });
-  const first = (field: Parameters<Columns["one"]>[1]) => {
+  const skipped = (reason: string, at = row): MappedProduct => ({
+    row,
+    skips: [{ row: at, handle, text: reason }],
+    notes: [],
+    stockAssumed: 0,
+  });
+  const first: FirstValue = (field) => {
     for (const { cells } of rows) {
-      const text = columns.one(cells, field);
+      const text = columns.first(cells, field);
       if (text) return text;
     }
     return "";
   };
   const name = first("name").replace(/\s+/g, " ");
-  if (name === "") return { ...mapped, skips: [remark(row, "the product has no title")] };
-  if (handle.length > 255)
-    return { ...mapped, skips: [remark(row, "the handle is longer than 255 characters")] };
+  if (name === "") return skipped("the product has no title");
+  if (handle.length > MAX_HANDLE_LENGTH)
+    return skipped(`the handle is longer than ${MAX_HANDLE_LENGTH} characters`);
 
   const tags = tagsOf(rows, columns);
-  const place = categorize(
-    {
-      name,
-      category: first("category"),
-      type: first("type"),
-      genders: rows[0] ? columns.all(rows[0].cells, "gender") : [],
-      tags,
-    },
-    mapping,
-  );
-  const optionNames = rows[0] ? columns.all(rows[0].cells, "optionNames") : [];
-  const colors = first("color").split(";").map(colorName).filter(Boolean);
-  const given = {
-    optionNames,
+  const genders = rows[0] ? columns.all(rows[0].cells, "gender") : [];
+  const facts = { name, category: first("category"), type: first("type"), genders, tags };
+  const { categories, subcategory, usualSizes } = categorize(facts, mapping);
+  const defaults = {
+    optionNames: rows[0] ? columns.all(rows[0].cells, "optionNames") : [],
     size: first("size"),
-    /** Several colors describe a pattern, not a choice. */
-    color: colors.length === 1 ? (colors[0] ?? null) : null,
-    usualSizes: mapping.usualSizes ? place.usualSizes : [],
+    color: onlyColor(first("color")),
+    usualSizes: mapping.usualSizes ? usualSizes : [],
   };
-  const variants: VariantDraft[] = [];
-  const taken = new Map<string, number>();
-  const colorImages: Record<string, string[]> = {};
-  for (const line of rows.filter(({ cells }) => isVariant(cells, columns))) {
-    for (const { size, color } of choicesOf(line, columns, given)) {
-      const price = priceOf(columns.one(line.cells, "price"), mapping.rate);
-      if (typeof price === "string") {
-        mapped.skips.push(remark(line.row, price));
-        break;
-      }
-      const key = JSON.stringify([size?.toLowerCase(), color?.toLowerCase()]);
-      const twin = taken.get(key);
-      if (twin !== undefined) {
-        mapped.skips.push(
-          remark(
-            line.row,
-            `the variant ${[size, color].filter(Boolean).join(" / ") || "without options"} stands in row ${twin} already`,
-          ),
-        );
-        continue;
-      }
-      taken.set(key, line.row);
-      const notes: string[] = [];
-      const stock = stockOf(columns.one(line.cells, "quantity"), mapping.stock, notes);
-      if (stock.assumed) mapped.stockAssumed += 1;
-      variants.push({
-        size,
-        color,
-        price,
-        comparePrice: comparePriceOf(columns.one(line.cells, "comparePrice"), price, mapping.rate, notes),
-        sku: skuOf(columns.one(line.cells, "sku"), usedSkus, notes),
-        onHand: stock.pieces,
-      });
-      mapped.notes.push(...notes.map((note) => remark(line.row, note)));
-      const picture = columns.one(line.cells, "variantImage");
-      if (picture && color) colorImages[color] = [...new Set([...(colorImages[color] ?? []), picture])];
-    }
-  }
+  const { variants, colorImages, ...remarks } = mapVariants(
+    { handle, rows },
+    columns,
+    mapping,
+    defaults,
+    usedSkus,
+  );
   if (variants.length === 0) {
-    const reasons = [...new Set(mapped.skips.map(({ text }) => text))].join("; ") || "no row has a price";
-    return { ...mapped, skips: [remark(mapped.skips[0]?.row ?? row, reasons)], notes: [] };
+    const reasons = [...new Set(remarks.skips.map(({ text }) => text))].join("; ") || "no row has a price";
+    return skipped(reasons, remarks.skips[0]?.row);
   }
   const createdAt = new Date(first("createdAt"));
-  mapped.draft = {
+  const draft: ProductDraft = {
     source: mapping.source,
     handle,
     name,
     brand: first("brand").replace(/\s+/g, " ") || null,
-    categories: place.categories,
-    subcategory: place.subcategory,
+    categories,
+    subcategory,
     description: cleanBody(first("description")),
     material: plainWords(first("material")),
     care: plainWords(first("care")),
     tags,
     isNew: tags.some((tag) => /^new( in|[ -]arrivals?)?$/i.test(tag)),
     isFeatured: tags.some((tag) => /^featured$/i.test(tag)),
-    status: isShown(first("status"), first("published")) ? "active" : "draft",
+    status: isPublished(first("status"), first("published")) ? "active" : "draft",
     images: imagesOf(rows, columns),
     colorImages,
     ...(Number.isNaN(createdAt.getTime()) ? {} : { createdAt }),
     variants,
   };
+  return { draft, row, ...remarks };
+}
+
+/** The first non-blank value of a field in the product's rows; "" when there is none. */
+type FirstValue = (field: Parameters<Columns["first"]>[1]) => string;
+
+/** Several colors describe a pattern, not a choice. */
+function onlyColor(text: string): string | null {
+  const colors = text.split(";").map(colorName).filter(Boolean);
+  return colors.length === 1 ? (colors[0] ?? null) : null;
+}
+
+type Variants = Pick<ProductDraft, "variants" | "colorImages"> &
+  Pick<MappedProduct, "skips" | "notes" | "stockAssumed">;
+
+function mapVariants(
+  { handle, rows }: ProductRows,
+  columns: Columns,
+  mapping: Mapping,
+  defaults: Defaults,
+  usedSkus: UsedSkus,
+): Variants {
+  const mapped: Variants = { variants: [], colorImages: {}, skips: [], notes: [], stockAssumed: 0 };
+  const rowOfVariant = new Map<string, number>();
+  for (const line of rows.filter(({ cells }) => isVariant(cells, columns))) {
+    const { row, cells } = line;
+    const remark = (text: string): Remark => ({ row, handle, text });
+    for (const { size, color } of choicesOf(line, columns, defaults)) {
+      const price = priceOf(columns.first(cells, "price"), mapping.rate);
+      if (typeof price === "string") {
+        mapped.skips.push(remark(price));
+        break;
+      }
+      const key = JSON.stringify([size?.toLowerCase(), color?.toLowerCase()]);
+      const earlierRow = rowOfVariant.get(key);
+      if (earlierRow !== undefined) {
+        const name = [size, color].filter(Boolean).join(" / ") || "without options";
+        mapped.skips.push(remark(`the variant ${name} stands in row ${earlierRow} already`));
+        continue;
+      }
+      rowOfVariant.set(key, row);
+      const notes: string[] = [];
+      const stock = stockOf(columns.first(cells, "quantity"), mapping.stock, notes);
+      if (stock.isAssumed) mapped.stockAssumed += 1;
+      mapped.variants.push({
+        size,
+        color,
+        price,
+        comparePrice: comparePriceOf(columns.first(cells, "comparePrice"), price, mapping.rate, notes),
+        sku: skuOf(columns.first(cells, "sku"), usedSkus, notes),
+        onHand: stock.quantity,
+      });
+      mapped.notes.push(...notes.map(remark));
+      const picture = columns.first(cells, "variantImage");
+      if (picture && color)
+        mapped.colorImages[color] = [...new Set([...(mapped.colorImages[color] ?? []), picture])];
+    }
+  }
   return mapped;
 }
 
 /** A row that names neither a price, an option nor a SKU only adds an image. */
 function isVariant(cells: string[], columns: Columns): boolean {
-  return (["price", "sku", "optionValues"] as const).some((field) => columns.one(cells, field) !== "");
+  return (["price", "sku", "optionValues"] as const).some((field) => columns.first(cells, field) !== "");
 }
 
-type Given = { optionNames: string[]; size: string; color: string | null; usualSizes: string[] };
+/** What a row without values of its own gets from the product. */
+type Defaults = { optionNames: string[]; size: string; color: string | null; usualSizes: string[] };
 
-/** The sizes and colors that a row sells: one, or all usual sizes where the file knows none. */
+/** The sizes and colors of a row: one of each, or all usual sizes where the file has none. */
 function choicesOf(
   { cells }: Row,
   columns: Columns,
-  given: Given,
+  defaults: Defaults,
 ): { size: string | null; color: string | null }[] {
   const values = columns.all(cells, "optionValues");
-  const options: Option[] = values.map((value, index) => ({ name: given.optionNames[index] ?? "", value }));
+  const options: Option[] = values.map((value, index) => ({
+    name: defaults.optionNames[index] ?? "",
+    value,
+  }));
   const chosen = sizeAndColor([
     ...options,
-    { name: "size", value: columns.one(cells, "size") || given.size },
+    { name: "size", value: columns.first(cells, "size") || defaults.size },
   ]);
-  const color = chosen.color ?? given.color;
-  if (chosen.size !== null || given.usualSizes.length === 0) return [{ size: chosen.size, color }];
-  return given.usualSizes.map((size) => ({ size, color }));
+  const color = chosen.color ?? defaults.color;
+  if (chosen.size !== null || defaults.usualSizes.length === 0) return [{ size: chosen.size, color }];
+  return defaults.usualSizes.map((size) => ({ size, color }));
 }
 
-/** @returns minor units of the display currency, or why there are none */
+/** @returns minor units of the display currency, or the reason why the price is invalid */
 function priceOf(text: string, rate: string): number | string {
   if (text === "") return "the price is blank";
   const minor = parseAmount(text);
   if (minor === undefined) return `the price "${text.slice(0, 40)}" is no amount`;
   if (minor < 0) return `the price ${text} is below zero`;
   if (minor === 0) return "the price is 0, which cannot be paid";
-  if (minor > HIGHEST_PRICE) return `the price ${text} is too high to be true`;
+  if (minor > MAX_PRICE) return `the price ${text} is too high to be true`;
   const price = convert(minor, rate);
   if (price === 0) return `the price ${text} is less than a cent at the rate ${rate}`;
-  return price > HIGHEST_PRICE ? `the price ${text} is too high to be true` : price;
+  return price > MAX_PRICE ? `the price ${text} is too high to be true` : price;
 }
 
 function comparePriceOf(text: string, price: number, rate: string, notes: string[]): number | null {
@@ -184,18 +209,19 @@ function comparePriceOf(text: string, price: number, rate: string, notes: string
   return null;
 }
 
-function stockOf(text: string, usual: number, notes: string[]): { pieces: number; assumed: boolean } {
-  if (text === "") return { pieces: usual, assumed: true };
-  const pieces = parsePieces(text);
-  if (pieces === undefined) notes.push(`the quantity "${text.slice(0, 40)}" is no number: 0 pieces`);
-  else if (pieces < 0) notes.push(`the quantity ${pieces} is negative: 0 pieces`);
-  else if (pieces > MOST_PIECES) notes.push(`the quantity ${pieces} is above ${MOST_PIECES}: taken as that`);
-  return { pieces: Math.min(Math.max(pieces ?? 0, 0), MOST_PIECES), assumed: false };
+function stockOf(text: string, assumed: number, notes: string[]): { quantity: number; isAssumed: boolean } {
+  if (text === "") return { quantity: assumed, isAssumed: true };
+  const quantity = parseQuantity(text);
+  if (quantity === undefined) notes.push(`the quantity "${text.slice(0, 40)}" is no number: 0 pieces`);
+  else if (quantity < 0) notes.push(`the quantity ${quantity} is negative: 0 pieces`);
+  else if (quantity > MAX_QUANTITY)
+    notes.push(`the quantity ${quantity} is above ${MAX_QUANTITY}: taken as that`);
+  return { quantity: Math.min(Math.max(quantity ?? 0, 0), MAX_QUANTITY), isAssumed: false };
 }
 
 export const skuTaken = (sku: string) => `the SKU ${sku} is taken by an earlier row: imported without one`;
 
-/** Spreadsheets keep a SKU's leading zeros with an apostrophe before it. */
+/** An apostrophe before a SKU makes spreadsheets keep its leading zeros. */
 function skuOf(text: string, used: UsedSkus, notes: string[]): string | null {
   const sku = text.replace(/^['’]/, "").trim();
   if (sku === "") return null;
@@ -212,10 +238,10 @@ function tagsOf(rows: Row[], columns: Columns): string[] {
   return [...new Set(tags.map((tag) => tag.replace(/\s+/g, " ").trim()).filter(Boolean))];
 }
 
-/** All images in the order of their positions; those without one in the order of the file. */
+/** All images by position; those without one follow in the order of the file. */
 function imagesOf(rows: Row[], columns: Columns): string[] {
   const found = rows.flatMap(({ cells }) => {
-    const position = Number(columns.one(cells, "imagePosition")) || Number.POSITIVE_INFINITY;
+    const position = Number(columns.first(cells, "imagePosition")) || Number.POSITIVE_INFINITY;
     return columns
       .all(cells, "images")
       .filter(Boolean)
@@ -225,12 +251,12 @@ function imagesOf(rows: Row[], columns: Columns): string[] {
   return [...new Set(found.map(({ path }) => (path.startsWith("//") ? `https:${path}` : path)))];
 }
 
-function isShown(status: string, published: string): boolean {
+function isPublished(status: string, published: string): boolean {
   const live = status === "" || /^(active|published)$/i.test(status);
   return live && !/^(false|no|0)$/i.test(published);
 }
 
-/** "dry-clean-only" is how exports write "Dry clean only". */
+/** Exports write "Dry clean only" as "dry-clean-only". */
 function plainWords(text: string): string {
   if (text === "" || /^(other|none)$/i.test(text)) return "";
   const words = /^[a-z0-9-]+(; ?[a-z0-9-]+)*$/.test(text)

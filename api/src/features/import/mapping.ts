@@ -8,21 +8,21 @@ const rate = z
   .regex(/^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,6})?$/, "wants a decimal with at most six places such as 0.0119");
 
 /**
- * What the columns of a file mean. A field names the headers that may hold it, best first; "*" stands for a number, as in
- * "Image *". Headers are compared without regard to case and surrounding blanks.
+ * Which fields the columns of a file are. A field names the headers that may have it, the preferred first;
+ * "*" stands for a number, as in "Image *". Case and surrounding blanks of headers are ignored.
  */
 const mapping = z.strictObject({
-  /** Says whose products these are: the same handle from the same source is the same product. */
+  /** The same handle from the same source is the same product. */
   source: z.string().min(1).max(60),
-  /** The headers that tell this kind of file. */
+  /** A file with all of these headers is of this kind. */
   recognizedBy: names.min(1),
-  /** The file's amounts times this are amounts of the store's display currency. */
+  /** Converts the file's amounts to the store's display currency. */
   rate: rate.default("1"),
-  /** Pieces of a variant whose quantity is blank. */
+  /** The quantity of a variant where it is blank. */
   stock: z.int().min(0).max(1_000_000).default(100),
   /** Whether a product without sizes gets the usual ones of its kind (see kinds.json). */
   usualSizes: z.boolean().default(false),
-  /** Whether the kind of a product is read from its name where no type says it. */
+  /** Whether a product without a known type gets its kind from its name. */
   kindFromName: z.boolean().default(false),
   columns: z.strictObject({
     handle: names.min(1),
@@ -58,37 +58,39 @@ export { rate as rateSchema };
 
 const folder = new URL("mappings/", import.meta.url);
 
-/** @param nameOrFile the name of a mapping of ours, or a path to one of the caller's. @throws BadFile in one sentence */
+/** @param nameOrFile the name of a built-in mapping, or the path of a JSON file. @throws BadFile */
 export async function readMapping(nameOrFile: string): Promise<Mapping> {
-  const own = (await ownNames()).includes(nameOrFile);
-  const place = own ? new URL(`${nameOrFile}.json`, folder) : nameOrFile;
-  const text = await readFile(place, "utf8").catch(() => undefined);
+  const names = await builtInNames();
+  const location = names.includes(nameOrFile) ? new URL(`${nameOrFile}.json`, folder) : nameOrFile;
+  const text = await readFile(location, "utf8").catch(() => undefined);
   if (text === undefined)
     throw new BadFile(
-      `There is no mapping ${nameOrFile}: ours are ${(await ownNames()).join(", ")}, anything else is a path to a JSON file.`,
+      `There is no mapping ${nameOrFile}: ours are ${names.join(", ")}, ` +
+        "anything else is a path to a JSON file.",
     );
   const parsed = mapping.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new BadFile(
-    `The mapping ${nameOrFile} is wrong at ${issue?.path.join(".") || "its root"}: ${issue?.message ?? "not a mapping"}.`,
+    `The mapping ${nameOrFile} is wrong at ${issue?.path.join(".") || "its root"}: ` +
+      `${issue?.message ?? "not a mapping"}.`,
   );
 }
 
-/** The mapping of ours whose telling headers the file has; of several, the one that asks for most. @throws BadFile */
+/** The built-in mapping that a file is recognized by, the one with most such headers. @throws BadFile */
 export async function recognize(headers: string[]): Promise<Mapping> {
-  const all = await Promise.all((await ownNames()).map(readMapping));
-  const fitting = all
+  const all = await Promise.all((await builtInNames()).map(readMapping));
+  const matching = all
     .filter((one) => one.recognizedBy.every((name) => indexesOf(headers, [name]).length > 0))
     .sort((a, b) => b.recognizedBy.length - a.recognizedBy.length);
-  if (fitting[0]) return fitting[0];
+  if (matching[0]) return matching[0];
   const seen = headers.slice(0, 5).join(", ");
   throw new BadFile(
     `The file is no product export that we know (its columns begin with ${seen}): name one with --mapping.`,
   );
 }
 
-async function ownNames(): Promise<string[]> {
+async function builtInNames(): Promise<string[]> {
   return (await readdir(folder))
     .filter((file) => file.endsWith(".json"))
     .map((file) => file.slice(0, -5))
@@ -105,13 +107,13 @@ function parseJson(text: string): unknown {
 
 /** Reads a row's cells by field. */
 export type Columns = {
-  /** The first cell of the field that is not blank, trimmed; "" when there is none. */
-  one: (cells: string[], field: Field) => string;
-  /** All cells of the field in the order of the headers, trimmed, blanks kept. */
+  /** The first non-blank cell of the field, trimmed; "" when there is none. */
+  first: (cells: string[], field: Field) => string;
+  /** All cells of the field in the order of the headers, trimmed, with blank ones. */
   all: (cells: string[], field: Field) => string[];
 };
 
-/** @throws BadFile naming a column that the mapping cannot do without */
+/** @throws BadFile where a required column is missing */
 export function resolveColumns(mapping: Mapping, headers: string[]): Columns {
   const at = Object.fromEntries(
     Object.entries(mapping.columns).map(([field, names]) => [field, indexesOf(headers, names)]),
@@ -119,27 +121,28 @@ export function resolveColumns(mapping: Mapping, headers: string[]): Columns {
   for (const field of ["handle", "name", "price"] as const)
     if (at[field].length === 0)
       throw new BadFile(
-        `The file has no column for the ${field}: the mapping looks for ${mapping.columns[field].join(" or ")}.`,
+        `The file has no column for the ${field}: ` +
+          `the mapping looks for ${mapping.columns[field].join(" or ")}.`,
       );
   const all = (cells: string[], field: Field) => at[field].map((index) => (cells[index] ?? "").trim());
-  const one = (cells: string[], field: Field) => {
+  const first = (cells: string[], field: Field) => {
     for (const index of at[field]) {
       const text = cells[index]?.trim();
       if (text) return text;
     }
     return "";
   };
-  return { all, one };
+  return { all, first };
 }
 
 function indexesOf(headers: string[], names: string[]): number[] {
   const found = names.flatMap((name) => {
-    const pattern = new RegExp(`^${name.trim().split("*").map(literally).join("\\d+")}$`, "i");
+    const pattern = new RegExp(`^${name.trim().split("*").map(escapeRegExp).join("\\d+")}$`, "i");
     return headers.flatMap((header, index) => (pattern.test(header.trim()) ? [index] : []));
   });
   return [...new Set(found)];
 }
 
-function literally(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }

@@ -9,12 +9,14 @@ export function memoize<T>(compute: (text: string) => T, max = 2_000): (text: st
     if (text.length > MAX_LENGTH) return compute(text);
     const known = results.get(text);
     if (known) return known.value;
-    const key = ownCopy(text);
+    const key = copyText(text);
     const value = compute(key);
     results.set(key, { value });
     return value;
   };
 }
 
-/** A substring keeps its whole string in memory, and cells are substrings of a file's chunks; a copy does not. */
-export const ownCopy = (text: string): string => Buffer.from(text).toString();
+/**
+ * Copies a text, because a substring keeps its whole string in memory, and cells are substrings of a chunk.
+ */
+export const copyText = (text: string): string => Buffer.from(text).toString();

@@ -3,20 +3,21 @@ import { open, stat } from "node:fs/promises";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 
-/** A sentence for the person who gave the file: nothing was read that could be imported. */
+/** The file cannot be imported. The message is a sentence for the person who named it. */
 export class BadFile extends Error {}
 
 export type OpenFile = {
-  /** The text, unpacked and decoded, in pieces of any length. */
+  /** The text, decompressed and decoded, in chunks of any length. */
   text: AsyncIterable<string>;
-  /** Bytes of the file as it lies on the disk. */
+  /** Bytes of the file on disk, compressed or not. */
   size: number;
-  /** How many of them were read so far. */
+  /** How many of these bytes were read so far. */
   bytesRead: () => number;
 };
 
 /**
- * Opens a text file for reading in pieces: gzip is unpacked, UTF-8 and UTF-16 are told by their byte order marks.
+ * Opens a text file as a stream. Decompresses gzip; UTF-16 is recognized by its byte order mark, all else is
+ * UTF-8.
  * @throws BadFile when there is no such file or it is a spreadsheet, an archive or a picture
  */
 export async function openFile(path: string): Promise<OpenFile> {
@@ -24,11 +25,11 @@ export async function openFile(path: string): Promise<OpenFile> {
   if (!found) throw new BadFile(`There is no file ${path}.`);
   if (!found.isFile()) throw new BadFile(`${path} is not a file.`);
   if (found.size === 0) throw new BadFile(`${path} is empty.`);
-  const packed = await startsWith(path, [0x1f, 0x8b]);
+  const isGzip = await startsWith(path, [0x1f, 0x8b]);
   if (await startsWith(path, [0x50, 0x4b, 0x03, 0x04]))
     throw new BadFile(`${path} is an archive or a spreadsheet: save it as CSV first.`);
   const file = createReadStream(path, { highWaterMark: 32 * 1024 });
-  const bytes: AsyncIterable<Buffer> = packed
+  const bytes: AsyncIterable<Buffer> = isGzip
     ? pipeline(file, createGunzip({ chunkSize: 128 * 1024 }), () => {})
     : file;
   return { text: decode(bytes), size: found.size, bytesRead: () => file.bytesRead };

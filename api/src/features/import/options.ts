@@ -28,7 +28,7 @@ const colorWords = [
   "färg",
   "farve",
 ];
-const spelledOtherwise: Record<string, string> = {
+const preferredSpellings: Record<string, string> = {
   grey: "Gray",
   multi: "Multicolor",
   multicolour: "Multicolor",
@@ -39,8 +39,8 @@ const spelledOtherwise: Record<string, string> = {
 export type Option = { name: string; value: string };
 
 /**
- * Which size and color a variant's options stand for. "Title: Default Title" stands for none; an option that is neither size
- * nor color joins the size ("M / Silk") or is the size where there is none.
+ * The size and color that a variant's options stand for. "Title: Default Title" is no option. An option that
+ * is neither size nor color is appended to the size ("M / Silk"), or is the size where there is none.
  */
 export function sizeAndColor(options: Option[]): { size: string | null; color: string | null } {
   const sizes: string[] = [];
@@ -63,16 +63,16 @@ const kindOf = memoize((name) => {
   return words.some((word) => sizeWords.includes(word)) ? "size" : "other";
 });
 
-/** Letter sizes in capitals; "small-s", as linked options are exported, is "S". */
+/** Letter sizes in capitals. Exports write linked options as "small-s", which is "S". */
 export const sizeName = memoize((text): string => {
   const letters = /^(?:[a-z]+-)+(\d?x{0,4}[sl]|m)$/i.exec(text)?.[1] ?? text;
   return /^(\d?x{0,4}[sl]|m)$/i.test(letters) ? letters.toUpperCase() : text;
 });
 
-/** The store's spelling: "grey" is "Gray"; names all in small or capital letters get capitals at the beginning of words. */
+/** The store's spelling: "grey" is "Gray". A name in lower case or upper case only is put in title case. */
 export const colorName = memoize((text): string => {
   const bare = text.replace(/\s+/g, " ").trim();
-  const known = spelledOtherwise[bare.toLowerCase()];
+  const known = preferredSpellings[bare.toLowerCase()];
   if (known) return known;
   if (bare !== bare.toLowerCase() && bare !== bare.toUpperCase()) return bare;
   return bare

@@ -1,14 +1,14 @@
-/** One line of the table, which may span several lines of the file. */
+/** A row of the table, which may span several lines of the file. `closed`: its quotes are balanced. */
 export type RawRecord = { lines: string[]; closed: boolean };
 
-/** A quoted cell longer than this is taken for a quote that was never closed. */
-const LONGEST_RECORD = 1_000_000;
+/** Characters. A longer record is taken for one with an unclosed quote. */
+const MAX_RECORD = 1_000_000;
 
-/** The lines of a text that comes in pieces, without their ends (LF or CRLF). */
+/** Splits a stream of text into lines, without their ends (LF or CRLF). */
 export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = "";
-  for await (const piece of text) {
-    const parts = (rest + piece).split("\n");
+  for await (const chunk of text) {
+    const parts = (rest + chunk).split("\n");
     rest = parts.pop() ?? "";
     for (const line of parts) yield line.endsWith("\r") ? line.slice(0, -1) : line;
   }
@@ -16,24 +16,24 @@ export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<stri
 }
 
 /**
- * Puts lines together to records: a record ends with the line that makes its number of quotes even. One whose quotes stay
- * open until the end of the file, or for too long, is handed out as not closed.
+ * Assembles lines to records: a record ends with the line that makes its number of quotes even. One whose
+ * quotes stay open until the end of the file, or for too long, is returned as not closed.
  */
 export class RecordAssembler {
   #lines: string[] = [];
   #open = false;
   #length = 0;
 
-  /** Takes the next line. @returns the record that it completes */
+  /** Adds the next line. @returns the record that it completes */
   add(line: string): RawRecord | undefined {
     this.#lines.push(line);
     this.#length += line.length;
     if (countQuotes(line) % 2 === 1) this.#open = !this.#open;
     if (!this.#open) return this.#take(true);
-    return this.#length > LONGEST_RECORD ? this.#take(false) : undefined;
+    return this.#length > MAX_RECORD ? this.#take(false) : undefined;
   }
 
-  /** What is left at the end of the file. */
+  /** @returns the incomplete record at the end of the file */
   end(): RawRecord | undefined {
     return this.#lines.length ? this.#take(false) : undefined;
   }

@@ -3,8 +3,8 @@ import { BadFile, type OpenFile } from "./open-file.ts";
 import { linesOf, type RawRecord, RecordAssembler } from "./read-records.ts";
 
 /**
- * A line of the table. `row` counts as a spreadsheet does: the header is row 1, a cell with line breaks makes one row.
- * Where `problem` is set, the row could not be read and has no cells.
+ * A row of the table. `row` is its number in a spreadsheet: the header is row 1. Where `problem` is set, the
+ * row could not be read and has no cells.
  */
 export type Row = { row: number; cells: string[]; problem?: string };
 export type Table = { headers: string[]; rows: AsyncIterable<Row> };
@@ -12,8 +12,8 @@ export type Table = { headers: string[]; rows: AsyncIterable<Row> };
 const delimiters = [",", ";", "\t", "|"];
 
 /**
- * Reads a table of comma, semicolon, tab or bar separated values as a stream. A row that is broken (an unclosed quote, too many
- * cells) is handed out with its problem; reading goes on at the very next line.
+ * Streams a table of values separated by comma, semicolon, tab or bar. A malformed row (an unclosed quote,
+ * too many cells) is yielded with its problem, and reading continues at the next line.
  * @throws BadFile when the file has no header of at least two columns
  */
 export async function readTable(file: Pick<OpenFile, "text">): Promise<Table> {
@@ -36,7 +36,7 @@ async function readHeader(lines: AsyncIterator<string>) {
     const separator = /^sep=(.)$/i.exec(text.trim());
     if (separator) given = separator[1];
     if (separator || text.replace(/[\s,;|"]/g, "") === "") continue;
-    const delimiter = given ?? likeliest(text);
+    const delimiter = given ?? guessDelimiter(text);
     const headers = parseStrictly(text, delimiter)?.map((name) => name.replace(/\s+/g, " ").trim());
     if (headers && headers.length > 1) return { headers, delimiter, row };
     break;
@@ -44,9 +44,9 @@ async function readHeader(lines: AsyncIterator<string>) {
   throw new BadFile("The file is not a CSV file: its first line does not name any columns.");
 }
 
-function likeliest(header: string): string {
-  const outside = header.replace(/"(?:[^"]|"")*"/g, "");
-  const count = (delimiter: string) => outside.split(delimiter).length;
+function guessDelimiter(header: string): string {
+  const unquoted = header.replace(/"(?:[^"]|"")*"/g, "");
+  const count = (delimiter: string) => unquoted.split(delimiter).length;
   return delimiters.reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
@@ -58,17 +58,17 @@ async function* readRows(
 ): AsyncGenerator<Row> {
   const assembler = new RecordAssembler();
   let row = from;
-  const again: string[] = [];
+  const unread: string[] = [];
   for (;;) {
-    const queued = again.pop();
+    const queued = unread.pop();
     const next = queued === undefined ? await lines.next() : { done: false, value: queued };
     const record = next.done ? assembler.end() : assembler.add(next.value);
     if (!record) {
       if (next.done) return;
       continue;
     }
-    const { cells, unread } = cellsOf(record, width, delimiter);
-    again.push(...unread.toReversed());
+    const { cells, remaining } = cellsOf(record, width, delimiter);
+    unread.push(...remaining.toReversed());
     row += 1;
     if (!cells)
       yield { row, cells: [], problem: "the row is broken: a quotation mark is missing or one too many" };
@@ -79,22 +79,23 @@ async function* readRows(
 }
 
 /**
- * The cells of a record. One that cannot be read is given up after its first line, and the lines it swallowed are read again; a
- * single line may carry stray quotes (a 5" heel) as long as its cells still fit the header.
+ * The cells of a record. Where the quotes are not balanced, only the first line is the record, and the
+ * remaining lines are read again. A single line may have stray quotes (a 5" heel) as long as it has as many
+ * cells as the header.
  */
 function cellsOf(
   record: RawRecord,
   width: number,
   delimiter: string,
-): { cells: string[] | undefined; unread: string[] } {
+): { cells: string[] | undefined; remaining: string[] } {
   const [first = "", ...others] = record.lines;
   const cells = record.closed ? parseStrictly(record.lines.join("\n"), delimiter) : undefined;
-  if (cells && (others.length === 0 || cells.length === width)) return { cells, unread: [] };
+  if (cells && (others.length === 0 || cells.length === width)) return { cells, remaining: [] };
   const relaxed = parseLoosely(first, delimiter);
-  return { cells: relaxed?.length === width ? relaxed : undefined, unread: others };
+  return { cells: relaxed?.length === width ? relaxed : undefined, remaining: others };
 }
 
-/** The cells of a whole record; undefined when its quotes are not where they belong. */
+/** The cells of a record; undefined when its quotes are misplaced. */
 export function parseStrictly(text: string, delimiter: string): string[] | undefined {
   if (!text.includes('"')) return clean(text.split(delimiter));
   const cells: string[] = [];
@@ -110,7 +111,7 @@ export function parseStrictly(text: string, delimiter: string): string[] | undef
   return clean(cells);
 }
 
-/** Two quotes in a row stand for one. */
+/** The index of the closing quote, or -1. Two consecutive quotes are an escaped one. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from);
   while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
@@ -131,7 +132,7 @@ function parseLoosely(line: string, delimiter: string): string[] | undefined {
   }
 }
 
-/** PostgreSQL keeps no NUL in a text. */
+/** Removes NUL characters, which PostgreSQL text cannot contain. */
 function clean(cells: string[]): string[] {
   return cells.map((cell) => (cell.includes("\0") ? cell.replaceAll("\0", "") : cell));
 }

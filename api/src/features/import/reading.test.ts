@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { parseAmount, parsePieces } from "./amounts.ts";
+import { parseAmount, parseQuantity } from "./amounts.ts";
 import { categorize } from "./categorize.ts";
 import { cleanBody } from "./clean-body.ts";
 import { colorName, sizeAndColor, sizeName } from "./options.ts";
@@ -22,8 +22,8 @@ test.each([
   ["12-13", undefined],
 ])("the amount %s", (text, minor) => expect(parseAmount(text)).toBe(minor));
 
-test("pieces", () => {
-  expect(["7", "-2", "3.0", "many", ""].map(parsePieces)).toEqual([7, -2, 3, undefined, undefined]);
+test("quantities", () => {
+  expect(["7", "-2", "3.0", "many", ""].map(parseQuantity)).toEqual([7, -2, 3, undefined, undefined]);
 });
 
 test("options in several languages", () => {

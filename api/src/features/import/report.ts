@@ -1,6 +1,6 @@
 import type { Remark } from "./map-product.ts";
 
-/** A product, variant or row of the file that did not go in. `handle` is "" where the row has none. */
+/** A product, variant or row that was not imported. `handle` is "" where the row has none. */
 type Skip = { row: number; handle: string; what: "product" | "variant" | "row"; reason: string };
 export type ImportReport = {
   file: string;
@@ -10,28 +10,28 @@ export type ImportReport = {
   imported: number;
   updated: number;
   skipped: number;
-  /** Variants of the products that went in. */
+  /** Variants of the imported and updated products. */
   variants: number;
-  /** Products that went in but are not shown. */
+  /** Products that were imported but are not shown. */
   drafts: number;
-  /** Each thing left out, in the order of the file. */
+  /** In the order of the file. */
   skips: Skip[];
-  /** Each thing changed on the way in. */
+  /** Values that were changed by the import. */
   notes: Remark[];
-  /** Variants whose blank quantity became `assumedStock` pieces. */
+  /** Variants whose blank quantity became `assumedStock`. */
   stockAssumed: number;
   assumedStock: number;
-  /** The file's amounts were multiplied by this. */
+  /** The factor of the file's amounts. */
   rate: string;
   rows: number;
   seconds: number;
-  /** Why the import ended before the file did. */
+  /** Whether the import reached the end of the file, or why not. */
   ended: "complete" | "interrupted" | "broken";
 };
 
 const NOTES_SHOWN = 20;
 
-/** The report as people read it; every skip is in it, of the notes the first twenty. */
+/** The report as text, with every skip and the first notes. */
 export function reportText(report: ImportReport): string {
   const count = (value: number) => value.toLocaleString("en-US");
   const rate =
@@ -46,13 +46,15 @@ export function reportText(report: ImportReport): string {
     `  imported  ${count(report.imported)}`,
     `  updated   ${count(report.updated)}`,
     `  skipped   ${count(report.skipped)}`,
-    `  ${count(report.rows)} rows, ${count(report.variants)} variants in ${report.seconds.toFixed(1)} s${rate}; source "${report.source}"`,
+    `  ${count(report.rows)} rows, ${count(report.variants)} variants ` +
+      `in ${report.seconds.toFixed(1)} s${rate}; source "${report.source}"`,
   ];
   if (report.drafts)
     lines.push(`  ${count(report.drafts)} of them are drafts or unpublished: imported, not shown`);
   if (report.stockAssumed)
     lines.push(
-      `  ${count(report.stockAssumed)} variants have no quantity in the file (not tracked): ${report.assumedStock} pieces each`,
+      `  ${count(report.stockAssumed)} variants have no quantity in the file (not tracked): ` +
+        `${report.assumedStock} pieces each`,
     );
   if (report.rate !== "1") lines.push(`  prices were converted at the rate ${report.rate}`);
   if (report.skips.length) lines.push("Skipped:", ...report.skips.map(skipLine));

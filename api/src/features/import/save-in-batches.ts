@@ -5,26 +5,26 @@ import { type LostSku, saveProducts } from "../catalog/save-products.ts";
 
 export type Saved = {
   isNew: boolean;
-  /** Why it did not go in. */
+  /** Why it was not saved. */
   failed?: string;
-  /** SKUs it had to leave to another product. */
+  /** SKUs that another product has already. */
   lostSkus?: LostSku[];
-  /** Variants that keep more pieces than the file has, since orders were promised them. */
+  /** Variants that keep a larger quantity than the file has, because orders reserved it. */
   promised?: { name: string; asked: number; reserved: number }[];
 };
 
 const UNIQUE = "23505";
 
 /**
- * Saves many products of one source in one transaction, which does not wait for the disk: a later one that does takes it along. A
- * batch that the database refuses is halved until the one bad product stands alone, so that it never costs a good one.
+ * Saves products of one source in one transaction, with asynchronous commit: a later synchronous one makes it
+ * durable. A batch that the database rejects is halved until only the invalid product is left out.
  * @param drafts no two with the same handle
- * @returns what became of each, by handle
+ * @returns the outcome of each, by handle
  */
 export async function saveInBatches(
   db: Database,
   drafts: ProductDraft[],
-  tries = 3,
+  attempts = 3,
 ): Promise<Map<string, Saved>> {
   const [first] = drafts;
   if (!first) return new Map();
@@ -34,18 +34,18 @@ export async function saveInBatches(
       return saveProducts(tx, drafts, "import");
     });
   } catch (error) {
-    // A deadlock or a clash with others' own writes: the same again, which sees what they wrote.
-    if (tries > 1 && (codeOf(error).startsWith("40") || codeOf(error) === UNIQUE))
-      return saveInBatches(db, drafts, tries - 1);
-    if (!isAboutData(error)) throw error;
+    // After a deadlock or a conflict with a concurrent write, another attempt sees what was written.
+    if (attempts > 1 && (codeOf(error).startsWith("40") || codeOf(error) === UNIQUE))
+      return saveInBatches(db, drafts, attempts - 1);
+    if (!isDataError(error)) throw error;
     if (drafts.length === 1)
       return new Map([
         [first.handle, { isNew: false, failed: `the database refused it: ${(error as Error).message}` }],
       ]);
     const half = Math.ceil(drafts.length / 2);
-    const before = await saveInBatches(db, drafts.slice(0, half));
-    const after = await saveInBatches(db, drafts.slice(half));
-    return new Map([...before, ...after]);
+    const lower = await saveInBatches(db, drafts.slice(0, half));
+    const upper = await saveInBatches(db, drafts.slice(half));
+    return new Map([...lower, ...upper]);
   }
 }
 
@@ -54,7 +54,7 @@ export async function areNew(db: Database, drafts: ProductDraft[]): Promise<bool
   return [...(await findSaved(db, drafts)).values()].every(({ isNew }) => isNew);
 }
 
-/** What saving would find, for a dry run. @param db undefined: there is no store yet */
+/** Which products are new. @param db undefined where there is no store yet */
 export async function findSaved(
   db: Database | undefined,
   drafts: ProductDraft[],
@@ -77,7 +77,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** SQLSTATE classes 22 and 23; errors of the connection or the server are nobody's product's fault. */
-function isAboutData(error: unknown): boolean {
+/** SQLSTATE classes 22 and 23; errors of the connection or the server are not caused by a product. */
+function isDataError(error: unknown): boolean {
   return /^2[23]/.test(codeOf(error));
 }
