@@ -202,8 +202,8 @@ async function answersInTime(db: Store["db"]): Promise<boolean> {
 }
 
 /**
- * JSON only. An empty body counts as none, because many clients announce JSON on every call. Signatures are verified
- * over the raw bytes.
+ * JSON only. An empty body counts as none, because many clients announce JSON on every call. Signatures are
+ * verified over the raw bytes.
  */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

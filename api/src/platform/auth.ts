@@ -23,8 +23,8 @@ const ANY_TIME_SECONDS = Number.MAX_SAFE_INTEGER;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Access tokens (JWT, HS256) name a user and a session. The role is read from the database on every call, and time is
- * the database's.
+ * Access tokens (JWT, HS256) name a user and a session. The role is read from the database on every call, and
+ * time is the database's.
  * @param secret at least 32 characters
  * @param verifySigned verifies calls of the payment desk
  */

@@ -25,10 +25,13 @@ export type CatalogChangeStream = {
   version: () => number;
   /** The primary's log position (an LSN) at the last change seen; null where it is not recorded. */
   position: () => string | null;
-  /** Milliseconds since the state in memory was known to be current; Infinity while no notifications arrive. */
+  /**
+   * Milliseconds since the state in memory was known to be current; Infinity while no notifications arrive.
+   */
   age: () => number;
   /**
-   * Resolves once the state in memory is at most `atMostMs` old; by default, and at most, as old as the lease allows.
+   * Resolves once the state in memory is at most `atMostMs` old; by default, and at most, as old as the lease
+   * allows.
    * @throws when the database cannot be reached
    */
   fresh: (atMostMs?: number) => Promise<void>;
@@ -53,8 +56,8 @@ const unseen = `from catalog_changes
   where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)`;
 
 /**
- * Follows the table `catalog_changes`: looks at every notification, and four times per lease in any case, which also
- * proves that the connection is alive. Without a listening connection every use looks first.
+ * Follows the table `catalog_changes`: looks at every notification, and four times per lease in any case,
+ * which also proves that the connection is alive. Without a listening connection every use looks first.
  */
 export function makeCatalogChangeStream(pool: Pool, options: Options): CatalogChangeStream {
   const { apply, leaseMs } = options;

@@ -6,6 +6,7 @@ import type { Database, Transaction } from "../db/open.ts";
 import type { Shopper, Tokens } from "./auth.ts";
 import { once } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
+import { urlOf } from "./request-url.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 type Call<E extends Endpoint> = {
@@ -15,7 +16,9 @@ type Call<E extends Endpoint> = {
   request: FastifyRequest;
   reply: FastifyReply;
   shopper: E["access"] extends "signed in" | "staff" ? Shopper : Shopper | undefined;
-  /** Runs one transaction; with an Idempotency-Key it also stores the response, which every repetition gets. */
+  /**
+   * Runs one transaction; with an Idempotency-Key it also stores the response, which every repetition gets.
+   */
   inTransaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 };
 export type Handle = <E extends Endpoint>(
@@ -119,7 +122,7 @@ export function notFound(
   request: FastifyRequest,
   extra: readonly { path: RegExp; methods: readonly string[] }[] = [],
 ): Problem {
-  const path = request.url.split("?", 1)[0] ?? "";
+  const path = urlOf(request).pathname;
   const methods = new Set(patterns.filter((one) => one.path.test(path)).map((one) => one.method));
   for (const one of extra) if (one.path.test(path)) for (const method of one.methods) methods.add(method);
   if (methods.has("GET")) methods.add("HEAD");

@@ -13,10 +13,12 @@ const TRIES = 4;
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Runs `work` in one transaction. With an Idempotency-Key (draft-ietf-httpapi-idempotency-key-header) the key and the
- * response are written in it: a finished key repeats its response for 24 hours, and a refusal stores nothing, so that
- * the same key may try again. The first statement takes an advisory lock on the key, before any row.
- * @throws Problem idempotency_key_in_use while the first run is under way, idempotency_key_reused for another request
+ * Runs `work` in one transaction. With an Idempotency-Key (draft-ietf-httpapi-idempotency-key-header) the key
+ * and the response are written in it: a finished key repeats its response for 24 hours, and a refusal stores
+ * nothing, so that the same key may try again. The first statement takes an advisory lock on the key, before
+ * any row.
+ * @throws Problem idempotency_key_in_use while the first run is under way, idempotency_key_reused for another
+ * request
  */
 export async function once<T>(
   db: Database,
@@ -101,7 +103,9 @@ function readKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** Repeats a transaction after a deadlock or a serialization failure, which are sure to have changed nothing. */
+/**
+ * Repeats a transaction after a deadlock or a serialization failure, which are sure to have changed nothing.
+ */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -45,8 +45,8 @@ const RESTART_MS = 1_000;
 export type Jobs = { stop: () => Promise<void> };
 
 /**
- * Runs jobs until stopped. Failed jobs are retried with exponential backoff; their error stays in the queue's table.
- * A runner that loses its database is replaced, and jobs that a dead runner had locked are unlocked.
+ * Runs jobs until stopped. Failed jobs are retried with exponential backoff; their error stays in the queue's
+ * table. A runner that loses its database is replaced, and jobs that a dead runner had locked are unlocked.
  */
 export async function runJobs(
   pool: Pool,
@@ -114,8 +114,8 @@ export async function runJobs(
 const stop = (runner: Runner): Promise<void> => runner.stop().catch(() => {});
 
 /**
- * Holds the lock that shows others that the runner is alive. A runner whose connection is lost may have locked a job
- * without knowing: it must end, so that others may unlock its jobs.
+ * Holds the lock that shows others that the runner is alive. A runner whose connection is lost may have
+ * locked a job without knowing: it must end, so that others may unlock its jobs.
  * @returns a function that releases the lock
  */
 function holdAliveLock(pool: Pool, name: string, lost: () => void): () => void {

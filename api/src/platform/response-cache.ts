@@ -24,8 +24,8 @@ export type ResponseCache = {
 type CachedResponse = { bytes: Buffer; etag: string; coding: Coding | undefined };
 
 /**
- * Shared caches may serve a response for one second; browsers revalidate every time. `stale-while-revalidate` is
- * missing because browsers honor it, too, and would show old prices.
+ * Shared caches may serve a response for one second; browsers revalidate every time. `stale-while-revalidate`
+ * is missing because browsers honor it, too, and would show old prices.
  */
 const PUBLIC_CACHE_CONTROL = "public, max-age=0, s-maxage=1";
 /** Smaller bodies gain nothing from compression. */
@@ -34,8 +34,8 @@ const MIN_COMPRESSED_BYTES = 1_024;
 const ENTRY_BYTES = 600;
 
 /**
- * Responses of public endpoints per query and catalog version, as bytes. Each is computed once, and compressed once
- * for each content coding that a client prefers.
+ * Responses of public endpoints per query and catalog version, as bytes. Each is computed once, and
+ * compressed once for each content coding that a client prefers.
  * @param options.maxBytes of all entries; the least recently used ones are dropped
  */
 export function makeResponseCache(

@@ -4,8 +4,8 @@ import { Problem } from "./problem.ts";
 type Request = { log: Pick<FastifyRequest["log"], "info">; ip: string };
 
 /**
- * Runs `work` and logs its outcome as a security event: the event, the account where it is known, the address and the
- * code of a refusal, never what was typed.
+ * Runs `work` and logs its outcome as a security event: the event, the account where it is known, the address
+ * and the code of a refusal, never what was typed.
  */
 export async function logged<T>(
   request: Request,

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { signatureHeader, signatureTolerance, signedText, timestampHeader } from "@adire/contract/desk-wire";
 import type { FastifyRequest } from "fastify";
 import { Problem } from "./problem.ts";
+import { urlOf } from "./request-url.ts";
 
 const hmac = (secret: string, method: string, path: string, timestamp: string, body: string | Buffer) =>
   createHmac("sha512", secret)
@@ -24,7 +25,7 @@ export function signatureOf(
 export function verifySignature(secret: string, request: FastifyRequest & { rawBody?: Buffer }): void {
   const timestamp = String(request.headers[timestampHeader] ?? "");
   const given = Buffer.from(String(request.headers[signatureHeader] ?? ""));
-  const path = request.url.split("?", 1)[0] ?? "";
+  const path = urlOf(request).pathname;
   const expected = Buffer.from(
     hmac(secret, request.method, path, timestamp, request.rawBody ?? Buffer.alloc(0)),
   );

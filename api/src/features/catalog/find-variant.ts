@@ -29,16 +29,16 @@ export const variantTables = sql`variants v join products p on p.id = v.product_
  */
 export async function findVariant(
   db: Querier,
-  wish: { product_id: number; size?: string | null | undefined; color?: string | null | undefined },
+  input: { product_id: number; size?: string | null | undefined; color?: string | null | undefined },
 ): Promise<SellableVariant> {
   const { rows } = await sql<SellableVariant>`select ${variantColumns} from ${variantTables}
-    where v.product_id = ${wish.product_id} and p.status = 'active' and v.retired_at is null
+    where v.product_id = ${input.product_id} and p.status = 'active' and v.retired_at is null
     order by array_position(p.color_names, c.name), z.position, v.id`.execute(db);
   if (rows.length === 0) throw new Problem("not_found", { message: "Product not found" });
   const same = (a: string | null, b: string) => a?.trim().toLowerCase() === b.trim().toLowerCase();
-  const color = wish.color || rows[0]?.color;
+  const color = input.color || rows[0]?.color;
   const ofColor = color ? rows.filter((row) => same(row.color, color)) : rows;
-  const size = wish.size;
+  const size = input.size;
   const found = size ? ofColor.find((row) => same(row.size, size)) : ofColor[0];
   if (!found) throw new Problem("no_such_variant");
   return found;

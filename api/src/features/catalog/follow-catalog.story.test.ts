@@ -66,9 +66,8 @@ const happenings: Record<string, (store: Store) => Promise<unknown>> = {
     await sql`update colors set name = 'Deep blue' where name = 'Indigo'`.execute(db);
   },
   "stars are given": ({ db }) =>
-    sql`insert into reviews (product_id, stars, author) select id, 1 + id % 5, 'A' from products where id % 3 = 0`.execute(
-      db,
-    ),
+    sql`insert into reviews (product_id, stars, author)
+      select id, 1 + id % 5, 'A' from products where id % 3 = 0`.execute(db),
 };
 
 test("a process that follows the changes knows what one knows that reads everything anew", async () => {

@@ -7,23 +7,21 @@ import { readCards } from "./product-cards.ts";
 import { sampleComparePriceOf } from "./sample-offers.ts";
 
 /**
- * A page of products with the count of all, and with facet counts and savings where the query asks for them. The
- * catalog index selects, counts and orders; the products of the page are read by their ids.
- * @param url the absolute URL of the request without its query string, for `next` and `previous`
- * @param parameters the query string; `next` and `previous` drop unknown parameters
+ * A page of products with the count of all, and with facet counts and savings where the query asks for them.
+ * The catalog index selects, counts and orders; the products of the page are read by their ids.
+ * @param url the absolute URL of the request, for `next` and `previous`, which drop its unknown parameters
  */
 export async function listProducts(
   { catalog, reader }: { catalog: LiveCatalog; reader: Reader },
   query: ProductQuery,
-  url: string,
-  parameters: string,
+  url: URL,
 ): Promise<ProductPage> {
   const { ids, count, facets, savings, samples, understood } = catalog.index().search(query);
   const cards = await readCards(reader, ids, catalog.variantNames());
   const results = ids.flatMap((id) => cards.get(id) ?? []);
   return {
     count,
-    ...adjacentPages(query, count, url, parameters),
+    ...adjacentPages(query, count, url),
     ...(facets && { facets }),
     ...(savings && { savings: toWireSavings(savings, samples) }),
     ...(understood && { understood }),
@@ -34,14 +32,14 @@ export async function listProducts(
 function adjacentPages(
   { page, page_size }: ProductQuery,
   count: number,
-  url: string,
-  parameters: string,
+  url: URL,
 ): Pick<ProductPage, "next" | "previous"> {
   const urlOf = (number: number) => {
-    const params = new URLSearchParams(parameters);
-    for (const name of [...params.keys()]) if (!(name in productQuery.shape)) params.delete(name);
-    params.set("page", String(number));
-    return `${url}?${params}`;
+    const other = new URL(url);
+    for (const name of [...other.searchParams.keys()])
+      if (!(name in productQuery.shape)) other.searchParams.delete(name);
+    other.searchParams.set("page", String(number));
+    return other.href;
   };
   const last = Math.ceil(count / page_size);
   return {

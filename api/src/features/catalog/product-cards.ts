@@ -4,7 +4,9 @@ import type { Reader } from "../../db/replica.ts";
 import { type ProductRow, type ProductStock, productColumns, toProduct } from "./product-row.ts";
 import { type VariantNames, variantNames } from "./shop-names.ts";
 
-/** A variant that is not retired. Size and color are ids, because joining their names takes as long as the rest. */
+/**
+ * A variant that is not retired. Size and color are ids, because joining their names would double the time.
+ */
 type VariantRow = readonly [
   sizeId: number | null,
   colorId: number | null,

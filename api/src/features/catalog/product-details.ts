@@ -35,7 +35,8 @@ const reviews = `select json_agg(json_build_object('id', r.id, 'stars', r.stars,
 const charts = `select json_agg(json_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'how', c.how,
     'columns', c.columns, 'rows', c.rows) order by c.kind, c.position, c.id)
   from product_size_charts l join size_charts c on c.id = l.chart_id where l.product_id = p.id`;
-// Five parameters instead of an array: of an array PostgreSQL knows no length, so it would plan every execution anew.
+// Five parameters instead of an array, whose length PostgreSQL does not know: it would plan every execution
+// again.
 const text = `select to_json(product) as product from (
   select ${productColumns}, p.status, p.material, p.care, p.fit, p.listings, (
       select json_agg(json_build_array(${stockColumns}, v.id, v.sku, v.price, v.compare_price))

@@ -280,7 +280,7 @@ test("a product is read with its variants and similar ones", async () => {
   expect(coat.color_images).toEqual({ Indigo: ["coat-indigo.webp"], Rust: ["coat-rust.webp"] });
 });
 
-test("similar products can be bought: of the same category and kind first, then near in price, then of a shared page", async () => {
+test("similar products can be bought: of the same kind first, then near in price, then of a shared page", async () => {
   const women = (handle: string, subcategory: string, price: number, pieces = 1) =>
     draft({ handle, categories: ["Women"], subcategory, price }, { "Rust / M": pieces });
   const near = await openStore({

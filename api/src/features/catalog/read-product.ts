@@ -17,13 +17,13 @@ type Sources = { catalog: LiveCatalog; reader: Reader };
 export async function readProduct({ catalog, reader }: Sources, id: number): Promise<ProductDetail> {
   const similarIds = catalog.index().similar(id, MAX_SIMILAR);
   const product = await readDetails(reader, id, similarIds, catalog.variantNames());
-  if (!product) throw await reader.read((db) => absence(db, catalog, id));
+  if (!product) throw await reader.read((db) => missingProduct(db, catalog, id));
   return product;
 }
 
-/** Why there is no such product: it is retired, and perhaps replaced by another, or it never existed. */
-async function absence(db: Database, catalog: LiveCatalog, id: number): Promise<Problem> {
-  const { rows } = await sql<Gone>`
+/** Tells a retired product, with its replacement, from one that never existed. */
+async function missingProduct(db: Database, catalog: LiveCatalog, id: number): Promise<Problem> {
+  const { rows } = await sql<RetiredProduct>`
     with recursive moves as (
       select id, name, status, moved_to, price, category_id, category_ids, subcategory, 0 as step
       from products where id = ${id} and status = 'archived'
@@ -34,18 +34,18 @@ async function absence(db: Database, catalog: LiveCatalog, id: number): Promise<
     select id, name, price, category_id as "categoryId", category_ids as "categoryIds", subcategory, (
       select last.id from moves last where last.status = 'active' order by last.step desc limit 1) as moved_to
     from moves where step = 0`.execute(db);
-  const gone = rows[0];
-  if (!gone) return new Problem("not_found", { message: "Product not found" });
-  const { name, moved_to } = gone;
-  const more: GoneProduct = { name, moved_to, similar: await similar(db, catalog, gone) };
-  return new Problem("product_gone", { message: `${gone.name} is no longer sold.`, with: more });
+  const retired = rows[0];
+  if (!retired) return new Problem("not_found", { message: "Product not found" });
+  const { name, moved_to } = retired;
+  const more: GoneProduct = { name, moved_to, similar: await similarTo(db, catalog, retired) };
+  return new Problem("product_gone", { message: `${name} is no longer sold.`, with: more });
 }
 
-type Gone = Exclude<SimilarTo, number> & { name: string; moved_to: number | null };
+type RetiredProduct = Exclude<SimilarTo, number> & { name: string; moved_to: number | null };
 
 /** The most similar first. */
-async function similar(db: Database, catalog: LiveCatalog, gone: Gone): Promise<Product[]> {
-  const ids = catalog.index().similar(gone, MAX_SIMILAR);
+async function similarTo(db: Database, catalog: LiveCatalog, retired: RetiredProduct): Promise<Product[]> {
+  const ids = catalog.index().similar(retired, MAX_SIMILAR);
   const products = await productsById(db, ids);
   return ids.flatMap((id) => products.get(id) ?? []);
 }

@@ -14,8 +14,8 @@ export function pagesOf(facts: PageFacts, categories: readonly { id: number; nam
 }
 
 /**
- * Updates the denormalized columns of products: brand, category, color and size names, listings and category pages.
- * Every write that touches one of them calls it in its transaction.
+ * Updates the denormalized columns of products: the names of brand, categories, colors and sizes, the
+ * listings and the category pages. Every write that touches one of them calls it in its transaction.
  */
 export async function reindexProducts(tx: Querier, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

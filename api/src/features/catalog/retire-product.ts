@@ -4,8 +4,8 @@ import { recordStaffAction } from "../../platform/staff-audit.ts";
 import { bumpCatalog } from "./reindex-products.ts";
 
 /**
- * Takes a product out of the shop; its orders and reviews stay, and its URL leads to the replacement. Retiring it
- * again changes the replacement.
+ * Retires a product. Its orders and reviews stay, and its URL leads to the replacement. Retiring it again
+ * changes the replacement.
  * @param movedTo the replacement, an active product; null for none
  * @throws Problem not_found; invalid where `movedTo` is not on sale or is the product itself
  */

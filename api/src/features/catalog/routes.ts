@@ -1,5 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Brand, Category, Color, Size } from "@adire/contract/shapes";
+import { urlOf } from "../../platform/request-url.ts";
 import type { Deps } from "../feature.ts";
 import { listCollections } from "./list-collections.ts";
 import { listProducts } from "./list-products.ts";
@@ -19,10 +20,11 @@ import {
 
 export function catalogRoutes({ handle, db, config, catalog, reader }: Deps): void {
   const { read } = reader;
-  const address = config.PUBLIC_API_URL + endpoints.products.list.path;
-  handle(endpoints.products.list, ({ query, request }) =>
-    listProducts({ catalog, reader }, query, address, /\?(.*)/.exec(request.url)?.[1] ?? ""),
-  );
+  handle(endpoints.products.list, ({ query, request }) => {
+    const url = new URL(config.PUBLIC_API_URL + endpoints.products.list.path);
+    url.search = urlOf(request).search;
+    return listProducts({ catalog, reader }, query, url);
+  });
   handle(endpoints.products.read, ({ params }) => readProduct({ catalog, reader }, params.id));
   handle(endpoints.retirements.create, ({ params, body, shopper }) =>
     retireProduct(db, shopper.id, params.id, body.moved_to ?? null),

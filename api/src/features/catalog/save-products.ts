@@ -10,7 +10,7 @@ export type SavedProduct = {
   isNew: boolean;
   /** SKUs that another product has already: a SKU names one variant only. */
   lostSkus: LostSku[];
-  /** Variants that keep more than the draft has, because orders reserved it. */
+  /** Variants that keep a larger quantity than the draft has, because orders reserved it. */
   promised: ReservedStock[];
 };
 /** A SKU and the product that has it. */
@@ -18,8 +18,8 @@ export type LostSku = { sku: string; source: string; handle: string };
 /** `asked` and `reserved` are quantities; `name` is "" for a variant without color and size. */
 type ReservedStock = { name: string; asked: number; reserved: number };
 
-/** A draft whose names are rows of the store. */
-type Placed = {
+/** A draft with the rows of the names that it refers to. */
+type ResolvedDraft = {
   draft: ProductDraft;
   brand: Named | null;
   /** Each once, the main one first. */
@@ -28,26 +28,26 @@ type Placed = {
 };
 
 /**
- * Inserts or updates products with everything that belongs to them, in few statements. Variants that a draft no
- * longer has are retired. Stock changes by movements, never below what is reserved. Does not record a catalog change.
- * Locks the products' variants in id order; new products have none yet.
+ * Inserts or updates products with everything that belongs to them, in few statements. Retires variants that
+ * a draft no longer has. Stock changes by movements, never below what is reserved. Does not record a catalog
+ * change. Locks the products' variants in id order; new products have none yet.
  * @param drafts of one source, no two with the same handle
- * @returns what became of each, by handle
+ * @returns the outcome of each, by handle
  */
 export async function saveProducts(
   tx: Transaction,
   drafts: readonly ProductDraft[],
   cause: "import" | "demo",
 ): Promise<Map<string, SavedProduct>> {
-  const placed = await place(tx, drafts);
-  const saved = await upsertProducts(tx, placed);
+  const resolved = await resolveNames(tx, drafts);
+  const saved = await upsertProducts(tx, resolved);
   const idOf = (draft: ProductDraft) => saved.get(draft.handle)?.id ?? 0;
   const ids = drafts.map(idOf);
   const known = [...saved.values()].flatMap(({ id, isNew }) => (isNew ? [] : id));
 
   if (known.length)
     await sql`delete from product_categories where product_id = any (${known}::bigint[])`.execute(tx);
-  const links = placed.flatMap(({ draft, categories }) =>
+  const links = resolved.flatMap(({ draft, categories }) =>
     categories.map(({ id }) => ({ product: idOf(draft), category: id })),
   );
   await sql`insert into product_categories (product_id, category_id)
@@ -57,7 +57,7 @@ export async function saveProducts(
     tx,
     drafts.flatMap((draft) => (draft.charts ? [{ product: idOf(draft), charts: draft.charts }] : [])),
   );
-  const rows = placed.flatMap(({ draft, variants }) =>
+  const rows = resolved.flatMap(({ draft, variants }) =>
     variants.map(
       ({ size, color, draft: { sku, price, comparePrice, onHand } }): VariantRow => ({
         product_id: idOf(draft),
@@ -84,7 +84,7 @@ export async function saveProducts(
 }
 
 /** Finds or adds the brands, categories, sizes and colors of all drafts. */
-async function place(tx: Transaction, drafts: readonly ProductDraft[]): Promise<Placed[]> {
+async function resolveNames(tx: Transaction, drafts: readonly ProductDraft[]): Promise<ResolvedDraft[]> {
   const names = (pick: (draft: ProductDraft) => (string | null)[]) => [
     ...new Set(drafts.flatMap(pick).filter((name) => name !== null)),
   ];
@@ -126,8 +126,11 @@ const once = (rows: (Named | null)[]): Named[] => [
 const byPosition = (a: Named, b: Named) => a.position - b.position || a.id - b.id;
 const nameOf = ({ name }: Named) => name;
 
-/** What refresh_products() would keep with a new product whose variants are inserted in their order. */
-function keptNames({ brand, categories: [main, ...others], variants }: Placed) {
+/**
+ * The columns that refresh_products() would write for a new product whose variants are inserted in this
+ * order.
+ */
+function denormalizedNames({ brand, categories: [main, ...others], variants }: ResolvedDraft) {
   const shown = main ? [main, ...others.sort(byPosition)] : [];
   return {
     brand_name: brand?.name ?? "Unknown Brand",
@@ -140,13 +143,13 @@ function keptNames({ brand, categories: [main, ...others], variants }: Placed) {
   };
 }
 
-/** Writes a new product with its denormalized columns; a known one is refreshed after its variants are saved. */
-async function upsertProducts(tx: Transaction, placed: readonly Placed[]) {
+/** Inserts new products with their denormalized columns; those of known ones are refreshed later. */
+async function upsertProducts(tx: Transaction, resolved: readonly ResolvedDraft[]) {
   const allCategories = await tx.selectFrom("categories").select(["id", "name"]).execute();
-  const facts = placed.map((one) => {
+  const facts = resolved.map((one) => {
     const { draft } = one;
     const lowest = draft.variants.reduce((low, variant) => (variant.price < low.price ? variant : low));
-    const names = keptNames(one);
+    const names = denormalizedNames(one);
     const row = {
       source: draft.source,
       handle: draft.handle,
@@ -188,8 +191,8 @@ async function upsertProducts(tx: Transaction, placed: readonly Placed[]) {
       category_id = excluded.category_id, subcategory = excluded.subcategory, description = excluded.description,
       material = excluded.material, care = excluded.care, fit = excluded.fit, tags = excluded.tags,
       price = excluded.price, compare_price = excluded.compare_price, is_new = excluded.is_new,
-      is_featured = excluded.is_featured, status = excluded.status, retired_at = null, moved_to = null, images = excluded.images,
-      color_images = excluded.color_images
+      is_featured = excluded.is_featured, status = excluded.status, retired_at = null, moved_to = null,
+      images = excluded.images, color_images = excluded.color_images
     returning id, handle, xmax = 0 as is_new`.execute(tx);
   return new Map(rows.map((row) => [row.handle, { id: row.id, isNew: row.is_new }]));
 }
@@ -204,11 +207,11 @@ type VariantRow = {
   on_hand: number;
 };
 
-/** A column as PostgreSQL reads an array. The driver would quote and escape each number: twice the time. */
+/** A column as an array literal. The driver would quote and escape each number, which doubles the time. */
 const numbers = <Row>(rows: readonly Row[], pick: (row: Row) => number | null) =>
   `{${JSON.stringify(rows.map(pick)).slice(1, -1)}}`;
 
-/** Columns instead of records: PostgreSQL reads them in a quarter of the time. */
+/** Unnested columns; PostgreSQL takes four times as long to read JSON records. */
 const incoming = (rows: VariantRow[]) => sql`unnest(${numbers(rows, (row) => row.product_id)}::bigint[],
     ${numbers(rows, (row) => row.size_id)}::bigint[], ${numbers(rows, (row) => row.color_id)}::bigint[],
     ${rows.map(({ sku }) => sku)}::text[], ${numbers(rows, (row) => row.price)}::bigint[],
@@ -217,7 +220,7 @@ const incoming = (rows: VariantRow[]) => sql`unnest(${numbers(rows, (row) => row
 const same = sql`i.product_id = v.product_id and i.size_id is not distinct from v.size_id
     and i.color_id is not distinct from v.color_id`;
 
-/** @returns the SKUs that variants of other products have, and the variants that keep more than asked for orders */
+/** @returns the SKUs that other products have, and the variants that keep more than the draft has */
 async function saveVariants(
   tx: Transaction,
   products: { ids: number[]; known: number[] },
@@ -226,7 +229,7 @@ async function saveVariants(
 ): Promise<{ lost: Map<string, LostSku>; promised: (ReservedStock & { product_id: number })[] }> {
   const isKnown = new Set(products.known);
   const ofKnown = variants.filter((row) => isKnown.has(row.product_id));
-  if (products.known.length) await clearWay(tx, products.known, ofKnown);
+  if (products.known.length) await retireMissing(tx, products.known, ofKnown);
   const skus = variants.flatMap(({ sku }) => sku ?? []);
   const held =
     await sql<LostSku>`select v.sku, p.source, p.handle from variants v join products p on p.id = v.product_id
@@ -245,8 +248,8 @@ async function saveVariants(
   return { lost, promised };
 }
 
-/** Retires missing variants and clears changed SKUs, which may have moved between these products' variants. */
-async function clearWay(tx: Transaction, ids: number[], rows: VariantRow[]): Promise<void> {
+/** Retires missing variants and clears changed SKUs, which other variants of these products may get. */
+async function retireMissing(tx: Transaction, ids: number[], rows: VariantRow[]): Promise<void> {
   await sql`select id from variants where product_id = any (${ids}::bigint[]) order by id for update`.execute(
     tx,
   );
@@ -256,14 +259,16 @@ async function clearWay(tx: Transaction, ids: number[], rows: VariantRow[]): Pro
     and not exists (select from ${incoming(rows)} where ${same})`.execute(tx);
 }
 
-/** New variants start with their stock; that of others changes by a movement, down to what is reserved. */
+/**
+ * Inserts new variants with their stock; that of others changes by a movement, never below what is reserved.
+ */
 async function updateVariants(
   tx: Transaction,
   ids: number[],
   rows: VariantRow[],
   cause: string,
 ): Promise<(ReservedStock & { product_id: number })[]> {
-  const kept = await sql<{
+  const { rows: promised } = await sql<{
     product_id: number;
     name: string;
     asked: number;
@@ -285,5 +290,5 @@ async function updateVariants(
     select b.product_id, concat_ws(' / ', c.name, z.name) as name, b.asked, b.reserved from before b
     left join colors c on c.id = b.color_id left join sizes z on z.id = b.size_id
     where b.asked < b.reserved order by b.id`.execute(tx);
-  return kept.rows;
+  return promised;
 }

@@ -47,7 +47,7 @@ type SeedProduct = {
 /** Products per statement. */
 const BATCH = 50;
 
-/** Fills an empty shop in one transaction; a shop with products stays as it is. @returns whether it was filled */
+/** Fills a shop without products in one transaction. @returns false where it has products */
 export async function seedCatalog(
   db: Database,
   seed: CatalogSeed,

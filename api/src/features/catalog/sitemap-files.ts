@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 
-/** A file covers so many consecutive ids, so it never has more than the 50,000 URLs that sitemaps.org allows. */
+/** Consecutive ids per file, so that none has more than the 50,000 URLs that sitemaps.org allows. */
 export const IDS_PER_FILE = 50_000;
-/** Products per response; a client reads a file in steps, each after the last id of the one before. */
+/** Products per response; a client requests the next ones after the last id. */
 const MAX_PRODUCTS = 5_000;
 
 /** The files that have products, as a sitemap index lists them. */

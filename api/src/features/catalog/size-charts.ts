@@ -5,7 +5,7 @@ import type { Database, Transaction } from "../../db/open.ts";
 export type SeedSizeChart = Omit<SizeChart, "id"> & { handle: string };
 const columns = sql`c.id, c.name, c.kind, c.how, c.columns, c.rows`;
 
-/** What sizes measure on the body, for whoever has no product in mind yet. */
+/** The charts of body measurements, which are not about a single product. */
 export async function listBodyCharts(db: Database): Promise<SizeChart[]> {
   const { rows } = await sql<SizeChart>`select ${columns} from size_charts c where c.kind = 'body'
     order by c.position, c.id`.execute(db);
@@ -25,7 +25,7 @@ export async function addCharts(tx: Transaction, charts: readonly SeedSizeChart[
       .execute();
 }
 
-/** Gives products exactly these charts; handles that no chart has are left out. */
+/** Replaces the charts of products. Handles that no chart has are ignored. */
 export async function linkCharts(
   tx: Transaction,
   links: readonly { product: number; charts: readonly string[] }[],

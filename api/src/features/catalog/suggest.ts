@@ -7,7 +7,7 @@ import { wordEndings } from "./word-endings.ts";
 
 const nothing: Suggestions = { queries: [], categories: [], brands: [], products: [] };
 
-/** What a shopper may mean by the text typed so far; typing errors are corrected first. */
+/** Suggests queries, categories, brands and products for a partial search, with typing errors corrected. */
 export async function suggest(
   db: Database,
   index: CatalogIndex,

@@ -11,8 +11,8 @@ export type Taxonomy = "categories" | "sizes" | "colors" | "brands";
 type Input = { name: string; description?: string; hex_code?: string | undefined };
 
 const UNIQUE = "23505";
-/** PostgreSQL 18 has a code of its own for `on delete restrict`; older versions do not. */
-const STILL_REFERRED_TO = ["23001", "23503"];
+/** PostgreSQL 18 has a separate code for `on delete restrict`. */
+const STILL_REFERENCED = ["23001", "23503"];
 const columns = {
   categories: sql`t.id, t.name, t.description, (select count(*) from products p
     where p.status = 'active' and p.category_ids @> array[t.id]) as product_count, (select p.images[1] from products p
@@ -36,7 +36,7 @@ const usedBy = {
   brands: (id: number) => sql`select id as product_id from products where brand_id = ${id}`,
 } satisfies Record<Taxonomy, (id: number) => RawBuilder<unknown>>;
 
-/** As listTaxonomy(), with the counts of the catalog index. */
+/** Like listTaxonomy(), with the counts of the catalog index. */
 export async function listCategories(db: Database, index: CatalogIndex): Promise<Category[]> {
   const { rows } = await sql<Category>`select t.id, t.name, t.description, (select p.images[1] from products p
       where p.status = 'active' and p.category_id = t.id order by p.is_featured desc, p.id limit 1) as image
@@ -107,7 +107,7 @@ export function removeTaxonomy(db: Database, table: Taxonomy, id: number): Promi
     await sql`delete from ${sql.table(table)} where id = ${id}`
       .execute(tx)
       .catch((error: { code?: string }) => {
-        throw STILL_REFERRED_TO.includes(error.code ?? "") ? new Problem("in_use") : error;
+        throw STILL_REFERENCED.includes(error.code ?? "") ? new Problem("in_use") : error;
       });
     await sql`update products set category_ids = array_remove(category_ids, ${id}::bigint)
       where ${table === "categories"} and category_ids @> array[${id}]::bigint[]`.execute(tx);

@@ -5,11 +5,11 @@ const plain = (text: string) =>
     .toLowerCase();
 
 /**
- * What the last of several words may become, such that some product has all of them.
- * @param first the words before it, which every one of the products has
- * @param last what is typed of the last one, plain
- * @param known what each product is known by: its name, tags and the like
- * @returns whole searches, the endings that most products have first
+ * Completes the last of several words, such that some product has all of them.
+ * @param first the words before it, which every product has
+ * @param last the typed part of the last word, without marks and in lower case
+ * @param known the name, tags and other texts of each product
+ * @returns whole searches, the completions that most products have first
  */
 export function wordEndings(
   first: readonly string[],

@@ -1,18 +1,18 @@
-/** Background jobs that run while nobody waits for a response. */
+/** Background jobs that run while no request is served. */
 export interface IdleQueue {
-  /** Queues a job; one that already waits under this key is replaced. */
+  /** Queues a job. It replaces a waiting one with the same key. */
   add(key: string, job: () => Promise<unknown>): void;
-  /** Puts the next job off, because somebody waits for other work. */
+  /** Delays the next job, because a request waits for other work. */
   defer(): void;
-  /** Drops the jobs that wait; a running one ends by itself. */
+  /** Drops the waiting jobs; a running one goes on. */
   stop(): void;
 }
 
 const MAX_WAITING = 2_000;
 
 /**
- * Runs jobs one at a time, each after `idleMs` without a defer(). A failed job is not retried: jobs here only improve
- * on a result that exists already.
+ * Runs jobs one at a time, each after `idleMs` without a defer(). A failed job is not retried, because jobs
+ * only improve results that exist already.
  */
 export function makeIdleQueue(idleMs: number): IdleQueue {
   const waiting = new Map<string, () => Promise<unknown>>();

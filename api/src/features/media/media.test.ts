@@ -15,7 +15,9 @@ const drawing = await sharp({ create: { width: 400, height: 500, channels: 4, ba
 const leafy = () => {
   const leaves = Array.from({ length: 90 }, (_, i) => {
     const [x, y] = [(i * 137) % 400, (i * 89) % 500];
-    return `<path d="M${x} ${y}q${20 + (i % 7) * 6} ${-30 + (i % 11) * 6} 60 ${(i % 5) * 9}" stroke="hsl(${i * 17} 60% 45%)" stroke-width="${1 + (i % 4)}" fill="none"/>`;
+    const curve = `M${x} ${y}q${20 + (i % 7) * 6} ${-30 + (i % 11) * 6} 60 ${(i % 5) * 9}`;
+    const stroke = `stroke="hsl(${i * 17} 60% 45%)" stroke-width="${1 + (i % 4)}"`;
+    return `<path d="${curve}" ${stroke} fill="none"/>`;
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500">${leaves.join("")}</svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
@@ -29,7 +31,7 @@ afterEach(async () => {
   }
 });
 
-/** The image service over a fresh folder, with one picture drawn on demand: `demo/red.webp`, 400 x 500, half transparent. */
+/** The image service with one picture drawn on demand: `demo/red.webp`, 400 x 500, half transparent. */
 async function openMedia(picture: Buffer = drawing) {
   const dataDir = await mkdtemp(join(tmpdir(), "adire-media-"));
   const drawn: string[] = [];

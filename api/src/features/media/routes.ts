@@ -36,7 +36,7 @@ export function mediaRoutes(app: FastifyInstance, options: MediaOptions): void {
   });
 }
 
-/** `auto` is the smallest format that the browser accepts; otherwise the requested one, or that of the path. */
+/** `auto` is the smallest format that the browser accepts. Without a format it is that of the path. */
 function chooseFormat(wanted: Format | "auto" | undefined, path: string, accept: string): Format {
   if (wanted === "auto") {
     if (accept.includes("image/avif")) return "avif";

@@ -12,7 +12,7 @@ import type { Format, Transforms } from "./transforms.ts";
 export interface MediaOptions {
   dataDir: string;
   sources: readonly PictureSource[];
-  /** Differs when sources draw the same paths differently; renderings of other revisions are ignored. */
+  /** Changes when sources draw other pictures for the same paths, and so invalidates the cache. */
   revision?: string;
 }
 
@@ -32,12 +32,13 @@ const DISK_BYTES = 512 * 1024 * 1024;
 const MEMORY_BYTES = 48 * 1024 * 1024;
 const MAX_RUNNING = 3;
 const MAX_WAITING = 400;
-/** Time without a waiting visitor before a picture is encoded again. */
+/** Time without rendering requests before a draft is encoded again. */
 const IDLE_MS = 250;
 
 /**
- * Serves renderings from memory or disk, or makes them; concurrent requests for one share the work. The first visitor
- * gets a draft, which is encoded quickly. What is requested again is encoded in final quality while nobody waits.
+ * Serves renderings from memory or disk, or makes them; concurrent requests for one share the work. The first
+ * request gets a draft, which is encoded fast. A draft that is requested again is encoded in final quality
+ * during idle time.
  */
 export function makeShowPicture({ dataDir, sources, revision = "" }: MediaOptions) {
   const everySource = [...sources, storedPictures(join(dataDir, "media"))];
@@ -46,7 +47,7 @@ export function makeShowPicture({ dataDir, sources, revision = "" }: MediaOption
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + 200,
     fetchMethod: (key, _stale, { context }) => find(context, key),
-    // Whoever waits gets the rendering even when its entry was dropped meanwhile.
+    // Waiting requests get the rendering even when its entry was evicted meanwhile.
     ignoreFetchAbort: true,
   });
   const enqueue = makeQueue(MAX_RUNNING, MAX_WAITING);
@@ -72,7 +73,7 @@ export function makeShowPicture({ dataDir, sources, revision = "" }: MediaOption
     return rendering;
   }
 
-  /** A draft that is requested more than once is worth more work. */
+  /** Queues the final encoding of a draft that is requested more than once. */
   function improveLater(request: PictureRequest, key: string, rendering: Rendering): Rendering {
     if (rendering.quality === "draft")
       idleQueue.add(key, async () => {
@@ -85,7 +86,7 @@ export function makeShowPicture({ dataDir, sources, revision = "" }: MediaOption
   /** @throws Problem `not_found` when no source has the picture, `unavailable` when too many requests wait */
   async function show(path: string, transforms: Transforms, format: Format): Promise<Rendering> {
     const { width, height, crop, quality, background } = transforms;
-    const options = [
+    const keyParts = [
       revision,
       path,
       width,
@@ -95,7 +96,7 @@ export function makeShowPicture({ dataDir, sources, revision = "" }: MediaOption
       format,
       ...(background ? [background] : []),
     ];
-    const key = hash(JSON.stringify(options));
+    const key = hash(JSON.stringify(keyParts));
     const request = { path, transforms, format };
     const known = memory.get(key);
     return known ? improveLater(request, key, known) : memory.forceFetch(key, { context: request });
@@ -110,7 +111,7 @@ const toRendering = (bytes: Buffer, quality: Quality): Rendering => ({
   quality,
 });
 
-/** Whether time spent on encoding saves bytes in this format. */
+/** Whether a slower encoding makes smaller files in this format. */
 const hasDraft = (format: Format): boolean => format === "avif";
 
 const draftKey = (key: string): string => hash(`draft ${key}`);

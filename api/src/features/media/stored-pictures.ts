@@ -16,12 +16,12 @@ interface WantedSize {
 }
 
 /**
- * A source of pictures: a file's bytes or pixels, null when it has none of that name. A source that draws returns the
- * wanted size or more, because pictures are only scaled down.
+ * Returns a picture's file or pixels, or null when there is none at that path. A source that draws returns
+ * the wanted size or more, because pictures are only scaled down.
  */
 export type PictureSource = (path: string, wanted: WantedSize) => Promise<Buffer | Pixels | null>;
 
-/** A source file larger than this is not read. */
+/** Larger files are not read. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 /** Pictures stored as files: uploads and imports. Symbolic links out of the folder are not followed. */

@@ -18,9 +18,9 @@ export interface Transforms {
   crop: CropMode;
   /** 1 to 100, or a level that is translated for each format */
   quality: number | QualityLevel;
-  /** fills transparent areas and the border, such as `#e9e1d1`; undefined: transparent where the format allows it */
+  /** fills transparent areas and the border, such as `#e9e1d1`; by default transparent where possible */
   background?: string;
-  /** undefined: as the path's ending says */
+  /** by default that of the path's extension */
   format?: Format | "auto";
 }
 
@@ -32,7 +32,7 @@ const MAX_RATIO = 4;
 interface Address {
   transforms: Transforms;
   path: string;
-  /** with a version in the address the response never changes */
+  /** The response for an address with a version never changes. */
   isVersioned: boolean;
 }
 
@@ -77,7 +77,7 @@ function readTransforms(list: string): Transforms {
   const seen = new Set<string>();
   for (const part of list === "" ? [] : list.split(",")) {
     const [, key = "", value = ""] = /^([a-z]+)_(.+)$/.exec(part) ?? [];
-    if (seen.has(key)) throw notUnderstood(part);
+    if (seen.has(key)) throw invalidTransform(part);
     seen.add(key);
     switch (key) {
       case "w":
@@ -96,7 +96,7 @@ function readTransforms(list: string): Transforms {
         transforms.format = oneOf([...formats, "auto"] as const, value === "jpeg" ? "jpg" : value, part);
         break;
       case "b":
-        if (!/^rgb:[\da-f]{6}$/i.test(value)) throw notUnderstood(part);
+        if (!/^rgb:[\da-f]{6}$/i.test(value)) throw invalidTransform(part);
         transforms.background = `#${value.slice("rgb:".length).toLowerCase()}`;
         break;
       case "g":
@@ -106,13 +106,13 @@ function readTransforms(list: string): Transforms {
         ratio = readNumber(part, value, /^\d(\.\d{1,2})?$/, 0.5, MAX_RATIO);
         break;
       default:
-        throw notUnderstood(part);
+        throw invalidTransform(part);
     }
   }
-  return enlarged(transforms, ratio);
+  return scaledByRatio(transforms, ratio);
 }
 
-function enlarged(transforms: Transforms, ratio: number): Transforms {
+function scaledByRatio(transforms: Transforms, ratio: number): Transforms {
   const width = transforms.width && Math.round(transforms.width * ratio);
   const height = transforms.height && Math.round(transforms.height * ratio);
   const isTooLarge = Math.max(width ?? 0, height ?? 0) > MAX_SIDE || (width ?? 0) * (height ?? 0) > MAX_AREA;
@@ -127,15 +127,15 @@ const readSide = (part: string, value: string): number => readNumber(part, value
 
 function readNumber(part: string, value: string, shape: RegExp, least: number, most: number): number {
   const number = Number(value);
-  if (!shape.test(value) || number < least || number > most) throw notUnderstood(part);
+  if (!shape.test(value) || number < least || number > most) throw invalidTransform(part);
   return number;
 }
 
 function oneOf<Name extends string>(names: readonly Name[], value: string, part: string): Name {
   const name = names.find((candidate) => candidate === value);
-  if (name === undefined) throw notUnderstood(part);
+  if (name === undefined) throw invalidTransform(part);
   return name;
 }
 
-const notUnderstood = (part: string): Problem =>
+const invalidTransform = (part: string): Problem =>
   new Problem("malformed", { message: `The picture cannot be transformed by "${part.slice(0, 40)}".` });

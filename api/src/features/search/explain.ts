@@ -3,7 +3,7 @@ import type { CatalogIndex } from "../../catalog-index/catalog-index.ts";
 import type { Database } from "../../db/open.ts";
 import { readNames } from "./read-names.ts";
 
-/** Why products are ranked as they are in a search, before filters. */
+/** Explains the ranking of a search before filters. */
 export async function explain(
   db: Database,
   index: CatalogIndex,

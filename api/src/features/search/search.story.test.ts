@@ -96,7 +96,7 @@ test("where nothing has all the words, what has most of them comes close", async
   expect(read).toMatchObject({ dropped: ["zzzzqx"], exact: 0 });
 });
 
-test("the thing itself comes before what goes with it, a name before a description, and sold out last among equals", async () => {
+test("a product comes before its accessories, a name before a description, and sold out last", async () => {
   expect((await ask("sunglasses")).names).toEqual(["Round Sunglasses", "Case for sunglasses", "Jewel Box"]);
   expect((await ask("dress", { category: "Women" })).names.at(-1)).toBe("Cotton Dress");
 });

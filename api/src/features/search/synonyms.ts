@@ -19,7 +19,7 @@ export async function createSynonyms(
 ): Promise<SynonymGroup> {
   const values = { ...normalizedInput(input), changed_by: staff };
   return db.transaction().execute(async (tx) => {
-    await noteChange(tx, staff, "synonyms.create", values.words.join(", "));
+    await recordChange(tx, staff, "synonyms.create", values.words.join(", "));
     return tx.insertInto("synonyms").values(values).returning(columns).executeTakeFirstOrThrow();
   });
 }
@@ -32,7 +32,7 @@ export async function updateSynonyms(
 ): Promise<SynonymGroup> {
   const values = { ...normalizedInput(input), changed_by: staff, changed_at: sql<string>`now()` };
   return db.transaction().execute(async (tx) => {
-    await noteChange(tx, staff, "synonyms.update", `${id}: ${values.words.join(", ")}`);
+    await recordChange(tx, staff, "synonyms.update", `${id}: ${values.words.join(", ")}`);
     const row = await tx
       .updateTable("synonyms")
       .set(values)
@@ -46,14 +46,14 @@ export async function updateSynonyms(
 
 export async function removeSynonyms(db: Database, staff: number, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await noteChange(tx, staff, "synonyms.remove", String(id));
+    await recordChange(tx, staff, "synonyms.remove", String(id));
     const { numDeletedRows } = await tx.deleteFrom("synonyms").where("id", "=", id).executeTakeFirst();
     if (numDeletedRows === 0n) throw new Problem("not_found");
   });
 }
 
-/** Records who did it; every process reads the synonyms again when the transaction commits. */
-async function noteChange(tx: Transaction, staff: number, action: string, subject: string): Promise<void> {
+/** Records the staff action, and the catalog change that makes every process read the synonyms again. */
+async function recordChange(tx: Transaction, staff: number, action: string, subject: string): Promise<void> {
   await recordStaffAction(tx, staff, action, subject);
   await sql`select record_catalog_change(null, false)`.execute(tx);
 }
