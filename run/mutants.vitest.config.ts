@@ -14,7 +14,7 @@ const guards = {
 };
 
 const telling = [
-  "refund-letters",
+  "refund-mails",
   "staff-orders",
   "orders.story",
   "refunds.story",

@@ -8,9 +8,9 @@ import { checkBooks } from "./features/audit/check-books.ts";
 import { forgetOldChanges } from "./features/catalog/forget-old-changes.ts";
 import { expireOrders } from "./features/orders/cancel-order.ts";
 import { intentOf } from "./features/orders/payment-intent.ts";
-import { askRefund } from "./features/payments/ask-refund.ts";
 import type { Desk } from "./features/payments/desk.ts";
 import { processRefundEvent } from "./features/payments/process-refund-event.ts";
+import { requestRefund } from "./features/payments/request-refund.ts";
 import { reconcile, settleReported } from "./features/payments/settle-payment.ts";
 import { forgetOldAlerts } from "./features/stock-alerts/forget-old-alerts.ts";
 import { notifyBackInStock } from "./features/stock-alerts/notify-back-in-stock.ts";
@@ -39,7 +39,7 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
     },
     "settle-payment": (payload) => settleReported(db, desk, text(payload, "reference")),
     "process-refund-event": (payload) => processRefundEvent(db, text(payload, "id")),
-    "ask-refund": (payload) => askRefund(db, desk, text(payload, "key")),
+    "request-refund": (payload) => requestRefund(db, desk, text(payload, "key")),
     "expire-orders": () => expireOrders(db),
     "notify-back-in-stock": async (payload) =>
       void (await notifyBackInStock(db, config, Number(text(payload, "variant")))),

@@ -8,10 +8,16 @@ import type { Part, Row } from "./part.ts";
 /** Of what the database can do with the same statements. */
 const wanted = 0.5;
 
-/** Additions for one transaction of one inserted row: twice what they were before the write path took fewer statements. */
+/**
+ * Additions for one transaction of one inserted row: twice what they were before the write path took fewer
+ * statements.
+ */
 const wantedBesideYardstick = 0.06;
 
-/** Things put into carts a second by eight shoppers at once, who empty them after every fifth, next to the same statements alone. */
+/**
+ * Things put into carts a second by eight shoppers at once, who empty them after every fifth, next to the
+ * same statements alone.
+ */
 export const cartPart: Part = {
   name: "cart",
   async measure() {

@@ -11,9 +11,9 @@ const MAX_STATEMENTS = 75;
 const MAX_PROCESSOR_MS = 35;
 
 /**
- * Whole purchases a second by eight shoppers at once, with their mails and events: the store's own rate beside that of the same
- * statements in the same transactions over eight bare connections. Also what one purchase takes: statements, transactions, and
- * processor time of API, desk and PostgreSQL.
+ * Whole purchases a second by eight shoppers at once, with their mails and events: the store's own rate
+ * beside that of the same statements in the same transactions over eight bare connections. Also what one
+ * purchase takes: statements, transactions, and processor time of API, desk and PostgreSQL.
  */
 export const checkoutPart: Part = {
   name: "checkout",

@@ -15,7 +15,9 @@ export async function figuresOf(pid: number): Promise<{ cpuSeconds: number; resi
   return { cpuSeconds: (user + system) / ticksPerSecond, residentMegabytes: Number(kilobytes) / 1024 };
 }
 
-/** Milliseconds of processor time that a process has used so far, with those of its children that have ended. */
+/**
+ * Milliseconds of processor time that a process has used so far, with those of its children that have ended.
+ */
 export async function processorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   const times = stat

@@ -6,8 +6,8 @@ import { collections } from "./endpoints/collections.ts";
 import { explanations } from "./endpoints/explanations.ts";
 import { forgottenPassword } from "./endpoints/forgotten-password.ts";
 import { messages } from "./endpoints/messages.ts";
-import { money } from "./endpoints/money.ts";
 import { orders } from "./endpoints/orders.ts";
+import { paymentExceptions } from "./endpoints/payment-exceptions.ts";
 import { payments } from "./endpoints/payments.ts";
 import { products } from "./endpoints/products.ts";
 import { profile } from "./endpoints/profile.ts";
@@ -48,7 +48,7 @@ export const endpoints = {
   orders,
   staffOrders,
   payments,
-  money,
+  paymentExceptions,
   messages,
   stockAlerts,
   stock,

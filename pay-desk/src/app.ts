@@ -27,14 +27,14 @@ export type DeskDeps = {
   pages: Pages;
   assets: Assets;
   now?: () => number;
-  /** Milliseconds between looks for work that other processes left. */
+  /** Milliseconds between polls for work that other processes left. */
   workerPace?: number;
   /** Turns false when the process begins to close. */
   ready?: () => boolean;
 };
 
-/** Milliseconds that the database has to show that it is there. */
-const databasePatience = 1_000;
+/** Milliseconds that `/ready` waits for the database. */
+const DATABASE_TIMEOUT_MS = 1_000;
 
 /** The desk over an open, migrated database. It starts its worker when it is ready, and stops it on close. */
 export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
@@ -66,13 +66,13 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   if (isHostedDesk(desk)) eventRoutes(app, desk);
   pageRoutes(app, desk, pages);
   assetRoutes(app, deps.assets);
-  // Alive: whoever restarts processes asks this, and a lost database is no reason to restart the desk.
+  // Liveness probe: a lost database is no reason to restart the desk.
   app.get("/health", (_, reply) =>
     reply.code(ready() ? 200 : 503).send({ status: ready() ? "ok" : "closing", driver: desk.driver.name }),
   );
-  // Ready to serve: whoever sends payers here asks this.
+  // Readiness probe of a load balancer.
   app.get("/ready", async (_, reply) => {
-    const isReady = ready() && (await answersInTime(desk.pool));
+    const isReady = ready() && (await databaseAnswers(desk.pool));
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready" });
   });
   app.get("/robots.txt", (_, reply) => reply.type("text/plain").send("User-agent: *\nDisallow: /\n"));
@@ -94,14 +94,14 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Names and e-mail addresses travel in the query: logs keep the path alone. */
+/** Logs the path without the query, which contains names and e-mail addresses. */
 function logRequest(request: { method: string; url: string; id: unknown }) {
   return { method: request.method, path: request.url.split("?", 1)[0], id: request.id };
 }
 
 /**
- * `form-action` names the shops, because browsers hold the 303 that follows a form to it. The referrer stays on this desk:
- * the payment's reference is in the address.
+ * `form-action` names the shops, because browsers apply it to the redirect that follows a form. The referrer
+ * is sent to this desk only: the payment's reference is in the address.
  */
 async function secure(app: FastifyInstance, settings: Settings): Promise<void> {
   const overHttps = settings.publicUrl.startsWith("https:");
@@ -124,12 +124,12 @@ async function secure(app: FastifyInstance, settings: Settings): Promise<void> {
   });
 }
 
-async function answersInTime(pool: Pool): Promise<boolean> {
+async function databaseAnswers(pool: Pool): Promise<boolean> {
   const asked = pool.query("select 1").then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, pause(databasePatience, false, { ref: false })]);
+  return Promise.race([asked, pause(DATABASE_TIMEOUT_MS, false, { ref: false })]);
 }
 
 function answerErrors(
@@ -170,7 +170,8 @@ function answerErrors(
     const text =
       problem.status < 500
         ? `${problem.message} Nothing was charged. Please open the payment page again from your order.`
-        : `The payment page could not be shown. Your order keeps its state: open the page again to see it. Request ${request.id}.`;
+        : "The payment page could not be shown. Your order keeps its state: open the page again to see it. " +
+          `Request ${request.id}.`;
     return html(
       reply,
       problem.status,

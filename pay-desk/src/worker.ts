@@ -1,5 +1,5 @@
 import { type Desk, isCardDesk, isHostedDesk } from "./desk.ts";
-import { workEvents } from "./hosted/events.ts";
+import { processEvents } from "./hosted/events.ts";
 import { watchDue } from "./hosted/watch.ts";
 import { checkLostAttempts } from "./payments/find-lost.ts";
 import { carryOutRefund } from "./refunds/carry-out.ts";
@@ -64,7 +64,7 @@ async function runOnce(desk: Desk, stopped: () => boolean): Promise<void> {
     if (isCardDesk(desk)) return checkLostAttempts(desk);
     if (!isHostedDesk(desk)) return 0;
     let processed = 0;
-    for (let count = 1; count > 0 && !stopped(); processed += count) count = await workEvents(desk);
+    for (let count = 1; count > 0 && !stopped(); processed += count) count = await processEvents(desk);
     for (let count = 1; count > 0 && !stopped(); processed += count) count = await watchDue(desk);
     return processed;
   };

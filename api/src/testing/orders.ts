@@ -31,7 +31,7 @@ export const runOut = (store: Store, { id }: Order) =>
   sql`update orders set reservation_expires_at = now() - interval '1 second'
     where id = ${id} and status = 'pending'`.execute(store.db);
 
-/** What became of an order: as its shopper sees it, with the letters that it was worth. */
+/** An order as its shopper sees it, with the mails about it. */
 export async function lifeOf(store: Store, who: Shopper, { id }: Order) {
   const order = await who.ask(read, { params: { id } });
   const payments = await store.db
@@ -46,6 +46,6 @@ export async function lifeOf(store: Store, who: Shopper, { id }: Order) {
     status: order.status,
     payments: payments.map(({ status }) => status),
     steps: order.history.filter(({ from, to }) => from !== to).map(({ to }) => to),
-    letters: mails.map(({ kind }) => kind).sort(),
+    mails: mails.map(({ kind }) => kind).sort(),
   };
 }

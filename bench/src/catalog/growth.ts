@@ -50,7 +50,10 @@ const calls: Record<string, Call> = {
 type Times = { processor: number; median: number };
 type Reading = { products: number; times: Record<string, Times>; megabytes: number; imported: number };
 
-/** The same calls at ten thousand products and at ten and a hundred times as many; `--products` says how many at most. */
+/**
+ * The same calls at ten thousand products and at ten and a hundred times as many; `--products` says how many
+ * at most.
+ */
 export const growthPart: Part = {
   name: "growth",
   byNameOnly: true,

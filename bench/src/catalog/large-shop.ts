@@ -14,9 +14,14 @@ export type LargeShop = {
   api: string;
   pid: number;
   databaseUrl: string;
-  /** Of the import that filled it; products a second by its own report, as it shows them: from the first row to the last. */
+  /**
+   * Of the import that filled it; products a second by its own report, as it shows them: from the first row
+   * to the last.
+   */
   imported: { perSecond: number; megabytes: number };
-  /** The API forgets all that it keeps of single products and of answers, as when a brand gets another name. */
+  /**
+   * The API forgets all that it keeps of single products and of answers, as when a brand gets another name.
+   */
   forget: () => Promise<void>;
   stop: () => Promise<void>;
 };

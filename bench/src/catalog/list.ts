@@ -91,8 +91,8 @@ const bareQuery =
   });
 
 /**
- * Yardstick and store take turns, because the machine's speed varies; medians count. The cache is empty when a turn
- * begins.
+ * Yardstick and store take turns, because the machine's speed varies; medians count. The cache is empty when
+ * a turn begins.
  * @param calls ends a turn after so many, instead of after some seconds
  */
 async function beside(

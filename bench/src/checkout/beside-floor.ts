@@ -84,7 +84,10 @@ async function fillShelves(pool: Pool, buyers: readonly Buyer[]): Promise<void> 
   );
 }
 
-/** From now on the id of a row is told by its size from every other number, and from the id of a row of another table. */
+/**
+ * From now on the id of a row is told by its size from every other number, and from the id of a row of
+ * another table.
+ */
 async function spreadIds(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where data_type = 'bigint'::regtype
@@ -204,7 +207,9 @@ export async function measureFloor(dataDir: string, flows: readonly Flow[]) {
   }
 }
 
-/** Statements and transactions of a flow, the mean of all. One outside a transaction counts as one of its own. */
+/**
+ * Statements and transactions of a flow, the mean of all. One outside a transaction counts as one of its own.
+ */
 export function sizeOf(flows: readonly Flow[]): { statements: number; transactions: number } {
   const mean = (count: (flow: Flow) => number) =>
     Math.round(flows.reduce((sum, flow) => sum + count(flow), 0) / flows.length);
@@ -215,8 +220,8 @@ export function sizeOf(flows: readonly Flow[]): { statements: number; transactio
 }
 
 /**
- * The yardstick of writes: transactions of one inserted row a second, by as many connections as there are shoppers, on the same
- * database and disk. It does not change with the store's own statements.
+ * The yardstick of writes: transactions of one inserted row a second, by as many connections as there are
+ * shoppers, on the same database and disk. It does not change with the store's own statements.
  */
 export async function measureYardstick(dataDir: string): Promise<number> {
   const server = await openEmbedded(join(dataDir, "postgres"));

@@ -8,7 +8,10 @@ type Addresses = Pick<Shop, "api" | "desk">;
 export type Buyer = { shopper: Shopper; productIds: [number, ...number[]] };
 export const thingsInCart = 5;
 
-/** Shoppers with an account each, who buy products of their own, so that they never wait for each other's rows. */
+/**
+ * Shoppers with an account each, who buy products of their own, so that they never wait for each other's
+ * rows.
+ */
 export async function makeBuyers(shop: Addresses, howMany: number): Promise<Buyer[]> {
   const call = makeClient(shop.api);
   const { results } = await call(endpoints.products.list, { query: { page_size: howMany * thingsInCart } });
@@ -22,8 +25,9 @@ export async function makeBuyers(shop: Addresses, howMany: number): Promise<Buye
 }
 
 /**
- * A whole purchase of one thing, with the calls that the storefront's pages make: add to the cart, read the cart, place the order, open the
- * desk's page, pay by card, verify and settle as the callback page does, read the order.
+ * A whole purchase of one thing, with the calls that the storefront's pages make: add to the cart, read the
+ * cart, place the order, open the desk's page, pay by card, verify and settle as the callback page does, read
+ * the order.
  * @throws Error unless the order is paid then
  */
 export async function buy(shop: Addresses, { shopper, productIds: [productId] }: Buyer): Promise<void> {

@@ -2,14 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { PoolClient } from "@adire/postgres/pool";
 import type { Statement, Unit } from "./recording.ts";
 
-/** What is new in each flow, as it stands in statements: uuids and payment references. Ids of rows are told from other numbers by their size. */
+/**
+ * What is new in each flow, as it stands in statements: uuids and payment references. Ids of rows are told
+ * from other numbers by their size.
+ */
 const fresh = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|PAY_[A-Za-z0-9]{28}/g;
 export const smallestId = 100_000_000;
 const id = /\b[1-9]\d{8,9}\b/g;
 
 /**
- * Sends the statements of a recorded flow once more, as another flow: with new references, and with the ids that the database gives this
- * time where it gave others then.
+ * Sends the statements of a recorded flow once more, as another flow: with new references, and with the ids
+ * that the database gives this time where it gave others then.
  * @returns how many statements found another number of rows than then
  * @param kept texts and ids that are the same in every flow, such as the shopper's
  */

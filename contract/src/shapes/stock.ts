@@ -3,7 +3,7 @@ import { pageOf } from "./answers.ts";
 import { id, idText, required } from "./scalars.ts";
 
 /** Pieces of one variant that a warehouse may hold. */
-export const stockMost = 1_000_000;
+export const MAX_STOCK = 1_000_000;
 export const stockCauses = ["opening", "import", "demo", "staff", "sold", "returned"] as const;
 
 const why = required(300, "Say why, for the ledger");
@@ -11,14 +11,14 @@ export const stockAdjustment = z.object({
   /** What comes (positive) or goes (negative). */
   pieces: z
     .int()
-    .min(-stockMost)
-    .max(stockMost)
+    .min(-MAX_STOCK)
+    .max(MAX_STOCK)
     .refine((pieces) => pieces !== 0, "must not be zero"),
   why,
 });
 export const stockCount = z.object({
   /** What stands on the shelf, promised pieces included. */
-  on_hand: z.int().min(0).max(stockMost),
+  on_hand: z.int().min(0).max(MAX_STOCK),
   why,
 });
 

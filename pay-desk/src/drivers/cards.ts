@@ -1,4 +1,4 @@
-/** The check digit rule of ISO/IEC 7812: every second digit from the right doubled, digits summed, a multiple of ten. */
+/** The check digit of ISO/IEC 7812 (Luhn algorithm). */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {

@@ -11,11 +11,11 @@ export type Authorization = {
 
 export type Card = { number: string; cvc: string; holder: string; authorization: Authorization };
 
-/** Money that a provider took: as it was, which need not be what was asked for. */
-export type Taken = {
+/** What a provider charged, which may differ from what it was asked for. */
+export type Charged = {
   outcome: "paid";
   amount: number;
-  /** These three are missing where the provider takes nothing but what it was asked for. */
+  /** Missing, like the next two, where the provider charges exactly what it was asked for. */
   currency?: string;
   /** What the payer was asked for; the amount may be more, when the payer bears the fees. */
   requested?: number;
@@ -24,15 +24,20 @@ export type Taken = {
   authorization?: Authorization | null;
 };
 
-/** `reason` is one sentence fit for a shopper. `silent`: the bank may still answer; ask again by `check`. */
+/**
+ * `reason` is one sentence fit for a shopper. `silent`: the bank has not answered yet; ask again by `check`.
+ */
 export type ChargeAnswer =
-  | Taken
+  | Charged
   | { outcome: "declined"; reason: string }
   | { outcome: "needs_code" }
   | { outcome: "wrong_code" }
   | { outcome: "silent" };
 
-/** One try to take money. `providerReference` is the desk's own, new for each try, safe for any provider's alphabet. */
+/**
+ * One attempt at a charge. `providerReference` is made by the desk, new for each attempt, valid at any
+ * provider.
+ */
 export type Attempt = {
   providerReference: string;
   /** Minor units of `currency`. */
@@ -53,7 +58,7 @@ type RefundOrder = {
   currency: string;
   authorization: Authorization | null;
 };
-/** `pending` means: ask again with the same key. `needs-attention`: so too, and a person has to act meanwhile. */
+/** `pending`: ask again with the same key. `needs-attention`: likewise, and a person has to act. */
 export type RefundState = "processed" | "failed" | "pending" | "needs-attention";
 
 type EveryDriver = {
@@ -67,44 +72,47 @@ export type CardDriver = EveryDriver & {
   readonly kind: "cards";
   charge(attempt: Attempt, card: Card): Promise<ChargeAnswer>;
   confirmCode(attempt: Attempt, code: string): Promise<ChargeAnswer>;
-  /** What became of an attempt. One that the provider never heard of is `declined`. */
+  /** The outcome of an attempt. One that the provider does not know is `declined`. */
   check(attempt: Attempt): Promise<ChargeAnswer>;
 };
 
-/** How an attempt stands on the provider's page. Nothing but `paid` is an end: the payer may go on trying there. */
+/** An attempt on the provider's page. Only `paid` is final: the payer may try again there. */
 export type HostedAnswer =
-  | Taken
-  /** `status` is the provider's word. `reason` is set when a try failed, and fit for a shopper. */
+  | Charged
+  /** `status` is the provider's. `reason` is set when a card was declined, and fit for a shopper. */
   | { outcome: "open"; status: string; reason?: string }
   | { outcome: "unknown" };
 
-/** An event of the provider, its signature checked. It is a hint to ask, never a proof. */
+/**
+ * A webhook of the provider with a valid signature. It is no proof of payment: the desk asks the provider.
+ */
 type ProviderEvent = {
   event: string;
   /** The desk's own reference at the provider. */
   reference: string;
-  /** Tells one event from the next, and the same for a repetition. */
+  /** Identifies the event; a repetition has the same digest. */
   digest: string;
 };
 
-/** A provider that takes cards on a page of its own. */
+/** A provider that takes cards on its own page. */
 export type HostedDriver = EveryDriver & {
   readonly kind: "hosted";
   /** @throws Declined when the provider does not want this payment at all */
   begin(
     attempt: Attempt,
-    way: { backUrl: string; cancelUrl: string; title: string },
+    page: { backUrl: string; cancelUrl: string; title: string },
   ): Promise<{ payUrl: string }>;
   check(attempt: Attempt): Promise<HostedAnswer>;
-  /** Whether the provider's rate limit leaves room for questions that nobody waits for. */
+  /** Whether the provider's rate limit leaves room for background calls. */
   hasRoom(): boolean;
   /** @returns null unless the provider signed these bytes */
   readEvent(body: Buffer, headers: Record<string, unknown>): ProviderEvent | null;
 };
 
 /**
- * A payment provider. The desk never holds a database lock while it waits for one. A driver may throw when the provider
- * cannot be reached: the desk then does not know whether money moved, and asks by `check` until it does.
+ * A payment provider. The desk never holds a database lock while it waits for one. A driver may throw when
+ * the provider cannot be reached: the desk then does not know whether money moved, and asks by `check` until
+ * it does.
  */
 export type Driver = CardDriver | HostedDriver;
 

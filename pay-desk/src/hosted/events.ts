@@ -6,26 +6,26 @@ import { expediteRefunds } from "../refunds/refunds.ts";
 import { rawBodyOf } from "../signed-call.ts";
 
 /**
- * Events of the provider: kept before they are answered, once however often they come. None is believed; each hastens
- * the question to the provider.
+ * Webhooks of the provider: stored once before they are answered. An event is no proof; it makes the desk ask
+ * the provider sooner.
  */
 export function eventRoutes(app: FastifyInstance, desk: HostedDesk): void {
   app.post(`/api/${desk.driver.name}/webhook`, async (request) => {
     const body = rawBodyOf(request);
-    const told = body && desk.driver.readEvent(body, request.headers);
-    if (!told) throw new Problem("not_signed");
+    const event = body && desk.driver.readEvent(body, request.headers);
+    if (!event) throw new Problem("not_signed");
     await desk.pool.query(
       `insert into desk.provider_events (digest, event, reference, body) values ($1, $2, $3, $4)
        on conflict (digest) do nothing`,
-      [told.digest, told.event, told.reference, body.toString("utf8")],
+      [event.digest, event.event, event.reference, body.toString("utf8")],
     );
     desk.wake();
     return { status: true };
   });
 }
 
-/** Works on what has been told. @returns how many events there were */
-export function workEvents(desk: HostedDesk): Promise<number> {
+/** Processes stored events. @returns how many events there were */
+export function processEvents(desk: HostedDesk): Promise<number> {
   return inTransaction(desk.pool, async (tx) => {
     const { rows } = await tx.query<{ id: number; event: string; reference: string }>(
       `update desk.provider_events set processed_at = now() where id in (

@@ -10,11 +10,11 @@ import {
   moveAttempt,
   type StoredAttempt,
 } from "../payments/attempts.ts";
-import { outcomeOf } from "../payments/pay.ts";
+import { waitForAnswer } from "../payments/pay.ts";
 import { watchAttempt } from "./watch.ts";
 
 /** Pages that one payment may open at the provider. */
-const pagesAtMost = 10;
+const MAX_PAGES = 10;
 
 export type Offer =
   | { at: "provider"; payUrl: string }
@@ -24,15 +24,15 @@ export type Offer =
   | { at: "too many tries" };
 
 /**
- * Where the payer can pay: the page that is open already, or a new one. Every page that was ever offered stays watched, because
- * it may still be paid.
+ * Where the payer can pay: the page that is open already, or a new one. Every page that was offered stays
+ * watched, because the payer may still pay on it.
  */
 export async function offerPage(desk: HostedDesk, intent: StoredIntent): Promise<Offer> {
   const opened = await inTransaction(desk.pool, (tx) => openOrFind(desk, tx, intent));
   if (opened === "too many tries") return { at: opened };
   const attempt = opened.mine
     ? await begin(desk, intent, opened.attempt)
-    : await look(desk, intent, opened.attempt);
+    : await refresh(desk, intent, opened.attempt);
   if (attempt.state === "succeeded") return { at: "paid" };
   if (attempt.state === "offered" && attempt.pay_url) return { at: "provider", payUrl: attempt.pay_url };
   return attempt.provider_status === "refused"
@@ -54,7 +54,7 @@ async function openOrFind(
     if (await isFresh(tx, latest.id)) return { attempt: latest, mine: false };
     await moveAttempt(tx, latest.id, "left", latest.gateway_response);
   }
-  if ((await pagesOf(tx, intent.id)) >= pagesAtMost) return "too many tries";
+  if ((await pagesOf(tx, intent.id)) >= MAX_PAGES) return "too many tries";
   const attempt = await insertAttempt(tx, {
     intentId: intent.id,
     formKey: randomUUID(),
@@ -83,20 +83,20 @@ async function pagesOf(tx: Sql, intentId: number): Promise<number> {
 }
 
 async function begin(desk: HostedDesk, intent: StoredIntent, attempt: StoredAttempt): Promise<StoredAttempt> {
-  const page = `${desk.settings.publicUrl}/pay/${intent.reference}`;
-  const way = {
-    backUrl: `${page}/back`,
-    cancelUrl: `${page}/cancelled`,
+  const pageUrl = `${desk.settings.publicUrl}/pay/${intent.reference}`;
+  const page = {
+    backUrl: `${pageUrl}/back`,
+    cancelUrl: `${pageUrl}/cancelled`,
     title: intent.order_summary.slice(0, 200),
   };
   let payUrl: string | undefined;
-  let said = { status: "unreachable", reason: "The payment provider did not answer." };
+  let failure = { status: "unreachable", reason: "The payment provider did not answer." };
   try {
-    ({ payUrl } = await desk.driver.begin(asDriverAttempt(intent, attempt), way));
+    ({ payUrl } = await desk.driver.begin(asDriverAttempt(intent, attempt), page));
   } catch (error) {
     desk.log.warn({ err: error, attempt: attempt.id }, "a payment could not be begun at the provider");
     if (error instanceof Declined)
-      said = { status: "refused", reason: "The payment provider does not take this payment." };
+      failure = { status: "refused", reason: "The payment provider does not take this payment." };
   }
   return inTransaction(desk.pool, async (tx) => {
     await lockIntent(tx, intent.reference);
@@ -110,7 +110,7 @@ async function begin(desk: HostedDesk, intent: StoredIntent, attempt: StoredAtte
       await tx.query(
         `update desk.attempts set state = 'failed', provider_status = $2, gateway_response = $3, ended_at = now()
          where id = $1 and state = 'started'`,
-        [attempt.id, said.status, said.reason],
+        [attempt.id, failure.status, failure.reason],
       );
     const latest = await latestAttempt(tx, intent.id);
     if (!latest) throw new Error(`attempt ${attempt.id} is gone`);
@@ -118,8 +118,12 @@ async function begin(desk: HostedDesk, intent: StoredIntent, attempt: StoredAtte
   });
 }
 
-/** Another tab's page: it may have been paid a moment ago. */
-async function look(desk: HostedDesk, intent: StoredIntent, attempt: StoredAttempt): Promise<StoredAttempt> {
-  const begun = attempt.state === "started" ? await outcomeOf(desk, attempt) : attempt;
+/** Checks the page that another tab opened: it may have been paid a moment ago. */
+async function refresh(
+  desk: HostedDesk,
+  intent: StoredIntent,
+  attempt: StoredAttempt,
+): Promise<StoredAttempt> {
+  const begun = attempt.state === "started" ? await waitForAnswer(desk, attempt) : attempt;
   return begun.pay_url ? watchAttempt(desk, intent, begun) : begun;
 }

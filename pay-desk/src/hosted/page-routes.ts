@@ -14,46 +14,48 @@ const params = z.object({ reference: z.string() });
 /** A parameter that is given twice names no attempt. */
 const backQuery = z.object({ reference: z.string().max(100).optional().catch(undefined) });
 
-/** Leads to the provider's page. */
-export async function leadToProvider(
+/** Redirects to the provider's page. */
+export async function redirectToProvider(
   desk: HostedDesk,
   pages: Pages,
   reply: FastifyReply,
   intent: StoredIntent,
 ) {
   const offer = await offerPage(desk, intent);
-  const again = { href: payLink(intent), label: "Try again" };
+  const tryAgain = { href: payLink(intent), label: "Try again" };
   switch (offer.at) {
     case "provider":
       return reply.header("cache-control", "no-store").redirect(offer.payUrl, 303);
     case "paid":
       return alreadyPaid(reply, pages, intent);
     case "too many tries":
-      return say(429, {
+      return failurePage(429, {
         title: "Too many tries",
-        text: "The payment page was opened ten times and nothing was paid. Nothing was charged. Please place the order again.",
+        text:
+          "The payment page was opened ten times and nothing was paid. Nothing was charged. " +
+          "Please place the order again.",
         link: { href: billView(intent).backUrl, label: "Back to the shop" },
       });
     case "refused":
-      return say(502, {
+      return failurePage(502, {
         title: "This payment cannot be made",
         text: `${offer.reason} Nothing was charged, and your order keeps its pieces for a while.`,
         link: { href: billView(intent).backUrl, label: "Back to the shop" },
       });
     case "unreachable":
-      return say(503, {
+      return failurePage(503, {
         title: "The payment provider does not answer",
         text: "Nothing was charged, and your order keeps its pieces for a while. Please try again in a minute.",
-        link: again,
+        link: tryAgain,
       });
   }
 
-  function say(status: number, view: Omit<MessageView, "bill" | "tone">) {
+  function failurePage(status: number, view: Omit<MessageView, "bill" | "tone">) {
     return html(reply, status, pages.message({ ...view, tone: "refused", bill: billView(intent) }));
   }
 }
 
-/** The ways back from the provider's page. What they are called with proves nothing: the provider is asked. */
+/** The return URLs of the provider's page. Their parameters are no proof: the desk asks the provider. */
 export function hostedRoutes(app: FastifyInstance, desk: HostedDesk, pages: Pages): void {
   app.get("/pay/:reference/back", async (request, reply) => {
     const intent = await findIntent(desk.pool, params.parse(request.params).reference);
@@ -83,7 +85,9 @@ export function hostedRoutes(app: FastifyInstance, desk: HostedDesk, pages: Page
       202,
       pages.message({
         title: "Waiting for the payment",
-        text: "The payment provider has not told us yet that you paid. If you did, the shop hears of it by itself and you never pay twice.",
+        text:
+          "The payment provider has not told us yet that you paid. " +
+          "If you did, the shop hears of it by itself and you never pay twice.",
         tone: "plain",
         bill: billView(intent),
         link: { href: `/pay/${intent.reference}/back`, label: "Check again" },

@@ -34,7 +34,7 @@ test("a payer is led to the provider, pays there and comes back paid; the shop h
   expect((await desk.openPage(reference)).body).toContain("Already paid");
 });
 
-test("opened twice, the page is the same; after half an hour it is a new one, and the old one stays watched", async () => {
+test("a page opened again is the same; after half an hour it is new, and the old one stays watched", async () => {
   const { desk, payThere, lookNow, eventsOf } = await openPair();
   const { reference } = await desk.placeIntent();
   const [first, second] = await Promise.all([desk.openPage(reference), desk.openPage(reference)]);
@@ -187,7 +187,7 @@ test("refunds: asked for once even when the answer is lost, followed to their en
   ]);
 });
 
-test("a refund that needs attention stays open until it goes through; one that fails gives its money back to the payment", async () => {
+test("a refund that needs attention stays open until processed; a failed one can be requested again", async () => {
   const { desk, url, payThere, comeBack, eventsOf } = await openPair();
   const refundOf = async (ending: string) => {
     const { reference } = await desk.placeIntent();

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
 
-/** A desk, and the provider that it sends payers to; both over HTTP. */
+/** A desk and the fake provider that it redirects payers to, both over HTTP. */
 export async function openPair(more: Partial<Options & { patience: number }> = {}) {
   const { secretKey: key = secretKey, patience = 10_000 } = more;
   let hook: string | undefined;
@@ -37,7 +37,7 @@ export async function openPair(more: Partial<Options & { patience: number }> = {
       body: JSON.stringify(wanted),
     });
   const ledger = async () => (await (await fetch(`${url}/fake/ledger`)).json()).entries;
-  /** Pays on the provider's page with the card of this ending. @returns where the provider leads */
+  /** Pays on the provider's page with the card of this ending. @returns where the provider redirects to */
   const payThere = async (page: string, ending = "4081") => {
     const card = cards.find(({ digits }) => digits.endsWith(ending));
     const answer = await fetch(`${page}/card`, {
@@ -49,7 +49,7 @@ export async function openPair(more: Partial<Options & { patience: number }> = {
     return location ? new URL(location) : undefined;
   };
   const comeBack = (to: URL | undefined) => desk.app.inject(`${to?.pathname}${to?.search}`);
-  /** Lets the desk look after everything that it has on its list, as if its time had come. */
+  /** Makes every scheduled check due. */
   const lookNow = () =>
     desk.pool.query("update desk.attempts set check_at = now() where check_at is not null");
   const eventsOf = (reference: string) =>

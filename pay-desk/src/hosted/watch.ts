@@ -1,19 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { inTransaction, type Sql } from "../database.ts";
 import type { HostedDesk } from "../desk.ts";
-import type { HostedAnswer, Taken } from "../drivers/driver.ts";
+import type { Charged, HostedAnswer } from "../drivers/driver.ts";
 import { findIntent, lockIntent, type StoredIntent } from "../intents/intents.ts";
 import { moveAttempt, readAttempt, type StoredAttempt } from "../payments/attempts.ts";
 import { insertCharge } from "../payments/charges.ts";
 import { findPayment } from "../payments/find-payment.ts";
-import { tell } from "../payments/record-answer.ts";
+import { queueChargeEvent } from "../payments/record-answer.ts";
 
-/** Hours for which an unpaid attempt is asked for. */
-const watchedFor = 72;
-/** Minutes between two looks, the last one for all that follow. */
-const steps = [1, 2, 5, 10, 20, 30, 60] as const;
+/** Hours for which an unpaid attempt is checked. */
+const WATCH_HOURS = 72;
+/** Minutes between two checks, the last one for all that follow. */
+const STEPS_MINUTES = [1, 2, 5, 10, 20, 30, 60] as const;
 
-/** Asks the provider how an attempt stands and writes it down. A provider that cannot be reached leaves it as it is. */
+/**
+ * Asks the provider about an attempt and records the answer. No change when the provider cannot be reached.
+ */
 export async function watchAttempt(
   desk: HostedDesk,
   intent: StoredIntent,
@@ -33,17 +35,23 @@ export async function watchAttempt(
     await lockIntent(tx, intent.reference);
     const current = await readAttempt(tx, attempt.id);
     if (current.state === "succeeded" || current.state === "surplus") return current;
-    if (answer.outcome === "paid") await take(desk, tx, intent, current, answer);
-    else await note(desk, tx, intent, current, answer);
+    if (answer.outcome === "paid") await recordCharge(desk, tx, intent, current, answer);
+    else await recordUnpaid(desk, tx, intent, current, answer);
     return readAttempt(tx, attempt.id);
   });
   desk.wake();
   return seen;
 }
 
-/** Money came. When the intent was paid already, all of it goes back. */
-async function take(desk: HostedDesk, tx: Sql, intent: StoredIntent, attempt: StoredAttempt, taken: Taken) {
-  const { amount, currency = intent.currency, requested = intent.amount, domain, authorization } = taken;
+/** Records a charge. When the intent was paid already, all of it is refunded. */
+async function recordCharge(
+  desk: HostedDesk,
+  tx: Sql,
+  intent: StoredIntent,
+  attempt: StoredAttempt,
+  charged: Charged,
+) {
+  const { amount, currency = intent.currency, requested = intent.amount, domain, authorization } = charged;
   const { rows: before } = await tx.query("select from desk.charges where intent_id = $1 and not surplus", [
     intent.id,
   ]);
@@ -59,7 +67,8 @@ async function take(desk: HostedDesk, tx: Sql, intent: StoredIntent, attempt: St
   });
   if (authorization)
     await tx.query(
-      `update desk.attempts set brand = $2, card_type = $3, last4 = $4, exp_month = $5, exp_year = $6 where id = $1`,
+      `update desk.attempts set brand = $2, card_type = $3, last4 = $4, exp_month = $5, exp_year = $6
+       where id = $1`,
       [
         attempt.id,
         authorization.brand,
@@ -70,7 +79,7 @@ async function take(desk: HostedDesk, tx: Sql, intent: StoredIntent, attempt: St
       ],
     );
   const moved = await moveAttempt(tx, attempt.id, surplus ? "surplus" : "succeeded", "Approved");
-  if (!surplus) return tell(desk, tx, { intent, attempt: moved, charge }, "charge.success");
+  if (!surplus) return queueChargeEvent(desk, tx, { intent, attempt: moved, charge }, "charge.success");
   await tx.query(
     `with back as (
        insert into desk.refunds (key, charge_id, amount, currency, reason)
@@ -84,13 +93,13 @@ async function take(desk: HostedDesk, tx: Sql, intent: StoredIntent, attempt: St
   );
 }
 
-/** Nothing was paid so far. */
-async function note(
+/** Records that nothing was paid so far. */
+async function recordUnpaid(
   desk: HostedDesk,
   tx: Sql,
   intent: StoredIntent,
   attempt: StoredAttempt,
-  answer: Exclude<HostedAnswer, Taken>,
+  answer: Exclude<HostedAnswer, Charged>,
 ) {
   const status = answer.outcome === "open" ? answer.status : "unknown";
   const reason = answer.outcome === "open" ? answer.reason : undefined;
@@ -100,7 +109,7 @@ async function note(
        check_at = case when pay_url is not null and created_at > now() - make_interval(hours => $4)
          then now() + make_interval(mins => ($5::int[])[least(checks + 1, cardinality($5::int[]))]) end
      where id = $1`,
-    [attempt.id, status, reason, watchedFor, [...steps]],
+    [attempt.id, status, reason, WATCH_HOURS, [...STEPS_MINUTES]],
   );
   await tx.query(
     `update desk.attempts set state = 'abandoned', ended_at = now()
@@ -109,11 +118,11 @@ async function note(
   );
   if (status !== "failed" || attempt.provider_status === "failed") return;
   const payment = await findPayment(tx, intent.reference);
-  if (payment) await tell(desk, tx, payment, "charge.failed");
+  if (payment) await queueChargeEvent(desk, tx, payment, "charge.failed");
 }
 
 /**
- * Asks about the attempts whose time has come, as long as the provider's rate limit leaves room for payers.
+ * Checks the attempts that are due, while the provider's rate limit leaves room for payers.
  * @returns how many there were
  */
 export async function watchDue(desk: HostedDesk): Promise<number> {

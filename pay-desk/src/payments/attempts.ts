@@ -14,8 +14,8 @@ export type AttemptState =
   | "surplus";
 
 /**
- * `started`: the provider is being asked right now. `offered`: the payer may pay on the provider's page; `left`: for a newer one.
- * `surplus`: paid although another attempt had paid already.
+ * `started`: a call to the provider is under way. `offered`: the payer may pay on the provider's page.
+ * `left`: a newer page replaces it. `surplus`: paid although another attempt had paid already.
  */
 export type StoredAttempt = {
   [Field in keyof Authorization]: Authorization[Field] | null;
@@ -29,19 +29,20 @@ export type StoredAttempt = {
   pay_url: string | null;
   provider_status: string | null;
   gateway_response: string;
-  /** Whether the provider was asked over a minute ago and nobody wrote its answer down. */
+  /** Whether the provider was called over a minute ago and its answer was not recorded. */
   lost: boolean;
 };
 
 export const isOpen = (state: AttemptState) =>
   state === "started" || state === "offered" || state === "awaiting_code" || state === "silent";
 
-export const attemptColumns = `id, intent_id, form_key, provider_reference, state, brand, card_type, last4, exp_month, exp_year,
-  code_tries, pay_url, provider_status, gateway_response, state = 'started' and asked_at < now() - interval '1 minute' as lost`;
+export const attemptColumns = `id, intent_id, form_key, provider_reference, state, brand, card_type, last4,
+  exp_month, exp_year, code_tries, pay_url, provider_status, gateway_response,
+  state = 'started' and asked_at < now() - interval '1 minute' as lost`;
 /** The attempt that shows how a payment stands comes first. */
 export const latestFirst = "state = 'succeeded' desc, state <> 'left' desc, id desc";
 
-/** All attempts of an intent: no more than may be tried. */
+/** All attempts of an intent, at most ten. */
 export async function attemptsOf(sql: Sql, intentId: number): Promise<StoredAttempt[]> {
   const { rows } = await sql.query<StoredAttempt>(
     `select ${attemptColumns} from desk.attempts where intent_id = $1 order by ${latestFirst}`,
@@ -58,7 +59,7 @@ export async function latestAttempt(sql: Sql, intentId: number): Promise<StoredA
   return rows[0];
 }
 
-/** By what the provider knows it by. */
+/** Finds an attempt by its reference at the provider. */
 export async function attemptOfProvider(
   sql: Sql,
   intentId: number,
@@ -137,17 +138,21 @@ export async function moveAttempt(
   return rows[0];
 }
 
-/** Gives an attempt up that waits for its code. @returns false when its code has been sent meanwhile */
+/**
+ * Abandons an attempt that waits for its code.
+ * @returns false when its code is being checked: the bank may take the money, which must be recorded
+ */
 export async function abandon(tx: Sql, id: number): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `update desk.attempts set state = 'abandoned', gateway_response = 'The payer took another card.', ended_at = now()
+    `update desk.attempts
+     set state = 'abandoned', gateway_response = 'The payer took another card.', ended_at = now()
      where id = $1 and state = 'awaiting_code'`,
     [id],
   );
   return rowCount === 1;
 }
 
-/** Counts a try at the code and takes the attempt for it. @returns false when it no longer waits for a code */
+/** Claims an attempt for checking its code, and counts the try. @returns false when it waits for no code */
 export async function takeForCode(sql: Sql, id: number): Promise<boolean> {
   const { rowCount } = await sql.query(
     `update desk.attempts set state = 'started', code_tries = code_tries + 1, asked_at = now()

@@ -14,12 +14,13 @@ const cardForm = z.object({
 
 type CardField = "number" | "expiry" | "cvc" | "name";
 export type CardErrors = Partial<Record<CardField, string>>;
-/** What a page may show again. The number and the code on the back never come back. */
+/** What a page may show again: never the card number or the security code. */
 type TypedCard = { token: string; expiry: string; name: string };
 export type ReadCard = { typed: TypedCard } & ({ card: Card } | { errors: CardErrors });
 
 /**
- * Reads the card form. Spaces and dashes in the number and around the expiry are fine; the year may have two digits.
+ * Reads the card form. Spaces and dashes in the number and around the expiry are fine; the year may have two
+ * digits.
  * @param today decides whether the card has expired: it is good to the end of its month
  * @param takesNumber whether the driver takes this card at all
  */

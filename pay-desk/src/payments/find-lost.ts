@@ -2,7 +2,10 @@ import type { CardDesk } from "../desk.ts";
 import { findPayment } from "./find-payment.ts";
 import { checkAttempt } from "./pay.ts";
 
-/** Asks the provider about attempts whose process died before it recorded the answer. @returns how many there were */
+/**
+ * Asks the provider about attempts whose process died before it recorded the answer.
+ * @returns how many there were
+ */
 export async function checkLostAttempts(desk: CardDesk): Promise<number> {
   const { rows } = await desk.pool.query<{ reference: string }>(
     `select reference from desk.attempts join desk.intents on intents.id = attempts.intent_id

@@ -15,7 +15,7 @@ type Row = StoredIntent & {
   charge: (Omit<StoredCharge, "paid_at"> & { paid_at: string }) | null;
 };
 
-/** Of an intent that is new. */
+/** The payment of a new intent. */
 export const withoutAttempt = (intent: StoredIntent): Payment => ({
   intent,
   attempt: undefined,

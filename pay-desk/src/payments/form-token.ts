@@ -4,7 +4,7 @@ function mac(secret: string, reference: string, formKey: string): string {
   return createHmac("sha256", secret).update(`pay form\n${reference}\n${formKey}`).digest("base64url");
 }
 
-/** A token for one rendered page of one payment: its key makes a form that is sent twice one try. */
+/** A token for one rendered page of one payment: its key makes a repeated form one attempt. */
 export function formToken(secret: string, reference: string): string {
   const formKey = randomBytes(16).toString("base64url");
   return `${formKey}.${mac(secret, reference, formKey)}`;

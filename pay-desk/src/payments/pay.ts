@@ -16,17 +16,17 @@ import {
 } from "./attempts.ts";
 import { recordAnswer } from "./record-answer.ts";
 
-/** Tries at one payment, so that nobody sifts stolen card numbers here. */
-const triesAtMost = 10;
-/** A second click waits this long in milliseconds for the answer to the first. */
-const patience = 5_000;
+/** Attempts at one payment; limits the testing of stolen card numbers. */
+const MAX_ATTEMPTS = 10;
+/** How long a repeated form waits for the first one's answer. */
+const ANSWER_TIMEOUT_MS = 5_000;
 
 export type PayOutcome = { intent: StoredIntent } & ({ attempt: StoredAttempt } | { tooManyTries: true });
 type Opened = { intent: StoredIntent } & ({ attempt: StoredAttempt; mine: boolean } | { tooManyTries: true });
 
 /**
- * Charges a card for an intent, once: a form that is sent twice, and another tab while the bank is being asked, get the
- * first one's outcome. An attempt that only waits for a code gives way to a new card.
+ * Charges a card for an intent, once: a repeated form, and another tab during the bank's call, get the first
+ * one's outcome. A new card replaces an attempt that waits for its code.
  * @returns nothing for an unknown reference
  */
 export async function pay(
@@ -38,8 +38,8 @@ export async function pay(
   const opened = await openAttempt(desk, reference, formKey, card);
   if (!opened || "tooManyTries" in opened) return opened;
   const { intent, attempt, mine } = opened;
-  if (!mine) return { intent, attempt: await outcomeOf(desk, attempt) };
-  const answer = await asked(desk, (driver) => driver.charge(asDriverAttempt(intent, attempt), card));
+  if (!mine) return { intent, attempt: await waitForAnswer(desk, attempt) };
+  const answer = await callDriver(desk, (driver) => driver.charge(asDriverAttempt(intent, attempt), card));
   return { intent, attempt: await recordAnswer(desk, intent, attempt, answer) };
 }
 
@@ -56,12 +56,12 @@ function openAttempt(
     const same = attempts.find(({ form_key }) => form_key === formKey);
     if (same) return { intent, attempt: same, mine: false };
     const [latest] = attempts;
-    const blocks =
+    const isBlocked =
       latest?.state === "awaiting_code"
         ? !(await abandon(tx, latest.id))
         : latest && (latest.state === "succeeded" || isOpen(latest.state));
-    if (latest && blocks) return { intent, attempt: latest, mine: false };
-    if (attempts.length >= triesAtMost) return { intent, tooManyTries: true };
+    if (latest && isBlocked) return { intent, attempt: latest, mine: false };
+    if (attempts.length >= MAX_ATTEMPTS) return { intent, tooManyTries: true };
     const attempt = await insertAttempt(tx, {
       intentId: intent.id,
       formKey,
@@ -73,15 +73,17 @@ function openAttempt(
   });
 }
 
-/** Sends a one-time code. A code that is sent twice at once counts once. */
+/** Checks a one-time code. Two concurrent calls count as one try. */
 export async function confirmCode(
   desk: CardDesk,
   intent: StoredIntent,
   attempt: StoredAttempt,
   code: string,
 ): Promise<StoredAttempt> {
-  if (!(await takeForCode(desk.pool, attempt.id))) return outcomeOf(desk, attempt);
-  const answer = await asked(desk, (driver) => driver.confirmCode(asDriverAttempt(intent, attempt), code));
+  if (!(await takeForCode(desk.pool, attempt.id))) return waitForAnswer(desk, attempt);
+  const answer = await callDriver(desk, (driver) =>
+    driver.confirmCode(asDriverAttempt(intent, attempt), code),
+  );
   return recordAnswer(desk, intent, attempt, answer);
 }
 
@@ -92,12 +94,12 @@ export async function checkAttempt(
   attempt: StoredAttempt,
 ): Promise<StoredAttempt> {
   if (attempt.state !== "silent" && !attempt.lost) return attempt;
-  const answer = await asked(desk, (driver) => driver.check(asDriverAttempt(intent, attempt)));
+  const answer = await callDriver(desk, (driver) => driver.check(asDriverAttempt(intent, attempt)));
   return recordAnswer(desk, intent, attempt, answer);
 }
 
-/** A provider that cannot be reached is a silent one: nobody knows whether it took the money. */
-async function asked(
+/** An unreachable provider counts as silent, because it is unknown whether it took the money. */
+async function callDriver(
   { driver, log }: CardDesk,
   ask: (driver: CardDesk["driver"]) => Promise<ChargeAnswer>,
 ): Promise<ChargeAnswer> {
@@ -109,9 +111,9 @@ async function asked(
   }
 }
 
-/** How an attempt stands once the provider has answered for it; as it is after five seconds without an answer. */
-export async function outcomeOf({ pool }: Desk, attempt: StoredAttempt): Promise<StoredAttempt> {
-  const until = Date.now() + patience;
+/** Reads an attempt once the provider has answered, after five seconds at the latest. */
+export async function waitForAnswer({ pool }: Desk, attempt: StoredAttempt): Promise<StoredAttempt> {
+  const until = Date.now() + ANSWER_TIMEOUT_MS;
   let current = await readAttempt(pool, attempt.id);
   while (current.state === "started" && Date.now() < until) {
     await pause(100);

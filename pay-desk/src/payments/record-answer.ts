@@ -9,11 +9,11 @@ import { insertCharge, type StoredCharge } from "./charges.ts";
 import type { Payment } from "./find-payment.ts";
 import { toTransaction } from "./transaction.ts";
 
-export const codeTries = 3;
+export const MAX_CODE_TRIES = 3;
 
 /**
- * Records the provider's answer for an attempt and queues the webhook that tells the shop, in one transaction. An attempt
- * that has ended meanwhile stays as it is.
+ * Records the provider's answer for an attempt and queues the webhook to the shop, in one transaction. Does
+ * not change an attempt that has ended meanwhile.
  */
 export async function recordAnswer(
   desk: Desk,
@@ -26,8 +26,8 @@ export async function recordAnswer(
     if (current.state !== "started" && current.state !== "silent") return current;
     const { moved, charge } = await apply(tx, intent, current, answer);
     const payment = { intent, attempt: moved, charge };
-    if (moved.state === "succeeded") await tell(desk, tx, payment, "charge.success");
-    if (moved.state === "failed") await tell(desk, tx, payment, "charge.failed");
+    if (moved.state === "succeeded") await queueChargeEvent(desk, tx, payment, "charge.success");
+    if (moved.state === "failed") await queueChargeEvent(desk, tx, payment, "charge.failed");
     return moved;
   });
   desk.wake();
@@ -63,7 +63,7 @@ async function apply(
     case "needs_code":
       return move("awaiting_code", "Waiting for the one-time code");
     case "wrong_code":
-      return attempt.code_tries >= codeTries
+      return attempt.code_tries >= MAX_CODE_TRIES
         ? move("failed", "The code was wrong three times.")
         : move("awaiting_code", "The code was wrong");
     case "silent":
@@ -71,8 +71,13 @@ async function apply(
   }
 }
 
-/** Queues the webhook that tells the shop how the payment stands now. */
-export function tell(desk: Desk, tx: Sql, payment: Payment, event: "charge.success" | "charge.failed") {
+/** Queues the webhook that reports the payment to the shop. */
+export function queueChargeEvent(
+  desk: Desk,
+  tx: Sql,
+  payment: Payment,
+  event: "charge.success" | "charge.failed",
+) {
   const data = toTransaction(desk.driver.domain, payment);
   return queueEvent(tx, { id: `evt_${randomUUID()}`, event, data });
 }

@@ -3,7 +3,7 @@ import type { StoredIntent } from "../intents/intents.ts";
 
 const one = z.string().max(4_000).optional();
 
-/** The payment page's query. A parameter that is given twice makes it unreadable. */
+/** The payment page's query. A repeated parameter makes it invalid. */
 export const shownQuery = z.object({
   order_id: z.string().max(100),
   amount: one,
@@ -24,7 +24,9 @@ function readAmount(text: string): number | undefined {
   return match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : undefined;
 }
 
-/** What of the link does not agree with the payment's own record, in a shopper's words; undefined when all does. */
+/**
+ * How the link differs from the payment's record, as a message to the shopper; undefined when it does not.
+ */
 export function disagreement(intent: StoredIntent, query: ShownQuery): string | undefined {
   if (query.amount !== undefined && readAmount(query.amount) !== intent.amount)
     return "The amount in the link is not the amount of your order.";

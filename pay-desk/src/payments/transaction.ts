@@ -14,7 +14,7 @@ const statuses = {
   surplus: "success",
 } as const satisfies Record<AttemptState, Transaction["status"]>;
 
-/** How a payment stands, in Paystack's shape: what was taken wins over what was tried last. */
+/** A payment in Paystack's shape. A charge decides over the latest attempt. */
 export function toTransaction(domain: "test" | "live", { intent, attempt, charge }: Payment): Transaction {
   const status = charge?.returned ? "reversed" : attempt ? statusOf(attempt) : "abandoned";
   return {
@@ -35,7 +35,7 @@ export function toTransaction(domain: "test" | "live", { intent, attempt, charge
   };
 }
 
-/** On the provider's page the payer may fail and go on; what it said last is how the payment stands. */
+/** On the provider's page the payer may try again after a failure; the provider's last status counts. */
 function statusOf({ state, provider_status }: StoredAttempt): Transaction["status"] {
   const isThere = state === "offered" || state === "left";
   return isThere && (provider_status === "failed" || provider_status === "abandoned")

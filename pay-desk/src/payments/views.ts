@@ -27,7 +27,7 @@ const samples = sandboxCards.map((card) => ({
   does: card.does,
 }));
 
-/** The card form as it first shows: filled with a sandbox card, or empty after a try that did not pay. */
+/** The card form: filled with a sandbox card at first, empty after an attempt that did not pay. */
 export function cardView(
   intent: StoredIntent,
   token: string,

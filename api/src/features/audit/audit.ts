@@ -27,7 +27,7 @@ const listedAtMost = 100;
 
 /**
  * Recomputes the shop from its ledgers and says where they disagree: orders, payments, refunds, stock
- * movements, letters, and what the desk took and gave back. It changes nothing.
+ * movements, mails, and what the desk took and gave back. It changes nothing.
  * @param ledger the desk's, oldest first; it is read before the store's own books, so that what happens
  * meanwhile is known to the store
  */

@@ -20,7 +20,7 @@ async function openShop() {
 }
 const check = (store: Store, what: "changed" | "all") => store.strike("check-books", { what });
 const letters = (store: Store) => store.posted.filter(({ kind }) => kind === "books-disagree");
-const checks = async (store: Store) => (await store.staff()).ask(endpoints.money.read);
+const checks = async (store: Store) => (await store.staff()).ask(endpoints.paymentExceptions.read);
 test("the store audits its ledgers by itself; without a difference it records the time and mails nobody", async () => {
   const store = await openShop();
   await check(store, "changed");

@@ -173,6 +173,6 @@ export const rules: readonly Rule[] = [
         'pending for ' || date_trunc('minute', now() - r.created_at) || ', and no job asks' as detail
       from refunds r where r.status = 'pending' and r.created_at < now() - interval '3 days' and not exists (
         select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-        where t.identifier = 'ask-refund' and j.payload ->> 'key' = r.key and j.attempts < j.max_attempts)`,
+        where t.identifier = 'request-refund' and j.payload ->> 'key' = r.key and j.attempts < j.max_attempts)`,
   },
 ];

@@ -10,20 +10,21 @@ import {
 } from "../catalog/product-row.ts";
 
 /**
- * Locks the shopper's cart, which is made when missing: two changes of one cart take turns, and deleting the account waits.
+ * Locks the shopper's cart and creates it when missing. Changes of one cart take turns, and deleting the
+ * account waits.
  * @throws Problem session_ended when the account is gone
  */
 export async function lockCart(tx: Transaction, userId: number): Promise<number> {
   const { rows } = await sql<{
     id: number;
   }>`select id from carts where user_id = ${userId} for update`.execute(tx);
-  const id = rows[0]?.id ?? (await makeCart(tx, userId));
+  const id = rows[0]?.id ?? (await createCart(tx, userId));
   if (id === undefined) throw new Problem("session_ended");
   return id;
 }
 
 /** @returns nothing when the account is gone */
-async function makeCart(tx: Transaction, userId: number): Promise<number | undefined> {
+async function createCart(tx: Transaction, userId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`insert into carts (user_id)
     select id from users where id = ${userId} for key share
     on conflict (user_id) do update set user_id = excluded.user_id returning id`.execute(tx);
@@ -31,7 +32,8 @@ async function makeCart(tx: Transaction, userId: number): Promise<number | undef
 }
 
 /**
- * Locks an account against deletion and against other orders of its own, then its cart, which is made when missing.
+ * Locks an account against deletion and against other orders of its own, then its cart, which it creates when
+ * missing.
  * @throws Problem session_ended when the account is gone
  */
 export async function lockAccountAndCart(
@@ -51,7 +53,7 @@ export async function lockAccountAndCart(
 
 export type CartVariant = SellableVariant & { quantity: number; offered: boolean };
 
-/** Takes all lines out of a locked cart. @returns what they were, in the order of adding */
+/** Deletes all lines of a locked cart. @returns the deleted lines, in the order of adding */
 export async function takeLines(tx: Transaction, cartId: number): Promise<CartVariant[]> {
   const { rows } = await sql<CartVariant>`
     with taken as (delete from cart_lines where cart_id = ${cartId} returning id, variant_id, quantity, added_at)
@@ -72,7 +74,7 @@ export async function contentOfCart(
   return rows[0] ?? { lines: 0, quantity: 0 };
 }
 
-/** A line of the locked cart, or nothing: lines of other carts are not seen. */
+/** A line of the locked cart; undefined for a line of another cart. */
 export function lineOfCart(tx: Transaction, cartId: number, lineId: number) {
   return tx
     .selectFrom("cart_lines")
@@ -97,8 +99,8 @@ export type LineRow = {
 };
 
 /**
- * The columns of a LineRow, from cart lines `l`, variants `v` and products `p`. Names and products are subqueries, because the
- * planner takes longer for joins of that many tables than the rows take to read.
+ * The columns of a LineRow, from cart lines `l`, variants `v` and products `p`. Names and products are
+ * subqueries, because the planner takes longer for joins of that many tables than the rows take to read.
  */
 const lineColumns = sql.raw(`l.id, l.quantity, l.seen_price, l.added_at, v.price, v.compare_price,
   (select name from sizes where id = v.size_id) as size,
@@ -116,7 +118,10 @@ export async function linesOf(db: Querier, userId: number): Promise<LineRow[]> {
   return rows;
 }
 
-/** Sets quantity and seen price of a variant in a locked cart. @returns its line and the total of the other lines */
+/**
+ * Sets quantity and seen price of a variant in a locked cart.
+ * @returns its line and the total of the other lines
+ */
 export async function putLine(
   tx: Transaction,
   cartId: number,

@@ -4,7 +4,10 @@ import type { Querier } from "../../db/open.ts";
 import { toProduct } from "../catalog/product-row.ts";
 import { type LineRow, linesOf } from "./queries.ts";
 
-/** The cart as the wire shows it: today's prices, and beside them what the shopper saw where that differs. */
+/**
+ * The cart as the wire shows it: today's prices, and beside them the price that the shopper saw, where it
+ * differs.
+ */
 export async function readCart(db: Querier, userId: number): Promise<Cart> {
   const lines = await linesOf(db, userId);
   const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);

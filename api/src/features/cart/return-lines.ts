@@ -4,8 +4,8 @@ import type { Transaction } from "../../db/open.ts";
 import { lockCart } from "./queries.ts";
 
 /**
- * Puts the pieces of an order that was not paid back into the shopper's cart, at the prices that were seen. What is no longer
- * offered stays out, and a line that the cart has again by now stays as it is.
+ * Puts the lines of an unpaid order back into the shopper's cart, at the prices of the order. Leaves out
+ * variants that are no longer offered, and does not change lines that the cart has again.
  */
 export async function returnLines(tx: Transaction, userId: number, orderId: number): Promise<void> {
   const cartId = await lockCart(tx, userId);

@@ -4,7 +4,11 @@ export type Decision =
   | { ok: true; quantity: number }
   | { ok: false; reason: "line_full" | "not_enough_stock"; left: number };
 
-/** @param held quantity of the line, @param added quantity wanted besides, @param sellable on hand and not reserved */
+/**
+ * @param held quantity of the line
+ * @param added quantity to add
+ * @param sellable on hand and not reserved
+ */
 export function decideQuantity(held: number, added: number, sellable: number): Decision {
   const quantity = held + added;
   if (quantity > sellable) return { ok: false, reason: "not_enough_stock", left: Math.max(0, sellable) };
@@ -12,7 +16,7 @@ export function decideQuantity(held: number, added: number, sellable: number): D
   return { ok: true, quantity };
 }
 
-/** What a shopper is told when the stock does not reach. */
+/** The message when the stock is not sufficient. */
 export function stockSentence(left: number, name: string): string {
   if (left === 0) return `${name} has just sold out.`;
   return left === 1 ? `Only 1 of ${name} is left.` : `Only ${left} of ${name} are left.`;

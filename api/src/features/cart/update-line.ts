@@ -9,7 +9,7 @@ import { contentOfCart, lineOfCart, lockCart, putLine } from "./queries.ts";
 import { readCart } from "./read-cart.ts";
 import { decideQuantity } from "./rules.ts";
 
-/** Changes quantity, size or color of a line; where the new size and color have a line already, the two become one. */
+/** Changes quantity, size or color of a line; merges it with the line that has the new size and color. */
 export async function updateLine(
   tx: Transaction,
   userId: number,

@@ -24,7 +24,10 @@ export type OrderToInsert = {
   payment: { reference: string; amount: number };
 };
 
-/** Writes an order with its lines, its first history row and its payment, in one statement. @returns the order's id */
+/**
+ * Writes an order with its lines, its first history row and its payment, in one statement.
+ * @returns the order's id
+ */
 export async function insertOrder(tx: Transaction, order: OrderToInsert): Promise<number> {
   const { money, payment, shipping } = order;
   const { rows } = await sql<{ id: number }>`

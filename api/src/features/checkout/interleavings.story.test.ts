@@ -160,7 +160,7 @@ test("the price changes while the cart is placed: the shopper pays what was show
   });
 });
 
-test("all prices change in an import while a cart is placed: an order has the old prices or the new ones, never both", async () => {
+test("an import changes prices while a cart is placed: the order has old prices or new ones, never both", async () => {
   const { store, stage, scarf, cartOfAnn, placing } = await open();
   const dearer = { ...scarf, variants: scarf.variants.map((one) => ({ ...one, price: one.price + 1_000 })) };
   await stage.meet({
@@ -178,7 +178,7 @@ test("all prices change in an import while a cart is placed: an order has the ol
   });
 });
 
-test("an import says that all is gone while scarves are bought: what was promised stays, the rest is gone", async () => {
+test("an import sets the stock to zero while scarves are bought: reserved stock stays, the rest is gone", async () => {
   const { store, ann, stage, scarf, buying } = await open(5);
   const gone = { ...scarf, variants: scarf.variants.map((one) => ({ ...one, onHand: 0 })) };
   const items = [await store.item(red, 2), await store.item(blue, 2)];
@@ -268,7 +268,7 @@ test("two shoppers want the last scarf of each color: one has both, the other no
   });
 });
 
-test("an account is deleted while its cart is placed: no order, or one that the last letter tells of", async () => {
+test("an account is deleted while its cart is placed: no order, or one that the last mail mentions", async () => {
   const { store, stage } = await open();
   const body = { shipping, items: [await store.item(red)] };
   await stage.meet({
@@ -276,8 +276,8 @@ test("an account is deleted while its cart is placed: no order, or one that the 
     one: (actor, leaving) => deleteAccount(actor.db, store.config, leaving.id, PASSWORD),
     other: (actor, leaving) => actor.as(leaving).call(orders.place, { body }),
     async after(leaving, { other }) {
-      const letters = (await store.mails()).filter(({ recipient }) => recipient === leaving.email);
-      const last = letters.find(({ kind }) => kind === "account-deleted")?.body;
+      const mails = (await store.mails()).filter(({ recipient }) => recipient === leaving.email);
+      const last = mails.find(({ kind }) => kind === "account-deleted")?.body;
       if (other.problem) expect(other.problem.status).toBe(401);
       else {
         expect(last).toContain(`Order ${other.body.id}: `);

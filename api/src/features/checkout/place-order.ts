@@ -20,17 +20,18 @@ import { enforceReservationLimit, type ReservationOwner } from "./reservation-li
 
 export type PlaceOrderInput = BodyOf<typeof endpoints.orders.place>;
 type Line = { variantId: number; quantity: number; name: string; variant: SellableVariant };
-/** By then whoever placed the order has told the desk, or will not. */
+/** The process that placed the order has told the desk by then, or has failed. */
 const SECONDS_UNTIL_ANNOUNCED = 5;
 
 /** The key of the job that tells the desk of a payment. */
-export const announcementOf = (reference: string): string => `announce-${reference}`;
+export const announcementKey = (reference: string): string => `announce-${reference}`;
 
 /**
- * Places an order in one transaction: reads prices anew, reserves stock in id order, and writes the order with prices, names,
- * address and exchange rate as they are now, its payment, its first history row and its jobs. Locks the account against deletion
- * and other orders of its own, then the cart, then the variants.
- * @throws Problem cart_empty, no_such_variant, sold_out, too_many_held, too_many_unpaid, price_changed with the new `bill`
+ * Places an order in one transaction: reads current prices, reserves stock in id order, and writes the order
+ * with current prices, names, address and exchange rate, its payment, its first history row and its jobs.
+ * Locks the account against deletion and other orders of its own, then the cart, then the variants.
+ * @throws Problem cart_empty, no_such_variant, sold_out, too_many_held, too_many_unpaid, price_changed with
+ *   the new `bill`
  */
 export async function placeOrder(
   tx: Transaction,
@@ -53,7 +54,7 @@ export async function placeOrder(
   const total = bill.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
   if (input.shown_total !== undefined && fromWire(input.shown_total) !== total)
     throw priceChanged(total, money);
-  // A guest may leave e-mail and name empty: nothing is mailed then, and only the payment carries placeholders.
+  // A guest may leave e-mail and name empty: then no mail is sent, and only the payment has placeholders.
   const email = account?.email ?? input.email ?? "";
   const name = shipping.fullName;
   const payment = { reference: newReference(), amount: Math.max(1, convert(total, money.rate)) };
@@ -69,7 +70,7 @@ export async function placeOrder(
     lines: bill,
     payment,
   });
-  const announcement = { key: announcementOf(payment.reference), afterSeconds: SECONDS_UNTIL_ANNOUNCED };
+  const announcement = { key: announcementKey(payment.reference), afterSeconds: SECONDS_UNTIL_ANNOUNCED };
   await addJob(tx, "announce-payment", { reference: payment.reference }, announcement);
   if (email) await queueMail(tx, placedMail({ id, email, name, total: formatMoney(total, money.currency) }));
   return {
@@ -111,7 +112,7 @@ function shippingOf(input: PlaceOrderInput): ShippingAddress {
   throw new Problem("invalid", { message, errors: { shipping_address: [message] } });
 }
 
-/** The lines of the cart, which is empty then: an order that is refused rolls that back. */
+/** Empties the cart into the order; a refused order rolls that back. */
 async function linesOfCart(tx: Transaction, account: { cartId: number } | undefined): Promise<Line[]> {
   if (!account) {
     const message = "Without a token the order needs its items";

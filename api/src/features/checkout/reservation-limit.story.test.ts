@@ -97,7 +97,7 @@ test("guests of one network share a limit of their own, by all their addresses",
   expect(kept).not.toContain("2001");
 });
 
-test("whoever lets orders lapse may hold less, down to one piece and one order; a day later all is forgotten", async () => {
+test("each lapsed order lowers the limit, down to one item and one order, for a day", async () => {
   const store = await openShop();
   const ann = await store.shopper();
   const all = await buying(store, "coat / Indigo / S", 5);

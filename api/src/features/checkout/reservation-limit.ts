@@ -14,7 +14,9 @@ export type ReservationOwner = {
 /** Many guests can share one address, so a network may have more unpaid orders than an account. */
 const NETWORK_FACTOR = 8;
 
-/** @param address of the caller; of an IPv6 one the first half, which is what a household is given */
+/**
+ * @param address of the caller; of an IPv6 address only the first half counts, which identifies a household
+ */
 export function reservationOwner(
   shopper: { id: number } | undefined,
   address: string,
@@ -32,9 +34,10 @@ type Line = { variantId: number; quantity: number; name: string; onHand: number 
 type Unpaid = { orders: number; lapses: number; reserved: Record<string, number> };
 
 /**
- * Refuses an order that would let one owner reserve too much without paying. The variants' rows must be locked, and not be in an
- * order yet; an account's row must be locked, so that its orders come one after the other. Orders of one network come at once:
- * they may exceed the number of unpaid orders by those under way, but never the quantity of a variant.
+ * Refuses an order that would let one owner reserve too much without paying. The variants' rows must be
+ * locked, and the order's lines must not be written yet. An account's row must be locked, so that its orders
+ * come one after the other. Orders of one network run concurrently: they may exceed the number of unpaid
+ * orders by those under way, but never the quantity of a variant.
  * @throws Problem too_many_unpaid, too_many_held with `at_most`
  */
 export async function enforceReservationLimit(
@@ -62,7 +65,8 @@ async function unpaidOf(tx: Transaction, key: string, variantIds: number[]): Pro
     coalesce((select hits from rate_limits where bucket = ${`lapsed:${key}`} and resets_at > now()), 0) as lapses,
     (select coalesce(json_object_agg(variant_id, quantity), '{}') from (
        select l.variant_id, sum(l.quantity) as quantity from orders o join order_lines l on l.order_id = o.id
-       where o.reserved_by = ${key} and l.variant_id = any (${variantIds}::bigint[]) group by l.variant_id) r) as reserved
+       where o.reserved_by = ${key} and l.variant_id = any (${variantIds}::bigint[])
+       group by l.variant_id) r) as reserved
   `.execute(tx);
   return rows[0] ?? { orders: 0, lapses: 0, reserved: {} };
 }

@@ -1,4 +1,4 @@
-/** What one owner may reserve without having paid, judged by its unpaid orders and by those that lapsed within a day. */
+/** Limits for what one owner may reserve without paying. */
 export type ReservationLimits = {
   /** Unpaid orders at a time. */
   openOrders: number;
@@ -6,13 +6,16 @@ export type ReservationLimits = {
   share: number;
 };
 
-/** Up to this quantity the share does not count: a shop that has three of a coat sells three to one shopper. */
+/** The share does not apply up to this quantity: one shopper may buy all three of a coat. */
 const ALWAYS_ALLOWED = 5;
 
-/** @param lapses unpaid orders of this owner that ran out within a day; each takes one off, one order is always allowed */
+/**
+ * @param lapses unpaid orders of this owner that expired within a day; each reduces the limit by one, to at
+ *   least one
+ */
 export const openOrdersAllowed = (limits: ReservationLimits, lapses: number): number =>
   Math.max(1, limits.openOrders - lapses);
 
-/** @param lapses as above; each halves the quantity, one is always allowed */
+/** @param lapses as above; each halves the quantity, to at least one */
 export const quantityAllowed = (limits: ReservationLimits, onHand: number, lapses: number): number =>
   Math.max(1, Math.floor(Math.max(ALWAYS_ALLOWED, (onHand * limits.share) / 100) / 2 ** lapses));

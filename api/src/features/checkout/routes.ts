@@ -7,11 +7,11 @@ import type { Deps } from "../feature.ts";
 import { intentOf } from "../orders/payment-intent.ts";
 import { readOrder } from "../orders/read-orders.ts";
 import { trackingToken } from "../orders/tracking.ts";
-import { announcementOf, placeOrder } from "./place-order.ts";
+import { announcementKey, placeOrder } from "./place-order.ts";
 import { reservationOwner } from "./reservation-limit.ts";
 
-const HURRIED_MS = 1_500;
-/** Guests of one network may together check out so many times as often as one account. */
+const ANNOUNCE_TIMEOUT_MS = 1_500;
+/** How many times the checkouts of one account the guests of one network may make together. */
 const NETWORK_CHECKOUTS = 10;
 
 export function checkoutRoutes({ handle, db, config, desk, app }: Deps): void {
@@ -29,19 +29,19 @@ export function checkoutRoutes({ handle, db, config, desk, app }: Deps): void {
       intent = order.intent;
       return { ...shown, tracking_token: shopper ? null : trackingToken(config.AUTH_SECRET, order.id) };
     });
-    // A repeated call gets the stored answer; the process that wrote it may have died before it told the desk.
+    // A repeated call gets the stored answer; its writer may have died before telling the desk.
     if (!intent && placed.payment) intent = await intentOf(db, config, placed.payment.reference);
     if (intent) await announceNow(intent);
     return placed;
   });
 
-  /** The desk usually knows the intent before the shopper arrives; when it cannot be told now, the job tells it later. */
+  /** Tells the desk before the shopper arrives there. A job does it when the desk does not answer in time. */
   async function announceNow(intent: Intent): Promise<void> {
     const { reference } = intent;
     const told = desk
       .announce(intent)
-      .then(() => removeJob(db, announcementOf(reference)))
+      .then(() => removeJob(db, announcementKey(reference)))
       .catch((error) => app.log.warn({ err: error, reference }, "desk not told yet"));
-    await Promise.race([told, new Promise((late) => setTimeout(late, HURRIED_MS).unref())]);
+    await Promise.race([told, new Promise((late) => setTimeout(late, ANNOUNCE_TIMEOUT_MS).unref())]);
   }
 }

@@ -45,13 +45,13 @@ const unpaid = {
   status: "pending",
   payments: ["open"],
   steps: ["pending"],
-  letters: ["order-placed"],
+  mails: ["order-placed"],
 };
 const paid = {
   status: "processing",
   payments: ["paid"],
   steps: ["pending", "processing"],
-  letters: ["order-paid", "order-placed"],
+  mails: ["order-paid", "order-placed"],
 };
 
 test("wherever placing an order ends, the same key gives one order, and whoever was told of it has it", async () => {
@@ -159,7 +159,7 @@ test("wherever cancelling an unpaid order ends, the same key cancels it once and
         status: "cancelled",
         payments: ["open"],
         steps: ["pending", "cancelled"],
-        letters: ["order-cancelled", "order-placed"],
+        mails: ["order-cancelled", "order-placed"],
       });
       expect(await store.variant(shirt)).toMatchObject({ on_hand: 10_000, reserved: 0 });
       expect((await ann.ask(endpoints.cart.read)).items).toHaveLength(1);
@@ -190,7 +190,7 @@ test("wherever cancelling a paid order ends, its money goes back once and its pi
 
 test("wherever asking for a refund ends, asking again sends the money back once", async () => {
   const { store, ann, accidents, paid: bought, life } = await open();
-  const asking = (actor: Actor, { key }: { key: string }) => actor.work("ask-refund", { key });
+  const asking = (actor: Actor, { key }: { key: string }) => actor.work("request-refund", { key });
   await accidents.befall({
     async scene() {
       const order = await bought();
@@ -226,7 +226,7 @@ test("wherever the clock's round ends, the next one cancels what is left, each o
       for (const one of orders)
         expect(await life(one)).toMatchObject({
           steps: ["pending", "cancelled"],
-          letters: ["order-cancelled", "order-placed"],
+          mails: ["order-cancelled", "order-placed"],
         });
       expect((await store.variant(shirt)).reserved).toBe(0);
     },
@@ -247,22 +247,22 @@ test("wherever taking a late payment for nothing ends, it goes back once, and is
     again: reconciling,
     async after(late) {
       await store.workOff();
-      const { letters, ...rest } = await life(late);
+      const { mails, ...rest } = await life(late);
       expect(rest).toEqual({ status: "cancelled", payments: ["refunded"], steps: ["pending", "cancelled"] });
-      expect(letters).toEqual(["order-cancelled", "order-placed", "payment-sent-back", "refund-done"]);
+      expect(mails).toEqual(["order-cancelled", "order-placed", "payment-sent-back", "refund-done"]);
       await store.nextDay();
     },
   });
 });
 
-test("wherever sending a letter ends, it is sent, at most twice", async () => {
+test("wherever sending a mail is interrupted, it is sent, at most twice", async () => {
   const { store, accidents, order } = await open();
   const sending = (actor: Actor, { id }: { id: number }) => actor.work("send-mail", { id });
   await accidents.befall({
     async scene() {
       const { id } = await order();
-      const letter = (await store.mails()).find(({ subject }) => subject === `We have your order ${id}`);
-      return { id: letter?.id ?? 0, subject: letter?.subject };
+      const mail = (await store.mails()).find(({ subject }) => subject === `We have your order ${id}`);
+      return { id: mail?.id ?? 0, subject: mail?.subject };
     },
     act: sending,
     again: sending,

@@ -10,52 +10,59 @@ import { releaseStock } from "./stock.ts";
 import { type Disposition, lockRefundable, writeRefund } from "./write-refund.ts";
 
 /**
- * Cancels an order that has not been sent yet. An unpaid one gives its pieces back to the shopper's cart, and its payment stays asked for:
- * money may still arrive. What was paid for another goes back, as a refund of every piece that was not refunded before. Locks the order,
- * its payment, then variants in id order.
- * @param disposition what becomes of the pieces of a paid order
+ * Cancels an order that has not been shipped. The lines of an unpaid order return to the shopper's cart, and
+ * its payment is still reconciled, because money may arrive late. A paid order is refunded as far as it was
+ * not refunded before. Locks the order, its payment, then variants in id order.
+ * @param disposition what becomes of the goods of a paid order
  * @throws Problem not_cancellable
  */
 export async function cancelOrder(
   tx: Transaction,
   id: number,
   actor: Actor,
-  why: string,
+  reason: string,
   disposition: Exclude<Disposition, "kept"> = "restocked",
 ): Promise<void> {
   const order = await lockOrder(tx, id);
-  if (order?.status === "pending") await cancelUnpaid(tx, order, actor, why);
-  else if (order?.status === "processing") await cancelPaid(tx, order, actor, why, disposition);
+  if (order?.status === "pending") await cancelUnpaid(tx, order, actor, reason);
+  else if (order?.status === "processing") await cancelPaid(tx, order, actor, reason, disposition);
   else throw new Problem("not_cancellable");
 }
 
-async function cancelUnpaid(tx: Transaction, order: LockedOrder, actor: Actor, why: string): Promise<void> {
+async function cancelUnpaid(
+  tx: Transaction,
+  order: LockedOrder,
+  actor: Actor,
+  reason: string,
+): Promise<void> {
   if (actor === "clock") await countLapse(tx, order.id);
-  await moveOrder(tx, order, "cancelled", actor, why);
+  await moveOrder(tx, order, "cancelled", actor, reason);
   if (order.user_id !== null) await returnLines(tx, order.user_id, order.id);
   await releaseStock(tx, order.id);
   const inCart = order.user_id === null ? "" : " Its pieces are in your cart again.";
-  await tell(
+  await mailCustomer(
     tx,
     order,
-    `${why}. Nothing was charged for it.${inCart} If a payment still arrives, it is taken while the pieces are there, and sent back otherwise.`,
+    `${reason}. Nothing was charged for it.${inCart} If a payment still arrives, it is taken while the pieces ` +
+      "are there, and sent back otherwise.",
   );
 }
 
-/** Whoever lets orders lapse may hold less for a day. */
+/** Counts an expired order against its owner for a day; the reservation limit reads the count. */
 async function countLapse(tx: Transaction, id: number): Promise<void> {
   await sql`insert into rate_limits as l (bucket, hits, resets_at)
-    select 'lapsed:' || reserved_by, 1, now() + interval '1 day' from orders where id = ${id} and reserved_by is not null
+    select 'lapsed:' || reserved_by, 1, now() + interval '1 day' from orders
+    where id = ${id} and reserved_by is not null
     on conflict (bucket) do update set hits = case when l.resets_at <= now() then 1 else l.hits + 1 end,
       resets_at = excluded.resets_at`.execute(tx);
 }
 
-/** The refund of everything that did not go back before; every piece goes to the shelf unless it is said to be lost. */
+/** Refunds everything that was not refunded before and restocks all of it unless it is lost. */
 async function cancelPaid(
   tx: Transaction,
   order: LockedOrder,
   actor: Actor,
-  why: string,
+  reason: string,
   disposition: Disposition,
 ): Promise<void> {
   const from = await lockRefundable(tx, order.id);
@@ -65,8 +72,8 @@ async function cancelPaid(
     .filter(({ quantity }) => quantity > 0);
   const decided = decideRefund(from.bill, lines, 0);
   if ("refused" in decided) throw new Error(`order ${order.id} cannot be refunded: ${decided.refused}`);
-  await moveOrder(tx, order, "cancelled", actor, why);
-  await writeRefund(tx, { orderId: order.id, from, decided, lines, actor, why });
+  await moveOrder(tx, order, "cancelled", actor, reason);
+  await writeRefund(tx, { orderId: order.id, from, decided, lines, actor, reason });
   const whole = decided.amount === from.bill.paid;
   const sum = formatMoney(decided.amount, from.currency);
   const back = whole
@@ -74,20 +81,20 @@ async function cancelPaid(
     : decided.amount > 0
       ? `We are sending the rest of your payment, ${sum}, back to you.`
       : "Your payment has gone back to you before.";
-  await tell(tx, order, `${why}. ${back}`);
+  await mailCustomer(tx, order, `${reason}. ${back}`);
 }
 
-async function tell(tx: Transaction, order: LockedOrder, what: string): Promise<void> {
+async function mailCustomer(tx: Transaction, order: LockedOrder, text: string): Promise<void> {
   if (!order.email) return;
   await queueMail(tx, {
     to: order.email,
     kind: "order-cancelled",
     subject: `Your order ${order.id} was cancelled`,
-    text: `Hello ${order.customer_name},\n\nyour order ${order.id} was cancelled: ${what}`,
+    text: `Hello ${order.customer_name},\n\nyour order ${order.id} was cancelled: ${text}`,
   });
 }
 
-/** Cancels the orders whose time to pay is over, judged by the database's clock; each in a transaction of its own. */
+/** Cancels the orders whose reservation expired by the database's clock, each in a transaction of its own. */
 export async function expireOrders(db: Database): Promise<void> {
   const { rows } = await sql<{
     id: number;
@@ -96,7 +103,7 @@ export async function expireOrders(db: Database): Promise<void> {
   for (const { id } of rows)
     await db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, id);
-      if (order?.status === "pending" && order.hold_over)
+      if (order?.status === "pending" && order.is_expired)
         await cancelOrder(tx, id, "clock", "it was not paid in time");
     });
 }

@@ -39,24 +39,24 @@ const paid = {
   status: "processing",
   payments: ["paid"],
   steps: ["pending", "processing"],
-  letters: ["order-paid", "order-placed"],
+  mails: ["order-paid", "order-placed"],
 };
 /** Cancelled first; the money came late and the pieces were still there. */
 const paidLate = {
   status: "processing",
   payments: ["paid"],
   steps: ["pending", "cancelled", "processing"],
-  letters: ["order-cancelled", "order-paid", "order-placed"],
+  mails: ["order-cancelled", "order-paid", "order-placed"],
 };
 /** Paid first, and cancelled before it was sent. */
 const sentBack = {
   status: "cancelled",
   payments: ["refunded"],
   steps: ["pending", "processing", "cancelled"],
-  letters: ["order-cancelled", "order-paid", "order-placed", "refund-done"],
+  mails: ["order-cancelled", "order-paid", "order-placed", "refund-done"],
 };
 
-test("callback and webhook settle one payment: it is paid once, with one letter", async () => {
+test("callback and webhook settle one payment: it is paid once, with one mail", async () => {
   const { stage, order, life } = await open();
   await stage.meet({
     scene: order,
@@ -113,7 +113,7 @@ test("the shopper cancels while the time to pay ends: cancelled once", async () 
         status: "cancelled",
         payments: ["open"],
         steps: ["pending", "cancelled"],
-        letters: ["order-cancelled", "order-placed"],
+        mails: ["order-cancelled", "order-placed"],
       });
     },
   });
@@ -154,7 +154,7 @@ test("two references of one order are paid: one pays, the other goes back", asyn
       expect(rest).toEqual({
         status: "processing",
         steps: paid.steps,
-        letters: [...paid.letters, "payment-sent-back", "refund-done"],
+        mails: [...paid.mails, "payment-sent-back", "refund-done"],
       });
     },
   });
@@ -182,7 +182,7 @@ test("a late payment meets one by another reference of the same order: one pays,
   });
 });
 
-test("a late payment meets another shopper at the last piece: it goes to one of them, and nobody pays for nothing", async () => {
+test("a late payment and another shopper want the last item: one gets it, and the other pays nothing", async () => {
   const { store, ann, stage, life } = await open();
   const ben = await store.shopper();
   const item = await store.item(robe);
@@ -365,7 +365,7 @@ test("a refund is told done while its job still asks for it: it is noted once", 
       });
       return { ...bought, ...refund };
     },
-    one: (actor, { key }) => actor.work("ask-refund", { key }),
+    one: (actor, { key }) => actor.work("request-refund", { key }),
     async other(actor, { attempt_key, reference }) {
       const event = randomUUID();
       const text = JSON.stringify({
@@ -378,9 +378,9 @@ test("a refund is told done while its job still asks for it: it is noted once", 
       await actor.work("process-refund-event", { id: event });
     },
     async after(bought) {
-      const { status, payments, letters } = await lifeOf(store, ann, bought);
+      const { status, payments, mails } = await lifeOf(store, ann, bought);
       expect({ status, payments }).toEqual({ status: "cancelled", payments: ["refunded"] });
-      expect(letters.filter((kind) => kind === "refund-done")).toHaveLength(1);
+      expect(mails.filter((kind) => kind === "refund-done")).toHaveLength(1);
     },
   });
 });

@@ -6,7 +6,7 @@ import { mix } from "../../testing/interleave.ts";
 import {
   closeShop,
   emptyWorld,
-  lettersOf,
+  mailsOf,
   observe,
   openShop,
   perform,
@@ -38,7 +38,7 @@ afterAll(async () => {
   for (const actor of processes) await actor.close();
 });
 
-// What shoppers, staff, payers, clock and queue do ----------------------------------------------------------------------------
+// Actions of shoppers, staff, payers, clock and queue
 
 const who = fc.nat({ max: 1 });
 const variant = fc.nat({ max: 2 });
@@ -229,7 +229,7 @@ async function watch(): Promise<() => Promise<string[]>> {
   };
 }
 
-test("whatever shoppers, staff, payers, clock and crashes do: the store is as it should be after every step, and all books agree", {
+test("after every random step, crashes included, the store equals the model and all ledgers agree", {
   timeout: MINUTES * 60_000,
 }, async () => {
   const looked = await watch();
@@ -247,7 +247,7 @@ test("whatever shoppers, staff, payers, clock and crashes do: the store is as it
         try {
           await fc.asyncModelRun(() => ({ model: world, real: shop }), list);
           await fc.asyncModelRun(() => ({ model: world, real: shop }), askedForAll(world).map(alone));
-          expect(await lettersOf(shop)).toEqual(world.orders.map(({ letters }) => letters));
+          expect(await mailsOf(shop)).toEqual(world.orders.map(({ mails }) => mails));
           expect(await disagreements()).toEqual([]);
           played += [...list].length;
         } finally {

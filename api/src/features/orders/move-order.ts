@@ -3,20 +3,21 @@ import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import type { StaffMember } from "../../platform/staff-audit.ts";
 
-/** Who does something to an order. Where it is a person of the staff, the books keep which one. */
+/** Who changes an order. Of a staff member the history keeps which one. */
 export type Actor = "shopper" | "guest" | "staff" | "payment" | "clock" | StaffMember;
 
-/** The word for an actor, and the e-mail of a staff member. */
-export function wordOf(actor: Actor): { actor: string; actor_name: string | null } {
+/** The columns of an actor: its kind, and the e-mail of a staff member. */
+export function actorColumns(actor: Actor): { actor: string; actor_name: string | null } {
   return typeof actor === "string"
     ? { actor, actor_name: null }
     : { actor: "staff", actor_name: actor.email };
 }
 
 /**
- * Changes an order's status and appends who, when and why to its history, in one statement. The order's row must be locked.
- * Only a pending order holds reserved stock: whoever moves it sells or releases its stock in the same transaction.
- * @throws Error for a change that the table of states does not have
+ * Changes an order's status and appends actor, time and reason to its history, in one statement. The order's
+ * row must be locked. Only a pending order holds reserved stock: whoever moves it sells or releases its stock
+ * in the same transaction.
+ * @throws Error for a change that `mayBecome` does not allow
  */
 export async function moveOrder(
   tx: Transaction,
@@ -57,7 +58,7 @@ const historyRow = (orderId: number, from: string | null, to: string, actor: Act
   order_id: orderId,
   from_status: from,
   to_status: to,
-  ...wordOf(actor),
+  ...actorColumns(actor),
   reason,
 });
 
@@ -70,15 +71,14 @@ export type LockedOrder = {
   total: number;
   currency: string;
   reservation_expires_at: Date | null;
-  hold_over: boolean;
+  is_expired: boolean;
 };
 
 /** Locks an order's row. Every change of an order, its payments and its stock takes this lock first. */
 export async function lockOrder(tx: Transaction, id: number): Promise<LockedOrder | undefined> {
-  const { rows } =
-    await sql<LockedOrder>`select id, user_id, status, email, customer_name, total, currency, reservation_expires_at,
-    coalesce(reservation_expires_at < now(), false) as hold_over from orders where id = ${id} for update`.execute(
-      tx,
-    );
+  const { rows } = await sql<LockedOrder>`
+    select id, user_id, status, email, customer_name, total, currency, reservation_expires_at,
+      coalesce(reservation_expires_at < now(), false) as is_expired
+    from orders where id = ${id} for update`.execute(tx);
   return rows[0];
 }

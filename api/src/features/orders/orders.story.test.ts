@@ -99,7 +99,7 @@ test("a guest without e-mail gets no mail, and the payment carries placeholders"
   expect(await store.mails()).toEqual([]);
 });
 
-test("an order is confirmed by a letter: to the account that placed it, or where a guest wishes", async () => {
+test("an order is confirmed by a mail: to the account that placed it, or where a guest wishes", async () => {
   const store = await openStore();
   const ann = await store.shopper();
   const body = { shipping, items: [await store.item("coat / Rust / M")], email: "ben@example.com" };
@@ -346,7 +346,7 @@ test("another shopper's order answers like one that is not there", async () => {
   expect((await store.nobody.refusal(list)).status).toBe(401);
 });
 
-test("an unpaid order that ends gives its pieces back to the cart, and touches no line that is there again", async () => {
+test("an unpaid order that ends returns its lines to the cart, and changes no line that is there again", async () => {
   const store = await openStore();
   const ann = await store.shopper();
   await ann.ask(endpoints.cart.add, { body: await store.item("coat / Rust / M", 2) });

@@ -13,12 +13,13 @@ type Query = z.infer<typeof staffOrderQuery>;
 
 const likeText = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-function wanted({ status, search }: Query) {
+function filterOf({ status, search }: Query) {
   const byStatus = status ? sql`o.status = ${status}` : sql`true`;
   if (!search) return byStatus;
   const number = /^#?(\d{1,9})$/.exec(search)?.[1];
   const part = likeText(search);
-  return sql`${byStatus} and (${number ? sql`o.id = ${Number(number)} or` : sql``} o.email ilike ${part} or o.customer_name ilike ${part}
+  const byNumber = number ? sql`o.id = ${Number(number)}` : sql`false`;
+  return sql`${byStatus} and (${byNumber} or o.email ilike ${part} or o.customer_name ilike ${part}
     or exists (select from payments p where p.order_id = o.id and p.reference ilike ${part}))`;
 }
 
@@ -27,7 +28,7 @@ export async function listStaffOrders(
   db: Querier,
   query: Query,
 ): Promise<{ count: number; results: StaffOrderRow[] }> {
-  const which = wanted(query);
+  const which = filterOf(query);
   const [count, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*) from orders o where ${which}`.execute(db),
     sql<{
@@ -45,7 +46,8 @@ export async function listStaffOrders(
         (select coalesce(sum(r.order_amount), 0) from refunds r join payments p on p.id = r.payment_id
          where p.order_id = o.id and r.status <> 'failed') as back,
         (select sum(quantity) from order_lines where order_id = o.id) as pieces,
-        (select p.status from payments p where p.order_id = o.id order by p.pays_order desc, p.id desc limit 1) as payment_status,
+        (select p.status from payments p where p.order_id = o.id
+         order by p.pays_order desc, p.id desc limit 1) as payment_status,
         (select r.status from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id
          order by r.id desc limit 1) as refund_status
       from orders o where ${which} order by o.id desc
@@ -63,7 +65,7 @@ export async function listStaffOrders(
   };
 }
 
-/** An order with everything that the books say of it. */
+/** An order with its payments, refunds and stock movements. */
 export async function readStaffOrder(
   db: Querier,
   config: Config,
@@ -77,7 +79,8 @@ export async function readStaffOrder(
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const { rows: lines } = await sql<{ id: number; sku: string | null; refunded: number }>`
-    select l.id, l.sku, coalesce((select sum(quantity) from refund_lines where order_line_id = l.id), 0)::int as refunded
+    select l.id, l.sku,
+      coalesce((select sum(quantity) from refund_lines where order_line_id = l.id), 0)::int as refunded
     from order_lines l where l.order_id = ${id}`.execute(db);
   const history = await db
     .selectFrom("order_history")
@@ -121,7 +124,8 @@ async function paymentsOf(db: Querier, orderId: number): Promise<StaffOrder["pay
     review_reason: string | null;
     opened_at: Date;
     paid_at: Date | null;
-  }>`select p.id, p.reference, p.status, p.amount, p.currency, p.pays_order, p.review_reason, p.opened_at, p.paid_at, r.back,
+  }>`select p.id, p.reference, p.status, p.amount, p.currency, p.pays_order, p.review_reason, p.opened_at,
+      p.paid_at, r.back,
       case when p.pays_order then coalesce(p.charged_amount, p.amount) - r.back else 0 end as left
     from payments p, lateral (select coalesce(sum(amount), 0) as back from refunds
       where payment_id = p.id and status <> 'failed') r
@@ -145,7 +149,8 @@ async function movementsOf(db: Querier, orderId: number): Promise<StaffOrder["mo
     pieces: number;
     cause: string;
   }>`select m.id, m.at, m.variant_id, m.quantity as pieces, m.cause,
-      coalesce((select name from order_lines l where l.order_id = m.order_id and l.variant_id = m.variant_id limit 1), '') as name
+      coalesce((select name from order_lines l
+        where l.order_id = m.order_id and l.variant_id = m.variant_id limit 1), '') as name
     from stock_movements m where m.order_id = ${orderId} order by m.id`.execute(db);
   return rows.map(({ at, ...movement }) => ({ ...movement, at: at.toISOString() }));
 }

@@ -8,53 +8,54 @@ import { type Actor, appendOrderHistory, type LockedOrder, lockOrder, moveOrder 
 import { decideRefund, type Refused } from "./refund-rules.ts";
 import { lockRefundable, type Refundable, type RefundToWrite, writeRefund } from "./write-refund.ts";
 
-export type RefundWish = BodyOf<typeof endpoints.staffOrders.refund>;
+export type RefundInput = BodyOf<typeof endpoints.staffOrders.refund>;
 
 /**
- * Sends money back for pieces of an order, for a free amount, or both: what was paid for them at the rate of then, never more than is
- * left. When nothing of an order that is not sent is left to send, the order is cancelled. Locks the order, its payment, then variants
- * in id order.
+ * Refunds a quantity of an order's lines, a free amount, or both, at the exchange rate of the payment and
+ * never more than is left of it. Cancels an order that is not shipped when nothing is left to ship. Locks the
+ * order, its payment, then variants in id order.
  * @returns the refund's id
- * @throws Problem not_found, not_refundable, over_refund with `left`, invalid for a line that is not the order's
+ * @throws Problem not_found, not_refundable, over_refund with `left`, invalid for a line that is not the
+ *   order's
  */
 export async function refundLines(
   tx: Transaction,
   id: number,
-  wish: RefundWish,
+  input: RefundInput,
   actor: Actor,
 ): Promise<number> {
   const order = await lockOrder(tx, id);
   if (!order) throw new Problem("not_found");
   const from = await lockRefundable(tx, id);
   if (!from) throw new Problem("not_refundable", { message: "Nothing was paid for this order." });
-  const lines = together(wish.lines);
+  const lines = mergeLines(input.lines);
   if (order.status === "processing" && lines.some(({ disposition }) => disposition === "kept"))
     throw invalidLine("pieces that were not sent cannot stay with the shopper");
-  const decided = decideRefund(from.bill, lines, fromWire(wish.amount ?? 0));
+  const decided = decideRefund(from.bill, lines, fromWire(input.amount ?? 0));
   if ("refused" in decided) throw refusalOf(decided, order);
-  const refund = { orderId: id, from, decided, lines, actor, why: wish.why };
+  const refund = { orderId: id, from, decided, lines, actor, reason: input.why };
   const refundId = await writeRefund(tx, refund);
   const text = refundText(order, refund);
   const { status } = order;
-  if (status === "processing" && leavesNothing(from, lines)) {
+  if (status === "processing" && refundsTheRest(from, lines)) {
     await appendOrderHistory(tx, id, status, status, actor, text);
     await moveOrder(tx, order, "cancelled", actor, "nothing is left to send");
   } else await appendOrderHistory(tx, id, status, status, actor, text);
-  await tell(tx, order, refund);
+  await mailCustomer(tx, order, refund);
   return refundId;
 }
 
-/** Pieces of one item that end in one way are one line, however often they were named. */
-function together(named: RefundWish["lines"]): RefundToWrite["lines"] {
-  const lines = new Map<string, RefundToWrite["lines"][number]>();
-  for (const { item_id: id, quantity, disposition } of named) {
+/** Merges lines with the same item and disposition. */
+function mergeLines(requested: RefundInput["lines"]): RefundToWrite["lines"] {
+  const merged = new Map<string, RefundToWrite["lines"][number]>();
+  for (const { item_id: id, quantity, disposition } of requested) {
     const key = `${id} ${disposition}`;
-    lines.set(key, { id, quantity: quantity + (lines.get(key)?.quantity ?? 0), disposition });
+    merged.set(key, { id, quantity: quantity + (merged.get(key)?.quantity ?? 0), disposition });
   }
-  return [...lines.values()];
+  return [...merged.values()];
 }
 
-const leavesNothing = (from: Refundable, lines: RefundToWrite["lines"]) =>
+const refundsTheRest = (from: Refundable, lines: RefundToWrite["lines"]) =>
   lines.length > 0 &&
   from.lines.every(({ id, quantity, refunded }) => {
     const now = lines.filter((line) => line.id === id).reduce((sum, line) => sum + line.quantity, 0);
@@ -65,7 +66,7 @@ function refusalOf(refused: Refused, { currency }: LockedOrder): Problem {
   switch (refused.refused) {
     case "no_such_line":
       return invalidLine(`the order has no item ${refused.id}`);
-    case "too_many_pieces":
+    case "too_many":
       return new Problem("over_refund", {
         message: `Only ${refused.left} of item ${refused.id} can still be refunded.`,
         with: { item_id: refused.id, left: refused.left },
@@ -83,7 +84,7 @@ function invalidLine(message: string): Problem {
 }
 
 /** "2 × Camp Shirt, 1 × Shea Serum", or nothing. */
-function piecesText({ from, lines }: Pick<RefundToWrite, "from" | "lines">): string {
+function linesText({ from, lines }: Pick<RefundToWrite, "from" | "lines">): string {
   return lines
     .map(
       ({ id, quantity }) => `${quantity} × ${from.lines.find((line) => line.id === id)?.name ?? "a piece"}`,
@@ -95,18 +96,20 @@ const sumText = (order: LockedOrder, { from, decided }: RefundToWrite) =>
   `${formatMoney(decided.shown, order.currency)} (${formatMoney(decided.amount, from.currency)})`;
 
 function refundText(order: LockedOrder, refund: RefundToWrite): string {
-  const pieces = piecesText(refund);
-  if (refund.decided.amount === 0) return `${pieces} taken back, nothing was left to refund: ${refund.why}`;
-  return `refund of ${sumText(order, refund)}${pieces && ` for ${pieces}`}: ${refund.why}`;
+  const goods = linesText(refund);
+  if (refund.decided.amount === 0) return `${goods} taken back, nothing was left to refund: ${refund.reason}`;
+  return `refund of ${sumText(order, refund)}${goods && ` for ${goods}`}: ${refund.reason}`;
 }
 
-async function tell(tx: Transaction, order: LockedOrder, refund: RefundToWrite): Promise<void> {
+async function mailCustomer(tx: Transaction, order: LockedOrder, refund: RefundToWrite): Promise<void> {
   if (!order.email || refund.decided.amount === 0) return;
-  const pieces = piecesText(refund);
+  const goods = linesText(refund);
   await queueMail(tx, {
     to: order.email,
-    kind: "refund-asked",
+    kind: "refund-requested",
     subject: `A refund for your order ${order.id}`,
-    text: `Hello ${order.customer_name},\n\nwe are sending ${sumText(order, refund)} of your order ${order.id} back to you${pieces && `, for ${pieces}`}: ${refund.why}. We write again when it is done.`,
+    text:
+      `Hello ${order.customer_name},\n\nwe are sending ${sumText(order, refund)} of your order ${order.id} ` +
+      `back to you${goods && `, for ${goods}`}: ${refund.reason}. We write again when it is done.`,
   });
 }

@@ -64,7 +64,7 @@ test("the leftover unit goes to the largest remainder, the earlier one of two al
   expect(shareOut(5, [0, 0])).toEqual([5, 0]);
 });
 
-test("whatever pieces go back, in whatever order: all of them together are the whole payment, and never more before", () => {
+test("in whatever order units are refunded: all of them are the whole payment, and never more before", () => {
   fc.assert(
     fc.property(cart, fc.infiniteStream(fc.nat()), (whole, choices) => {
       let bill = whole;
@@ -86,7 +86,7 @@ test("whatever pieces go back, in whatever order: all of them together are the w
   );
 });
 
-test("with free amounts in between never more goes back than was paid, and the rest of the pieces ends it to the kobo", () => {
+test("with free amounts in between refunds never exceed the payment, and the last units end it to the kobo", () => {
   const step = fc.record({
     line: fc.nat(),
     quantity: fc.integer({ min: 1, max: 20 }),
@@ -126,7 +126,7 @@ const coats: Bill = {
   lines: [{ id: 7, unitPrice: 18_900, quantity: 2, refunded: 0 }],
 };
 
-test("a free amount goes back at the rate of the payment, rounded half up, and the last of it takes all that is left", () => {
+test("a free amount is refunded at the payment's rate, rounded half up; the last one takes the rest", () => {
   expect(decideRefund(coats, [], 1_000)).toMatchObject({ amount: 1_540_250, free: 1_540_250, shown: 1_000 });
   const little = { ...coats, back: { paid: 58_221_449, shown: 37_799 } };
   expect(decideRefund(little, [], 1)).toMatchObject({ amount: 1, shown: 1 });
@@ -136,7 +136,7 @@ test("a free amount goes back at the rate of the payment, rounded half up, and t
 test("what is not there is refused by name", () => {
   expect(decideRefund(coats, [{ id: 8, quantity: 1 }], 0)).toEqual({ refused: "no_such_line", id: 8 });
   expect(decideRefund(coats, [{ id: 7, quantity: 3 }], 0)).toEqual({
-    refused: "too_many_pieces",
+    refused: "too_many",
     id: 7,
     left: 2,
   });
@@ -144,7 +144,7 @@ test("what is not there is refused by name", () => {
     { id: 7, quantity: 1 },
     { id: 7, quantity: 2 },
   ];
-  expect(decideRefund(coats, twice, 0)).toEqual({ refused: "too_many_pieces", id: 7, left: 1 });
+  expect(decideRefund(coats, twice, 0)).toEqual({ refused: "too_many", id: 7, left: 1 });
   expect(decideRefund(coats, [], 37_801)).toEqual({ refused: "too_much", left: 37_800 });
   expect(decideRefund(coats, [{ id: 7, quantity: 1 }], 18_901)).toEqual({
     refused: "too_much",

@@ -1,27 +1,27 @@
-/** What an order was paid with, and what of it went back already. Refunds that failed do not count as gone back. */
+/** What was paid for an order and refunded so far. Failed refunds do not count. */
 export type Bill = {
   /** What was paid, in minor units of the payment's currency; > 0. */
   paid: number;
   /** The same as the shopper sees it, in minor units of the order's currency; > 0. */
   total: number;
-  /** What went back or is on its way, in both. */
+  /** What was refunded or is on its way, in both. */
   back: { paid: number; shown: number };
-  /** `refunded` pieces count also where their refund failed: that one is tried again. */
+  /** `refunded` includes quantities of failed refunds, because those are retried. */
   lines: readonly { id: number; unitPrice: number; quantity: number; refunded: number }[];
 };
-export type WishedLine = { id: number; quantity: number };
+export type RequestedLine = { id: number; quantity: number };
 export type Decided = {
   /** Minor units of the payment's currency: free + the sum of `lines`. */
   amount: number;
   free: number;
-  /** One amount for each wished line. */
+  /** One amount for each requested line. */
   lines: number[];
   /** Minor units of the order's currency. */
   shown: number;
 };
 export type Refused =
   | { refused: "no_such_line"; id: number }
-  | { refused: "too_many_pieces"; id: number; left: number }
+  | { refused: "too_many"; id: number; left: number }
   /** `left` in minor units of the order's currency. */
   | { refused: "too_much"; left: number };
 
@@ -49,17 +49,25 @@ export function shareOut(amount: number, weights: readonly number[]): number[] {
   return parts.map(({ share }) => share);
 }
 
-/** The share of the first `pieces` of `of` in an amount, rounded down: parts taken one after the other sum to the whole. */
-const upTo = (amount: number, pieces: number, of: number) =>
-  Number((BigInt(amount) * BigInt(pieces)) / BigInt(of));
+/**
+ * The share of the first `quantity` of `total` units in an amount, rounded down, so that all shares sum to
+ * the whole.
+ */
+const upTo = (amount: number, quantity: number, total: number) =>
+  Number((BigInt(amount) * BigInt(quantity)) / BigInt(total));
 
 /**
- * What goes back for pieces of lines and a free amount besides. A piece is worth its share of what was really paid, at the rate of
- * then; whatever the order of the refunds, all pieces together are worth the whole. Where free amounts went back before, the pieces
- * are worth what is left. A free amount that is all that is left takes the last minor unit with it.
+ * The amounts of a refund of line quantities and a free amount. A unit is worth its share of what was paid;
+ * in whatever order units are refunded, all of them together are worth the whole payment. After refunds of
+ * free amounts the units are worth what is left. A free amount that equals what is left takes the last minor
+ * unit too.
  * @param free minor units of the order's currency, >= 0; refused where less is left
  */
-export function decideRefund(bill: Bill, wished: readonly WishedLine[], free: number): Decided | Refused {
+export function decideRefund(
+  bill: Bill,
+  requested: readonly RequestedLine[],
+  free: number,
+): Decided | Refused {
   const shares = shareOut(
     bill.paid,
     bill.lines.map(({ unitPrice, quantity }) => unitPrice * quantity),
@@ -67,13 +75,12 @@ export function decideRefund(bill: Bill, wished: readonly WishedLine[], free: nu
   const taken = new Map(bill.lines.map(({ id, refunded }) => [id, refunded]));
   const lines: number[] = [];
   let linesShown = 0;
-  for (const { id, quantity } of wished) {
+  for (const { id, quantity } of requested) {
     const at = bill.lines.findIndex((line) => line.id === id);
     const line = bill.lines[at];
     if (!line) return { refused: "no_such_line", id };
     const before = taken.get(id) ?? 0;
-    if (before + quantity > line.quantity)
-      return { refused: "too_many_pieces", id, left: line.quantity - before };
+    if (before + quantity > line.quantity) return { refused: "too_many", id, left: line.quantity - before };
     taken.set(id, before + quantity);
     const share = shares[at] ?? 0;
     lines.push(upTo(share, before + quantity, line.quantity) - upTo(share, before, line.quantity));
@@ -83,7 +90,7 @@ export function decideRefund(bill: Bill, wished: readonly WishedLine[], free: nu
   const worth = lines.reduce((all, one) => all + one, 0);
   const capped = worth > left.paid ? shareOut(left.paid, lines) : lines;
   const forLines = Math.min(worth, left.paid);
-  const endsIt = wished.length > 0 && forLines === left.paid;
+  const endsIt = requested.length > 0 && forLines === left.paid;
   const shownForLines = endsIt ? left.shown : Math.min(linesShown, left.shown);
   const rest = { paid: left.paid - forLines, shown: left.shown - shownForLines };
   if (free > rest.shown || (free > 0 && rest.paid === 0)) return { refused: "too_much", left: rest.shown };

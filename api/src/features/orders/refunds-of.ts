@@ -65,7 +65,7 @@ export async function refundsOf(db: Querier, orderId: number): Promise<StaffRefu
   }));
 }
 
-/** What the shopper sees of a refund: not which member of the staff, nor what the desk calls it. */
+/** What the shopper sees of a refund: neither the staff member nor the desk's key. */
 export function forShopper(refund: StaffRefund): OrderRefund {
   const { by_name: _, payment_reference: __, asked_as: ___, free_payment_amount: ____, ...shown } = refund;
   return shown;

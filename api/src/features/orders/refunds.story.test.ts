@@ -12,7 +12,7 @@ import { moveOrder } from "./move-order.ts";
 const { deliver, cancel, refund, read } = endpoints.staffOrders;
 const { place } = endpoints.orders;
 
-test("a piece of a line goes back at the rate of its payment, and stands on the shelf again; the shopper sees and reads it", async () => {
+test("a unit is refunded at the payment's rate and restocked; the shopper sees it and gets a mail", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
   await order.send();
@@ -48,12 +48,12 @@ test("a piece of a line goes back at the rate of its payment, and stands on the 
     { by: "payment", why: "₦291,107.25 went back" },
   ]);
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 2, reserved: 0 });
-  const letters = store.posted.filter(({ kind }) => kind.startsWith("refund-"));
-  expect(letters.map(({ kind }) => kind).sort()).toEqual(["refund-asked", "refund-done"]);
-  expect(letters.find(({ kind }) => kind === "refund-asked")?.text).toContain("$189.00 (₦291,107.25)");
+  const mails = store.posted.filter(({ kind }) => kind.startsWith("refund-"));
+  expect(mails.map(({ kind }) => kind).sort()).toEqual(["refund-done", "refund-requested"]);
+  expect(mails.find(({ kind }) => kind === "refund-requested")?.text).toContain("$189.00 (₦291,107.25)");
 });
 
-test("pieces that are lost or stay with the shopper do not come back to the shelf; the sale stays in its ledger", async () => {
+test("goods that are lost or kept by the shopper are not restocked; the sale stays in the ledger", async () => {
   const store = await openStore();
   const order = await paidOrder(store, { "coat / Rust / M": 3 });
   const unsent = "pieces that were not sent cannot stay with the shopper";
@@ -86,7 +86,7 @@ test("pieces that are lost or stay with the shopper do not come back to the shel
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 1 });
 });
 
-test("a free amount goes back in the display currency, converted at the stored rate; more than is left is refused", async () => {
+test("a free amount is converted at the stored rate; more than is left is refused", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
   expect((await order.refund({ amount: 10, why: "came late" })).body).toMatchObject({
@@ -110,7 +110,7 @@ test("a free amount goes back in the display currency, converted at the stored r
   expect(sums.reduce((sum, { amount }) => sum + amount, 0)).toBe(67_447_548);
 });
 
-test("pieces that come back when nothing is left of the payment are taken back without asking the desk for nothing", async () => {
+test("goods returned when nothing is left of the payment are restocked without a request to the desk", async () => {
   const store = await openStore();
   const order = await paidOrder(store, { "coat / Rust / M": 1 });
   await order.send();
@@ -170,7 +170,7 @@ test("what is refused: unknown items, more pieces than there are, nothing at all
   });
 });
 
-test("the last pieces of an order that is not sent go back: it is cancelled, for there is nothing left to send", async () => {
+test("an order that is not shipped is cancelled when its last items are refunded", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
   await order.refund({ lines: [order.line(1)] });
@@ -188,7 +188,7 @@ test("the last pieces of an order that is not sent go back: it is cancelled, for
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3, reserved: 0 });
 });
 
-test("all pieces of an order that is not sent are refunded at once, some of them lost: it is cancelled, and says why", async () => {
+test("a refund of all items of an unshipped order, some of them lost, cancels it with a reason", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
   const { body } = await order.refund({
@@ -299,12 +299,11 @@ test("the database itself gives back no more than was paid, and no piece twice, 
   const write = (amount: number, pieces: number) =>
     store.db.transaction().execute(async (tx) => {
       const key = randomUUID();
-      const made = await sql<{
-        id: number;
-      }>`insert into refunds (payment_id, key, attempt_key, amount, adjustment_amount, order_amount, reason, requested_by)
-        values (${payment}, ${key}, ${key}, ${amount}, ${pieces ? 0 : amount}, 0, 'a try', 'staff') returning id`.execute(
-        tx,
-      );
+      const made = await sql<{ id: number }>`
+        insert into refunds
+          (payment_id, key, attempt_key, amount, adjustment_amount, order_amount, reason, requested_by)
+        values (${payment}, ${key}, ${key}, ${amount}, ${pieces ? 0 : amount}, 0, 'a try', 'staff')
+        returning id`.execute(tx);
       if (pieces)
         await sql`insert into refund_lines (refund_id, order_line_id, quantity, amount, disposition)
           values (${made.rows[0]?.id ?? 0}, ${line}, ${pieces}, ${amount}, 'kept')`.execute(tx);
@@ -328,8 +327,10 @@ test("a refund that is not the sum of its lines, or for another order's pieces, 
   const write = (lineOf: { id: number }, amount: number, lineAmount: number) =>
     store.db.transaction().execute(async (tx) => {
       const key = randomUUID();
-      await sql`with made as (insert into refunds (payment_id, key, attempt_key, amount, order_amount, reason, requested_by)
-          select id, ${key}, ${key}, ${amount}, 0, 'a try', 'staff' from payments where order_id = ${order.id} returning id)
+      await sql`with made as (
+          insert into refunds (payment_id, key, attempt_key, amount, order_amount, reason, requested_by)
+          select id, ${key}, ${key}, ${amount}, 0, 'a try', 'staff' from payments
+          where order_id = ${order.id} returning id)
         select id from made`.execute(tx);
       await sql`insert into refund_lines (refund_id, order_line_id, quantity, amount, disposition)
         select r.id, (select min(id) from order_lines where order_id = ${lineOf.id}), 1, ${lineAmount}, 'kept'
@@ -383,8 +384,8 @@ test("the states of a refund come in any order and never go back; the shopper is
     await tell(store, order.reference, event, key);
     expect(await state(), event).toEqual([refundIs, paymentIs]);
   }
-  const letters = store.posted.filter(({ kind }) => kind.startsWith("refund-")).map(({ kind }) => kind);
-  expect(letters.sort()).toEqual(["refund-asked", "refund-done", "refund-needs-attention"]);
+  const mails = store.posted.filter(({ kind }) => kind.startsWith("refund-")).map(({ kind }) => kind);
+  expect(mails.sort()).toEqual(["refund-done", "refund-needs-attention", "refund-requested"]);
   await tell(store, order.reference, "refund.failed", "refund-of-nobody");
   expect(await failedJobs(store)).toEqual([]);
 });
@@ -410,7 +411,7 @@ test("a refund that is done is not asked for again, however often its job is don
   await order.refund({ amount: 20 });
   await store.workOff();
   for (const key of [`refund-${order.reference}`, `refund-${order.reference}-2`])
-    await addJob(store.db, "ask-refund", { key });
+    await addJob(store.db, "request-refund", { key });
   await addJob(store.db, "process-refund-event", { id: "an event that nobody keeps" });
   await store.workOff();
   expect(store.desk.refundsAsked.sort()).toEqual([
@@ -420,7 +421,7 @@ test("a refund that is done is not asked for again, however often its job is don
   expect(await failedJobs(store)).toEqual([]);
 });
 
-test("a part that fails is said honestly, does not count as gone back, and can be tried again under another name", async () => {
+test("a failed partial refund shows as failed, does not count, and is retried under another key", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
   store.desk.refundsEnd("failed");
@@ -468,7 +469,7 @@ test("a later payment of an order that was paid and cancelled goes back: the ord
   ).rejects.toThrow("payments_paid_once");
 });
 
-test("an order takes the steps of the table and no other: neither by the verb nor in the database, and never without a word", async () => {
+test("only listed status changes are possible, in code and database, and each needs a history row", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
   await order.send();
@@ -491,8 +492,10 @@ test("an order takes the steps of the table and no other: neither by the verb no
       else await expect(told, step).rejects.toThrow(`cannot go from ${from} to ${to}`);
     }
   await expect(
-    sql`insert into orders (status, email, customer_name, shipping, shipping_text, payment_type, currency, total, exchange_rate, rate_source)
-      select 'delivered', email, customer_name, shipping, shipping_text, payment_type, currency, total, exchange_rate, rate_source
+    sql`insert into orders (status, email, customer_name, shipping, shipping_text, payment_type, currency, total,
+        exchange_rate, rate_source)
+      select 'delivered', email, customer_name, shipping, shipping_text, payment_type, currency, total,
+        exchange_rate, rate_source
       from orders`.execute(store.db),
   ).rejects.toThrow("cannot go");
 });

@@ -8,28 +8,31 @@ import { type Actor, type LockedOrder, lockOrder, moveOrder } from "./move-order
 
 export type Shipment = BodyOf<typeof endpoints.staffOrders.ship>;
 
-/** Notes that a paid order left the house, and how. Locks the order. @throws Problem not_found, illegal_move */
+/**
+ * Records that a paid order was shipped, and how. Locks the order.
+ * @throws Problem not_found, illegal_move
+ */
 export async function shipOrder(tx: Transaction, id: number, by: Shipment, actor: Actor): Promise<void> {
   const order = await lockFor(tx, id, "shipped");
   const { carrier = null, tracking_number = null } = by;
   const how = shipmentText({ carrier, tracking_number });
   await moveOrder(tx, order, "shipped", actor, how ? `sent ${how}` : "sent");
   await tx.updateTable("orders").set({ carrier, tracking_number }).where("id", "=", id).execute();
-  await tell(tx, order, {
+  await mailCustomer(tx, order, {
     kind: "order-shipped",
     subject: `Your order ${id} is on its way`,
     text: `your order ${id} has left our house${how && ` ${how}`}.`,
   });
 }
 
-/** Notes that a sent order has arrived. Locks the order. @throws Problem not_found, illegal_move */
+/** Records that a shipped order has arrived. Locks the order. @throws Problem not_found, illegal_move */
 export async function deliverOrder(tx: Transaction, id: number, actor: Actor): Promise<void> {
   const order = await lockFor(tx, id, "delivered");
   await moveOrder(tx, order, "delivered", actor, "delivered");
-  await tell(tx, order, {
+  await mailCustomer(tx, order, {
     kind: "order-delivered",
     subject: `Your order ${id} has arrived`,
-    text: `your order ${id} has been delivered. If something is not as it should be, answer this letter.`,
+    text: `your order ${id} has been delivered. If something is not as it should be, answer this mail.`,
   });
 }
 
@@ -61,11 +64,11 @@ async function lockFor(tx: Transaction, id: number, to: OrderStatus): Promise<Lo
   return order;
 }
 
-async function tell(
+async function mailCustomer(
   tx: Transaction,
   order: LockedOrder,
-  { text, ...letter }: { kind: string; subject: string; text: string },
+  { text, ...mail }: { kind: string; subject: string; text: string },
 ): Promise<void> {
   if (order.email)
-    await queueMail(tx, { ...letter, to: order.email, text: `Hello ${order.customer_name},\n\n${text}` });
+    await queueMail(tx, { ...mail, to: order.email, text: `Hello ${order.customer_name},\n\n${text}` });
 }

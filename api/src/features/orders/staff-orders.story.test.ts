@@ -24,7 +24,7 @@ async function orderOf(store: Store, pieces: Record<string, number>, { paid = tr
   return { shopper, id, reference, asked, seen: () => shopper.ask(endpoints.orders.read, asked) };
 }
 
-test("an order from the desk to the door: sent with its number, delivered; the shopper reads and sees every step", async () => {
+test("an order is shipped with a tracking number and delivered; a mail tells the shopper of each step", async () => {
   const store = await openStore();
   const boss = await store.staff();
   const { asked, id, seen } = await orderOf(store, { "coat / Rust / M": 1 });
@@ -44,9 +44,9 @@ test("an order from the desk to the door: sent with its number, delivered; the s
   expect(shown).toMatchObject({ status: "delivered", shipment: body });
   expect(JSON.stringify(shown)).not.toContain(boss.email);
   await store.workOff();
-  const letter = (kind: string) => store.posted.find((mail) => mail.kind === kind)?.text;
-  expect(letter("order-shipped")).toContain("with GIG Logistics, tracking number GIG-2291");
-  expect(letter("order-delivered")).toContain(`order ${id} has been delivered`);
+  const mailText = (kind: string) => store.posted.find((mail) => mail.kind === kind)?.text;
+  expect(mailText("order-shipped")).toContain("with GIG Logistics, tracking number GIG-2291");
+  expect(mailText("order-delivered")).toContain(`order ${id} has been delivered`);
   const books = await store.db.selectFrom("staff_audit").select(["action", "subject", "user_id"]).execute();
   expect(books).toEqual([
     { action: "order.ship", subject: `${id}`, user_id: boss.id },
@@ -87,15 +87,17 @@ test("how an order travels is told as far as it is known", async () => {
       why: "delivered",
     });
     await store.workOff();
-    const letter = (kind: string) =>
+    const mailText = (kind: string) =>
       store.posted.find((one) => one.kind === kind && one.to === shopper.email);
-    expect(letter("order-shipped")).toMatchObject({
+    expect(mailText("order-shipped")).toMatchObject({
       subject: `Your order ${id} is on its way`,
       text: `Hello Ada Obi,\n\nyour order ${id} has left our house${how}.`,
     });
-    expect(letter("order-delivered")).toMatchObject({
+    expect(mailText("order-delivered")).toMatchObject({
       subject: `Your order ${id} has arrived`,
-      text: `Hello Ada Obi,\n\nyour order ${id} has been delivered. If something is not as it should be, answer this letter.`,
+      text:
+        `Hello Ada Obi,\n\nyour order ${id} has been delivered. ` +
+        "If something is not as it should be, answer this mail.",
     });
   }
 });
@@ -161,7 +163,7 @@ test("only staff may; an order that is not there is not there", async () => {
   expect((await boss.refusal(cancel, { ...asked, body: { why: "x" } })).errors).toHaveProperty("why");
 });
 
-test("the list of all orders: newest first, by status, found by number, e-mail, name and reference, in pages", async () => {
+test("the list of all orders: newest first, in pages, by status, number, e-mail, name and reference", async () => {
   const store = await openStore();
   const boss = await store.staff();
   const first = await orderOf(store, { "coat / Rust / M": 1, "shirt / Navy / M": 2 });

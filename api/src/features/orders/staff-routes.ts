@@ -18,7 +18,7 @@ export function staffOrderRoutes({ handle, db, config }: Deps): void {
     if (!order) throw new Problem("not_found");
     return order;
   };
-  /** One change of an order by a member of the staff, recorded in the staff audit too. */
+  /** One change of an order by a staff member, with its entry in the staff audit. */
   const change = (
     {
       shopper,
@@ -38,8 +38,13 @@ export function staffOrderRoutes({ handle, db, config }: Deps): void {
     const { count, results } = await listStaffOrders(db, query);
     const address = (page: number) => {
       const { status, search, page_size } = query;
-      const rest = new URLSearchParams({ ...(status && { status }), ...(search && { search }) });
-      return `${config.PUBLIC_API_URL}${list.path}?${new URLSearchParams({ page: `${page}`, page_size: `${page_size}` })}${rest.size ? `&${rest}` : ""}`;
+      const parameters = new URLSearchParams({
+        page: `${page}`,
+        page_size: `${page_size}`,
+        ...(status && { status }),
+        ...(search && { search }),
+      });
+      return `${config.PUBLIC_API_URL}${list.path}?${parameters}`;
     };
     return {
       count,

@@ -56,7 +56,10 @@ async function soldOut(tx: Transaction, { variantId, name }: StockLine): Promise
   });
 }
 
-/** What an order reserves of each variant, from `order_lines`; lines whose variant was deleted reserve nothing. */
+/**
+ * What an order reserves of each variant, from `order_lines`; lines whose variant was deleted reserve
+ * nothing.
+ */
 const reservedBy = (orderId: number) => sql`select variant_id as id, sum(quantity)::int as quantity
   from order_lines where order_id = ${orderId} and variant_id is not null group by variant_id`;
 

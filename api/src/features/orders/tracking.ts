@@ -3,7 +3,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const mac = (secret: string, orderId: number) =>
   createHmac("sha256", secret).update(`track:${orderId}`).digest("base64url");
 
-/** A token that shows one order to whoever holds it: a guest, from the page after paying and from the mail. */
+/**
+ * A token that shows one order to whoever holds it: a guest, from the page after paying and from the mail.
+ */
 export function trackingToken(secret: string, orderId: number): string {
   return `${orderId}.${mac(secret, orderId)}`;
 }

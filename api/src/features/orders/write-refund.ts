@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
-import { type Actor, wordOf } from "./move-order.ts";
+import { type Actor, actorColumns } from "./move-order.ts";
 import type { Bill, Decided } from "./refund-rules.ts";
 import { restock } from "./stock.ts";
 
@@ -11,18 +11,20 @@ export type Refundable = {
   paymentId: number;
   reference: string;
   currency: string;
-  /** Refunds of the payment so far, for the name of the next one. */
+  /** Number of refunds of the payment so far; the next refund's key contains it. */
   refunds: number;
   bill: Bill;
   lines: readonly RefundableLine[];
 };
 
-/** Locks the payment that an order goes out for, and reads what went back of it. The order's row must be locked. */
+/**
+ * Locks the payment that pays for an order, and reads what was refunded of it. The order's row must be
+ * locked.
+ */
 export async function lockRefundable(tx: Transaction, orderId: number): Promise<Refundable | undefined> {
   const { rows } = await sql<{ id: number; reference: string; amount: number; currency: string }>`
-    select id, reference, coalesce(charged_amount, amount) as amount, currency from payments where order_id = ${orderId} and pays_order for update`.execute(
-    tx,
-  );
+    select id, reference, coalesce(charged_amount, amount) as amount, currency
+    from payments where order_id = ${orderId} and pays_order for update`.execute(tx);
   return rows[0] && readRefundable(tx, orderId, rows[0]);
 }
 
@@ -59,17 +61,17 @@ export type RefundToWrite = {
   decided: Decided;
   lines: readonly { id: number; quantity: number; disposition: Disposition }[];
   actor: Actor;
-  why: string;
+  reason: string;
 };
 
 /**
- * Writes a refund with its lines, puts restocked pieces back on the shelf and queues the job that asks the desk. Locks variants in id
- * order, after the order and its payment. One of nothing but pieces is done at once.
+ * Writes a refund with its lines, restocks what came back and queues the job that asks the desk. A refund of
+ * no money ends at once. Locks variants in id order; order and payment must be locked.
  * @returns the refund's id
  */
 export async function writeRefund(tx: Transaction, refund: RefundToWrite): Promise<number> {
-  const { orderId, from, decided, actor, why } = refund;
-  const { actor: requested_by, actor_name: requested_by_name } = wordOf(actor);
+  const { orderId, from, decided, actor, reason } = refund;
+  const { actor: requested_by, actor_name: requested_by_name } = actorColumns(actor);
   const key = `refund-${from.reference}${from.refunds === 0 ? "" : `-${from.refunds + 1}`}`;
   const done = decided.amount === 0;
   const { id } = await tx
@@ -81,7 +83,7 @@ export async function writeRefund(tx: Transaction, refund: RefundToWrite): Promi
       amount: decided.amount,
       adjustment_amount: decided.free,
       order_amount: decided.shown,
-      reason: why,
+      reason,
       requested_by,
       requested_by_name,
       ...(done && { status: "processed", ended_at: sql<Date>`now()` }),
@@ -94,13 +96,13 @@ export async function writeRefund(tx: Transaction, refund: RefundToWrite): Promi
       .insertInto("refund_lines")
       .values({ refund_id: id, order_line_id: lineId, quantity, amount, disposition })
       .execute();
-  await restock(tx, orderId, restockedPieces(from, refund.lines));
-  if (!done) await addJob(tx, "ask-refund", { key }, { key: `ask-${key}` });
+  await restock(tx, orderId, restockedLines(from, refund.lines));
+  if (!done) await addJob(tx, "request-refund", { key }, { key: `request-${key}` });
   return id;
 }
 
-/** What stands on the shelf again; lines whose variant was deleted have no shelf. */
-function restockedPieces(from: Refundable, lines: RefundToWrite["lines"]) {
+/** The quantities to restock by variant; lines whose variant was deleted are left out. */
+function restockedLines(from: Refundable, lines: RefundToWrite["lines"]) {
   const back = new Map<number, number>();
   for (const { id, quantity, disposition } of lines) {
     const variantId = from.lines.find((line) => line.id === id)?.variantId ?? null;

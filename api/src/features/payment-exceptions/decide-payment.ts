@@ -21,16 +21,17 @@ export async function referenceOf(db: Querier, id: number): Promise<string> {
   return payment.reference;
 }
 
-/** Asks the desk now, also for a payment that waits for a person. @throws Problem desk_unreachable */
+/** Asks the desk now, also about a payment under review. @throws Problem desk_unreachable */
 export async function checkPayment(db: Database, desk: Desk, reference: string): Promise<Charge | undefined> {
-  const said = await desk.verify(reference);
-  await settlePayment(db, desk, reference, { waitsForPerson: true });
-  return said;
+  const charge = await desk.verify(reference);
+  await settlePayment(db, desk, reference, { includeReview: true });
+  return charge;
 }
 
 /**
- * Takes a payment that waits for a person: the order goes on as if it had been paid just so. Only where the desk has the money, in the right
- * mode and currency, and no less than was asked for. Accepted twice is accepted once. Locks the order, its payment, then variants.
+ * Accepts a payment under review: it pays for its order. The desk must have the money, in the right mode and
+ * currency, and no less than was asked for. A repetition changes nothing. Locks the order, its payment, then
+ * variants.
  * @throws Problem not_stuck, not_acceptable
  */
 export async function acceptPayment(
@@ -38,31 +39,38 @@ export async function acceptPayment(
   id: number,
   charge: Charge | undefined,
   by: StaffMember,
-  why: string,
+  reason: string,
 ): Promise<void> {
-  const { order, payment } = await lockBoth(tx, id);
+  const { order, payment } = await lockOrderAndPayment(tx, id);
   if (payment.status === "paid") return;
   if (payment.status !== "review") throw new Problem("not_stuck");
   const unsafe = charge ? whyNotAcceptable(payment, charge) : "the desk knows nothing of it";
   if (unsafe || !charge)
     throw new Problem("not_acceptable", { message: `This payment cannot be taken: ${unsafe}.` });
-  await appendOrderHistory(tx, order.id, order.status, order.status, by, `the payment is accepted: ${why}`);
+  await appendOrderHistory(
+    tx,
+    order.id,
+    order.status,
+    order.status,
+    by,
+    `the payment is accepted: ${reason}`,
+  );
   await takePayment(tx, order, payment, charge);
 }
 
 /**
- * Sends a payment that waits for a person back: just what the desk took, in its currency. The order stays as it is. Sent back twice is sent
- * back once. Locks the order, then its payment.
+ * Refunds a payment under review: what the desk took, in its currency. The order does not change. A
+ * repetition changes nothing. Locks the order, then its payment.
  * @throws Problem not_stuck, nothing_taken
  */
-export async function sendPaymentBack(
+export async function refundReviewedPayment(
   tx: Transaction,
   id: number,
   charge: Charge | undefined,
   by: StaffMember,
-  why: string,
+  reason: string,
 ): Promise<void> {
-  const { order, payment } = await lockBoth(tx, id);
+  const { order, payment } = await lockOrderAndPayment(tx, id);
   if (payment.status === "refund_pending" || payment.status === "refunded") return;
   if (payment.status !== "review") throw new Problem("not_stuck");
   if (charge?.status !== "success" || charge.reference !== payment.reference)
@@ -73,7 +81,7 @@ export async function sendPaymentBack(
     .set({ charged_amount: amount, charged_currency: currency, check_at: null })
     .where("id", "=", id)
     .execute();
-  await refundUnmatchedPayment(tx, { id, reference: payment.reference, amount, currency }, why, by);
+  await refundUnmatchedPayment(tx, { id, reference: payment.reference, amount, currency }, reason, by);
   const sum = formatMoney(amount, currency);
   await appendOrderHistory(
     tx,
@@ -81,19 +89,24 @@ export async function sendPaymentBack(
     order.status,
     order.status,
     by,
-    `a payment of ${sum} is sent back: ${why}`,
+    `a payment of ${sum} is sent back: ${reason}`,
   );
   if (order.email)
     await queueMail(tx, {
       to: order.email,
       kind: "payment-sent-back",
       subject: `Your payment for order ${order.id} is on its way back`,
-      text: `Hello ${order.customer_name},\n\nwe received ${sum} for order ${order.id}, which is not what it costs. We are sending all of it back to you: ${why}.`,
+      text:
+        `Hello ${order.customer_name},\n\nwe received ${sum} for order ${order.id}, which is not what it costs. ` +
+        `We are sending all of it back to you: ${reason}.`,
     });
 }
 
 /** @throws Problem not_found */
-async function lockBoth(tx: Transaction, id: number): Promise<{ order: LockedOrder; payment: Payment }> {
+async function lockOrderAndPayment(
+  tx: Transaction,
+  id: number,
+): Promise<{ order: LockedOrder; payment: Payment }> {
   const known = await tx.selectFrom("payments").select("order_id").where("id", "=", id).executeTakeFirst();
   const order = known && (await lockOrder(tx, known.order_id));
   const payment = order && (await lockPayment(tx, id));

@@ -1,5 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
-import type { StuckCase } from "@adire/contract/shapes";
+import type { PaymentException } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import {
@@ -18,8 +18,9 @@ import { openStore, type Store, shipping } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 import { audit } from "../audit/audit.ts";
 
-tellsAll("money");
-const { read, check, accept, refundUnmatchedPayment, retryRefund, retryJob, retryDelivery } = endpoints.money;
+tellsAll("paymentExceptions");
+const { read, check, accept, refundUnmatchedPayment, retryRefund, retryJob, retryDelivery } =
+  endpoints.paymentExceptions;
 const { place, cancel } = endpoints.orders;
 const { settle } = endpoints.payments;
 const body = { why: "the bank has confirmed it by telephone" };
@@ -55,7 +56,7 @@ async function orderOf(store: Store, behavior: Behavior, name = "coat / Rust / M
   };
 }
 
-async function casesOf(store: Store): Promise<StuckCase[]> {
+async function casesOf(store: Store): Promise<PaymentException[]> {
   const boss = await store.staff();
   return (await boss.ask(read)).groups.flatMap(({ cases }) => cases);
 }
@@ -63,7 +64,7 @@ const audited = (store: Store) =>
   store.db.selectFrom("staff_audit").select(["action", "subject", "user_id"]).orderBy("id").execute();
 const disagreements = async (store: Store) => (await audit(store.db, store.desk.ledger())).disagreements;
 
-test("in a shop where all money is where it should be there is nothing to see, whoever is not staff sees nothing anyway", async () => {
+test("without exceptions the list is empty, and only staff may read it", async () => {
   const store = await openStore();
   await orderOf(store, paysAtOnce);
   await orderOf(store, waits);
@@ -119,7 +120,7 @@ test.each([
   },
 );
 
-test("more than was asked for may be accepted: the order goes on, all of it counts as paid, and all of it can go back", async () => {
+test("an overpayment may be accepted: it pays for the order, and all of it can be refunded", async () => {
   const store = await openStore();
   const { id, reference, asked, shopper, seen } = await orderOf(store, paysTooMuch);
   const boss = await store.staff();
@@ -158,7 +159,7 @@ test.each([
   ["too little", paysTooLittle],
   ["dollars", paysInDollars],
 ])(
-  "%s goes back: just what was taken, as it was taken, once, with a letter; the order may still be paid",
+  "%s goes back: just what was taken, as it was taken, once, with a mail; the order may still be paid",
   async (_, behavior) => {
     const store = await openStore();
     const { reference, asked, seen } = await orderOf(store, behavior);
@@ -174,9 +175,9 @@ test.each([
     const taken = await store.desk.verify(reference);
     expect(rows).toEqual([{ amount: taken?.amount, currency: taken?.currency, status: "processed" }]);
     expect((await seen()).status).toBe("pending");
-    const letters = store.posted.filter(({ kind }) => kind === "payment-sent-back");
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain(body.why);
+    const mails = store.posted.filter(({ kind }) => kind === "payment-sent-back");
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(body.why);
     expect(await casesOf(store)).toEqual([]);
     expect(await disagreements(store)).toEqual([]);
     expect((await boss.refusal(accept, { ...asked, body })).code).toBe("not_stuck");
@@ -301,7 +302,7 @@ test("jobs that gave up are shown with what they were about, and run again", asy
   ]);
   const refund = jobs.find(({ what }) => what.startsWith("The desk was not asked for a refund after"));
   expect(refund).toMatchObject({ order: { id }, money: { currency: "NGN" } });
-  expect(jobs.some(({ what }) => what.startsWith("A letter was not sent"))).toBe(true);
+  expect(jobs.some(({ what }) => what.startsWith("A mail was not sent"))).toBe(true);
   const boss = await store.staff();
   store.desk.behave(paysAtOnce);
   for (const job of jobs) await boss.ask(retryJob, { params: { id: job.id } });
@@ -332,7 +333,7 @@ test("what the desk could not tell is shown, and told again when asked", async (
   expect((await boss.refusal(retryDelivery, { params: { id: 4 } })).status).toBe(404);
 });
 
-test("a payment of more than was asked for goes back in parts and to the last kobo, and staff read what is left of it", async () => {
+test("an overpayment is refunded in parts to the last kobo, and staff see what is left of it", async () => {
   const store = await openStore();
   const { id, asked } = await orderOf(store, paysTooMuch);
   const boss = await store.staff();
@@ -356,7 +357,7 @@ test("a payment of more than was asked for goes back in parts and to the last ko
   expect(await disagreements(store)).toEqual([]);
 });
 
-test("a refund that failed is not tried again once its money went back another way, and is stuck no longer", async () => {
+test("a failed refund is not retried once the money was refunded another way, and is no longer listed", async () => {
   const store = await openStore();
   const { id } = await orderOf(store, paysAtOnce);
   const boss = await store.staff();

@@ -1,13 +1,13 @@
 import { toWire } from "@adire/contract/money";
-import type { StuckCase, stuckKinds, stuckMoney } from "@adire/contract/shapes";
+import type { PaymentException, paymentExceptionKinds, paymentExceptions } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
-import type { Desk } from "../payments/desk.ts";
+import type { Desk, Undelivered } from "../payments/desk.ts";
 
-export type StuckMoney = z.infer<typeof stuckMoney>;
-type Kind = (typeof stuckKinds)[number];
+export type PaymentExceptions = z.infer<typeof paymentExceptions>;
+type Kind = (typeof paymentExceptionKinds)[number];
 type Row = {
   id: number;
   since: Date;
@@ -16,13 +16,13 @@ type Row = {
   currency: string | null;
   reference: string | null;
   order_id: number | null;
-  order_status: NonNullable<StuckCase["order"]>["status"];
+  order_status: NonNullable<PaymentException["order"]>["status"];
   shopper: string;
   email: string;
   count: number;
 };
 
-const listedAtMost = 100;
+const MAX_CASES = 100;
 
 const order = sql`o.id as order_id, o.status as order_status, o.customer_name as shopper, o.email`;
 const payments = (
@@ -32,21 +32,21 @@ const payments = (
 ) => sql<Row>`
   select p.id, ${since} as since, ${what} as what, coalesce(p.charged_amount, p.amount) as amount,
     coalesce(p.charged_currency, p.currency) as currency, p.reference, ${order}, count(*) over () as count
-  from payments p join orders o on o.id = p.order_id where ${where} order by p.id desc limit ${listedAtMost}`;
+  from payments p join orders o on o.id = p.order_id where ${where} order by p.id desc limit ${MAX_CASES}`;
 const refunds = (what: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql<Row>`
   select r.id, r.created_at as since, ${what} || ': ' || r.reason as what, r.amount,
     coalesce(r.currency, p.currency) as currency, p.reference, ${order}, count(*) over () as count
   from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-  where ${where} order by r.id desc limit ${listedAtMost}`;
+  where ${where} order by r.id desc limit ${MAX_CASES}`;
 
 const text = (words: string) => sql`${words}::text`;
 const flaggedAt = sql`coalesce((select max(h.at) from order_history h
   where h.order_id = p.order_id and h.actor = 'payment'), p.opened_at)`;
 const unpaid = sql`p.status in ('open', 'failed') and p.opened_at < now() - interval '1 hour'`;
-/** After this time nobody waits for a payment that the desk was asked about for three days. */
-const forgotten = sql`p.opened_at < now() - interval '30 days'`;
+/** An unpaid payment is no longer listed after this time. */
+const isOld = sql`p.opened_at < now() - interval '30 days'`;
 
-const queries: readonly { kind: Kind; actions: StuckCase["actions"]; rows: RawBuilder<Row> }[] = [
+const queries: readonly { kind: Kind; actions: PaymentException["actions"]; rows: RawBuilder<Row> }[] = [
   {
     kind: "review",
     actions: ["check", "accept", "send_back"],
@@ -86,27 +86,32 @@ const queries: readonly { kind: Kind; actions: StuckCase["actions"]; rows: RawBu
     actions: ["retry"],
     rows: sql<Row>`
       select j.id, j.created_at as since,
-        case t.identifier when 'send-mail' then 'A letter was not sent' when 'announce-payment' then 'The desk was not told of a payment'
-          when 'ask-refund' then 'The desk was not asked for a refund' when 'process-refund-event' then 'An event of a refund was not processed'
+        case t.identifier
+          when 'send-mail' then 'A mail was not sent'
+          when 'announce-payment' then 'The desk was not told of a payment'
+          when 'request-refund' then 'The desk was not asked for a refund'
+          when 'process-refund-event' then 'An event of a refund was not processed'
           when 'settle-payment' then 'A reported payment was not settled'
           else 'The job ' || t.identifier || ' gave up' end
           || ' after ' || j.attempts || ' tries' || coalesce(': ' || left(j.last_error, 200), '') as what,
         r.amount, case when r.id is not null then coalesce(r.currency, p.currency) end as currency, p.reference,
         ${order}, count(*) over () as count
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      left join refunds r on t.identifier = 'ask-refund' and r.key = j.payload ->> 'key'
-      left join payments p on p.id = r.payment_id or (t.identifier in ('announce-payment', 'settle-payment') and p.reference = j.payload ->> 'reference')
+      left join refunds r on t.identifier = 'request-refund' and r.key = j.payload ->> 'key'
+      left join payments p on p.id = r.payment_id
+        or (t.identifier in ('announce-payment', 'settle-payment') and p.reference = j.payload ->> 'reference')
       left join orders o on o.id = p.order_id
-      where j.attempts >= j.max_attempts and j.locked_at is null order by j.id desc limit ${listedAtMost}`,
+      where j.attempts >= j.max_attempts and j.locked_at is null order by j.id desc limit ${MAX_CASES}`,
   },
   {
     kind: "difference",
     actions: [],
     rows: sql<Row>`
-      select d.id, d.first_seen_at as since, 'The books disagree, ' || d.subject || ': ' || d.detail || ' (' || d.rule || ')' as what,
+      select d.id, d.first_seen_at as since,
+        'The books disagree, ' || d.subject || ': ' || d.detail || ' (' || d.rule || ')' as what,
         null::bigint as amount, null as currency, null as reference, null::bigint as order_id, null as order_status,
         null as shopper, null as email, count(*) over () as count
-      from ledger_differences d where d.resolved_at is null order by d.id desc limit ${listedAtMost}`,
+      from ledger_differences d where d.resolved_at is null order by d.id desc limit ${MAX_CASES}`,
   },
   {
     kind: "late",
@@ -133,18 +138,20 @@ const queries: readonly { kind: Kind; actions: StuckCase["actions"]; rows: RawBu
     rows: payments(
       sql`p.opened_at`,
       sql`'Not paid in three days; the desk has been asked ' || p.checks || ' times'`,
-      sql`${unpaid} and p.check_at is null and not ${forgotten}`,
+      sql`${unpaid} and p.check_at is null and not ${isOld}`,
     ),
   },
 ];
 
-/** Everything where money is not where it should be, with what can be done about it. It changes nothing. */
-export async function readStuckMoney(db: Database, desk: Desk): Promise<StuckMoney> {
+/**
+ * All payments, refunds, jobs and deliveries that need attention, with the actions for each. Changes nothing.
+ */
+export async function readPaymentExceptions(db: Database, desk: Desk): Promise<PaymentExceptions> {
   const undelivered = await desk.undelivered().catch((error) => {
     if (error instanceof Problem && error.code === "desk_unreachable") return undefined;
     throw error;
   });
-  const groups: StuckMoney["groups"] = [];
+  const groups: PaymentExceptions["groups"] = [];
   for (const { kind, actions, rows: query } of queries) {
     const { rows } = await query.execute(db);
     if (rows[0])
@@ -154,21 +161,12 @@ export async function readStuckMoney(db: Database, desk: Desk): Promise<StuckMon
     groups.push({
       kind: "delivery",
       count: undelivered.count,
-      cases: undelivered.results.map((one) => ({
-        kind: "delivery",
-        id: one.id,
-        since: one.created_at,
-        what: `The desk has ${one.event} to tell and was answered ${one.last_answer ?? "nothing"}, ${one.tries} times${one.state === "dead" ? "; it no longer tries" : ""}`,
-        money: null,
-        order: null,
-        reference: one.reference,
-        actions: ["retry"],
-      })),
+      cases: undelivered.results.map(ofDelivery),
     });
   return { groups, desk_answers: undelivered !== undefined, checks: await latestChecks(db) };
 }
 
-function toCase(kind: Kind, actions: StuckCase["actions"], row: Row): StuckCase {
+function toCase(kind: Kind, actions: PaymentException["actions"], row: Row): PaymentException {
   return {
     kind,
     id: row.id,
@@ -187,7 +185,22 @@ function toCase(kind: Kind, actions: StuckCase["actions"], row: Row): StuckCase 
   };
 }
 
-async function latestChecks(db: Database): Promise<StuckMoney["checks"]> {
+function ofDelivery(delivery: Undelivered["results"][number]): PaymentException {
+  const answer = delivery.last_answer ?? "nothing";
+  const end = delivery.state === "dead" ? "; it no longer tries" : "";
+  return {
+    kind: "delivery",
+    id: delivery.id,
+    since: delivery.created_at,
+    what: `The desk has ${delivery.event} to tell and was answered ${answer}, ${delivery.tries} times${end}`,
+    money: null,
+    order: null,
+    reference: delivery.reference,
+    actions: ["retry"],
+  };
+}
+
+async function latestChecks(db: Database): Promise<PaymentExceptions["checks"]> {
   const { rows } = await sql<{ what: "changed" | "all"; at: Date; orders: number; found: number }>`
     select distinct on (scope) scope as what, at, orders, differences as found
       from ledger_checks order by scope, at desc`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 
-/** Lets a job that gave up begin anew; one that still tries is tried now. @returns its name @throws Problem not_found */
+/** Runs a job now and resets its attempts. @returns its name @throws Problem not_found */
 export async function retryJob(tx: Transaction, id: number): Promise<string> {
   const { rows } = await sql<{ identifier: string }>`
     select t.identifier from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

@@ -18,9 +18,10 @@ type Row = {
 };
 
 /**
- * Asks the desk again: for a failed refund as a new try with a name of its own, for one that does not end as the same. Asked twice is asked
- * once. Locks the order, its payment, then the refund.
- * @throws Problem not_found, not_stuck for one that is done or waits for the provider, over_refund for one whose money went back another way
+ * Requests a refund again: a failed one as a new attempt with a key of its own, one that does not end under
+ * the same key. A repetition changes nothing. Locks the order, its payment, then the refund.
+ * @throws Problem not_found, not_stuck for a refund that is done or waits for the provider, over_refund where
+ *   the money was refunded another way
  */
 export async function retryRefund(
   tx: Transaction,
@@ -36,8 +37,8 @@ export async function retryRefund(
   const order = known && (await lockOrder(tx, known.order_id));
   if (!order) throw new Problem("not_found");
   await sql`select from payments where id = ${known.payment_id} for update`.execute(tx);
-  const { rows } =
-    await sql<Row>`select r.key, r.attempt_key, r.status, r.amount, coalesce(r.currency, p.currency) as currency,
+  const { rows } = await sql<Row>`
+    select r.key, r.attempt_key, r.status, r.amount, coalesce(r.currency, p.currency) as currency,
       coalesce(p.charged_amount, p.amount) - (select coalesce(sum(amount), 0) from refunds
         where payment_id = p.id and status <> 'failed') as left
     from refunds r join payments p on p.id = r.payment_id where r.id = ${id} for update of r`.execute(tx);
@@ -51,14 +52,14 @@ export async function retryRefund(
       });
     await tx
       .updateTable("refunds")
-      .set({ status: "pending", attempt_key: nextName(refund), ended_at: null })
+      .set({ status: "pending", attempt_key: nextAttemptKey(refund), ended_at: null })
       .where("id", "=", id)
       .execute();
     const sum = formatMoney(refund.amount, refund.currency);
     await appendOrderHistory(tx, order.id, order.status, order.status, by, `${sum} are sent back once more`);
   }
   if (refund.status !== "processing")
-    await addJob(tx, "ask-refund", { key: refund.key }, { key: `ask-${refund.key}` });
+    await addJob(tx, "request-refund", { key: refund.key }, { key: `request-${refund.key}` });
   const { status } = await tx
     .selectFrom("refunds")
     .select("status")
@@ -67,8 +68,8 @@ export async function retryRefund(
   return { id, order_id: order.id, status: status as Row["status"] };
 }
 
-/** `refund-PAY_x` is asked for as `refund-PAY_x-try-2` the second time. */
-function nextName({ key, attempt_key }: Row): string {
+/** The second attempt at `refund-PAY_x` has the key `refund-PAY_x-try-2`. */
+function nextAttemptKey({ key, attempt_key }: Row): string {
   const tries = Number(/-try-(\d+)$/.exec(attempt_key)?.[1] ?? 1);
   return `${key}-try-${tries + 1}`;
 }

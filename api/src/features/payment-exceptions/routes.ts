@@ -2,8 +2,14 @@ import { endpoints } from "@adire/contract/endpoints";
 import { Problem } from "../../platform/problem.ts";
 import { readStaffMember, recordStaffAction } from "../../platform/staff-audit.ts";
 import type { Deps } from "../feature.ts";
-import { acceptPayment, checkPayment, readDecided, referenceOf, sendPaymentBack } from "./decide-payment.ts";
-import { readStuckMoney } from "./read-payment-exceptions.ts";
+import {
+  acceptPayment,
+  checkPayment,
+  readDecided,
+  referenceOf,
+  refundReviewedPayment,
+} from "./decide-payment.ts";
+import { readPaymentExceptions } from "./read-payment-exceptions.ts";
 import { retryJob } from "./retry-job.ts";
 import { retryRefund } from "./retry-refund.ts";
 
@@ -15,17 +21,17 @@ const {
   retryRefund: refund,
   retryJob: job,
   retryDelivery,
-} = endpoints.money;
+} = endpoints.paymentExceptions;
 
 export function paymentExceptionRoutes({ handle, db, desk }: Deps): void {
-  handle(read, () => readStuckMoney(db, desk));
+  handle(read, () => readPaymentExceptions(db, desk));
 
   handle(check, async ({ shopper, params, inTransaction }) => {
     const reference = await referenceOf(db, params.id);
-    const said = await checkPayment(db, desk, reference);
+    const charge = await checkPayment(db, desk, reference);
     return inTransaction(async (tx) => {
       await recordStaffAction(tx, shopper.id, "payment.check", reference);
-      return readDecided(tx, params.id, said);
+      return readDecided(tx, params.id, charge);
     });
   });
   handle(accept, async ({ shopper, params, body, inTransaction }) => {
@@ -41,7 +47,7 @@ export function paymentExceptionRoutes({ handle, db, desk }: Deps): void {
     const reference = await referenceOf(db, params.id);
     const charge = await desk.verify(reference);
     return inTransaction(async (tx) => {
-      await sendPaymentBack(tx, params.id, charge, await readStaffMember(tx, shopper.id), body.why);
+      await refundReviewedPayment(tx, params.id, charge, await readStaffMember(tx, shopper.id), body.why);
       await recordStaffAction(tx, shopper.id, "payment.send-back", reference);
       return readDecided(tx, params.id, charge);
     });

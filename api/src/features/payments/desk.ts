@@ -8,7 +8,7 @@ import {
 import { z } from "zod";
 import { Problem } from "../../platform/problem.ts";
 import { signatureOf } from "../../platform/signature.ts";
-import type { RefundState } from "./note-refund.ts";
+import type { RefundState } from "./record-refund-state.ts";
 
 /** The payment desk as the API sees it. */
 export type Desk = {
@@ -17,22 +17,26 @@ export type Desk = {
   /** What the desk says of a reference; nothing when it does not know it. @throws Problem desk_unreachable */
   verify: (reference: string) => Promise<Transaction | undefined>;
   /** Asks for a refund, once for each key. @throws Problem desk_unreachable */
-  refund: (wish: {
+  refund: (order: {
     reference: string;
     amount: number;
     currency: string;
     key: string;
     reason: string;
   }) => Promise<RefundState>;
-  /** What it has to tell and the store has not acknowledged. @throws Problem desk_unreachable */
+  /** Webhook deliveries that the store has not acknowledged. @throws Problem desk_unreachable */
   undelivered: () => Promise<Undelivered>;
-  /** Has it tell once more. @returns false when nothing waits under this number @throws Problem desk_unreachable */
+  /**
+   * Delivers a webhook again.
+   * @returns false when no delivery has this id
+   * @throws Problem desk_unreachable
+   */
   deliverAgain: (id: number) => Promise<boolean>;
 };
 export type Undelivered = z.infer<typeof undelivered>;
 
 const TIMEOUT_MS = 8_000;
-const BIGGEST_ANSWER = 1_000_000;
+const MAX_RESPONSE_LENGTH = 1_000_000;
 
 /** The desk over HTTP: signed calls, every answer checked against its shape. */
 export function deskOverHttp(url: string, secret: string): Desk {
@@ -55,7 +59,7 @@ export function deskOverHttp(url: string, secret: string): Desk {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await answer.text();
-      if (answer.status >= 500 || text.length > BIGGEST_ANSWER)
+      if (answer.status >= 500 || text.length > MAX_RESPONSE_LENGTH)
         throw new Error(`the desk answered ${answer.status}`);
       return { status: answer.status, body: schema.parse(JSON.parse(text)) };
     } catch (cause) {
@@ -74,8 +78,8 @@ export function deskOverHttp(url: string, secret: string): Desk {
       const { body } = await call("GET", `/api/verify/${encodeURIComponent(reference)}`, verification);
       return body.status ? body.data : undefined;
     },
-    async refund(wish) {
-      const { body } = await call("POST", "/api/refunds", refundAnswer, JSON.stringify(wish));
+    async refund(order) {
+      const { body } = await call("POST", "/api/refunds", refundAnswer, JSON.stringify(order));
       if (!body.status || !body.data)
         throw new Problem("desk_unreachable", { cause: new Error(body.message) });
       const { status } = body.data;

@@ -71,9 +71,9 @@ test("a payment that the desk confirms makes the order processing, once", async 
     { from: "pending", to: "processing", by: "payment", why: "paid in full" },
   ]);
   await store.workOff();
-  const [letter] = store.posted.filter(({ kind }) => kind === "order-paid");
-  expect(letter).toMatchObject({ subject: `Your order ${id} is confirmed` });
-  expect(letter?.text).toContain(`We have received ₦582,214.50 for your order ${id} ($378.00)`);
+  const [mail] = store.posted.filter(({ kind }) => kind === "order-paid");
+  expect(mail).toMatchObject({ subject: `Your order ${id} is confirmed` });
+  expect(mail?.text).toContain(`We have received ₦582,214.50 for your order ${id} ($378.00)`);
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 1, reserved: 0 });
   expect(await movements(store)).toEqual([{ quantity: -2, order_id: id }]);
 });
@@ -192,7 +192,7 @@ test("a payment that comes late is taken for all of an order or for nothing of i
   expect((await store.variant("coat / Rust / M")).reserved).toBe(0);
 });
 
-test("a second payment of a paid order is sent back, and the letter says why", async () => {
+test("a second payment of a paid order is refunded, and the mail gives the reason", async () => {
   const store = await openStore();
   const { id, shopper, reference, now } = await orderOf(store);
   const second = await secondReference(store, { id, reference });
@@ -204,12 +204,12 @@ test("a second payment of a paid order is sent back, and the letter says why", a
   expect(history).toContainEqual(
     expect.objectContaining({ by: "payment", why: "a payment is sent back: the order was paid already" }),
   );
-  const [letter] = store.posted.filter(({ kind }) => kind === "payment-sent-back");
-  expect(letter).toMatchObject({
+  const [mail] = store.posted.filter(({ kind }) => kind === "payment-sent-back");
+  expect(mail).toMatchObject({
     to: shopper.email,
     subject: `Your payment for order ${id} is on its way back`,
   });
-  expect(letter?.text).toContain(
+  expect(mail?.text).toContain(
     `for order ${id}, but the order was paid already. We are sending the whole amount back`,
   );
 });
@@ -280,7 +280,7 @@ test.each([
   expect((await late.now()).payment?.status).toBe(status);
 });
 
-test("a paid order that is not sent yet is cancelled once: its money goes back and its pieces to the shelf", async () => {
+test("a paid order that is not shipped is cancelled once: it is refunded and restocked", async () => {
   const store = await openStore();
   const order = await orderOf(store, "coat / Rust / M", 2);
   store.desk.behave(paysAtOnce);
@@ -412,7 +412,7 @@ test("the desk is told of every payment once: at once, or each by a job of its o
   expect(late.map(({ reference }) => store.desk.announced.has(reference))).toEqual([true, true]);
 });
 
-test("what the desk tells of a refund without a name, or of a payment that it asks of nobody, changes nothing", async () => {
+test("events about an unknown refund or an unknown payment change nothing", async () => {
   const store = await openStore();
   const { reference, now } = await orderOf(store);
   store.desk.behave(paysAtOnce);

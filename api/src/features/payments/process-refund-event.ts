@@ -1,5 +1,5 @@
 import type { Database } from "../../db/open.ts";
-import { noteRefund, type RefundState } from "./note-refund.ts";
+import { type RefundState, recordRefundState } from "./record-refund-state.ts";
 
 const refundStates = new Map<string, RefundState>([
   ["refund.pending", "pending"],
@@ -18,5 +18,5 @@ export async function processRefundEvent(db: Database, id: string): Promise<void
     .executeTakeFirst();
   const state = stored && refundStates.get(stored.event);
   const { key } = (stored?.body as { data: { key?: string } } | undefined)?.data ?? {};
-  if (state && key) await noteRefund(db, key, state);
+  if (state && key) await recordRefundState(db, key, state);
 }

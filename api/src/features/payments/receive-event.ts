@@ -5,8 +5,8 @@ import type { Querier } from "../../db/open.ts";
 import { addJobCall } from "../../platform/jobs.ts";
 
 /**
- * Stores an event of the desk and the job that processes it, in one statement. A repeated event changes nothing. A charge event
- * proves nothing: its job asks the desk again.
+ * Stores an event of the desk and the job that processes it, in one statement. A repeated event changes
+ * nothing. A charge event is no proof: its job asks the desk.
  * @param body the event as it was received
  */
 export async function receiveEvent(

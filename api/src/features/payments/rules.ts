@@ -3,8 +3,9 @@ import type { Transaction } from "@adire/contract/desk-wire";
 export type Verdict = "paid" | "wait" | "failed" | { review: string };
 
 /**
- * What a desk's answer means for a payment of ours. Only `success` pays, and only with our reference, in full and in the right
- * currency (Paystack, "Verify payments": check status and amount); anything else that claims money goes to a person.
+ * What a desk's answer means for a payment. Only `success` pays, and only with the payment's reference, in
+ * full and in the right currency (Paystack, "Verify payments": check status and amount). Anything else that
+ * claims money is reviewed by a person.
  */
 export function judge(
   payment: { reference: string; amount: number; currency: string },
@@ -22,8 +23,8 @@ export function judge(
 }
 
 /**
- * Why a person may not take a payment that `judge` gave to them; nothing where it is safe: the money is really there, in our mode and
- * currency, and no less than was asked for.
+ * Why a reviewed payment may not be accepted; undefined where it is safe: the desk has the money, in our mode
+ * and currency, and no less than was asked for.
  */
 export function whyNotAcceptable(
   payment: { reference: string; amount: number; currency: string },
@@ -39,7 +40,7 @@ export function whyNotAcceptable(
 
 const STEPS_MINUTES = [1, 2, 5, 10, 20, 30, 60];
 
-/** Minutes until the reconciler asks again after `checks` looks. */
+/** Minutes until the reconciler asks again after `checks` checks. */
 export function nextCheckMinutes(checks: number): number {
   return STEPS_MINUTES[Math.min(checks, STEPS_MINUTES.length - 1)] ?? 60;
 }

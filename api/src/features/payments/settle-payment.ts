@@ -20,50 +20,51 @@ export type Payment = {
   status: Settled["payment_status"];
   checks: number;
 };
-/** How an order and one of its payments stand. */
-type Standing = Pick<Settled, "order_status" | "payment_status">;
+/** The status of an order and of one of its payments. */
+type Statuses = Pick<Settled, "order_status" | "payment_status">;
 /** Hours after which the reconciler no longer asks for an unpaid reference. */
-const ASK_FOR_HOURS = 72;
+const MAX_RECONCILE_HOURS = 72;
 
 /**
- * Asks the desk about a reference and brings payment, order and stock in line with the answer. Webhook, callback and reconciler
- * all come here; the first that finds it paid takes effect, every other call changes nothing.
- * @param asked `waitsForPerson`: also one that was flagged for review, whose answer may be another one by now
+ * Asks the desk about a reference and brings payment, order and stock in line with the answer. Webhook,
+ * callback and reconciler call it; the first that finds it paid takes effect, every other call changes
+ * nothing.
+ * @param options `includeReview`: also settles a payment under review, whose answer may have changed
  * @throws Problem not_found for a reference that is not ours, desk_unreachable
  */
 export async function settlePayment(
   db: Database,
   desk: Desk,
   reference: string,
-  asked: { waitsForPerson?: boolean } = {},
+  options: { includeReview?: boolean } = {},
 ) {
-  const known = await standing(db, reference);
+  const known = await readStatuses(db, reference);
   if (!known) throw new Problem("not_found", { message: "No payment reference found" });
-  // Nothing that the desk says of it now would be acted on.
-  if (!isAwaited(known.settled.payment_status, asked)) return known.settled;
+  // The desk's answer would change nothing.
+  if (!isUnsettled(known.settled.payment_status, options)) return known.settled;
   const charge = await desk.verify(reference);
-  const now = await db.transaction().execute(async (tx): Promise<Standing | undefined> => {
+  const now = await db.transaction().execute(async (tx): Promise<Statuses | undefined> => {
     const order = await lockOrder(tx, known.settled.order_id);
     const payment = await lockPayment(tx, known.id);
     if (!order || !payment) return undefined;
     const unchanged = { order_status: order.status, payment_status: payment.status };
-    if (!isAwaited(payment.status, asked)) return unchanged;
+    if (!isUnsettled(payment.status, options)) return unchanged;
     const verdict = charge ? judge(payment, charge) : "wait";
     if (verdict === "paid" && charge) return takePayment(tx, order, payment, charge);
     if (payment.status === "review") return unchanged;
     const payment_status =
       typeof verdict === "object"
         ? await flagForReview(tx, order, payment, verdict.review)
-        : await lookAgainLater(tx, payment, verdict === "failed");
+        : await scheduleNextCheck(tx, payment, verdict === "failed");
     return { ...unchanged, payment_status };
   });
   return { ...known.settled, ...now };
 }
 
-const isAwaited = (status: string, { waitsForPerson = false }: { waitsForPerson?: boolean }): boolean =>
-  status === "open" || status === "failed" || (status === "review" && waitsForPerson);
+const isUnsettled = (status: string, { includeReview = false }: { includeReview?: boolean }): boolean =>
+  status === "open" || status === "failed" || (status === "review" && includeReview);
 
-async function standing(
+async function readStatuses(
   db: Querier,
   reference: string,
 ): Promise<{ id: number; settled: Settled } | undefined> {
@@ -83,18 +84,19 @@ export async function lockPayment(tx: Transaction, id: number): Promise<Payment 
 }
 
 /**
- * Money is here: in time, late but the stock is still there, or to be refunded.
- * @returns how order and payment stand then
+ * Records a charge. It pays for a pending order, and for a cancelled one whose stock is still available; any
+ * other charge is refunded.
+ * @returns the new statuses
  */
 export async function takePayment(
   tx: Transaction,
   order: LockedOrder,
-  asked: Payment,
+  expected: Payment,
   charge: Charge,
-): Promise<Standing> {
+): Promise<Statuses> {
   // The payer may have been charged more than was asked for: all of it counts as paid, and can go back.
-  const payment = { ...asked, amount: charge.amount };
-  const differs = charge.amount !== asked.amount;
+  const payment = { ...expected, amount: charge.amount };
+  const differs = charge.amount !== expected.amount;
   const late = order.status === "cancelled";
   const served = late && (await wasPaidFor(tx, order.id));
   const wanted = order.status === "pending" || (late && !served && (await reserveAgain(tx, order.id)));
@@ -111,7 +113,7 @@ export async function takePayment(
       .set({ ...card, status: "refund_pending" })
       .where("id", "=", payment.id)
       .execute();
-    await sendBackUnwanted(
+    await refundUnwantedPayment(
       tx,
       order,
       payment,
@@ -137,12 +139,15 @@ export async function takePayment(
       to: order.email,
       kind: "order-paid",
       subject: `Your order ${order.id} is confirmed`,
-      text: `Hello ${order.customer_name},\n\nthank you. We have received ${formatMoney(payment.amount, payment.currency)} for your order ${order.id} (${formatMoney(order.total, order.currency)}) and are getting it ready.`,
+      text:
+        `Hello ${order.customer_name},\n\nthank you. ` +
+        `We have received ${formatMoney(payment.amount, payment.currency)} for your order ${order.id} ` +
+        `(${formatMoney(order.total, order.currency)}) and are getting it ready.`,
     });
   return { order_status: "processing", payment_status: "paid" };
 }
 
-/** Whether another payment paid the order before it was cancelled: what comes now was not waited for. */
+/** Whether another payment paid for the order before it was cancelled. */
 async function wasPaidFor(tx: Transaction, orderId: number): Promise<boolean> {
   const paying = tx
     .selectFrom("payments")
@@ -152,27 +157,29 @@ async function wasPaidFor(tx: Transaction, orderId: number): Promise<boolean> {
   return (await paying.executeTakeFirst()) !== undefined;
 }
 
-async function sendBackUnwanted(
+async function refundUnwantedPayment(
   tx: Transaction,
   order: LockedOrder,
   payment: Payment,
-  why: string,
+  reason: string,
 ): Promise<void> {
-  await refundUnmatchedPayment(tx, payment, why);
+  await refundUnmatchedPayment(tx, payment, reason);
   await appendOrderHistory(
     tx,
     order.id,
     order.status,
     order.status,
     "payment",
-    `a payment is sent back: ${why}`,
+    `a payment is sent back: ${reason}`,
   );
   if (order.email)
     await queueMail(tx, {
       to: order.email,
       kind: "payment-sent-back",
       subject: `Your payment for order ${order.id} is on its way back`,
-      text: `Hello ${order.customer_name},\n\nwe received ${formatMoney(payment.amount, payment.currency)} for order ${order.id}, but ${why}. We are sending the whole amount back to you.`,
+      text:
+        `Hello ${order.customer_name},\n\nwe received ${formatMoney(payment.amount, payment.currency)} ` +
+        `for order ${order.id}, but ${reason}. We are sending the whole amount back to you.`,
     });
 }
 
@@ -198,8 +205,8 @@ async function flagForReview(
   return "review";
 }
 
-/** A declined try is no end: the shopper may pay with another card on the same page, so a failed reference stays asked for. */
-async function lookAgainLater(
+/** Also for a declined card: the shopper may pay with another card on the same page. */
+async function scheduleNextCheck(
   tx: Transaction,
   payment: Payment,
   failed: boolean,
@@ -211,7 +218,7 @@ async function lookAgainLater(
     .set({
       status,
       checks: payment.checks + 1,
-      check_at: sql`case when opened_at > now() - make_interval(hours => ${ASK_FOR_HOURS})
+      check_at: sql`case when opened_at > now() - make_interval(hours => ${MAX_RECONCILE_HOURS})
         then now() + make_interval(mins => ${minutes}) end`,
     })
     .where("id", "=", payment.id)
@@ -219,17 +226,18 @@ async function lookAgainLater(
   return status;
 }
 
-/** Settles a payment that the desk reported. A reference that is not ours changes nothing. */
+/** Settles a payment that the desk reported. An unknown reference changes nothing. */
 export async function settleReported(db: Database, desk: Desk, reference: string): Promise<void> {
   await settlePayment(db, desk, reference).catch((error) => {
     if (!(error instanceof Problem && error.code === "not_found")) throw error;
   });
 }
 
-/** Settles every reference whose time to ask has come. One that fails is asked again at its next turn. */
+/** Settles every payment whose check is due. One that fails is due again in two minutes. */
 export async function reconcile(db: Database, desk: Desk, atMost = 50): Promise<void> {
   const due = await sql<{ reference: string }>`update payments set check_at = now() + interval '2 minutes'
-    where id in (select id from payments where check_at <= now() order by check_at limit ${atMost} for update skip locked)
+    where id in (select id from payments where check_at <= now()
+      order by check_at limit ${atMost} for update skip locked)
     returning reference`.execute(db);
   for (const { reference } of due.rows) {
     try {

@@ -4,33 +4,33 @@ import { MAX_STOCK_ALERTS } from "@adire/contract/limits";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
-import { stopHash, stopToken } from "./stop-token.ts";
+import { unsubscribeToken, unsubscribeTokenHash } from "./unsubscribe-token.ts";
 
-type Wish = BodyOf<typeof endpoints.stockAlerts.ask>;
+type AlertInput = BodyOf<typeof endpoints.stockAlerts.ask>;
 
 /**
- * Puts an address on the list of a sold-out variant, once however often it asks.
- * @param userId whoever is signed in; their own address is taken where the wish has none
+ * Adds an alert for a sold-out variant, one for each address.
+ * @param userId the signed-in shopper, whose address is the default
  * @throws Problem invalid without any address, no_such_variant, in_stock, alerts_full
  */
 export function askAlert(
   db: Database,
   secret: string,
   userId: number | undefined,
-  wish: Wish,
+  input: AlertInput,
 ): Promise<{ email: string }> {
   return db.transaction().execute(async (tx) => {
-    const email = wish.email ?? (await emailOf(tx, userId));
+    const email = input.email ?? (await emailOf(tx, userId));
     if (email === undefined)
       throw new Problem("invalid", {
         errors: { email: ["An e-mail is required"] },
         message: "An e-mail is required",
       });
-    const variant = await lockVariant(tx, wish);
+    const variant = await lockVariant(tx, input);
     if (!variant) throw new Problem("no_such_variant");
     if (variant.sellable > 0) throw new Problem("in_stock");
     await sql`insert into stock_alerts (variant_id, email, user_id, unsubscribe_token_hash)
-      values (${variant.id}, ${email}, ${userId ?? null}, ${stopHash(stopToken(secret, email))})
+      values (${variant.id}, ${email}, ${userId ?? null}, ${unsubscribeTokenHash(unsubscribeToken(secret, email))})
       on conflict (variant_id, lower(email)) do nothing`.execute(tx);
     const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from stock_alerts
       where lower(email) = lower(${email})`.execute(tx);
@@ -45,8 +45,8 @@ async function emailOf(tx: Transaction, userId: number | undefined): Promise<str
   return user?.email;
 }
 
-/** Shared, so that the variant cannot come back between the look at its stock and the commit, and nobody be told. */
-async function lockVariant(tx: Transaction, { product_id, size, color }: Wish) {
+/** Locks the variant, so that it cannot be restocked between this check and the commit without a mail. */
+async function lockVariant(tx: Transaction, { product_id, size, color }: AlertInput) {
   const { rows } = await sql<{ id: number; sellable: number }>`
     select v.id, v.on_hand - v.reserved as sellable
     from variants v join products p on p.id = v.product_id

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
 
-/** Nobody waits for a coat longer than a year. */
+/** Deletes alerts that are older than a year. */
 export async function forgetOldAlerts(db: Database): Promise<void> {
   await db
     .deleteFrom("stock_alerts")

@@ -2,19 +2,20 @@ import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import { queueMail } from "../../platform/mail.ts";
-import { stopToken } from "./stop-token.ts";
+import { unsubscribeToken } from "./unsubscribe-token.ts";
 
-type Piece = { product_id: number; name: string; size: string | null; color: string | null };
+type Variant = { product_id: number; name: string; size: string | null; color: string | null };
 
 /**
- * Mails everyone who waits for a variant and takes them off its list, in one transaction: nobody is told twice. Does nothing
- * while it cannot be bought, since it may have sold out again before its turn came.
- * @returns how many were told
+ * Mails everyone with an alert for a variant and deletes the alerts, in one transaction, so that nobody is
+ * mailed twice. Does nothing while the variant cannot be bought: it may have sold out again before the job
+ * ran.
+ * @returns the number of mails
  */
 export function notifyBackInStock(db: Database, config: Config, variantId: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const piece = await buyable(tx, variantId);
-    if (!piece) return 0;
+    const variant = await buyable(tx, variantId);
+    if (!variant) return 0;
     const told = await tx
       .deleteFrom("stock_alerts")
       .where("variant_id", "=", variantId)
@@ -28,15 +29,15 @@ export function notifyBackInStock(db: Database, config: Config, variantId: numbe
       await queueMail(tx, {
         to: email,
         kind: "back-in-stock",
-        subject: `Back in stock: ${piece.name}`.replace(/\s+/g, " "),
-        text: textOf(config, piece, waitingElsewhere.has(email.toLowerCase()) ? email : undefined),
+        subject: `Back in stock: ${variant.name}`.replace(/\s+/g, " "),
+        text: textOf(config, variant, waitingElsewhere.has(email.toLowerCase()) ? email : undefined),
       });
     return told.length;
   });
 }
 
-async function buyable(tx: Transaction, variantId: number): Promise<Piece | undefined> {
-  const { rows } = await sql<Piece>`select p.id as product_id, p.name, z.name as size, c.name as color
+async function buyable(tx: Transaction, variantId: number): Promise<Variant | undefined> {
+  const { rows } = await sql<Variant>`select p.id as product_id, p.name, z.name as size, c.name as color
     from variants v join products p on p.id = v.product_id
       left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
     where v.id = ${variantId} and v.on_hand > v.reserved and v.retired_at is null and p.status = 'active'`.execute(
@@ -51,21 +52,22 @@ async function onOtherLists(tx: Transaction, emails: readonly string[]): Promise
   return new Set(rows.map(({ email }) => email));
 }
 
-function textOf(config: Config, piece: Piece, stopFor: string | undefined): string {
+function textOf(config: Config, variant: Variant, unsubscribedEmail: string | undefined): string {
   const shop = config.PUBLIC_STOREFRONT_URL;
   const choice = new URLSearchParams();
-  if (piece.color) choice.set("color", piece.color);
-  if (piece.size) choice.set("size", piece.size);
-  const variant = [piece.color, piece.size && `size ${piece.size}`].filter(Boolean).join(", ");
+  if (variant.color) choice.set("color", variant.color);
+  if (variant.size) choice.set("size", variant.size);
+  const choiceText = [variant.color, variant.size && `size ${variant.size}`].filter(Boolean).join(", ");
   const parts = [
-    `You asked us to tell you: ${piece.name}${variant ? ` (${variant})` : ""} can be bought again.`,
-    `${shop}/products/${piece.product_id}${choice.size ? `?${choice}` : ""}`,
-    "It is not set aside for you: whoever orders first has it. This is the only mail about it, and your address is off its list.",
+    `You asked us to tell you: ${variant.name}${choiceText ? ` (${choiceText})` : ""} can be bought again.`,
+    `${shop}/products/${variant.product_id}${choice.size ? `?${choice}` : ""}`,
+    "It is not set aside for you: whoever orders first has it. " +
+      "This is the only mail about it, and your address is off its list.",
   ];
-  if (stopFor !== undefined)
+  if (unsubscribedEmail !== undefined)
     parts.push(
       `You are on the list of other pieces too. To be told of none of them:`,
-      `${shop}/stock-alerts/stop?token=${stopToken(config.AUTH_SECRET, stopFor)}`,
+      `${shop}/stock-alerts/stop?token=${unsubscribeToken(config.AUTH_SECRET, unsubscribedEmail)}`,
     );
   return parts.join("\n\n");
 }

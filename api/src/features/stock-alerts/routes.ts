@@ -4,16 +4,16 @@ import type { Deps } from "../feature.ts";
 import { askAlert } from "./ask-alert.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
-const ASKINGS_PER_HOUR = 30;
+const REQUESTS_PER_HOUR = 30;
 
 export function stockAlertRoutes({ handle, db, config }: Deps): void {
   handle(endpoints.stockAlerts.ask, async ({ body, shopper, request }) => {
-    await limit(db, `stock-alert:${request.ip}`, ASKINGS_PER_HOUR, 3_600);
+    await limit(db, `stock-alert:${request.ip}`, REQUESTS_PER_HOUR, 3_600);
     const { email } = await askAlert(db, config.AUTH_SECRET, shopper?.id, body);
     return { message: `We will write to ${email} once, when it is back.` };
   });
 
-  /** Answers the same whether or not anything was waited for. */
+  /** Answers the same whether or not the address had alerts. */
   handle(endpoints.stockAlerts.stop, async ({ body }) => {
     await unsubscribe(db, body.token);
     return { message: "Your address is off every list of sold-out pieces." };

@@ -1,7 +1,10 @@
 import type { Database } from "../../db/open.ts";
-import { stopHash } from "./stop-token.ts";
+import { unsubscribeTokenHash } from "./unsubscribe-token.ts";
 
 /** Removes all alerts of the address that a link was sent to; a link without alerts removes none. */
 export async function unsubscribe(db: Database, token: string): Promise<void> {
-  await db.deleteFrom("stock_alerts").where("unsubscribe_token_hash", "=", stopHash(token)).execute();
+  await db
+    .deleteFrom("stock_alerts")
+    .where("unsubscribe_token_hash", "=", unsubscribeTokenHash(token))
+    .execute();
 }

@@ -1,6 +1,6 @@
 import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
-import { stockMost } from "@adire/contract/shapes";
+import { MAX_STOCK } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -8,41 +8,43 @@ import { recordStaffAction } from "../../platform/staff-audit.ts";
 import { type Level, readLevel } from "./read-stock.ts";
 
 /**
- * Pieces come or go by a staff member's word; the movement says who and why. Locks the variant's row.
+ * Adds to the stock on hand, or takes from it; the movement records the staff member and the reason. Locks
+ * the variant's row.
  * @throws Problem stock_promised with `reserved`, not_found, invalid
  */
 export async function adjustStock(
   tx: Transaction,
   staffId: number,
   variantId: number,
-  { pieces, why }: BodyOf<typeof endpoints.stock.adjust>,
+  { pieces, why: reason }: BodyOf<typeof endpoints.stock.adjust>,
 ): Promise<Level> {
   const { on_hand, reserved } = await lockVariant(tx, variantId);
-  refuseImpossible(on_hand + pieces, reserved, "pieces");
-  await move(tx, { variantId, pieces, staffId, why });
+  checkNewStock(on_hand + pieces, reserved, "pieces");
+  await move(tx, { variantId, quantity: pieces, staffId, reason });
   await recordStaffAction(
     tx,
     staffId,
     "stock.adjust",
-    `variant ${variantId}: ${pieces > 0 ? "+" : ""}${pieces}, ${why}`,
+    `variant ${variantId}: ${pieces > 0 ? "+" : ""}${pieces}, ${reason}`,
   );
   return readLevel(tx, variantId);
 }
 
 /**
- * Sets what is on hand to what was counted, by a movement of the difference; none where the count agrees. Locks the variant's row.
+ * Sets the stock on hand to what was counted, by a movement of the difference; by none where there is no
+ * difference. Locks the variant's row.
  * @throws Problem stock_promised with `reserved`, not_found
  */
 export async function countStock(
   tx: Transaction,
   staffId: number,
   variantId: number,
-  { on_hand: counted, why }: BodyOf<typeof endpoints.stock.count>,
+  { on_hand: counted, why: reason }: BodyOf<typeof endpoints.stock.count>,
 ): Promise<Level> {
   const { on_hand, reserved } = await lockVariant(tx, variantId);
-  refuseImpossible(counted, reserved, "on_hand");
-  if (counted !== on_hand) await move(tx, { variantId, pieces: counted - on_hand, staffId, why });
-  await recordStaffAction(tx, staffId, "stock.count", `variant ${variantId}: ${counted}, ${why}`);
+  checkNewStock(counted, reserved, "on_hand");
+  if (counted !== on_hand) await move(tx, { variantId, quantity: counted - on_hand, staffId, reason });
+  await recordStaffAction(tx, staffId, "stock.count", `variant ${variantId}: ${counted}, ${reason}`);
   return readLevel(tx, variantId);
 }
 
@@ -53,7 +55,7 @@ async function lockVariant(tx: Transaction, id: number) {
   return rows[0];
 }
 
-function refuseImpossible(left: number, reserved: number, field: string): void {
+function checkNewStock(left: number, reserved: number, field: string): void {
   if (left < reserved)
     throw new Problem("stock_promised", {
       message: reserved
@@ -61,22 +63,22 @@ function refuseImpossible(left: number, reserved: number, field: string): void {
         : "There are not so many to take away.",
       with: { reserved },
     });
-  if (left > stockMost)
-    throw new Problem("invalid", { errors: { [field]: [`must not bring it above ${stockMost}`] } });
+  if (left > MAX_STOCK)
+    throw new Problem("invalid", { errors: { [field]: [`must not bring it above ${MAX_STOCK}`] } });
 }
 
 async function move(
   tx: Transaction,
-  movement: { variantId: number; pieces: number; staffId: number; why: string },
+  movement: { variantId: number; quantity: number; staffId: number; reason: string },
 ): Promise<void> {
   await tx
     .insertInto("stock_movements")
     .values({
       variant_id: movement.variantId,
-      quantity: movement.pieces,
+      quantity: movement.quantity,
       cause: "staff",
       staff_id: movement.staffId,
-      reason: movement.why,
+      reason: movement.reason,
     })
     .execute();
 }

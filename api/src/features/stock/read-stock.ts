@@ -9,8 +9,8 @@ export type Level = Read["level"];
 type Movement = Read["movements"]["results"][number];
 
 /**
- * A variant's stock and one page of its movements, newest first; the last is what it came with. Read in one snapshot, so that the page
- * explains the number.
+ * A variant's stock and one page of its movements, newest first, the initial stock last. Read in one
+ * snapshot, so that the movements sum to the stock.
  */
 export function readStock(
   db: Database,
@@ -23,14 +23,12 @@ export function readStock(
     .setAccessMode("read only")
     .execute(async (tx) => {
       const level = await readLevel(tx, variantId);
-      const { rows } = await sql<
-        Omit<Movement, "at"> & { at: Date }
-      >`select m.id, m.quantity as pieces, m.cause, m.order_id, u.email as by, m.reason as why, m.at
+      const { rows } = await sql<Omit<Movement, "at"> & { at: Date }>`
+        select m.id, m.quantity as pieces, m.cause, m.order_id, u.email as by, m.reason as why, m.at
         from ${movementsOf(variantId)} m left join users u on u.id = m.staff_id
         order by m.id desc nulls last limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx);
-      const { rows: counted } = await sql<{
-        count: number;
-      }>`select count(*) as count from ${movementsOf(variantId)} m`.execute(tx);
+      const { rows: counted } = await sql<{ count: number }>`
+        select count(*) as count from ${movementsOf(variantId)} m`.execute(tx);
       const count = counted[0]?.count ?? 0;
       const at = (number: number) =>
         `${endpoints.stock.read.path.replace("{id}", String(variantId))}?page=${number}&page_size=${page_size}`;
@@ -46,11 +44,12 @@ export function readStock(
     });
 }
 
-/** Those that are written as such, and what the variant came with. */
+/** The stored movements and the initial stock. */
 const movementsOf = (variantId: number) => sql`(
     select id, quantity, cause, order_id, staff_id, reason, at from stock_movements where variant_id = ${variantId}
     union all
-    select null, initial_stock, 'opening', null, null, '', created_at from variants where id = ${variantId} and initial_stock <> 0
+    select null, initial_stock, 'opening', null, null, '', created_at from variants
+    where id = ${variantId} and initial_stock <> 0
   )`;
 
 /** @throws Problem not_found */

@@ -1,5 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { stockMost } from "@adire/contract/shapes";
+import { MAX_STOCK } from "@adire/contract/shapes";
 import { expect, test } from "vitest";
 import { paysAtOnce } from "../../testing/fake-desk.ts";
 import { openStore, openStoreForReading, type Store, shipping } from "../../testing/open-store.ts";
@@ -110,10 +110,10 @@ test("one promised piece is said in the singular", async () => {
 test("a shelf holds as many as a number can say, and not one more", async () => {
   const { boss, params } = await open("coat / Indigo / S");
   const { level } = await boss.ask(read, { params });
-  const room = stockMost - level.on_hand;
-  const above = [`must not bring it above ${stockMost}`];
+  const room = MAX_STOCK - level.on_hand;
+  const above = [`must not bring it above ${MAX_STOCK}`];
   await boss.ask(adjust, { params, body: { pieces: room, why: "a fleet of lorries" } });
-  expect((await boss.ask(read, { params })).level.on_hand).toBe(stockMost);
+  expect((await boss.ask(read, { params })).level.on_hand).toBe(MAX_STOCK);
   expect(await boss.refusal(adjust, { params, body: { pieces: 1, why: "one more" } })).toMatchObject({
     code: "invalid",
     errors: { pieces: above },

@@ -318,7 +318,7 @@ export const seenOf = ({ shelf, carts, orders }: World) => ({
 });
 
 /** Letters of each order by kind, oldest order first. */
-export async function lettersOf(shop: Shop): Promise<OrderState["letters"][]> {
+export async function mailsOf(shop: Shop): Promise<OrderState["mails"][]> {
   const mails = await shop.store.mails();
   return (await ordersOf(shop)).map(({ id }) => {
     const about = mails.filter(({ subject }) => new RegExp(`order ${id}\\b`).test(subject));

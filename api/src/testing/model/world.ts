@@ -19,8 +19,8 @@ export type OrderState = {
   /** Of them, those that were refunded, whatever became of the money. */
   refunded: number[];
   payments: PaymentState[];
-  /** How many letters of a kind were written. */
-  letters: Record<"order-placed" | "order-paid" | "order-cancelled" | "payment-sent-back", number>;
+  /** How many mails of a kind were written. */
+  mails: Record<"order-placed" | "order-paid" | "order-cancelled" | "payment-sent-back", number>;
 };
 type PaymentState = {
   /** What the payer does, or did: money that was taken stays taken. Only the desk knows it. */
@@ -171,7 +171,7 @@ function place(world: World, who: number | null, pieces: readonly number[]): str
     pieces: [...pieces],
     refunded: pieces.map(() => 0),
     payments: [{ payer: "waits", status: "open", pays: false, refunds: [] }],
-    letters: { "order-placed": 1, "order-paid": 0, "order-cancelled": 0, "payment-sent-back": 0 },
+    mails: { "order-placed": 1, "order-paid": 0, "order-cancelled": 0, "payment-sent-back": 0 },
   });
   return "well";
 }
@@ -189,13 +189,13 @@ function settle(world: World, order: OrderState, payment: PaymentState): void {
       if (order.status === "pending") place.reserved -= count;
     }
     order.status = "processing";
-    order.letters["order-paid"] += 1;
+    order.mails["order-paid"] += 1;
     payment.status = "paid";
     payment.pays = true;
   } else {
     payment.refunds.push({ pieces: sum(order.pieces), state: "pending" });
     fold(payment, sum(order.pieces));
-    order.letters["payment-sent-back"] += 1;
+    order.mails["payment-sent-back"] += 1;
   }
 }
 
@@ -225,7 +225,7 @@ function cancel(world: World, order: OrderState): boolean {
     if (paying) fold(paying, sum(order.pieces));
   } else return false;
   order.status = "cancelled";
-  order.letters["order-cancelled"] += 1;
+  order.mails["order-cancelled"] += 1;
   return true;
 }
 

@@ -1,48 +1,50 @@
-/** The provider is not asked just now. */
-export class NotNow extends Error {}
+/** The provider is not called now. */
+export class ProviderUnavailable extends Error {}
 
-const failuresToOpen = 5;
-const openFor = 15_000;
-/** Share of a rate limit that stays for payers who wait for an answer. */
-const shareForPayers = 1 / 4;
+const FAILURES_TO_OPEN = 5;
+const OPEN_MS = 15_000;
+/** Share of a rate limit that is reserved for payers who wait for an answer. */
+const SHARE_FOR_PAYERS = 1 / 4;
 
 /**
- * Stops asking a provider that does not answer: after five failures in a row every call is refused for fifteen seconds, then one
- * is let through at a time until one succeeds. A provider that says when it may be asked again is not asked before.
+ * A circuit breaker. After five failures in a row it refuses every call for fifteen seconds, then lets one
+ * call through at a time until one succeeds. It also waits as long as the provider's rate limit demands.
  * @param now milliseconds
  */
 export function makeBreaker(now: () => number) {
   let failures = 0;
-  let closedAgain = 0;
+  let openUntil = 0;
   let limitedUntil = 0;
   let room = { isTight: false, until: 0 };
   return {
-    /** @throws NotNow while the provider is left in peace */
+    /** @throws ProviderUnavailable while the circuit is open or the rate limit is used up */
     pass(): void {
-      const notBefore = Math.max(closedAgain, limitedUntil);
+      const notBefore = Math.max(openUntil, limitedUntil);
       if (now() < notBefore)
-        throw new NotNow(`the provider is not asked for ${Math.ceil((notBefore - now()) / 1000)} s`);
-      if (failures >= failuresToOpen) closedAgain = now() + openFor;
+        throw new ProviderUnavailable(
+          `the provider is not asked for ${Math.ceil((notBefore - now()) / 1000)} s`,
+        );
+      if (failures >= FAILURES_TO_OPEN) openUntil = now() + OPEN_MS;
     },
     succeeded(): void {
       failures = 0;
-      closedAgain = 0;
+      openUntil = 0;
     },
     failed(): void {
       failures += 1;
-      if (failures >= failuresToOpen) closedAgain = now() + openFor;
+      if (failures >= FAILURES_TO_OPEN) openUntil = now() + OPEN_MS;
     },
     /** @param seconds as the provider's `x-ratelimit-reset` says */
     wait(seconds: number): void {
       limitedUntil = Math.max(limitedUntil, now() + seconds * 1000);
     },
-    /** What the headers of an answer say of the rate limit. */
-    heard(limit: number, remaining: number, resetSeconds: number): void {
+    /** Records the rate limit headers of a response. */
+    recordRateLimit(limit: number, remaining: number, resetSeconds: number): void {
       if (limit > 0)
-        room = { isTight: remaining < limit * shareForPayers, until: now() + resetSeconds * 1000 };
+        room = { isTight: remaining < limit * SHARE_FOR_PAYERS, until: now() + resetSeconds * 1000 };
     },
-    /** Whether questions that nobody waits for may be asked. */
+    /** Whether background calls may be made. */
     hasRoom: (): boolean =>
-      now() >= Math.max(closedAgain, limitedUntil) && !(room.isTight && now() < room.until),
+      now() >= Math.max(openUntil, limitedUntil) && !(room.isTight && now() < room.until),
   };
 }

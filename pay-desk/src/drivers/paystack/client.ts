@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { Declined } from "../driver.ts";
-import { makeBreaker, NotNow } from "./breaker.ts";
+import { makeBreaker, ProviderUnavailable } from "./breaker.ts";
 import { refusal } from "./shapes.ts";
 
-const patienceMs = 10_000;
-const largestAnswer = 10 * 1024 * 1024;
+const TIMEOUT_MS = 10_000;
+const MAX_RESPONSE_BYTES = 10 * 1024 * 1024;
 /** Seconds without a call when a rate limit does not say how long. */
-const politeWait = 10;
+const DEFAULT_WAIT_SECONDS = 10;
 
 /** A refusal by the provider, with its code such as `duplicate_reference`. */
 export class Refused extends Declined {
@@ -20,14 +20,14 @@ export class Refused extends Declined {
 
 export type Client = {
   call: <T>(method: "GET" | "POST", path: string, shape: z.ZodType<T>, body?: object) => Promise<T>;
-  /** Whether questions that nobody waits for may be asked now. */
+  /** Whether background calls may be made now. */
   hasRoom: () => boolean;
 };
 export type Call = Client["call"];
 
 /**
- * Calls with the secret key, each answer checked against its shape.
- * The caller gets Refused when the provider said no, NotNow when it is not asked, and any other error when nobody knows.
+ * Calls the provider with the secret key and validates each response. A call throws Refused when the provider
+ * refused it, ProviderUnavailable when it was not sent, and any other error when its outcome is unknown.
  */
 export function makeClient(settings: {
   url: string;
@@ -49,17 +49,17 @@ export function makeClient(settings: {
         },
         ...(body && { body: JSON.stringify(body) }),
         redirect: "error",
-        signal: AbortSignal.timeout(settings.patience ?? patienceMs),
+        signal: AbortSignal.timeout(settings.patience ?? TIMEOUT_MS),
       });
       const reset = Number(answer.headers.get("x-ratelimit-reset"));
       const [limit, remaining] = ["limit", "remaining"].map((name) =>
         Number(answer.headers.get(`x-ratelimit-${name}`)),
       );
-      breaker.heard(limit ?? 0, remaining ?? 0, reset);
+      breaker.recordRateLimit(limit ?? 0, remaining ?? 0, reset);
       if (answer.status === 429) {
         await answer.body?.cancel();
-        breaker.wait(reset > 0 && reset <= 3_600 ? reset : politeWait);
-        throw new NotNow("the provider's rate limit is used up");
+        breaker.wait(reset > 0 && reset <= 3_600 ? reset : DEFAULT_WAIT_SECONDS);
+        throw new ProviderUnavailable("the provider's rate limit is used up");
       }
       const json = JSON.parse(await readText(answer)) as unknown;
       if (answer.status >= 500) throw new Error(`the provider answered ${answer.status}`);
@@ -72,7 +72,7 @@ export function makeClient(settings: {
       breaker.succeeded();
       return read;
     } catch (error) {
-      if (!(error instanceof Refused) && !(error instanceof NotNow)) breaker.failed();
+      if (!(error instanceof Refused) && !(error instanceof ProviderUnavailable)) breaker.failed();
       throw error;
     }
   };
@@ -84,7 +84,7 @@ async function readText(answer: Response): Promise<string> {
   let length = 0;
   for await (const part of answer.body ?? []) {
     length += part.length;
-    if (length > largestAnswer) throw new Error("the provider's answer is too long");
+    if (length > MAX_RESPONSE_BYTES) throw new Error("the provider's answer is too long");
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");

@@ -14,7 +14,7 @@ export type PaystackSettings = {
 
 const domainOf = (secretKey: string): "test" | "live" => (secretKey.startsWith("sk_live_") ? "live" : "test");
 
-/** Paystack: cards, transfers and mobile money on its own page (docs/api/transaction, docs/api/refund, docs/payments/webhooks). */
+/** Paystack's hosted page (docs/api/transaction, docs/api/refund, docs/payments/webhooks). */
 export function paystack(settings: PaystackSettings): HostedDriver {
   const { call, hasRoom } = makeClient(settings);
   const domain = domainOf(settings.secretKey);
@@ -48,7 +48,7 @@ export function paystack(settings: PaystackSettings): HostedDriver {
       const { data } = answer;
       if (data.reference !== providerReference)
         throw new Error(`the provider answered for ${data.reference}`);
-      // Also `reversed`: the money went back before it was seen here.
+      // Also for `reversed`: the money was refunded before the desk saw it.
       if (data.status !== "success")
         return {
           outcome: "open",
@@ -96,7 +96,9 @@ export function paystack(settings: PaystackSettings): HostedDriver {
   };
 }
 
-/** Nothing documented makes a refund call repeatable: before it is sent again, the refunds of the charge are looked through. */
+/**
+ * Paystack documents no idempotency key for refunds, so a refund is looked up by its note before it is sent.
+ */
 async function refundOf(call: Call, providerReference: string, key: string) {
   const path = `/refund?transaction=${encodeURIComponent(providerReference)}`;
   const listed = await call("GET", path, shapes.refunds);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The provider's answers, as far as the desk reads them; what does not fit is no answer. Amounts are whole subunits. */
+/** The parts of the provider's responses that the desk reads. Amounts are in minor units. */
 
 const envelope = { status: z.boolean(), message: z.string() };
 /** Texts of digits occur where whole numbers are documented. */
@@ -58,7 +58,7 @@ const refund = z.object({
 export const refunded = z.object({ ...envelope, data: refund });
 export const refunds = z.object({ ...envelope, data: z.array(refund) });
 
-/** Events that the desk does not know come in many forms; none of them may be refused. */
+/** Accepts events of any form, because unknown ones must not be refused. */
 export const event = z.object({
   event: z.string(),
   data: z

@@ -8,8 +8,8 @@ import { appendOrderHistory, type LockedOrder, lockOrder } from "../orders/move-
 export type RefundState = (typeof refundStatuses)[number];
 type Refund = { amount: number; order_amount: number; currency: string };
 
-/** What may follow a state: what the desk tells late or twice changes nothing. */
-const after = {
+/** What may follow a state. A late or repeated report changes nothing. */
+const nextStates = {
   pending: ["processing", "needs_attention", "processed", "failed"],
   processing: ["needs_attention", "processed", "failed"],
   needs_attention: ["processed", "failed"],
@@ -18,41 +18,46 @@ const after = {
 } as const satisfies Record<RefundState, readonly RefundState[]>;
 
 /**
- * What became of a refund, told by the desk's answer or its webhooks in any order. The payment's state follows from it in the database.
- * Locks the order, then its payment.
- * @param askedAs what the desk knows the refund by; an earlier try of one that was asked for again is none of ours any more
+ * Records a refund's state as the desk answered or as its webhooks report it, in any order. A trigger derives
+ * the payment's state. Locks the order, then its payment.
+ * @param attemptKey the desk's key of the refund; the key of an earlier attempt finds nothing
  */
-export async function noteRefund(db: Database, askedAs: string, state: RefundState): Promise<void> {
+export async function recordRefundState(db: Database, attemptKey: string, state: RefundState): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const known = await tx
       .selectFrom("refunds as r")
       .innerJoin("payments as p", "p.id", "r.payment_id")
       .select(["p.order_id", "p.id as payment_id"])
-      .where("r.attempt_key", "=", askedAs)
+      .where("r.attempt_key", "=", attemptKey)
       .executeTakeFirst();
     const order = known && (await lockOrder(tx, known.order_id));
     if (!order) return;
     await sql`select from payments where id = ${known.payment_id} for update`.execute(tx);
     const { rows } = await sql<Refund & { id: number; status: RefundState }>`
       select r.id, r.status, r.amount, r.order_amount, coalesce(r.currency, p.currency) as currency
-      from refunds r join payments p on p.id = r.payment_id where r.attempt_key = ${askedAs}`.execute(tx);
+      from refunds r join payments p on p.id = r.payment_id where r.attempt_key = ${attemptKey}`.execute(tx);
     const refund = rows[0];
-    if (!refund || !(after[refund.status] as readonly RefundState[]).includes(state)) return;
+    if (!refund || !(nextStates[refund.status] as readonly RefundState[]).includes(state)) return;
     const ended = state === "processed" || state === "failed";
     await tx
       .updateTable("refunds")
       .set({ status: state, ...(ended && { ended_at: sql<Date>`now()` }) })
       .where("id", "=", refund.id)
       .execute();
-    await tell(tx, order, refund, state);
+    await mailCustomer(tx, order, refund, state);
   });
 }
 
-async function tell(tx: Transaction, order: LockedOrder, refund: Refund, state: RefundState): Promise<void> {
+async function mailCustomer(
+  tx: Transaction,
+  order: LockedOrder,
+  refund: Refund,
+  state: RefundState,
+): Promise<void> {
   if (state === "pending" || state === "processing") return;
   const sum = formatMoney(refund.amount, refund.currency);
-  const { why, kind, subject, text } = words[state](sum, order);
-  await appendOrderHistory(tx, order.id, order.status, order.status, "payment", why);
+  const { reason, kind, subject, text } = mails[state](sum, order);
+  await appendOrderHistory(tx, order.id, order.status, order.status, "payment", reason);
   if (order.email)
     await queueMail(tx, {
       to: order.email,
@@ -62,25 +67,31 @@ async function tell(tx: Transaction, order: LockedOrder, refund: Refund, state: 
     });
 }
 
-type Words = { why: string; kind: string; subject: string; text: string };
+type RefundMail = { reason: string; kind: string; subject: string; text: string };
 
-const words = {
-  processed: (sum: string, { id }: LockedOrder): Words => ({
-    why: `${sum} went back`,
+const mails = {
+  processed: (sum: string, { id }: LockedOrder): RefundMail => ({
+    reason: `${sum} went back`,
     kind: "refund-done",
     subject: `Your refund for order ${id} is done`,
-    text: `we have sent ${sum} of your order ${id} back the way you paid. Until it shows in your account your bank may need some days.`,
+    text:
+      `we have sent ${sum} of your order ${id} back the way you paid. ` +
+      "Until it shows in your account your bank may need some days.",
   }),
-  failed: (sum: string, { id }: LockedOrder): Words => ({
-    why: `${sum} could not be sent back yet`,
+  failed: (sum: string, { id }: LockedOrder): RefundMail => ({
+    reason: `${sum} could not be sent back yet`,
     kind: "refund-failed",
     subject: `Your refund for order ${id} did not go through`,
-    text: `we tried to send ${sum} of your order ${id} back to you, and your bank did not take it. The money is still yours: a person looks at it now. You need not do anything; if you wish, answer this letter.`,
+    text:
+      `we tried to send ${sum} of your order ${id} back to you, and your bank did not take it. ` +
+      "The money is still yours: a person looks at it now. You need not do anything; if you wish, answer this mail.",
   }),
-  needs_attention: (sum: string, { id }: LockedOrder): Words => ({
-    why: `${sum} could not be sent back without help`,
+  needs_attention: (sum: string, { id }: LockedOrder): RefundMail => ({
+    reason: `${sum} could not be sent back without help`,
     kind: "refund-needs-attention",
     subject: `Your refund for order ${id} takes longer`,
-    text: `the ${sum} of your order ${id} that we are sending back cannot go the usual way. A person looks at it now and writes to you if your account details are needed.`,
+    text:
+      `the ${sum} of your order ${id} that we are sending back cannot go the usual way. ` +
+      "A person looks at it now and writes to you if your account details are needed.",
   }),
 };

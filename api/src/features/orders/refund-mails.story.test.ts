@@ -7,13 +7,13 @@ import { cancelOrder } from "./cancel-order.ts";
 
 const { place, track } = endpoints.orders;
 
-/** Letters that left the house, by subject, but those that every paid order has. */
-const lettersOf = (store: Store) =>
+/** Sent mails by subject, without those of every paid order. */
+const mailsOf = (store: Store) =>
   store.posted
     .filter(({ kind }) => kind !== "order-placed" && kind !== "order-paid")
     .sort((a, b) => (a.subject < b.subject ? -1 : 1));
 
-test("whoever gets money back reads how much, for what and why, and once more when it is sent", async () => {
+test("a refunded shopper gets a mail with amount, items and reason, and another when the money is sent", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
   await order.send();
@@ -34,18 +34,22 @@ test("whoever gets money back reads how much, for what and why, and once more wh
     },
   ]);
   await store.workOff();
-  expect(lettersOf(store).filter(({ kind }) => kind !== "order-shipped")).toEqual([
+  expect(mailsOf(store).filter(({ kind }) => kind !== "order-shipped")).toEqual([
     {
-      kind: "refund-asked",
+      kind: "refund-requested",
       to: order.shopper.email,
       subject: `A refund for your order ${order.id}`,
-      text: `Hello Ada Obi,\n\nwe are sending $258.90 (₦398,770.73) of your order ${order.id} back to you, for 1 × Harmattan Coat, 1 × Camp Shirt: a seam came open. We write again when it is done.`,
+      text:
+        `Hello Ada Obi,\n\nwe are sending $258.90 (₦398,770.73) of your order ${order.id} back to you, ` +
+        "for 1 × Harmattan Coat, 1 × Camp Shirt: a seam came open. We write again when it is done.",
     },
     {
       kind: "refund-done",
       to: order.shopper.email,
       subject: `Your refund for order ${order.id} is done`,
-      text: `Hello Ada Obi,\n\nwe have sent ₦398,770.73 of your order ${order.id} back the way you paid. Until it shows in your account your bank may need some days.`,
+      text:
+        `Hello Ada Obi,\n\nwe have sent ₦398,770.73 of your order ${order.id} back the way you paid. ` +
+        "Until it shows in your account your bank may need some days.",
     },
   ]);
   expect((await order.whole()).history.slice(-2)).toMatchObject([
@@ -69,7 +73,8 @@ test.each([
     kind: "refund-done",
     subject: (id: number) => `Your refund for order ${id} is done`,
     text: (id: number) =>
-      `we have sent ₦15,402.50 of your order ${id} back the way you paid. Until it shows in your account your bank may need some days.`,
+      `we have sent ₦15,402.50 of your order ${id} back the way you paid. ` +
+      "Until it shows in your account your bank may need some days.",
     why: "₦15,402.50 went back",
   },
   {
@@ -77,7 +82,8 @@ test.each([
     kind: "refund-failed",
     subject: (id: number) => `Your refund for order ${id} did not go through`,
     text: (id: number) =>
-      `we tried to send ₦15,402.50 of your order ${id} back to you, and your bank did not take it. The money is still yours: a person looks at it now. You need not do anything; if you wish, answer this letter.`,
+      `we tried to send ₦15,402.50 of your order ${id} back to you, and your bank did not take it. ` +
+      "The money is still yours: a person looks at it now. You need not do anything; if you wish, answer this mail.",
     why: "₦15,402.50 could not be sent back yet",
   },
   {
@@ -85,11 +91,12 @@ test.each([
     kind: "refund-needs-attention",
     subject: (id: number) => `Your refund for order ${id} takes longer`,
     text: (id: number) =>
-      `the ₦15,402.50 of your order ${id} that we are sending back cannot go the usual way. A person looks at it now and writes to you if your account details are needed.`,
+      `the ₦15,402.50 of your order ${id} that we are sending back cannot go the usual way. ` +
+      "A person looks at it now and writes to you if your account details are needed.",
     why: "₦15,402.50 could not be sent back without help",
   },
 ] as const)(
-  "a refund that ends as $end: a letter and a line of the history say so",
+  "a refund that ends as $end is reported by a mail and in the order's history",
   async ({ end, kind, subject, text, why }) => {
     const store = await openStore();
     const order = await paidOrder(store);
@@ -97,9 +104,10 @@ test.each([
     const { body } = await order.refund({ amount: 10, why: "came late" });
     expect(body.history.at(-1)?.why).toBe("refund of $10.00 (₦15,402.50): came late");
     await store.workOff();
-    const [asked, ended] = lettersOf(store);
+    const [asked, ended] = mailsOf(store);
     expect(asked?.text).toBe(
-      `Hello Ada Obi,\n\nwe are sending $10.00 (₦15,402.50) of your order ${order.id} back to you: came late. We write again when it is done.`,
+      `Hello Ada Obi,\n\nwe are sending $10.00 (₦15,402.50) of your order ${order.id} back to you: came late. ` +
+        "We write again when it is done.",
     );
     expect(ended).toEqual({
       kind,
@@ -124,24 +132,24 @@ test("what the provider has begun but not done is shown, and nobody is written t
   const { history, refunds } = await order.seen();
   expect(refunds).toMatchObject([{ status: "processing" }]);
   expect(history.at(-1)?.by).toBe("staff");
-  expect(lettersOf(store).map(({ kind }) => kind)).toEqual(["refund-asked"]);
+  expect(mailsOf(store).map(({ kind }) => kind)).toEqual(["refund-requested"]);
   expect((await refundsIn(store))[0]?.ended_at).toBeNull();
 });
 
-test("pieces that come back for no money are noted, and no letter speaks of money", async () => {
+test("goods returned for no money are in the history, and no mail mentions money", async () => {
   const store = await openStore();
   const order = await paidOrder(store, { "coat / Rust / M": 1 });
   await order.send();
   await order.refund({ amount: 189, why: "lost by the carrier" });
   await store.workOff();
-  const before = lettersOf(store).length;
+  const before = mailsOf(store).length;
   const { body } = await order.refund({ lines: [order.line(0)], why: "it was found" });
   expect(body.history.at(-1)).toMatchObject({
     by: "staff",
     why: "1 × Harmattan Coat taken back, nothing was left to refund: it was found",
   });
   await store.workOff();
-  expect(lettersOf(store)).toHaveLength(before);
+  expect(mailsOf(store)).toHaveLength(before);
   expect((await refundsIn(store)).at(-1)?.ended_at).not.toBeNull();
 });
 
@@ -185,7 +193,7 @@ test("a guest who left no e-mail is written to by nobody: the books say it all t
   expect(await unpaid.texts()).toEqual(["placed", "the guest called"]);
 });
 
-test("an order that was not paid is cancelled with a letter that says so: to a shopper also where the pieces are", async () => {
+test("a mail reports a cancelled unpaid order, and to an account that its cart has the items again", async () => {
   const store = await openStore();
   const shopper = await store.shopper();
   const items = [await store.item("coat / Indigo / M")];
@@ -194,8 +202,10 @@ test("an order that was not paid is cancelled with a letter that says so: to a s
   const foreign = await store.nobody.ask(place, { body: guest });
   await store.nextDay();
   const text = (name: string, id: number, cart: string) =>
-    `Hello ${name},\n\nyour order ${id} was cancelled: it was not paid in time. Nothing was charged for it.${cart} If a payment still arrives, it is taken while the pieces are there, and sent back otherwise.`;
-  expect(lettersOf(store)).toEqual([
+    `Hello ${name},\n\nyour order ${id} was cancelled: it was not paid in time. ` +
+    `Nothing was charged for it.${cart} ` +
+    "If a payment still arrives, it is taken while the pieces are there, and sent back otherwise.";
+  expect(mailsOf(store)).toEqual([
     {
       kind: "order-cancelled",
       to: shopper.email,
@@ -211,7 +221,7 @@ test("an order that was not paid is cancelled with a letter that says so: to a s
   ]);
 });
 
-test("the letter of a cancelled order says what goes back: all, the rest, or nothing any more", async () => {
+test("the mail about a cancelled order says what is refunded: all, the rest, or nothing", async () => {
   const store = await openStore();
   const orders = [await paidOrder(store, { "coat / Indigo / M": 1 })];
   for (const amount of [89, 189]) {
@@ -221,8 +231,8 @@ test("the letter of a cancelled order says what goes back: all, the rest, or not
   }
   for (const { cancel } of orders) await cancel();
   await store.workOff();
-  const letters = lettersOf(store).filter(({ kind }) => kind === "order-cancelled");
-  expect(letters.map(({ subject, text }) => [subject, text])).toEqual(
+  const cancelled = mailsOf(store).filter(({ kind }) => kind === "order-cancelled");
+  expect(cancelled.map(({ subject, text }) => [subject, text])).toEqual(
     [
       "We are sending the whole amount of ₦291,107.25 back to you.",
       "We are sending the rest of your payment, ₦154,025.00, back to you.",
@@ -241,7 +251,7 @@ test("the letter of a cancelled order says what goes back: all, the rest, or not
   expect(await store.variant("coat / Indigo / M")).toMatchObject({ on_hand: 5, reserved: 0 });
 });
 
-test("the books keep who asked for a refund: the shopper, a member of the staff, or nobody but the payment", async () => {
+test("a refund records who requested it: the shopper, a staff member, or the payment", async () => {
   const store = await openStore();
   const [own, byStaff] = [await paidOrder(store), await paidOrder(store, { "robe / White / L": 1 })];
   await own.refund({ lines: [own.line(1)], why: "a stain" });
@@ -271,7 +281,7 @@ test("the books keep who asked for a refund: the shopper, a member of the staff,
   expect(JSON.stringify((await byStaff.seen()).refunds)).not.toContain(byStaff.boss.email);
 });
 
-test("nothing is cancelled without its refund: not an order that nobody knows, nor one whose payment the books have lost", async () => {
+test("cancelling fails for an unknown order and for a paid one without its payment", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
   const cancelled = (id: number) =>

@@ -3,8 +3,8 @@ import { orderStatuses } from "../order-states.ts";
 import { paymentStatuses, refundStatuses } from "./orders.ts";
 import { amount, id, required } from "./scalars.ts";
 
-/** Where money can be that is not where it should be. */
-export const stuckKinds = [
+/** Why a payment, refund, job or delivery needs attention. */
+export const paymentExceptionKinds = [
   /** The desk took something other than what was asked for: a person decides. */
   "review",
   /** Not paid an hour after it was asked for; the desk is still asked. */
@@ -18,17 +18,17 @@ export const stuckKinds = [
   "refund_needs_attention",
   /** A refund that takes longer than a day. */
   "refund_slow",
-  /** A letter, an announcement or a refund that the store no longer tries by itself. */
+  /** A mail, an announcement or a refund that the store no longer tries by itself. */
   "job",
   /** What the desk has to tell and the store has not acknowledged. */
   "delivery",
-  /** Two books that disagree. */
+  /** Two ledgers that disagree. */
   "difference",
 ] as const;
-export const stuckActions = ["check", "accept", "send_back", "retry"] as const;
+export const paymentExceptionActions = ["check", "accept", "send_back", "retry"] as const;
 
-export const stuckCase = z.object({
-  kind: z.enum(stuckKinds),
+export const paymentException = z.object({
+  kind: z.enum(paymentExceptionKinds),
   /** Of the payment, refund, job, delivery or difference. */
   id,
   since: z.string(),
@@ -39,17 +39,19 @@ export const stuckCase = z.object({
   order: z.object({ id, status: z.enum(orderStatuses), shopper: z.string(), email: z.string() }).nullable(),
   reference: z.string().nullable(),
   /** What can be done about it. */
-  actions: z.array(z.enum(stuckActions)),
+  actions: z.array(z.enum(paymentExceptionActions)),
 });
-export type StuckCase = z.infer<typeof stuckCase>;
+export type PaymentException = z.infer<typeof paymentException>;
 
 const bookCheck = z.object({ at: z.string(), orders: z.int(), found: z.int() });
-export const stuckMoney = z.object({
+export const paymentExceptions = z.object({
   /** Each kind that has cases, with the latest hundred of them. */
-  groups: z.array(z.object({ kind: z.enum(stuckKinds), count: z.int(), cases: z.array(stuckCase) })),
+  groups: z.array(
+    z.object({ kind: z.enum(paymentExceptionKinds), count: z.int(), cases: z.array(paymentException) }),
+  ),
   /** Whether the payment desk could be asked for what it has not delivered. */
   desk_answers: z.boolean(),
-  /** The latest comparisons of the store's books with each other. */
+  /** The latest comparisons of the store's ledgers with each other. */
   checks: z.object({ changed: bookCheck.nullable(), all: bookCheck.nullable() }),
 });
 

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
 import type { Desk } from "./desk.ts";
-import { noteRefund } from "./note-refund.ts";
+import { recordRefundState } from "./record-refund-state.ts";
 
-/** Asks the desk for a refund of ours; the key makes a second asking harmless. The queue repeats it while the desk is away. */
-export async function askRefund(db: Database, desk: Desk, key: string): Promise<void> {
+/**
+ * Requests a refund from the desk, which knows a repetition by its key. The queue retries while the desk is
+ * away.
+ */
+export async function requestRefund(db: Database, desk: Desk, key: string): Promise<void> {
   const { rows } = await sql<{
     reference: string;
     amount: number;
@@ -18,5 +21,5 @@ export async function askRefund(db: Database, desk: Desk, key: string): Promise<
   if (!rows[0]) return;
   const { attempt_key, ...refund } = rows[0];
   const state = await desk.refund({ ...refund, key: attempt_key });
-  if (state !== "pending") await noteRefund(db, attempt_key, state);
+  if (state !== "pending") await recordRefundState(db, attempt_key, state);
 }

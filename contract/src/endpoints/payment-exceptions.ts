@@ -2,14 +2,14 @@ import type { EndpointGroup } from "../endpoint.ts";
 import * as s from "../shapes.ts";
 import { byId } from "./params.ts";
 
-export const money = {
+export const paymentExceptions = {
   read: {
     method: "GET",
     path: "/staff/api/money/",
     access: "staff",
     summary: "All money that is not where it should be, jobs that gave up and books that disagree",
     status: 200,
-    answer: s.stuckMoney,
+    answer: s.paymentExceptions,
   },
   check: {
     method: "POST",
@@ -62,7 +62,7 @@ export const money = {
     method: "POST",
     path: "/staff/api/money/jobs/{id}/retry/",
     access: "staff",
-    summary: "Runs a job again that gave up: a letter, an announcement, a refund",
+    summary: "Runs a job again that gave up: a mail, an announcement, a refund",
     params: byId,
     status: 200,
     answer: s.message,

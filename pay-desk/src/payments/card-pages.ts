@@ -1,0 +1,106 @@
+import type { FastifyReply } from "fastify";
+import type { CardDesk } from "../desk.ts";
+import { sandboxCode } from "../drivers/sandbox.ts";
+import type { StoredIntent } from "../intents/intents.ts";
+import type { Pages } from "../pages/views.ts";
+import { returnUrl } from "../return-urls.ts";
+import { html } from "./answers.ts";
+import type { StoredAttempt } from "./attempts.ts";
+import { formToken } from "./form-token.ts";
+import { MAX_CODE_TRIES } from "./record-answer.ts";
+import { billView, cardView } from "./views.ts";
+
+const cardName = (attempt: StoredAttempt) => `${attempt.brand} ending ${attempt.last4}`;
+
+/** The pages around the desk's own card form. */
+export function cardPages(desk: CardDesk, pages: Pages) {
+  const secret = desk.settings.sharedSecret;
+  return { attemptPage, cardPage, codePage, tooManyAttempts, staleForm };
+
+  /** The page of an attempt's state, or the redirect to the shop after a payment. */
+  function attemptPage(reply: FastifyReply, intent: StoredIntent, attempt: StoredAttempt) {
+    switch (attempt.state) {
+      case "succeeded":
+        return reply.redirect(returnUrl(intent.success_url, intent.reference), 303);
+      case "failed":
+        return cardPage(reply, 402, intent, {
+          notice: attempt.gateway_response,
+          typed: { expiry: "", name: intent.customer_name },
+        });
+      case "abandoned":
+        return cardPage(reply, 200, intent, {});
+      case "awaiting_code": {
+        const left = MAX_CODE_TRIES - attempt.code_tries;
+        const tries = left === 1 ? "One try is left." : `${left} tries are left.`;
+        return codePage(
+          reply,
+          intent,
+          attempt,
+          attempt.code_tries === 0 ? undefined : `That code is not right. ${tries}`,
+        );
+      }
+      default:
+        return html(reply, 202, pages.waiting({ bill: billView(intent), card: cardName(attempt) }));
+    }
+  }
+
+  function cardPage(
+    reply: FastifyReply,
+    status: number,
+    intent: StoredIntent,
+    more: Parameters<typeof cardView>[3],
+  ) {
+    const view = cardView(intent, formToken(secret, intent.reference), new Date(desk.now()), more);
+    return html(reply, status, pages.card(view));
+  }
+
+  function codePage(
+    reply: FastifyReply,
+    intent: StoredIntent,
+    attempt: StoredAttempt,
+    error: string | undefined,
+  ) {
+    const view = {
+      bill: billView(intent),
+      token: formToken(secret, intent.reference),
+      card: cardName(attempt),
+      hint: `This test bank always sends ${sandboxCode}.`,
+      error,
+    };
+    return html(reply, error ? 422 : 200, pages.code(view));
+  }
+
+  function tooManyAttempts(reply: FastifyReply, intent: StoredIntent) {
+    const bill = billView(intent);
+    return html(
+      reply,
+      429,
+      pages.message({
+        title: "Too many tries",
+        text:
+          "This order was tried with ten cards and none of them paid. Nothing was charged. " +
+          "Please place the order again.",
+        tone: "refused",
+        bill,
+        link: { href: bill.backUrl, label: "Back to the shop" },
+      }),
+    );
+  }
+
+  function staleForm(reply: FastifyReply, intent: StoredIntent) {
+    return html(
+      reply,
+      403,
+      pages.message({
+        title: "Please open the page again",
+        text: "This form did not come from the payment page of your order. Nothing was charged.",
+        tone: "refused",
+        bill: billView(intent),
+        link: {
+          href: `/pay?order_id=${encodeURIComponent(intent.reference)}`,
+          label: "Open the payment page",
+        },
+      }),
+    );
+  }
+}
