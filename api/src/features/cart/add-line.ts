@@ -1,12 +1,15 @@
 import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import { MAX_LINES } from "@adire/contract/limits";
+import { toWire } from "@adire/contract/money";
 import type { CartAddition } from "@adire/contract/shapes";
 import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
-import { findVariant } from "../catalog/find-variant.ts";
+import { chooseVariant } from "../catalog/find-variant.ts";
+import { readProductForSale } from "../catalog/product-for-sale.ts";
+import type { VariantNames } from "../catalog/shop-names.ts";
 import { contentOfCart, lockCart, putLine } from "./queries.ts";
-import { toAddition } from "./read-cart.ts";
+import { toItem } from "./read-cart.ts";
 import { decideQuantity, stockSentence } from "./rules.ts";
 
 /**
@@ -16,16 +19,22 @@ import { decideQuantity, stockSentence } from "./rules.ts";
  */
 export async function addLine(
   tx: Transaction,
+  known: VariantNames,
   userId: number,
   input: BodyOf<typeof endpoints.cart.add>,
 ): Promise<CartAddition> {
   const cartId = await lockCart(tx, userId);
-  const variant = await findVariant(tx, input);
-  const held = await contentOfCart(tx, cartId, variant.id);
-  const decision = decideQuantity(held.quantity, input.quantity, variant.sellable);
-  if (!decision.ok) throw refusalOf(decision, variant.product_name);
-  if (held.quantity === 0 && held.lines >= MAX_LINES) throw new Problem("cart_full");
-  return toAddition(await putLine(tx, cartId, variant.id, decision.quantity, variant.price));
+  const { product, variants } = await readProductForSale(tx, known, input.product_id);
+  const variant = chooseVariant(variants, input);
+  const { quantity: held, otherLines, othersTotal } = await contentOfCart(tx, cartId, variant.id);
+  const decision = decideQuantity(held, input.quantity, variant.sellable);
+  if (!decision.ok) throw refusalOf(decision, product.name);
+  if (otherLines >= MAX_LINES) throw new Problem("cart_full");
+  const { price, comparePrice } = variant;
+  const { quantity } = decision;
+  const put = await putLine(tx, cartId, variant.id, quantity, price);
+  const line = { ...variant, ...put, quantity, compare_price: comparePrice, seen_price: price };
+  return { item: toItem(line, product), total_price: toWire(othersTotal + price * quantity) };
 }
 
 export function refusalOf(

@@ -62,16 +62,18 @@ export async function takeLines(tx: Transaction, cartId: number): Promise<CartVa
   return rows;
 }
 
-/** How many lines a locked cart has, and how much of a variant. */
+/** What a locked cart has besides a variant, and how much of it. */
 export async function contentOfCart(
   tx: Transaction,
   cartId: number,
   variantId: number,
-): Promise<{ lines: number; quantity: number }> {
-  const { rows } = await sql<{ lines: number; quantity: number }>`select count(*) as lines,
-      coalesce(sum(quantity) filter (where variant_id = ${variantId}), 0)::int as quantity
-    from cart_lines where cart_id = ${cartId}`.execute(tx);
-  return rows[0] ?? { lines: 0, quantity: 0 };
+): Promise<{ quantity: number; otherLines: number; othersTotal: number }> {
+  const { rows } = await sql<{ quantity: number; otherLines: number; othersTotal: number }>`
+    select coalesce(sum(l.quantity) filter (where l.variant_id = ${variantId}), 0)::int as quantity,
+      count(*) filter (where l.variant_id <> ${variantId}) as "otherLines",
+      coalesce(sum(l.quantity * v.price) filter (where l.variant_id <> ${variantId}), 0)::bigint as "othersTotal"
+    from cart_lines l join variants v on v.id = l.variant_id where l.cart_id = ${cartId}`.execute(tx);
+  return rows[0] ?? { quantity: 0, otherLines: 0, othersTotal: 0 };
 }
 
 /** A line of the locked cart; undefined for a line of another cart. */
@@ -118,31 +120,22 @@ export async function linesOf(db: Querier, userId: number): Promise<LineRow[]> {
   return rows;
 }
 
-/**
- * Sets quantity and seen price of a variant in a locked cart.
- * @returns its line and the total of the other lines
- */
+/** Sets quantity and seen price of a variant in a locked cart. */
 export async function putLine(
   tx: Transaction,
   cartId: number,
   variantId: number,
   quantity: number,
   price: number,
-): Promise<LineRow & { others: number }> {
-  const { rows } = await sql<LineRow & { others: number }>`
-    with l as (
-      insert into cart_lines (cart_id, variant_id, quantity, seen_price)
-      values (${cartId}, ${variantId}, ${quantity}, ${price})
-      on conflict (cart_id, variant_id)
-        do update set quantity = excluded.quantity, seen_price = excluded.seen_price
-      returning *
+): Promise<{ id: number; added_at: Date }> {
+  return tx
+    .insertInto("cart_lines")
+    .values({ cart_id: cartId, variant_id: variantId, quantity, seen_price: price })
+    .onConflict((conflict) =>
+      conflict.columns(["cart_id", "variant_id"]).doUpdateSet({ quantity, seen_price: price }),
     )
-    select ${lineColumns}, (
-      select coalesce(sum(o.quantity * ov.price), 0)::bigint
-      from cart_lines o join variants ov on ov.id = o.variant_id
-      where o.cart_id = ${cartId} and o.variant_id <> ${variantId}) as others
-    from l join variants v on v.id = l.variant_id join products p on p.id = v.product_id`.execute(tx);
-  return rows[0] as LineRow & { others: number };
+    .returning(["id", "added_at"])
+    .executeTakeFirstOrThrow();
 }
 
 export async function emptyCart(tx: Transaction, cartId: number): Promise<void> {

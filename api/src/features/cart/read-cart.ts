@@ -1,5 +1,5 @@
 import { toWire } from "@adire/contract/money";
-import type { Cart, CartAddition, CartItem } from "@adire/contract/shapes";
+import type { Cart, CartItem, Product } from "@adire/contract/shapes";
 import type { Querier } from "../../db/open.ts";
 import { toProduct } from "../catalog/product-row.ts";
 import { type LineRow, linesOf } from "./queries.ts";
@@ -11,16 +11,10 @@ import { type LineRow, linesOf } from "./queries.ts";
 export async function readCart(db: Querier, userId: number): Promise<Cart> {
   const lines = await linesOf(db, userId);
   const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
-  return { items: lines.map(toItem), total_price: toWire(total) };
+  return { items: lines.map((line) => toItem(line, toProduct(line.product))), total_price: toWire(total) };
 }
 
-/** @param line with `others`, the total of the cart's other lines in minor units */
-export function toAddition(line: LineRow & { others: number }): CartAddition {
-  return { item: toItem(line), total_price: toWire(line.price * line.quantity + line.others) };
-}
-
-function toItem(line: LineRow): CartItem {
-  const product = toProduct(line.product);
+export function toItem(line: Omit<LineRow, "product">, product: Product): CartItem {
   return {
     id: line.id,
     product,

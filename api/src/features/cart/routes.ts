@@ -10,12 +10,12 @@ import { updateLine } from "./update-line.ts";
 /** Changes of a cart to one checkout. */
 const CHANGES = 4;
 
-export function cartRoutes({ handle, db, config }: Deps): void {
+export function cartRoutes({ handle, db, config, catalog }: Deps): void {
   const rateLimiter = makeRateLimiter(config.CHECKOUTS_PER_MINUTE * CHANGES);
   handle(endpoints.cart.read, ({ shopper }) => readCart(db, shopper.id));
   handle(endpoints.cart.add, ({ shopper, body, inTransaction }) => {
     rateLimiter.consume(`${shopper.id}`);
-    return inTransaction((tx) => addLine(tx, shopper.id, body));
+    return inTransaction((tx) => addLine(tx, catalog.variantNames(), shopper.id, body));
   });
   handle(endpoints.cart.update, ({ shopper, params, body, inTransaction }) => {
     rateLimiter.consume(`${shopper.id}`);

@@ -15,6 +15,9 @@ export type SellableVariant = {
   image: string | null;
 };
 
+/** An omitted size or color means the product's first. */
+export type VariantChoice = { size?: string | null | undefined; color?: string | null | undefined };
+
 /** The columns of a `SellableVariant`, from `variantTables`. */
 export const variantColumns = sql`v.id, v.product_id, p.name as product_name, p.brand_name, z.name as size,
   c.name as color, v.sku, v.price, v.on_hand - v.reserved as sellable,
@@ -29,17 +32,28 @@ export const variantTables = sql`variants v join products p on p.id = v.product_
  */
 export async function findVariant(
   db: Querier,
-  input: { product_id: number; size?: string | null | undefined; color?: string | null | undefined },
+  choice: VariantChoice & { product_id: number },
 ): Promise<SellableVariant> {
   const { rows } = await sql<SellableVariant>`select ${variantColumns} from ${variantTables}
-    where v.product_id = ${input.product_id} and p.status = 'active' and v.retired_at is null
+    where v.product_id = ${choice.product_id} and p.status = 'active' and v.retired_at is null
     order by array_position(p.color_names, c.name), z.position, v.id`.execute(db);
-  if (rows.length === 0) throw new Problem("not_found", { message: "Product not found" });
+  return chooseVariant(rows, choice);
+}
+
+/**
+ * @param variants of one product, in display order of their colors and sizes
+ * @throws Problem not_found where there are none, no_such_variant
+ */
+export function chooseVariant<V extends Pick<SellableVariant, "size" | "color">>(
+  variants: readonly V[],
+  choice: VariantChoice,
+): V {
+  if (variants.length === 0) throw new Problem("not_found", { message: "Product not found" });
   const same = (a: string | null, b: string) => a?.trim().toLowerCase() === b.trim().toLowerCase();
-  const color = input.color || rows[0]?.color;
-  const ofColor = color ? rows.filter((row) => same(row.color, color)) : rows;
-  const size = input.size;
-  const found = size ? ofColor.find((row) => same(row.size, size)) : ofColor[0];
+  const color = choice.color || variants[0]?.color;
+  const ofColor = color ? variants.filter((variant) => same(variant.color, color)) : variants;
+  const size = choice.size;
+  const found = size ? ofColor.find((variant) => same(variant.size, size)) : ofColor[0];
   if (!found) throw new Problem("no_such_variant");
   return found;
 }

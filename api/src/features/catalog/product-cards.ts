@@ -35,7 +35,7 @@ export async function readCards(
   if (ids.length === 0) return new Map();
   const rows = await reader.readRows<{ card: CardRow }>({ name: "product-cards", text, values: [ids] });
   const cards = rows.map(({ card }) => card);
-  const names = await namesOf(reader, cards, known);
+  const names = await namesOf(cards, known, () => reader.read(readVariantNames));
   return new Map(cards.map((card) => [card.id, toCard(card, names)]));
 }
 
@@ -45,16 +45,16 @@ export function toCard(row: CardRow, names: VariantNames): Product {
 
 /** The known names, or all names read again where a product has a newer size or color. */
 export async function namesOf(
-  { read }: Reader,
   rows: readonly CardRow[],
   known: VariantNames,
+  readNames: () => Promise<VariantNames>,
 ): Promise<VariantNames> {
   const isKnown = ([size, color]: VariantRow) =>
     (size === null || known.sizes.has(size)) && (color === null || known.colors.has(color));
-  return rows.every((row) => row.variants?.every(isKnown) ?? true) ? known : read(readVariantNames);
+  return rows.every((row) => row.variants?.every(isKnown) ?? true) ? known : readNames();
 }
 
-async function readVariantNames(db: Querier): Promise<VariantNames> {
+export async function readVariantNames(db: Querier): Promise<VariantNames> {
   const list = (name: "sizes" | "colors") =>
     db.selectFrom(name).select(["id", "name"]).orderBy("position").orderBy("id").execute();
   return variantNames({ sizes: await list("sizes"), colors: await list("colors") });

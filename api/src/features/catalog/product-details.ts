@@ -2,7 +2,7 @@ import type { ListingName } from "@adire/contract/listings";
 import { toWire } from "@adire/contract/money";
 import type { ProductDetail } from "@adire/contract/shapes";
 import type { Reader } from "../../db/replica.ts";
-import { type CardRow, nameOf, namesOf, stockColumns, toCard } from "./product-cards.ts";
+import { type CardRow, nameOf, namesOf, readVariantNames, stockColumns, toCard } from "./product-cards.ts";
 import { productColumns } from "./product-row.ts";
 import type { VariantNames } from "./shop-names.ts";
 
@@ -62,7 +62,7 @@ export async function readDetails(
   const rows = (await reader.readRows<{ product: DetailsRow }>(statement)).map(({ product }) => product);
   const own = rows.find((row) => row.id === id);
   if (own?.status !== "active") return undefined;
-  const names = await namesOf(reader, rows, known);
+  const names = await namesOf(rows, known, () => reader.read(readVariantNames));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     ...toCard(own, names),
