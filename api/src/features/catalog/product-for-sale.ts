@@ -25,7 +25,8 @@ type VariantRow = readonly [
 ];
 
 /**
- * An active product, as lists show it, with its variants that are not retired, in display order of colors and sizes.
+ * An active product, as lists show it, with its variants that are not retired, in display order of colors and
+ * sizes.
  * @param known the names of sizes and colors: joining them takes the planner longer than the rest
  * @throws Problem not_found
  */
