@@ -15,6 +15,7 @@ import { findVariant, type SellableVariant } from "../catalog/find-variant.ts";
 import { newReference, toIntent } from "../orders/payment-intent.ts";
 import { reserveStock } from "../orders/stock.ts";
 import { readMoney, type StoreMoney } from "../store-settings.ts";
+import { announcementKey } from "./announce-payment.ts";
 import { insertOrder } from "./insert-order.ts";
 import { enforceReservationLimit, type ReservationOwner } from "./reservation-limit.ts";
 
@@ -22,9 +23,6 @@ export type PlaceOrderInput = BodyOf<typeof endpoints.orders.place>;
 type Line = { variantId: number; quantity: number; name: string; variant: SellableVariant };
 /** The process that placed the order has told the desk by then, or has failed. */
 const SECONDS_UNTIL_ANNOUNCED = 5;
-
-/** The key of the job that tells the desk of a payment. */
-export const announcementKey = (reference: string): string => `announce-${reference}`;
 
 /**
  * Places an order in one transaction: reads current prices, reserves stock in id order, and writes the order

@@ -1,16 +1,15 @@
 import type { Intent } from "@adire/contract/desk-wire";
 import { endpoints } from "@adire/contract/endpoints";
-import { removeJob } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
 import { makeRateLimiter } from "../../platform/rate-limiter.ts";
 import type { Deps } from "../feature.ts";
 import { intentOf } from "../orders/payment-intent.ts";
 import { readOrder } from "../orders/read-orders.ts";
 import { trackingToken } from "../orders/tracking.ts";
-import { announcementKey, placeOrder } from "./place-order.ts";
+import { announcePayment } from "./announce-payment.ts";
+import { placeOrder } from "./place-order.ts";
 import { reservationOwner } from "./reservation-limit.ts";
 
-const ANNOUNCE_TIMEOUT_MS = 1_500;
 /** How many times the checkouts of one account the guests of one network may make together. */
 const NETWORK_CHECKOUTS = 10;
 
@@ -31,17 +30,7 @@ export function checkoutRoutes({ handle, db, config, desk, app }: Deps): void {
     });
     // A repeated call gets the stored answer; its writer may have died before telling the desk.
     if (!intent && placed.payment) intent = await intentOf(db, config, placed.payment.reference);
-    if (intent) await announceNow(intent);
+    if (intent) await announcePayment({ db, desk, app }, intent);
     return placed;
   });
-
-  /** Tells the desk before the shopper arrives there. A job does it when the desk does not answer in time. */
-  async function announceNow(intent: Intent): Promise<void> {
-    const { reference } = intent;
-    const told = desk
-      .announce(intent)
-      .then(() => removeJob(db, announcementKey(reference)))
-      .catch((error) => app.log.warn({ err: error, reference }, "desk not told yet"));
-    await Promise.race([told, new Promise((late) => setTimeout(late, ANNOUNCE_TIMEOUT_MS).unref())]);
-  }
 }

@@ -1,11 +1,15 @@
+import type { BodyOf } from "@adire/contract/endpoint";
+import type { endpoints } from "@adire/contract/endpoints";
 import { formatMoney } from "@adire/contract/money";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
 import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
+import type { StaffMember } from "../../platform/staff-audit.ts";
 import { returnLines } from "../cart/return-lines.ts";
 import { type Actor, type LockedOrder, lockOrder, moveOrder } from "./move-order.ts";
 import { decideRefund } from "./refund-rules.ts";
+import { illegalMove } from "./send-order.ts";
 import { releaseStock } from "./stock.ts";
 import { type Disposition, lockRefundable, writeRefund } from "./write-refund.ts";
 
@@ -27,6 +31,20 @@ export async function cancelOrder(
   if (order?.status === "pending") await cancelUnpaid(tx, order, actor, reason);
   else if (order?.status === "processing") await cancelPaid(tx, order, actor, reason, disposition);
   else throw new Problem("not_cancellable");
+}
+
+/** Cancels an order on behalf of staff. @throws Problem not_found, illegal_move */
+export async function cancelOrderByStaff(
+  tx: Transaction,
+  id: number,
+  { why: reason, disposition }: BodyOf<typeof endpoints.staffOrders.cancel>,
+  actor: StaffMember,
+): Promise<void> {
+  const order = await lockOrder(tx, id);
+  if (!order) throw new Problem("not_found");
+  if (order.status !== "pending" && order.status !== "processing")
+    throw illegalMove(order.status, "cancelled");
+  await cancelOrder(tx, id, actor, reason, disposition);
 }
 
 async function cancelUnpaid(

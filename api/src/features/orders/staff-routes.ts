@@ -3,11 +3,10 @@ import type { Querier, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { readStaffMember, recordStaffAction, type StaffMember } from "../../platform/staff-audit.ts";
 import type { Deps } from "../feature.ts";
-import { cancelOrder } from "./cancel-order.ts";
-import { lockOrder } from "./move-order.ts";
+import { cancelOrderByStaff } from "./cancel-order.ts";
 import { listStaffOrders, readStaffOrder, type StaffOrder } from "./read-staff-orders.ts";
 import { refundLines } from "./refund-lines.ts";
-import { deliverOrder, illegalMove, shipOrder } from "./send-order.ts";
+import { deliverOrder, shipOrder } from "./send-order.ts";
 
 const { list, read, ship, deliver, cancel, refund } = endpoints.staffOrders;
 type InTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
@@ -57,13 +56,7 @@ export function staffOrderRoutes({ handle, db, config }: Deps): void {
   handle(ship, (asked) => change(asked, "ship", (tx, by) => shipOrder(tx, asked.params.id, asked.body, by)));
   handle(deliver, (asked) => change(asked, "deliver", (tx, by) => deliverOrder(tx, asked.params.id, by)));
   handle(cancel, (asked) =>
-    change(asked, "cancel", async (tx, by) => {
-      const order = await lockOrder(tx, asked.params.id);
-      if (!order) throw new Problem("not_found");
-      if (order.status !== "pending" && order.status !== "processing")
-        throw illegalMove(order.status, "cancelled");
-      await cancelOrder(tx, order.id, by, asked.body.why, asked.body.disposition);
-    }),
+    change(asked, "cancel", (tx, by) => cancelOrderByStaff(tx, asked.params.id, asked.body, by)),
   );
   handle(refund, (asked) =>
     change(asked, "refund", (tx, by) => refundLines(tx, asked.params.id, asked.body, by)),
