@@ -24,7 +24,7 @@ import { paymentExceptionRoutes } from "./features/payment-exceptions/routes.ts"
 import type { Desk } from "./features/payments/desk.ts";
 import { paymentRoutes } from "./features/payments/routes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
-import { firstAccountRoutes } from "./features/staff/first-account.ts";
+import { firstAccountRoutes } from "./features/staff/routes.ts";
 import { stockRoutes } from "./features/stock/routes.ts";
 import { stockAlertRoutes } from "./features/stock-alerts/routes.ts";
 import { readStore } from "./features/store-settings.ts";

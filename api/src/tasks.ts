@@ -4,7 +4,7 @@ import type { Database } from "./db/open.ts";
 import { forgetOrderEmails } from "./features/accounts/delete-account.ts";
 import { forgetOldResets, mailReset } from "./features/accounts/reset-password.ts";
 import { forgetOldSessions } from "./features/accounts/sessions.ts";
-import { checkBooks } from "./features/audit/check-books.ts";
+import { checkLedgers } from "./features/audit/check-ledgers.ts";
 import { forgetOldChanges } from "./features/catalog/forget-old-changes.ts";
 import { expireOrders } from "./features/orders/cancel-order.ts";
 import { intentOf } from "./features/orders/payment-intent.ts";
@@ -23,8 +23,8 @@ export const crontab = `
 * * * * * expire-orders ?max=1
 * * * * * reconcile ?max=1
 7 * * * * forget-keys ?max=1
-23 * * * * check-books ?id=check-changed&max=1 {"what":"changed"}
-41 2 * * * check-books ?id=check-all&max=1 {"what":"all"}
+23 * * * * check-ledgers ?id=check-changed&max=1 {"scope":"changed"}
+41 2 * * * check-ledgers ?id=check-all&max=1 {"scope":"all"}
 `;
 
 /** The handler of each job by its name. */
@@ -43,8 +43,8 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
     "expire-orders": () => expireOrders(db),
     "notify-back-in-stock": async (payload) =>
       void (await notifyBackInStock(db, config, Number(text(payload, "variant")))),
-    "check-books": async (payload) =>
-      void (await checkBooks(db, config, text(payload, "what") === "all" ? "all" : "changed")),
+    "check-ledgers": async (payload) =>
+      void (await checkLedgers(db, config, text(payload, "scope") === "all" ? "all" : "changed")),
     reconcile: () => reconcile(db, desk),
     "forget-keys": async () => {
       await forgetOldKeys(db);

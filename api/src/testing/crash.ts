@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from "vitest";
-import { booksAgree } from "./interleave.ts";
+import { expectLedgersAgree } from "./interleave.ts";
 import type { Store } from "./open-store.ts";
 import { type Actor, secondProcess } from "./second-process.ts";
 
@@ -51,7 +51,7 @@ export async function openAccidents(store: Store): Promise<Accidents> {
         try {
           await work.inBetween?.(scene, wasWell(said) ? said : undefined);
           await work.after(scene, await work.again(next, scene));
-          await booksAgree(store);
+          await expectLedgersAgree(store);
         } catch (error) {
           const where = `${kind === "dieAfter" ? "dead" : "cut"} after step ${step} (${steps[step - 1]})`;
           throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error });

@@ -85,7 +85,7 @@ async function play<S, A, B>(
     for (const said of Object.values(all)) expect(statusOf(said)).toBeLessThan(500);
     await meeting.after(scene, all);
     expect(first.gate.deadlocks() + second.gate.deadlocks(), "they waited for each other").toBe(0);
-    await booksAgree(store);
+    await expectLedgersAgree(store);
   } catch (error) {
     throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
@@ -170,7 +170,7 @@ function statusOf(said: unknown): number {
 }
 
 /** The audit itself, with the desk's ledger. */
-export async function booksAgree(store: Store): Promise<void> {
+export async function expectLedgersAgree(store: Store): Promise<void> {
   const { disagreements } = await audit(store.db, store.desk.ledger());
   expect(disagreements).toEqual([]);
 }

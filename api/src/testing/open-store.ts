@@ -169,7 +169,7 @@ async function makeStore(options: Options) {
       await workOff();
     },
     /** Does what the clock does. */
-    async strike(task: "expire-orders" | "reconcile" | "forget-keys" | "check-books", payload = {}) {
+    async strike(task: "expire-orders" | "reconcile" | "forget-keys" | "check-ledgers", payload = {}) {
       await addJob(db, task, payload);
       await workOff();
     },

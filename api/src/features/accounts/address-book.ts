@@ -7,7 +7,7 @@ import { Problem } from "../../platform/problem.ts";
 
 type NewAddress = BodyOf<typeof endpoints.addresses.create>;
 
-/** The default first, then the latest. */
+/** The default address first, then the latest. */
 export async function listAddresses(db: Querier, userId: number): Promise<Address[]> {
   const rows = await db
     .selectFrom("addresses")
@@ -19,8 +19,8 @@ export async function listAddresses(db: Querier, userId: number): Promise<Addres
   return rows.map(({ id, address, is_default }) => ({ ...(address as ShippingAddress), id, is_default }));
 }
 
-/** Changes of one address book happen one after the other. */
-function inTurn<T>(db: Database, userId: number, work: (tx: Transaction) => Promise<T>): Promise<T> {
+/** Locks the user, so that changes of one address book are serialized. */
+function withLock<T>(db: Database, userId: number, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
     return work(tx);
@@ -38,29 +38,32 @@ async function ownAddress(tx: Transaction, userId: number, id: number): Promise<
   return found;
 }
 
-const sameAs = (wish: ShippingAddress) => (kept: ShippingAddress) =>
-  (Object.keys(wish) as (keyof ShippingAddress)[]).every((field) => kept[field] === wish[field]);
+const sameAs = (input: ShippingAddress) => (stored: ShippingAddress) =>
+  (Object.keys(input) as (keyof ShippingAddress)[]).every((field) => stored[field] === input[field]);
 
-/** Adds an address unless the book has it. The first one is the default. @throws Problem address_book_full */
+/**
+ * Adds an address unless it is stored already. The first one is the default.
+ * @throws Problem address_book_full
+ */
 export function addAddress(
   db: Database,
   userId: number,
-  { is_default, ...wish }: NewAddress,
+  { is_default, ...input }: NewAddress,
 ): Promise<Address> {
-  return inTurn(db, userId, async (tx) => {
+  return withLock(db, userId, async (tx) => {
     const book = await listAddresses(tx, userId);
-    const known = book.find(sameAs(wish));
+    const known = book.find(sameAs(input));
     if (!known && book.length >= MAX_ADDRESSES) throw new Problem("address_book_full");
-    const id = known?.id ?? (await insertAddress(tx, userId, wish));
+    const id = known?.id ?? (await insertAddress(tx, userId, input));
     if (is_default || book.length === 0) await makeDefault(tx, userId, id);
     return ownAddress(tx, userId, id);
   });
 }
 
-async function insertAddress(tx: Transaction, userId: number, wish: ShippingAddress): Promise<number> {
+async function insertAddress(tx: Transaction, userId: number, input: ShippingAddress): Promise<number> {
   const { id } = await tx
     .insertInto("addresses")
-    .values({ user_id: userId, address: JSON.stringify(wish) })
+    .values({ user_id: userId, address: JSON.stringify(input) })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -71,13 +74,13 @@ export function changeAddress(
   db: Database,
   userId: number,
   id: number,
-  { is_default, ...wish }: NewAddress,
+  { is_default, ...input }: NewAddress,
 ): Promise<Address> {
-  return inTurn(db, userId, async (tx) => {
+  return withLock(db, userId, async (tx) => {
     await ownAddress(tx, userId, id);
     await tx
       .updateTable("addresses")
-      .set({ address: JSON.stringify(wish) })
+      .set({ address: JSON.stringify(input) })
       .where("id", "=", id)
       .execute();
     if (is_default) await makeDefault(tx, userId, id);
@@ -87,10 +90,10 @@ export function changeAddress(
 
 /** @throws Problem not_found, also for an address of someone else */
 export function removeAddress(db: Database, userId: number, id: number): Promise<void> {
-  return inTurn(db, userId, async (tx) => {
-    const gone = await ownAddress(tx, userId, id);
+  return withLock(db, userId, async (tx) => {
+    const removed = await ownAddress(tx, userId, id);
     await tx.deleteFrom("addresses").where("id", "=", id).execute();
     const [next] = await listAddresses(tx, userId);
-    if (gone.is_default && next) await makeDefault(tx, userId, next.id);
+    if (removed.is_default && next) await makeDefault(tx, userId, next.id);
   });
 }

@@ -16,10 +16,10 @@ type Owner = { id: number; email: string; username: string };
 export async function changePassword(
   db: Database,
   shopper: { id: number; sessionId: string },
-  wish: BodyOf<typeof endpoints.profile.changePassword>,
+  input: BodyOf<typeof endpoints.profile.changePassword>,
 ) {
-  const owner = await confirmPassword(db, shopper.id, wish.current_password);
-  const hash = await hashNewPassword(owner, wish.new_password);
+  const owner = await confirmPassword(db, shopper.id, input.current_password);
+  const hash = await hashNewPassword(owner, input.new_password);
   const ended = await db.transaction().execute((tx) => savePassword(tx, owner, hash, shopper.sessionId));
   return {
     message: ended

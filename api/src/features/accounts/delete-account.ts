@@ -9,9 +9,9 @@ import { trackingToken } from "../orders/tracking.ts";
 import { confirmPassword } from "./confirm-password.ts";
 
 /**
- * Deletes an account with its sessions, addresses, cart, wishlist and messages. Orders stay without it; those
- * under way keep their e-mail until they end, and the last letter has a link to follow each. It locks the
- * orders before the account, as who cancels does.
+ * Deletes an account with its sessions, addresses, cart, wishlist and messages. Its orders stay; open ones
+ * keep their e-mail until they end, and the last mail has a link to track each. Orders are locked before the
+ * account, in the same order as by a cancellation.
  * @throws Problem invalid on `current_password`, staff_account, too_many_requests
  */
 export async function deleteAccount(
@@ -22,20 +22,20 @@ export async function deleteAccount(
 ): Promise<void> {
   const owner = await confirmPassword(db, userId, password);
   if (owner.role === "staff") throw new Problem("staff_account");
-  await retrying(() => db.transaction().execute((tx) => leave(tx, config, userId, owner)));
+  await retrying(() => db.transaction().execute((tx) => deleteRows(tx, config, userId, owner)));
 }
 
-async function leave(
+async function deleteRows(
   tx: Transaction,
   config: Config,
   userId: number,
   owner: { email: string; username: string },
 ): Promise<void> {
-  const before = await leaveOrders(tx, userId);
-  // An order that is being placed holds the account: it is waited for, and then there are no more.
+  const before = await detachOrders(tx, userId);
+  // Waits for an order that is being placed, which locks the account. Later ones find no account.
   await sql`select id from users where id = ${userId} for update`.execute(tx);
-  const open = [...before, ...(await leaveOrders(tx, userId))];
-  await leaveReviews(tx, userId);
+  const open = [...before, ...(await detachOrders(tx, userId))];
+  await anonymizeReviews(tx, userId);
   await sql`delete from newsletter_subscribers where lower(email) = lower(${owner.email})`.execute(tx);
   await sql`delete from stock_alerts where lower(email) = lower(${owner.email})`.execute(tx);
   await tx.deleteFrom("idempotency_keys").where("scope", "=", `user:${userId}`).execute();
@@ -54,8 +54,8 @@ async function leave(
   });
 }
 
-/** @returns the orders that are still under way */
-async function leaveOrders(tx: Transaction, userId: number): Promise<number[]> {
+/** @returns the ids of open orders */
+async function detachOrders(tx: Transaction, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number; open: boolean }>`update orders set user_id = null,
     email = case when status in ('delivered', 'cancelled') then '' else email end,
     erase_email = status not in ('delivered', 'cancelled')
@@ -63,17 +63,17 @@ async function leaveOrders(tx: Transaction, userId: number): Promise<number[]> {
   return rows.filter((row) => row.open).map((row) => row.id);
 }
 
-/** What was said of a product stays true without the name of who said it. */
-async function leaveReviews(tx: Transaction, userId: number): Promise<void> {
-  const left = await tx
+/** Reviews stay, because they still describe the product. */
+async function anonymizeReviews(tx: Transaction, userId: number): Promise<void> {
+  const changed = await tx
     .updateTable("reviews")
     .set({ user_id: null, author: "A former customer" })
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  if (left.numUpdatedRows) await bumpCatalog(tx);
+  if (changed.numUpdatedRows) await bumpCatalog(tx);
 }
 
-/** Orders of deleted accounts lose their e-mail when they end. */
+/** Erases the e-mail of ended orders of deleted accounts. */
 export async function forgetOrderEmails(db: Database): Promise<void> {
   await sql`update orders set email = '', erase_email = false
     where erase_email and status in ('delivered', 'cancelled')`.execute(db);

@@ -1,4 +1,4 @@
-/** Each before those whose name it carries along, too. */
+/** In this order, because user agents also contain the names of later ones. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -16,9 +16,9 @@ const systems: readonly [RegExp, string][] = [
   [/\bCrOS\b/, "Chromebook"],
   [/\bLinux\b/, "Linux"],
 ];
-const nameIn = (text: string, names: typeof browsers) => names.find(([sign]) => sign.test(text))?.[1];
+const nameIn = (text: string, names: typeof browsers) => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a shopper calls the device of a user agent, such as "Firefox on Windows". */
+/** A readable name of the device, such as "Firefox on Windows". */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [nameIn(userAgent, browsers), nameIn(userAgent, systems)];
   if (browser && system) return `${browser} on ${system}`;

@@ -8,9 +8,9 @@ import { profileOf } from "./profile.ts";
 import { listSessions } from "./sessions.ts";
 
 const EXPORTS_PER_HOUR = 20;
-const ALL = 1_000_000;
+const MAX_ORDERS = 1_000_000;
 
-/** Everything that the store keeps of a shopper. @throws Problem too_many_requests */
+/** All data that the store has about a shopper. @throws Problem too_many_requests */
 export async function exportData(
   db: Database,
   shopper: { id: number; sessionId: string },
@@ -21,7 +21,7 @@ export async function exportData(
       profileOf(db, shopper.id),
       listAddresses(db, shopper.id),
       listSessions(db, shopper),
-      listOrders(db, shopper.id, 1, ALL),
+      listOrders(db, shopper.id, 1, MAX_ORDERS),
       wishlistOf(db, shopper.id),
       cartOf(db, shopper.id),
       messagesOf(db, shopper.id),
@@ -92,7 +92,7 @@ async function reviewsOf(db: Database, userId: number): Promise<AccountExport["r
   return rows.map((row) => ({ ...row, date: row.date.toISOString() }));
 }
 
-/** Sold-out pieces that they, or somebody with their address, want to hear of. */
+/** Stock alerts of the account, and those of guests with its e-mail. */
 async function stockAlertsOf(db: Database, userId: number): Promise<AccountExport["stock_alerts"]> {
   const { rows } = await sql<Omit<AccountExport["stock_alerts"][number], "asked_at"> & { asked_at: Date }>`
     select p.id as product_id, p.name, z.name as size, c.name as color, a.email, a.requested_at as asked_at

@@ -9,42 +9,42 @@ import { hashPassword, isOutdated, passwordFits } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
 
 const WINDOW_SECONDS = 15 * 60;
-const TRIES_PER_ACCOUNT = 10;
-const TRIES_PER_ADDRESS = 60;
+const ATTEMPTS_PER_ACCOUNT = 10;
+const ATTEMPTS_PER_ADDRESS = 60;
 
-/** Where the tries at one account are counted. */
+/** The rate limit bucket of failed logins to one account. */
 export const loginBucket = (email: string) => `login:account:${email.toLowerCase()}`;
 
 /**
- * Opens a session. A wrong e-mail and a wrong password answer the same, in the same time; tries are counted
- * for each account and for each address before the password is looked at, so that parallel guesses count too.
+ * Opens a session. A wrong e-mail and a wrong password get the same response in the same time. Attempts are
+ * counted per account and per address before the password is checked, so that parallel ones count, too.
  * @throws Problem wrong_credentials, too_many_requests
  */
 export async function login(
   db: Database,
   tokens: Tokens,
-  wish: BodyOf<typeof endpoints.accounts.login>,
+  input: BodyOf<typeof endpoints.accounts.login>,
   from: { ip: string; userAgent: string },
 ) {
-  const account = loginBucket(wish.email);
+  const account = loginBucket(input.email);
   const address = `login:address:${from.ip}`;
-  await limit(db, account, TRIES_PER_ACCOUNT, WINDOW_SECONDS);
-  await limit(db, address, TRIES_PER_ADDRESS, WINDOW_SECONDS);
+  await limit(db, account, ATTEMPTS_PER_ACCOUNT, WINDOW_SECONDS);
+  await limit(db, address, ATTEMPTS_PER_ADDRESS, WINDOW_SECONDS);
   const user = await db
     .selectFrom("users")
     .select(["id", "email", "username", "password_hash"])
-    .where(sql`lower(email)`, "=", wish.email.toLowerCase())
+    .where(sql`lower(email)`, "=", input.email.toLowerCase())
     .where("disabled_at", "is", null)
     .executeTakeFirst();
-  if (!(await passwordFits(user?.password_hash, wish.password)) || !user)
+  if (!(await passwordFits(user?.password_hash, input.password)) || !user)
     throw new Problem("wrong_credentials");
   await forgive(db, account);
-  // No more than this call: an account of one's own must not wash away the guesses at others.
+  // Only this call: a login to an own account must not reset the count of guesses at others.
   await uncount(db, address);
   if (isOutdated(user.password_hash))
     await db
       .updateTable("users")
-      .set({ password_hash: await hashPassword(wish.password) })
+      .set({ password_hash: await hashPassword(input.password) })
       .where("id", "=", user.id)
       .where("password_hash", "=", user.password_hash)
       .execute();

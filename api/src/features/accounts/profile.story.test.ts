@@ -10,7 +10,7 @@ const NEW = "a second rope of indigo";
 const shared = await openStoreForReading();
 const logIn = (store: Store, email: string, password = PASSWORD, agent = "story") =>
   store.nobody.call(accounts.login, { body: { email, password }, headers: { "user-agent": agent } });
-const letters = async (store: Store) => (await store.mails()).map((mail) => [mail.kind, mail.recipient]);
+const mailsOf = async (store: Store) => (await store.mails()).map((mail) => [mail.kind, mail.recipient]);
 
 test("a username is changed without the password, and is taken in any case", async () => {
   const store = await openStore();
@@ -29,7 +29,7 @@ test("a username is changed without the password, and is taken in any case", asy
     username: ["A username is required"],
   });
   await ann.ask(profile.update, { body: { email: ann.email, username: "ANN" } });
-  expect(await letters(store)).toEqual([]);
+  expect(await mailsOf(store)).toEqual([]);
 });
 
 test("another e-mail needs the password, is told to both addresses and opens the account from then on", async () => {
@@ -55,11 +55,11 @@ test("another e-mail needs the password, is told to both addresses and opens the
     body: { email: "ann", username: "Ann", current_password: PASSWORD },
   });
   expect(Object.keys(malformed.errors ?? {})).toEqual(["email"]);
-  expect(await letters(store)).toEqual([]);
+  expect(await mailsOf(store)).toEqual([]);
   expect(
     (await ann.ask(profile.update, { body: { email, username: "Ann", current_password: PASSWORD } })).email,
   ).toBe(email);
-  expect(await letters(store)).toEqual([
+  expect(await mailsOf(store)).toEqual([
     ["email-changed", ann.email],
     ["email-changed", email],
   ]);
@@ -83,7 +83,7 @@ test("a new password ends every other session at once, and is told by mail", asy
   await store.with(bens.access).ask(accounts.profile);
   expect((await logIn(store, ann.email)).status).toBe(401);
   expect((await logIn(store, ann.email, NEW)).status).toBe(200);
-  expect(await letters(store)).toEqual([["password-changed", ann.email]]);
+  expect(await mailsOf(store)).toEqual([["password-changed", ann.email]]);
 });
 
 test.each([
@@ -174,8 +174,8 @@ test("the export holds everything of the shopper and nothing of others, to be sa
     await who.ask(endpoints.cart.add, { body: await store.item("coat / Indigo / M") });
     await who.ask(endpoints.orders.place, { body: { shipping: { ...shipping, fullName: who.username } } });
     await who.ask(endpoints.cart.add, { body: await store.item("shirt / White / S") });
-    const letter = { name: who.username, email: "a@b.example", subject: "The coat", message: "In olive?" };
-    await who.ask(endpoints.messages.contact, { body: letter });
+    const message = { name: who.username, email: "a@b.example", subject: "The coat", message: "In olive?" };
+    await who.ask(endpoints.messages.contact, { body: message });
     await store.db
       .insertInto("reviews")
       .values({ product_id: await store.product("coat"), user_id: who.id, stars: 4, author: who.username })
@@ -208,8 +208,8 @@ test("a deleted account is gone at once with its data; orders and reviews stay w
   const phone = (await logIn(store, ann.email)).body;
   await ann.ask(endpoints.addresses.create, { body: shipping });
   await ann.ask(endpoints.wishlist.add, { body: { product_id: coat } });
-  const letter = { name: "Ann", email: ann.email, subject: "The coat", message: "In olive?" };
-  await ann.ask(endpoints.messages.contact, { body: letter });
+  const message = { name: "Ann", email: ann.email, subject: "The coat", message: "In olive?" };
+  await ann.ask(endpoints.messages.contact, { body: message });
   const place = async () => {
     await ann.ask(endpoints.cart.add, { body: await store.item("coat / Indigo / M") });
     return ann.ask(endpoints.orders.place, {
@@ -296,7 +296,7 @@ test("a forgotten password: a link by mail sets a new one, once, and ends every 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
   expect((await ann.refusal(accounts.profile)).code).toBe("session_ended");
   expect((await logIn(store, ann.email, NEW)).status).toBe(200);
-  expect(await letters(store)).toContainEqual(["password-changed", ann.email]);
+  expect(await mailsOf(store)).toContainEqual(["password-changed", ann.email]);
 });
 
 test("asking answers the same with and without an account, and only the one gets a mail", async () => {
@@ -356,7 +356,7 @@ test("reset links: five an hour for an account, existing or not; thirty for an I
   await store.nobody.refusal(forgottenPassword.ask, { body: { email: "" } });
 });
 
-test("letters are forgotten three months after they were sent", async () => {
+test("mails are deleted three months after they were sent", async () => {
   const store = await openStore();
   const ann = await store.shopper();
   await ann.ask(profile.changePassword, { body: { current_password: PASSWORD, new_password: NEW } });

@@ -13,15 +13,15 @@ import { hashNewPassword, savePassword } from "./change-password.ts";
 import { loginBucket } from "./login.ts";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
-const ASKINGS_PER_ACCOUNT = 5;
-const ASKINGS_PER_ADDRESS = 30;
-const TRIES_PER_ADDRESS = 60;
+const REQUESTS_PER_ACCOUNT = 5;
+const REQUESTS_PER_ADDRESS = 30;
+const ATTEMPTS_PER_ADDRESS = 60;
 const HOUR_SECONDS = 3_600;
 
-/** The job looks the account up: neither the response nor its time tells whether there is one. */
-export async function askForReset(db: Database, email: string, ip: string) {
-  await limit(db, `forgot:address:${ip}`, ASKINGS_PER_ADDRESS, HOUR_SECONDS);
-  await limit(db, `forgot:account:${email.toLowerCase()}`, ASKINGS_PER_ACCOUNT, HOUR_SECONDS);
+/** A job looks the account up, so that neither the response nor its time reveals whether there is one. */
+export async function requestReset(db: Database, email: string, ip: string) {
+  await limit(db, `forgot:address:${ip}`, REQUESTS_PER_ADDRESS, HOUR_SECONDS);
+  await limit(db, `forgot:account:${email.toLowerCase()}`, REQUESTS_PER_ACCOUNT, HOUR_SECONDS);
   await addJob(db, "mail-reset", { email });
   return {
     message:
@@ -69,32 +69,32 @@ export async function mailReset(db: Database, config: Config, email: string): Pr
 }
 
 /**
- * Sets a new password by the token of the mail and ends every session. A refused password leaves the link
+ * Sets a new password with the token of the mail and ends every session. A rejected password leaves the link
  * valid.
  * @throws Problem link_used_up, invalid on `new_password`, too_many_requests
  */
 export async function resetPassword(
   db: Database,
-  wish: BodyOf<typeof endpoints.forgottenPassword.reset>,
+  input: BodyOf<typeof endpoints.forgottenPassword.reset>,
   ip: string,
 ) {
-  await limit(db, `reset:address:${ip}`, TRIES_PER_ADDRESS, HOUR_SECONDS);
+  await limit(db, `reset:address:${ip}`, ATTEMPTS_PER_ADDRESS, HOUR_SECONDS);
   const owner = await db
     .selectFrom("password_resets as r")
     .innerJoin("users as u", "u.id", "r.user_id")
     .select(["u.id", "u.email", "u.username"])
-    .where("r.token_hash", "=", hashOf(wish.token))
+    .where("r.token_hash", "=", hashOf(input.token))
     .where("r.used_at", "is", null)
     .where("r.expires_at", ">", sql<Date>`now()`)
     .where("u.disabled_at", "is", null)
     .executeTakeFirst();
   if (!owner) throw new Problem("link_used_up");
-  const hash = await hashNewPassword(owner, wish.new_password);
+  const hash = await hashNewPassword(owner, input.new_password);
   await db.transaction().execute(async (tx) => {
     const used = await tx
       .updateTable("password_resets")
       .set({ used_at: sql`now()` })
-      .where("token_hash", "=", hashOf(wish.token))
+      .where("token_hash", "=", hashOf(input.token))
       .where("used_at", "is", null)
       .where("expires_at", ">", sql<Date>`now()`)
       .executeTakeFirst();
@@ -105,7 +105,7 @@ export async function resetPassword(
   return { message: "Your password is changed. Please sign in with the new one." };
 }
 
-/** Links are known for a day after they end. */
+/** Deletes links a day after they expire. */
 export async function forgetOldResets(db: Database): Promise<void> {
   await sql`delete from password_resets where expires_at < now() - interval '1 day'`.execute(db);
 }

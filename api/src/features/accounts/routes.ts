@@ -9,7 +9,7 @@ import { exportData } from "./export-data.ts";
 import { login } from "./login.ts";
 import { profileOf } from "./profile.ts";
 import { register } from "./register.ts";
-import { askForReset, resetPassword } from "./reset-password.ts";
+import { requestReset, resetPassword } from "./reset-password.ts";
 import {
   endOwnSession,
   endSession,
@@ -38,7 +38,7 @@ export function accountRoutes({ handle, db, config, tokens }: Deps): void {
     );
     return { access: await tokens.sign(userId, sessionId), ...(refresh && { refresh }) };
   });
-  // An access token that has run out in the meantime must not keep anyone signed in.
+  // An expired access token must not prevent the logout.
   handle(endpoints.accounts.logout, async ({ body, request }) => {
     const shopper = await tokens.admit("optional", request).catch(() => undefined);
     const ofToken = body.refresh ? await sessionOfToken(db, body.refresh) : undefined;
@@ -52,7 +52,7 @@ export function accountRoutes({ handle, db, config, tokens }: Deps): void {
     logged(request, "change password", shopper.id, () => changePassword(db, shopper, body)),
   );
   handle(endpoints.forgottenPassword.ask, ({ body, request }) =>
-    logged(request, "ask for a new password", undefined, () => askForReset(db, body.email, request.ip)),
+    logged(request, "ask for a new password", undefined, () => requestReset(db, body.email, request.ip)),
   );
   handle(endpoints.forgottenPassword.reset, ({ body, request }) =>
     logged(request, "set a forgotten password", undefined, () => resetPassword(db, body, request.ip)),

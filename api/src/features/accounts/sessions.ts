@@ -22,10 +22,10 @@ export async function openSession(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { id, refresh: await giveToken(tx, id) };
+  return { id, refresh: await issueToken(tx, id) };
 }
 
-async function giveToken(tx: Querier, sessionId: string): Promise<string> {
+async function issueToken(tx: Querier, sessionId: string): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await tx
     .insertInto("refresh_tokens")
@@ -35,9 +35,8 @@ async function giveToken(tx: Querier, sessionId: string): Promise<string> {
 }
 
 /**
- * Exchanges a refresh token. Without `rotate` it stays good; with it a new one is given, and the old one
- * presented again more than 10 s later ends the whole session, since one of the two holders stole it (OAuth
- * 2.0 Security BCP, RFC 9700, 4.14).
+ * Exchanges a refresh token. Without `rotate` it stays valid. With it a new one is issued, and reuse of the
+ * old one more than 10 s later ends the session, because one of its holders stole it (RFC 9700, 4.14).
  * @throws Problem session_ended
  */
 export async function exchangeToken(
@@ -72,16 +71,16 @@ export async function exchangeToken(
         .set({ used_at: sql`now()` })
         .where("hash", "=", hashOf(refresh))
         .execute();
-    return { ...answer, refresh: await giveToken(tx, found.session_id) };
+    return { ...answer, refresh: await issueToken(tx, found.session_id) };
   });
   if (!outcome) throw new Problem("session_ended");
   return outcome;
 }
 
-export async function endSession(tx: Transaction | Database, id: string, why: string): Promise<void> {
+export async function endSession(tx: Transaction | Database, id: string, reason: string): Promise<void> {
   await tx
     .updateTable("sessions")
-    .set({ ended_at: sql`now()`, ended_reason: why })
+    .set({ ended_at: sql`now()`, ended_reason: reason })
     .where("id", "=", id)
     .where("ended_at", "is", null)
     .execute();
@@ -91,19 +90,19 @@ export async function endSession(tx: Transaction | Database, id: string, why: st
 export async function endSessionsOf(
   tx: Querier,
   userId: number,
-  why: string,
+  reason: string,
   except?: string,
 ): Promise<number> {
   let ending = tx
     .updateTable("sessions")
-    .set({ ended_at: sql`now()`, ended_reason: why })
+    .set({ ended_at: sql`now()`, ended_reason: reason })
     .where("user_id", "=", userId)
     .where("ended_at", "is", null);
   if (except) ending = ending.where("id", "<>", except);
   return Number((await ending.executeTakeFirst()).numUpdatedRows);
 }
 
-/** The open sessions of a shopper: the one that asks, then the last used. */
+/** The open sessions of a shopper: the current one first, then the last used. */
 export async function listSessions(
   db: Querier,
   shopper: { id: number; sessionId: string },
@@ -149,7 +148,7 @@ export async function sessionOfToken(db: Database, refresh: string): Promise<str
   return row?.session_id;
 }
 
-/** Forgets sessions a month after their end: until then a stolen token of theirs is still recognized. */
+/** Deletes sessions 30 days after their end; until then the reuse of their tokens is recognized. */
 export async function forgetOldSessions(db: Database): Promise<void> {
   await sql`delete from sessions
     where least(expires_at, coalesce(ended_at, expires_at)) < now() - interval '30 days'`.execute(db);

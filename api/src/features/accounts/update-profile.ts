@@ -15,14 +15,14 @@ import { refuseTaken, takenFields } from "./register.ts";
 export async function updateProfile(
   db: Database,
   userId: number,
-  wish: BodyOf<typeof endpoints.profile.update>,
+  input: BodyOf<typeof endpoints.profile.update>,
 ) {
   const before = await profileOf(db, userId);
-  const { email, username } = wish;
+  const { email, username } = input;
   const errors = await takenFields(db, { email, username }, userId);
   if (Object.keys(errors).length)
     throw new Problem("invalid", { errors, message: Object.values(errors)[0]?.[0] });
-  if (email !== before.email) await confirmPassword(db, userId, wish.current_password);
+  if (email !== before.email) await confirmPassword(db, userId, input.current_password);
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable("users")

@@ -1,7 +1,7 @@
 import { formatMoney } from "@adire/contract/money";
 import type { Audit } from "./audit.ts";
 
-/** What an operator reads: every disagreement under its rule, then the sums. */
+/** The report for an operator: every disagreement under its rule, then the sums. */
 export function auditText({ disagreements, sums, rules }: Audit): string {
   const lines: string[] = [];
   for (const [rule, found] of Object.entries(Object.groupBy(disagreements, ({ rule }) => rule))) {
@@ -9,7 +9,7 @@ export function auditText({ disagreements, sums, rules }: Audit): string {
     for (const { about, detail } of found ?? []) lines.push(`  ${about}: ${detail}`);
   }
   if (lines.length === 0)
-    lines.push(`All agree: ${rules} rules hold for every order, payment, refund, piece and letter.`);
+    lines.push(`All agree: ${rules} rules hold for every order, payment, refund, unit of stock and mail.`);
   else lines.push(`${disagreements.length} disagreements.`);
   lines.push(
     "",
@@ -25,7 +25,7 @@ export function auditText({ disagreements, sums, rules }: Audit): string {
   return lines.join("\n");
 }
 
-const pieces = (count: number): string => (count === 1 ? "1 piece" : `${count} pieces`);
+const pieces = (quantity: number): string => (quantity === 1 ? "1 piece" : `${quantity} pieces`);
 
 function money(sum: Record<string, number>): string {
   const parts = Object.entries(sum).map(([currency, amount]) => formatMoney(amount, currency));

@@ -34,7 +34,7 @@ async function openBusyStore() {
   return store;
 }
 
-/** The ledger of a desk that did what the store's books say. */
+/** The ledger of a desk that agrees with the store's ledgers. */
 async function ledgerOf(store: Store): Promise<LedgerEntry[]> {
   const at = "2026-01-01T00:00:00.000Z";
   const payments = await store.db
@@ -63,7 +63,7 @@ const broken = async (...wanted: Parameters<typeof auditOf>) => [
   ...new Set((await auditOf(...wanted)).disagreements.map(({ rule }) => rule)),
 ];
 
-test("in a shop where nothing went wrong all books agree, to the kobo and the piece", async () => {
+test("in a shop without faults all ledgers agree, to the minor unit", async () => {
   const store = await openBusyStore();
   const found = await auditOf(store);
   expect(found.disagreements).toEqual([]);
@@ -78,7 +78,7 @@ test("in a shop where nothing went wrong all books agree, to the kobo and the pi
 
 test.each([
   [
-    "pieces that vanish from the shelf",
+    "units that vanish from the stock",
     "update variants set on_hand = on_hand - 1 where on_hand > reserved",
     "the stock of a variant is the sum of its movements",
   ],
@@ -90,18 +90,18 @@ test.each([
   [
     "a reservation without an order",
     "update variants set reserved = reserved + 1 where on_hand > reserved",
-    "what is reserved is what unpaid orders hold",
+    "what is reserved is what unpaid orders reserve",
   ],
   [
-    "a cancelled order that holds its pieces",
+    "a cancelled order that keeps its reservation",
     "update orders set stock_reserved = true where status = 'cancelled'",
-    "only an order that waits for its payment holds stock",
+    "only an order that waits for its payment reserves stock",
   ],
   [
-    "pieces that left the stock twice",
+    "units that left the stock twice",
     `insert into stock_movements (variant_id, quantity, cause, order_id)
      select variant_id, quantity, 'returned', order_id from stock_movements where cause = 'sold'`,
-    "sold pieces left the stock once, those of other orders did not",
+    "sold units left the stock once, those of other orders did not",
   ],
   [
     "an order whose total was changed",
@@ -117,7 +117,7 @@ test.each([
     "a history that leaps",
     `insert into order_history (order_id, from_status, to_status, actor, reason)
      select id, 'shipped', status, 'staff', 'a leap' from orders where status = 'processing'`,
-    "an order takes only steps that the table of states has",
+    "an order takes only transitions that the state table allows",
   ],
   [
     "an order that goes out unpaid",
@@ -137,7 +137,7 @@ test.each([
   [
     "more sent back than was paid",
     "update refunds set amount = amount * 2",
-    "no more is sent back than was paid",
+    "no more is refunded than was paid",
   ],
   [
     "a refund that the payment does not know of",
@@ -145,9 +145,9 @@ test.each([
     "a payment's state is that of its refunds",
   ],
   [
-    "pieces that a refund took back and nobody found",
+    "restocked units without a stock movement",
     "update refund_lines set disposition = 'written_off'",
-    "pieces came back to the shelf where a refund says so, and nowhere else",
+    "units were restocked where a refund says so, and nowhere else",
   ],
   [
     "a refund that is not for what it says",
@@ -155,9 +155,9 @@ test.each([
     "a refund is the sum of its lines and what is for none of them",
   ],
   [
-    "more pieces refunded than ordered",
+    "more units refunded than ordered",
     "update refund_lines set quantity = quantity + 1",
-    "no more pieces are refunded than were ordered, and all of an order that was paid and cancelled",
+    "no more units are refunded than were ordered, and all of an order that was paid and cancelled",
   ],
   [
     "an order that was answered and is gone",
@@ -166,9 +166,9 @@ test.each([
     "an order that was answered to a key is there",
   ],
   [
-    "a letter that nobody will send",
+    "a mail that no job will send",
     "update mails set sent_at = null where id = (select min(id) from mails)",
-    "a letter is sent, or a job will send it",
+    "a mail is sent, or a job will send it",
   ],
 ])("%s: it is said", async (_, tampering, rule) => {
   const store = await openBusyStore();
@@ -191,7 +191,7 @@ test.each<[string, (entries: LedgerEntry[]) => LedgerEntry[], string]>([
   [
     "a shopper who was charged twice",
     ([first, ...rest]) => [first as LedgerEntry, first as LedgerEntry, ...rest],
-    "the desk keeps what the order costs, and nothing of what was sent back",
+    "the desk keeps what the order costs, and nothing of what was refunded",
   ],
   [
     "a second charge in another currency, of which the same number of naira went back",
@@ -201,7 +201,7 @@ test.each<[string, (entries: LedgerEntry[]) => LedgerEntry[], string]>([
       { ...(first as LedgerEntry), kind: "refund", status: "processed" },
       ...rest,
     ],
-    "the desk keeps what the order costs, and nothing of what was sent back",
+    "the desk keeps what the order costs, and nothing of what was refunded",
   ],
   [
     "a paid order that the desk took nothing for",
@@ -212,7 +212,7 @@ test.each<[string, (entries: LedgerEntry[]) => LedgerEntry[], string]>([
     "a refund of another amount",
     (entries) =>
       entries.map((entry) => (entry.kind === "refund" ? { ...entry, amount: entry.amount - 1 } : entry)),
-    "a refund is the same in both books",
+    "a refund is the same in both ledgers",
   ],
   [
     "a refund that the store never asked for",
@@ -220,12 +220,12 @@ test.each<[string, (entries: LedgerEntry[]) => LedgerEntry[], string]>([
       ...entries,
       { ...(entries.find(({ kind }) => kind === "refund") as LedgerEntry), key: "refund-by-hand", amount: 1 },
     ],
-    "a refund is the same in both books",
+    "a refund is the same in both ledgers",
   ],
   [
     "a refund that only the store counts as done",
     (entries) => entries.map((entry) => (entry.kind === "refund" ? { ...entry, status: "failed" } : entry)),
-    "a refund is the same in both books",
+    "a refund is the same in both ledgers",
   ],
 ])("%s: it is said", async (_, change, rule) => {
   expect(await broken(await openBusyStore(), change)).toContain(rule);

@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
 import { type Rule, rules } from "./rules.ts";
 
-/** Something that two books say differently. */
+/** A contradiction between two ledgers. `about` names the row, `detail` has both values. */
 export type Disagreement = { rule: string; about: string; detail: string };
 
-/** Amounts in minor units by currency; pieces of stock. */
+/** Amounts are in minor units by currency; the others count units of stock and variants. */
 type Sums = {
   orders: Record<string, number>;
   sold: Record<string, number>;
@@ -22,17 +22,17 @@ type Sums = {
 
 export type Audit = { disagreements: Disagreement[]; sums: Sums; rules: number };
 
-/** Claims of more of one kind than these are counted, not listed. */
-const listedAtMost = 100;
+/** Disagreements per rule that are reported. */
+const MAX_LISTED = 100;
 
 /**
- * Recomputes the shop from its ledgers and says where they disagree: orders, payments, refunds, stock
- * movements, mails, and what the desk took and gave back. It changes nothing.
- * @param ledger the desk's, oldest first; it is read before the store's own books, so that what happens
- * meanwhile is known to the store
+ * Compares the ledgers of the shop with each other and with the desk's: orders, payments, refunds, stock
+ * movements and mails. It changes nothing.
+ * @param ledger the desk's, oldest first; it is read before the store's ledgers, which contain everything
+ * that happens meanwhile
  */
 export async function audit(db: Database, ledger: AsyncIterable<LedgerEntry>): Promise<Audit> {
-  const desk = await gather(ledger);
+  const desk = await readDeskTotals(ledger);
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -43,7 +43,7 @@ export async function audit(db: Database, ledger: AsyncIterable<LedgerEntry>): P
     });
 }
 
-/** Where the store's own books disagree with each other. */
+/** The contradictions between the ledgers of the store. */
 export async function ownDisagreements(tx: Transaction): Promise<Disagreement[]> {
   const found: Disagreement[] = [];
   for (const rule of rules) found.push(...(await disagreementsOf(tx, rule)));
@@ -51,33 +51,33 @@ export async function ownDisagreements(tx: Transaction): Promise<Disagreement[]>
 }
 
 export async function disagreementsOf(tx: Transaction, rule: Rule): Promise<Disagreement[]> {
-  const { rows } = await sql.raw<Omit<Disagreement, "rule">>(`${rule.sql} limit ${listedAtMost}`).execute(tx);
+  const { rows } = await sql.raw<Omit<Disagreement, "rule">>(`${rule.sql} limit ${MAX_LISTED}`).execute(tx);
   return rows.map((row) => ({ rule: rule.name, ...row }));
 }
 
-/** Amounts by currency: money may come twice, and not in the one that was asked for. */
-type Taken = { charges: number; amounts: Record<string, number>; back: Record<string, number> };
-type DeskBook = {
-  /** by reference */
-  taken: Map<string, Taken>;
-  /** by key */
+/** Amounts by currency: a payment may be charged twice, and in another currency than requested. */
+type Charged = { charges: number; amounts: Record<string, number>; refunded: Record<string, number> };
+type DeskTotals = {
+  /** By reference. */
+  charged: Map<string, Charged>;
+  /** By key. */
   refunds: Map<string, LedgerEntry>;
 };
 
-async function gather(ledger: AsyncIterable<LedgerEntry>): Promise<DeskBook> {
-  const book: DeskBook = { taken: new Map(), refunds: new Map() };
+async function readDeskTotals(ledger: AsyncIterable<LedgerEntry>): Promise<DeskTotals> {
+  const totals: DeskTotals = { charged: new Map(), refunds: new Map() };
   for await (const entry of ledger) {
-    const known = book.taken.get(entry.reference) ?? { charges: 0, amounts: {}, back: {} };
-    book.taken.set(entry.reference, known);
+    const known = totals.charged.get(entry.reference) ?? { charges: 0, amounts: {}, refunded: {} };
+    totals.charged.set(entry.reference, known);
     if (entry.kind === "charge") {
       known.charges += 1;
       add(known.amounts, entry);
     } else {
-      if (entry.status !== "failed") add(known.back, entry);
-      if (entry.key) book.refunds.set(entry.key, entry);
+      if (entry.status !== "failed") add(known.refunded, entry);
+      if (entry.key) totals.refunds.set(entry.key, entry);
     }
   }
-  return book;
+  return totals;
 }
 
 function add(
@@ -87,14 +87,14 @@ function add(
   sums[currency] = (sums[currency] ?? 0) + amount;
 }
 
-/** What is left of each currency. */
-function keptOf({ amounts, back }: Taken): Record<string, number> {
+/** The amounts less their refunds. */
+function keptOf({ amounts, refunded }: Charged): Record<string, number> {
   const kept = { ...amounts };
-  for (const [currency, amount] of Object.entries(back)) add(kept, { currency, amount: -amount });
+  for (const [currency, amount] of Object.entries(refunded)) add(kept, { currency, amount: -amount });
   return kept;
 }
 
-const inWords = (sums: Record<string, number>): string =>
+const format = (sums: Record<string, number>): string =>
   Object.entries(sums)
     .map(([currency, amount]) => `${currency} ${amount}`)
     .join(" and ");
@@ -106,18 +106,19 @@ export async function forbiddenSteps(tx: Transaction): Promise<Disagreement[]> {
   return rows
     .filter(({ from_status, to_status }) => !mayBecome(from_status, to_status))
     .map(({ from_status, to_status, orders }) => ({
-      rule: "an order takes only steps that the table of states has",
+      rule: "an order takes only transitions that the state table allows",
       about: `order ${orders}`,
       detail: `${from_status} → ${to_status}`,
     }));
 }
 
 const deskRules = 4;
+const sameRefund = "a refund is the same in both ledgers";
 
-async function compareWithDesk(tx: Transaction, desk: DeskBook): Promise<Disagreement[]> {
+async function compareWithDesk(tx: Transaction, desk: DeskTotals): Promise<Disagreement[]> {
   const found: Disagreement[] = [];
-  const say = (rule: string, about: string, detail: string) => {
-    if (found.filter((one) => one.rule === rule).length < listedAtMost) found.push({ rule, about, detail });
+  const report = (rule: string, about: string, detail: string) => {
+    if (found.filter((one) => one.rule === rule).length < MAX_LISTED) found.push({ rule, about, detail });
   };
   const { rows: payments } = await sql<{
     reference: string;
@@ -135,70 +136,78 @@ async function compareWithDesk(tx: Transaction, desk: DeskBook): Promise<Disagre
     status: string;
   }>`select p.reference, r.attempt_key, r.amount, r.status from refunds r join payments p on p.id = r.payment_id
      where r.amount > 0`.execute(tx);
-  /** What the store knows to be going back, once the desk has heard of it. */
-  const back = new Map<string, number>();
+  /** Refunded amounts by payment reference, as far as the desk has the refund. */
+  const refunded = new Map<string, number>();
   for (const { reference, attempt_key, amount } of refunds) {
-    const there = desk.refunds.get(attempt_key);
-    if (there && there.status !== "failed") back.set(reference, (back.get(reference) ?? 0) + amount);
+    const atDesk = desk.refunds.get(attempt_key);
+    if (atDesk && atDesk.status !== "failed")
+      refunded.set(reference, (refunded.get(reference) ?? 0) + amount);
   }
   const ours = new Set(payments.map(({ reference }) => reference));
   for (const { reference, amount, currency, status, order_id } of payments) {
-    const there = desk.taken.get(reference);
+    const there = desk.charged.get(reference);
     const about = `payment ${reference} of order ${order_id}`;
     const claimsMoney = status !== "open" && status !== "failed" && status !== "review";
     if (claimsMoney && !there?.charges)
-      say("what the store counts as paid, the desk has taken", about, `${status} here, nothing taken there`);
+      report(
+        "what the store counts as paid, the desk has taken",
+        about,
+        `${status} here, nothing taken there`,
+      );
     if (!there?.charges) continue;
     if (!claimsMoney && status !== "review")
-      say(
+      report(
         "what the desk has taken, the store has settled",
         about,
-        `${inWords(there.amounts)} taken there, ${status} here`,
+        `${format(there.amounts)} taken there, ${status} here`,
       );
     if (!claimsMoney) continue;
     const kept = keptOf(there);
-    const owed = amount - (back.get(reference) ?? 0);
+    const owed = amount - (refunded.get(reference) ?? 0);
     if (
       Object.entries({ [currency]: 0, ...kept }).some(([of, left]) => left !== (of === currency ? owed : 0))
     )
-      say(
-        "the desk keeps what the order costs, and nothing of what was sent back",
+      report(
+        "the desk keeps what the order costs, and nothing of what was refunded",
         about,
-        `${inWords(kept)} kept there after ${there.charges} charges, ${currency} ${owed} owed here`,
+        `${format(kept)} kept there after ${there.charges} charges, ${currency} ${owed} owed here`,
       );
   }
-  for (const [reference, { amounts }] of desk.taken)
+  for (const [reference, { amounts }] of desk.charged)
     if (!ours.has(reference))
-      say(
+      report(
         "what the desk has taken, the store has settled",
         `payment ${reference}`,
-        `${inWords(amounts)} taken there, unknown here`,
+        `${format(amounts)} taken there, unknown here`,
       );
   for (const { attempt_key, amount, status } of refunds) {
     const there = desk.refunds.get(attempt_key);
-    const rule = "a refund is the same in both books";
     if (there ? there.amount !== amount : status !== "pending")
-      say(rule, `refund ${attempt_key}`, `${amount} ${status} here, ${there?.amount ?? "none"} there`);
+      report(
+        sameRefund,
+        `refund ${attempt_key}`,
+        `${amount} ${status} here, ${there?.amount ?? "none"} there`,
+      );
     if (there && ended(status) && status !== there.status)
-      say(rule, `refund ${attempt_key}`, `${status} here, ${there.status} there`);
+      report(sameRefund, `refund ${attempt_key}`, `${status} here, ${there.status} there`);
   }
-  const asked = new Set(refunds.map(({ attempt_key }) => attempt_key));
+  const known = new Set(refunds.map(({ attempt_key }) => attempt_key));
   for (const [key, { reference, amount, currency, status }] of desk.refunds)
-    if (status !== "failed" && !asked.has(key) && !key.startsWith(surplusKey))
-      say(
-        "a refund is the same in both books",
+    if (status !== "failed" && !known.has(key) && !key.startsWith(surplusKey))
+      report(
+        sameRefund,
         `refund ${key}`,
         `${currency} ${amount} of payment ${reference} ${status} there, unknown here`,
       );
   return found;
 }
 
-/** What was paid twice goes back by the desk itself, under keys of this beginning. */
+/** Prefix of the keys of refunds by which the desk returns a second charge. */
 const surplusKey = "surplus-";
 
 const ended = (status: string): boolean => status === "processed" || status === "failed";
 
-async function sumUp(tx: Transaction, desk: DeskBook): Promise<Sums> {
+async function sumUp(tx: Transaction, desk: DeskTotals): Promise<Sums> {
   const byCurrency = async (query: string): Promise<Record<string, number>> => {
     const { rows } = await sql.raw<{ currency: string; sum: string }>(query).execute(tx);
     return Object.fromEntries(rows.map(({ currency, sum }) => [currency, Number(sum)]));
@@ -208,9 +217,9 @@ async function sumUp(tx: Transaction, desk: DeskBook): Promise<Sums> {
     from variants`.execute(tx);
   const captured: Record<string, number> = {};
   const givenBack: Record<string, number> = {};
-  for (const { amounts, back } of desk.taken.values()) {
+  for (const { amounts, refunded } of desk.charged.values()) {
     for (const [currency, amount] of Object.entries(amounts)) add(captured, { currency, amount });
-    for (const [currency, amount] of Object.entries(back)) add(givenBack, { currency, amount });
+    for (const [currency, amount] of Object.entries(refunded)) add(givenBack, { currency, amount });
   }
   return {
     orders: await byCurrency("select currency, sum(total) from orders group by currency"),

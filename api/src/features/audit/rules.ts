@@ -1,15 +1,14 @@
 /**
- * What must hold in the store's own books, each as a query for what breaks it: `about` names the thing,
- * `detail` says how. They are read in one snapshot, so that a running shop is compared with itself at one
- * instant.
+ * An invariant of the store's ledgers, as a query for the rows that violate it: `about` names the row,
+ * `detail` has the values. All are read in one snapshot.
  */
 export type Rule = { name: string; sql: string };
 
 const sold = "('processing', 'shipped', 'delivered')";
 
 /**
- * Folding the history of orders gives their states.
- * @param orders the table, or a query in parentheses for some of it
+ * The state of an order follows from its history.
+ * @param orders the table, or a query in parentheses for some of its rows
  */
 export const foldRule = (orders: string): Rule => ({
   name: "an order's state is where its history ends, and each step begins where the one before ended",
@@ -37,9 +36,9 @@ export const rules: readonly Rule[] = [
       where v.on_hand <> v.initial_stock + coalesce(m.quantity, 0)`,
   },
   {
-    name: "what is reserved is what unpaid orders hold",
+    name: "what is reserved is what unpaid orders reserve",
     sql: `select 'variant ' || v.id as about,
-        v.reserved || ' reserved, ' || coalesce(h.quantity, 0) || ' held by orders' as detail
+        v.reserved || ' reserved, ' || coalesce(h.quantity, 0) || ' by orders' as detail
       from variants v
       left join (select l.variant_id, sum(l.quantity) as quantity from order_lines l
                  join orders o on o.id = l.order_id where o.stock_reserved group by l.variant_id) h
@@ -47,16 +46,16 @@ export const rules: readonly Rule[] = [
       where v.reserved <> coalesce(h.quantity, 0)`,
   },
   {
-    name: "only an order that waits for its payment holds stock",
+    name: "only an order that waits for its payment reserves stock",
     sql: `select 'order ' || id as about,
-        status || case when stock_reserved then ' and holds stock' else ' and holds none' end as detail
+        status || case when stock_reserved then ' and reserves stock' else ' and reserves none' end as detail
       from orders where stock_reserved <> (status = 'pending')`,
   },
   {
-    name: "sold pieces left the stock once, those of other orders did not",
+    name: "sold units left the stock once, those of other orders did not",
     sql: `select 'order ' || o.id || ', variant ' || l.variant_id as about,
-        l.quantity || ' ordered, ' || l.restocked || ' taken back, ' || coalesce(-m.quantity, 0)
-          || ' gone, and it is ' || o.status as detail
+        l.quantity || ' ordered, ' || l.restocked || ' restocked, ' || coalesce(-m.quantity, 0)
+          || ' taken out, and it is ' || o.status as detail
       from orders o
       join (select l.order_id, l.variant_id, sum(l.quantity) as quantity, sum(coalesce(r.quantity, 0)) as refunded,
               sum(coalesce(r.restocked, 0)) as restocked
@@ -71,10 +70,10 @@ export const rules: readonly Rule[] = [
         then l.quantity else l.refunded end - l.restocked`,
   },
   {
-    name: "pieces came back to the shelf where a refund says so, and nowhere else",
+    name: "units were restocked where a refund says so, and nowhere else",
     sql: `select 'order ' || coalesce(m.order_id, r.order_id) || ', variant '
       || coalesce(m.variant_id, r.variant_id) as about,
-        coalesce(m.quantity, 0) || ' taken back, ' || coalesce(r.quantity, 0) || ' by its refunds' as detail
+        coalesce(m.quantity, 0) || ' restocked, ' || coalesce(r.quantity, 0) || ' by its refunds' as detail
       from (select order_id, variant_id, sum(quantity) as quantity from stock_movements where cause = 'returned'
             group by order_id, variant_id) m
       full join (select l.order_id, l.variant_id, sum(r.quantity) as quantity
@@ -93,7 +92,7 @@ export const rules: readonly Rule[] = [
       where r.amount <> r.adjustment_amount + coalesce(l.amount, 0)`,
   },
   {
-    name: "no more pieces are refunded than were ordered, and all of an order that was paid and cancelled",
+    name: "no more units are refunded than were ordered, and all of an order that was paid and cancelled",
     sql: `select 'order ' || l.order_id || ', line ' || l.id as about,
         l.quantity || ' ordered, ' || coalesce(r.quantity, 0) || ' refunded, and it is ' || o.status as detail
       from order_lines l join orders o on o.id = l.order_id
@@ -132,9 +131,9 @@ export const rules: readonly Rule[] = [
       where p.currency <> o.currency and p.amount <> round(o.total * o.exchange_rate)`,
   },
   {
-    name: "no more is sent back than was paid",
+    name: "no more is refunded than was paid",
     sql: `select 'payment ' || p.reference as about,
-        sum(r.amount) || ' of ' || coalesce(p.charged_amount, p.amount) || ' sent back' as detail
+        sum(r.amount) || ' of ' || coalesce(p.charged_amount, p.amount) || ' refunded' as detail
       from payments p join refunds r on r.payment_id = p.id where r.status <> 'failed'
       group by p.id having sum(r.amount) > coalesce(p.charged_amount, p.amount)`,
   },
@@ -161,14 +160,14 @@ export const rules: readonly Rule[] = [
         and not exists (select from orders o where o.id = (response ->> 'id')::bigint)`,
   },
   {
-    name: "a letter is sent, or a job will send it",
-    sql: `select 'letter ' || m.id || ' (' || m.kind || ')' as about, 'not sent, and no job will send it' as detail
+    name: "a mail is sent, or a job will send it",
+    sql: `select 'mail ' || m.id || ' (' || m.kind || ')' as about, 'not sent, and no job will send it' as detail
       from mails m where m.sent_at is null and not exists (
         select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         where t.identifier = 'send-mail' and (j.payload ->> 'id')::bigint = m.id and j.attempts < j.max_attempts)`,
   },
   {
-    name: "a refund that was written down was asked for, or a job will ask",
+    name: "a recorded refund was requested from the desk, or a job will request it",
     sql: `select 'refund ' || r.key as about,
         'pending for ' || date_trunc('minute', now() - r.created_at) || ', and no job asks' as detail
       from refunds r where r.status = 'pending' and r.created_at < now() - interval '3 days' and not exists (

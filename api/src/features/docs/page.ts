@@ -2,7 +2,7 @@ import { type Endpoint, keyRefusals } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import { z } from "zod";
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 type Schema = {
   type?: string | string[];
   properties?: Record<string, Schema>;

@@ -7,7 +7,7 @@ import { tellsAll } from "../../testing/tells-all.ts";
 tellsAll("messages");
 const { contact, subscribe, confirm } = endpoints.messages;
 const shared = await openStoreForReading();
-const letter = {
+const message = {
   name: "Ada Obi",
   email: "ada@example.com",
   subject: "The coat",
@@ -25,10 +25,10 @@ test("a message is kept and mailed to the merchant", async () => {
     .insertInto("settings")
     .values({ name: "email", value: JSON.stringify("me@shop.example") })
     .execute();
-  expect(await store.nobody.ask(contact, { body: letter })).toEqual({
+  expect(await store.nobody.ask(contact, { body: message })).toEqual({
     message: "Thank you for contacting us! We'll get back to you soon.",
   });
-  expect(await store.db.selectFrom("contact_messages").selectAll().execute()).toMatchObject([letter]);
+  expect(await store.db.selectFrom("contact_messages").selectAll().execute()).toMatchObject([message]);
   await store.workOff();
   await store.workOff();
   expect(store.posted).toEqual([
@@ -36,7 +36,7 @@ test("a message is kept and mailed to the merchant", async () => {
       to: "me@shop.example",
       kind: "contact",
       subject: "Contact form: The coat",
-      text: `From Ada Obi <ada@example.com>\n\n${letter.message}`,
+      text: `From Ada Obi <ada@example.com>\n\n${message.message}`,
     },
   ]);
 });
@@ -44,7 +44,7 @@ test("a message is kept and mailed to the merchant", async () => {
 test("a subject of several lines stays one line of the mail's head", async () => {
   const store = await openStore();
   const subject = "Hello\r\nBcc: everyone@example.com";
-  await store.nobody.ask(contact, { body: { ...letter, subject } });
+  await store.nobody.ask(contact, { body: { ...message, subject } });
   const [mail] = await store.mails();
   expect(mail?.subject).toBe("Contact form: Hello Bcc: everyone@example.com");
 });
@@ -55,7 +55,7 @@ test.each([
   ["message", "Message is required"],
 ])("%s missing or blank: %s", async (field, sentence) => {
   for (const value of [undefined, "", " \n "])
-    expect(await shared.nobody.refusal(contact, { body: { ...letter, [field]: value } })).toMatchObject({
+    expect(await shared.nobody.refusal(contact, { body: { ...message, [field]: value } })).toMatchObject({
       status: 422,
       message: sentence,
       errors: { [field]: [sentence] },
@@ -64,7 +64,7 @@ test.each([
 
 test("a bad address, a long text and a NUL are refused on their fields", async () => {
   const fields = async (change: object) =>
-    Object.keys((await shared.nobody.refusal(contact, { body: { ...letter, ...change } })).errors ?? {});
+    Object.keys((await shared.nobody.refusal(contact, { body: { ...message, ...change } })).errors ?? {});
   expect(await fields({ email: "ada" })).toEqual(["email"]);
   expect(await fields({ email: undefined })).toEqual(["email"]);
   expect(await fields({ email: "a@b.c\r\nBcc: d@e.f" })).toEqual(["email"]);
@@ -77,20 +77,20 @@ test("an address writes at most 20 messages an hour", async () => {
   const headers = (number: number) => ({ "x-forwarded-for": `192.0.2.${number}` });
   const answers = await Promise.all(
     Array.from({ length: 22 }, (_, number) =>
-      store.nobody.call(contact, { body: letter, headers: headers(number) }),
+      store.nobody.call(contact, { body: message, headers: headers(number) }),
     ),
   );
   expect(answers.map((answer) => answer.status).sort()).toEqual([...Array(20).fill(201), 429, 429]);
   const refused = answers.find((answer) => answer.status === 429);
   expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(3_000);
   expect(await store.mails()).toHaveLength(20);
-  await store.nobody.ask(contact, { body: letter, from: "192.0.2.1" });
+  await store.nobody.ask(contact, { body: message, from: "192.0.2.1" });
 });
 
 test("behind a proxy that is trusted by name, every shopper is counted by her own address", async () => {
   const store = await openStore({ settings: { TRUSTED_PROXIES: "127.0.0.1" } });
   const write = (address: string) =>
-    store.nobody.call(contact, { body: letter, headers: { "x-forwarded-for": address } });
+    store.nobody.call(contact, { body: message, headers: { "x-forwarded-for": address } });
   const many = await Promise.all(Array.from({ length: 21 }, () => write("192.0.2.7")));
   expect(many.filter((answer) => answer.status === 429)).toHaveLength(1);
   expect((await write("192.0.2.8")).status).toBe(201);
@@ -150,7 +150,7 @@ test("an address subscribes at most 30 times an hour", async () => {
 
 test("a mail that the server does not take goes out later, once", async () => {
   const store = await openStore();
-  await store.nobody.ask(contact, { body: letter });
+  await store.nobody.ask(contact, { body: message });
   store.loseMails(2);
   for (let times = 0; times < 2; times += 1) await store.workOffAgain();
   expect(store.posted).toEqual([]);

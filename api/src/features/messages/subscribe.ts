@@ -7,7 +7,7 @@ import { Problem } from "../../platform/problem.ts";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
-/** Mails a confirmation link to an address that is new, or unconfirmed for ten minutes. */
+/** Mails a confirmation link, unless the address is confirmed or got one in the last ten minutes. */
 export async function subscribe(db: Database, config: Config, email: string): Promise<void> {
   const token = randomBytes(32).toString("base64url");
   await db.transaction().execute(async (tx) => {
@@ -30,7 +30,7 @@ export async function subscribe(db: Database, config: Config, email: string): Pr
   });
 }
 
-/** @throws Problem not_found for a token that was never sent or that a newer one replaced */
+/** @throws Problem not_found for a token that is unknown or was replaced by a newer one */
 export async function confirmSubscription(db: Database, token: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("newsletter_subscribers")

@@ -1,26 +1,26 @@
-const quoted = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The page of the one-time link, without scripts. */
 export function firstAccountPage(
-  state: "form" | "made" | "gone",
-  shown: { email?: string; username?: string; fault?: string } = {},
+  state: "form" | "created" | "used",
+  values: { email?: string; username?: string; error?: string } = {},
 ): string {
   const field = (name: string, label: string, type: string, autocomplete: string, value = "") =>
     `<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${quoted(value)}" required>`;
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${escapeHtml(value)}" required>`;
   const body = {
     form: `<h1>The first staff account</h1>
 <p>This link works once. The account may change the catalog, so choose a long password.</p>
-${shown.fault ? `<p role="alert">${quoted(shown.fault)}</p>` : ""}
+${values.error ? `<p role="alert">${escapeHtml(values.error)}</p>` : ""}
 <form method="post">
-${field("email", "E-mail", "email", "username", shown.email)}
-${field("username", "Name", "text", "name", shown.username)}
+${field("email", "E-mail", "email", "username", values.email)}
+${field("username", "Name", "text", "name", values.username)}
 ${field("password", "Password, 8 characters or more", "password", "new-password")}
 <button>Create the account</button>
 </form>`,
-    made: `<h1>Account created</h1><p>${quoted(shown.email ?? "")} is staff now and may sign in.
+    created: `<h1>Account created</h1><p>${escapeHtml(values.email ?? "")} is staff now and may sign in.
 Every call for staff is listed under <a href="/docs">/docs</a>.</p>`,
-    gone: `<h1>This link is used up</h1>
+    used: `<h1>This link is used up</h1>
 <p>While there is no staff account, every start of the store prints a new one.</p>`,
   }[state];
   return `<!doctype html>

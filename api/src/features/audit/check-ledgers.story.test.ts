@@ -18,48 +18,49 @@ async function openShop() {
   await store.workOff();
   return store;
 }
-const check = (store: Store, what: "changed" | "all") => store.strike("check-books", { what });
-const letters = (store: Store) => store.posted.filter(({ kind }) => kind === "books-disagree");
+const check = (store: Store, scope: "changed" | "all") => store.strike("check-ledgers", { scope });
+const mails = (store: Store) => store.posted.filter(({ kind }) => kind === "ledgers-disagree");
 const checks = async (store: Store) => (await store.staff()).ask(endpoints.paymentExceptions.read);
+
 test("the store audits its ledgers by itself; without a difference it records the time and mails nobody", async () => {
   const store = await openShop();
   await check(store, "changed");
   await check(store, "all");
-  expect(letters(store)).toEqual([]);
+  expect(mails(store)).toEqual([]);
   const { groups, checks: told } = await checks(store);
   expect(groups).toEqual([]);
   expect(told).toMatchObject({ changed: { orders: 2, found: 0 }, all: { orders: 2, found: 0 } });
 });
 
 test.each(["changed", "all"] as const)(
-  "an order that was tampered with is reported once, by a look at %s",
-  async (what) => {
+  "an order that was tampered with is reported once, by a check of %s",
+  async (scope) => {
     const store = await openShop();
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     await store.tamper("update orders set status = 'shipped' where id = 1");
-    await check(store, what);
-    await check(store, what);
+    await check(store, scope);
+    await check(store, scope);
     await store.workOff();
-    expect(said.mock.calls[0]?.[0]).toMatch(/^The books disagree: .*order 1: shipped/);
-    expect(letters(store)).toHaveLength(1);
-    expect(letters(store)[0]?.text).toContain("order 1: shipped, its history says pending → processing");
+    expect(said.mock.calls[0]?.[0]).toMatch(/^The ledgers disagree: .*order 1: shipped/);
+    expect(mails(store)).toHaveLength(1);
+    expect(mails(store)[0]?.text).toContain("order 1: shipped, its history says pending → processing");
     const { groups, checks: told } = await checks(store);
     expect(groups).toMatchObject([
       { kind: "difference", cases: [{ what: expect.stringContaining("order 1"), actions: [] }] },
     ]);
-    expect(told[what]).toMatchObject({ found: 1 });
+    expect(told[scope]).toMatchObject({ found: 1 });
     await store.tamper("update orders set status = 'processing' where id = 1");
     await check(store, "all");
     expect((await checks(store)).groups).toEqual([]);
     await store.tamper("update orders set status = 'shipped' where id = 1");
-    await check(store, what);
+    await check(store, scope);
     await store.workOff();
-    expect(letters(store)).toHaveLength(2);
+    expect(mails(store)).toHaveLength(2);
     said.mockRestore();
   },
 );
 
-test("every book is compared at night: pieces, promises, sums and letters too", async () => {
+test("every ledger is compared at night: stock, reservations, sums and mails too", async () => {
   const store = await openShop();
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   await store.tamper("update variants set on_hand = on_hand + 7 where id = (select min(id) from variants)");
@@ -67,13 +68,13 @@ test("every book is compared at night: pieces, promises, sums and letters too", 
   expect((await checks(store)).groups).toEqual([]);
   await check(store, "all");
   await store.workOff();
-  expect(letters(store)).toHaveLength(1);
-  expect(letters(store)[0]?.to).toBe("support@adire.example");
+  expect(mails(store)).toHaveLength(1);
+  expect(mails(store)[0]?.to).toBe("support@adire.example");
   expect(said).toHaveBeenCalledTimes(1);
   said.mockRestore();
 });
 
-test("only orders that moved since the last look, or still move, are folded every hour", async () => {
+test("only orders that are open or changed since the last check are compared every hour", async () => {
   const store = await openShop();
   await store.tamper(
     `update orders set status = 'cancelled', stock_reserved = false where id = 1;
