@@ -7,7 +7,8 @@ export function firstAccountPage(
 ): string {
   const field = (name: string, label: string, type: string, autocomplete: string, value = "") =>
     `<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${escapeHtml(value)}" required>`;
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"
+value="${escapeHtml(value)}" required>`;
   const body = {
     form: `<h1>The first staff account</h1>
 <p>This link works once. The account may change the catalog, so choose a long password.</p>
