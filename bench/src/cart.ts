@@ -2,21 +2,21 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureFloor, measureStore, measureYardstick, record, sizeOf } from "./checkout/beside-floor.ts";
-import { fillCart, thingsInCart } from "./checkout/flow.ts";
+import { fillCart, productsInCart } from "./checkout/flow.ts";
 import type { Part, Row } from "./part.ts";
 
-/** Of what the database can do with the same statements. */
-const wanted = 0.5;
+/** Share of what the database can do with the same statements. */
+const MIN_SHARE = 0.5;
 
 /**
  * Additions for one transaction of one inserted row: twice what they were before the write path took fewer
  * statements.
  */
-const wantedBesideYardstick = 0.06;
+const MIN_BESIDE_YARDSTICK = 0.06;
 
 /**
- * Things put into carts a second by eight shoppers at once, who empty them after every fifth, next to the
- * same statements alone.
+ * Additions to carts a second by eight shoppers at once, who clear them after every fifth, beside the same
+ * statements alone.
  */
 export const cartPart: Part = {
   name: "cart",
@@ -28,10 +28,10 @@ export const cartPart: Part = {
       const floor = await measureFloor(dataDir, flows);
       const yardstick = await measureYardstick(dataDir);
       const share = store.rate / floor.rate;
-      const beside = (store.rate * thingsInCart) / yardstick;
+      const beside = (store.rate * productsInCart) / yardstick;
       const { statements, transactions } = sizeOf(flows);
       const figures = ({ rate, median, slow }: typeof floor | typeof store) => ({
-        "added/s": (rate * thingsInCart).toFixed(0),
+        "added/s": (rate * productsInCart).toFixed(0),
         "a cart of five": `${median.toFixed(1)} ms`,
         "95 %": `${slow.toFixed(1)} ms`,
       });
@@ -59,17 +59,15 @@ export const cartPart: Part = {
           figures: {
             "added/s": beside.toFixed(2),
             "inserts/s": yardstick.toFixed(0),
-            "processor of one": `${(store.processorMs / thingsInCart).toFixed(1)} ms`,
+            "processor of one": `${(store.processorMs / productsInCart).toFixed(1)} ms`,
           },
           fallsShort:
-            beside < wantedBesideYardstick
-              ? [`${beside.toFixed(2)} instead of ${wantedBesideYardstick}`]
-              : [],
+            beside < MIN_BESIDE_YARDSTICK ? [`${beside.toFixed(2)} instead of ${MIN_BESIDE_YARDSTICK}`] : [],
         },
         {
           what: "share of it",
           figures: { "added/s": share.toFixed(2) },
-          fallsShort: share < wanted ? [`${share.toFixed(2)} instead of ${wanted}`] : [],
+          fallsShort: share < MIN_SHARE ? [`${share.toFixed(2)} instead of ${MIN_SHARE}`] : [],
         },
       ];
       return rows;

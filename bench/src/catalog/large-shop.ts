@@ -26,7 +26,7 @@ export type LargeShop = {
   stop: () => Promise<void>;
 };
 
-/** A change is heard of at once; so long it surely takes no longer. */
+/** Enough time for a change to reach the API. */
 const forgettingMs = 500;
 
 /** One API process on a database with so many made-up products, nothing else around it. */
@@ -39,7 +39,7 @@ export async function openLargeShop(products: number): Promise<LargeShop> {
   );
   const empty = await openEmbedded(join(dataDir, "postgres"));
   const imported = await watchImport(file, products, settings);
-  // Opened as a shop that has been filled before: how much a server keeps in memory goes by what is there when it starts.
+  // Reopened after the import: cache sizes depend on the data at the start.
   await empty.stop();
   const server = await openEmbedded(join(dataDir, "postgres"));
   const port = await freePort();

@@ -16,14 +16,14 @@ const measureMs = 20_000;
 const warmUpMs = 4_000;
 /** Ids of up to 60 tables stay below 2 ** 31, the largest that a path may name. */
 const idsApart = 30_000_000;
-/** One network and eight accounts stand for a whole town. */
+/** Lifts the limits for one network and eight accounts. */
 const limits = { CHECKOUTS_PER_MINUTE: "1000000", OPEN_ORDERS_MOST: "100000", HELD_SHARE_MOST: "100" };
 
 export type Act = (shop: Pick<Shop, "api" | "desk">, buyer: Buyer) => Promise<void>;
 export type Flow = { units: Unit[]; kept: ReadonlySet<string> };
 export type Reading = { rate: number; median: number; slow: number };
 
-/** Each shopper acts once, alone, and every statement behind it is written down. */
+/** Records every statement while each shopper acts once, alone. */
 export async function record(dataDir: string, act: Act): Promise<{ buyers: Buyer[]; flows: Flow[] }> {
   const folder = join(dataDir, "recorded");
   await mkdir(folder);
@@ -37,7 +37,7 @@ export async function record(dataDir: string, act: Act): Promise<{ buyers: Buyer
   const pool = await poolOf(dataDir);
   try {
     const buyers = await makeBuyers(shop, shoppers);
-    await fillShelves(pool, buyers);
+    await fillStock(pool, buyers);
     await spreadIds(pool);
     for (const buyer of buyers) await act(shop, buyer);
     await untilQuiet(pool);
@@ -54,7 +54,7 @@ export async function record(dataDir: string, act: Act): Promise<{ buyers: Buyer
         const units = await readUnits(folder, from, performance.timeOrigin + performance.now());
         if (!hasScheduledWork(units)) return { units, kept: keptOf(buyer) };
       }
-      throw new Error("the clock's own work came in between each time");
+      throw new Error("scheduled jobs ran during every recording");
     }
   } finally {
     await pool.end();
@@ -62,7 +62,7 @@ export async function record(dataDir: string, act: Act): Promise<{ buyers: Buyer
   }
 }
 
-/** The session's id stands in the shopper's token. */
+/** The session's id, from the shopper's token; it is the same in every flow. */
 function keptOf({ shopper }: Buyer): ReadonlySet<string> {
   const claims = Buffer.from(shopper.session.access.split(".")[1] ?? "", "base64url").toString("utf8");
   const { sid } = JSON.parse(claims) as { sid: string };
@@ -76,7 +76,7 @@ async function poolOf(dataDir: string): Promise<Pool> {
   });
 }
 
-async function fillShelves(pool: Pool, buyers: readonly Buyer[]): Promise<void> {
+async function fillStock(pool: Pool, buyers: readonly Buyer[]): Promise<void> {
   await pool.query(
     `insert into stock_movements (variant_id, quantity, cause)
      select id, 100000, 'import' from variants where product_id = any ($1)`,
@@ -85,8 +85,8 @@ async function fillShelves(pool: Pool, buyers: readonly Buyer[]): Promise<void> 
 }
 
 /**
- * From now on the id of a row is told by its size from every other number, and from the id of a row of
- * another table.
+ * Restarts each sequence in a range of its own, so that ids differ from other numbers and from ids of other
+ * tables.
  */
 async function spreadIds(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
@@ -97,7 +97,7 @@ async function spreadIds(pool: Pool): Promise<void> {
     await pool.query(`alter sequence ${name} restart with ${smallestId + at * idsApart}`);
 }
 
-/** Waits until no letter, job, event or webhook is left. */
+/** Waits until no mail, job, event or webhook is left. */
 async function untilQuiet(pool: Pool): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ busy: boolean }>(
@@ -110,7 +110,7 @@ async function untilQuiet(pool: Pool): Promise<void> {
 }
 
 /**
- * All shoppers repeat the same.
+ * Repeats `work` for every shopper at once.
  * @param processor milliseconds of processor time so far
  * @returns how often a second, milliseconds at the median and at 95 %, and processor time of one
  */

@@ -6,7 +6,7 @@ import { adasAddress, newShopper, type Shopper } from "../../../e2e/src/signed-i
 
 type Addresses = Pick<Shop, "api" | "desk">;
 export type Buyer = { shopper: Shopper; productIds: [number, ...number[]] };
-export const thingsInCart = 5;
+export const productsInCart = 5;
 
 /**
  * Shoppers with an account each, who buy products of their own, so that they never wait for each other's
@@ -14,10 +14,10 @@ export const thingsInCart = 5;
  */
 export async function makeBuyers(shop: Addresses, howMany: number): Promise<Buyer[]> {
   const call = makeClient(shop.api);
-  const { results } = await call(endpoints.products.list, { query: { page_size: howMany * thingsInCart } });
+  const { results } = await call(endpoints.products.list, { query: { page_size: howMany * productsInCart } });
   const buyers: Buyer[] = [];
   for (let at = 0; at < howMany; at += 1) {
-    const own = results.slice(at * thingsInCart, (at + 1) * thingsInCart).map(({ id }) => id);
+    const own = results.slice(at * productsInCart, (at + 1) * productsInCart).map(({ id }) => id);
     const [first = 0, ...others] = own;
     buyers.push({ shopper: await newShopper(call, `checkout-${at}`), productIds: [first, ...others] });
   }
@@ -71,7 +71,7 @@ async function payByCard(
   await paid.body?.cancel();
 }
 
-/** Puts one piece each of five things into the cart, and empties it. */
+/** Adds five products to the cart and clears it. */
 export async function fillCart(shop: Addresses, { shopper, productIds }: Buyer): Promise<void> {
   const call = makeClient(shop.api);
   for (const product_id of productIds)

@@ -1,4 +1,5 @@
-// Preloaded into the shop's processes: writes every statement with its parameters and its answer, a line each, into a file of SQL_RECORD.
+// Preloaded into the shop's processes: writes each statement with parameters and result as a line of JSON into a
+// file in the folder SQL_RECORD.
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -38,7 +39,7 @@ pg.Client.prototype.query = function query(...all) {
   return send.call(this, asked, typeof values === "function" ? undefined : values, telling);
 };
 
-/** Bytes cannot stand in JSON; everything else is what the driver makes of it. */
+/** JSON has no bytes: they are written in base64. */
 function plain(value) {
   if (Buffer.isBuffer(value)) return { bytes: value.toString("base64") };
   return value ?? null;

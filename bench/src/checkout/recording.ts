@@ -16,7 +16,7 @@ export type Unit = Statement[];
 
 const begins = /^\s*(begin|start transaction)/i;
 const ends = /^\s*(commit|rollback)\s*$/i;
-/** Polls for work, which every process repeats without end. One that finds nothing belongs to no purchase. */
+/** Polls for work of the processes. One that finds nothing belongs to no purchase. */
 const polls =
   /_private_jobs as jobs|update desk\.(webhook_deliveries set tries|refunds set)|select reference from desk\.attempts/;
 /** The poll of the catalog change stream, which answers whether there is something. */

@@ -3,17 +3,16 @@ import type { PoolClient } from "@adire/postgres/pool";
 import type { Statement, Unit } from "./recording.ts";
 
 /**
- * What is new in each flow, as it stands in statements: uuids and payment references. Ids of rows are told
- * from other numbers by their size.
+ * Values that are new in each flow: uuids and payment references. Ids of rows are recognized by their size.
  */
 const fresh = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|PAY_[A-Za-z0-9]{28}/g;
 export const smallestId = 100_000_000;
 const id = /\b[1-9]\d{8,9}\b/g;
 
 /**
- * Sends the statements of a recorded flow once more, as another flow: with new references, and with the ids
- * that the database gives this time where it gave others then.
- * @returns how many statements found another number of rows than then
+ * Repeats the statements of a recorded flow with new references and with the ids that the database assigns this
+ * time.
+ * @returns how many statements had another row count than when they were recorded
  * @param kept texts and ids that are the same in every flow, such as the shopper's
  */
 export async function replay(
@@ -55,7 +54,7 @@ function known(now: Map<string, string>, was: string, make: () => string): strin
 const another = (was: string): string =>
   was.startsWith("PAY_") ? `PAY_${randomUUID().replaceAll("-", "").slice(0, 28)}` : randomUUID();
 
-/** Rows come in the same order as then: an id that stands where another stood takes its place. */
+/** Rows have the recorded order: an id replaces the recorded one in the same row and column. */
 function learn({ rows: then }: Statement, rows: Record<string, unknown>[], now: Map<string, string>): void {
   for (const [at, row] of then.entries())
     for (const [column, was] of Object.entries(row)) {

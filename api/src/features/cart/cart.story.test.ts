@@ -42,7 +42,7 @@ test("an omitted size and color mean the product's first", async () => {
   expect(serum.item).toMatchObject({ selected_color: null, selected_size: "30 ml" });
 });
 
-test("more than there is: 409 that says how many are left, also when lines would join", async () => {
+test("more than the stock is a 409 that says how many are left, also when lines would join", async () => {
   const store = await openStore();
   const ann = await store.shopper();
   expect(await ann.refusal(add, { body: await store.item("coat / Rust / M", 4) })).toMatchObject({
@@ -58,7 +58,7 @@ test("more than there is: 409 that says how many are left, also when lines would
   expect(sold).toMatchObject({ left: 0, message: "Harmattan Coat has just sold out." });
 });
 
-test("a line holds 20 pieces, a cart 50 lines", async () => {
+test("a line holds a quantity of 20, a cart 50 lines", async () => {
   const sizes = Array.from({ length: 51 }, (_, number) => `Black / ${100 + number}`);
   const store = await openStore({
     products: [draft({ handle: "many" }, Object.fromEntries(sizes.map((size) => [size, 100])))],
@@ -77,7 +77,7 @@ test("a line holds 20 pieces, a cart 50 lines", async () => {
   expect((await ann.ask(read)).items).toHaveLength(50);
 });
 
-test("a line changes quantity, size and color; a line that is there already takes it in", async () => {
+test("a line changes quantity, size and color; it merges with a line that exists already", async () => {
   const store = await openStore();
   const ann = await store.shopper();
   const { id } = (await ann.ask(add, { body: await store.item("coat / Indigo / S") })).item;
@@ -145,7 +145,7 @@ test("an unknown product, a draft, a strange size and a missing id are refused",
   expect((await ann.ask(read)).items).toEqual([]);
 });
 
-test("another shopper's line answers like one that is not there", async () => {
+test("another shopper's line answers like one that does not exist", async () => {
   const store = await openStore();
   const [ann, ben] = [await store.shopper(), await store.shopper()];
   const { item } = await ann.ask(add, { body: await store.item("coat / Indigo / M") });
@@ -162,7 +162,7 @@ test("another shopper's line answers like one that is not there", async () => {
   expect((await ann.ask(read)).items).toMatchObject([{ quantity: 1 }]);
 });
 
-test("a line is taken out, the cart is emptied", async () => {
+test("a line is removed, the cart is cleared", async () => {
   const store = await openStore();
   const ann = await store.shopper();
   await ann.ask(add, { body: await store.item("coat / Indigo / M") });
@@ -176,7 +176,7 @@ test("a line is taken out, the cart is emptied", async () => {
   expect(await ann.ask(read)).toEqual({ items: [], total_price: 0 });
 });
 
-test("the cart shows today's price and beside it the one that was seen", async () => {
+test("the cart shows today's price and the price that the shopper saw", async () => {
   const store = await openStore();
   const ann = await store.shopper();
   await ann.ask(add, { body: await store.item("shirt / Navy / M", 2) });

@@ -38,7 +38,7 @@ test("50 parallel orders with one key are one order; each call gets it or an in-
   expect(await store.mails()).toHaveLength(1);
 });
 
-test("while the first order is held up, the same key is refused at once, and other keys are not", async () => {
+test("while the first order is in progress, the same key is refused at once, and other keys are not", async () => {
   const store = await openStore();
   const ann = await store.shopper();
   const { id } = await store.variant("shirt / White / S");
@@ -81,7 +81,7 @@ test("a repeated call gets the first response byte for byte, also with the body'
   expect(second.body).toBe(first.body);
 });
 
-test("a piece is put into the cart once, however often the same call is repeated", async () => {
+test("a repeated addition to the cart takes effect once", async () => {
   const store = await openStore();
   const ann = await store.shopper();
   const asked = { body: await store.item("shirt / White / S", 2), headers: key("add") };
@@ -95,7 +95,7 @@ test("a piece is put into the cart once, however often the same call is repeated
   expect((await ann.ask(add, { body: asked.body })).item).toMatchObject({ quantity: 4 });
 });
 
-test("a key does not fit another address", async () => {
+test("a key is refused for another path", async () => {
   const store = await openStore();
   const ann = await store.shopper();
   const item = await store.item("shirt / White / S");
@@ -130,7 +130,7 @@ test("the same key of another shopper and of a guest is another key", async () =
   expect(new Set(ids).size).toBe(3);
 });
 
-test("a refusal keeps nothing: the same key may try again", async () => {
+test("a refusal stores nothing: the same key may be used again", async () => {
   const store = await openStore({ stock: { "robe / White / L": 0 } });
   const request = { body: { shipping, items: [await store.item("robe / White / L")] }, headers: key("one") };
   expect((await store.nobody.refusal(place, request)).code).toBe("sold_out");
@@ -155,7 +155,7 @@ test.each(["", "x".repeat(256), "a b", "é"])("a key of %j is refused", async (v
   expect(await orders(store)).toBe(0);
 });
 
-test("keys are forgotten after a day", async () => {
+test("keys are deleted after a day", async () => {
   const store = await openStore();
   const request = { body: { shipping, items: [await store.item("shirt / White / S")] }, headers: key("one") };
   await store.nobody.ask(place, request);

@@ -68,7 +68,7 @@ test("a scarf is added while the cart is placed: it is in the order or still in 
   });
 });
 
-test("a line is changed while the cart is placed: the order has it as it was or as it is, and says so", async () => {
+test("a line changes while the cart is placed: the order has the old or the new quantity, and shows it", async () => {
   const { ann, stage, cartOfAnn, placing } = await open();
   await stage.meet({
     scene: cartOfAnn,
@@ -84,7 +84,7 @@ test("a line is changed while the cart is placed: the order has it as it was or 
   });
 });
 
-test("a line is taken out while the cart is placed: what was taken out is not bought", async () => {
+test("a line is removed while the cart is placed: a removed line is not bought", async () => {
   const { ann, stage, cartOfAnn, placing } = await open();
   await stage.meet({
     scene: cartOfAnn,
@@ -115,7 +115,7 @@ test("one cart is placed twice: one order", async () => {
   });
 });
 
-test("one order is sent twice with one key: one order, and no other answer than that", async () => {
+test("one order is sent twice with one key: one order and one response", async () => {
   const { store, ann, stage } = await open();
   const body = { shipping, items: [await store.item(red)] };
   let number = 0;
@@ -222,7 +222,7 @@ test("staff count fewer scarves than there were while two are bought: the count 
   });
 });
 
-test("staff bring scarves while others are paid for: both are in the stock", async () => {
+test("staff add scarves while others are paid for: the stock counts both", async () => {
   const { store, ann, stage } = await open(1_000);
   store.desk.behave(paysAtOnce);
   const staff = await store.staff();
@@ -240,7 +240,7 @@ test("staff bring scarves while others are paid for: both are in the stock", asy
   });
 });
 
-test("two shoppers buy the same scarves in crossed order: both get theirs, and neither waits for good", async () => {
+test("two shoppers buy the same scarves in crossed order: both get theirs without a deadlock", async () => {
   const { store, ann, ben, stage, buying } = await open();
   const items = [await store.item(red), await store.item(blue)];
   await stage.meet({

@@ -8,7 +8,7 @@ import { openStore, type Shopper, type Store, shipping } from "../../testing/ope
 const { place, cancel } = endpoints.orders;
 const { settle } = endpoints.payments;
 
-/** With the limits of a shop where nobody sets any. */
+/** A store with the default limits. */
 const openShop = (settings: Record<string, string> = {}) =>
   openStore({
     settings: { OPEN_ORDERS_MOST: "", HELD_SHARE_MOST: "", CHECKOUTS_PER_MINUTE: "", ...settings },
@@ -58,7 +58,7 @@ test("twenty orders of one account at the same moment: five, and no more", async
   expect(answers.filter(({ problem }) => problem?.code === "too_many_unpaid")).toHaveLength(15);
 });
 
-test("nobody holds more than half of many pieces without paying, in one order or in several", async () => {
+test("one account reserves at most half of a variant's stock, in one order or several", async () => {
   const store = await openShop();
   const ann = await store.shopper();
   expect(await ann.refusal(place, await buying(store, "shirt / White / S", 16))).toMatchObject({
@@ -76,7 +76,7 @@ test("nobody holds more than half of many pieces without paying, in one order or
   expect(await store.variant("shirt / White / S")).toMatchObject({ reserved: 15 });
 });
 
-test("a shop with few pieces sells them all to one shopper", async () => {
+test("a stock of up to five may go to one shopper", async () => {
   const store = await openShop();
   const ann = await store.shopper();
   await ann.ask(place, await buying(store, "robe / White / L", 1));

@@ -11,7 +11,7 @@ const home = (buyer: number) => `10.0.0.${buyer}`;
 const count = (list: readonly (string | number)[]) =>
   Object.fromEntries([...Map.groupBy(list, (one) => one)].map(([one, all]) => [one, all.length]));
 
-test("200 parallel buyers want 10 pieces, 20 times: always 10 orders, and the stock is never below nothing", {
+test("200 parallel buyers want 10 pieces, 20 times: always 10 orders, and the stock is never below zero", {
   timeout: 120_000,
 }, async () => {
   const rounds = Array.from({ length: ROUNDS }, (_, round) => `scarf / Red / Round ${round}`);
@@ -51,7 +51,7 @@ test("one cart placed twice at once is one order", async () => {
   });
 });
 
-test("pieces added while the cart is placed are in the order or still in the cart, never lost", async () => {
+test("items added while the cart is placed are in the order or still in the cart, never lost", async () => {
   const store = await openStore();
   const ann = await store.shopper();
   const item = await store.item("shirt / White / M");
@@ -67,7 +67,7 @@ test("pieces added while the cart is placed are in the order or still in the car
   expect(pieces(order.items) + pieces(items)).toBe(3);
 });
 
-test("orders with crossed items never wait for each other for good", async () => {
+test("orders with the same items in opposite order do not deadlock", async () => {
   const names = ["shirt / White / S", "shirt / White / M", "shirt / Navy / M"];
   const store = await openStore({ stock: Object.fromEntries(names.map((name) => [name, 100])) });
   const items = await Promise.all(names.map((name) => store.item(name)));
@@ -83,7 +83,7 @@ test("orders with crossed items never wait for each other for good", async () =>
   for (const name of names) expect(await store.variant(name)).toMatchObject({ reserved: 60 });
 });
 
-test("buying and cancelling at once leaves nothing promised", async () => {
+test("concurrent orders and cancellations leave nothing reserved", async () => {
   const store = await openStore({ stock: { "robe / White / M": 5 } });
   const item = await store.item("robe / White / M");
   const people = await Promise.all(Array.from({ length: 12 }, () => store.shopper()));

@@ -32,7 +32,7 @@ async function open() {
     },
     life: (order: Order) => lifeOf(store, ann, order),
     settling: (actor: Actor, { reference }: Order) => actor.nobody.call(settle, { params: { reference } }),
-    /** What the clock does once a minute, when the time to ask has come. */
+    /** The reconciler's run with a check that is due. */
     async reconciling(actor: Actor) {
       await sql`update payments set check_at = now() where check_at is not null`.execute(store.db);
       await actor.work("reconcile");
@@ -54,7 +54,7 @@ const paid = {
   mails: ["order-paid", "order-placed"],
 };
 
-test("wherever placing an order ends, the same key gives one order, and whoever was told of it has it", async () => {
+test("wherever placing an order is interrupted, the same key gives one order", async () => {
   const { store, ann, accidents } = await open();
   const items = [await store.item(shirt, 2), await store.item("coat / Indigo / M")];
   await accidents.befall({
@@ -90,7 +90,7 @@ test("wherever placing an order ends, the same key gives one order, and whoever 
   });
 });
 
-test("wherever settling ends, the order is unpaid or paid, and the reconciler pays it once", async () => {
+test("wherever settling is interrupted, the order is unpaid or paid, and the reconciler pays it once", async () => {
   const { accidents, order, life, settling, reconciling } = await open();
   await accidents.befall<Order, unknown>({
     scene: order,
@@ -104,7 +104,7 @@ test("wherever settling ends, the order is unpaid or paid, and the reconciler pa
   });
 });
 
-test("wherever the reconciler ends, it goes on the next time", async () => {
+test("wherever the reconciler is interrupted, its next run goes on", async () => {
   const { accidents, order, life, reconciling } = await open();
   await accidents.befall({
     scene: order,
@@ -115,7 +115,7 @@ test("wherever the reconciler ends, it goes on the next time", async () => {
   });
 });
 
-test("wherever hearing the desk's webhook ends, hearing it again pays once", async () => {
+test("wherever a webhook is interrupted, its repetition pays once", async () => {
   const { store, accidents, order, life } = await open();
   await accidents.befall({
     async scene() {
@@ -139,7 +139,7 @@ test("wherever hearing the desk's webhook ends, hearing it again pays once", asy
   });
 });
 
-test("wherever cancelling an unpaid order ends, the same key cancels it once and its pieces are free", async () => {
+test("wherever cancelling an unpaid order is interrupted, its key cancels it once and frees its stock", async () => {
   const { store, ann, accidents, order, life } = await open();
   await accidents.befall({
     async scene() {
@@ -167,7 +167,7 @@ test("wherever cancelling an unpaid order ends, the same key cancels it once and
   });
 });
 
-test("wherever cancelling a paid order ends, its money goes back once and its pieces to the shelf", async () => {
+test("wherever cancelling a paid order is interrupted, it is refunded and restocked once", async () => {
   const { store, ann, accidents, paid: bought, life } = await open();
   await accidents.befall({
     scene: async () => ({ ...(await bought()), headers: { "idempotency-key": randomUUID() } }),
@@ -188,7 +188,7 @@ test("wherever cancelling a paid order ends, its money goes back once and its pi
   });
 });
 
-test("wherever asking for a refund ends, asking again sends the money back once", async () => {
+test("wherever requesting a refund is interrupted, its repetition refunds once", async () => {
   const { store, ann, accidents, paid: bought, life } = await open();
   const asking = (actor: Actor, { key }: { key: string }) => actor.work("request-refund", { key });
   await accidents.befall({
@@ -210,7 +210,7 @@ test("wherever asking for a refund ends, asking again sends the money back once"
   });
 });
 
-test("wherever the clock's round ends, the next one cancels what is left, each once", async () => {
+test("wherever expiring orders is interrupted, the next run cancels the rest, each once", async () => {
   const { store, accidents, order, life } = await open();
   const striking = (actor: Actor) => actor.work("expire-orders");
   await accidents.befall({
@@ -233,7 +233,7 @@ test("wherever the clock's round ends, the next one cancels what is left, each o
   });
 });
 
-test("wherever taking a late payment for nothing ends, it goes back once, and is told once", async () => {
+test("wherever refunding an unmatched payment is interrupted, there is one refund and one mail", async () => {
   const { store, ann, accidents, settling, reconciling, life } = await open();
   await accidents.befall<Order, unknown>({
     async scene() {

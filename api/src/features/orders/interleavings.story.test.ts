@@ -41,7 +41,7 @@ const paid = {
   steps: ["pending", "processing"],
   mails: ["order-paid", "order-placed"],
 };
-/** Cancelled first; the money came late and the pieces were still there. */
+/** Cancelled first; the payment came late and the stock was still there. */
 const paidLate = {
   status: "processing",
   payments: ["paid"],
@@ -49,7 +49,7 @@ const paidLate = {
   mails: ["order-cancelled", "order-paid", "order-placed"],
 };
 /** Paid first, and cancelled before it was sent. */
-const sentBack = {
+const refunded = {
   status: "cancelled",
   payments: ["refunded"],
   steps: ["pending", "processing", "cancelled"],
@@ -69,7 +69,7 @@ test("callback and webhook settle one payment: it is paid once, with one mail", 
   });
 });
 
-test("the money comes while the time to pay ends: paid, whoever is first", async () => {
+test("a payment arrives while the order expires: paid in either order", async () => {
   const { store, stage, order, life } = await open();
   await stage.meet({
     async scene() {
@@ -83,7 +83,7 @@ test("the money comes while the time to pay ends: paid, whoever is first", async
   });
 });
 
-test("the shopper cancels while the money comes: it pays, or it goes back, never both", async () => {
+test("the shopper cancels while a payment arrives: it pays or is refunded, never both", async () => {
   const { store, stage, order, life, cancelling } = await open();
   await stage.meet({
     scene: order,
@@ -92,12 +92,12 @@ test("the shopper cancels while the money comes: it pays, or it goes back, never
     async after(order, { other }) {
       expect(other.status).toBe(200);
       await store.workOff();
-      expect(await life(order)).toBeOneOf([paidLate, sentBack]);
+      expect(await life(order)).toBeOneOf([paidLate, refunded]);
     },
   });
 });
 
-test("the shopper cancels while the time to pay ends: cancelled once", async () => {
+test("the shopper cancels while the order expires: cancelled once", async () => {
   const { store, stage, order, life, cancelling } = await open();
   await stage.meet({
     async scene() {
@@ -119,7 +119,7 @@ test("the shopper cancels while the time to pay ends: cancelled once", async () 
   });
 });
 
-test("a paid order is cancelled twice: its money goes back once", async () => {
+test("a paid order is cancelled twice: one refund", async () => {
   const { store, stage, order, life, cancelling } = await open();
   await stage.meet({
     async scene() {
@@ -132,13 +132,13 @@ test("a paid order is cancelled twice: its money goes back once", async () => {
     async after(order, { one, other }) {
       expect([one.status, other.status].sort()).toEqual([200, 409]);
       await store.workOff();
-      expect(await life(order)).toEqual(sentBack);
+      expect(await life(order)).toEqual(refunded);
       expect(store.desk.refundsAsked).toEqual([...new Set(store.desk.refundsAsked)]);
     },
   });
 });
 
-test("two references of one order are paid: one pays, the other goes back", async () => {
+test("two references of one order are paid: one pays, the other is refunded", async () => {
   const { store, stage, order, life } = await open();
   await stage.meet({
     async scene() {
@@ -160,7 +160,7 @@ test("two references of one order are paid: one pays, the other goes back", asyn
   });
 });
 
-test("a late payment meets one by another reference of the same order: one pays, the other goes back", async () => {
+test("a late payment meets one by another reference of the same order: one pays, the other is refunded", async () => {
   const { store, stage, order, life } = await open();
   await stage.meet({
     async scene() {
@@ -228,7 +228,7 @@ test("an account is deleted while its order is cancelled: the order is cancelled
   });
 });
 
-/** Two shirts, paid; and what staff says who take one of them back. */
+/** A paid order of two shirts, and the calls of staff who refund them. */
 async function openPaid() {
   const opened = await open();
   const { store, ann } = opened;
@@ -248,7 +248,7 @@ async function openPaid() {
       const { items } = await ann.ask(endpoints.orders.read, { params: { id: order.id } });
       return { ...order, item: items[0]?.id ?? 0, shelf: (await store.variant(shirt)).on_hand };
     },
-    /** Pieces that came back to the shelf, and how much of the payment went back. */
+    /** The quantity restocked and the share of the payment refunded. */
     async back({ id, shelf, reference }: Order & { shelf: number }) {
       await store.workOff();
       const payment = await store.db
@@ -275,7 +275,7 @@ async function openPaid() {
 const half = { pieces: 1, share: 0.5, payment: "paid" };
 const whole = { pieces: 2, share: 1, payment: "refunded", status: "cancelled" };
 
-test("two members of staff refund both shirts at once: they go back once", async () => {
+test("two staff members refund both shirts at once: one refund", async () => {
   const { stage, paid, refunding, back } = await openPaid();
   await stage.meet({
     scene: paid,
@@ -288,7 +288,7 @@ test("two members of staff refund both shirts at once: they go back once", async
   });
 });
 
-test("two members of staff refund one shirt each: both go back, to the kobo", async () => {
+test("two staff members refund one shirt each: both are refunded, to the kobo", async () => {
   const { stage, paid, refunding, back } = await openPaid();
   await stage.meet({
     scene: paid,
@@ -301,7 +301,7 @@ test("two members of staff refund one shirt each: both go back, to the kobo", as
   });
 });
 
-test("a shirt is refunded while the order is cancelled: all goes back, none of it twice", async () => {
+test("a shirt is refunded while the order is cancelled: all of it is refunded, nothing twice", async () => {
   const { stage, paid, refunding, back, cancelling } = await openPaid();
   await stage.meet({
     scene: paid,
@@ -315,7 +315,7 @@ test("a shirt is refunded while the order is cancelled: all goes back, none of i
   });
 });
 
-test("an order is sent while it is cancelled: it goes out, or its money back, never both", async () => {
+test("an order is shipped while it is cancelled: shipped or refunded, never both", async () => {
   const { stage, paid, back, cancelling, staff } = await openPaid();
   await stage.meet({
     scene: paid,
@@ -330,7 +330,7 @@ test("an order is sent while it is cancelled: it goes out, or its money back, ne
   });
 });
 
-test("a shirt is refunded while the order is sent: both are true afterwards", async () => {
+test("a shirt is refunded while the order is shipped: both take effect", async () => {
   const { stage, paid, refunding, back, staff } = await openPaid();
   await stage.meet({
     scene: paid,
@@ -343,7 +343,7 @@ test("a shirt is refunded while the order is sent: both are true afterwards", as
   });
 });
 
-test("a refund is told done while its job still asks for it: it is noted once", async () => {
+test("a refund is reported done while its job still requests it: recorded once", async () => {
   const { store, stage, order, ann } = await open();
   await stage.meet({
     async scene() {
@@ -355,7 +355,7 @@ test("a refund is told done while its job still asks for it: it is noted once", 
         .select(["key", "attempt_key", "amount"])
         .orderBy("id", "desc");
       const refund = await written.executeTakeFirstOrThrow();
-      // The desk has heard of it; its answer was lost.
+      // The desk has the refund; its answer was lost.
       await store.desk.refund({
         ...bought,
         ...refund,

@@ -93,7 +93,7 @@ const outside: fc.Arbitrary<Action> = fc.oneof(
   }),
 );
 
-/** Orders and payments that are there, as long as there are any. */
+/** Maps an action to an existing order and payment. */
 function fit(world: World, action: Action): Action {
   if (!("order" in action) || world.orders.length === 0) return action;
   const at = action.order % world.orders.length;
@@ -103,7 +103,7 @@ function fit(world: World, action: Action): Action {
     : { ...action, order: at };
 }
 
-/** The reconciler comes to every payment, and every job is done. */
+/** The reconciler checks every payment, and every job runs. */
 const askedForAll = ({ orders }: World): Action[] => [
   ...orders.flatMap(({ payments }, order) =>
     payments.map((_, payment): Action => ({ do: "settle", order, payment, by: "reconciler" })),
@@ -143,7 +143,7 @@ const alone = (action: Action) =>
     await expectToBe(shop, world, { answer: await perform(shop, first(), fitting), expected });
   });
 
-/** The process dies, or its connection does, after a step; whoever asked asks again, with the same key. */
+/** The process or its connection dies after a step; the caller repeats the call with the same key. */
 const cutShort = (action: Action, step: number, dies: boolean) =>
   command(`${text(action)} ${dies ? "dies" : "is cut"} after step ${step}`, async (world, shop) => {
     const fitting = fit(world, action);
@@ -157,7 +157,7 @@ const cutShort = (action: Action, step: number, dies: boolean) =>
     await expectToBe(shop, world);
   });
 
-/** Two at once: what becomes of it is as if one of them had been first. */
+/** Two actions at once must have the effect of one after the other, in either order. */
 const atOnce = (a: Action, b: Action, stop: number, pause: number) =>
   command(`${text(a)} before step ${stop} meets ${text(b)} before step ${pause}`, async (world, shop) => {
     const [one, other] = [fit(world, a), fit(world, b)];
@@ -202,7 +202,7 @@ const commands = fc.commands(
   { maxCommands: MOST_COMMANDS, size: "max" },
 );
 
-/** Looks at the stock all the while, at moments that nobody chose. */
+/** Checks the stock rules repeatedly during the test. */
 async function watch(): Promise<() => Promise<string[]>> {
   const { db, close } = openDatabase(store.url, { max: 1, name: "watch" });
   const always = rules.filter(({ name }) => /stock|reserved/.test(name));
@@ -251,7 +251,7 @@ test("after every random step, crashes included, the store equals the model and 
           expect(await disagreements()).toEqual([]);
           played += [...list].length;
         } finally {
-          // What a run left behind that failed is not held against the next one.
+          // What a failed run left behind must not fail the next one.
           for (const one of await disagreements()) known.add(JSON.stringify(one));
           await closeShop(shop);
         }

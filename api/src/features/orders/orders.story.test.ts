@@ -8,7 +8,7 @@ tellsAll("orders");
 const { list, read, place, cancel, track } = endpoints.orders;
 const shared = await openStoreForReading();
 
-test("the cart becomes an order, is empty then, and the stock is promised", async () => {
+test("the cart becomes an order and is empty then; the stock is reserved", async () => {
   const store = await openStore();
   const ann = await store.shopper();
   await ann.ask(endpoints.cart.add, { body: await store.item("coat / Indigo / M", 2) });
@@ -121,7 +121,7 @@ test("an order is confirmed by a mail: to the account that placed it, or where a
   expect(new URL(foreign.payment?.url ?? "").searchParams.get("customer_name")).toBe("Ben Eze");
 });
 
-test("an address in one string is understood, alone and beside the object", async () => {
+test("an address in one string is parsed, alone and beside the object", async () => {
   const store = await openStore();
   const items = [await store.item("shirt / White / S")];
   const joined = "Ada Obi, 1 Tejuosho Lane, Flat 3, Abeokuta, Ogun 110001, Nigeria";
@@ -204,7 +204,7 @@ test.each<[string, (item: object) => object, string]>([
   expect(refused).toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } });
 });
 
-test("an order without an address or without items says so in words", async () => {
+test("an order without an address or without items is refused with a message", async () => {
   const items = [await shared.item("shirt / White / S")];
   const sentence = async (body: object) => (await shared.nobody.refusal(place, { body })).message;
   expect(await sentence({ items })).toBe("Address is required");
@@ -222,7 +222,7 @@ test("an empty cart, a strange size, an unknown product and a bad token are refu
   expect((await shared.with("a.b.c").refusal(place, order({}))).status).toBe(401);
 });
 
-test("more than 20 of one piece are refused also in several items, 20 are not", async () => {
+test("more than 20 of one variant are refused also in several items, 20 are not", async () => {
   const store = await openStore();
   const [nine, ten, eleven] = await Promise.all(
     [9, 10, 11].map((pieces) => store.item("shirt / White / M", pieces)),
@@ -251,7 +251,7 @@ test("items of the body leave the cart as it is, and the same item twice is one 
   expect((await ann.ask(endpoints.cart.read)).items).toMatchObject([{ id: added.item.id, quantity: 1 }]);
 });
 
-test("a changed price is said before anything is ordered", async () => {
+test("a changed price is reported before anything is ordered", async () => {
   const store = await openStore();
   const ann = await store.shopper();
   await ann.ask(endpoints.cart.add, { body: await store.item("shirt / Navy / M", 2) });
@@ -299,7 +299,7 @@ test("what has sold out in the meantime is named, and nothing is ordered", async
   expect((await ann.ask(endpoints.cart.read)).items).toHaveLength(2);
 });
 
-test("a piece that is no longer offered keeps a cart from being ordered", async () => {
+test("a variant that is no longer offered keeps a cart from being ordered", async () => {
   const store = await openStore();
   const ann = await store.shopper();
   await ann.ask(endpoints.cart.add, { body: await store.item("robe / White / M") });
@@ -329,7 +329,7 @@ test("the list pages through the shopper's own orders, latest first", async () =
     expect((await ann.refusal(list, { query })).status).toBe(422);
 });
 
-test("another shopper's order answers like one that is not there", async () => {
+test("another shopper's order answers like one that does not exist", async () => {
   const store = await openStore();
   const [ann, ben] = [await store.shopper(), await store.shopper()];
   const { id } = await ann.ask(place, { body: { shipping, items: [await store.item("shirt / White / S")] } });
@@ -365,7 +365,7 @@ test("an unpaid order that ends returns its lines to the cart, and changes no li
   expect((await ann.ask(endpoints.cart.read)).items).toMatchObject([{ quantity: 1 }]);
 });
 
-test("a pending order is cancelled once; its stock goes back and a mail says so", async () => {
+test("a pending order is cancelled once; its stock is released and a mail says so", async () => {
   const store = await openStore();
   const ann = await store.shopper();
   const { id } = await ann.ask(place, {
@@ -407,7 +407,7 @@ test("an order that is not paid in 30 minutes is cancelled by the clock, not a m
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3, reserved: 0 });
 });
 
-test("an order that is given more time at the moment when its time runs out stays open", async () => {
+test("an order whose time is extended at the moment of its expiry stays open", async () => {
   const store = await openStore();
   const ann = await store.shopper();
   const { id } = await ann.ask(place, { body: { shipping, items: [await store.item("coat / Rust / M")] } });

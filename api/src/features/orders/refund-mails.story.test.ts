@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test("what the provider has begun but not done is shown, and nobody is written to", async () => {
+test("a refund that the provider is processing is shown, and sends no mail", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
   store.desk.refundsEnd("processing");
@@ -153,7 +153,7 @@ test("goods returned for no money are in the history, and no mail mentions money
   expect((await refundsIn(store)).at(-1)?.ended_at).not.toBeNull();
 });
 
-test("a guest who left no e-mail is written to by nobody: the books say it all the same", async () => {
+test("a guest without e-mail gets no mail; the history has the refunds all the same", async () => {
   const store = await openStore();
   const boss = await store.staff();
   const buy = async (paid: boolean) => {

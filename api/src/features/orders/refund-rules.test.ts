@@ -24,7 +24,7 @@ const cart = fc
     };
   });
 
-/** Grants a wish and writes it into the bill, as the books would. */
+/** Decides a refund and adds it to the bill, as the ledgers would. */
 function grant(bill: Bill, wished: { id: number; quantity: number }[], free = 0) {
   const decided = decideRefund(bill, wished, free);
   if ("refused" in decided) return { refused: decided, bill };
@@ -133,7 +133,7 @@ test("a free amount is refunded at the payment's rate, rounded half up; the last
   expect(decideRefund({ ...coats, paid: 3, total: 2 }, [], 1)).toMatchObject({ amount: 2 });
 });
 
-test("what is not there is refused by name", () => {
+test("unknown lines and excessive quantities are refused by name", () => {
   expect(decideRefund(coats, [{ id: 8, quantity: 1 }], 0)).toEqual({ refused: "no_such_line", id: 8 });
   expect(decideRefund(coats, [{ id: 7, quantity: 3 }], 0)).toEqual({
     refused: "too_many",
@@ -152,7 +152,7 @@ test("what is not there is refused by name", () => {
   });
 });
 
-test("pieces are worth what free amounts have left of them", () => {
+test("units are worth what free amounts left of the payment", () => {
   const spent = { ...coats, back: { paid: 58_221_450 - 100, shown: 37_800 - 1 } };
   expect(decideRefund(spent, [{ id: 7, quantity: 2 }], 0)).toEqual({
     amount: 100,

@@ -126,7 +126,7 @@ test("goods returned when nothing is left of the payment are restocked without a
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3 });
 });
 
-test("what is refused: unknown items, more pieces than there are, nothing at all, an unpaid order", async () => {
+test("refused: unknown items, more than was ordered, an empty refund, an unpaid order", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
   const other = await paidOrder(store, { "serum /  / 30 ml": 1 });
@@ -207,7 +207,7 @@ test("a refund of all items of an unshipped order, some of them lost, cancels it
   expect(await store.variant("shirt / Navy / M")).toMatchObject({ on_hand: 30 });
 });
 
-test("a piece whose shelf is gone from the shop is paid back all the same, and stands nowhere", async () => {
+test("an item whose variant was deleted is refunded and not restocked", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
   await store.tamper("update order_lines set variant_id = null where name = 'Harmattan Coat'");
@@ -220,7 +220,7 @@ test("a piece whose shelf is gone from the shop is paid back all the same, and s
   ]);
 });
 
-test("cancelling sends the rest back; staff may write the pieces off", async () => {
+test("cancelling refunds the rest; staff may write the goods off", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
   await order.refund({ lines: [order.line(0)] });
@@ -244,7 +244,7 @@ test("cancelling sends the rest back; staff may write the pieces off", async () 
   );
 });
 
-test("the same key asks once, another body under it is refused", async () => {
+test("the same key refunds once, another body under it is refused", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
   const key = { "idempotency-key": "refund-of-ada" };
@@ -256,7 +256,7 @@ test("the same key asks once, another body under it is refused", async () => {
   expect(await refundsIn(store)).toHaveLength(1);
 });
 
-test("twenty parallel refunds of one piece: one goes back", async () => {
+test("twenty parallel refunds of one item: one refund", async () => {
   const store = await openStore();
   const order = await paidOrder(store, { "coat / Rust / M": 1, "serum /  / 30 ml": 1 });
   const answers = await Promise.all(
@@ -267,7 +267,7 @@ test("twenty parallel refunds of one piece: one goes back", async () => {
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3 });
 });
 
-test("refunds and cancellations at once: every piece goes back once, and all money once", async () => {
+test("refunds and cancellations at once: every item is restocked once, all money refunded once", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
   const staff = () => order.boss.call(cancel, { ...order.asked, body: { why: "no longer wanted" } });
@@ -290,7 +290,7 @@ test("refunds and cancellations at once: every piece goes back once, and all mon
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3, reserved: 0 });
 });
 
-test("the database itself gives back no more than was paid, and no piece twice, on parallel connections", async () => {
+test("the database refuses refunds beyond the payment or the quantity, on parallel connections", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
   const { rows } = await sql<{ payment: number; line: number }>`select p.id as payment, l.id as line
@@ -321,7 +321,7 @@ test("the database itself gives back no more than was paid, and no piece twice, 
   expect(order.id).toBeGreaterThan(0);
 });
 
-test("a refund that is not the sum of its lines, or for another order's pieces, is not written", async () => {
+test("a refund that is not the sum of its lines, or for another order's lines, is not written", async () => {
   const store = await openStore();
   const [order, other] = [await paidOrder(store), await paidOrder(store, { "serum /  / 30 ml": 1 })];
   const write = (lineOf: { id: number }, amount: number, lineAmount: number) =>
@@ -341,7 +341,7 @@ test("a refund that is not the sum of its lines, or for another order's pieces, 
   await write(order, 100, 100);
 });
 
-/** An event of the desk about a refund, as it goes over the wire. */
+/** A signed webhook of the desk about a refund. */
 async function tell(store: Store, reference: string, name: string, key: string) {
   const path = endpoints.payments.webhook.path;
   const text = JSON.stringify({ id: randomUUID(), event: name, data: { reference, key } });
@@ -359,7 +359,7 @@ async function failedJobs(store: Store): Promise<unknown[]> {
   return rows;
 }
 
-test("the states of a refund come in any order and never go back; the shopper is told what is so", async () => {
+test("reports about a refund come in any order and never move it back; the mails tell the truth", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
   store.desk.refundsEnd("pending");
@@ -404,7 +404,7 @@ test.each([
   expect((await order.seen()).refunds).toMatchObject([{ status: end }]);
 });
 
-test("a refund that is done is not asked for again, however often its job is done", async () => {
+test("a finished refund is not requested again, however often its job runs", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
   await order.refund({ amount: 10 });
@@ -433,7 +433,7 @@ test("a failed partial refund shows as failed, does not count, and is retried un
     refunds: [{ status: "failed", amount: 189 }],
   });
   expect(store.posted.find(({ kind }) => kind === "refund-failed")?.text).toContain("₦291,107.25");
-  // The piece came back: it cannot come back again, the failed refund is what is owed for it.
+  // The item came back and cannot come back again; the failed refund is still owed.
   expect((await order.refund({ lines: [order.line(0, 2)] })).problem?.code).toBe("over_refund");
   const back = (attempt_key: string) =>
     store.db.updateTable("refunds").set({ status: "pending", attempt_key }).execute();
@@ -445,7 +445,7 @@ test("a failed partial refund shows as failed, does not count, and is retried un
   expect(await order.seen()).toMatchObject({ refunded_total: 189, refunds: [{ status: "processed" }] });
 });
 
-test("a later payment of an order that was paid and cancelled goes back: the order stays cancelled", async () => {
+test("a later payment of a paid and cancelled order is refunded: the order stays cancelled", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
   await order.cancel();

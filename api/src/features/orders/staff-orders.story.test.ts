@@ -10,7 +10,7 @@ const { list, read, ship, deliver, cancel, refund } = endpoints.staffOrders;
 const { settle } = endpoints.payments;
 const { place } = endpoints.orders;
 
-/** A shopper's order of these pieces, paid unless it says otherwise. */
+/** A shopper's order, paid by default. */
 async function orderOf(store: Store, pieces: Record<string, number>, { paid = true } = {}) {
   const shopper = await store.shopper();
   const items = await Promise.all(Object.entries(pieces).map(([name, count]) => store.item(name, count)));
@@ -54,7 +54,7 @@ test("an order is shipped with a tracking number and delivered; a mail tells the
   ]);
 });
 
-test("carrier and number may be missing, and may not be nonsense", async () => {
+test("carrier and number are optional and validated", async () => {
   const store = await openStore();
   const boss = await store.staff();
   const { asked } = await orderOf(store, { "coat / Rust / M": 1 });
@@ -70,7 +70,7 @@ test("carrier and number may be missing, and may not be nonsense", async () => {
   });
 });
 
-test("how an order travels is told as far as it is known", async () => {
+test("a shipment is described as far as it is known", async () => {
   const store = await openStore();
   const boss = await store.staff();
   const ways = [
@@ -102,7 +102,7 @@ test("how an order travels is told as far as it is known", async () => {
   }
 });
 
-test("moves that the table of states does not have are refused by name, and change nothing", async () => {
+test("status changes that are not allowed are refused by name, and change nothing", async () => {
   const store = await openStore();
   const boss = await store.staff();
   const { asked, seen } = await orderOf(store, { "coat / Rust / M": 1 }, { paid: false });
@@ -141,7 +141,7 @@ test("moves that the table of states does not have are refused by name, and chan
   expect((await boss.refusal(deliver, sent.asked)).code).toBe("illegal_move");
 });
 
-test("only staff may; an order that is not there is not there", async () => {
+test("only staff have access; an unknown order is a 404", async () => {
   const store = await openStore();
   const { shopper, asked } = await orderOf(store, { "coat / Rust / M": 1 });
   const boss = await store.staff();
@@ -201,7 +201,7 @@ test("the list of all orders: newest first, in pages, by status, number, e-mail,
     expect((await boss.refusal(list, { query })).status).toBe(422);
 });
 
-test("an order whole: every reference, refund, movement and step, with who it was", async () => {
+test("a whole order: every payment, refund, movement and status change with its actor", async () => {
   const store = await openStore();
   const boss = await store.staff();
   const { id, asked, reference } = await orderOf(store, { "coat / Rust / M": 2 });

@@ -5,7 +5,7 @@ import { Problem } from "../../platform/problem.ts";
 export type StockLine = { variantId: number; quantity: number; name: string };
 type Reserved = { id: number; price: number; on_hand: number };
 
-/** One order for all locks, so that two orders with crossed lines never wait for each other. */
+/** All locks are taken in id order, so that orders with the same variants cannot deadlock. */
 const inLockOrder = <T extends { variantId: number }>(lines: readonly T[]): T[] =>
   [...lines].sort((a, b) => a.variantId - b.variantId);
 
@@ -73,7 +73,7 @@ export async function releaseStock(tx: Transaction, orderId: number): Promise<vo
     where v.id = released.id`.execute(tx);
 }
 
-/** Reserved stock leaves the warehouse: the movement takes it off `reserved` and off `on_hand`. */
+/** Sells the reserved stock: a trigger on the movement subtracts it from `reserved` and `on_hand`. */
 export async function sellStock(tx: Transaction, orderId: number): Promise<void> {
   await sql`insert into stock_movements (variant_id, quantity, cause, order_id)
     select variant_id, -sum(quantity), 'sold', order_id from order_lines

@@ -10,7 +10,7 @@ export function trackingToken(secret: string, orderId: number): string {
   return `${orderId}.${mac(secret, orderId)}`;
 }
 
-/** The order's id, or nothing when the token was not made by us. */
+/** @returns the order's id; undefined for a forged token */
 export function orderOfToken(secret: string, token: string): number | undefined {
   const [id, given] = token.split(".");
   if (!id || !given || !/^\d{1,10}$/.test(id)) return undefined;

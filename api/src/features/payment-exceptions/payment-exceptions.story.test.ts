@@ -25,7 +25,7 @@ const { place, cancel } = endpoints.orders;
 const { settle } = endpoints.payments;
 const body = { why: "the bank has confirmed it by telephone" };
 
-/** More than was asked for, of another order's size. */
+/** More than was requested. */
 const paysTooMuch: Behavior = (intent) => {
   const answer = paysAtOnce(intent);
   return answer instanceof Promise || !answer
@@ -37,7 +37,7 @@ async function orderOf(store: Store, behavior: Behavior, name = "coat / Rust / M
   const shopper = await store.shopper();
   const { id, payment } = await shopper.ask(place, { body: { shipping, items: [await store.item(name)] } });
   const reference = payment?.reference ?? "";
-  // One that answers for another payment does so every time that it is asked.
+  // A desk that answers for another payment does so at every call.
   if (behavior === answersForAnother) store.desk.behave(behavior);
   else await store.desk.behaveFor(reference, behavior);
   await store.nobody.ask(settle, { params: { reference } });
@@ -97,28 +97,25 @@ test.each([
   ["in dollars", paysInDollars, "paid in USD"],
   ["in the other mode", paysInLiveMode, "paid in live mode, expected test"],
   ["for another reference", answersForAnother, "the desk answered for PAY_another1another1another1"],
-])(
-  "a payment %s waits for a person, with all that the person needs; it cannot be accepted",
-  async (_, behavior, what) => {
-    const store = await openStore();
-    const { id, reference, asked, shopper, seen } = await orderOf(store, behavior);
-    const [stuck, ...others] = await casesOf(store);
-    expect(others).toEqual([]);
-    expect(stuck).toMatchObject({
-      kind: "review",
-      id: asked.params.id,
-      what: `The desk does not say what was asked for: ${what}`,
-      money: { currency: "NGN" },
-      order: { id, status: "pending", shopper: "Ada Obi", email: shopper.email },
-      reference,
-      actions: ["check", "accept", "send_back"],
-    });
-    const boss = await store.staff();
-    expect((await boss.refusal(accept, { ...asked, body })).code).toBe("not_acceptable");
-    expect((await seen()).status).toBe("pending");
-    expect(await audited(store)).toEqual([]);
-  },
-);
+])("a payment %s is listed for review with its details; it cannot be accepted", async (_, behavior, what) => {
+  const store = await openStore();
+  const { id, reference, asked, shopper, seen } = await orderOf(store, behavior);
+  const [stuck, ...others] = await casesOf(store);
+  expect(others).toEqual([]);
+  expect(stuck).toMatchObject({
+    kind: "review",
+    id: asked.params.id,
+    what: `The desk does not say what was asked for: ${what}`,
+    money: { currency: "NGN" },
+    order: { id, status: "pending", shopper: "Ada Obi", email: shopper.email },
+    reference,
+    actions: ["check", "accept", "send_back"],
+  });
+  const boss = await store.staff();
+  expect((await boss.refusal(accept, { ...asked, body })).code).toBe("not_acceptable");
+  expect((await seen()).status).toBe("pending");
+  expect(await audited(store)).toEqual([]);
+});
 
 test("an overpayment may be accepted: it pays for the order, and all of it can be refunded", async () => {
   const store = await openStore();
@@ -159,7 +156,7 @@ test.each([
   ["too little", paysTooLittle],
   ["dollars", paysInDollars],
 ])(
-  "%s goes back: just what was taken, as it was taken, once, with a mail; the order may still be paid",
+  "%s is refunded: exactly what was taken, once, with a mail; the order may still be paid",
   async (_, behavior) => {
     const store = await openStore();
     const { reference, asked, seen } = await orderOf(store, behavior);
@@ -184,7 +181,7 @@ test.each([
   },
 );
 
-test("nothing goes back of what the desk did not take, and nothing without a reason", async () => {
+test("no refund of what the desk did not take, and none without a reason", async () => {
   const store = await openStore();
   const { asked } = await orderOf(store, answersForAnother);
   const paid = await orderOf(store, paysAtOnce, "robe / White / L");
@@ -199,7 +196,7 @@ test("nothing goes back of what the desk did not take, and nothing without a rea
   expect((await sql`select from refunds`.execute(store.db)).rows).toEqual([]);
 });
 
-test("a payment that is not paid after an hour, or after three days, is asked for once more and settled", async () => {
+test("a payment that is not paid after an hour, or after three days, is checked once more and settled", async () => {
   const store = await openStore();
   const late = await orderOf(store, waits);
   const later = await orderOf(store, declines, "robe / White / L");
@@ -229,7 +226,7 @@ test("a payment that is not paid after an hour, or after three days, is asked fo
   expect((await boss.refusal(check, { params: { id: 999 } })).status).toBe(404);
 });
 
-test("a flagged payment of which the desk now says what was asked for is settled by asking again", async () => {
+test("a payment under review is settled by a check once the desk confirms what was requested", async () => {
   const store = await openStore();
   const { asked, seen } = await orderOf(store, answersForAnother);
   const boss = await store.staff();
@@ -241,7 +238,7 @@ test("a flagged payment of which the desk now says what was asked for is settled
   expect(await boss.ask(check, asked)).toMatchObject({ payment_status: "paid", order_status: "processing" });
 });
 
-test("money that came late is shown while its order waits to be sent", async () => {
+test("a late payment is listed while its order waits to be shipped", async () => {
   const store = await openStore();
   const { id, reference, shopper } = await orderOf(store, waits);
   await shopper.ask(cancel, { params: { id } });
@@ -252,7 +249,7 @@ test("money that came late is shown while its order waits to be sent", async () 
   ]);
 });
 
-test("a refund that failed is tried again under a new name, and the shopper's page says so", async () => {
+test("a failed refund is retried under a new key, and the shopper sees it", async () => {
   const store = await openStore();
   const { id, reference, shopper, seen } = await orderOf(store, paysAtOnce);
   store.desk.refundsEnd("failed");
@@ -275,7 +272,7 @@ test("a refund that failed is tried again under a new name, and the shopper's pa
   expect((await boss.refusal(retryRefund, { params: { id: 999 } })).status).toBe(404);
 });
 
-test("a refund that the desk does not end is shown after a day", async () => {
+test("a refund that does not end is listed after a day", async () => {
   const store = await openStore();
   const { id, shopper } = await orderOf(store, paysAtOnce);
   store.desk.refundsEnd("pending");
@@ -286,7 +283,7 @@ test("a refund that the desk does not end is shown after a day", async () => {
   expect(await casesOf(store)).toMatchObject([{ kind: "refund_slow", order: { id }, actions: ["retry"] }]);
 });
 
-test("jobs that gave up are shown with what they were about, and run again", async () => {
+test("failed jobs are listed with their subject, and run again", async () => {
   const store = await openStore();
   const { id, shopper } = await orderOf(store, paysAtOnce);
   await store.workOff();
@@ -313,7 +310,7 @@ test("jobs that gave up are shown with what they were about, and run again", asy
   expect((await boss.refusal(retryJob, { params: { id: 99_999 } })).status).toBe(404);
 });
 
-test("what the desk could not tell is shown, and told again when asked", async () => {
+test("undelivered webhooks are listed, and delivered again on request", async () => {
   const store = await openStore();
   const boss = await store.staff();
   store.desk.waiting.push({

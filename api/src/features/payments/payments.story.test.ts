@@ -33,7 +33,7 @@ async function orderOf(store: Store, name = "coat / Rust / M", quantity = 1) {
   return { shopper, id: order.id, reference, now: () => shopper.ask(read, { params: { id: order.id } }) };
 }
 
-/** A webhook of the desk as it goes over the wire, signed. */
+/** A signed webhook of the desk. */
 function event(
   store: Store,
   reference: string,
@@ -139,7 +139,7 @@ test.each<[string, Behavior, string]>([
   expect((await now()).payment?.status).toBe("review");
 });
 
-test("a declined try is no end: the same reference may be paid later", async () => {
+test("a declined reference may be paid later", async () => {
   const store = await openStore();
   const { reference, now } = await orderOf(store);
   store.desk.behave(declines);
@@ -150,7 +150,7 @@ test("a declined try is no end: the same reference may be paid later", async () 
   expect((await now()).status).toBe("processing");
 });
 
-test.each([waits, knowsNothing])("while the payer is away nothing changes", async (behavior) => {
+test.each([waits, knowsNothing])("nothing changes while the payer has not paid", async (behavior) => {
   const store = await openStore();
   const { reference } = await orderOf(store);
   store.desk.behave(behavior);
@@ -160,7 +160,7 @@ test.each([waits, knowsNothing])("while the payer is away nothing changes", asyn
   });
 });
 
-test("a payment that comes late is taken while the pieces are there", async () => {
+test("a late payment is accepted while the stock is there", async () => {
   const store = await openStore();
   const { reference, now } = await orderOf(store, "robe / White / L");
   await sql`update orders set reservation_expires_at = now() - interval '1 second'`.execute(store.db);
@@ -174,7 +174,7 @@ test("a payment that comes late is taken while the pieces are there", async () =
   expect(await store.variant("robe / White / L")).toMatchObject({ on_hand: 0, reserved: 0 });
 });
 
-test("a payment that comes late is taken for all of an order or for nothing of it", async () => {
+test("a late payment pays for a whole order or is refunded", async () => {
   const store = await openStore();
   const ann = await store.shopper();
   const robe = await store.item("robe / White / L");
@@ -214,7 +214,7 @@ test("a second payment of a paid order is refunded, and the mail gives the reaso
   );
 });
 
-test("one payment of which the desk cannot tell keeps no other from being settled", async () => {
+test("one payment that cannot be verified does not keep others from being settled", async () => {
   const store = await openStore();
   const [first, second] = [await orderOf(store), await orderOf(store)];
   store.desk.behave((intent) => (intent.reference === first.reference ? isAway(intent) : paysAtOnce(intent)));
@@ -229,7 +229,7 @@ test("one payment of which the desk cannot tell keeps no other from being settle
   expect(rows.map((job) => job.last_error)).toEqual([expect.stringContaining("makes no sense")]);
 });
 
-test("a payment that comes when the pieces are gone is sent back, once, and the shopper is told", async () => {
+test("a payment that comes when the stock is gone is refunded once, with a mail", async () => {
   const store = await openStore();
   const late = await orderOf(store, "robe / White / L");
   await sql`update orders set reservation_expires_at = now() - interval '1 second'`.execute(store.db);
@@ -313,7 +313,7 @@ test("a paid order that is not shipped is cancelled once: it is refunded and res
   );
 });
 
-test("a webhook is kept once; an unknown reference or one of a lie changes nothing", async () => {
+test("a webhook is stored once; an unknown reference or an untrue event changes nothing", async () => {
   const store = await openStore();
   const { reference, now } = await orderOf(store);
   const lie = event(store, reference, "charge.success", {}, "event-1");
@@ -324,7 +324,7 @@ test("a webhook is kept once; an unknown reference or one of a lie changes nothi
   expect(await store.db.selectFrom("payment_events").select("id").execute()).toHaveLength(2);
 });
 
-test("a webhook that is unsigned, old, altered or signed for another address is refused", async () => {
+test("a webhook that is unsigned, old, altered or signed for another path is refused", async () => {
   const store = await openStore();
   const { reference } = await orderOf(store);
   const good = event(store, reference);
@@ -391,7 +391,7 @@ test("while the desk is away: settling answers 503, orders are placed all the sa
   expect((await now()).status).toBe("processing");
 });
 
-test("the desk is told of every payment once: at once, or each by a job of its own when it is back", async () => {
+test("the desk is told of every payment once: at once, or by a job when it is back", async () => {
   const store = await openStore();
   await orderOf(store);
   const jobs = async () => {
@@ -427,7 +427,7 @@ test("events about an unknown refund or an unknown payment change nothing", asyn
   expect(await now()).toMatchObject({ status: "pending", payment: { status: "open" } });
 });
 
-test("a refund is asked for again until the desk hears it", async () => {
+test("a refund is requested until the desk has it", async () => {
   const store = await openStore();
   const late = await orderOf(store, "robe / White / L");
   await late.shopper.ask(cancel, { params: { id: late.id } });
@@ -442,14 +442,14 @@ test("a refund is asked for again until the desk hears it", async () => {
   expect((await late.now()).payment?.status).toBe("refunded");
 });
 
-test("a desk that never answers keeps no order waiting", async () => {
+test("a desk that never answers does not delay orders", async () => {
   const store = await openStore();
   store.desk.goSilent();
   const { now } = await orderOf(store);
   expect((await now()).status).toBe("pending");
 });
 
-test("the reconciler asks less and less often, and no more after three days", async () => {
+test("the reconciler asks ever less often, and stops after three days", async () => {
   const store = await openStore();
   const { reference } = await orderOf(store);
   const next = async () => {
@@ -470,7 +470,7 @@ test("the reconciler asks less and less often, and no more after three days", as
   expect(await store.nobody.ask(settle, { params: { reference } })).toMatchObject({ payment_status: "paid" });
 });
 
-test("the desk reads our record of a reference, signed; nobody else does", async () => {
+test("only a signed call of the desk reads the record of a reference", async () => {
   const store = await openStore();
   const { reference } = await orderOf(store, "serum /  / 30 ml");
   const signed = (to: string) =>
@@ -506,12 +506,12 @@ test.each([
   });
 });
 
-test("a reference that could be ours and is not is refused with the sentence of the specification", async () => {
+test("a well-formed unknown reference is refused with the specification's message", async () => {
   const refused = await shared.nobody.refusal(settle, { params: { reference: UNKNOWN } });
   expect(refused).toMatchObject({ status: 404, code: "not_found", message: "No payment reference found" });
 });
 
-test("the sums agree: what paid orders cost is what the desk confirmed", async () => {
+test("the sums agree: the paid orders cost what the desk confirmed", async () => {
   const store = await openStore();
   const names = ["coat / Indigo / S", "shirt / White / M", "serum /  / 30 ml", "robe / White / M"];
   store.desk.behave(paysAtOnce);

@@ -24,7 +24,7 @@ test("the whole amount, in the right currency and mode, for our own reference pa
   expect(judge(payment, paid)).toBe("paid");
 });
 
-test("fees that the payer bore on top change nothing", () => {
+test("fees that the payer paid on top change nothing", () => {
   expect(judge(payment, { ...paid, amount: payment.amount + 100 })).toBe("paid");
 });
 
@@ -46,7 +46,7 @@ test("a failed payment is failed, whatever else it says", () => {
 });
 
 test.each(["abandoned", "ongoing", "pending", "processing", "queued", "reversed"] as const)(
-  "%s is no reason to stop waiting",
+  "%s means to wait",
   (status) => {
     expect(judge(payment, { ...paid, status })).toBe("wait");
   },

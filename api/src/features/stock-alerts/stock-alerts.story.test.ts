@@ -23,7 +23,7 @@ const waiting = async (store: Store) =>
   );
 const told = (store: Store) => store.posted.filter(({ kind }) => kind === "back-in-stock");
 
-test("a size comes back: everyone who waits for it is told, once, and nobody else", async () => {
+test("a size is back in stock: everyone with an alert for it gets one mail, and nobody else", async () => {
   const store = await openStore();
   expect(await askFor(store, "coat / Rust / S", "ada@example.com")).toEqual({
     message: "We will write to ada@example.com once, when it is back.",
@@ -61,7 +61,7 @@ test("the mail leads to that size in that color and promises nothing", async () 
   expect(mail?.text).not.toContain("/stock-alerts/stop");
 });
 
-test("an import brings pieces back, in its own transaction: one that fails tells nobody", async () => {
+test("an import that restocks sends the mails in its transaction: a failed one sends none", async () => {
   const store = await openStore();
   await askFor(store, "coat / Rust / S", "ada@example.com");
   const coat = shelf.find(({ handle }) => handle === "coat");
@@ -78,7 +78,7 @@ test("an import brings pieces back, in its own transaction: one that fails tells
   expect(told(store).map(({ to }) => to)).toEqual(["ada@example.com"]);
 });
 
-test("an order that is not paid in time gives its piece back, and whoever waits is told", async () => {
+test("an expired order frees its stock, and the alerts are mailed", async () => {
   const store = await openStore({ stock: { "robe / White / L": 1 } });
   const body = { shipping, items: [await store.item("robe / White / L")] };
   const { id } = await store.nobody.ask(endpoints.orders.place, { body });
@@ -91,7 +91,7 @@ test("an order that is not paid in time gives its piece back, and whoever waits 
   expect(told(store).map(({ to }) => to)).toEqual(["ben@example.com"]);
 });
 
-test("sold out again before the mail was written: they keep waiting", async () => {
+test("sold out again before the mail is written: the alerts stay", async () => {
   const store = await openStore();
   await askFor(store, "coat / Rust / S", "ada@example.com");
   await setStock(store, "coat / Rust / S", 1);
@@ -101,7 +101,7 @@ test("sold out again before the mail was written: they keep waiting", async () =
   expect(await waiting(store)).toEqual(["ada@example.com"]);
 });
 
-test("a product taken off the shelves tells when it returns to them", async () => {
+test("a product that is active again sends its alerts", async () => {
   const store = await openStore();
   await askFor(store, "coat / Rust / S", "ada@example.com");
   const become = (status: string) =>
@@ -115,7 +115,7 @@ test("a product taken off the shelves tells when it returns to them", async () =
   expect(told(store)).toHaveLength(1);
 });
 
-test("what can be bought, what never was and what is no longer shown is not waited for", async () => {
+test("no alert for what is in stock, does not exist or is no longer shown", async () => {
   const store = await openStore();
   const email = "ada@example.com";
   const refusal = async (name: string, change: object = {}) => {
@@ -149,7 +149,7 @@ test("a guest needs an address, a shopper has one", async () => {
   expect(await waiting(store)).toEqual([]);
 });
 
-test("what a shopper waits for is in the export of their data, and goes with their account", async () => {
+test("alerts are in the export of a shopper's data, and are deleted with the account", async () => {
   const store = await openStore();
   const ada = await store.shopper();
   const { product_id, size, color } = await store.item("coat / Rust / S");
@@ -165,7 +165,7 @@ test("what a shopper waits for is in the export of their data, and goes with the
   expect(await waiting(store)).toEqual(["ben@example.com"]);
 });
 
-test("the link of a mail ends all other waiting of that address, and only of that one", async () => {
+test("the link in a mail deletes all alerts of its address, and of no other", async () => {
   const store = await openStore();
   await askFor(store, "coat / Rust / S", "Ada@example.com");
   await askFor(store, "wrap / Indigo / M", "ada@example.com");
@@ -183,7 +183,7 @@ test("the link of a mail ends all other waiting of that address, and only of tha
     expect((await store.nobody.refusal(stop, { body: { token: bad } })).status).toBe(422);
 });
 
-test("an address waits for at most 20 pieces, and a caller asks 30 times an hour", async () => {
+test("an address has at most 20 alerts, and a caller may ask 30 times an hour", async () => {
   const sizes = Array.from({ length: 31 }, (_, number) => `Rust / ${number + 1}`);
   const store = await openStore({
     products: [draft({ handle: "many" }, Object.fromEntries(sizes.map((size) => [size, 0])))],
@@ -201,7 +201,7 @@ test("an address waits for at most 20 pieces, and a caller asks 30 times an hour
   expect((await more("9", "ben@example.com")).status).toBe(429);
 });
 
-test("after a year nobody waits any more", async () => {
+test("alerts are deleted after a year", async () => {
   const store = await openStore();
   await askFor(store, "coat / Rust / S", "ada@example.com");
   await askFor(store, "coat / Rust / S", "ben@example.com");

@@ -25,7 +25,7 @@ async function open(name: string, promised = 0) {
   return { store, boss, params, buy, order };
 }
 
-test("staff read what is there, what is promised, what was sold, and every movement with who and why", async () => {
+test("staff read stock on hand, reserved and sold, and every movement with actor and reason", async () => {
   const { store, boss, params, buy, order } = await open("coat / Indigo / S", 2);
   await boss.ask(adjust, { params, body: { pieces: 10, why: "a delivery from Abeokuta" } });
   await store.nobody.ask(endpoints.payments.settle, { params: { reference: order?.reference ?? "" } });
@@ -71,7 +71,7 @@ test("staff read what is there, what is promised, what was sold, and every movem
   ]);
 });
 
-test("pieces go, but never those that orders were promised", async () => {
+test("stock is taken away, but never what is reserved", async () => {
   const { store, boss, params, buy } = await open("coat / Indigo / S", 2);
   const gone = await boss.ask(adjust, { params, body: { pieces: -3, why: "moths" } });
   expect(gone).toMatchObject({ on_hand: 2, reserved: 2, available: 0 });
@@ -100,14 +100,14 @@ test("pieces go, but never those that orders were promised", async () => {
   });
 });
 
-test("one promised piece is said in the singular", async () => {
+test("one reserved item is named in the singular", async () => {
   const { boss, params } = await open("coat / Indigo / S", 1);
   expect(await boss.refusal(count, { params, body: { on_hand: 0, why: "a look" } })).toMatchObject({
     message: "1 is promised to orders: at least so many must stay.",
   });
 });
 
-test("a shelf holds as many as a number can say, and not one more", async () => {
+test("the stock of a variant has an upper limit", async () => {
   const { boss, params } = await open("coat / Indigo / S");
   const { level } = await boss.ask(read, { params });
   const room = MAX_STOCK - level.on_hand;
@@ -120,7 +120,7 @@ test("a shelf holds as many as a number can say, and not one more", async () => 
   });
 });
 
-test("what nobody sells has no shelf", async () => {
+test("an unknown variant is a 404", async () => {
   const { boss } = await open("coat / Indigo / S");
   expect(
     await boss.refusal(adjust, { params: { id: 999_999 }, body: { pieces: 1, why: "where?" } }),
@@ -145,7 +145,7 @@ test("a count sets what is on hand, by a movement of the difference", async () =
   expect(noted[0]?.subject).toBe(`variant ${params.id}: 9, the yearly count`);
 });
 
-test("a repeated call with its Idempotency-Key moves nothing twice", async () => {
+test("a repeated call with its Idempotency-Key moves stock once", async () => {
   const { boss, params } = await open("coat / Indigo / S");
   const request = { params, body: { pieces: 3, why: "found" }, headers: { "idempotency-key": "shelf-1" } };
   const first = await boss.ask(adjust, request);
@@ -155,7 +155,7 @@ test("a repeated call with its Idempotency-Key moves nothing twice", async () =>
   expect((await boss.ask(read, { params })).level.on_hand).toBe(8);
 });
 
-test("buyers and staff at the same shelf at once: what was promised is there, and the sum is right", async () => {
+test("buyers and staff change one variant at once: reserved stock is there, and the sum is right", async () => {
   const { store, boss, params } = await open("shirt / White / M");
   const item = await store.item("shirt / White / M");
   const took = () => boss.call(adjust, { params, body: { pieces: -5, why: "to the other shop" } });
@@ -170,7 +170,7 @@ test("buyers and staff at the same shelf at once: what was promised is there, an
   expect(movements.results.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(level.on_hand);
 });
 
-test("who waits for a size is told when staff put it on the shelf", async () => {
+test("who waits for a size gets a mail when staff add stock", async () => {
   const { store, boss, params } = await open("coat / Rust / S");
   const { product_id, size, color } = await store.item("coat / Rust / S");
   const body = { product_id, size, color, email: "ada@example.com" };
@@ -182,7 +182,7 @@ test("who waits for a size is told when staff put it on the shelf", async () => 
   ]);
 });
 
-test("pieces of a cancelled order come back to what is available", async () => {
+test("the stock of a cancelled order is available again", async () => {
   const { store, boss, params } = await open("robe / White / L");
   const ann = await store.shopper();
   const { id } = await ann.ask(place, { body: { shipping, items: [await store.item("robe / White / L")] } });
@@ -203,7 +203,7 @@ test.each<[string, unknown]>([
   expect(await boss.refusal(adjust, { params, body })).toMatchObject({ status: 422, code: "invalid" });
 });
 
-test("only staff may look, and only at what there is", async () => {
+test("only staff may read the stock, and only of known variants", async () => {
   const [ann, boss] = [await shared.shopper(), await shared.staff()];
   const calls = async (store: Store) => {
     const params = { id: (await store.variant("coat / Indigo / S")).id };
