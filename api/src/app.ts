@@ -46,7 +46,7 @@ const RESPONSE_CACHE_BYTES = 32 * 1024 * 1024;
 /** How long /ready waits for the database. */
 const READY_TIMEOUT_MS = 1_000;
 
-type Parts = {
+type AppOptions = {
   config: Config;
   store: Store;
   /** A hot standby of the store's database, for public reads. */
@@ -61,8 +61,8 @@ type Parts = {
 };
 
 /** The API as a Fastify instance: no listening, and no I/O before `ready()`. */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, store, desk } = parts;
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, store, desk } = options;
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, redact: ["req.headers.authorization", "req.headers.cookie"] },
     bodyLimit: BODY_LIMIT_BYTES,
@@ -75,20 +75,20 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== "debug" }),
   });
-  // Clients with a persistent connection move to another process before this one ends.
+  // Makes clients with a persistent connection move to another process before this one ends.
   app.addHook("onRequest", (_request, reply, done) => {
-    if (!parts.ready()) reply.header("connection", "close");
+    if (!options.ready()) reply.header("connection", "close");
     done();
   });
-  readBodies(app);
+  addBodyParser(app);
   answerProblems(app);
   await addHttpPolicies(app, config);
 
   const catalog = followCatalog();
   const changes = makeCatalogChangeStream(store.pool, {
     apply: catalog.apply,
-    leaseMs: parts.leaseMs ?? CATALOG_LEASE_MS,
-    recordsPosition: parts.replica !== undefined,
+    leaseMs: options.leaseMs ?? CATALOG_LEASE_MS,
+    recordsPosition: options.replica !== undefined,
   });
   app.addHook("onReady", changes.start);
   app.addHook("onClose", changes.stop);
@@ -99,7 +99,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const deps: Deps = {
     app,
     db: store.db,
-    reader: makeReader(store, parts.replica, changes.position),
+    reader: makeReader(store, options.replica, changes.position),
     catalog,
     fresh: changes.fresh,
     config,
@@ -116,12 +116,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(async (media) =>
     mediaRoutes(media, {
       dataDir: config.DATA_DIR,
-      sources: parts.pictures,
-      revision: parts.picturesRevision,
+      sources: options.pictures,
+      revision: options.picturesRevision,
     }),
   );
   catalogVersionHeartbeat(app, changes);
-  addHealthRoutes(app, store.db, parts.ready);
+  addHealthRoutes(app, store.db, options.ready);
   app.get("/", (_, reply) => reply.redirect("/docs"));
   answerUnknown(app);
   return app;
@@ -148,7 +148,7 @@ const features: readonly ((deps: Deps) => void)[] = [
 
 /** Security headers, cross-origin rules and compression. */
 async function addHttpPolicies(app: FastifyInstance, config: Config): Promise<void> {
-  // Made once: @fastify/helmet makes it anew for every request, which costs a fifth of a cached response.
+  // Not @fastify/helmet, which creates it for every request: a fifth of the time of a cached response.
   const setSecurityHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -186,7 +186,7 @@ function addHealthRoutes(app: FastifyInstance, db: Store["db"], isReady: () => b
   app.get("/health", (_, reply) =>
     reply.code(isReady() ? 200 : 503).send({ status: isReady() ? "ready" : "closing" }),
   );
-  // /health does not ask the database: a lost database is no reason to restart the process.
+  // /health ignores the database, whose loss is no reason to restart the process.
   app.get("/ready", async (_, reply) => {
     const canServe = isReady() && (await answersInTime(db));
     return reply.code(canServe ? 200 : 503).send({ status: canServe ? "ready" : "not ready" });
@@ -202,10 +202,10 @@ async function answersInTime(db: Store["db"]): Promise<boolean> {
 }
 
 /**
- * JSON only. An empty body counts as none, because many clients announce JSON on every call. Signatures are
- * verified over the raw bytes.
+ * Accepts JSON only. An empty body counts as none, because many clients send the JSON content type with every
+ * request. The raw bytes are kept for verifying signatures.
  */
-function readBodies(app: FastifyInstance): void {
+function addBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {

@@ -7,13 +7,13 @@ import { Problem } from "./problem.ts";
 
 export type Shopper = { id: number; sessionId: string; role: "customer" | "staff" };
 export type Tokens = {
-  /** An access token of 15 minutes for a session. */
+  /** Signs an access token of a session, which expires after 15 minutes. */
   sign: (userId: number, sessionId: string) => Promise<string>;
   /** @throws Problem 401 or 403 */
   admit: (access: Access, request: FastifyRequest) => Promise<Shopper | undefined>;
 };
 
-type Row = { id: number; role: string; used_before: boolean };
+type Row = { id: number; role: string; is_last_use_old: boolean };
 
 const ISSUER = "adire-api";
 const AUDIENCE = "adire";
@@ -44,14 +44,14 @@ export function makeTokens(
     const { rows } = await sql<
       Partial<Row> & { now: number }
     >`select extract(epoch from now())::float8 as now, u.id, u.role,
-        s.last_used_at < now() - interval '5 minutes' as used_before
-      from (select) asked left join (sessions s join users u on u.id = s.user_id) on s.id = ${sid} and u.id = ${sub}
+        s.last_used_at < now() - interval '5 minutes' as is_last_use_old
+      from (select) one_row left join (sessions s join users u on u.id = s.user_id) on s.id = ${sid} and u.id = ${sub}
         and s.ended_at is null and u.disabled_at is null`.execute(db);
     const row = rows[0] as (typeof rows)[number];
     if (exp <= row.now) throw new Problem("token_expired");
     if (nbf > row.now) throw new Problem("not_signed_in");
     if (row.id === undefined || row.id === null) throw new Problem("session_ended");
-    if (row.used_before)
+    if (row.is_last_use_old)
       await db.updateTable("sessions").set({ last_used_at: sql`now()` }).where("id", "=", sid).execute();
     return { id: row.id, sessionId: sid, role: row.role as Shopper["role"] };
   }

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "@adire/postgres/pool";
 import { makeListener } from "./listener.ts";
 
-/** What other transactions wrote since the last look. */
+/** What was committed since the previous snapshot. */
 type Changes = {
   /** The previous state is unknown: read everything. */
   everything: boolean;
@@ -42,12 +42,12 @@ export type CatalogChangeStream = {
 };
 type Options = {
   apply: Apply;
-  /** Milliseconds that the state in memory may be behind the database; 0 looks before every use. */
+  /** Milliseconds that the state in memory may be behind the database; 0 polls before every use. */
   leaseMs: number;
   /** Whether to record the log position, by which a replica is measured. */
   recordsPosition?: boolean;
 };
-type Look = { snapshot: string | undefined; position: string | null; switchOver: () => void };
+type PollResult = { snapshot: string | undefined; position: string | null; switchOver: () => void };
 
 /** `catalog_changes` may have dropped rows that are older than this. */
 const RETENTION_MS = 15 * 60_000;
@@ -56,8 +56,8 @@ const unseen = `from catalog_changes
   where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)`;
 
 /**
- * Follows the table `catalog_changes`: looks at every notification, and four times per lease in any case,
- * which also proves that the connection is alive. Without a listening connection every use looks first.
+ * Follows the table `catalog_changes`. It polls at every notification and, in any case, four times per lease,
+ * which also proves that the connection is alive. Without a listening connection it polls before every use.
  */
 export function makeCatalogChangeStream(pool: Pool, options: Options): CatalogChangeStream {
   const { apply, leaseMs } = options;
@@ -65,14 +65,14 @@ export function makeCatalogChangeStream(pool: Pool, options: Options): CatalogCh
   let version = 0;
   let snapshot: string | undefined;
   let position: string | null = null;
-  let lastLookAt = NEVER;
+  let lastPollAt = NEVER;
   let currentAt = NEVER;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const startedAt = performance.now();
-    const everything = snapshot === undefined || startedAt - lastLookAt > RETENTION_MS;
+    const everything = snapshot === undefined || startedAt - lastPollAt > RETENTION_MS;
     if (everything || (await hasChanged(pool, snapshot))) {
       const seen = await readChanges(pool, {
         since: everything ? undefined : snapshot,
@@ -85,12 +85,12 @@ export function makeCatalogChangeStream(pool: Pool, options: Options): CatalogCh
       version += 1;
       for (const changed of callbacks) changed();
     }
-    lastLookAt = startedAt;
+    lastPollAt = startedAt;
     currentAt = startedAt;
   }
 
-  function lookOnce(): Promise<void> {
-    running ??= look().finally(() => {
+  function pollOnce(): Promise<void> {
+    running ??= poll().finally(() => {
       running = undefined;
     });
     return running;
@@ -101,27 +101,27 @@ export function makeCatalogChangeStream(pool: Pool, options: Options): CatalogCh
     onListen: () => {
       currentAt = NEVER;
     },
-    // A look that is running may have started before this change was committed.
-    onNotification: () => void (running ?? Promise.resolve()).then(lookOnce, lookOnce).catch(() => {}),
+    // A poll that is running may have started before this change was committed.
+    onNotification: () => void (running ?? Promise.resolve()).then(pollOnce, pollOnce).catch(() => {}),
   });
 
   function schedule(): void {
-    timer = setTimeout(() => void lookOnce().then(schedule, schedule), leaseMs / 4);
+    timer = setTimeout(() => void pollOnce().then(schedule, schedule), leaseMs / 4);
     timer.unref();
   }
 
-  const longest = () => (listener.isListening() ? leaseMs : 0);
+  const maxAge = () => (listener.isListening() ? leaseMs : 0);
   return {
     version: () => version,
     position: () => position,
     age: () => (listener.isListening() ? performance.now() - currentAt : Number.POSITIVE_INFINITY),
     async fresh(atMostMs = leaseMs) {
-      const needed = performance.now() - Math.min(atMostMs, longest());
-      while (currentAt < needed) await lookOnce();
+      const needed = performance.now() - Math.min(atMostMs, maxAge());
+      while (currentAt < needed) await pollOnce();
     },
     onChange: (changed) => void callbacks.push(changed),
     async start() {
-      await lookOnce();
+      await pollOnce();
       if (leaseMs === 0) return;
       await listener.start();
       schedule();
@@ -150,11 +150,11 @@ type ChangeRow = {
   stock_only: boolean;
 };
 
-/** @param options.since the snapshot of the previous look; without it everything is read */
+/** @param options.since the snapshot of the previous poll; without it everything is read */
 async function readChanges(
   pool: Pool,
   { since, apply, recordsPosition }: { since: string | undefined; apply: Apply; recordsPosition: boolean },
-): Promise<Look> {
+): Promise<PollResult> {
   const state = `pg_current_snapshot()::text as snapshot,
     ${recordsPosition ? "pg_current_wal_insert_lsn()::text" : "null"} as position`;
   const everything = since === undefined;

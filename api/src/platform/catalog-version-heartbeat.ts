@@ -5,12 +5,12 @@ import type { FastifyInstance } from "fastify";
 import type { CatalogChangeStream } from "./catalog-change-stream.ts";
 import { Problem } from "./problem.ts";
 
-/** Far more than a shop has storefront processes. */
+/** A listener is a storefront process; no shop has this many. */
 const MAX_LISTENERS = 200;
 /** Bytes that a listener may leave unread before it is disconnected. */
 const MAX_UNREAD = 16 * 1024;
 
-/** Streams the catalog version to every listener; silent while the change stream cannot vouch for it. */
+/** Streams the catalog version to every listener, but nothing while the change stream is disconnected. */
 export function catalogVersionHeartbeat(app: FastifyInstance, changes: CatalogChangeStream): void {
   const processId = randomBytes(9).toString("base64url");
   const listeners = new Set<PassThrough>();

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { notFound } from "./handle.ts";
 import { Problem, type Refusal } from "./problem.ts";
 
-/** Fastify's own error codes. */
+/** Refusals of Fastify's error codes. */
 const ofFastify: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "not_json",
@@ -12,9 +12,9 @@ const ofFastify: Record<string, Refusal> = {
   FST_ERR_BAD_URL: "malformed",
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
-/** PostgreSQL: connections are lost, or a statement timed out. */
+/** SQLSTATE and system codes of lost connections and of statement timeouts. */
 const busy = /^(08|53|57P0|57014|ECONNREFUSED$|ECONNRESET$|EPIPE$)/;
-/** The same from the driver. */
+/** Messages of the same errors without a code, from the driver. */
 const lost = /timeout exceeded when trying to connect|Connection terminated|not queryable|connect ENOENT/;
 
 /** The only error handler: anything but a Problem is a bug and becomes a 500 with a request id. */

@@ -39,7 +39,7 @@ export function makeHandle(
     const url = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
     if (endpoint.cacheable)
       app.get(url, { compress: false }, (request, reply) => {
-        // The handler is not told who calls: the response is the same for everybody.
+        // The handler gets no caller, because the response is the same for everybody.
         const { params, query } = parseUrl(endpoint, request);
         return responseCache.send(request, reply, cacheKey(endpoint, params, query), async () =>
           JSON.stringify(await handler({ params, query, request } as never)),
@@ -82,13 +82,13 @@ function cacheKey(endpoint: Endpoint, params: unknown, query: unknown): string {
 
 function parse(schema: z.ZodType | undefined, value: unknown, where: "params" | "query" | "body"): unknown {
   if (!schema) return undefined;
-  const read = schema.safeParse(where === "body" ? (value ?? {}) : value, { reportInput: true });
-  if (read.success) return read.data;
+  const parsed = schema.safeParse(where === "body" ? (value ?? {}) : value, { reportInput: true });
+  if (parsed.success) return parsed.data;
   if (where === "params") throw new Problem("not_found");
-  throw invalid(read.error);
+  throw invalid(parsed.error);
 }
 
-/** 422 with a sentence for each bad field; nested fields are joined by dots. */
+/** A 422 with a sentence for each invalid field; names of nested fields are joined by dots. */
 export function invalid(error: z.ZodError): Problem {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {

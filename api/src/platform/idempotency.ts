@@ -8,17 +8,17 @@ import { Problem } from "./problem.ts";
 
 const DEADLOCK = "40P01";
 const SERIALIZATION = "40001";
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Runs `work` in one transaction. With an Idempotency-Key (draft-ietf-httpapi-idempotency-key-header) the key
- * and the response are written in it: a finished key repeats its response for 24 hours, and a refusal stores
- * nothing, so that the same key may try again. The first statement takes an advisory lock on the key, before
- * any row.
- * @throws Problem idempotency_key_in_use while the first run is under way, idempotency_key_reused for another
- * request
+ * Runs `work` in one transaction. With an Idempotency-Key (draft-ietf-httpapi-idempotency-key-header) the
+ * transaction also stores the key and the response. A finished key repeats its response for 24 hours. A
+ * refusal stores nothing, so that the same key may be tried again. The first statement takes an advisory lock
+ * on the key, before any row.
+ * @throws Problem idempotency_key_in_use while the first request is under way
+ * @throws Problem idempotency_key_reused for another request
  */
 export async function once<T>(
   db: Database,
@@ -46,7 +46,7 @@ export async function once<T>(
   );
 }
 
-/** Equal for equal requests: method, URL and body, whatever the order of its members. */
+/** Equal for equal method, URL and body; the order of its members does not matter. */
 function hashOf(endpoint: Endpoint, request: FastifyRequest): Buffer {
   return createHash("sha256")
     .update(`${endpoint.method} ${request.url}\n${canonical(request.body)}`)
@@ -66,33 +66,33 @@ type Claim = { scope: string; key: string; hash: Buffer };
 
 /** Whether the key is new; one that is older than a day counts as new. */
 async function claimKey(tx: Transaction, { scope, key, hash }: Claim): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean; made: boolean }>`
+  const { rows } = await sql<{ free: boolean; claimed: boolean }>`
     with lock as materialized (
       select pg_try_advisory_xact_lock(hashtextextended(${`idempotency ${scope} ${key}`}, 0)) as free
-    ), made as (
-      insert into idempotency_keys as kept (scope, key, request_hash)
+    ), claimed as (
+      insert into idempotency_keys as stored (scope, key, request_hash)
       select ${scope}, ${key}, ${hash}::bytea from lock where free
       on conflict (scope, key) do update
         set request_hash = excluded.request_hash, status = null, response = null, created_at = now()
-        where kept.created_at < now() - interval '24 hours'
+        where stored.created_at < now() - interval '24 hours'
       returning 1
     )
-    select free, exists (select from made) as made from lock`.execute(tx);
+    select free, exists (select from claimed) as claimed from lock`.execute(tx);
   if (!rows[0]?.free)
     throw new Problem("idempotency_key_in_use", { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
-  return rows[0].made;
+  return rows[0].claimed;
 }
 
 async function replay<T>(tx: Transaction, { scope, key, hash }: Claim, reply: FastifyReply): Promise<T> {
-  const kept = await tx
+  const stored = await tx
     .selectFrom("idempotency_keys")
     .select(["request_hash", "response"])
     .where("scope", "=", scope)
     .where("key", "=", key)
     .executeTakeFirstOrThrow();
-  if (!kept.request_hash.equals(hash)) throw new Problem("idempotency_key_reused");
+  if (!stored.request_hash.equals(hash)) throw new Problem("idempotency_key_reused");
   reply.header("idempotent-replayed", "true");
-  return kept.response as T;
+  return stored.response as T;
 }
 
 function readKey(request: FastifyRequest): string | undefined {
@@ -103,16 +103,14 @@ function readKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/**
- * Repeats a transaction after a deadlock or a serialization failure, which are sure to have changed nothing.
- */
+/** Repeats a transaction after a deadlock or a serialization failure, which rolled it back. */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       const code = (error as { code?: string }).code;
-      if ((code !== DEADLOCK && code !== SERIALIZATION) || attempt === TRIES) throw error;
+      if ((code !== DEADLOCK && code !== SERIALIZATION) || attempt === MAX_ATTEMPTS) throw error;
       await new Promise((wake) => setTimeout(wake, Math.random() * 20 * 2 ** attempt));
     }
   }

@@ -68,6 +68,7 @@ test("when all connections are cut, jobs go on by themselves", async () => {
   await process("survivor");
   await cutConnections();
   await addJob(db, "work", {});
-  await expect.poll(waiting, { timeout: 40_000 }).toBe(0); // half a minute, when the job's taker was cut off from the answer
+  // It takes half a minute where the runner locked the job and lost the response.
+  await expect.poll(waiting, { timeout: 40_000 }).toBe(0);
   expect(runs).toEqual(["survivor"]);
 }, 60_000);

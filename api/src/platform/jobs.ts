@@ -35,7 +35,7 @@ const logger = new Logger(() => (level, message) => {
   if (level === "error") console.error(message);
 });
 
-/** The first key of the advisory lock that each live runner holds; the second is the hash of its name. */
+/** The first key of the advisory lock of each live runner; the second is the hash of its name. */
 const ALIVE = 4_102;
 const DEAD_CHECK_MS = 10_000;
 /** A job that was locked a moment ago may belong to a runner that does not hold its lock yet. */

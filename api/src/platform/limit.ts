@@ -20,11 +20,12 @@ export async function limit(db: Querier, bucket: string, max: number, windowSeco
     throw new Problem("too_many_requests", { headers: { "retry-after": String(Math.max(1, row.wait)) } });
 }
 
+/** Resets a bucket. */
 export async function forgive(db: Querier, bucket: string): Promise<void> {
   await db.deleteFrom("rate_limits").where("bucket", "=", bucket).execute();
 }
 
-/** Takes one call back out of a bucket. */
+/** Subtracts one call from a bucket. */
 export async function uncount(db: Querier, bucket: string): Promise<void> {
   await sql`update rate_limits set hits = greatest(1, hits - 1) where bucket = ${bucket}`.execute(db);
 }

@@ -8,7 +8,7 @@ export type Listener = {
   stop: () => void;
 };
 
-/** One connection that listens on a notification channel; another one is opened when it is lost. */
+/** Listens on a notification channel with one connection, which is replaced when it is lost. */
 export function makeListener(
   pool: Pool,
   channel: string,

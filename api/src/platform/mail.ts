@@ -11,7 +11,7 @@ export type Postman = { send: (mail: Mail & { id: number }) => Promise<void> };
 /** The kind of a mail with a secret link; the link is erased once the mail is sent. */
 export const SECRET_LINK = "password-reset";
 
-/** Queues a mail and its job in the caller's transaction: it is sent if and only if that commits. */
+/** Queues a mail and its job in the caller's transaction, so that it is sent if and only if that commits. */
 export async function queueMail(tx: Querier, mail: Mail): Promise<void> {
   await sql`with queued as (
       insert into mails (recipient, subject, body, kind)

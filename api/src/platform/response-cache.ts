@@ -47,7 +47,7 @@ export function makeResponseCache(
     maxEntrySize: maxBytes / 8,
     sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + ENTRY_BYTES,
     fetchMethod: (_key, _stale, { context }) => context(),
-    // Whoever waits gets the response even when its entry was dropped meanwhile.
+    // Waiting requests get the response even when its entry was evicted meanwhile.
     ignoreFetchAbort: true,
   });
   // Entries of older versions are never asked for again.

@@ -4,8 +4,8 @@ import { Problem } from "./problem.ts";
 type Request = { log: Pick<FastifyRequest["log"], "info">; ip: string };
 
 /**
- * Runs `work` and logs its outcome as a security event: the event, the account where it is known, the address
- * and the code of a refusal, never what was typed.
+ * Runs `work` and logs its outcome as a security event: the event, the account where it is known, the
+ * address, and the code of a refusal. It never logs input.
  */
 export async function logged<T>(
   request: Request,
@@ -13,14 +13,14 @@ export async function logged<T>(
   userId: number | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
-  const note = (outcome: string) =>
+  const log = (outcome: string) =>
     request.log.info({ event, outcome, user_id: userId, address: request.ip }, `${event}: ${outcome}`);
   try {
-    const answer = await work();
-    note("done");
-    return answer;
+    const result = await work();
+    log("done");
+    return result;
   } catch (error) {
-    note(error instanceof Problem ? error.code : "failed");
+    log(error instanceof Problem ? error.code : "failed");
     throw error;
   }
 }

@@ -5,18 +5,20 @@ import type { BodySent } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import { appAddress } from "@adire/postgres/app-role";
 import { freshDatabase } from "@adire/postgres/testing";
+import type { FastifyInstance } from "fastify";
 import { Logger, runOnce } from "graphile-worker";
 import { sql } from "kysely";
 import { afterAll, onTestFinished } from "vitest";
 import { buildApp } from "../app.ts";
-import { readConfig } from "../config.ts";
+import { type Config, readConfig } from "../config.ts";
 import { type Store as DatabaseStore, migrateStore, openStore as openDatabase } from "../db/open.ts";
 import { hashPassword } from "../features/accounts/passwords.ts";
 import { openSession } from "../features/accounts/sessions.ts";
 import type { ProductDraft } from "../features/catalog/product-draft.ts";
 import { bumpCatalog } from "../features/catalog/reindex-products.ts";
 import { saveProducts } from "../features/catalog/save-products.ts";
-import { makeTokens } from "../platform/auth.ts";
+import type { Desk } from "../features/payments/desk.ts";
+import { makeTokens, type Tokens } from "../platform/auth.ts";
 import { addJob } from "../platform/jobs.ts";
 import type { Mail } from "../platform/mail.ts";
 import { makeTasks } from "../tasks.ts";
@@ -33,7 +35,7 @@ const settings = {
   PUBLIC_STOREFRONT_URL: "http://shop.story.example",
   PUBLIC_DESK_URL: "http://desk.story.example",
   EXCHANGE_RATE: "1540.25",
-  // In stories few shoppers stand for many; what one may hold has stories of its own.
+  // Few shoppers place many orders here; the reservation limit has tests of its own.
   OPEN_ORDERS_MOST: "100000",
   HELD_SHARE_MOST: "100",
   CHECKOUTS_PER_MINUTE: "1000000",
@@ -49,24 +51,24 @@ export type Shopper = Caller & {
   sessionId: string;
 };
 type Options = {
-  /** Pieces on hand by "handle / Color / Size", for what the story needs otherwise than the shelf has it. */
+  /** Quantity on hand by "handle / Color / Size", where it differs from the shelf's. */
   stock?: Record<string, number>;
-  /** Products besides the shelf's. */
+  /** Products in addition to the shelf's. */
   products?: readonly ProductDraft[];
   settings?: Record<string, string>;
-  /** How long answers of the catalog may be old; by default the stories see every change at once. */
+  /** Maximum age of catalog data; by default every change is seen at once. */
   leaseMs?: number;
 };
 export type Store = Awaited<ReturnType<typeof makeStore>>;
 
-/** The whole API on a database of its own, gone when the story ends. */
+/** The whole API on a database of its own, which is dropped when the test ends. */
 export async function openStore(options: Options = {}): Promise<Store> {
   const store = await makeStore(options);
   onTestFinished(store.close);
   return store;
 }
 
-/** One for all stories of a file that change nothing. */
+/** One store for all tests of a file that change nothing. */
 export async function openStoreForReading(options: Options = {}): Promise<Store> {
   const store = await makeStore(options);
   afterAll(store.close);
@@ -81,37 +83,74 @@ async function makeStore(options: Options) {
   const { db, pool, close }: DatabaseStore = openDatabase(url);
   await stockShelves(db, options);
   const desk = fakeDesk();
+  const parts = { config, desk, pictures: [], ready: () => true };
   const leaseMs = options.leaseMs ?? 0;
-  const app = await buildApp({
-    config,
-    store: { db, pool, close },
-    desk,
-    pictures: [],
-    ready: () => true,
-    leaseMs,
-  });
+  const app = await buildApp({ ...parts, store: { db, pool, close }, leaseMs });
   const tokens = makeTokens(db, config.AUTH_SECRET, () => {});
-  const posted: Mail[] = [];
-  let lost = 0;
-  const tasks = makeTasks(db, config, desk, {
-    async send({ to, subject, text, kind }) {
-      lost -= 1;
-      if (lost >= 0) throw new Error("the mail server is away");
-      posted.push({ to, subject, text, kind });
+  const otherProcesses: (() => Promise<unknown>)[] = [];
+  return {
+    app,
+    db,
+    pool,
+    config,
+    desk,
+    tokens,
+    /** The database's URL, with the role of the running shop. */
+    url,
+    /** One more process of the store on the same database. */
+    async anotherProcess(more: { leaseMs: number; replica?: DatabaseStore }) {
+      const store = openDatabase(url);
+      const other = await buildApp({ ...parts, store, ...more });
+      otherProcesses.push(() => other.close(), store.close);
+      return { app: other, pool: store.pool };
     },
-  });
-  /** The queue may note a failure a moment after it says that it is done. */
-  async function workOff(): Promise<void> {
-    await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: quiet });
-    while (await isWorking(db));
-  }
-  let people = 0;
-  const others: (() => Promise<unknown>)[] = [];
+    ...ownerAccess(database.url),
+    nobody: makeCaller(app),
+    with: (token: string) => makeCaller(app, token),
+    ...people(app, db, tokens),
+    ...jobQueue({ db, pool }, config, desk),
+    product: (handle: string) => productId(db, handle),
+    variant: (name: string) => readVariant(db, name),
+    /** An item of a cart or an order: "coat / Indigo / M". */
+    async item(name: string, quantity = 1) {
+      const { product_id, size, color } = await readVariant(db, name);
+      return { product_id, quantity, size, color };
+    },
+    mails: () => db.selectFrom("mails").selectAll().orderBy("id").execute(),
+    async close() {
+      for (const end of otherProcesses) await end();
+      await app.close();
+      await close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
 
+/** Statements with the rights of the database's owner. */
+function ownerAccess(url: string) {
+  return {
+    /** Changes the database behind the shop's back, with triggers disabled. */
+    tamper: (statement: string) => asOwner(url, `set local session_replication_role = replica; ${statement}`),
+    /** Runs a statement as the owner of the tables, with triggers. */
+    asOwner: (statement: string) => asOwner(url, statement),
+    /** Ends every connection to the database. */
+    cutConnections: () =>
+      asOwner(
+        url,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+      ),
+  };
+}
+
+/** Creates signed-in shoppers and staff. */
+function people(app: FastifyInstance, db: Db, tokens: Tokens) {
+  let count = 0;
   async function person(role: "customer" | "staff"): Promise<Shopper> {
     hashed ??= hashPassword(PASSWORD);
-    people += 1;
-    const name = `${role}-${people}`;
+    count += 1;
+    const name = `${role}-${count}`;
     const user = await db
       .insertInto("users")
       .values({ email: `${name}@story.example`, username: name, password_hash: await hashed, role })
@@ -121,59 +160,43 @@ async function makeStore(options: Options) {
     const token = await tokens.sign(user.id, sessionId);
     return { ...makeCaller(app, token), ...user, token, sessionId };
   }
+  return { shopper: () => person("customer"), staff: () => person("staff") };
+}
 
+/** The jobs of the store, which run on request, and its mail transport. */
+function jobQueue({ db, pool }: Pick<DatabaseStore, "db" | "pool">, config: Config, desk: Desk) {
+  const posted: Mail[] = [];
+  let failures = 0;
+  const tasks = makeTasks(db, config, desk, {
+    async send({ to, subject, text, kind }) {
+      failures -= 1;
+      if (failures >= 0) throw new Error("the mail server is away");
+      posted.push({ to, subject, text, kind });
+    },
+  });
   return {
-    app,
-    db,
-    pool,
-    /** One more process of the store on the same database. */
-    async anotherProcess(more: { leaseMs: number; replica?: DatabaseStore }) {
-      const own = openDatabase(url);
-      const parts = { config, store: own, desk, pictures: [], ready: () => true, ...more };
-      const other = await buildApp(parts);
-      others.push(() => other.close(), own.close);
-      return { app: other, pool: own.pool };
-    },
-    /** The database's address, as the running shop enters it. */
-    url,
-    config,
-    desk,
-    tokens,
-    /** Mails that left the house. */
+    /** Sent mails. */
     posted,
-    /** The mail server does not take the next mails. */
+    /** Makes the mail server reject the next mails. */
     loseMails: (count: number) => {
-      lost = count;
+      failures = count;
     },
-    /** Changes the database behind the shop's back: as its owner, with its triggers asleep. */
-    tamper: (statement: string) =>
-      asOwner(database.url, `set local session_replication_role = replica; ${statement}`),
-    /** Runs a statement as the owner of the tables, with their triggers awake. */
-    asOwner: (statement: string) => asOwner(database.url, statement),
-    /** Ends every connection to the database. */
-    cutConnections: () =>
-      asOwner(
-        database.url,
-        `select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-      ),
-    nobody: makeCaller(app),
-    with: (token: string) => makeCaller(app, token),
-    shopper: () => person("customer"),
-    staff: () => person("staff"),
-    /** Does every job that is due, behind the requests so far. */
-    workOff,
-    /** The same, and those that failed before and wait for their next turn. */
+    /** Runs every job that is due. The queue may record a failure after runOnce() has ended. */
+    async workOff() {
+      await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: quiet });
+      while (await isWorking(db));
+    },
+    /** Runs every job, also those that wait for a retry. */
     async workOffAgain() {
       await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
-      await workOff();
+      await this.workOff();
     },
-    /** Does what the clock does. */
+    /** Runs a scheduled job. */
     async strike(task: "expire-orders" | "reconcile" | "forget-keys" | "check-ledgers", payload = {}) {
       await addJob(db, task, payload);
-      await workOff();
+      await this.workOff();
     },
-    /** Unpaid orders run out, and a day goes by, so that nobody is held to them any more. */
+    /** Expires unpaid orders and resets the limits that follow. */
     async nextDay() {
       await sql`update orders set reservation_expires_at = now() - interval '1 second'
         where status = 'pending'`.execute(db);
@@ -182,21 +205,6 @@ async function makeStore(options: Options) {
     },
     async forgetLapses() {
       await sql`update rate_limits set resets_at = now() where bucket like 'lapsed:%'`.execute(db);
-    },
-    product: (handle: string) => productId(db, handle),
-    variant: (name: string) => readVariant(db, name),
-    /** An item as a cart or an order takes it: "coat / Indigo / M". */
-    async item(name: string, quantity = 1) {
-      const { product_id, size, color } = await readVariant(db, name);
-      return { product_id, quantity, size, color };
-    },
-    mails: () => db.selectFrom("mails").selectAll().orderBy("id").execute(),
-    async close() {
-      for (const end of others) await end();
-      await app.close();
-      await close();
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -224,7 +232,7 @@ async function stockShelves(db: Db, { products = [], stock = {} }: Options): Pro
   }
 }
 
-/** Puts so many pieces on the shelf, by a movement. */
+/** Sets the quantity on hand, by a movement. */
 export async function putOnShelf(db: Db, variantId: number, onHand: number): Promise<void> {
   await sql`insert into stock_movements (variant_id, quantity, cause)
     select id, ${onHand} - on_hand, 'import' from variants where id = ${variantId} and on_hand <> ${onHand}`.execute(
@@ -277,7 +285,7 @@ async function readVariant(db: Db, name: string): Promise<Variant> {
 }
 
 type PlaceBody = BodySent<typeof endpoints.orders.place>;
-/** Where the stories send their orders. */
+/** The shipping address of orders. */
 export const shipping: NonNullable<PlaceBody["shipping"]> = {
   fullName: "Ada Obi",
   address: "1 Tejuosho Lane",

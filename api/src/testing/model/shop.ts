@@ -72,58 +72,75 @@ async function paymentsOf({ store }: Shop, orderId: number) {
   return store.db.selectFrom("payments").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 }
 
+type OrderAction = Extract<Action, { order: number }>;
+type CartAction = Extract<Action, { who: number }>;
+type ShopAction = Exclude<Action, OrderAction | CartAction>;
+
 /**
- * Does an action to the store, on one of its processes.
- * @param key makes a second try harmless
+ * Carries an action out on one of the store's processes.
+ * @param key an Idempotency-Key, with which the action may be repeated
  * @returns "well", or the code of the refusal
  */
-export async function perform(
+export function perform(
   shop: Shop,
   actor: Actor,
   action: Action,
   key: string = randomUUID(),
 ): Promise<string> {
-  const { store } = shop;
   const headers = { "idempotency-key": key };
-  const person = (who: number) => actor.as(shop.people[who] ?? shop.staff);
-  const item = (variant: number, quantity: number) => ({
-    product_id: shop.productId,
-    quantity,
-    color: names[variant]?.split(" / ")[0],
-    size: "One Size",
-  });
-  const lineOf = async (who: number, variant: number) =>
-    (
-      await store.db
-        .selectFrom("cart_lines as l")
-        .innerJoin("carts as c", "c.id", "l.cart_id")
-        .select("l.id")
-        .where("c.user_id", "=", shop.people[who]?.id ?? 0)
-        .where("l.variant_id", "=", shop.variants[variant] ?? 0)
-        .executeTakeFirst()
-    )?.id;
-  const answerOf = ({ problem }: Said<never>) => problem?.code ?? "well";
+  if ("order" in action) return performOnOrder(shop, actor, action, headers);
+  if ("who" in action) return performOnCart(shop, actor, action, headers);
+  return performInShop(shop, actor, action, headers);
+}
+
+type Headers = { "idempotency-key": string };
+
+const answerOf = ({ problem }: Said<never>) => problem?.code ?? "well";
+
+const itemOf = (shop: Shop, variant: number, quantity: number) => ({
+  product_id: shop.productId,
+  quantity,
+  color: names[variant]?.split(" / ")[0],
+  size: "One Size",
+});
+
+async function performOnCart(
+  shop: Shop,
+  actor: Actor,
+  action: CartAction,
+  headers: Headers,
+): Promise<string> {
+  const shopper = actor.as(shop.people[action.who] ?? shop.staff);
+  if (action.do === "place")
+    return answerOf(await shopper.call(orders.place, { body: { shipping }, headers }));
+  if (action.do === "add") {
+    const body = itemOf(shop, action.variant, action.pieces);
+    return answerOf(await shopper.call(cart.add, { body, headers }));
+  }
+  const line = await shop.store.db
+    .selectFrom("cart_lines as l")
+    .innerJoin("carts as c", "c.id", "l.cart_id")
+    .select("l.id")
+    .where("c.user_id", "=", shop.people[action.who]?.id ?? 0)
+    .where("l.variant_id", "=", shop.variants[action.variant] ?? 0)
+    .executeTakeFirst();
+  if (!line) return "not_found";
+  if (action.do === "remove") return answerOf(await shopper.call(cart.remove, { params: line }));
+  return answerOf(await shopper.call(cart.update, { params: line, body: { quantity: action.pieces } }));
+}
+
+async function performInShop(
+  shop: Shop,
+  actor: Actor,
+  action: ShopAction,
+  headers: Headers,
+): Promise<string> {
+  const { store } = shop;
   switch (action.do) {
-    case "add":
-      return answerOf(
-        await person(action.who).call(cart.add, { body: item(action.variant, action.pieces), headers }),
-      );
-    case "set": {
-      const id = await lineOf(action.who, action.variant);
-      if (id === undefined) return "not_found";
-      return answerOf(
-        await person(action.who).call(cart.update, { params: { id }, body: { quantity: action.pieces } }),
-      );
-    }
-    case "remove": {
-      const id = await lineOf(action.who, action.variant);
-      if (id === undefined) return "not_found";
-      return answerOf(await person(action.who).call(cart.remove, { params: { id } }));
-    }
-    case "place":
-      return answerOf(await person(action.who).call(orders.place, { body: { shipping }, headers }));
     case "buy": {
-      const items = action.lines.flatMap((count, variant) => (count > 0 ? [item(variant, count)] : []));
+      const items = action.lines.flatMap((count, variant) =>
+        count > 0 ? [itemOf(shop, variant, count)] : [],
+      );
       const body = { shipping, items, email: "guest@story.example" };
       return answerOf(await actor.nobody.call(orders.place, { body, headers }));
     }
@@ -156,6 +173,15 @@ export async function perform(
       await store.workOff();
       return "well";
   }
+}
+
+async function performOnOrder(
+  shop: Shop,
+  actor: Actor,
+  action: OrderAction,
+  headers: Headers,
+): Promise<string> {
+  const { store } = shop;
   const order = (await ordersOf(shop))[action.order];
   if (!order) return "nobody";
   const params = { id: order.id };
