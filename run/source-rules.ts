@@ -6,8 +6,6 @@ import { parseSync } from "oxc-parser";
 /** Product code; `demo`, `e2e` and `bench` are checked by the linter only. */
 const product = /^(contract|api|pay-desk|fake-paystack|storefront|postgres|run)\/.*\.(tsx?|mjs|css|sql)$/;
 const generated = ["api/src/db/types.ts"];
-/** Folders and files that do not follow the rules yet. */
-const notYet = ["storefront/app/ui/"].flatMap((line) => line.split(" "));
 
 const MAX_COLUMNS = 120;
 const MAX_COMMENT_COLUMNS = 110;
@@ -51,9 +49,7 @@ export function brokenSourceRules(root: string): string[] {
   })
     .split("\n")
     .filter((file) => product.test(file) && !generated.includes(file))
-    .filter(
-      (file) => !notYet.some((prefix) => file.startsWith(prefix)) && !file.startsWith("run/source-rules."),
-    );
+    .filter((file) => !file.startsWith("run/source-rules."));
   return files.flatMap((file) => brokenIn(file, readFileSync(join(root, file), "utf8")));
 }
 

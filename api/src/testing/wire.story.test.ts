@@ -180,7 +180,8 @@ test("many clients announce JSON on every call: an empty body counts as none", a
 
 test("an order with a nested unknown member and a key is an order all the same", async () => {
   const items = JSON.stringify([await store.item("shirt / White / S")]);
-  const nested = `{"x": ${"[".repeat(60)}${"]".repeat(60)}, "shipping": ${JSON.stringify(shipping)}, "items": ${items}}`;
+  const deep = "[".repeat(60) + "]".repeat(60);
+  const nested = `{"x": ${deep}, "shipping": ${JSON.stringify(shipping)}, "items": ${items}}`;
   await store.nobody.ask(endpoints.orders.place, {
     raw: { text: nested, type: "application/json" },
     headers: { "idempotency-key": "nested" },

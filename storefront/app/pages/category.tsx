@@ -12,7 +12,7 @@ import { missingMeta } from "../page-meta.ts";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
 import { listingMeta } from "../parts/seo/listing-meta.ts";
-import { buttonLook } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { EmptyPage } from "../ui/empty-page.tsx";
 
 export async function loader({ request, url, params }: LoaderFunctionArgs) {
@@ -44,7 +44,7 @@ export function ErrorBoundary() {
   return (
     <EmptyPage title="Category Not Found" scene="oniko.indigo.clothes-line">
       <p className="text-[17px]">The category you're looking for doesn't exist.</p>
-      <Link to="/products" className={buttonLook("primary", "w-fit")}>
+      <Link to="/products" className={buttonClass("primary", "w-fit")}>
         See all products
       </Link>
     </EmptyPage>

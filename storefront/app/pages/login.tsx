@@ -44,7 +44,7 @@ export default function LoginPage() {
       <LoginHero
         beside={
           state !== "signed-in" && (
-            <Button look="link" onClick={() => setOpenDialog("sign-in")}>
+            <Button variant="link" onClick={() => setOpenDialog("sign-in")}>
               Sign In
             </Button>
           )
@@ -58,7 +58,7 @@ export default function LoginPage() {
         {state === "signed-in" && user ? (
           <p className="flex flex-wrap items-center gap-4">
             <ButtonLink to="/products">Continue Shopping</ButtonLink>
-            <Button look="link" onClick={() => void logout()}>
+            <Button variant="link" onClick={() => void logout()}>
               Logout {user.username}
             </Button>
           </p>

@@ -3,7 +3,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { type ActionFunctionArgs, data, Link, type MetaFunction, useActionData } from "react-router";
 import { api } from "../api/api.server.ts";
 import { pageMeta } from "../page-meta.ts";
-import { buttonLook } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { EmptyPage } from "../ui/empty-page.tsx";
 
 /** Handles the newsletter box without JavaScript. */
@@ -39,7 +39,7 @@ export default function NewsletterPage() {
       >
         {result?.message ?? "Ask for a letter at the foot of any page, and confirm it."}
       </p>
-      <Link to="/new-arrivals" className={buttonLook("primary", "w-fit")}>
+      <Link to="/new-arrivals" className={buttonClass("primary", "w-fit")}>
         Shop New Arrivals
       </Link>
     </EmptyPage>

@@ -86,7 +86,7 @@ export default function ProductPage() {
   const choice = readChoice(product, search);
   const listing = mainListing(product);
   const parent = listing ? listings[listing] : { path: "/products", title: "All Products" };
-  const ground = product.id % 4;
+  const tint = product.id % 4;
 
   return (
     <>
@@ -100,7 +100,7 @@ export default function ProductPage() {
             pictures={picturesOf(product, choice.color)}
             name={choice.color ? `${product.name}, ${choice.color.toLowerCase()}` : product.name}
             category={product.category}
-            ground={ground}
+            tint={tint}
           >
             <Badges product={product} />
           </Gallery>

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 
-type Look = "primary" | "quiet" | "danger" | "link";
+type Variant = "primary" | "quiet" | "danger" | "link";
 
 const base =
   "inline-flex items-center justify-center gap-3 text-[15px] font-medium transition-colors " +
   "disabled:opacity-50 aria-disabled:opacity-60";
-const looks: Record<Look, string> = {
+const variantClasses: Record<Variant, string> = {
   primary:
     "min-h-14 px-7 bg-ink text-bg hover:bg-clay hover:text-on-clay disabled:hover:bg-ink disabled:hover:text-bg",
   quiet: "min-h-14 px-7 border border-control text-ink hover:border-ink",
@@ -14,19 +14,27 @@ const looks: Record<Look, string> = {
   link: "min-h-11 link-line",
 };
 
-export function buttonLook(look: Look = "primary", className = ""): string {
-  return `${base} ${looks[look]} ${className}`;
+export function buttonClass(variant: Variant = "primary", className = ""): string {
+  return `${base} ${variantClasses[variant]} ${className}`;
 }
 
 type ButtonProps = ComponentProps<"button"> & {
-  look?: Look;
+  variant?: Variant;
   /** Announced to screen readers; clicks are ignored meanwhile. */
   busy?: boolean;
   /** Replaces the content while `busy`. */
-  busyText?: ReactNode;
+  pendingLabel?: ReactNode;
 };
 
-export function Button({ look, busy = false, busyText, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  busy = false,
+  pendingLabel,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -34,13 +42,17 @@ export function Button({ look, busy = false, busyText, className, children, onCl
       onClick={busy ? (event) => event.preventDefault() : onClick}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={buttonLook(look, className)}
+      className={buttonClass(variant, className)}
     >
-      {busy ? (busyText ?? children) : children}
+      {busy ? (pendingLabel ?? children) : children}
     </button>
   );
 }
 
-export function ButtonLink({ look, className, ...rest }: ComponentProps<typeof Link> & { look?: Look }) {
-  return <Link {...rest} className={buttonLook(look, className)} />;
+export function ButtonLink({
+  variant,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & { variant?: Variant }) {
+  return <Link {...rest} className={buttonClass(variant, className)} />;
 }

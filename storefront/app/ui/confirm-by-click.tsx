@@ -1,5 +1,5 @@
 import { Form, Link, useActionData, useSearchParams } from "react-router";
-import { Button, buttonLook } from "./button.tsx";
+import { Button, buttonClass } from "./button.tsx";
 import { EmptyPage } from "./empty-page.tsx";
 
 /** The action data of the page. */
@@ -35,7 +35,7 @@ export function ConfirmByClick({ title, scene, ask, incomplete, button, on }: Co
         {answer?.message ?? (token ? ask : incomplete)}
       </p>
       {answer?.done || !token ? (
-        <Link to={on.to} className={buttonLook("primary", "w-fit")}>
+        <Link to={on.to} className={buttonClass("primary", "w-fit")}>
           {on.text}
         </Link>
       ) : (

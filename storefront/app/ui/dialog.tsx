@@ -11,11 +11,19 @@ type DialogProps = {
   side?: "left" | "right";
   children: ReactNode;
   /** Does not scroll with the content. */
-  foot?: ReactNode;
+  footer?: ReactNode;
 };
 
 /** A native modal dialog. It traps and restores the focus; Escape and a click on the backdrop close it. */
-export function Dialog({ open, onClose, title, kind = "box", side = "right", children, foot }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  kind = "box",
+  side = "right",
+  children,
+  footer,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
@@ -32,7 +40,7 @@ export function Dialog({ open, onClose, title, kind = "box", side = "right", chi
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog handles Escape itself; the click is for its backdrop
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog handles Escape; the click is on its backdrop
     <dialog
       ref={dialog}
       className={kind}
@@ -57,7 +65,7 @@ export function Dialog({ open, onClose, title, kind = "box", side = "right", chi
           <div className="relative">
             <Toasts inDialog />
           </div>
-          {foot && <div className="border-t border-hairline px-6 py-4">{foot}</div>}
+          {footer && <div className="border-t border-hairline px-6 py-4">{footer}</div>}
         </div>
       )}
     </dialog>

@@ -20,7 +20,7 @@ export function EmptyPage({ title, scene, headingRef, children }: EmptyPageProps
         </h1>
         {children}
       </div>
-      <div className="ground-0 max-lg:order-first lg:col-span-5 lg:col-start-8">
+      <div className="tint-0 max-lg:order-first lg:col-span-5 lg:col-start-8">
         <Picture
           path={`ecommerce/demo/scene.${scene}.webp`}
           alt=""

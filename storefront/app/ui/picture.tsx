@@ -22,8 +22,8 @@ type PictureProps = {
   crop?: "fill" | "fit";
   /** Lower quality, for large patterns that hide it. */
   eco?: boolean;
-  /** Pixels of the widest file of `srcset`. */
-  widest?: (typeof widths)[number];
+  /** The largest width in `srcset`, in pixels. */
+  maxWidth?: (typeof widths)[number];
   /** Shown when the picture cannot be loaded. */
   fallback?: string;
   /** Sets `data-loaded` once it has loaded, for a picture that fades in. */
@@ -42,7 +42,7 @@ export function Picture({
   late = false,
   crop = "fill",
   eco = false,
-  widest = 1200,
+  maxWidth = 1200,
   fallback,
   fadesIn = false,
   className,
@@ -60,12 +60,12 @@ export function Picture({
       crop,
       ...(eco ? { quality: "eco" } : {}),
     });
-  const offered = widths.filter((width) => width <= widest);
+  const offered = widths.filter((width) => width <= maxWidth);
   return (
     // React emits no preload link for an image inside of a picture element.
     <picture className="contents">
       <img
-        src={at(Math.min(480, widest))}
+        src={at(Math.min(480, maxWidth))}
         srcSet={offered.map((width) => `${at(width)} ${width}w`).join(", ")}
         sizes={sizes}
         width={800}
@@ -97,6 +97,6 @@ function NoPicture({ alt, className }: { alt: string; className?: string }) {
 }
 
 /** The class of a tinted background, chosen by an id. */
-export function groundOf(id: number): string {
-  return `ground-${((id % 4) + 4) % 4}`;
+export function tintClass(id: number): string {
+  return `tint-${((id % 4) + 4) % 4}`;
 }

@@ -3,7 +3,7 @@ export function Skeleton({ className }: { className: string }) {
   return (
     <div
       aria-hidden="true"
-      className={`animate-[breathe_1.6s_ease-in-out_infinite] bg-hairline noscript:hidden ${className}`}
+      className={`animate-[pulse-opacity_1.6s_ease-in-out_infinite] bg-hairline noscript:hidden ${className}`}
     />
   );
 }

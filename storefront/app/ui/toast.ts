@@ -6,21 +6,21 @@ export type Toast = {
   text: string;
   action?: { label: string; onClick(): void } | undefined;
 };
-type Shown = { toasts: readonly Toast[]; top: string };
+type ToastState = { toasts: readonly Toast[]; container: string };
 
-/** The container of the window; an open dialog has its own, because the rest of the page is inert then. */
-const windowPlace = "window";
-const empty: Shown = { toasts: [], top: windowPlace };
+/** The id of the window's container. An open dialog has its own, because the rest of the page is inert. */
+const windowContainer = "window";
+const empty: ToastState = { toasts: [], container: windowContainer };
 /** Milliseconds until screen readers observe a live region that has just been added. */
 const LIVE_REGION_DELAY = 100;
 
-let shown: Shown = empty;
+let shown: ToastState = empty;
 let lastId = 0;
-let held = false;
+let isPaused = false;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
-function show(change: Partial<Shown>): void {
+function show(change: Partial<ToastState>): void {
   shown = { ...shown, ...change };
   for (const listener of listeners) listener();
 }
@@ -48,26 +48,26 @@ export const toastList = {
     timers.delete(id);
     show({ toasts: shown.toasts.filter((toast) => toast.id !== id) });
   },
-  /** Keeps all toasts while a pointer or the focus is on one. */
-  hold() {
-    held = true;
+  /** Stops the timers of all toasts while a pointer or the focus is on one. */
+  pause() {
+    isPaused = true;
     for (const timer of timers.values()) clearTimeout(timer);
   },
-  release() {
-    if (!held) return;
-    held = false;
+  resume() {
+    if (!isPaused) return;
+    isPaused = false;
     for (const { id } of shown.toasts) dismissLater(id);
   },
   /** Shows the toasts in the container of a dialog that opens. @returns a function that undoes it */
-  takeOver(place: string) {
-    const before = shown.top;
-    const timer = setTimeout(() => show({ top: place }), LIVE_REGION_DELAY);
+  showIn(container: string) {
+    const before = shown.container;
+    const timer = setTimeout(() => show({ container }), LIVE_REGION_DELAY);
     return () => {
       clearTimeout(timer);
-      if (shown.top === place) show({ top: before });
+      if (shown.container === container) show({ container: before });
     };
   },
-  windowPlace,
+  windowContainer,
 };
 
 const showToast =

@@ -12,7 +12,7 @@ function ToastMessage({ toast: { id, kind, text, action } }: { toast: Toast }) {
           type="button"
           className="toast-action"
           onClick={() => {
-            toastList.release();
+            toastList.resume();
             toastList.dismiss(id);
             action.onClick();
           }}
@@ -31,10 +31,14 @@ function ToastMessage({ toast: { id, kind, text, action } }: { toast: Toast }) {
  */
 export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
   const own = useId();
-  const place = inDialog ? own : toastList.windowPlace;
-  const { toasts, top } = useSyncExternalStore(toastList.subscribe, toastList.read, toastList.readOnServer);
-  useEffect(() => (inDialog ? toastList.takeOver(own) : undefined), [inDialog, own]);
-  const here = top === place ? toasts : [];
+  const ownContainer = inDialog ? own : toastList.windowContainer;
+  const { toasts, container } = useSyncExternalStore(
+    toastList.subscribe,
+    toastList.read,
+    toastList.readOnServer,
+  );
+  useEffect(() => (inDialog ? toastList.showIn(own) : undefined), [inDialog, own]);
+  const here = container === ownContainer ? toasts : [];
   const of = (kind: Toast["kind"]) =>
     here.filter((toast) => toast.kind === kind).map((toast) => <ToastMessage key={toast.id} toast={toast} />);
   return (
@@ -42,10 +46,10 @@ export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
       aria-label={inDialog ? "Notices in this dialog" : "Notices"}
       className={inDialog ? "toasts toasts-in-dialog" : "toasts"}
       // A toast that appears under a resting pointer is not hovered on purpose.
-      onMouseMove={({ movementX, movementY }) => (movementX || movementY) && toastList.hold()}
-      onMouseLeave={toastList.release}
-      onFocus={toastList.hold}
-      onBlur={toastList.release}
+      onMouseMove={({ movementX, movementY }) => (movementX || movementY) && toastList.pause()}
+      onMouseLeave={toastList.resume}
+      onFocus={toastList.pause}
+      onBlur={toastList.resume}
     >
       <div aria-live="polite">{of("success")}</div>
       <div aria-live="assertive">{of("error")}</div>

@@ -63,7 +63,12 @@ export function AccountScreen() {
                 {link.text}
               </Link>
             ))}
-            <Button look="link" busy={signingOut} busyText="Signing out..." onClick={() => void signOut()}>
+            <Button
+              variant="link"
+              busy={signingOut}
+              pendingLabel="Signing out..."
+              onClick={() => void signOut()}
+            >
               Logout
             </Button>
           </nav>

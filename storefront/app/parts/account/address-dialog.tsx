@@ -35,7 +35,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
       <AccountForm
         name={existing ? "Edit address" : "Add an address"}
         label="Save address"
-        busyText="Saving..."
+        pendingLabel="Saving..."
         failed="We could not save the address. Please try again."
         wide
         check={(values) => checkShipping(readAddress(values)) as Record<string, string>}

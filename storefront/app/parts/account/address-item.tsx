@@ -18,14 +18,14 @@ export function AddressItem({ address, onMakeDefault, onEdit, onDelete }: Addres
       </div>
       <div className="flex flex-wrap gap-x-5">
         {!address.is_default && (
-          <Button look="link" onClick={onMakeDefault}>
+          <Button variant="link" onClick={onMakeDefault}>
             Make default<span className="sr-only">: {address.address}</span>
           </Button>
         )}
-        <Button look="link" onClick={onEdit}>
+        <Button variant="link" onClick={onEdit}>
           Edit<span className="sr-only"> {address.address}</span>
         </Button>
-        <Button look="link" onClick={onDelete}>
+        <Button variant="link" onClick={onDelete}>
           Delete<span className="sr-only"> {address.address}</span>
         </Button>
       </div>

@@ -65,7 +65,7 @@ export function AddressesSection() {
               </ul>
             )}
             {saved.length < MAX_ADDRESSES ? (
-              <Button look="quiet" onClick={() => setEditing("new")}>
+              <Button variant="quiet" onClick={() => setEditing("new")}>
                 Add an address
               </Button>
             ) : (
@@ -87,7 +87,7 @@ export function AddressesSection() {
         open={deleting !== null}
         title="Delete this address?"
         action="Delete address"
-        busyText="Deleting..."
+        pendingLabel="Deleting..."
         cancel="Keep address"
         failed="We could not delete the address. Please try again."
         onConfirm={remove}

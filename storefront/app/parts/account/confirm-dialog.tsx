@@ -8,7 +8,7 @@ type ConfirmDialogProps = {
   /** Explains the consequences. */
   children: ReactNode;
   action: string;
-  busyText: string;
+  pendingLabel: string;
   cancel: string;
   /** Shown when `onConfirm` rejects. */
   failed: string;
@@ -22,7 +22,7 @@ export function ConfirmDialog({
   title,
   children,
   action,
-  busyText,
+  pendingLabel,
   cancel,
   failed,
   onConfirm,
@@ -48,10 +48,15 @@ export function ConfirmDialog({
           </p>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button look="danger" busy={state === "busy"} busyText={busyText} onClick={() => void confirm()}>
+          <Button
+            variant="danger"
+            busy={state === "busy"}
+            pendingLabel={pendingLabel}
+            onClick={() => void confirm()}
+          >
             {action}
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {cancel}
           </Button>
         </div>

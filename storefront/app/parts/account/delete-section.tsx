@@ -37,7 +37,7 @@ export function DeleteSection() {
             <li key={consequence}>{consequence}</li>
           ))}
         </ul>
-        <Button look="quiet" onClick={() => setOpen(true)}>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
           Delete account
         </Button>
       </div>
@@ -50,12 +50,12 @@ export function DeleteSection() {
           <AccountForm
             name="Delete your account"
             label="Delete for good"
-            busyText="Deleting..."
+            pendingLabel="Deleting..."
             failed="We could not delete your account. Please try again."
-            look="danger"
+            variant="danger"
             send={deleteAccount}
             beside={
-              <Button look="quiet" onClick={() => setOpen(false)} className="max-sm:w-full">
+              <Button variant="quiet" onClick={() => setOpen(false)} className="max-sm:w-full">
                 Keep account
               </Button>
             }

@@ -38,7 +38,7 @@ export function ExportSection() {
           Profile, addresses, devices, orders, wishlist, cart, messages to us and reviews, as a JSON document
           that other programs can read.
         </p>
-        <Button look="quiet" busy={busy} busyText="Collecting..." onClick={() => void download()}>
+        <Button variant="quiet" busy={busy} pendingLabel="Collecting..." onClick={() => void download()}>
           Download my data
         </Button>
       </div>

@@ -26,7 +26,7 @@ export function PasswordSection() {
       <AccountForm
         name="Password"
         label="Change password"
-        busyText="Changing..."
+        pendingLabel="Changing..."
         failed="We could not change your password. Please try again."
         send={change}
         resetOnSuccess

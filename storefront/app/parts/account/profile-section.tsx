@@ -35,7 +35,7 @@ export function ProfileSection({ user }: { user: User }) {
       <AccountForm
         name="Profile"
         label="Save changes"
-        busyText="Saving..."
+        pendingLabel="Saving..."
         failed="We could not save your profile. Please try again."
         send={save}
       >

@@ -17,7 +17,7 @@ export function QueryContent<T>({ query, subject, children }: QueryContentProps<
     return (
       <div className="grid justify-items-start gap-4">
         <p role="alert">We could not load {subject}.</p>
-        <Button look="quiet" onClick={() => void query.refetch()}>
+        <Button variant="quiet" onClick={() => void query.refetch()}>
           Try Again
         </Button>
       </div>

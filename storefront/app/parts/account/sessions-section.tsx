@@ -53,7 +53,7 @@ export function SessionsSection() {
                   {session.current ? (
                     <p className="text-sm font-medium text-leaf">This device</p>
                   ) : (
-                    <Button look="link" onClick={() => setEnding(session)}>
+                    <Button variant="link" onClick={() => setEnding(session)}>
                       Sign out<span className="sr-only"> {session.device}</span>
                     </Button>
                   )}
@@ -61,7 +61,7 @@ export function SessionsSection() {
               ))}
             </ul>
             {openSessions.length > 1 && (
-              <Button look="quiet" onClick={() => setEnding("others")}>
+              <Button variant="quiet" onClick={() => setEnding("others")}>
                 Sign out all other devices
               </Button>
             )}
@@ -72,7 +72,7 @@ export function SessionsSection() {
         open={ending !== null}
         title={ending === "others" ? "Sign out all other devices?" : "Sign out this device?"}
         action="Sign out"
-        busyText="Signing out..."
+        pendingLabel="Signing out..."
         cancel="Stay signed in"
         failed="We could not sign out. Please try again."
         onConfirm={end}

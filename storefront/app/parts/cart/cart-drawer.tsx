@@ -56,7 +56,7 @@ function DrawerFooter({ cart }: { cart: Cart }) {
       </p>
       <p className="text-sm text-muted">{paymentNote(cart.total_price, store)}</p>
       <div className="grid grid-cols-2 gap-2.5">
-        <ButtonLink to="/store/cart" look="quiet" className="px-4">
+        <ButtonLink to="/store/cart" variant="quiet" className="px-4">
           View cart
         </ButtonLink>
         <ButtonLink to="/store/checkout" className="px-4">
@@ -86,7 +86,7 @@ export default function CartDrawer({ open, latest, onClose }: CartDrawerProps) {
       open={open && !navigated}
       onClose={onClose}
       title="Cart"
-      foot={cart && <DrawerFooter cart={cart} />}
+      footer={cart && <DrawerFooter cart={cart} />}
     >
       <ul>
         {latestFirst(cart?.items ?? [], latest).map((line) => (

@@ -101,7 +101,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
         )}
         {!soldOut && exceedsStock(line) && (
           <Button
-            look="link"
+            variant="link"
             className="w-fit"
             busy={busy}
             onClick={() => change({ quantity: line.product_stock })}
@@ -115,10 +115,10 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
           </p>
         )}
         <p className="flex flex-wrap gap-x-6 text-[15px]">
-          <Button look="link" onClick={() => void removeLine()} busy={remove.isPending}>
+          <Button variant="link" onClick={() => void removeLine()} busy={remove.isPending}>
             Remove<span className="sr-only"> {line.product_name}</span>
           </Button>
-          <Button look="link" onClick={() => void moveToWishlist()}>
+          <Button variant="link" onClick={() => void moveToWishlist()}>
             Move to wishlist<span className="sr-only">: {line.product_name}</span>
           </Button>
         </p>

@@ -106,10 +106,10 @@ function ShopLinks() {
   return (
     <p className="flex flex-wrap gap-3">
       <ButtonLink to="/products">Continue Shopping</ButtonLink>
-      <ButtonLink to="/new-arrivals" look="quiet">
+      <ButtonLink to="/new-arrivals" variant="quiet">
         New arrivals
       </ButtonLink>
-      <ButtonLink to="/wishlist" look="quiet">
+      <ButtonLink to="/wishlist" variant="quiet">
         My Wishlist
       </ButtonLink>
     </p>

@@ -33,7 +33,7 @@ function StockShortage({ cart }: { cart: Cart }) {
         Some pieces are no longer there in this number. Change those lines to go on.
       </p>
       <Button
-        look="link"
+        variant="link"
         className="justify-self-start"
         busy={state === "working"}
         onClick={() => void lowerQuantities()}

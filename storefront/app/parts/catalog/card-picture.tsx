@@ -9,7 +9,7 @@ import type { Card } from "./use-card.ts";
 type CardPictureProps = {
   card: Card;
   /** Background tint, 0 to 3. */
-  ground: number;
+  tint: number;
   sizes: string;
   eager: boolean;
   /** Loads the picture that is shown on hover. */
@@ -27,18 +27,18 @@ const secondPicture =
 
 /** The picture of a card with badges and wishlist button. A second picture fades in on hover and on focus. */
 export function CardPicture(props: CardPictureProps) {
-  const { card, ground, sizes, eager, loadSecond, compactBadges = false, children } = props;
+  const { card, tint, sizes, eager, loadSecond, compactBadges = false, children } = props;
   const { product, path } = card;
   const [front, second] = card.pictures;
   return (
-    <div className={`group/picture relative aspect-4/5 self-start overflow-hidden ground-${ground}`}>
+    <div className={`group/picture relative aspect-4/5 self-start overflow-hidden tint-${tint}`}>
       <Link to={path} tabIndex={-1} aria-hidden="true" className="block size-full" prefetch="intent">
         <Picture
           path={front ?? null}
           alt=""
           category={product.category}
           sizes={sizes}
-          widest={720}
+          maxWidth={720}
           eager={eager}
           className={`size-full object-cover ${product.stock === 0 ? "opacity-60" : ""}`}
         />
@@ -49,9 +49,9 @@ export function CardPicture(props: CardPictureProps) {
             alt=""
             category={product.category}
             sizes={sizes}
-            widest={720}
+            maxWidth={720}
             fadesIn
-            className={`${secondPicture} ground-${ground}`}
+            className={`${secondPicture} tint-${tint}`}
           />
         )}
       </Link>

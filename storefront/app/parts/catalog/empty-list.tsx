@@ -1,6 +1,6 @@
 import { clearFilters, type ListingState, writeListing } from "@adire/contract/listing-url";
 import { Link } from "react-router";
-import { buttonLook } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { filterChips } from "./filter-chips.ts";
 import type { ListingData } from "./load-listing.server.ts";
@@ -39,7 +39,7 @@ export default function EmptyList({ state, page: { alternatives, failed } }: Emp
         {failed && (
           <div className="grid justify-items-start gap-4">
             <p>The list could not be fetched just now.</p>
-            <Link to={writeListing(state) || "?"} replace reloadDocument className={buttonLook("primary")}>
+            <Link to={writeListing(state) || "?"} replace reloadDocument className={buttonClass("primary")}>
               Try again
             </Link>
           </div>
@@ -73,14 +73,14 @@ export default function EmptyList({ state, page: { alternatives, failed } }: Emp
             <Link
               to={writeListing(clearFilters(state)) || "?"}
               preventScrollReset
-              className={buttonLook("primary", "w-fit")}
+              className={buttonClass("primary", "w-fit")}
             >
               Clear all
             </Link>
           </>
         )}
         {!failed && chips.length === 0 && (
-          <Link to="/products" className={buttonLook("quiet", "w-fit")}>
+          <Link to="/products" className={buttonClass("quiet", "w-fit")}>
             See all products
           </Link>
         )}

@@ -45,9 +45,9 @@ export function FilterDialog({ count, applied, onClear, children }: FilterDialog
         open={open}
         onClose={() => setOpen(false)}
         title="Filters"
-        foot={
+        footer={
           <div className="flex items-center gap-4">
-            <Button look="link" onClick={onClear} disabled={applied === 0}>
+            <Button variant="link" onClick={onClear} disabled={applied === 0}>
               Clear all
             </Button>
             <Button className="grow" onClick={() => setOpen(false)}>

@@ -1,6 +1,6 @@
 import { priceRangeDefault } from "@adire/contract/limits";
 import { parsePriceRange, updateListing } from "@adire/contract/listing-url";
-import { buttonLook } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { FacetFilters, type FacetFiltersProps } from "./facet-filters.tsx";
 import { SectionTitle, sectionClass } from "./facet-list.tsx";
 import { FilterSearch } from "./filter-search.tsx";
@@ -51,7 +51,7 @@ export function Filters({ id, ...facetProps }: FiltersProps) {
         onApply={(search) => go(updateListing(state, { search }), true)}
       />
       <noscript>
-        <button type="submit" className={buttonLook("primary", "mt-6 w-full")}>
+        <button type="submit" className={buttonClass("primary", "mt-6 w-full")}>
           Apply filters
         </button>
       </noscript>

@@ -12,19 +12,19 @@ import { useHoverIntent } from "./use-hover-intent.ts";
 export type ProductCardProps = {
   product: CardProduct;
   /** Background tint, 0 to 3. */
-  ground: number;
+  tint: number;
   sizes: string;
   eager?: boolean;
   /** Shows Add to Cart always, instead of on hover and focus only. */
   withButton?: boolean;
 };
 
-export function ProductCard({ product, ground, sizes, eager = false, withButton = false }: ProductCardProps) {
+export function ProductCard({ product, tint, sizes, eager = false, withButton = false }: ProductCardProps) {
   const card = useCard(product);
   const hover = useHoverIntent();
   return (
     <article className="group relative" {...hover.handlers}>
-      <CardPicture card={card} ground={ground} sizes={sizes} eager={eager} loadSecond={hover.intended}>
+      <CardPicture card={card} tint={tint} sizes={sizes} eager={eager} loadSecond={hover.intended}>
         {!withButton && <AddButton card={card} className="add-bar" />}
       </CardPicture>
       <p className="grid justify-between gap-x-2 pt-3 text-sm text-muted sm:flex sm:flex-wrap sm:items-center">

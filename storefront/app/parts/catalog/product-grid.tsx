@@ -1,8 +1,8 @@
 import { lazy } from "react";
 import type { CardProduct } from "./card-product.ts";
 import { gridColumns, pictureSizes } from "./grid-columns.ts";
-import { groundsOf } from "./grounds.ts";
 import { ProductCard } from "./product-card.tsx";
+import { tintsOf } from "./tints.ts";
 
 /** Loaded with the first list view. */
 const ProductRow = lazy(() => import("./product-row.tsx"));
@@ -18,13 +18,13 @@ type ProductGridProps = {
 
 export function ProductGrid(props: ProductGridProps) {
   const { products, columns: shape = "three", eager = 0, withButtons = false } = props;
-  const grounds = groundsOf(products);
+  const tints = tintsOf(products);
   return (
     <ul className={`grid ${gridColumns[shape]}`}>
       {products.map((product, index) => {
         const card = {
           product,
-          ground: grounds[index] ?? 0,
+          tint: tints[index] ?? 0,
           sizes: pictureSizes[shape],
           eager: index < eager,
         };

@@ -12,7 +12,7 @@ import { useHoverIntent } from "./use-hover-intent.ts";
 /** A product in the list view. */
 export default function ProductRow({
   product,
-  ground,
+  tint,
   sizes,
   eager = false,
 }: Omit<ProductCardProps, "withButton">) {
@@ -31,7 +31,7 @@ export default function ProductRow({
       <div className="max-xl:row-span-2">
         <CardPicture
           card={card}
-          ground={ground}
+          tint={tint}
           sizes={sizes}
           eager={eager}
           loadSecond={hover.intended}

@@ -41,7 +41,7 @@ export default function SizeRow({ productName, sizes, onChoose, onEscape, onLeav
             disabled={!size.inStock}
             aria-label={size.inStock ? size.name : `${size.name}, sold out`}
             onClick={() => onChoose(size.name)}
-            className={`${sizeButton} ${size.inStock ? available : "struck border-hairline text-muted"}`}
+            className={`${sizeButton} ${size.inStock ? available : "crossed-out border-hairline text-muted"}`}
           >
             {size.name}
           </button>

@@ -92,7 +92,7 @@ export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
         <Button
           type="submit"
           busy={working}
-          busyText="Processing..."
+          pendingLabel="Processing..."
           // Keeps the focus in the field: an error shown on blur would move the button away from the pointer.
           onMouseDown={(event) => event.preventDefault()}
         >

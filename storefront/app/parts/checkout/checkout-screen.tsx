@@ -34,7 +34,7 @@ export function CheckoutScreen() {
         failed={buyNow ? "We could not find what you want to buy." : "We could not load your cart."}
         onRetry={() => void retry()}
       >
-        <ButtonLink to="/products" look="quiet">
+        <ButtonLink to="/products" variant="quiet">
           Continue Shopping
         </ButtonLink>
       </FailedPage>

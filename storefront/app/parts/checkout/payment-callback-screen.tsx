@@ -7,7 +7,7 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import type { z } from "zod";
 import { sendWithRetries } from "../../api/client.ts";
 import { useShop } from "../../api/shop.tsx";
-import { ButtonLink, buttonLook } from "../../ui/button.tsx";
+import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { cartKey } from "../cart/use-cart-content.ts";
@@ -86,7 +86,7 @@ export function PaymentCallbackScreen() {
             {placed?.token ? "how far it is" : "it among your orders"}.
           </p>
           <p>
-            <Link to={ordersPath} className={buttonLook()}>
+            <Link to={ordersPath} className={buttonClass()}>
               {placed?.token ? "Follow your order" : "See your orders"}
             </Link>
           </p>
@@ -104,14 +104,14 @@ export function PaymentCallbackScreen() {
           )}
           <p className="flex flex-wrap gap-3">
             {result.payable && placed && (
-              <a href={placed.url} className={buttonLook()}>
+              <a href={placed.url} className={buttonClass()}>
                 Pay order {placed.id}
               </a>
             )}
-            <ButtonLink to="/store/cart" look={result.payable && placed ? "quiet" : "primary"}>
+            <ButtonLink to="/store/cart" variant={result.payable && placed ? "quiet" : "primary"}>
               Try Again
             </ButtonLink>
-            <ButtonLink to="/store" look="quiet">
+            <ButtonLink to="/store" variant="quiet">
               Continue Shopping
             </ButtonLink>
           </p>

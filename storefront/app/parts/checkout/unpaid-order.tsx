@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { buttonLook } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { userQueryKey, useSessionControls } from "../session/session.tsx";
 import { browserStorages, orderPath, type PlacedOrder, placedOrders } from "./placed-orders.ts";
 
@@ -34,7 +34,7 @@ export function UnpaidOrder() {
         </Link>{" "}
         is waiting for its payment.
       </p>
-      <a href={order.payment.url} className={buttonLook("primary", "min-h-11")}>
+      <a href={order.payment.url} className={buttonClass("primary", "min-h-11")}>
         Pay now
       </a>
     </section>

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { Picture } from "../../ui/picture.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import type { CardProduct } from "../catalog/card-product.ts";
-import { groundsOf } from "../catalog/grounds.ts";
+import { tintsOf } from "../catalog/tints.ts";
 
 export type CollectionProduct = Pick<CardProduct, "id" | "name" | "price" | "image" | "category">;
 type Collection = Omit<z.infer<typeof collection>, "products"> & { products: readonly CollectionProduct[] };
@@ -15,7 +15,7 @@ function CollectionBlock({
   collection: Collection;
 }) {
   const money = useMoney();
-  const grounds = groundsOf(products);
+  const tints = tintsOf(products);
   return (
     <article className="border-t border-hairline pt-5">
       <p className="text-sm">
@@ -32,13 +32,13 @@ function CollectionBlock({
         {products.map((product, at) => (
           <li key={product.id} className="w-[38%] shrink-0 snap-start scroll-ml-5 sm:w-[24%] lg:w-auto">
             <Link to={`/products/${product.id}`} className="group block" prefetch="intent">
-              <span className={`block aspect-4/5 ground-${grounds[at]}`}>
+              <span className={`block aspect-4/5 tint-${tints[at]}`}>
                 <Picture
                   path={product.image}
                   alt=""
                   category={product.category}
                   sizes="(min-width: 1024px) 154px, 40vw"
-                  widest={600}
+                  maxWidth={600}
                   className="size-full object-cover"
                 />
               </span>

@@ -4,8 +4,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { CardProduct } from "../catalog/card-product.ts";
 import { clampIndex, windowText } from "../catalog/carousel-index.ts";
-import { groundsOf } from "../catalog/grounds.ts";
 import { ProductCard } from "../catalog/product-card.tsx";
+import { tintsOf } from "../catalog/tints.ts";
 
 const arrow =
   "noscript:hidden grid size-[52px] place-items-center border border-control hover:border-ink " +
@@ -59,7 +59,7 @@ export function Carousel({ products }: { products: readonly CardProduct[] }) {
   const [shown, setShown] = useState<number>(carouselPieces);
   /** Target index of a programmatic scroll; scroll events before it is reached are ignored. */
   const scrollTarget = useRef<number | null>(null);
-  const grounds = groundsOf(products);
+  const tints = tintsOf(products);
   const at = clampIndex(index, products.length, shown);
   const last = clampIndex(products.length, products.length, shown);
 
@@ -115,7 +115,7 @@ export function Carousel({ products }: { products: readonly CardProduct[] }) {
           <li key={product.id} className={slide}>
             <ProductCard
               product={product}
-              ground={grounds[position] ?? 0}
+              tint={tints[position] ?? 0}
               sizes="(min-width: 1024px) 318px, 66vw"
             />
           </li>

@@ -42,7 +42,7 @@ export function CategoryMosaic({ pictures }: { pictures: Readonly<Record<number,
         {categories.slice(0, MAX_TILES).map((category, at) => (
           <li key={category.id} className="min-w-0">
             <Link to={categoryPath(category)} className="group flex w-full flex-col" prefetch="intent">
-              <span className={`mosaic-picture block overflow-hidden ground-${(at + 1) % 4}`}>
+              <span className={`mosaic-picture block overflow-hidden tint-${(at + 1) % 4}`}>
                 <Picture
                   path={category.image ?? pictures[category.id] ?? fallback}
                   fallback={fallback}

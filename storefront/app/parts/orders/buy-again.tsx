@@ -8,10 +8,10 @@ export function BuyAgain({ order }: { order: Pick<Order, "id" | "items"> }) {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         className="min-h-11 px-5"
         busy={busy}
-        busyText="Adding..."
+        pendingLabel="Adding..."
         onClick={() => void buy(order.items)}
       >
         Buy again<span className="sr-only"> what is in order {order.id}</span>
@@ -22,7 +22,7 @@ export function BuyAgain({ order }: { order: Pick<Order, "id" | "items"> }) {
             {result.added.length === order.items.length
               ? "Everything is in your cart again, at today's prices. "
               : `In your cart, at today's prices: ${result.added.join(", ")}. `}
-            <ButtonLink to="/store/cart" look="link">
+            <ButtonLink to="/store/cart" variant="link">
               View cart
             </ButtonLink>
           </p>

@@ -26,7 +26,7 @@ export function CancelOrder({ order }: { order: OrderDetail }) {
   const reason = cancel.error instanceof CallFailed ? cancel.error.problem?.message : undefined;
   return (
     <>
-      <Button look="quiet" className="min-h-11 px-5" onClick={() => setConfirming(true)}>
+      <Button variant="quiet" className="min-h-11 px-5" onClick={() => setConfirming(true)}>
         Cancel order<span className="sr-only"> {order.id}</span>
       </Button>
       {cancel.isError && (
@@ -38,16 +38,16 @@ export function CancelOrder({ order }: { order: OrderDetail }) {
         open={confirming}
         onClose={() => setConfirming(false)}
         title={`Cancel order ${order.id}?`}
-        foot={
+        footer={
           <div className="flex flex-wrap gap-3">
             <Button
               busy={cancel.isPending}
-              busyText="Cancelling..."
+              pendingLabel="Cancelling..."
               onClick={() => cancel.mutate(order.id, { onSettled: () => setConfirming(false) })}
             >
               Yes, cancel it
             </Button>
-            <Button look="quiet" onClick={() => setConfirming(false)}>
+            <Button variant="quiet" onClick={() => setConfirming(false)}>
               Keep the order
             </Button>
           </div>

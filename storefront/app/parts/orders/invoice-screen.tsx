@@ -26,7 +26,7 @@ export function InvoiceScreen() {
         <div className="page flex min-h-[68px] flex-wrap items-center justify-between gap-3 py-2 lg:min-h-20">
           <BrandLink />
           <p className="flex gap-2">
-            <ButtonLink to={pathname.replace(/\/invoice\/?$/, "")} look="quiet" className="min-h-11 px-4">
+            <ButtonLink to={pathname.replace(/\/invoice\/?$/, "")} variant="quiet" className="min-h-11 px-4">
               Back<span className="sr-only"> to the order</span>
             </ButtonLink>
             <Button className="min-h-11 px-5" onClick={() => window.print()}>

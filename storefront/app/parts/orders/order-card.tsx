@@ -1,5 +1,5 @@
 import type { Order } from "@adire/contract/shapes";
-import { ButtonLink, buttonLook } from "../../ui/button.tsx";
+import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { BuyAgain } from "./buy-again.tsx";
 import { DateTime } from "./date-time.tsx";
@@ -41,11 +41,11 @@ export function OrderCard({ order }: { order: Order }) {
         </address>
         <div className="flex flex-wrap items-center gap-3">
           {pending && detail?.payment && detail.payment.status !== "review" && (
-            <a href={detail.payment.url} className={buttonLook("primary", "min-h-11 px-5")}>
+            <a href={detail.payment.url} className={buttonClass("primary", "min-h-11 px-5")}>
               Pay now<span className="sr-only"> for order {order.id}</span>
             </a>
           )}
-          <ButtonLink to={`/orders/${order.id}`} look="quiet" className="min-h-11 px-5">
+          <ButtonLink to={`/orders/${order.id}`} variant="quiet" className="min-h-11 px-5">
             Details<span className="sr-only"> of order {order.id}</span>
           </ButtonLink>
           {!pending && <BuyAgain order={order} />}

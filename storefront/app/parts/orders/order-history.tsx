@@ -40,7 +40,7 @@ export function OrderHistory() {
         <p className="text-[17px]">You have no orders yet</p>
         <p className="flex flex-wrap gap-3">
           <ButtonLink to="/products">Continue Shopping</ButtonLink>
-          <ButtonLink to="/store/cart" look="quiet">
+          <ButtonLink to="/store/cart" variant="quiet">
             View cart
           </ButtonLink>
         </p>

@@ -33,7 +33,7 @@ export function OrderLoader({ children }: OrderLoaderProps) {
         </p>
         <p className="flex flex-wrap gap-3">
           <ButtonLink to="/orders">Orders</ButtonLink>
-          <ButtonLink to="/contact" look="quiet">
+          <ButtonLink to="/contact" variant="quiet">
             Contact us
           </ButtonLink>
         </p>

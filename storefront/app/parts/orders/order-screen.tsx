@@ -1,7 +1,7 @@
 import { formatMoney, fromWire } from "@adire/contract/money";
 import { Link, useLocation } from "react-router";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { ButtonLink, buttonLook } from "../../ui/button.tsx";
+import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { AddressLines } from "./address-lines.tsx";
 import { BuyAgain } from "./buy-again.tsx";
@@ -84,11 +84,11 @@ function Actions({ order, guest }: { order: OrderDetail; guest: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-3 pb-10">
       {payable && (
-        <a href={order.payment?.url} className={buttonLook("primary", "min-h-11 px-5")}>
+        <a href={order.payment?.url} className={buttonClass("primary", "min-h-11 px-5")}>
           Pay now<span className="sr-only"> for order {order.id}</span>
         </a>
       )}
-      <ButtonLink to={`${pathname.replace(/\/$/, "")}/invoice`} look="quiet" className="min-h-11 px-5">
+      <ButtonLink to={`${pathname.replace(/\/$/, "")}/invoice`} variant="quiet" className="min-h-11 px-5">
         Invoice<span className="sr-only"> of order {order.id}</span>
       </ButtonLink>
       {cancellable && <CancelOrder order={order} />}

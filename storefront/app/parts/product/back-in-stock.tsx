@@ -86,7 +86,7 @@ export function BackInStock({
               setState({ kind: "idle" });
             }}
           />
-          <Button type="submit" look="quiet" busy={state.kind === "sending"} busyText="Sending...">
+          <Button type="submit" variant="quiet" busy={state.kind === "sending"} pendingLabel="Sending...">
             Tell me when it is back
           </Button>
         </form>

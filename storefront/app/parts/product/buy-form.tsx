@@ -50,13 +50,13 @@ export function BuyForm(props: BuyFormProps) {
         <Button
           disabled={soldOut}
           busy={adding}
-          busyText="Adding..."
+          pendingLabel="Adding..."
           onClick={onAdd}
           className="px-4 noscript:hidden"
         >
           {soldOut ? "Sold out" : "Add to Cart"}
         </Button>
-        <Button type="submit" look="quiet" disabled={soldOut} className="px-4 noscript:hidden">
+        <Button type="submit" variant="quiet" disabled={soldOut} className="px-4 noscript:hidden">
           Buy now
         </Button>
       </div>

@@ -26,7 +26,7 @@ export function ColorChoice({ product, choice }: { product: ProductInfo; choice:
               aria-label={color}
               aria-current={color === choice.color ? "true" : undefined}
               title={color}
-              className={`${tile} ground-${(product.id + index) % 4}`}
+              className={`${tile} tint-${(product.id + index) % 4}`}
             >
               <ColorTile product={product} color={color} />
             </Link>
@@ -46,7 +46,7 @@ function ColorTile({ product, color }: { product: ProductInfo; color: string }) 
       alt=""
       category={product.category}
       sizes="72px"
-      widest={240}
+      maxWidth={240}
       className="size-full object-cover"
     />
   ) : (

@@ -12,7 +12,7 @@ type GalleryProps = {
   name: string;
   category: string;
   /** Background tint, 0 to 3. */
-  ground: number;
+  tint: number;
   /** Badges in the upper left corner. */
   children: ReactNode;
 };
@@ -32,7 +32,7 @@ const frames = {
 const layout = "grid gap-3 lg:sticky lg:top-[min(24px,calc(100dvh-944px))] lg:self-start";
 
 /** A scroll-snap row of pictures, with thumbnails on wide screens and a zoom dialog. */
-export function Gallery({ pictures, name, category, ground, children }: GalleryProps) {
+export function Gallery({ pictures, name, category, tint, children }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoom, setZoom] = useState<"unused" | "open" | "closed">("unused");
@@ -59,7 +59,7 @@ export function Gallery({ pictures, name, category, ground, children }: GalleryP
   return (
     <div className={`${layout} ${several ? "lg:grid-cols-[96px_1fr] xl:grid-cols-[148px_1fr]" : ""}`}>
       {several && (
-        <Thumbs pictures={pictures} category={category} ground={ground} chosen={current} onChoose={show} />
+        <Thumbs pictures={pictures} category={category} tint={tint} chosen={current} onChoose={show} />
       )}
       <div className="relative self-start max-lg:-mx-5">
         <ul
@@ -78,7 +78,7 @@ export function Gallery({ pictures, name, category, ground, children }: GalleryP
             <li
               key={path}
               id={`picture-${index + 1}`}
-              className={`shrink-0 snap-start ground-${ground} ${several ? frames.several : frames.one}`}
+              className={`shrink-0 snap-start tint-${tint} ${several ? frames.several : frames.one}`}
             >
               <Picture
                 path={path}
@@ -92,7 +92,7 @@ export function Gallery({ pictures, name, category, ground, children }: GalleryP
             </li>
           ))}
           {pictures.length === 0 && (
-            <li className={`${frames.one} ground-${ground}`}>
+            <li className={`${frames.one} tint-${tint}`}>
               <Picture path={null} alt={name} sizes={pictureSizes.one} className="size-full" />
             </li>
           )}
@@ -117,7 +117,7 @@ export function Gallery({ pictures, name, category, ground, children }: GalleryP
             onStep={show}
             name={name}
             category={category}
-            ground={ground}
+            tint={tint}
           />
         </Suspense>
       )}

@@ -38,7 +38,7 @@ export function ProductError({ error }: { error: unknown }) {
               Try again
             </ButtonLink>
           )}
-          <ButtonLink to="/products" look={status === 502 ? "quiet" : "primary"}>
+          <ButtonLink to="/products" variant={status === 502 ? "quiet" : "primary"}>
             See all products
           </ButtonLink>
         </div>

@@ -3,7 +3,7 @@ import type { Product } from "@adire/contract/shapes";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useShop } from "../../api/shop.tsx";
-import { groundOf, Picture } from "../../ui/picture.tsx";
+import { Picture, tintClass } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
 import { useOnScreen } from "./use-on-screen.ts";
 import { MAX_RECENTLY_VIEWED, viewedStore } from "./viewed-store.ts";
@@ -71,7 +71,7 @@ function ViewedRow({ ids, onEmpty, onClear }: ViewedRowProps) {
             {products ? (
               <Tile product={products.get(id)} />
             ) : (
-              <div className={`aspect-4/5 ${groundOf(id)}`} />
+              <div className={`aspect-4/5 ${tintClass(id)}`} />
             )}
           </li>
         ))}
@@ -123,7 +123,7 @@ function Tile({ product }: { product: Product | undefined }) {
   if (!product) return null;
   return (
     <article className="relative">
-      <div className={`aspect-4/5 ${groundOf(product.id)}`}>
+      <div className={`aspect-4/5 ${tintClass(product.id)}`}>
         <Picture
           path={product.image}
           alt=""

@@ -59,7 +59,7 @@ export function SizeChoice(props: SizeChoiceProps) {
           style={{ "--narrow": columns.narrow, "--wide": columns.wide, "--tile": tile } as CSSProperties}
         >
           {sizes.map(({ size, stock }) => (
-            <label key={size} className={`${sizeLabel} ${stock === 0 ? "struck text-muted" : ""}`}>
+            <label key={size} className={`${sizeLabel} ${stock === 0 ? "crossed-out text-muted" : ""}`}>
               <input
                 type="radio"
                 name="size"

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { buttonLook } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import type { Choice, Offer } from "./variant-choice.ts";
 
@@ -48,7 +48,7 @@ export function StickyAdd({ shown, offer, choice, text, busy, onClick }: StickyA
         aria-busy={busy || undefined}
         aria-disabled={busy || undefined}
         onClick={busy ? undefined : onClick}
-        className={buttonLook("primary", "min-h-[52px] min-w-[164px] px-4")}
+        className={buttonClass("primary", "min-h-[52px] min-w-[164px] px-4")}
       >
         {text}
       </button>

@@ -4,13 +4,13 @@ import { Picture } from "../../ui/picture.tsx";
 type ThumbsProps = {
   pictures: readonly string[];
   category: string;
-  ground: number;
+  tint: number;
   chosen: number;
   onChoose(index: number): void;
 };
 
 /** Scrollable thumbnails, as high as the large picture. Without JavaScript they are links. */
-export function Thumbs({ pictures, category, ground, chosen, onChoose }: ThumbsProps) {
+export function Thumbs({ pictures, category, tint, chosen, onChoose }: ThumbsProps) {
   const column = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const list = column.current;
@@ -35,14 +35,14 @@ export function Thumbs({ pictures, category, ground, chosen, onChoose }: ThumbsP
               }}
               aria-label={`Show picture ${index + 1}`}
               aria-current={index === chosen ? "true" : undefined}
-              className={`block aspect-4/5 w-full ground-${ground} aria-current:outline-2 aria-current:outline-ink`}
+              className={`block aspect-4/5 w-full tint-${tint} aria-current:outline-2 aria-current:outline-ink`}
             >
               <Picture
                 path={path}
                 alt=""
                 category={category}
                 sizes="148px"
-                widest={360}
+                maxWidth={360}
                 className="size-full object-cover"
               />
             </a>

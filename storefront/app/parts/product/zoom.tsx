@@ -13,7 +13,7 @@ type ZoomProps = {
   onStep(index: number): void;
   name: string;
   category: string;
-  ground: number;
+  tint: number;
 };
 
 /** Pixels per arrow key. */
@@ -34,7 +34,7 @@ export default function Zoom({ open, onClose, ...viewerProps }: ZoomProps) {
   );
 }
 
-function Viewer({ pictures, at, onStep, name, category, ground }: Omit<ZoomProps, "open" | "onClose">) {
+function Viewer({ pictures, at, onStep, name, category, tint }: Omit<ZoomProps, "open" | "onClose">) {
   const viewer = useRef<HTMLElement>(null);
   const { size, step, scale, zoomTo, reset } = useZoom(viewer);
   const dragHandlers = useDragScroll(viewer, (event) => {
@@ -70,7 +70,7 @@ function Viewer({ pictures, at, onStep, name, category, ground }: Omit<ZoomProps
         tabIndex={0}
         onKeyDown={onKeyDown}
         {...dragHandlers}
-        className={`no-scrollbar absolute inset-0 overflow-auto -outline-offset-4 ground-${ground} ${cursor}`}
+        className={`no-scrollbar absolute inset-0 overflow-auto -outline-offset-4 tint-${tint} ${cursor}`}
       >
         {path && width > 0 && (
           <div className="grid min-h-full w-fit min-w-full place-items-center">
@@ -82,7 +82,7 @@ function Viewer({ pictures, at, onStep, name, category, ground }: Omit<ZoomProps
                 category={category}
                 sizes={`${Math.round(width)}px`}
                 eager
-                widest={1600}
+                maxWidth={1600}
                 className="pointer-events-none size-full object-cover select-none"
               />
             </div>

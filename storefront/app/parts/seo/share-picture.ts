@@ -5,7 +5,7 @@ import type { Shop } from "../../api/shop.tsx";
 /** The Open Graph image. Width and height in px; absent for images on other hosts. */
 export type SharePicture = { url: string; alt: string; width?: number; height?: number };
 
-/** The background tints of the CSS classes `ground-N` in the light theme. */
+/** The background tints of the CSS classes `tint-N` in the light theme. */
 const tints = ["e9e1d1", "ecdcd0", "e1e4d6", "dee1e7"] as const;
 
 /** For pages without a picture of their own. */

@@ -9,14 +9,14 @@ type AccountFormProps = {
   name?: string;
   label: string;
   /** Button label while `send` is pending. */
-  busyText: string;
+  pendingLabel: string;
   /** Shown when `send` rejects without a message of the API. */
   failed: string;
   send(values: FormData): Promise<void>;
   /** Custom errors by input name; they precede the built-in validation. */
   check?(values: FormData): Record<string, string>;
   resetOnSuccess?: boolean;
-  look?: ComponentProps<typeof Button>["look"];
+  variant?: ComponentProps<typeof Button>["variant"];
   /** Makes the button as wide as the form. */
   wide?: boolean;
   /** Rendered beside the button. */
@@ -41,12 +41,12 @@ function useDialogAutoFocus(form: RefObject<HTMLFormElement | null>) {
 export function AccountForm({
   name,
   label,
-  busyText,
+  pendingLabel,
   failed,
   send,
   check = () => ({}),
   resetOnSuccess = false,
-  look = "primary",
+  variant = "primary",
   wide = false,
   beside,
   children,
@@ -90,9 +90,9 @@ export function AccountForm({
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
           type="submit"
-          look={look}
+          variant={variant}
           busy={busy}
-          busyText={busyText}
+          pendingLabel={pendingLabel}
           className={wide ? "w-full" : "max-sm:w-full"}
         >
           {label}

@@ -20,7 +20,7 @@ export function ForgotDialog({ open, onClose, onSignIn }: ForgotDialogProps) {
       <AccountForm
         name="Forgot password"
         label="Send link"
-        busyText="Sending..."
+        pendingLabel="Sending..."
         failed="We could not send the link. Please try again."
         wide
         send={async (values) => {
@@ -36,7 +36,7 @@ export function ForgotDialog({ open, onClose, onSignIn }: ForgotDialogProps) {
         {confirmation}
       </p>
       <p className="pt-4 text-[15px]">
-        <Button look="link" onClick={onSignIn}>
+        <Button variant="link" onClick={onSignIn}>
           Back to Sign In
         </Button>
       </p>

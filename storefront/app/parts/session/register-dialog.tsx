@@ -21,7 +21,7 @@ export function RegisterDialog({ open, onClose, onSignIn, onRegistered }: Regist
     <Dialog open={open} onClose={onClose} title="Register">
       <AccountForm
         label="Register"
-        busyText="Registering..."
+        pendingLabel="Registering..."
         failed="Registration failed!"
         wide
         send={async (values) => {
@@ -46,7 +46,7 @@ export function RegisterDialog({ open, onClose, onSignIn, onRegistered }: Regist
       </AccountForm>
       <p className="flex flex-wrap items-center gap-x-2 pt-4 text-[15px]">
         Already have an account?
-        <Button look="link" onClick={onSignIn}>
+        <Button variant="link" onClick={onSignIn}>
           Sign In
         </Button>
       </p>

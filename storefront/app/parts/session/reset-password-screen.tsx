@@ -56,7 +56,7 @@ export function ResetPasswordScreen() {
       <div className="max-w-[560px]">
         <AccountForm
           label="Set password"
-          busyText="Saving..."
+          pendingLabel="Saving..."
           failed="We could not set your password. Please try again."
           send={save}
         >

@@ -33,7 +33,7 @@ export function SignInDialog({
       )}
       <AccountForm
         label="Sign In"
-        busyText="Signing in..."
+        pendingLabel="Signing in..."
         failed="Login failed!"
         wide
         send={async (values) => {
@@ -54,11 +54,11 @@ export function SignInDialog({
       <div className="flex flex-wrap items-center justify-between gap-x-6 pt-4 text-[15px]">
         <p className="flex items-center gap-x-2">
           New here?
-          <Button look="link" onClick={onRegister}>
+          <Button variant="link" onClick={onRegister}>
             Register
           </Button>
         </p>
-        <Button look="link" onClick={onForgot}>
+        <Button variant="link" onClick={onForgot}>
           Forgot password?
         </Button>
       </div>

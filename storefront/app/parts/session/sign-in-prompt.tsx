@@ -21,7 +21,7 @@ export function SignInPrompt({ title, note, scene = "eleko.indigo.parcel" }: Sig
         >
           Sign in
         </Button>
-        <ButtonLink to="/products" look="quiet">
+        <ButtonLink to="/products" variant="quiet">
           Continue Shopping
         </ButtonLink>
       </p>

@@ -119,7 +119,7 @@ export function ContactForm({ submission }: { submission?: ContactSubmission | u
       <Field label="Subject" maxLength={200} className="sm:col-span-2" {...field("subject")} />
       <TextArea label="Message" maxLength={5000} className="sm:col-span-2" {...field("message")} />
       <div className="grid gap-4 sm:col-span-2 sm:flex sm:items-center">
-        <Button type="submit" busy={send.isPending} busyText="Sending..." className="min-w-[180px]">
+        <Button type="submit" busy={send.isPending} pendingLabel="Sending..." className="min-w-[180px]">
           Send message
         </Button>
         <p role="status" className={done ? "text-leaf" : "text-clay"}>

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
-import { buttonLook } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import cloth from "./cloth.svg?no-inline";
 import { SearchForm } from "./search-form.tsx";
 
@@ -18,10 +18,10 @@ export function ErrorScreen() {
         </p>
         <SearchForm className="max-w-[420px]" />
         <p className="flex flex-wrap gap-4">
-          <Link to="/" reloadDocument className={buttonLook()}>
+          <Link to="/" reloadDocument className={buttonClass()}>
             To the shop
           </Link>
-          <Link to="/contact" reloadDocument className={buttonLook("quiet")}>
+          <Link to="/contact" reloadDocument className={buttonClass("quiet")}>
             Contact us
           </Link>
         </p>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { buttonLook } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { navigation } from "./navigation.ts";
 import { SearchForm } from "./search-form.tsx";
@@ -14,10 +14,10 @@ export function NotFoundScreen() {
         </p>
         <SearchForm className="max-w-[420px] pt-8" />
         <p className="flex flex-wrap gap-3 pt-8">
-          <Link to="/new-arrivals" className={buttonLook()}>
+          <Link to="/new-arrivals" className={buttonClass()}>
             Shop New Arrivals
           </Link>
-          <Link to="/" className={buttonLook("quiet")}>
+          <Link to="/" className={buttonClass("quiet")}>
             Home
           </Link>
         </p>
@@ -31,7 +31,7 @@ export function NotFoundScreen() {
           ))}
         </ul>
       </div>
-      <div className="ground-0 max-lg:order-first lg:col-span-5 lg:col-start-8">
+      <div className="tint-0 max-lg:order-first lg:col-span-5 lg:col-start-8">
         <Picture
           path="ecommerce/demo/scene.ankara.orange.clothes-line.webp"
           alt=""

@@ -7,7 +7,7 @@ export function ProgressBar() {
   return (
     <div role="status">
       {visible && (
-        <div className="fixed inset-x-0 top-0 z-40 h-0.5 animate-[breathe_1.2s_ease-in-out_infinite] bg-clay">
+        <div className="fixed inset-x-0 top-0 z-40 h-0.5 animate-[pulse-opacity_1.2s_ease-in-out_infinite] bg-clay">
           <span className="sr-only">Loading</span>
         </div>
       )}

@@ -12,7 +12,7 @@ import {
 import { useMatches } from "react-router";
 import { useShop } from "../../api/shop.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { groundOf, Picture } from "../../ui/picture.tsx";
+import { Picture, tintClass } from "../../ui/picture.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { addRecentSearch, clearRecentSearches, recentSearches } from "./recent-searches.ts";
 import { type Group, groupOptions, nextOption, type Option, type Product } from "./search-options.ts";
@@ -204,12 +204,12 @@ function ProductRow({ product }: { product: Product }) {
   const money = useMoney();
   return (
     <span className="flex w-full items-center gap-4 py-1.5">
-      <span className={`h-[60px] w-12 shrink-0 ${groundOf(product.id)}`}>
+      <span className={`h-[60px] w-12 shrink-0 ${tintClass(product.id)}`}>
         <Picture
           path={product.image}
           alt=""
           sizes="48px"
-          widest={240}
+          maxWidth={240}
           eager
           className="h-full w-full object-contain"
         />

@@ -9,7 +9,7 @@ import { Badges } from "../catalog/product-badges.tsx";
 import { productPath } from "../catalog/product-path.ts";
 import { useWishlistChanges } from "./use-wishlist-content.ts";
 
-type WishlistCardProps = { product: Product; ground: number; onRemoved(): void };
+type WishlistCardProps = { product: Product; tint: number; onRemoved(): void };
 
 /** The first color in stock and its first size in stock. */
 function defaultVariant({ colors, sizes, color_sizes_in_stock }: Product) {
@@ -18,7 +18,7 @@ function defaultVariant({ colors, sizes, color_sizes_in_stock }: Product) {
   return { color, size: sizes.find((name) => sizesInStock.includes(name)) ?? sizes[0] };
 }
 
-export function WishlistCard({ product, ground, onRemoved }: WishlistCardProps) {
+export function WishlistCard({ product, tint, onRemoved }: WishlistCardProps) {
   const cart = useCart();
   const wishlist = useWishlistChanges();
   const [busy, setBusy] = useState<"adding" | "removing" | null>(null);
@@ -35,10 +35,7 @@ export function WishlistCard({ product, ground, onRemoved }: WishlistCardProps) 
   };
   return (
     <article aria-label={product.name} className="flex h-full flex-col gap-1">
-      <Link
-        to={productPath(product)}
-        className={`relative block aspect-4/5 overflow-hidden ground-${ground}`}
-      >
+      <Link to={productPath(product)} className={`relative block aspect-4/5 overflow-hidden tint-${tint}`}>
         <Picture
           path={product.image}
           alt={product.name}
@@ -67,13 +64,13 @@ export function WishlistCard({ product, ground, onRemoved }: WishlistCardProps) 
           className="min-h-11 grow px-4"
           disabled={soldOut}
           busy={busy === "adding"}
-          busyText="Adding..."
+          pendingLabel="Adding..."
           onClick={() => void add()}
         >
           {soldOut ? "Sold out" : "Add to Cart"}
           <span className="sr-only">: {product.name}</span>
         </Button>
-        <Button look="link" busy={busy === "removing"} onClick={() => void remove()}>
+        <Button variant="link" busy={busy === "removing"} onClick={() => void remove()}>
           Remove<span className="sr-only"> {product.name}</span>
         </Button>
       </div>

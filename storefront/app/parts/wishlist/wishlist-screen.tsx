@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
 import { FailedPage } from "../../ui/failed-page.tsx";
-import { groundsOf } from "../catalog/grounds.ts";
 import { ProductGridSkeleton } from "../catalog/product-grid-skeleton.tsx";
+import { tintsOf } from "../catalog/tints.ts";
 import { useSession } from "../session/session.tsx";
 import { SignInPrompt } from "../session/sign-in-prompt.tsx";
 import { useWishlistContent } from "./use-wishlist-content.ts";
@@ -47,14 +47,14 @@ export function WishlistScreen() {
         </p>
         <p className="flex flex-wrap gap-3">
           <ButtonLink to="/products">Continue Shopping</ButtonLink>
-          <ButtonLink to="/new-arrivals" look="quiet">
+          <ButtonLink to="/new-arrivals" variant="quiet">
             New arrivals
           </ButtonLink>
         </p>
       </EmptyPage>
     );
   const products = entries.map((entry) => entry.product);
-  const grounds = groundsOf(products);
+  const tints = tintsOf(products);
   return (
     <div className="page pt-10 pb-24 lg:pt-16">
       <div className="flex flex-wrap items-end justify-between gap-4 pb-12">
@@ -70,7 +70,7 @@ export function WishlistScreen() {
           <li key={product.id} className="min-w-0">
             <WishlistCard
               product={product}
-              ground={grounds[at] ?? 0}
+              tint={tints[at] ?? 0}
               // The pressed button is removed together with its card.
               onRemoved={() => heading.current?.focus({ preventScroll: true })}
             />
