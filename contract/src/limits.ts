@@ -26,7 +26,7 @@ export const swatchesShown = 4;
 export const paginationWindow = 5;
 
 /** Pieces of one variant that one cart may hold. */
-export const MAX_PIECES_PER_LINE = 20;
+export const MAX_QUANTITY_PER_LINE = 20;
 /** Different lines that one cart or order may hold. */
 export const MAX_LINES = 50;
 /** Minutes a pending order holds its stock. */

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { MAX_PIECES_PER_LINE } from "../limits.ts";
+import { MAX_QUANTITY_PER_LINE } from "../limits.ts";
 import { product } from "./products.ts";
 import { amount, id, line } from "./scalars.ts";
 
 export const addToCart = z.object({
   product_id: id,
-  quantity: z.int().min(1).max(MAX_PIECES_PER_LINE).default(1),
+  quantity: z.int().min(1).max(MAX_QUANTITY_PER_LINE).default(1),
   size: line(120).nullish(),
   color: line(120).nullish(),
 });
 export const updateCartItem = z.object({
-  quantity: z.int().min(1).max(MAX_PIECES_PER_LINE).optional(),
+  quantity: z.int().min(1).max(MAX_QUANTITY_PER_LINE).optional(),
   selected_size: line(120).nullish(),
   selected_color: line(120).nullish(),
 });

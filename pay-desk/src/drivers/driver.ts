@@ -11,13 +11,13 @@ export type Authorization = {
 
 export type Card = { number: string; cvc: string; holder: string; authorization: Authorization };
 
-/** What a provider charged, which may differ from what it was asked for. */
+/** What a provider charged, which may differ from what was requested. */
 export type Charged = {
   outcome: "paid";
   amount: number;
-  /** Missing, like the next two, where the provider charges exactly what it was asked for. */
+  /** Missing, like the next two, where the provider charges exactly the requested amount. */
   currency?: string;
-  /** What the payer was asked for; the amount may be more, when the payer bears the fees. */
+  /** The requested amount; the charge may be higher when the payer bears the fees. */
   requested?: number;
   domain?: "test" | "live";
   /** Missing where the desk read the card itself. */
@@ -52,7 +52,7 @@ type RefundOrder = {
   /** Asked again with the same key, the provider must not refund twice. */
   key: string;
   providerReference: string;
-  /** What the provider calls it, once it has been told. */
+  /** The provider's id of the refund, once it has one. */
   providerId: string | null;
   amount: number;
   currency: string;

@@ -3,7 +3,7 @@ import type { Sql } from "../database.ts";
 /** Money that was taken for an intent, as it was, in minor units of `currency`. */
 export type StoredCharge = {
   amount: number;
-  /** What the payer was asked for, and the mode, where they are not the intent's and the desk's. */
+  /** The requested amount and the mode, where they differ from the intent's and the desk's. */
   requested: number | null;
   currency: string;
   domain: "test" | "live" | null;

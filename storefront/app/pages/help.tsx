@@ -1,5 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { holdMinutes, MAX_PIECES_PER_LINE } from "@adire/contract/limits";
+import { holdMinutes, MAX_QUANTITY_PER_LINE } from "@adire/contract/limits";
 import { statusLabels } from "@adire/contract/order-states";
 import { Link, type MetaFunction, useLoaderData } from "react-router";
 import { api, catalogVersion } from "../api/api.server.ts";
@@ -117,7 +117,7 @@ function Orders() {
     <>
       <p>
         To keep a cart or a wishlist you need an account. To buy you do not: <em>Buy now</em> on the page of a
-        piece leads straight to the checkout. A cart takes up to {MAX_PIECES_PER_LINE} pieces of one kind.
+        piece leads straight to the checkout. A cart takes up to {MAX_QUANTITY_PER_LINE} pieces of one kind.
         What lies in it is not held for you; from the moment you place the order it is.
       </p>
       <Facts facts={states} />

@@ -1,4 +1,4 @@
-import { MAX_PIECES_PER_LINE } from "@adire/contract/limits";
+import { MAX_QUANTITY_PER_LINE } from "@adire/contract/limits";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { lockCart } from "./queries.ts";
@@ -10,7 +10,7 @@ import { lockCart } from "./queries.ts";
 export async function returnLines(tx: Transaction, userId: number, orderId: number): Promise<void> {
   const cartId = await lockCart(tx, userId);
   await sql`insert into cart_lines (cart_id, variant_id, quantity, seen_price)
-    select ${cartId}, l.variant_id, least(l.quantity, ${MAX_PIECES_PER_LINE}), l.unit_price
+    select ${cartId}, l.variant_id, least(l.quantity, ${MAX_QUANTITY_PER_LINE}), l.unit_price
     from order_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
     where l.order_id = ${orderId} and v.retired_at is null and p.status = 'active'
     on conflict (cart_id, variant_id) do nothing`.execute(tx);

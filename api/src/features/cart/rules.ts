@@ -1,4 +1,4 @@
-import { MAX_PIECES_PER_LINE } from "@adire/contract/limits";
+import { MAX_QUANTITY_PER_LINE } from "@adire/contract/limits";
 
 export type Decision =
   | { ok: true; quantity: number }
@@ -12,7 +12,8 @@ export type Decision =
 export function decideQuantity(held: number, added: number, sellable: number): Decision {
   const quantity = held + added;
   if (quantity > sellable) return { ok: false, reason: "not_enough_stock", left: Math.max(0, sellable) };
-  if (quantity > MAX_PIECES_PER_LINE) return { ok: false, reason: "line_full", left: MAX_PIECES_PER_LINE };
+  if (quantity > MAX_QUANTITY_PER_LINE)
+    return { ok: false, reason: "line_full", left: MAX_QUANTITY_PER_LINE };
   return { ok: true, quantity };
 }
 

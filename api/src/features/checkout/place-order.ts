@@ -1,7 +1,7 @@
 import type { Intent } from "@adire/contract/desk-wire";
 import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
-import { holdMinutes, MAX_PIECES_PER_LINE } from "@adire/contract/limits";
+import { holdMinutes, MAX_QUANTITY_PER_LINE } from "@adire/contract/limits";
 import { convert, formatMoney, fromWire, toWire } from "@adire/contract/money";
 import { parseAddress } from "@adire/contract/postal-address";
 import type { ShippingAddress } from "@adire/contract/shapes";
@@ -132,7 +132,7 @@ async function linesOfItems(tx: Transaction, items: NonNullable<PlaceOrderInput[
   for (const item of items) {
     const variant = await findVariant(tx, item);
     const quantity = (lines.get(variant.id)?.quantity ?? 0) + item.quantity;
-    if (quantity > MAX_PIECES_PER_LINE) throw new Problem("line_full");
+    if (quantity > MAX_QUANTITY_PER_LINE) throw new Problem("line_full");
     lines.set(variant.id, { variantId: variant.id, quantity, name: variant.product_name, variant });
   }
   return [...lines.values()];

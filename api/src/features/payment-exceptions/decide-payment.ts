@@ -9,7 +9,7 @@ import type { StaffMember } from "../../platform/staff-audit.ts";
 import { appendOrderHistory, type LockedOrder, lockOrder } from "../orders/move-order.ts";
 import { refundUnmatchedPayment } from "../orders/refund-unmatched-payment.ts";
 import type { Desk } from "../payments/desk.ts";
-import { whyNotAcceptable } from "../payments/rules.ts";
+import { refusalReason } from "../payments/rules.ts";
 import { lockPayment, type Payment, settlePayment, takePayment } from "../payments/settle-payment.ts";
 
 export type PaymentDecided = z.infer<typeof paymentDecided>;
@@ -44,7 +44,7 @@ export async function acceptPayment(
   const { order, payment } = await lockOrderAndPayment(tx, id);
   if (payment.status === "paid") return;
   if (payment.status !== "review") throw new Problem("not_stuck");
-  const unsafe = charge ? whyNotAcceptable(payment, charge) : "the desk knows nothing of it";
+  const unsafe = charge ? refusalReason(payment, charge) : "the desk knows nothing of it";
   if (unsafe || !charge)
     throw new Problem("not_acceptable", { message: `This payment cannot be taken: ${unsafe}.` });
   await appendOrderHistory(

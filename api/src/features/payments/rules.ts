@@ -26,7 +26,7 @@ export function judge(
  * Why a reviewed payment may not be accepted; undefined where it is safe: the desk has the money, in our mode
  * and currency, and no less than was asked for.
  */
-export function whyNotAcceptable(
+export function refusalReason(
   payment: { reference: string; amount: number; currency: string },
   answer: Transaction,
 ): string | undefined {

@@ -99,7 +99,7 @@ export async function takePayment(
   const differs = charge.amount !== expected.amount;
   const late = order.status === "cancelled";
   const served = late && (await wasPaidFor(tx, order.id));
-  const wanted = order.status === "pending" || (late && !served && (await reserveAgain(tx, order.id)));
+  const paysOrder = order.status === "pending" || (late && !served && (await reserveAgain(tx, order.id)));
   const card = {
     brand: charge.authorization?.brand ?? null,
     last4: charge.authorization?.last4 ?? null,
@@ -107,7 +107,7 @@ export async function takePayment(
     check_at: null,
     ...(differs && { charged_amount: charge.amount, charged_currency: charge.currency }),
   };
-  if (!wanted) {
+  if (!paysOrder) {
     await tx
       .updateTable("payments")
       .set({ ...card, status: "refund_pending" })

@@ -16,23 +16,23 @@ export function notifyBackInStock(db: Database, config: Config, variantId: numbe
   return db.transaction().execute(async (tx) => {
     const variant = await buyable(tx, variantId);
     if (!variant) return 0;
-    const told = await tx
+    const alerts = await tx
       .deleteFrom("stock_alerts")
       .where("variant_id", "=", variantId)
       .returning(["email"])
       .execute();
     const waitingElsewhere = await onOtherLists(
       tx,
-      told.map(({ email }) => email),
+      alerts.map(({ email }) => email),
     );
-    for (const { email } of told)
+    for (const { email } of alerts)
       await queueMail(tx, {
         to: email,
         kind: "back-in-stock",
         subject: `Back in stock: ${variant.name}`.replace(/\s+/g, " "),
         text: textOf(config, variant, waitingElsewhere.has(email.toLowerCase()) ? email : undefined),
       });
-    return told.length;
+    return alerts.length;
   });
 }
 

@@ -1,7 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { limit } from "../../platform/limit.ts";
 import type { Deps } from "../feature.ts";
-import { askAlert } from "./ask-alert.ts";
+import { addAlert } from "./add-alert.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
 const REQUESTS_PER_HOUR = 30;
@@ -9,7 +9,7 @@ const REQUESTS_PER_HOUR = 30;
 export function stockAlertRoutes({ handle, db, config }: Deps): void {
   handle(endpoints.stockAlerts.ask, async ({ body, shopper, request }) => {
     await limit(db, `stock-alert:${request.ip}`, REQUESTS_PER_HOUR, 3_600);
-    const { email } = await askAlert(db, config.AUTH_SECRET, shopper?.id, body);
+    const { email } = await addAlert(db, config.AUTH_SECRET, shopper?.id, body);
     return { message: `We will write to ${email} once, when it is back.` };
   });
 

@@ -1,4 +1,4 @@
-import { MAX_PIECES_PER_LINE } from "@adire/contract/limits";
+import { MAX_QUANTITY_PER_LINE } from "@adire/contract/limits";
 import { Icon } from "../../ui/icon.tsx";
 
 type QuantityStepperProps = {
@@ -36,7 +36,7 @@ export function QuantityStepper({ quantity, max, productName, busy, onChange }: 
         type="button"
         className={buttonClass}
         aria-label="Increase quantity"
-        disabled={quantity >= Math.min(max, MAX_PIECES_PER_LINE)}
+        disabled={quantity >= Math.min(max, MAX_QUANTITY_PER_LINE)}
         onClick={() => change(quantity + 1)}
       >
         <Icon name="plus" size={16} />

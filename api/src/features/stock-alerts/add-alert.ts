@@ -13,7 +13,7 @@ type AlertInput = BodyOf<typeof endpoints.stockAlerts.ask>;
  * @param userId the signed-in shopper, whose address is the default
  * @throws Problem invalid without any address, no_such_variant, in_stock, alerts_full
  */
-export function askAlert(
+export function addAlert(
   db: Database,
   secret: string,
   userId: number | undefined,
