@@ -8,30 +8,30 @@ import { strict } from "./strict.ts";
 type Value = string | number | boolean;
 export type Sent = {
   params?: Record<string, string | number>;
-  /** Parameters, or the text behind the question mark as it is. */
+  /** Parameters, or a raw query string. */
   query?: Record<string, Value | readonly Value[] | undefined> | string;
   body?: unknown;
-  /** The bytes of the body as they are, with their content type. */
+  /** A raw body with its content type. */
   raw?: { text: string | Buffer; type?: string };
   headers?: Record<string, string>;
-  /** Another method than the endpoint's. */
+  /** By default the endpoint's. */
   method?: "GET" | "POST" | "PUT" | "DELETE" | "PATCH";
-  /** The address that the call comes from. */
+  /** The IP address of the caller. */
   from?: string;
 };
 export type Said<E extends Endpoint> = {
   status: number;
   headers: Record<string, string>;
-  /** The answer; only where `problem` is missing. */
+  /** The response; only without a `problem`. */
   body: AnswerOf<E>;
   problem: ProblemBody | undefined;
 };
 export type Caller = {
-  /** Makes a call and checks the form of whatever comes back. */
+  /** Makes a call and validates the response against the contract. */
   call: <E extends Endpoint>(endpoint: E, sent?: Sent) => Promise<Said<E>>;
-  /** A call that must succeed. @returns its answer */
+  /** A call that must succeed. @returns the response */
   ask: <E extends Endpoint>(endpoint: E, sent?: Sent) => Promise<AnswerOf<E>>;
-  /** A call that must be refused. @returns the problem, with the headers of the answer */
+  /** A call that must be refused. @returns the problem, with the headers of the response */
   refusal: (
     endpoint: Endpoint,
     sent?: Sent,
@@ -39,7 +39,7 @@ export type Caller = {
 };
 
 const names = new Map<Endpoint, string>(endpointList.map(([name, endpoint]) => [endpoint, name]));
-/** The calls that this file's stories made so far, by how they ended. */
+/** The endpoints that the tests of this file called so far, by outcome. */
 export const told = { well: new Set<string>(), refused: new Set<string>() };
 
 /** A caller with a token, or without one. */

@@ -3,29 +3,26 @@ import { expectLedgersAgree } from "./interleave.ts";
 import type { Store } from "./open-store.ts";
 import { type Actor, secondProcess } from "./second-process.ts";
 
-/** Something that a process does, and may not live to finish. */
+/** Work that a process may not finish. */
 type Work<Scene, Said> = {
   scene: () => Promise<Scene>;
   act: (actor: Actor, scene: Scene) => Promise<Said>;
-  /** What must be true before anybody tries again; `said` is missing where the caller got no good answer. */
+  /** Assertions before the retry; `said` is missing where the caller got no success response. */
   inBetween?: (scene: Scene, said: Said | undefined) => Promise<void> | void;
-  /**
-   * Tries again on a living process, as the shopper with the same key, the desk, the queue or the clock do.
-   */
+  /** Retries on a live process, as a shopper with the same key, the desk, the queue or the scheduler does. */
   again: (actor: Actor, scene: Scene) => Promise<Said>;
   after: (scene: Scene, said: Said) => Promise<void> | void;
 };
 export type Accidents = {
   /**
-   * Lets the process die after each of its steps, from 0 to the last, before it hears how the step ended.
-   * Then only its connection breaks after each COMMIT. After the second try the audit must find all ledgers
-   * in agreement.
-   * @returns how many accidents there were
+   * Repeats the work with the process killed after each of its steps, from 0 to the last, and then with its
+   * connection closed after each COMMIT. After the retry the audit must find no disagreement.
+   * @returns the number of faults
    */
   befall: <Scene, Said>(work: Work<Scene, Said>) => Promise<number>;
 };
 
-/** A process that work is begun on, and another that goes on with it. */
+/** Starts a process that fails, and another one for the retry. */
 export async function openAccidents(store: Store): Promise<Accidents> {
   const victim = await secondProcess(store, "victim");
   const next = await secondProcess(store, "next");
@@ -36,7 +33,7 @@ export async function openAccidents(store: Store): Promise<Accidents> {
   return {
     async befall(work) {
       let accidents = 0;
-      /** @returns the steps that were taken, when the accident did not come about because there are fewer */
+      /** @returns the steps, where there were too few for the fault to happen */
       async function play(
         kind: "dieAfter" | "cutAfter",
         step: number,
@@ -45,7 +42,7 @@ export async function openAccidents(store: Store): Promise<Accidents> {
         victim.gate.follow({ [kind]: step });
         next.gate.follow({});
         const said = await work.act(victim, scene).catch(() => undefined);
-        const struck = victim.gate.struck();
+        const wasCut = victim.gate.wasCut();
         const steps = victim.gate.steps();
         victim.gate.follow({});
         try {
@@ -56,7 +53,7 @@ export async function openAccidents(store: Store): Promise<Accidents> {
           const where = `${kind === "dieAfter" ? "dead" : "cut"} after step ${step} (${steps[step - 1]})`;
           throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error });
         }
-        if (!struck) return steps;
+        if (!wasCut) return steps;
         accidents += 1;
         return undefined;
       }

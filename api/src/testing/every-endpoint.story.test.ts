@@ -4,7 +4,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { expect, test } from "vitest";
 
 /**
- * A file that says `tellsAll("cart")` fails by itself when a call of the cart has no good or no bad story.
+ * A file with `tellsAll("cart")` fails unless its tests got a success and a refusal from every cart endpoint.
  */
 test("every noun of the contract has a file that tells all its stories", async () => {
   const files = globSync("**/*.story.test.ts", { cwd: new URL("..", import.meta.url) });

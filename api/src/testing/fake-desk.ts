@@ -2,7 +2,7 @@ import type { Intent, LedgerEntry, Transaction } from "@adire/contract/desk-wire
 import type { Desk, Undelivered } from "../features/payments/desk.ts";
 import { Problem } from "../platform/problem.ts";
 
-/** What the desk says of an intent that it was told; nothing when it says that it does not know it. */
+/** The transaction of an announced intent; undefined where the desk does not know it. */
 export type Behavior = (intent: Intent) => Transaction | undefined | Promise<never>;
 
 const charge = (intent: Intent, facts: Partial<Transaction>): Transaction => ({
@@ -36,25 +36,25 @@ export const isAway: Behavior = () => Promise.reject(new Problem("desk_unreachab
 
 type RefundOutcome = "pending" | "processing" | "needs_attention" | "processed" | "failed";
 export type FakeDesk = Desk & {
-  /** How it behaves from now on. */
+  /** Sets the behavior for all intents. */
   behave: (behavior: Behavior) => void;
   refundsEnd: (outcome: RefundOutcome) => void;
-  /** What became of a refund in the end. */
+  /** Sets the final state of a refund. */
   endRefund: (key: string, outcome: RefundOutcome) => void;
-  /** Never answers an announcement. */
+  /** Makes announcements hang. */
   goSilent: () => void;
   announced: Map<string, Intent>;
-  /** The payer of one reference does this, whatever the others do. Once money was taken it stays taken. */
+  /** Sets the behavior for one reference. A charge stays. */
   behaveFor: (reference: string, behavior: Behavior) => Promise<void>;
-  /** What it took and gave back, for the audit: a charge of every reference that it called paid. */
+  /** Charges and refunds, for the audit. */
   ledger: () => AsyncIterable<LedgerEntry>;
-  /** What it has to tell and could not. */
+  /** Undelivered webhooks. */
   waiting: Undelivered["results"];
-  /** Keys of the refunds that it was asked for, one for each asking. */
+  /** The key of every refund request. */
   refundsAsked: string[];
 };
 
-/** A payment desk in memory. It waits for the payer until it is told to behave in another way. */
+/** A payment desk in memory. By default it waits for the payer. */
 export function fakeDesk(): FakeDesk {
   let behavior = waits;
   let outcome: RefundOutcome = "processed";

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from "@adire/postgres/pool";
 
-/** What happens at a step of a process; steps are counted from 1. Nothing of it: the process runs through. */
+/** A fault at a step of a process; steps are counted from 1. Without a fault the process runs through. */
 export type Plan = {
-  /** It stands still before this step until it is let go. */
+  /** Stops the process before this step until letGo(). */
   stopBefore?: number;
-  /** It dies after this step, before it hears how the step ended; 0: before its first. */
+  /** Kills the process after this step, before it gets the result; 0: before the first step. */
   dieAfter?: number;
-  /** Only the connection breaks after this step; the process goes on as well as it can. */
+  /** Closes the connection after this step; the process goes on. */
   cutAfter?: number;
 };
 
@@ -17,20 +17,20 @@ class Cut extends Error {
 export type Gate = ReturnType<typeof makeGate>;
 
 /**
- * All steps of a process to the outside, one after the other: statements to the database and calls of the
- * desk. The process can be stopped before any of them, or lose its connections after any of them.
+ * Intercepts the steps of a process: statements to the database and calls of the desk. The process can be
+ * stopped before any of them, or lose its connections after any of them.
  */
 export function makeGate() {
   let plan: Plan = {};
   let dead = false;
-  let struck = false;
+  let wasCut = false;
   let steps: string[] = [];
   let deadlocks = 0;
   let arrival = Promise.withResolvers<void>();
   let release = Promise.withResolvers<void>();
 
   async function pass<T>(step: string, go: () => Promise<T>, hangUp: () => Promise<void>): Promise<T> {
-    if (plan.dieAfter === 0) dead = struck = true;
+    if (plan.dieAfter === 0) dead = wasCut = true;
     if (!dead) steps.push(step);
     const number = steps.length;
     if (!dead && number === plan.stopBefore) {
@@ -47,7 +47,7 @@ export function makeGate() {
     });
     if (number === plan.dieAfter) dead = true;
     if (dead || number === plan.cutAfter) {
-      struck = true;
+      wasCut = true;
       await hangUp();
       throw new Cut("Connection terminated: cut after a step");
     }
@@ -56,30 +56,30 @@ export function makeGate() {
 
   return {
     pass,
-    /** Begins to count anew. */
+    /** Sets the next fault and resets the counts. */
     follow(next: Plan): void {
       plan = next;
       dead = false;
-      struck = false;
+      wasCut = false;
       steps = [];
       arrival = Promise.withResolvers();
       release = Promise.withResolvers();
     },
-    /** Settles when the process stands before the step where it is to stop. */
+    /** Resolves when the process has stopped. */
     arrived: () => arrival.promise,
-    /** Lets it go on from there, or not stop at all. */
+    /** Lets a stopped process continue, and removes a stop that was not reached. */
     letGo(): void {
       plan = { ...plan, stopBefore: undefined };
       arrival = Promise.withResolvers();
       release.resolve();
     },
-    /** The steps taken so far, the last one being where it stands or what it waits for. */
+    /** The steps so far; the last one may not have ended. */
     steps: (): readonly string[] => steps,
-    /** Whether it died or lost a connection. */
-    struck: () => struck,
-    /** How often the database had to end a step because two processes waited for each other. */
+    /** Whether the process was killed or lost a connection. */
+    wasCut: () => wasCut,
+    /** How many steps failed with a deadlock. */
     deadlocks: () => deadlocks,
-    /** Every statement of the pool's connections becomes a step. */
+    /** Makes every statement of the pool's connections a step. */
     guard(pool: Pool): void {
       pool.on("connect", (client: PoolClient) => {
         const query = client.query.bind(client) as (text: string, values?: unknown[]) => Promise<unknown>;
@@ -95,10 +95,10 @@ export function makeGate() {
   };
 }
 
-/** A client that is ending is no longer given out by its pool; the database rolls back what was open. */
+/** Ends a client, so that its pool drops it and the database rolls its transaction back. */
 async function hangUp(client: PoolClient): Promise<void> {
   await (client as never as { end: () => Promise<void> }).end().catch(() => {});
 }
 
-const LONGEST_STEP = 160;
-const oneLine = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, LONGEST_STEP);
+const MAX_STEP_LENGTH = 160;
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, MAX_STEP_LENGTH);

@@ -4,9 +4,9 @@ import { audit } from "../features/audit/audit.ts";
 import type { Store } from "./open-store.ts";
 import { type Actor, secondProcess } from "./second-process.ts";
 
-/** Two who want something of the store at once, and what must be true afterwards, whoever was first. */
+/** Two concurrent actions, and assertions that hold in any order. */
 type Meeting<Scene, One, Other> = {
-  /** What both find; made anew for every interleaving. */
+  /** Creates the initial state of an interleaving. */
   scene: () => Promise<Scene>;
   one: (actor: Actor, scene: Scene) => Promise<One>;
   other: (actor: Actor, scene: Scene) => Promise<Other>;
@@ -14,22 +14,21 @@ type Meeting<Scene, One, Other> = {
 };
 export type Stage = {
   /**
-   * Plays a meeting in every order with one preemption: the first stops before its step 1, 2, … while the
-   * second runs to its end or until it waits for the first; then the same with the two exchanged. With
-   * INTERLEAVE=deep the second is stopped before each of its steps, too. After each, the audit must find all
-   * ledgers in agreement.
-   * @returns how many interleavings there were
+   * Runs two actions in every order with one preemption: the first stops before its step 1, 2, … while the
+   * second runs to its end or until it waits for the first. Then the two are exchanged. With INTERLEAVE=deep
+   * the second is stopped before each of its steps, too. After each run the audit must find no disagreement.
+   * @returns the number of interleavings
    */
   meet: <Scene, One, Other>(meeting: Meeting<Scene, One, Other>) => Promise<number>;
 };
 
 const deep = process.env.INTERLEAVE === "deep";
-/** No use case takes so many steps: a meeting that is never over is a mistake of the test. */
-const MOST_STEPS = 200;
+/** More than any use case takes; a test that exceeds it would never end. */
+const MAX_STEPS = 200;
 
 /** Two processes on the store's database. */
 export async function openStage(store: Store): Promise<Stage> {
-  // Whom the database finds waiting for each other, it should find soon.
+  // Deadlocks should be detected soon.
   await store.asOwner(`alter database ${new URL(store.url).pathname.slice(1)} set deadlock_timeout = '60ms'`);
   const actors = [await secondProcess(store, "one"), await secondProcess(store, "other")] as const;
   onTestFinished(async () => {
@@ -55,8 +54,8 @@ async function explore<S, A, B>(
   meeting: Meeting<S, A, B>,
 ): Promise<number> {
   let played = 0;
-  for (let stop = 1; stop < MOST_STEPS; stop += 1) {
-    for (let pause = deep ? 1 : MOST_STEPS; ; pause += 1) {
+  for (let stop = 1; stop < MAX_STEPS; stop += 1) {
+    for (let pause = deep ? 1 : MAX_STEPS; ; pause += 1) {
       const { stopped, paused } = await play(store, [first, second], meeting, stop, pause);
       if (!stopped && played === 0) throw new Error("an actor of the meeting takes no step");
       if (!stopped) return played;
@@ -94,7 +93,8 @@ async function play<S, A, B>(
 
 type Part<T> = {
   actor: Actor;
-  act: () => Promise<T> /** The step that it stands before, until the other stands. */;
+  act: () => Promise<T>;
+  /** The step before which it stops. */
   stop: number;
 };
 type Mixed<A, B> = {
@@ -105,7 +105,7 @@ type Mixed<A, B> = {
   ended: () => Promise<{ one: A; other: B }>;
 };
 
-/** The first stops, the second runs until its stop, the first goes on as far as it can, then the second. */
+/** Runs the first to its stop, the second to its stop, the first as far as possible, then the second. */
 export async function mix<A, B>(store: Store, first: Part<A>, second: Part<B>): Promise<Mixed<A, B>> {
   first.actor.gate.follow({ stopBefore: first.stop });
   second.actor.gate.follow({ stopBefore: second.stop });
@@ -131,7 +131,7 @@ export async function mix<A, B>(store: Store, first: Part<A>, second: Part<B>): 
 
 type Pause = "ended" | "stopped" | "waits";
 
-/** Work in progress. It pauses where it ends, where it was told to stop, or where it waits for a lock. */
+/** Starts an action. It pauses at its end, at its stop, or where it waits for a lock. */
 function begin<T>({ gate, name }: Actor, end: Promise<T>) {
   let over = false;
   const done = () => {
@@ -169,7 +169,7 @@ function statusOf(said: unknown): number {
   return typeof status === "number" ? status : 200;
 }
 
-/** The audit itself, with the desk's ledger. */
+/** Runs the audit with the desk's ledger. */
 export async function expectLedgersAgree(store: Store): Promise<void> {
   const { disagreements } = await audit(store.db, store.desk.ledger());
   expect(disagreements).toEqual([]);

@@ -7,7 +7,7 @@ const { place, read } = endpoints.orders;
 
 export type Order = { id: number; reference: string };
 
-/** An order of one thing: "coat / Indigo / M". */
+/** Places an order of one variant: "coat / Indigo / M". */
 export async function orderOf(store: Store, who: Shopper, name: string, quantity = 1): Promise<Order> {
   const { id, payment } = await who.ask(place, {
     body: { shipping, items: [await store.item(name, quantity)] },
@@ -15,7 +15,7 @@ export async function orderOf(store: Store, who: Shopper, name: string, quantity
   return { id, reference: payment?.reference ?? "" };
 }
 
-/** Another reference that the same order may be paid by. */
+/** Adds another payment of the same order. */
 export async function secondReference(store: Store, order: Order): Promise<Order> {
   const reference = newReference();
   await sql`insert into payments (order_id, reference, amount, currency, check_at)
@@ -26,7 +26,7 @@ export async function secondReference(store: Store, order: Order): Promise<Order
   return { id: order.id, reference };
 }
 
-/** Its time to pay is over; the clock has not struck yet. */
+/** Lets the reservation expire; the job that cancels the order has not run yet. */
 export const runOut = (store: Store, { id }: Order) =>
   sql`update orders set reservation_expires_at = now() - interval '1 second'
     where id = ${id} and status = 'pending'`.execute(store.db);

@@ -6,25 +6,25 @@ import { type Caller, makeCaller } from "./caller.ts";
 import { type Gate, makeGate } from "./gate.ts";
 import type { Store } from "./open-store.ts";
 
-/** Another API process and worker on the store's database, whose every step can be stopped or cut. */
+/** Another API process and worker on the store's database. Each of its steps can be stopped or cut. */
 export type Actor = {
   name: string;
   gate: Gate;
   db: ReturnType<typeof openDatabase>["db"];
   nobody: Caller;
-  /** Calls with somebody's token. */
+  /** A caller with a token. */
   as: (who: { token: string }) => Caller;
-  /** Does a job as the worker would, without the queue around it. */
+  /** Runs a job without the queue. */
   work: (task: string, payload?: object) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** @param name how the database sees it: its application_name */
+/** @param name its application_name in the database */
 export async function secondProcess(store: Store, name: string): Promise<Actor> {
   const gate = makeGate();
   const { db, pool, close } = openDatabase(store.url, { name, max: 4 });
   gate.guard(pool);
-  // What the process does by itself, such as following changes of the catalog, is no step of a use case.
+  // Background work, such as following the catalog change stream, is no step of a use case.
   const beside = openDatabase(store.url, { name: `${name}-beside`, max: 3 });
   const desk = throughGate(store.desk, gate);
   const app = await buildApp({

@@ -2,7 +2,7 @@ import type { ProductDraft, VariantDraft } from "../features/catalog/product-dra
 
 type Facts = Partial<Omit<ProductDraft, "variants">> & { handle: string; price?: number; was?: number };
 
-/** A product as few words as a story needs; `stock` is pieces by "Color / Size". Amounts in minor units. */
+/** A product draft with defaults; `stock` has quantities by "Color / Size". Amounts are in minor units. */
 export function draft({ price = 4_900, was, ...facts }: Facts, stock: Record<string, number>): ProductDraft {
   return {
     source: "story",
@@ -34,7 +34,7 @@ export function draft({ price = 4_900, was, ...facts }: Facts, stock: Record<str
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number, 9));
 
-/** What stands in a story's shop unless it brings its own: small enough to know by heart. */
+/** The products of every test store. */
 export const shelf: ProductDraft[] = [
   draft(
     {

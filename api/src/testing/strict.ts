@@ -3,8 +3,7 @@ import { z } from "zod";
 const made = new WeakMap<z.ZodType, z.ZodType>();
 
 /**
- * The same shape, but unknown keys are refused at every depth: an answer may not tell more than the contract
- * says.
+ * The same schema without unknown keys at any depth, so that responses have no fields outside the contract.
  */
 export function strict(schema: z.ZodType): z.ZodType {
   const known = made.get(schema);

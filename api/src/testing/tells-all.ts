@@ -3,9 +3,8 @@ import { afterAll, afterEach, expect } from "vitest";
 import { told } from "./caller.ts";
 
 /**
- * Says that this file tells a good and a bad story of every call of these nouns; when its stories are over
- * without one of them, the file fails. every-endpoint.story.test.ts fails where a noun of the contract has no
- * file that says so.
+ * Fails the file unless its tests got a success and a refusal from every endpoint of these nouns.
+ * every-endpoint.story.test.ts fails where no file calls it for a noun of the contract.
  */
 export function tellsAll(...nouns: readonly (keyof typeof endpoints)[]): void {
   let someOnly = false;
@@ -13,7 +12,7 @@ export function tellsAll(...nouns: readonly (keyof typeof endpoints)[]): void {
     someOnly = task.file.tasks.some((one) => one.mode === "skip");
   });
   afterAll(() => {
-    if (someOnly) return; // -t or .only asked for some stories of the file
+    if (someOnly) return; // Only some tests of the file ran, by -t or .only.
     const names = nouns.flatMap((noun) => Object.keys(endpoints[noun]).map((verb) => `${noun}.${verb}`));
     expect(
       {
