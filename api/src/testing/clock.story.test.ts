@@ -49,11 +49,11 @@ test.each(clocks)("%s: sessions, holds, keys, money and stock are as ever", asyn
   await store.with(renewed.access).ask(profile);
 
   // Nothing lapses early: half an hour is the database's.
-  await store.strike("expire-orders");
+  await store.runJob("expire-orders");
   expect((await ann.ask(read, { params: { id: early.id } })).status).toBe("pending");
   const asked = { body: { shipping, items: [item] }, headers: { "idempotency-key": "leap" } };
   const order = await ann.ask(place, asked);
-  await store.strike("forget-keys");
+  await store.runJob("forget-keys");
   expect((await ann.call(place, asked)).headers["idempotent-replayed"]).toBe("true");
   const paid = await store.nobody.ask(settle, { params: { reference: order.payment?.reference ?? "" } });
   expect(paid.payment_status).toBe("paid");
@@ -62,7 +62,7 @@ test.each(clocks)("%s: sessions, holds, keys, money and stock are as ever", asyn
   await sql`update orders set reservation_expires_at = now() - interval '1 second' where id = ${early.id}`.execute(
     store.db,
   );
-  await store.strike("expire-orders");
+  await store.runJob("expire-orders");
   const lapsed = await ann.ask(read, { params: { id: early.id } });
   expect(lapsed.status).toBe("cancelled");
   const dates = [lapsed.history[0], ...lapsed.history].map((step) => Date.parse(step?.at ?? ""));

@@ -192,7 +192,7 @@ function jobQueue({ db, pool }: Pick<DatabaseStore, "db" | "pool">, config: Conf
       await this.workOff();
     },
     /** Runs a scheduled job. */
-    async strike(task: "expire-orders" | "reconcile" | "forget-keys" | "check-ledgers", payload = {}) {
+    async runJob(task: "expire-orders" | "reconcile" | "forget-keys" | "check-ledgers", payload = {}) {
       await addJob(db, task, payload);
       await this.workOff();
     },
@@ -200,7 +200,7 @@ function jobQueue({ db, pool }: Pick<DatabaseStore, "db" | "pool">, config: Conf
     async nextDay() {
       await sql`update orders set reservation_expires_at = now() - interval '1 second'
         where status = 'pending'`.execute(db);
-      await this.strike("expire-orders");
+      await this.runJob("expire-orders");
       await this.forgetLapses();
     },
     async forgetLapses() {

@@ -251,11 +251,11 @@ test("a deleted account is gone at once with its data; orders and reviews stay w
   const link = /\/track\/(\S+)/.exec(farewell?.body ?? "")?.[1] ?? "";
   expect((await store.nobody.ask(endpoints.orders.track, { params: { token: link } })).id).toBe(open.id);
 
-  await store.strike("forget-keys");
+  await store.runJob("forget-keys");
   expect((await orders())[1]?.email).toBe(ann.email);
   await sql`update orders set reservation_expires_at = now() - interval '1 minute'`.execute(store.db);
-  await store.strike("expire-orders");
-  await store.strike("forget-keys");
+  await store.runJob("expire-orders");
+  await store.runJob("forget-keys");
   expect((await orders())[1]?.email).toBe("");
   await ben.ask(accounts.profile);
   const again = { email: ann.email, username: ann.username, password: PASSWORD };
@@ -330,11 +330,11 @@ test("a link ends after 30 minutes, with the next one, with a change of password
   expect(await use(third)).toBe(410);
   expect(await use("x".repeat(43))).toBe(410);
   const fourth = await linkFor(store, ann.email);
-  await store.strike("forget-keys");
+  await store.runJob("forget-keys");
   expect(await store.db.selectFrom("password_resets").select("user_id").execute()).toHaveLength(1);
   expect(await use(fourth)).toBe(200);
   await sql`update password_resets set expires_at = now() - interval '2 days'`.execute(store.db);
-  await store.strike("forget-keys");
+  await store.runJob("forget-keys");
   expect(await store.db.selectFrom("password_resets").select("user_id").execute()).toEqual([]);
 });
 
@@ -361,9 +361,9 @@ test("mails are deleted three months after they were sent", async () => {
   const ann = await store.shopper();
   await ann.ask(profile.changePassword, { body: { current_password: PASSWORD, new_password: NEW } });
   await store.workOff();
-  await store.strike("forget-keys");
+  await store.runJob("forget-keys");
   expect(await store.mails()).toHaveLength(1);
   await sql`update mails set sent_at = now() - interval '91 days'`.execute(store.db);
-  await store.strike("forget-keys");
+  await store.runJob("forget-keys");
   expect(await store.mails()).toEqual([]);
 });

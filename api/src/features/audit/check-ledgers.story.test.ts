@@ -18,7 +18,7 @@ async function openShop() {
   await store.workOff();
   return store;
 }
-const check = (store: Store, scope: "changed" | "all") => store.strike("check-ledgers", { scope });
+const check = (store: Store, scope: "changed" | "all") => store.runJob("check-ledgers", { scope });
 const mails = (store: Store) => store.posted.filter(({ kind }) => kind === "ledgers-disagree");
 const checks = async (store: Store) => (await store.staff()).ask(endpoints.paymentExceptions.read);
 

@@ -164,6 +164,6 @@ test("keys are deleted after a day", async () => {
   expect(again.headers).not.toHaveProperty("idempotent-replayed");
   expect(await orders(store)).toBe(2);
   await sql`update idempotency_keys set created_at = now() - interval '25 hours'`.execute(store.db);
-  await store.strike("forget-keys");
+  await store.runJob("forget-keys");
   expect(await store.db.selectFrom("idempotency_keys").selectAll().execute()).toEqual([]);
 });

@@ -22,7 +22,7 @@ async function runOut(store: Store): Promise<void> {
   await sql`update orders set reservation_expires_at = now() - interval '1 second' where status = 'pending'`.execute(
     store.db,
   );
-  await store.strike("expire-orders");
+  await store.runJob("expire-orders");
 }
 const held = (store: Store) =>
   store.db.selectFrom("orders").select("reserved_by").where("reserved_by", "is not", null).execute();

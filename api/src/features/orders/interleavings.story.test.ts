@@ -168,7 +168,7 @@ test("a late payment meets one by another reference of the same order: one pays,
       const first = await order();
       const second = await secondReference(store, first);
       await runOut(store, first);
-      await store.strike("expire-orders");
+      await store.runJob("expire-orders");
       return { first, second };
     },
     one: (actor, { first }) => settling(actor, first),
@@ -191,7 +191,7 @@ test("a late payment and another shopper want the last item: one gets it, and th
       await store.nextDay();
       const late = await orderOf(store, ann, robe);
       await runOut(store, late);
-      await store.strike("expire-orders");
+      await store.runJob("expire-orders");
       return late;
     },
     one: settling,

@@ -11,7 +11,7 @@ import {
   openShop,
   perform,
   type Shop,
-  seenOf,
+  stateOf,
 } from "../../testing/model/shop.ts";
 import { type Action, apply, type World } from "../../testing/model/world.ts";
 import { openStoreForReading, type Shopper } from "../../testing/open-store.ts";
@@ -132,7 +132,7 @@ async function expectToBe(
   said?: { answer: string; expected: string },
 ): Promise<void> {
   if (said) expect(said.answer).toBe(said.expected);
-  expect(await observe(shop)).toEqual(seenOf(world));
+  expect(await observe(shop)).toEqual(stateOf(world));
 }
 
 const alone = (action: Action) =>
@@ -175,7 +175,7 @@ const atOnce = (a: Action, b: Action, stop: number, pause: number) =>
     );
     const answers = await ended();
     const now = { answers, ...(await observe(shop)) };
-    const possible = orders.map((order) => ({ answers: order.answers, ...seenOf(order.then) }));
+    const possible = orders.map((order) => ({ answers: order.answers, ...stateOf(order.then) }));
     expect(now, where).toBeOneOf(possible);
     expect(first().gate.deadlocks() + second().gate.deadlocks(), where).toBe(0);
     const was = orders.find((_, at) => {

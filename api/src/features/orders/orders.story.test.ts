@@ -361,7 +361,7 @@ test("an unpaid order that ends returns its lines to the cart, and changes no li
   await sql`update orders set reservation_expires_at = now() - interval '1 minute' where id = ${again.id}`.execute(
     store.db,
   );
-  await store.strike("expire-orders");
+  await store.runJob("expire-orders");
   expect((await ann.ask(endpoints.cart.read)).items).toMatchObject([{ quantity: 1 }]);
 });
 
@@ -395,11 +395,11 @@ test("an order that is not paid in 30 minutes is cancelled by the clock, not a m
     body: { shipping, items: [await store.item("coat / Rust / M", 2)] },
   });
   await sql`update orders set reservation_expires_at = now() + interval '1 minute'`.execute(store.db);
-  await store.strike("expire-orders");
+  await store.runJob("expire-orders");
   expect((await ann.ask(read, { params: { id } })).status).toBe("pending");
   await sql`update orders set reservation_expires_at = now() - interval '1 second'`.execute(store.db);
-  await store.strike("expire-orders");
-  await store.strike("expire-orders");
+  await store.runJob("expire-orders");
+  await store.runJob("expire-orders");
   const order = await ann.ask(read, { params: { id } });
   expect(order.history.slice(1)).toMatchObject([
     { to: "cancelled", by: "clock", why: "it was not paid in time" },
@@ -414,7 +414,7 @@ test("an order whose time is extended at the moment of its expiry stays open", a
   await sql`update orders set reservation_expires_at = now() - interval '1 second'`.execute(store.db);
   const clock = await store.db.transaction().execute(async (tx) => {
     await sql`select from orders for update`.execute(tx);
-    const struck = store.strike("expire-orders");
+    const struck = store.runJob("expire-orders");
     const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await waits.execute(store.db)).rows.length, { timeout: 20_000 }).toBe(1);
     await sql`update orders set reservation_expires_at = now() + interval '10 minutes'`.execute(tx);

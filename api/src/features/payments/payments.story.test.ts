@@ -87,7 +87,7 @@ test("webhook, callback and reconciler twenty times at once: one transition, one
   await Promise.all([
     ...Array.from({ length: 20 }, () => store.nobody.ask(settle, { params: { reference } })),
     ...Array.from({ length: 20 }, () => store.nobody.ask(webhook, event(store, reference))),
-    ...Array.from({ length: 3 }, () => store.strike("reconcile")),
+    ...Array.from({ length: 3 }, () => store.runJob("reconcile")),
   ]);
   await store.workOff();
   expect((await now()).history).toHaveLength(2);
@@ -108,7 +108,7 @@ test.each<[string, (store: Store, reference: string) => Promise<unknown>]>([
     "the reconciler",
     async (store) => {
       await sql`update payments set check_at = now()`.execute(store.db);
-      await store.strike("reconcile");
+      await store.runJob("reconcile");
     },
   ],
 ])("%s alone is enough", async (_, tell) => {
@@ -164,7 +164,7 @@ test("a late payment is accepted while the stock is there", async () => {
   const store = await openStore();
   const { reference, now } = await orderOf(store, "robe / White / L");
   await sql`update orders set reservation_expires_at = now() - interval '1 second'`.execute(store.db);
-  await store.strike("expire-orders");
+  await store.runJob("expire-orders");
   expect((await now()).status).toBe("cancelled");
   store.desk.behave(paysAtOnce);
   await store.nobody.ask(settle, { params: { reference } });
@@ -219,11 +219,11 @@ test("one payment that cannot be verified does not keep others from being settle
   const [first, second] = [await orderOf(store), await orderOf(store)];
   store.desk.behave((intent) => (intent.reference === first.reference ? isAway(intent) : paysAtOnce(intent)));
   await sql`update payments set check_at = now() - interval '1 minute' * id`.execute(store.db);
-  await store.strike("reconcile");
+  await store.runJob("reconcile");
   expect([(await first.now()).status, (await second.now()).status]).toEqual(["pending", "processing"]);
   store.desk.behave(() => Promise.reject(new Error("an answer that makes no sense")));
   await sql`update payments set check_at = now() where status = 'open'`.execute(store.db);
-  await store.strike("reconcile");
+  await store.runJob("reconcile");
   const { rows } = await sql<{ last_error: string }>`select last_error from graphile_worker._private_jobs
     where last_error is not null`.execute(store.db);
   expect(rows.map((job) => job.last_error)).toEqual([expect.stringContaining("makes no sense")]);
@@ -233,7 +233,7 @@ test("a payment that comes when the stock is gone is refunded once, with a mail"
   const store = await openStore();
   const late = await orderOf(store, "robe / White / L");
   await sql`update orders set reservation_expires_at = now() - interval '1 second'`.execute(store.db);
-  await store.strike("expire-orders");
+  await store.runJob("expire-orders");
   await orderOf(store, "robe / White / L");
   store.desk.behave(paysAtOnce);
   const { reference } = late;
@@ -382,7 +382,7 @@ test("while the desk is away: settling answers 503, orders are placed all the sa
   });
   await store.nobody.ask(webhook, event(store, reference));
   await sql`update payments set check_at = now()`.execute(store.db);
-  await store.strike("reconcile");
+  await store.runJob("reconcile");
   expect((await now()).status).toBe("pending");
   store.desk.behave(paysAtOnce);
   await store.workOffAgain();
@@ -454,7 +454,7 @@ test("the reconciler asks ever less often, and stops after three days", async ()
   const { reference } = await orderOf(store);
   const next = async () => {
     await sql`update payments set check_at = now()`.execute(store.db);
-    await store.strike("reconcile");
+    await store.runJob("reconcile");
     const { rows } = await sql<{ minutes: number | null }>`
       select round(extract(epoch from check_at - now()) / 60)::int as minutes from payments`.execute(
       store.db,

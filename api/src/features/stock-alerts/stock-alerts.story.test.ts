@@ -86,7 +86,7 @@ test("an expired order frees its stock, and the alerts are mailed", async () => 
   await sql`update orders set reservation_expires_at = now() - interval '1 minute' where id = ${id}`.execute(
     store.db,
   );
-  await store.strike("expire-orders");
+  await store.runJob("expire-orders");
   await store.workOff();
   expect(told(store).map(({ to }) => to)).toEqual(["ben@example.com"]);
 });
@@ -208,6 +208,6 @@ test("alerts are deleted after a year", async () => {
   await sql`update stock_alerts set requested_at = now() - interval '366 days' where email like 'ada%'`.execute(
     store.db,
   );
-  await store.strike("forget-keys");
+  await store.runJob("forget-keys");
   expect(await waiting(store)).toEqual(["ben@example.com"]);
 });

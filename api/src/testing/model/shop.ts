@@ -280,7 +280,7 @@ async function tellRefund(
   return "well";
 }
 
-/** The shop as its database has it, in the words of the world; what only the desk knows is not looked at. */
+/** The state of the shop in the database, in the form of stateOf(). What only the desk knows is left out. */
 export async function observe(shop: Shop) {
   const { db } = shop.store;
   const shelf = await db
@@ -330,8 +330,8 @@ export async function observe(shop: Shop) {
   };
 }
 
-/** The world in the same words. */
-export const seenOf = ({ shelf, carts, orders }: World) => ({
+/** The state of the model that observe() can see. */
+export const stateOf = ({ shelf, carts, orders }: World) => ({
   shelf,
   carts,
   orders: orders.map(({ who, status, pieces, refunded, payments }) => ({
@@ -358,7 +358,7 @@ export async function mailsOf(shop: Shop): Promise<OrderState["mails"][]> {
   });
 }
 
-/** Nobody asks for these payments any more: the next run has the reconciler for itself. */
+/** Excludes these payments from the reconciler of the next run. */
 export async function closeShop(shop: Shop): Promise<void> {
   const ids = (await ordersOf(shop)).map(({ id }) => id);
   await sql`update payments set check_at = null where order_id = any (${ids}::bigint[])`.execute(

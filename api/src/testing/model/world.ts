@@ -1,7 +1,7 @@
 import { mayBecome, type OrderStatus } from "@adire/contract/order-states";
 
 /**
- * What a store should be like, in so few words that it is plainly right: pieces by variant, orders, payments,
+ * A model of the store, simple enough to be obviously right: quantities by variant, orders, payments,
  * refunds.
  */
 export type World = {
