@@ -48,6 +48,18 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
+/** A product beside another one: what a card shows of it. */
+export const relatedProduct = product.omit({
+  brand_name: true,
+  category_names: true,
+  color_names: true,
+  compare_at_price: true,
+  description: true,
+  size_names: true,
+  tags: true,
+});
+export type RelatedProduct = z.infer<typeof relatedProduct>;
+
 export const review = z.object({
   id,
   stars: z.int().min(1).max(5),
@@ -83,7 +95,7 @@ export const productDetail = product.extend({
   fit: z.string(),
   /** What its sizes measure, the body first; empty where nobody has said so. */
   size_charts: z.array(sizeChart),
-  similar: z.array(product),
+  similar: z.array(relatedProduct),
   reviews: z.array(review),
   /** Listing pages that this product stands in, most specific first. */
   listings: z.array(z.enum(listingNames)),

@@ -12,7 +12,7 @@ import {
 } from "react-router";
 import { api } from "../api/api.server.ts";
 import { missingMeta, pageMeta, shopOf } from "../page-meta.ts";
-import { toCardProduct } from "../parts/catalog/card-product.ts";
+import { withFewPictures } from "../parts/catalog/card-product.ts";
 import { Badges } from "../parts/catalog/product-badges.tsx";
 import { ProductGrid } from "../parts/catalog/product-grid.tsx";
 import { picturesOf } from "../parts/catalog/product-path.ts";
@@ -43,7 +43,7 @@ export async function loader({ request, url, params }: LoaderFunctionArgs) {
       params: { id: params.productId ?? "" },
       signal: request.signal,
     });
-    return { ...product, similar: product.similar.map(toCardProduct) };
+    return { ...product, similar: product.similar.map(withFewPictures) };
   } catch (error) {
     throw productErrorResponse(error, url.search);
   }

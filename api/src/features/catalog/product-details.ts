@@ -1,9 +1,9 @@
 import type { ListingName } from "@adire/contract/listings";
 import { toWire } from "@adire/contract/money";
-import type { ProductDetail } from "@adire/contract/shapes";
+import type { Product, ProductDetail, RelatedProduct } from "@adire/contract/shapes";
 import type { Reader } from "../../db/replica.ts";
 import { type CardRow, nameOf, namesOf, readVariantNames, stockColumns, toCard } from "./product-cards.ts";
-import { productColumns } from "./product-row.ts";
+import { cardColumns } from "./product-row.ts";
 import type { VariantNames } from "./shop-names.ts";
 
 const MAX_REVIEWS = 20;
@@ -38,10 +38,11 @@ const charts = `select json_agg(json_build_object('id', c.id, 'name', c.name, 'k
 // Five parameters instead of an array, whose length PostgreSQL does not know: it would plan every execution
 // again.
 const text = `select to_json(product) as product from (
-  select ${productColumns}, p.status, p.material, p.care, p.fit, p.listings, (
+  select ${cardColumns}, case when p.id = $1 then p.description end as description,
+    case when p.id = $1 then p.tags end as tags, p.status, p.material, p.care, p.fit, p.listings, (
       select json_agg(json_build_array(${stockColumns}, v.id, v.sku, v.price, v.compare_price))
       from variants v where v.product_id = p.id and v.retired_at is null) as variants,
-    case when p.id = $1 then (${reviews}) end as reviews,
+    case when p.id = $1 and p.review_count > 0 then (${reviews}) end as reviews,
     case when p.id = $1 then (${charts}) end as charts
   from products p where p.id in ($1, $2, $3, $4, $5)) product`;
 
@@ -69,9 +70,22 @@ export async function readDetails(
     ...toDetails(own, names),
     similar: similarIds.flatMap((similarId) => {
       const row = byId.get(similarId);
-      return row ? [toCard(row, names)] : [];
+      return row ? [toRelated(toCard(row, names))] : [];
     }),
   };
+}
+
+function toRelated({
+  brand_name: _brand,
+  category_names: _categories,
+  color_names: _colors,
+  compare_at_price: _price,
+  description: _description,
+  size_names: _sizes,
+  tags: _tags,
+  ...shown
+}: Product): RelatedProduct {
+  return shown;
 }
 
 function toDetails(row: DetailsRow, { sizes, colors }: VariantNames) {

@@ -1,17 +1,7 @@
-import type { Product } from "@adire/contract/shapes";
-
-/** Fields that no card shows; most of a product's size. */
-type OmittedFields =
-  | "brand_name"
-  | "category_names"
-  | "color_names"
-  | "compare_at_price"
-  | "description"
-  | "size_names"
-  | "tags";
+import type { Product, RelatedProduct } from "@adire/contract/shapes";
 
 /** The fields that a card needs. Pages send no others to the browser. */
-export type CardProduct = Omit<Product, OmittedFields> & {
+export type CardProduct = RelatedProduct & {
   /** Preselected where the listing is filtered by color. */
   color?: string;
   /** In the list view only. */
@@ -24,19 +14,25 @@ export type RequestedOptions = { colors: readonly string[]; sizes: readonly stri
 /** The front, and the picture shown on hover. */
 const PICTURES_PER_CARD = 2;
 
-export function toCardProduct({
-  brand_name: _brand,
-  category_names: _categories,
-  color_names: _colors,
-  compare_at_price: _price,
-  description: _description,
-  size_names: _sizes,
-  tags: _tags,
-  ...fields
-}: Product): CardProduct {
-  const { images, color_images } = fields;
+export function toCardProduct(product: Product): CardProduct {
+  const {
+    brand_name: _brand,
+    category_names: _categories,
+    color_names: _colors,
+    compare_at_price: _price,
+    description: _description,
+    size_names: _sizes,
+    tags: _tags,
+    ...shown
+  } = product;
+  return withFewPictures(shown);
+}
+
+/** The server reduces related products to the fields of a card. */
+export function withFewPictures(product: RelatedProduct): CardProduct {
+  const { images, color_images } = product;
   return {
-    ...fields,
+    ...product,
     images: images.slice(0, PICTURES_PER_CARD),
     color_images: Object.fromEntries(
       Object.entries(color_images).map(([color, paths]) => [color, paths.slice(0, PICTURES_PER_CARD)]),
