@@ -10,7 +10,7 @@ import { BadFile, openFile } from "./open-file.ts";
 import { readTable } from "./read-rows.ts";
 import type { ImportReport } from "./report.ts";
 import { RowsByText } from "./rows-by-text.ts";
-import { areNew, findSaved, type Saved, saveInBatches } from "./save-in-batches.ts";
+import { findSaved, type Saved, saveInBatches } from "./save-in-batches.ts";
 
 type ImportInput = {
   path: string;
@@ -28,8 +28,6 @@ type ImportInput = {
 
 /** Products per transaction. */
 const BATCH = 250;
-/** Transactions that may run at the same time. */
-const MAX_CONCURRENT = 2;
 
 /**
  * Imports a product export. Products and variants that cannot be imported are skipped and reported. Importing
@@ -69,13 +67,11 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
     .returning("id")
     .executeTakeFirstOrThrow();
   const endedAt = new RowsByText();
-  const usedSkus = report.dryRun ? skusOfFile() : skusOfLastBatches(MAX_CONCURRENT + 1);
+  const usedSkus = report.dryRun ? skusOfFile() : skusOfLastBatches(2);
   let batch: MappedProduct[] = [];
-  const save = async (ready: MappedProduct[], previous: Promise<void> | undefined) => {
+  const save = async (ready: MappedProduct[]) => {
     const drafts = draftsOf(ready);
     const saved = writes ? await saveInBatches(writes, drafts) : await findSaved(db, drafts);
-    // The report keeps the order of the file.
-    await previous;
     addToReport(report, ready, saved, endedAt);
     input.onProgress?.({
       share: file.bytesRead() / file.size,
@@ -83,20 +79,16 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
       skipped: report.skipped,
     });
   };
-  const saving: Promise<void>[] = [];
-  let wasNew = false;
-  // The next batch is read while the last ones are saved; no more than these are in memory.
+  let saving: Promise<void> | undefined;
+  // The next batch is read while the last one is saved. Batches are saved in the order of the file, which is
+  // the order in which new sizes, colors and brands are listed.
   const flush = async () => {
     const ready = batch;
     batch = [];
     usedSkus.nextBatch?.();
-    // A batch that updates products is saved alone, because a later one may reuse the SKUs that it gives up.
-    const isNew = writes !== undefined && (await areNew(writes, draftsOf(ready)));
-    while (saving.length >= (isNew && wasNew ? MAX_CONCURRENT : 1)) await saving.shift();
-    wasNew = isNew;
-    const current = save(ready, saving.at(-1));
-    current.catch(() => {}); // It is awaited later, and rejects there.
-    saving.push(current);
+    await saving;
+    saving = save(ready);
+    saving.catch(() => {}); // It is awaited later, and rejects there.
   };
   try {
     for await (const found of groupProducts(rows, (cells) => columns.first(cells, "handle"), endedAt)) {
@@ -118,7 +110,7 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
     report.ended = "broken";
   }
   if (batch.length) await flush();
-  await Promise.all(saving);
+  await saving;
   report.skips.sort((a, b) => a.row - b.row);
   report.seconds = Math.round(performance.now() - started) / 1000;
   if (writes && log) await finish(writes, log.id, report);

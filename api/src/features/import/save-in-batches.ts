@@ -49,11 +49,6 @@ export async function saveInBatches(
   }
 }
 
-/** Whether the store has none of these products yet. */
-export async function areNew(db: Database, drafts: ProductDraft[]): Promise<boolean> {
-  return [...(await findSaved(db, drafts)).values()].every(({ isNew }) => isNew);
-}
-
 /** Which products are new. @param db undefined where there is no store yet */
 export async function findSaved(
   db: Database | undefined,
