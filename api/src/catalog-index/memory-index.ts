@@ -114,9 +114,8 @@ export class MemoryIndex implements api.CatalogIndex {
     const matches = expanded && new Matches(this.#text, expanded.terms, verbatim ? 0 : ENOUGH);
     const found = expanded && matches ? { expanded, matches } : undefined;
     // An empty clearance shows samples if the shop wants it to.
-    const isEmptyClearance =
-      query.listing === "clearance" && this.#columns.listings.countOf("clearance") === 0;
-    const samples = isEmptyClearance && this.#showSamples;
+    const isClearance = query.listing === "clearance";
+    const samples = isClearance && this.#showSamples && this.#columns.listings.countOf("clearance") === 0;
     const chosen = chosenCodes(this.#columns, query);
     const failures = evaluateFilters(this.#columns, query, chosen, samples, matches);
     let count = 0;

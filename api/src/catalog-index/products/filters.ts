@@ -2,13 +2,12 @@ import { fromWire } from "@adire/contract/money";
 import type { ProductQuery } from "@adire/contract/shapes";
 import type { TaxonomyItem } from "../catalog-index.ts";
 import type { Matches } from "../text/matches.ts";
-import type { ListColumn } from "./list-column.ts";
 import * as flag from "./product-columns.ts";
 import { normalName, type ProductColumns } from "./product-columns.ts";
 
 /** Why a product is not selected. `pair`: it has a chosen size and a chosen color, but not in one variant. */
 export const FAILS = { category: 1, brand: 2, size: 4, color: 8, price: 16, pair: 32 } as const;
-/** Fails a filter without a facet, or more than one filter. */
+/** Fails a filter without a facet. */
 const EXCLUDED = 64;
 
 /** For each facet an array with 1 at the codes of the chosen values; undefined where none is chosen. */
@@ -24,12 +23,10 @@ export function chosenCodes({ facets, taxonomies }: ProductColumns, query: Produ
       query.in_stock && code % 2 === 0 ? 0 : (marks[code >> 1] as number),
     );
   const { category = [], brand, size, color } = query;
-  const numbers = category.filter((value) => /^\d{1,9}$/.test(value)).map(Number);
+  const ids = category.filter((value) => /^\d{1,9}$/.test(value)).map(Number);
   const { categories, brands, sizes, colors } = taxonomies;
   return {
-    category: category.length
-      ? facets.category.marked([...numbers, ...idsOf(categories, category)])
-      : undefined,
+    category: category.length ? facets.category.marked([...ids, ...idsOf(categories, category)]) : undefined,
     brand: brand?.length ? facets.brand.marked(idsOf(brands, brand)) : undefined,
     size: size?.length ? stockCodes(facets.size.marked(idsOf(sizes, size))) : undefined,
     color: color?.length ? stockCodes(facets.color.marked(idsOf(colors, color))) : undefined,
@@ -50,8 +47,6 @@ export function evaluateFilters(
   const { facets, listings, tags, price } = columns;
   const failures = excludeByFlags(columns, query, samples);
   matches?.excludeOthers(failures, EXCLUDED);
-  // Without facets it does not matter which filter a product fails.
-  const failing = (failure: number) => (query.facets ? failure : EXCLUDED);
   if (query.id) {
     const wanted = new Set(query.id.map((id) => columns.docIdOf(id)));
     for (let docId = 0; docId < failures.length; docId += 1)
@@ -60,19 +55,17 @@ export function evaluateFilters(
   if (query.min_price !== undefined || query.max_price !== undefined) {
     const min = fromWire(query.min_price ?? 0);
     const max = query.max_price === undefined ? Number.POSITIVE_INFINITY : fromWire(query.max_price);
-    const failure = failing(FAILS.price);
     for (let docId = 0; docId < failures.length; docId += 1) {
       // Without a branch, since no processor predicts which prices are in a range.
       const isOutside = Number((price[docId] as number) < min) | Number((price[docId] as number) > max);
-      failures[docId] = (failures[docId] as number) | (isOutside * failure);
+      failures[docId] = (failures[docId] as number) | (isOutside * FAILS.price);
     }
   }
-  if (query.listing && !samples) failByList(failures, EXCLUDED, listings, listings.marked([query.listing]));
-  if (query.tag?.length) failByList(failures, EXCLUDED, tags, tags.marked(query.tag.map(normalName)));
+  if (query.listing && !samples) listings.failOthers(failures, EXCLUDED, listings.marked([query.listing]));
+  if (query.tag?.length) tags.failOthers(failures, EXCLUDED, tags.marked(query.tag.map(normalName)));
   for (const facet of ["category", "brand", "size", "color"] as const)
-    if (chosen[facet]) failByList(failures, failing(FAILS[facet]), facets[facet], chosen[facet]);
-  if (chosen.size && chosen.color)
-    failByPairs(failures, failing(FAILS.pair), columns.pairs, chosen.size, chosen.color);
+    if (chosen[facet]) facets[facet].failOthers(failures, FAILS[facet], chosen[facet]);
+  if (chosen.size && chosen.color) failByPairs(failures, columns, chosen.size, chosen.color);
   return failures;
 }
 
@@ -92,37 +85,16 @@ function excludeByFlags({ size, flags }: ProductColumns, query: ProductQuery, sa
   return failures;
 }
 
-function failByList(failures: Uint8Array, failure: number, column: ListColumn, chosen: Uint8Array): void {
-  const { values, starts, ends } = column;
-  for (let docId = 0; docId < failures.length; docId += 1) {
-    if ((failures[docId] as number) >= EXCLUDED) continue;
-    const end = ends[docId] as number;
-    let at = starts[docId] as number;
-    while (at < end && chosen[values[at] as number] !== 1) at += 1;
-    if (at === end) fail(failures, docId, failure);
-  }
-}
-
 /** Products without a variant that has both a chosen size and a chosen color fail. */
-function failByPairs(
-  failures: Uint8Array,
-  failure: number,
-  { values, starts, ends }: ListColumn,
-  sizes: Uint8Array,
-  colors: Uint8Array,
-): void {
+function failByPairs(failures: Uint8Array, columns: ProductColumns, sizes: Uint8Array, colors: Uint8Array) {
+  const { values, starts, ends } = columns.sizesByColor;
+  const hasSize = columns.facets.size.listsWith(sizes);
   for (let docId = 0; docId < failures.length; docId += 1) {
     if (((failures[docId] as number) & (EXCLUDED | FAILS.size | FAILS.color)) !== 0) continue;
-    const end = ends[docId] as number;
-    let at = starts[docId] as number;
-    for (; at < end; at += 1) {
-      const code = values[at] as number;
-      if (sizes[code >>> 16] === 1 && colors[code & 0xffff] === 1) break;
-    }
-    if (at === end) fail(failures, docId, failure);
+    let hasBoth = false;
+    for (let at = starts[docId] as number; at < (ends[docId] as number); at += 2)
+      if (colors[(values[at] as number) * 2 + 1] === 1 && hasSize[values[at + 1] as number] === 1)
+        hasBoth = true;
+    if (!hasBoth) failures[docId] = (failures[docId] as number) | FAILS.pair;
   }
-}
-
-function fail(failures: Uint8Array, docId: number, failure: number): void {
-  failures[docId] = failures[docId] === 0 ? failure : EXCLUDED;
 }

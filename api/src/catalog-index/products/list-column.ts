@@ -14,7 +14,6 @@ export class ListColumn {
   starts = new Uint32Array(1_024);
   ends = new Uint32Array(1_024);
   #used = 0;
-  #live = 0;
 
   of(docId: number): Uint32Array {
     return this.values.subarray(this.starts[docId], this.ends[docId]);
@@ -27,11 +26,9 @@ export class ListColumn {
   set(docId: number, list: readonly number[]): void {
     this.starts = grown(this.starts, docId + 1);
     this.ends = grown(this.ends, docId + 1);
-    const held = this.lengthOf(docId);
-    this.#live += list.length - held;
     let start = this.starts[docId] as number;
-    if (list.length > held) {
-      if (this.#used + list.length > this.values.length && this.#used > 2 * this.#live) this.#pack();
+    // A list that becomes longer moves to the end. Few do, so the room that it leaves is not used again.
+    if (list.length > this.lengthOf(docId)) {
       start = this.#used;
       this.#used += list.length;
       this.values = grown(this.values, this.#used);
@@ -39,20 +36,5 @@ export class ListColumn {
     this.values.set(list, start);
     this.starts[docId] = start;
     this.ends[docId] = start + list.length;
-  }
-
-  /** Closes the gaps that moved lists have left. */
-  #pack(): void {
-    const values = this.values.slice();
-    let end = 0;
-    for (let docId = 0; docId < this.starts.length; docId += 1) {
-      const list = this.of(docId);
-      values.set(list, end);
-      this.starts[docId] = end;
-      end += list.length;
-      this.ends[docId] = end;
-    }
-    this.values = values;
-    this.#used = end;
   }
 }

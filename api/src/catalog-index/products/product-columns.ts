@@ -13,17 +13,16 @@ export const IN_STOCK = 32;
 
 /** The columns with one number for each product. */
 const SCALARS = [
-  ...([
-    "flags",
-    "price",
-    "priceStep",
-    "comparePrice",
-    "sampleComparePrice",
-    "createdAt",
-    "featuredRank",
-  ] as const),
-  ...(["mainCategory", "subcategory"] as const),
-];
+  "flags",
+  "price",
+  "priceStep",
+  "comparePrice",
+  "sampleComparePrice",
+  "createdAt",
+  "featuredRank",
+  "mainCategory",
+  "subcategory",
+] as const;
 
 /** Names that a query filters by are compared without case and surrounding blanks. */
 export const normalName = (name: string): string => name.trim().toLowerCase();
@@ -55,8 +54,8 @@ export class ProductColumns {
     size: new ValueColumn<number | null>(),
     color: new ValueColumn<number | null>(),
   };
-  /** Pairs of size and color that a product has, as `size << 16 | color`: the stock codes of this pair. */
-  readonly pairs = new ListColumn();
+  /** For each color of a product two numbers: its ordinal, and the listId of its sizes. */
+  readonly sizesByColor = new ListColumn();
   #ids = new Float64Array(1_024);
   readonly #docIds = new Map<number, number>();
 
@@ -117,13 +116,17 @@ export class ProductColumns {
 
   setStock(docId: number, variants: readonly IndexedVariant[]): void {
     const { size, color } = this.facets;
-    const codes = variants.map(({ sizeId, colorId, inStock }) => ({
-      size: size.ordinalFor(sizeId) * 2 + (inStock ? 1 : 0),
-      color: color.ordinalFor(colorId) * 2 + (inStock ? 1 : 0),
-    }));
-    size.set(docId, bestCodes(codes.map((code) => code.size)));
-    color.set(docId, bestCodes(codes.map((code) => code.color)));
-    this.pairs.set(docId, [...new Set(codes.map((code) => (code.size << 16) | code.color))]);
+    const sizesByColor = new Map<number, number[]>();
+    const colors = variants.map(({ sizeId, colorId, inStock }) => {
+      const ordinal = color.ordinalFor(colorId);
+      const sizeCode = size.ordinalFor(sizeId) * 2 + (inStock ? 1 : 0);
+      sizesByColor.set(ordinal, [...(sizesByColor.get(ordinal) ?? []), sizeCode]);
+      return ordinal * 2 + (inStock ? 1 : 0);
+    });
+    size.set(docId, bestCodes([...sizesByColor.values()].flat()));
+    color.set(docId, bestCodes(colors));
+    const listIds = [...sizesByColor].flatMap(([own, sizes]) => [own, size.listIdFor(bestCodes(sizes))]);
+    this.sizesByColor.set(docId, listIds);
     const isInStock = variants.some(({ inStock }) => inStock);
     this.flags[docId] = ((this.flags[docId] as number) & ~IN_STOCK) | (isInStock ? IN_STOCK : 0);
   }
