@@ -3,6 +3,7 @@ import { migrate } from "@adire/postgres/migrate";
 import { openPool, type Pool } from "@adire/postgres/pool";
 import { runMigrations } from "graphile-worker";
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from "kysely";
+import { withPreparedStatements } from "./prepared-statements.ts";
 import type { DB } from "./types.ts";
 
 export type Database = Kysely<DB>;
@@ -53,6 +54,6 @@ export function openStore(
   options: { max?: number; name?: string; statementTimeoutMs?: number; connectTimeoutMs?: number } = {},
 ): Store {
   const pool = openPool(url, { name: "adire-api", ...options });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
   return { pool, db, close: () => db.destroy() };
 }

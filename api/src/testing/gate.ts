@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from "@adire/postgres/pool";
+import type { Pool, PoolClient, QueryConfig } from "@adire/postgres/pool";
 
 /** A fault at a step of a process; steps are counted from 1. Without a fault the process runs through. */
 export type Plan = {
@@ -82,11 +82,14 @@ export function makeGate() {
     /** Makes every statement of the pool's connections a step. */
     guard(pool: Pool): void {
       pool.on("connect", (client: PoolClient) => {
-        const query = client.query.bind(client) as (text: string, values?: unknown[]) => Promise<unknown>;
-        const guarded = (text: string, values?: unknown[]) =>
+        const query = client.query.bind(client) as (
+          statement: string | QueryConfig,
+          values?: unknown[],
+        ) => Promise<unknown>;
+        const guarded = (statement: string | QueryConfig, values?: unknown[]) =>
           pass(
-            oneLine(text),
-            () => query(text, values),
+            oneLine(typeof statement === "string" ? statement : statement.text),
+            () => query(statement, values),
             () => hangUp(client),
           );
         client.query = guarded as PoolClient["query"];
