@@ -1,6 +1,7 @@
 import type { ListingName } from "@adire/contract/listings";
 import { toWire } from "@adire/contract/money";
-import type { Product, ProductDetail, RelatedProduct } from "@adire/contract/shapes";
+import { toRelatedProduct } from "@adire/contract/related-product";
+import type { ProductDetail } from "@adire/contract/shapes";
 import type { Reader } from "../../db/replica.ts";
 import { type CardRow, nameOf, namesOf, readVariantNames, stockColumns, toCard } from "./product-cards.ts";
 import { cardColumns } from "./product-row.ts";
@@ -70,22 +71,9 @@ export async function readDetails(
     ...toDetails(own, names),
     similar: similarIds.flatMap((similarId) => {
       const row = byId.get(similarId);
-      return row ? [toRelated(toCard(row, names))] : [];
+      return row ? [toRelatedProduct(toCard(row, names))] : [];
     }),
   };
-}
-
-function toRelated({
-  brand_name: _brand,
-  category_names: _categories,
-  color_names: _colors,
-  compare_at_price: _price,
-  description: _description,
-  size_names: _sizes,
-  tags: _tags,
-  ...shown
-}: Product): RelatedProduct {
-  return shown;
 }
 
 function toDetails(row: DetailsRow, { sizes, colors }: VariantNames) {

@@ -1,3 +1,4 @@
+import { toRelatedProduct } from "@adire/contract/related-product";
 import type { Product, RelatedProduct } from "@adire/contract/shapes";
 
 /** The fields that a card needs. Pages send no others to the browser. */
@@ -15,20 +16,10 @@ export type RequestedOptions = { colors: readonly string[]; sizes: readonly stri
 const PICTURES_PER_CARD = 2;
 
 export function toCardProduct(product: Product): CardProduct {
-  const {
-    brand_name: _brand,
-    category_names: _categories,
-    color_names: _colors,
-    compare_at_price: _price,
-    description: _description,
-    size_names: _sizes,
-    tags: _tags,
-    ...shown
-  } = product;
-  return withFewPictures(shown);
+  return withFewPictures(toRelatedProduct(product));
 }
 
-/** The server reduces related products to the fields of a card. */
+/** Related products have only the fields of a card already. */
 export function withFewPictures(product: RelatedProduct): CardProduct {
   const { images, color_images } = product;
   return {
