@@ -81,15 +81,6 @@ export async function readAttempt(sql: Sql, id: number): Promise<StoredAttempt> 
   return rows[0];
 }
 
-export async function lockAttempt(tx: Sql, id: number): Promise<StoredAttempt> {
-  const { rows } = await tx.query<StoredAttempt>(
-    `select ${attemptColumns} from desk.attempts where id = $1 for update`,
-    [id],
-  );
-  if (!rows[0]) throw new Error(`attempt ${id} is gone`);
-  return rows[0];
-}
-
 export async function insertAttempt(
   tx: Sql,
   attempt: {
@@ -121,20 +112,37 @@ export async function insertAttempt(
   return rows[0];
 }
 
+const move = `update desk.attempts set state = $2, gateway_response = $3,
+    ended_at = case when $2 in ('failed', 'abandoned', 'succeeded', 'surplus') then now() end,
+    check_at = case when $2 in ('offered', 'left') then check_at end
+  where id = $1`;
+
 export async function moveAttempt(
   tx: Sql,
   id: number,
   state: AttemptState,
   response: string,
 ): Promise<StoredAttempt> {
+  const { rows } = await tx.query<StoredAttempt>(`${move} returning ${attemptColumns}`, [
+    id,
+    state,
+    response,
+  ]);
+  if (!rows[0]) throw new Error(`attempt ${id} is gone`);
+  return rows[0];
+}
+
+/** Moves an attempt by the provider's answer. @returns undefined when it has ended meanwhile */
+export async function moveAskedAttempt(
+  tx: Sql,
+  id: number,
+  state: AttemptState,
+  response: string,
+): Promise<StoredAttempt | undefined> {
   const { rows } = await tx.query<StoredAttempt>(
-    `update desk.attempts set state = $2, gateway_response = $3,
-       ended_at = case when $2 in ('failed', 'abandoned', 'succeeded', 'surplus') then now() end,
-       check_at = case when $2 in ('offered', 'left') then check_at end
-     where id = $1 returning ${attemptColumns}`,
+    `${move} and state in ('started', 'silent') returning ${attemptColumns}`,
     [id, state, response],
   );
-  if (!rows[0]) throw new Error(`attempt ${id} is gone`);
   return rows[0];
 }
 
@@ -152,14 +160,14 @@ export async function abandon(tx: Sql, id: number): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Claims an attempt for checking its code, and counts the try. @returns false when it waits for no code */
-export async function takeForCode(sql: Sql, id: number): Promise<boolean> {
-  const { rowCount } = await sql.query(
+/** Claims an attempt for checking its code, and counts the try. @returns undefined unless it waits for one */
+export async function takeForCode(sql: Sql, id: number): Promise<StoredAttempt | undefined> {
+  const { rows } = await sql.query<StoredAttempt>(
     `update desk.attempts set state = 'started', code_tries = code_tries + 1, asked_at = now()
-     where id = $1 and state = 'awaiting_code' and code_tries < 3`,
+     where id = $1 and state = 'awaiting_code' and code_tries < 3 returning ${attemptColumns}`,
     [id],
   );
-  return rowCount === 1;
+  return rows[0];
 }
 
 export function asDriverAttempt(intent: StoredIntent, attempt: StoredAttempt): Attempt {

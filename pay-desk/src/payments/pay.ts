@@ -80,11 +80,10 @@ export async function confirmCode(
   attempt: StoredAttempt,
   code: string,
 ): Promise<StoredAttempt> {
-  if (!(await takeForCode(desk.pool, attempt.id))) return waitForAnswer(desk, attempt);
-  const answer = await callDriver(desk, (driver) =>
-    driver.confirmCode(asDriverAttempt(intent, attempt), code),
-  );
-  return recordAnswer(desk, intent, attempt, answer);
+  const taken = await takeForCode(desk.pool, attempt.id);
+  if (!taken) return waitForAnswer(desk, attempt);
+  const answer = await callDriver(desk, (driver) => driver.confirmCode(asDriverAttempt(intent, taken), code));
+  return recordAnswer(desk, intent, taken, answer);
 }
 
 /** Asks again about an attempt whose answer never came. */

@@ -4,8 +4,8 @@ import type { Desk } from "../desk.ts";
 import type { ChargeAnswer } from "../drivers/driver.ts";
 import type { StoredIntent } from "../intents/intents.ts";
 import { queueEvent } from "../webhooks/deliveries.ts";
-import { type AttemptState, lockAttempt, moveAttempt, type StoredAttempt } from "./attempts.ts";
-import { insertCharge, type StoredCharge } from "./charges.ts";
+import { type AttemptState, moveAskedAttempt, readAttempt, type StoredAttempt } from "./attempts.ts";
+import { insertCharge } from "./charges.ts";
 import type { Payment } from "./find-payment.ts";
 import { toTransaction } from "./transaction.ts";
 
@@ -22,9 +22,10 @@ export async function recordAnswer(
   answer: ChargeAnswer,
 ): Promise<StoredAttempt> {
   const recorded = await inTransaction(desk.pool, async (tx) => {
-    const current = await lockAttempt(tx, attempt.id);
-    if (current.state !== "started" && current.state !== "silent") return current;
-    const { moved, charge } = await apply(tx, intent, current, answer);
+    const { state, response } = outcomeOf(attempt, answer);
+    const moved = await moveAskedAttempt(tx, attempt.id, state, response);
+    if (!moved) return readAttempt(tx, attempt.id);
+    const charge = answer.outcome === "paid" ? await chargeOf(tx, intent, attempt, answer.amount) : undefined;
     const payment = { intent, attempt: moved, charge };
     if (moved.state === "succeeded") await queueChargeEvent(desk, tx, payment, "charge.success");
     if (moved.state === "failed") await queueChargeEvent(desk, tx, payment, "charge.failed");
@@ -34,42 +35,33 @@ export async function recordAnswer(
   return recorded;
 }
 
-type Applied = { moved: StoredAttempt; charge?: StoredCharge };
-
-async function apply(
-  tx: Sql,
-  intent: StoredIntent,
-  attempt: StoredAttempt,
-  answer: ChargeAnswer,
-): Promise<Applied> {
-  const move = async (state: AttemptState, response: string): Promise<Applied> => ({
-    moved: await moveAttempt(tx, attempt.id, state, response),
-  });
+function outcomeOf(attempt: StoredAttempt, answer: ChargeAnswer): { state: AttemptState; response: string } {
   switch (answer.outcome) {
-    case "paid": {
-      const charge = await insertCharge(tx, {
-        intentId: intent.id,
-        attemptId: attempt.id,
-        amount: answer.amount,
-        currency: intent.currency,
-        requested: null,
-        domain: null,
-        surplus: false,
-      });
-      return { ...(await move("succeeded", "Approved")), charge };
-    }
+    case "paid":
+      return { state: "succeeded", response: "Approved" };
     case "declined":
-      return move("failed", answer.reason);
+      return { state: "failed", response: answer.reason };
     case "needs_code":
-      return move("awaiting_code", "Waiting for the one-time code");
+      return { state: "awaiting_code", response: "Waiting for the one-time code" };
     case "wrong_code":
       return attempt.code_tries >= MAX_CODE_TRIES
-        ? move("failed", "The code was wrong three times.")
-        : move("awaiting_code", "The code was wrong");
+        ? { state: "failed", response: "The code was wrong three times." }
+        : { state: "awaiting_code", response: "The code was wrong" };
     case "silent":
-      return move("silent", "The bank has not answered yet.");
+      return { state: "silent", response: "The bank has not answered yet." };
   }
 }
+
+const chargeOf = (tx: Sql, intent: StoredIntent, attempt: StoredAttempt, amount: number) =>
+  insertCharge(tx, {
+    intentId: intent.id,
+    attemptId: attempt.id,
+    amount,
+    currency: intent.currency,
+    requested: null,
+    domain: null,
+    surplus: false,
+  });
 
 /** Queues the webhook that reports the payment to the shop. */
 export function queueChargeEvent(
