@@ -40,6 +40,16 @@ describe("what a merchant sets", () => {
     );
   });
 
+  test("production expects real payments, unless test payments are allowed", () => {
+    const secrets = { AUTH_SECRET: "s".repeat(32), DESK_SHARED_SECRET: "d".repeat(32) };
+    const modeIn = (settings: Record<string, string>) =>
+      readConfig({ DATA_DIR: data, ...secrets, ...settings }).paymentMode;
+    expect(modeIn({})).toBe("test");
+    expect(modeIn({ NODE_ENV: "production" })).toBe("live");
+    expect(modeIn({ NODE_ENV: "production", ALLOW_TEST_PAYMENTS: "no" })).toBe("live");
+    expect(modeIn({ NODE_ENV: "production", ALLOW_TEST_PAYMENTS: "yes" })).toBe("test");
+  });
+
   test("pictures may come from a Cloudinary account", () => {
     const account = "https://res.cloudinary.com/adire";
     expect(readConfig({ DATA_DIR: data, IMAGE_BASE_URL: account }).IMAGE_BASE_URL).toBe(account);

@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {
+  allowTestPayments,
   BadSetting,
   drainSeconds,
+  expectedPaymentMode,
   httpUrl,
   port,
   readSettings,
@@ -62,6 +64,7 @@ const schema = z.object({
   /** Whether this process runs queued jobs, or api/src/worker.ts does. */
   JOBS: z.enum(["inside", "apart"], "wants inside or apart").default("inside"),
   DEMO: z.enum(["true", "false", "1", "0", "on", "off"], "wants true or false").optional(),
+  ALLOW_TEST_PAYMENTS: allowTestPayments,
   TRUSTED_PROXIES: trustedProxies,
   DRAIN_SECONDS: drainSeconds,
   LOG_LEVEL: z
@@ -72,7 +75,7 @@ const schema = z.object({
     .default("info"),
 });
 type Given = z.output<typeof schema>;
-export type Config = Omit<Given, "DEMO" | "ALLOWED_ORIGINS"> & {
+export type Config = Omit<Given, "DEMO" | "ALLOWED_ORIGINS" | "ALLOW_TEST_PAYMENTS"> & {
   PUBLIC_API_URL: string;
   PUBLIC_STOREFRONT_URL: string;
   PUBLIC_DESK_URL: string;
@@ -82,6 +85,8 @@ export type Config = Omit<Given, "DEMO" | "ALLOWED_ORIGINS"> & {
   DESK_SHARED_SECRET: string;
   ALLOWED_ORIGINS: string[];
   DEMO: boolean;
+  /** The mode of the payments that pay for orders. */
+  paymentMode: "test" | "live";
 };
 
 /** Reads the settings. @throws BadSetting with one sentence */
@@ -109,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     AUTH_SECRET: given.AUTH_SECRET ?? storedSecret("AUTH_SECRET", dataDir, production),
     DESK_SHARED_SECRET: given.DESK_SHARED_SECRET ?? storedSecret("DESK_SHARED_SECRET", dataDir, production),
     ALLOWED_ORIGINS: [new URL(storefront).origin, ...origins(given.ALLOWED_ORIGINS)],
+    paymentMode: expectedPaymentMode(given),
     DEMO: given.DEMO === undefined ? !production : ["true", "1", "on"].includes(given.DEMO),
   };
 }

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     : undefined;
   if (config.DEMO)
     await seedCatalog(store.db, demoCatalog, (done, of) => process.send?.({ seeding: { done, of } }));
-  const desk = deskOverHttp(config.DESK_URL, config.DESK_SHARED_SECRET);
+  const desk = deskOverHttp(config);
   let closing = false;
   const app = await buildApp({
     config,

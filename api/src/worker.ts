@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   if (!url)
     throw new BadSetting("DATABASE_URL is not set, but a worker wants the address of the store's database.");
   await migrateStore(url);
-  const desk = deskOverHttp(config.DESK_URL, config.DESK_SHARED_SECRET);
+  const desk = deskOverHttp(config);
   const jobs = await openJobs(config, (await appAddress(url)) ?? url, desk);
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, () =>

@@ -32,8 +32,6 @@ export const transactionStatuses = [
 export const transaction = z.object({
   id: z.int(),
   domain: z.enum(["test", "live"]),
-  /** The mode that the desk runs in: money that came in the other one does not pay. */
-  expected_domain: z.enum(["test", "live"]),
   status: z.enum(transactionStatuses),
   reference: z.string(),
   amount: z.int(),

@@ -29,6 +29,18 @@ export const trustedProxies = z
   .transform(inList)
   .default([]);
 
+/** Lets a production store take test payments. */
+export const allowTestPayments = z.enum(["yes", "no"], "wants yes or no").default("no");
+/**
+ * The mode of the payments that a store takes: test money in development and where production allows it.
+ */
+export function expectedPaymentMode(settings: {
+  NODE_ENV?: string | undefined;
+  ALLOW_TEST_PAYMENTS: "yes" | "no";
+}): "test" | "live" {
+  return settings.NODE_ENV === "production" && settings.ALLOW_TEST_PAYMENTS === "no" ? "live" : "test";
+}
+
 export class BadSetting extends Error {}
 
 /**

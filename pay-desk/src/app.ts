@@ -12,7 +12,7 @@ import { type Desk, isHostedDesk } from "./desk.ts";
 import type { Driver } from "./drivers/driver.ts";
 import { eventRoutes } from "./hosted/events.ts";
 import { favicon } from "./mark.ts";
-import type { Pages } from "./pages/views.ts";
+import type { MakePages, Notice, Pages } from "./pages/views.ts";
 import { html } from "./payments/answers.ts";
 import { pageRoutes } from "./payments/page-routes.ts";
 import { asProblem, Problem } from "./problem.ts";
@@ -24,7 +24,7 @@ export type DeskDeps = {
   pool: Pool;
   settings: Settings;
   driver: Driver;
-  pages: Pages;
+  makePages: MakePages;
   assets: Assets;
   now?: () => number;
   /** Milliseconds between polls for work that other processes left. */
@@ -38,7 +38,8 @@ const DATABASE_TIMEOUT_MS = 1_000;
 
 /** The desk over an open, migrated database. It starts its worker when it is ready, and stops it on close. */
 export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
-  const { settings, pages, ready = () => true } = deps;
+  const { settings, driver, ready = () => true } = deps;
+  const pages = deps.makePages(noticeOf(driver));
   const app = fastify({
     logger: { level: settings.logLevel, serializers: { req: logRequest } },
     bodyLimit: 64 * 1024,
@@ -51,7 +52,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   const desk: Desk = {
     pool: deps.pool,
     settings,
-    driver: deps.driver,
+    driver,
     now: deps.now ?? Date.now,
     wake: () => wake(),
     log: app.log,
@@ -92,6 +93,11 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   });
   app.addHook("onClose", () => worker?.stop());
   return app;
+}
+
+function noticeOf({ kind, domain }: Driver): Notice | undefined {
+  if (domain === "live") return undefined;
+  return kind === "cards" ? "sandbox" : "test mode";
 }
 
 /** Logs the path without the query, which contains names and e-mail addresses. */

@@ -1,12 +1,15 @@
 import {
+  allowTestPayments,
   BadSetting,
   drainSeconds,
+  expectedPaymentMode,
   httpUrl,
   port,
   readSettings,
   trustedProxies,
 } from "@adire/contract/settings";
 import { z } from "zod";
+import { isLiveKey } from "./drivers/paystack/paystack.ts";
 
 const origins = z
   .string()
@@ -14,6 +17,7 @@ const origins = z
   .pipe(z.array(httpUrl, "wants addresses such as https://shop.example, separated by commas"));
 
 const schema = z.object({
+  NODE_ENV: z.string().optional(),
   DESK_PORT: port.default(8100),
   HOST: z.string().default("127.0.0.1"),
   DATABASE_URL: z
@@ -36,6 +40,7 @@ const schema = z.object({
     .regex(/^sk_(test|live)_\w+$/, "wants a secret key of Paystack, such as sk_test_…")
     .optional(),
   PAYSTACK_URL: httpUrl.default("https://api.paystack.co"),
+  ALLOW_TEST_PAYMENTS: allowTestPayments,
   TRUSTED_PROXIES: trustedProxies,
   DRAIN_SECONDS: drainSeconds,
   LOG_LEVEL: z
@@ -83,12 +88,36 @@ export function readConfig(env: Record<string, string | undefined>): Settings {
   };
 }
 
+const orAllowTests = "For a trial set ALLOW_TEST_PAYMENTS=yes.";
+
 function driverSettings(values: z.output<typeof schema>): Settings["driver"] {
-  if (values.PAYMENT_DRIVER === "sandbox") return { name: "sandbox" };
+  const expectsLive = expectedPaymentMode(values) === "live";
+  if (values.PAYMENT_DRIVER === "sandbox") {
+    if (expectsLive)
+      throw new BadSetting(
+        `PAYMENT_DRIVER is sandbox, which takes no money, but production wants paystack. ${orAllowTests}`,
+      );
+    return { name: "sandbox" };
+  }
   if (!values.PAYSTACK_SECRET_KEY)
     throw new BadSetting(
       "PAYSTACK_SECRET_KEY is not set, " +
         "but PAYMENT_DRIVER paystack wants a secret key of Paystack, such as sk_test_….",
+    );
+  const isLive = isLiveKey(values.PAYSTACK_SECRET_KEY);
+  if (expectsLive && !isLive)
+    throw new BadSetting(
+      "PAYSTACK_SECRET_KEY has a test key, which takes no money, but production wants a live one. " +
+        orAllowTests,
+    );
+  if (isLive && !expectsLive)
+    throw new BadSetting(
+      "PAYSTACK_SECRET_KEY has a live key, but this store expects test payments: " +
+        "real ones want NODE_ENV=production without ALLOW_TEST_PAYMENTS.",
+    );
+  if (isLive && !values.PAYSTACK_URL.startsWith("https:"))
+    throw new BadSetting(
+      `PAYSTACK_URL is "${values.PAYSTACK_URL}", but a live key is sent to an https address only.`,
     );
   return { name: "paystack", url: values.PAYSTACK_URL, secretKey: values.PAYSTACK_SECRET_KEY };
 }

@@ -69,6 +69,7 @@ describe("the page", () => {
       `&amount=147000.00&currency=NGN&success_url=${encodeURIComponent(intent.success_url)}&email=else@example.com`,
     );
     expect(page.statusCode).toBe(200);
+    expect(page.body).toContain("<strong>Sandbox.</strong> Test cards only");
     expect(page.body).toContain("1 × Oniko wrap dress, indigo, 40");
     expect(page.body).toContain('value="4242 4242 4242 4242"');
     expect(page.body).toContain("ann@example.com");

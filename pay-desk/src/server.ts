@@ -7,13 +7,13 @@ import { readConfig } from "./config.ts";
 import { migrateDesk } from "./database.ts";
 import { paystack } from "./drivers/paystack/paystack.ts";
 import { sandbox } from "./drivers/sandbox.ts";
-import type { Pages } from "./pages/views.ts";
+import type { MakePages } from "./pages/views.ts";
 
 const build = new URL("../build/", import.meta.url);
 
 async function start(): Promise<void> {
   const settings = readConfig(process.env);
-  const built = (await import(new URL("pages.js", build).href)) as { pages: Pages };
+  const built = (await import(new URL("pages.js", build).href)) as { makePages: MakePages };
   const pool = openPool(settings.databaseUrl, { name: "adire-pay-desk" });
   await migrateDesk(pool);
   let closing = false;
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
     pool,
     settings,
     driver: settings.driver.name === "paystack" ? paystack(settings.driver) : sandbox,
-    pages: built.pages,
+    makePages: built.makePages,
     assets: await readAssets(new URL("assets/", build)),
   });
   await app.listen({ port: settings.port, host: settings.host });

@@ -8,7 +8,7 @@ import { buildDesk, type DeskDeps } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { migrateDesk } from "./database.ts";
 import { sandbox } from "./drivers/sandbox.ts";
-import { pages } from "./pages/index.tsx";
+import { makePages } from "./pages/index.tsx";
 import { isSigned, signatureHeaders } from "./signing.ts";
 import type { DeskEvent } from "./webhooks/deliveries.ts";
 
@@ -67,7 +67,7 @@ export async function openDesk(more: Partial<Pick<DeskDeps, "driver" | "workerPa
     PUBLIC_API_URL: api.url,
     LOG_LEVEL: "silent",
   });
-  const app = await buildDesk({ pool, settings, driver: sandbox, pages, assets: new Map(), ...more });
+  const app = await buildDesk({ pool, settings, driver: sandbox, makePages, assets: new Map(), ...more });
   await app.ready();
 
   const signed = (method: "GET" | "POST", url: string, body?: unknown) => {

@@ -8,7 +8,6 @@ export type Behavior = (intent: Intent) => Transaction | undefined | Promise<nev
 const charge = (intent: Intent, facts: Partial<Transaction>): Transaction => ({
   id: 1,
   domain: "test",
-  expected_domain: "test",
   status: "success",
   reference: intent.reference,
   amount: intent.amount,
@@ -69,6 +68,7 @@ export function fakeDesk(): FakeDesk {
     { reference: string; amount: number; currency: string; status: RefundOutcome }
   >();
   return {
+    paymentMode: "test",
     announced,
     refundsAsked,
     waiting,

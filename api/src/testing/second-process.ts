@@ -57,6 +57,7 @@ export async function secondProcess(store: Store, name: string): Promise<Actor> 
 function throughGate(desk: Desk, { pass }: Gate): Desk {
   const nothing = async () => {};
   return {
+    paymentMode: desk.paymentMode,
     announce: (intent) => pass("desk: announce", () => desk.announce(intent), nothing),
     verify: (reference) => pass("desk: verify", () => desk.verify(reference), nothing),
     refund: (wish) => pass("desk: refund", () => desk.refund(wish), nothing),

@@ -1,9 +1,25 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { markDots } from "../mark.ts";
 import style from "./desk.css?url";
-import type { BillView } from "./views.ts";
+import type { BillView, Notice } from "./views.ts";
+
+const notices: Record<Notice, ReactNode> = {
+  sandbox: (
+    <>
+      <strong>Sandbox.</strong> Test cards only: no money moves here.
+    </>
+  ),
+  "test mode": (
+    <>
+      <strong>Test mode.</strong> The payment provider takes test cards only: no money moves.
+    </>
+  ),
+};
+
+export const NoticeContext = createContext<Notice | undefined>(undefined);
 
 export function Layout({ title, bill, children }: { title: string; bill?: BillView; children: ReactNode }) {
+  const notice = useContext(NoticeContext);
   return (
     <html lang="en">
       <head>
@@ -26,9 +42,7 @@ export function Layout({ title, bill, children }: { title: string; bill?: BillVi
             </p>
             <p className="desk">Payment desk</p>
           </div>
-          <p className="sandbox">
-            <strong>Sandbox.</strong> Test cards only: no money moves here.
-          </p>
+          {notice && <p className="no-money">{notices[notice]}</p>}
         </header>
         <main id="main" className={bill ? "with-bill" : "alone"}>
           {bill && <Bill {...bill} />}

@@ -45,7 +45,11 @@ export type MessageView = {
   link?: { href: string; label: string };
 };
 
+/** Said on every page where no money moves. */
+export type Notice = "sandbox" | "test mode";
+
 /** Renders each page to an HTML document; built from `index.tsx`. */
+export type MakePages = (notice: Notice | undefined) => Pages;
 export type Pages = {
   card(view: CardView): string;
   code(view: CodeView): string;

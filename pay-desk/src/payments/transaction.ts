@@ -20,7 +20,6 @@ export function toTransaction(domain: "test" | "live", { intent, attempt, charge
   return {
     id: intent.id,
     domain: charge?.domain ?? domain,
-    expected_domain: domain,
     status,
     reference: intent.reference,
     amount: charge?.amount ?? intent.amount,

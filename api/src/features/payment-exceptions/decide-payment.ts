@@ -37,14 +37,14 @@ export async function checkPayment(db: Database, desk: Desk, reference: string):
 export async function acceptPayment(
   tx: Transaction,
   id: number,
-  charge: Charge | undefined,
+  { charge, expectedMode }: { charge: Charge | undefined; expectedMode: Charge["domain"] },
   by: StaffMember,
   reason: string,
 ): Promise<void> {
   const { order, payment } = await lockOrderAndPayment(tx, id);
   if (payment.status === "paid") return;
   if (payment.status !== "review") throw new Problem("not_stuck");
-  const unsafe = charge ? refusalReason(payment, charge) : "the desk knows nothing of it";
+  const unsafe = charge ? refusalReason(payment, charge, expectedMode) : "the desk knows nothing of it";
   if (unsafe || !charge)
     throw new Problem("not_acceptable", { message: `This payment cannot be taken: ${unsafe}.` });
   await appendOrderHistory(

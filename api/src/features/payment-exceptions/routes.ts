@@ -38,7 +38,8 @@ export function paymentExceptionRoutes({ handle, db, desk }: Deps): void {
     const reference = await referenceOf(db, params.id);
     const charge = await desk.verify(reference);
     return inTransaction(async (tx) => {
-      await acceptPayment(tx, params.id, charge, await readStaffMember(tx, shopper.id), body.why);
+      const checked = { charge, expectedMode: desk.paymentMode };
+      await acceptPayment(tx, params.id, checked, await readStaffMember(tx, shopper.id), body.why);
       await recordStaffAction(tx, shopper.id, "payment.accept", reference);
       return readDecided(tx, params.id, charge);
     });

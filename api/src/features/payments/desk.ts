@@ -6,12 +6,15 @@ import {
   verification,
 } from "@adire/contract/desk-wire";
 import { z } from "zod";
+import type { Config } from "../../config.ts";
 import { Problem } from "../../platform/problem.ts";
 import { signatureOf } from "../../platform/signature.ts";
 import type { RefundState } from "./record-refund-state.ts";
 
 /** The payment desk as the API sees it. */
 export type Desk = {
+  /** The mode of the payments that pay for orders, from the API's own settings. */
+  readonly paymentMode: "test" | "live";
   /** Makes an intent known; harmless when it is known already. @throws Problem desk_unreachable */
   announce: (intent: Intent) => Promise<void>;
   /** What the desk says of a reference; nothing when it does not know it. @throws Problem desk_unreachable */
@@ -38,8 +41,10 @@ export type Undelivered = z.infer<typeof undelivered>;
 const TIMEOUT_MS = 8_000;
 const MAX_RESPONSE_LENGTH = 1_000_000;
 
+type DeskSettings = Pick<Config, "DESK_URL" | "DESK_SHARED_SECRET" | "paymentMode">;
+
 /** The desk over HTTP: signed calls, every answer checked against its shape. */
-export function deskOverHttp(url: string, secret: string): Desk {
+export function deskOverHttp({ DESK_URL, DESK_SHARED_SECRET, paymentMode }: DeskSettings): Desk {
   async function call<T>(
     method: "GET" | "POST",
     path: string,
@@ -47,12 +52,12 @@ export function deskOverHttp(url: string, secret: string): Desk {
     body = "",
   ): Promise<{ status: number; body: T }> {
     try {
-      const answer = await fetch(url + path, {
+      const answer = await fetch(DESK_URL + path, {
         method,
         headers: {
           accept: "application/json",
           ...(body && { "content-type": "application/json" }),
-          ...signatureOf(secret, method, path, body),
+          ...signatureOf(DESK_SHARED_SECRET, method, path, body),
         },
         ...(body && { body }),
         redirect: "error",
@@ -67,6 +72,7 @@ export function deskOverHttp(url: string, secret: string): Desk {
     }
   }
   return {
+    paymentMode,
     async announce(intent) {
       const { status } = await call("POST", "/api/intents", z.unknown(), JSON.stringify(intent));
       if (status !== 200 && status !== 201)

@@ -4,18 +4,19 @@ export type Verdict = "paid" | "wait" | "failed" | { review: string };
 
 /**
  * What a desk's answer means for a payment. Only `success` pays, and only with the payment's reference, in
- * full and in the right currency (Paystack, "Verify payments": check status and amount). Anything else that
- * claims money is reviewed by a person.
+ * full, in the right currency (Paystack, "Verify payments": check status and amount) and in the mode that the
+ * store expects. Anything else that claims money is reviewed by a person.
  */
 export function judge(
   payment: { reference: string; amount: number; currency: string },
   answer: Transaction,
+  expectedMode: Transaction["domain"],
 ): Verdict {
   if (answer.reference !== payment.reference) return { review: `the desk answered for ${answer.reference}` };
   if (answer.status === "failed") return "failed";
   if (answer.status !== "success") return "wait";
-  if (answer.domain !== answer.expected_domain)
-    return { review: `paid in ${answer.domain} mode, expected ${answer.expected_domain}` };
+  if (answer.domain !== expectedMode)
+    return { review: `paid in ${answer.domain} mode, expected ${expectedMode}` };
   if (answer.currency !== payment.currency) return { review: `paid in ${answer.currency}` };
   if (answer.requested_amount !== payment.amount || answer.amount < payment.amount)
     return { review: `paid ${answer.amount} of ${payment.amount}` };
@@ -29,10 +30,11 @@ export function judge(
 export function refusalReason(
   payment: { reference: string; amount: number; currency: string },
   answer: Transaction,
+  expectedMode: Transaction["domain"],
 ): string | undefined {
   if (answer.reference !== payment.reference) return "the desk answers for another payment";
   if (answer.status !== "success") return `the desk says ${answer.status}`;
-  if (answer.domain !== answer.expected_domain) return `it was paid in ${answer.domain} mode`;
+  if (answer.domain !== expectedMode) return `it was paid in ${answer.domain} mode`;
   if (answer.currency !== payment.currency) return `it was paid in ${answer.currency}`;
   if (answer.amount < payment.amount) return "it is less than was asked for";
   return undefined;

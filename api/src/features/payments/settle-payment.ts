@@ -49,7 +49,7 @@ export async function settlePayment(
     if (!order || !payment) return undefined;
     const unchanged = { order_status: order.status, payment_status: payment.status };
     if (!isUnsettled(payment.status, options)) return unchanged;
-    const verdict = charge ? judge(payment, charge) : "wait";
+    const verdict = charge ? judge(payment, charge, desk.paymentMode) : "wait";
     if (verdict === "paid" && charge) return takePayment(tx, order, payment, charge);
     if (payment.status === "review") return unchanged;
     const payment_status =

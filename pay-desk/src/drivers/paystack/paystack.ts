@@ -12,12 +12,12 @@ export type PaystackSettings = {
   patience?: number;
 };
 
-const domainOf = (secretKey: string): "test" | "live" => (secretKey.startsWith("sk_live_") ? "live" : "test");
+export const isLiveKey = (secretKey: string): boolean => secretKey.startsWith("sk_live_");
 
 /** Paystack's hosted page (docs/api/transaction, docs/api/refund, docs/payments/webhooks). */
 export function paystack(settings: PaystackSettings): HostedDriver {
   const { call, hasRoom } = makeClient(settings);
-  const domain = domainOf(settings.secretKey);
+  const domain = isLiveKey(settings.secretKey) ? "live" : "test";
   return {
     name: "paystack",
     kind: "hosted",
