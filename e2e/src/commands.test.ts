@@ -90,7 +90,7 @@ test("npm run mutants tells how many wrong signs in the rules of the cart no tes
   expect(status).toBe(0);
 });
 
-test("npm run audit finds that all books of the shop agree, and says so with the sums", () => {
+test("npm run audit finds that all ledgers of the store agree, and says so with the sums", () => {
   const { status, said } = npm(["run", "audit"], { DATA_DIR: shop.dataDir, PUBLIC_DESK_URL: shop.desk });
   expect(said).toContain("All agree");
   expect(said).toMatch(/Stock +\d+ pieces on hand, \d+ of them reserved/);

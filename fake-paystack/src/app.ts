@@ -85,7 +85,7 @@ export async function buildPaystack(options: Options): Promise<FastifyInstance> 
         currency,
       }),
     ),
-    struck: Object.fromEntries(faults.occurrences),
+    occurrences: Object.fromEntries(faults.occurrences),
   }));
   app.get("/fake/webhooks", () => webhooks.sent);
   app.put("/fake/faults", (request) => {

@@ -5,9 +5,9 @@ import { endpoints } from "@adire/contract/endpoints";
 import { openEmbedded } from "@adire/postgres/embedded";
 import { openPool, type Pool } from "@adire/postgres/pool";
 import { freePort, type OpenShop, openShop, root } from "../shop.ts";
-import * as books from "./books.ts";
 import { makeInsist } from "./insist.ts";
 import { kill, planKills, recovered, type Victim } from "./killer.ts";
+import * as ledgers from "./ledgers.ts";
 import { type MailServer, openMailServer } from "./mail-server.ts";
 import { openProvider, type Provider, secretKey } from "./provider.ts";
 import { seeded } from "./random.ts";
@@ -28,7 +28,7 @@ export type Outcome = {
   /** What was counted, in the order of a report: what, how much. */
   counted: [group: string, what: string, count: string][];
   audit: string;
-  /** In words; nothing when every book agrees. */
+  /** In words; empty when all ledgers agree. */
   disagreements: string[];
 };
 
@@ -42,7 +42,7 @@ const always = [
   "wrong_amount",
   "wrong_currency",
 ];
-/** Calls fail in one of these ways at a time, then in all: with all from the start the desk would stop calling. */
+/** Calls fail in one of these ways at a time, then in all: with all at first the desk would stop calling. */
 const onCalls = ["fails", "truncates", "resets", "hangs"];
 const weather = [...onCalls.map((one) => [one]), onCalls];
 const WEATHER_MS = 3_000;
@@ -57,7 +57,7 @@ const SETTLING_MS = 300_000;
 export async function chaos(wish: Wish, say: (line: string) => void = () => {}): Promise<Outcome> {
   const random = seeded(wish.seed);
   const [providerPort, deskPort] = [await freePort(), await freePort()];
-  const letters = await openMailServer(MAILS_SPOILED, seeded(wish.seed + 1));
+  const mails = await openMailServer(MAILS_SPOILED, seeded(wish.seed + 1));
   const provider = await openProvider({
     port: providerPort,
     webhookUrl: `http://127.0.0.1:${deskPort}/api/paystack/webhook`,
@@ -72,7 +72,7 @@ export async function chaos(wish: Wish, say: (line: string) => void = () => {}):
       PAYMENT_DRIVER: "paystack",
       PAYSTACK_URL: provider.url,
       PAYSTACK_SECRET_KEY: secretKey,
-      SMTP_URL: letters.url,
+      SMTP_URL: mails.url,
       LOG_LEVEL: "error",
       // Few shoppers stand for many.
       OPEN_ORDERS_MOST: "100000",
@@ -83,12 +83,12 @@ export async function chaos(wish: Wish, say: (line: string) => void = () => {}):
       max: 4,
       name: "adire-chaos",
     });
-    return await run({ wish, say, random, shop, provider, letters, pool });
+    return await run({ wish, say, random, shop, provider, mails, pool });
   } finally {
     await pool?.end();
     await shop?.stop();
     await provider.stop();
-    await letters.stop();
+    await mails.stop();
   }
 }
 
@@ -98,53 +98,55 @@ type Stage = {
   random: () => number;
   shop: OpenShop;
   provider: Provider;
-  letters: MailServer;
+  mails: MailServer;
   pool: Pool;
 };
 
 async function run(stage: Stage): Promise<Outcome> {
-  const { say, shop, provider, letters, pool } = stage;
+  const { say, shop, provider, mails, pool } = stage;
   const began = Date.now();
-  const before = await books.stock(pool);
+  const before = await ledgers.stock(pool);
   const { placed, killed, givenUp } = await shopThroughChaos(stage);
   say(`${placed.length} orders in ${seconds(Date.now() - began)}; now everything may come to its end`);
   const settledFrom = Date.now();
-  letters.behave();
+  mails.behave();
   await provider.misbehave({});
   const left = await settleDown(pool, say);
   const settling = Date.now() - settledFrom;
 
   const ledger = await provider.ledger();
-  const book = books.bookOf(ledger.entries);
+  const provided = ledgers.ledgerOf(ledger.entries);
   const { code, text } = await runAudit(shop);
-  const after = await books.stock(pool);
-  const sold = await books.piecesSold(pool);
-  const [{ count: orders } = { count: 0 }] = await books.ask<{ count: number }>(
+  const after = await ledgers.stock(pool);
+  const sold = await ledgers.quantitySold(pool);
+  const [{ count: orders } = { count: 0 }] = await ledgers.ask<{ count: number }>(
     pool,
     "select count(*) from orders",
   );
-  const known = new Set((await books.ask<{ id: number }>(pool, "select id from orders")).map(({ id }) => id));
+  const known = new Set(
+    (await ledgers.ask<{ id: number }>(pool, "select id from orders")).map(({ id }) => id),
+  );
   const disagreements = [
     ...left.map((one) => `still under way: ${one}`),
-    ...(await books.inBetween(pool)),
-    ...(await books.compareWithDesk(pool, book)),
-    ...books.compareSums(await books.sums(pool)),
-    ...(await books.missingLetters(pool, letters.came)),
+    ...(await ledgers.inBetween(pool)),
+    ...(await ledgers.compareWithDesk(pool, provided)),
+    ...ledgers.compareSums(await ledgers.sums(pool)),
+    ...(await ledgers.missingMails(pool, mails.came)),
     ...givenUp,
     ...placed.filter(({ id }) => !known.has(id)).map(({ id }) => `order ${id} was acknowledged and is gone`),
     ...(orders === placed.length ? [] : [`${placed.length} orders were acknowledged, there are ${orders}`]),
     ...(new Set(placed.map(({ id }) => id)).size === placed.length ? [] : ["two keys were given one order"]),
     ...(before.onHand - after.onHand === sold
       ? []
-      : [`${before.onHand - after.onHand} pieces left the shelves, ${sold} are in orders that go out`]),
-    ...(after.reserved === 0 ? [] : [`${after.reserved} pieces are promised and no order waits`]),
+      : [`${before.onHand - after.onHand} left the stock, ${sold} are in orders that go out`]),
+    ...(after.reserved === 0 ? [] : [`${after.reserved} are reserved and no order waits`]),
     ...(code === 0 ? [] : [`npm run audit ended with ${code}`]),
   ];
   return {
     counted: [
       ...(await count(stage, { placed, killed, ledger })),
-      ["stock", "pieces that left the shelves", String(before.onHand - after.onHand)],
-      ["stock", "pieces of orders that go out", String(sold)],
+      ["stock", "quantity that left it", String(before.onHand - after.onHand)],
+      ["stock", "quantity in orders that go out", String(sold)],
       ["time", "under chaos", seconds(settledFrom - began)],
       ["time", "until all had come to its end", seconds(settling)],
     ],
@@ -171,8 +173,8 @@ async function shopThroughChaos({ wish, say, random, shop, provider, pool }: Sta
       insist,
       random,
       products,
-      expire: async (id) => void (await books.expire(pool, id)),
-      outdate: async (reference) => void (await books.outdate(pool, reference)),
+      expire: async (id) => void (await ledgers.expire(pool, id)),
+      outdate: async (reference) => void (await ledgers.outdate(pool, reference)),
     });
     while (next < wish.orders) {
       next += 1;
@@ -201,7 +203,7 @@ async function shopThroughChaos({ wish, say, random, shop, provider, pool }: Sta
     for (let turn = 0; !over; turn += 1) {
       const now = [...always, ...(weather[turn % weather.length] ?? [])];
       await provider.misbehave(Object.fromEntries(now.map((fault) => [fault, wish.faults])));
-      await books.forgetLapses(pool);
+      await ledgers.forgetLapses(pool);
       for (let waited = 0; waited < WEATHER_MS && !over; waited += 200) await sleep(200);
     }
   };
@@ -220,10 +222,10 @@ async function settleDown(pool: Pool, say: (line: string) => void): Promise<stri
   let left: string[] = [];
   let quiet = 0;
   for (const deadline = Date.now() + SETTLING_MS; Date.now() < deadline; await sleep(1_500)) {
-    await books.hasten(pool);
-    await books.expire(pool);
+    await ledgers.hasten(pool);
+    await ledgers.expire(pool);
     await sleep(1_500);
-    left = await books.underWay(pool);
+    left = await ledgers.underWay(pool);
     say(left.length > 0 ? `still ${left.join(", ")}` : "nothing is under way");
     // Twice, as the provider may have had a refund or a late event on its own list.
     quiet = left.length > 0 ? 0 : quiet + 1;
@@ -253,7 +255,7 @@ function runAudit({ dataDir, api, desk }: OpenShop): Promise<{ code: number | nu
 }
 
 async function count(
-  { provider, letters, pool }: Stage,
+  { provider, mails, pool }: Stage,
   {
     placed,
     killed,
@@ -267,26 +269,26 @@ async function count(
   const sent = await provider.webhooks();
   const told = new Set(sent.map(({ event, reference }) => `${event} ${reference}`));
   const taken = sent.filter(({ answer }) => answer === "200").length;
-  const came = [...letters.came.values()];
+  const came = [...mails.came.values()];
   const many = (rows: Iterable<[string, number]>, group: string): Outcome["counted"] =>
     [...rows].map(([what, times]) => [group, what, String(times)]);
   const [refunds, surplus, deliveries, movedSums] = await Promise.all([
-    books.ask<{ status: string; count: number }>(
+    ledgers.ask<{ status: string; count: number }>(
       pool,
       "select status, count(*) from desk.refunds group by status order by status",
     ),
-    books.ask<{ count: number }>(pool, "select count(*) from desk.charges where surplus"),
-    books.ask<{ deliveries: number; tries: number }>(
+    ledgers.ask<{ count: number }>(pool, "select count(*) from desk.charges where surplus"),
+    ledgers.ask<{ deliveries: number; tries: number }>(
       pool,
       "select count(*) as deliveries, coalesce(sum(tries), 0)::bigint as tries from desk.webhook_deliveries",
     ),
-    books.sums(pool),
+    ledgers.sums(pool),
   ]);
   const providerSums = Object.entries(Object.groupBy(ledger.entries, ({ currency }) => currency)).map(
     ([currency, entries = []]) => {
       const sum = (kind: string) =>
         entries.filter((one) => one.kind === kind).reduce((total, { amount }) => total + amount, 0);
-      return { book: "provider", currency, taken: sum("charge"), back: sum("refund") };
+      return { ledger: "provider", currency, taken: sum("charge"), back: sum("refund") };
     },
   );
   const groups = Object.entries(Object.groupBy(placed, ({ intention }) => intention));
@@ -299,11 +301,11 @@ async function count(
       "meant",
     ),
     ...many(
-      (await books.endStates(pool)).map(({ ended, orders }) => [ended, orders]),
+      (await ledgers.endStates(pool)).map(({ ended, orders }) => [ended, orders]),
       "ended",
     ),
     ...many(killed, "kill -9"),
-    ...many(Object.entries(ledger.struck).sort(), "fault"),
+    ...many(Object.entries(ledger.occurrences).sort(), "fault"),
     ["webhooks of the provider", "events that were sent at all", String(told.size)],
     ["webhooks of the provider", "tries, with repetitions", String(sent.length)],
     ["webhooks of the provider", "acknowledged by the desk", String(taken)],
@@ -314,14 +316,14 @@ async function count(
       "refunds",
     ),
     ["refunds", "of them of payments that came twice", String(surplus[0]?.count ?? 0)],
-    ["letters", "different ones that came", String(came.length)],
-    ["letters", "repetitions", String(came.reduce((sum, times) => sum + times - 1, 0))],
-    ["letters", "refused by the mail server", String(letters.spoiled.refused)],
-    ["letters", "taken without a word", String(letters.spoiled.unsaid)],
+    ["mails", "different ones that came", String(came.length)],
+    ["mails", "repetitions", String(came.reduce((sum, times) => sum + times - 1, 0))],
+    ["mails", "refused by the mail server", String(mails.spoiled.refused)],
+    ["mails", "taken without an answer", String(mails.spoiled.unsaid)],
     ...[...providerSums, ...movedSums].map(
-      ({ book, currency, taken: took, back }): [string, string, string] => [
+      ({ ledger: of, currency, taken: took, back }): [string, string, string] => [
         "money",
-        `${book}: ${currency}, in hundredths`,
+        `${of}: ${currency}, in hundredths`,
         `${took} taken, ${back} given back`,
       ],
     ),

@@ -44,7 +44,7 @@ export async function openMailServer(refuses: number, random: () => number): Pro
         } else obey(read.toUpperCase());
       }
     });
-    say("220 letter box");
+    say("220 mail server");
 
     function obey(line: string): void {
       if (line.startsWith("DATA")) {
@@ -59,8 +59,8 @@ export async function openMailServer(refuses: number, random: () => number): Pro
       } else say("250 fine");
     }
 
-    function take(letter: string): void {
-      const name = /^Message-ID: <(.+)>/im.exec(letter)?.[1] ?? "a letter without a name";
+    function take(mail: string): void {
+      const name = /^Message-ID: <(.+)>/im.exec(mail)?.[1] ?? "a mail without an id";
       came.set(name, (came.get(name) ?? 0) + 1);
       if (random() < probability) {
         spoiled.unsaid += 1;

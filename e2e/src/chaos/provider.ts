@@ -6,8 +6,8 @@ import { root } from "../shop.ts";
 export type Entry = { kind: "charge" | "refund"; reference: string; amount: number; currency: string };
 type Ledger = {
   entries: Entry[];
-  /** How often each fault struck. */
-  struck: Record<string, number>;
+  /** How often each fault occurred. */
+  occurrences: Record<string, number>;
 };
 type Sent = { event: string; reference: string; answer: string };
 export type Provider = {

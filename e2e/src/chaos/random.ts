@@ -8,3 +8,7 @@ export function seeded(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+export function anyOf<T>(choices: readonly T[], random: () => number): T {
+  return choices[Math.floor(random() * choices.length)] as T;
+}

@@ -29,8 +29,10 @@ const names: Record<Size, Record<keyof Cast["shoppers"], string>> = {
 };
 /** What the shoppers' devices call themselves. */
 const devices = [
-  "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36",
-  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Safari/605.1.15",
+  "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 " +
+    "Mobile Safari/537.36",
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 " +
+    "Safari/605.1.15",
 ] as const;
 const home = {
   fullName: "Adaeze Obi",
@@ -43,18 +45,30 @@ const home = {
 
 type Fresh = { price: number; pieces: number };
 
+const columns = [
+  ...["Handle", "Title", "Body (HTML)", "Vendor", "Type", "Tags"],
+  ...["Option1 Name", "Option1 Value", "Option2 Name", "Option2 Value"],
+  ...["Variant SKU", "Variant Inventory Qty", "Variant Price", "Variant Compare At Price", "Image Src"],
+].join();
+const hem = "Rings tied along the hem where the tide would reach. Mid-weight cotton with a long tie.";
+const combed = "Cassava paste combed by hand and cut wide. The cloth of this one is gone.";
+const dressTypes = `Ile Aro,Wrap dress,"women, dress",Size`;
+const kaftanTypes = `Ile Aro,Kaftan,"women, african",Size`;
+const apronTypes = `Net Loft,Aprons,"men, workwear",Size`;
+const demo = "ecommerce/demo";
+
 /** Three articles that the demo lacks: one nearly gone, one gone, one without a picture. */
-const file = (
-  apron: Fresh,
-  dress: Fresh,
-) => `Handle,Title,Body (HTML),Vendor,Type,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src
-tide-line-dress,Tide line wrap dress,<p>Rings tied along the hem where the tide would reach. Mid-weight cotton with a long tie.</p>,Ile Aro,Wrap dress,"women, dress",Size,S,Color,Indigo,LK-TD-S,${dress.pieces},${dress.price},128.00,ecommerce/demo/wrap-dress.oniko.indigo.front.webp
-tide-line-dress,,,,,,,M,,Indigo,LK-TD-M,0,${dress.price},128.00,ecommerce/demo/wrap-dress.oniko.indigo.detail.webp
+const file = (apron: Fresh, dress: Fresh) => `${columns}
+tide-line-dress,Tide line wrap dress,<p>${hem}</p>,${dressTypes},S,Color,Indigo,LK-TD-S,\
+${dress.pieces},${dress.price},128.00,${demo}/wrap-dress.oniko.indigo.front.webp
+tide-line-dress,,,,,,,M,,Indigo,LK-TD-M,0,${dress.price},128.00,${demo}/wrap-dress.oniko.indigo.detail.webp
 tide-line-dress,,,,,,,L,,Indigo,LK-TD-L,3,${dress.price},128.00,
 tide-line-dress,,,,,,,XL,,Indigo,LK-TD-XL,14,${dress.price},128.00,
-salt-market-kaftan,Salt market kaftan,<p>Cassava paste combed by hand and cut wide. The cloth of this one is gone.</p>,Ile Aro,Kaftan,"women, african",Size,S,Color,Indigo,LK-SK-S,0,142.00,,ecommerce/demo/kaftan.eleko.indigo.front.webp
-salt-market-kaftan,,,,,,,M,,Indigo,LK-SK-M,0,142.00,,ecommerce/demo/kaftan.eleko.indigo.detail.webp
-harbor-apron,Harbor apron,"<p>Waxed cotton, two pockets, ties long enough to meet in front.</p>",Net Loft,Aprons,"men, workwear",Size,M,,,LK-HA-M,${apron.pieces},${apron.price},,
+salt-market-kaftan,Salt market kaftan,<p>${combed}</p>,${kaftanTypes},S,Color,Indigo,LK-SK-S,\
+0,142.00,,${demo}/kaftan.eleko.indigo.front.webp
+salt-market-kaftan,,,,,,,M,,Indigo,LK-SK-M,0,142.00,,${demo}/kaftan.eleko.indigo.detail.webp
+harbor-apron,Harbor apron,"<p>Waxed cotton, two pockets, ties long enough to meet in front.</p>",\
+${apronTypes},M,,,LK-HA-M,${apron.pieces},${apron.price},,
 harbor-apron,,,,,,,L,,,LK-HA-L,9,${apron.price},,
 `;
 

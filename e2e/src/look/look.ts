@@ -15,11 +15,12 @@ import { writeSheets } from "./sheet.ts";
 import { fileOf, walk } from "./walk.ts";
 
 /**
- * `npm run look`: opens a store of its own and photographs every screen in every state into the folder look/, and draws the contact
- * sheets of the demo's pictures.
- * `-- --only WORD` takes the screens whose names contain the word, and may be given several times; `-- --to FOLDER` writes elsewhere;
- * `-- --sheets` draws the contact sheets alone, without opening a store, and `--only` then names silhouettes, cloths and scenes;
- * `-- --readme` writes the README's picture and nothing else.
+ * `npm run look`: opens a store of its own, photographs every screen in every state into the folder look/, and
+ * draws the contact sheets of the demo's pictures. Options:
+ * `--only WORD` takes the screens whose names contain the word, and may be given several times.
+ * `--to FOLDER` writes elsewhere.
+ * `--sheets` draws the contact sheets alone; `--only` then names silhouettes, cloths and scenes.
+ * `--readme` writes the README's picture and nothing else.
  */
 const { values } = parseArgs({
   options: {
@@ -84,7 +85,8 @@ async function sheetsAreWhole(browser: Browser, words: readonly string[]): Promi
   const { written, missing } = await writePictureSheets(browser, folder, words);
   if (written.length === 0)
     console.error(
-      `No silhouette, cloth or scene is called ${words.join(" or ")}. There are: ${[...silhouettes, ...cloths, ...scenes].join(", ")}.`,
+      `No silhouette, cloth or scene is called ${words.join(" or ")}. ` +
+        `There are: ${[...silhouettes, ...cloths, ...scenes].join(", ")}.`,
     );
   for (const picture of missing) console.error(`${picture} could not be drawn`);
   if (written.length > 0) say(`Drawn: ${written.map((file) => join(folder, file)).join(", ")}`);

@@ -122,7 +122,8 @@ function scenesSheet(isWanted: (name: string) => boolean): Sheet {
 }
 
 /** Grounds and inks as in the shop's light theme; the grounds take turns as they do on its pages. */
-const style = `body{margin:0;padding:16px;background:#f6f1e7;color:#161b3d;font:13px/1.3 system-ui,sans-serif;width:max-content}
+const style = `body{margin:0;padding:16px;width:max-content}
+body{background:#f6f1e7;color:#161b3d;font:13px/1.3 system-ui,sans-serif}
 main{display:grid;gap:18px 14px}div{display:flex;gap:2px}figure{margin:0}figcaption{margin-top:5px;white-space:nowrap}
 img{display:block;aspect-ratio:4/5;object-fit:contain}
 div:nth-child(4n+1) img{background:#e9e1d1}div:nth-child(4n+2) img{background:#dee1e7}
@@ -155,9 +156,9 @@ async function serve(sheets: readonly Sheet[]): Promise<Server> {
 }
 
 /**
- * Writes the drawn catalog's contact sheets: garments.png has every silhouette in the cloth that it is best known in, prints.png every
- * cloth as a swatch and on a thing in two colors, pairs.png the first and the second picture of every silhouette, scenes.png the lengths
- * of cloth and what stands where there is nothing to show.
+ * Writes the contact sheets of the drawn catalog. garments.png has every silhouette in its typical cloth,
+ * prints.png every cloth as a swatch and on an article in two colors, pairs.png the first and the second picture
+ * of every silhouette, scenes.png the lengths of cloth and the pictures of empty pages.
  * @param words takes only the silhouettes, cloths and scenes whose names contain one of them; none takes all
  * @returns the files written, and every picture that could not be drawn
  */

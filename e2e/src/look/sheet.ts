@@ -25,7 +25,9 @@ function row(folder: string, screen: Numbered): string {
     }),
   );
   const path = typeof screen.path === "string" ? screen.path : "";
-  return `<section><p><b>${screen.number}</b> ${text(screen.name)}<br><small>${text(screen.who ?? "guest")} ${text(path)}</small></p><div>${pictures.join("")}</div></section>`;
+  const caption = `<small>${text(screen.who ?? "guest")} ${text(path)}</small>`;
+  const title = `<p><b>${screen.number}</b> ${text(screen.name)}<br>${caption}</p>`;
+  return `<section>${title}<div>${pictures.join("")}</div></section>`;
 }
 
 const page = (
@@ -41,7 +43,7 @@ img,span{flex:none;max-height:${TALLEST}px;object-fit:cover;object-position:top;
 </style><main>${rows}</main></html>`;
 
 /**
- * Writes index.html with every picture there is, legible parts of it as pictures (sheet-01.png and so on), and sheet.png, which is
+ * Writes index.html with all pictures, legible parts of it as sheet-01.png and so on, and sheet.png, which is
  * all parts at half their size.
  */
 export async function writeSheets(browser: Browser, folder: string): Promise<void> {

@@ -8,7 +8,7 @@ export async function ask<T extends object>(pool: Pool, text: string, values: un
     try {
       return (await pool.query<T>(text, values)).rows;
     } catch (error) {
-      // A class of two letters or figures: 57 and 08 are of a server that is away.
+      // SQLSTATE classes 22, 23 and 42 are errors of the statement. Others, as 57 and 08, pass when the server is back.
       const code = String((error as { code?: string }).code ?? "");
       if (/^(22|23|42)/.test(code) || attempt > 300) throw error;
       await sleep(200);
@@ -16,14 +16,17 @@ export async function ask<T extends object>(pool: Pool, text: string, values: un
   }
 }
 
-/** What the clocks of shop and desk would bring about in hours: every question, delivery and repetition that waits is due now. */
+/** Makes every waiting job, question to the provider, delivery and retry due now, instead of hours later. */
 export async function hasten(pool: Pool): Promise<void> {
   const due = [
-    "update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null and attempts < max_attempts",
+    `update graphile_worker._private_jobs set run_at = now()
+     where run_at > now() and locked_at is null and attempts < max_attempts`,
     "update payments set check_at = now() where check_at > now()",
     "update desk.attempts set check_at = now() where check_at > now()",
-    "update desk.refunds set lease_expires_at = now() where lease_expires_at > now() and status in ('pending', 'processing', 'needs-attention')",
-    "update desk.webhook_deliveries set next_attempt_at = now() where next_attempt_at > now() and state = 'pending'",
+    `update desk.refunds set lease_expires_at = now()
+     where lease_expires_at > now() and status in ('pending', 'processing', 'needs-attention')`,
+    `update desk.webhook_deliveries set next_attempt_at = now()
+     where next_attempt_at > now() and state = 'pending'`,
     "select graphile_worker.add_job('reconcile', job_key => 'hastened-reconcile')",
     "select graphile_worker.add_job('expire-orders', job_key => 'hastened-expiry')",
   ];
@@ -56,42 +59,46 @@ export async function underWay(pool: Pool): Promise<string[]> {
   const rows = await ask<{ what: string; count: number }>(
     pool,
     `select 'pending orders' as what, count(*) from orders where status = 'pending'
-     union all select 'letters', count(*) from mails where sent_at is null
-     union all select 'jobs', count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier not in (select identifier from graphile_worker._private_known_crontabs) and j.attempts < j.max_attempts and j.run_at <= now()
+     union all select 'mails', count(*) from mails where sent_at is null
+     union all select 'jobs', count(*)
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier not in (select identifier from graphile_worker._private_known_crontabs)
+         and j.attempts < j.max_attempts and j.run_at <= now()
      union all select 'webhooks of the desk', count(*) from desk.webhook_deliveries where state = 'pending'
      union all select 'events of the provider', count(*) from desk.provider_events where processed_at is null
      union all select 'refunds at the desk', count(*) from desk.refunds where status in ('pending', 'processing')
      union all select 'refunds of the shop', count(*) from refunds r where r.status in ('pending', 'processing')
        and not exists (select from desk.refunds d where d.key = r.key and d.status = 'needs-attention')
-     union all select 'payments taken and not settled', count(*) from payments p where p.status in ('open', 'failed')
-       and exists (select from desk.charges c join desk.intents i on i.id = c.intent_id where i.reference = p.reference)`,
+     union all select 'payments taken and not settled', count(*) from payments p
+       where p.status in ('open', 'failed') and exists (
+         select from desk.charges c join desk.intents i on i.id = c.intent_id where i.reference = p.reference)`,
   );
   return rows.filter(({ count }) => count > 0).map(({ what, count }) => `${count} ${what}`);
 }
 
 /** Money by the provider's reference: taken, given back. */
-type Book = Map<string, { taken: number; back: number; currency: string; charges: number }>;
+type ProviderLedger = Map<string, { taken: number; back: number; currency: string; charges: number }>;
 
-export function bookOf(entries: readonly Entry[]): Book {
-  const book: Book = new Map();
+export function ledgerOf(entries: readonly Entry[]): ProviderLedger {
+  const ledger: ProviderLedger = new Map();
   for (const { kind, reference, amount, currency } of entries) {
-    const known = book.get(reference) ?? { taken: 0, back: 0, currency, charges: 0 };
-    book.set(reference, known);
+    const known = ledger.get(reference) ?? { taken: 0, back: 0, currency, charges: 0 };
+    ledger.set(reference, known);
     if (kind === "charge") {
       known.taken += amount;
       known.charges += 1;
     } else known.back += amount;
   }
-  return book;
+  return ledger;
 }
 
-/** Whether the desk has written down each kobo that the provider took or gave back, and no other. @returns what differs */
-export async function compareWithDesk(pool: Pool, provider: Book): Promise<string[]> {
+/** Compares charges and refunds at the provider with those at the desk. @returns what differs */
+export async function compareWithDesk(pool: Pool, provider: ProviderLedger): Promise<string[]> {
   const rows = await ask<{ reference: string; amount: number; currency: string; back: number }>(
     pool,
     `select a.provider_reference as reference, c.amount, c.currency,
-       coalesce((select sum(amount) from desk.refunds r where r.charge_id = c.id and r.status = 'processed'), 0)::bigint as back
+       coalesce((select sum(amount) from desk.refunds r
+         where r.charge_id = c.id and r.status = 'processed'), 0)::bigint as back
      from desk.charges c join desk.attempts a on a.id = c.attempt_id`,
   );
   const desk = new Map(rows.map((row) => [row.reference, row]));
@@ -101,7 +108,8 @@ export async function compareWithDesk(pool: Pool, provider: Book): Promise<strin
     if (there.charges !== 1) differ.push(`${reference}: charged ${there.charges} times at the provider`);
     if (!here || here.amount !== there.taken || here.back !== there.back || here.currency !== there.currency)
       differ.push(
-        `${reference}: ${inWords(there)} at the provider, ${here ? inWords({ ...here, taken: here.amount }) : "nothing"} at the desk`,
+        `${reference}: ${inWords(there)} at the provider, ` +
+          `${here ? inWords({ ...here, taken: here.amount }) : "nothing"} at the desk`,
       );
   }
   for (const reference of desk.keys())
@@ -113,31 +121,36 @@ const inWords = (money: { taken: number; back: number; currency: string }): stri
   `${money.currency} ${money.taken} taken and ${money.back} given back`;
 
 /** Amounts in the minor units of a currency. */
-export type Sum = { book: string; currency: string; taken: number; back: number };
+export type Sum = { ledger: string; currency: string; taken: number; back: number };
 
 /**
- * What desk and shop have, by currency. What came twice is known to the desk alone, which sends it back; what is given to a person is
- * counted by the shop once that person has decided.
+ * Sums of desk and shop by currency. Only the desk counts payments that came twice, which it refunds. The shop
+ * counts a payment under review once staff have decided on it.
  */
 export const sums = (pool: Pool) =>
   ask<Sum>(
     pool,
-    `select case when c.surplus then 'desk, paid twice' when p.status = 'review' then 'desk, for review' else 'desk' end as book,
+    `select case when c.surplus then 'desk, paid twice'
+         when p.status = 'review' then 'desk, for review' else 'desk' end as ledger,
        c.currency, sum(c.amount)::bigint as taken,
-       coalesce(sum((select sum(r.amount) from desk.refunds r where r.charge_id = c.id and r.status = 'processed')), 0)::bigint as back
-     from desk.charges c join desk.intents i on i.id = c.intent_id left join payments p on p.reference = i.reference group by 1, 2
+       coalesce(sum((select sum(r.amount) from desk.refunds r
+         where r.charge_id = c.id and r.status = 'processed')), 0)::bigint as back
+     from desk.charges c
+     join desk.intents i on i.id = c.intent_id
+     left join payments p on p.reference = i.reference group by 1, 2
      union all
      select 'shop', coalesce(p.charged_currency, p.currency), sum(coalesce(p.charged_amount, p.amount))::bigint,
-       coalesce(sum((select sum(r.amount) from refunds r where r.payment_id = p.id and r.status = 'processed')), 0)::bigint
+       coalesce(sum((select sum(r.amount) from refunds r
+         where r.payment_id = p.id and r.status = 'processed')), 0)::bigint
      from payments p where p.status not in ('open', 'failed', 'review') group by 1, 2
      order by 1, 2`,
   );
 
 /** Whether the shop counts what the desk took and gave back. @returns what differs */
 export function compareSums(found: readonly Sum[]): string[] {
-  const of = (book: string) =>
+  const of = (ledger: string) =>
     found
-      .filter((sum) => sum.book === book)
+      .filter((sum) => sum.ledger === ledger)
       .map(inWords)
       .join("; ");
   return of("shop") === of("desk") ? [] : [`the shop has ${of("shop")}, the desk ${of("desk")}`];
@@ -170,38 +183,40 @@ export const endStates = (pool: Pool) =>
        from orders o) as ends group by ended order by orders desc, ended`,
   );
 
-/** Letters that did not go out: marked so, or never seen by the mail server; and orders without their letter. */
-export async function missingLetters(pool: Pool, came: ReadonlyMap<string, number>): Promise<string[]> {
+/** Mails that never reached the mail server, and orders without their mails. */
+export async function missingMails(pool: Pool, came: ReadonlyMap<string, number>): Promise<string[]> {
   const rows = await ask<{ id: number; kind: string }>(pool, "select id, kind from mails order by id");
   const unseen = rows
     .filter(({ id }) => !came.has(`${id}@adire`))
-    .map(({ id, kind }) => `letter ${id} (${kind}) never came`);
-  const wordless = await ask<{ id: number; kind: string }>(
+    .map(({ id, kind }) => `mail ${id} (${kind}) never came`);
+  const withoutMail = await ask<{ id: number; kind: string }>(
     pool,
-    `select o.id, wanted.kind from orders o, (values ('order-placed', null), ('order-cancelled', 'cancelled'), ('order-paid', 'processing'))
+    `select o.id, wanted.kind from orders o,
+       (values ('order-placed', null), ('order-cancelled', 'cancelled'), ('order-paid', 'processing'))
        as wanted (kind, step)
      where o.email <> '' and exists (select from order_history h where h.order_id = o.id
          and (wanted.step is null or h.to_status = wanted.step and h.from_status is distinct from h.to_status))
-       and not exists (select from mails m where m.kind = wanted.kind and m.recipient = o.email and m.subject ~ ('\\m' || o.id || '\\M'))`,
+       and not exists (select from mails m
+         where m.kind = wanted.kind and m.recipient = o.email and m.subject ~ ('\\m' || o.id || '\\M'))`,
   );
-  return [...unseen, ...wordless.map(({ id, kind }) => `order ${id} has no letter ${kind}`)];
+  return [...unseen, ...withoutMail.map(({ id, kind }) => `order ${id} has no mail ${kind}`)];
 }
 
-/** Pieces on the shelves and promised. */
+/** Quantities on hand and reserved of all variants. */
 export async function stock(pool: Pool): Promise<{ onHand: number; reserved: number }> {
   const [row] = await ask<{ onHand: number; reserved: number }>(
     pool,
     `select sum(on_hand)::bigint as "onHand", sum(reserved)::bigint as reserved from variants`,
   );
-  if (!row) throw new Error("there are no shelves");
+  if (!row) throw new Error("there are no variants");
   return row;
 }
 
-export async function piecesSold(pool: Pool): Promise<number> {
-  const [row] = await ask<{ pieces: number }>(
+export async function quantitySold(pool: Pool): Promise<number> {
+  const [row] = await ask<{ quantity: number }>(
     pool,
-    `select coalesce(sum(l.quantity), 0)::bigint as pieces from order_lines l join orders o on o.id = l.order_id
+    `select coalesce(sum(l.quantity), 0)::bigint as quantity from order_lines l join orders o on o.id = l.order_id
      where o.status = 'processing'`,
   );
-  return row?.pieces ?? 0;
+  return row?.quantity ?? 0;
 }
