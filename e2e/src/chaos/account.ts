@@ -5,7 +5,7 @@ import { refused } from "./refused.ts";
 
 const password = "long indigo cloth";
 
-export type Headers = Record<string, string>;
+type Headers = Record<string, string>;
 /** Runs calls with an access token, and once more with a new one where it has expired. */
 export type SignedIn = <T>(work: (headers: Headers) => Promise<T>) => Promise<T>;
 
