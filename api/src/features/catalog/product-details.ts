@@ -36,8 +36,8 @@ const reviews = `select json_agg(json_build_object('id', r.id, 'stars', r.stars,
 const charts = `select json_agg(json_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'how', c.how,
     'columns', c.columns, 'rows', c.rows) order by c.kind, c.position, c.id)
   from product_size_charts l join size_charts c on c.id = l.chart_id where l.product_id = p.id`;
-// Five parameters instead of an array, whose length PostgreSQL does not know: it would plan every execution
-// again.
+// Five parameters, none of them null, instead of an array: PostgreSQL would plan every execution again for
+// less than it estimates of five products.
 const text = `select to_json(product) as product from (
   select ${cardColumns}, case when p.id = $1 then p.description end as description,
     case when p.id = $1 then p.tags end as tags, p.status, p.material, p.care, p.fit, p.listings, (
@@ -59,7 +59,7 @@ export async function readDetails(
   similarIds: readonly number[],
   known: VariantNames,
 ): Promise<ProductDetail | undefined> {
-  const others = Array.from({ length: MAX_SIMILAR }, (_, at) => similarIds[at] ?? null);
+  const others = Array.from({ length: MAX_SIMILAR }, (_, at) => similarIds[at] ?? id);
   const statement = { name: "product-details", text, values: [id, ...others] };
   const rows = (await reader.readRows<{ product: DetailsRow }>(statement)).map(({ product }) => product);
   const own = rows.find((row) => row.id === id);
