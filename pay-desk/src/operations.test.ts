@@ -26,13 +26,13 @@ test("too many calls to public pages are limited; other clients, signed calls an
   const from = (remoteAddress: string, url = "/api/verify/PAY_none") =>
     desk.app.inject({ url, remoteAddress, headers: { "x-forwarded-for": "198.51.100.9" } });
   for (let call = 0; call < CALLS_PER_MINUTE; call += 1)
-    expect((await from("203.0.113.7")).statusCode).not.toBe(429);
-  const limited = await from("203.0.113.7");
+    expect((await from(`2001:db8::${call.toString(16)}:7:7:7`)).statusCode).not.toBe(429);
+  const limited = await from("2001:db8::7");
   expect([limited.statusCode, limited.json().code]).toEqual([429, "too_many_requests"]);
   expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0);
-  expect((await from("203.0.113.7", "/pay?order_id=PAY_x")).body).toContain("Too many calls");
-  expect((await from("203.0.113.7", "/health")).statusCode).toBe(200);
-  expect((await from("203.0.113.8")).statusCode).toBe(404);
+  expect((await from("2001:db8::8", "/pay?order_id=PAY_x")).body).toContain("Too many calls");
+  expect((await from("2001:db8::7", "/health")).statusCode).toBe(200);
+  expect((await from("2001:db8:0:1::7")).statusCode).toBe(404);
   expect((await from("127.0.0.1")).statusCode).toBe(404);
 });
 

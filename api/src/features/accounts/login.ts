@@ -24,10 +24,10 @@ export async function login(
   db: Database,
   tokens: Tokens,
   input: BodyOf<typeof endpoints.accounts.login>,
-  from: { ip: string; userAgent: string },
+  from: { network: string; userAgent: string },
 ) {
   const account = loginBucket(input.email);
-  const address = `login:address:${from.ip}`;
+  const address = `login:address:${from.network}`;
   await limit(db, account, ATTEMPTS_PER_ACCOUNT, WINDOW_SECONDS);
   await limit(db, address, ATTEMPTS_PER_ADDRESS, WINDOW_SECONDS);
   const user = await db

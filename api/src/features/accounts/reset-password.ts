@@ -19,8 +19,8 @@ const ATTEMPTS_PER_ADDRESS = 60;
 const HOUR_SECONDS = 3_600;
 
 /** A job looks the account up, so that neither the response nor its time reveals whether there is one. */
-export async function requestReset(db: Database, email: string, ip: string) {
-  await limit(db, `forgot:address:${ip}`, REQUESTS_PER_ADDRESS, HOUR_SECONDS);
+export async function requestReset(db: Database, email: string, network: string) {
+  await limit(db, `forgot:address:${network}`, REQUESTS_PER_ADDRESS, HOUR_SECONDS);
   await limit(db, `forgot:account:${email.toLowerCase()}`, REQUESTS_PER_ACCOUNT, HOUR_SECONDS);
   await addJob(db, "mail-reset", { email });
   return {
@@ -76,9 +76,9 @@ export async function mailReset(db: Database, config: Config, email: string): Pr
 export async function resetPassword(
   db: Database,
   input: BodyOf<typeof endpoints.forgottenPassword.reset>,
-  ip: string,
+  network: string,
 ) {
-  await limit(db, `reset:address:${ip}`, ATTEMPTS_PER_ADDRESS, HOUR_SECONDS);
+  await limit(db, `reset:address:${network}`, ATTEMPTS_PER_ADDRESS, HOUR_SECONDS);
   const owner = await db
     .selectFrom("password_resets as r")
     .innerJoin("users as u", "u.id", "r.user_id")

@@ -1,3 +1,4 @@
+import { clientNetwork } from "@adire/contract/client-network";
 import { endpoints } from "@adire/contract/endpoints";
 import { limit } from "../../platform/limit.ts";
 import { logged } from "../../platform/security-log.ts";
@@ -24,12 +25,15 @@ const REGISTRATIONS_PER_HOUR = 300;
 
 export function accountRoutes({ handle, db, config, tokens }: Deps): void {
   handle(endpoints.accounts.register, async ({ body, request }) => {
-    await limit(db, `register:${request.ip}`, REGISTRATIONS_PER_HOUR, 3_600);
+    await limit(db, `register:${clientNetwork(request.ip)}`, REGISTRATIONS_PER_HOUR, 3_600);
     return register(db, body);
   });
   handle(endpoints.accounts.login, ({ body, request }) =>
     logged(request, "log in", undefined, () =>
-      login(db, tokens, body, { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" }),
+      login(db, tokens, body, {
+        network: clientNetwork(request.ip),
+        userAgent: request.headers["user-agent"] ?? "",
+      }),
     ),
   );
   handle(endpoints.accounts.refresh, async ({ body, request }) => {
@@ -52,10 +56,14 @@ export function accountRoutes({ handle, db, config, tokens }: Deps): void {
     logged(request, "change password", shopper.id, () => changePassword(db, shopper, body)),
   );
   handle(endpoints.forgottenPassword.ask, ({ body, request }) =>
-    logged(request, "ask for a new password", undefined, () => requestReset(db, body.email, request.ip)),
+    logged(request, "ask for a new password", undefined, () =>
+      requestReset(db, body.email, clientNetwork(request.ip)),
+    ),
   );
   handle(endpoints.forgottenPassword.reset, ({ body, request }) =>
-    logged(request, "set a forgotten password", undefined, () => resetPassword(db, body, request.ip)),
+    logged(request, "set a forgotten password", undefined, () =>
+      resetPassword(db, body, clientNetwork(request.ip)),
+    ),
   );
   handle(endpoints.profile.export, ({ shopper, reply }) => {
     reply.header("content-disposition", 'attachment; filename="my-data.json"');

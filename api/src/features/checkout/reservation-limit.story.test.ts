@@ -86,12 +86,12 @@ test("a stock of up to five may go to one shopper", async () => {
 test("guests of one network share a limit of their own, by all their addresses", async () => {
   const store = await openShop({ OPEN_ORDERS_MOST: "1" });
   const order = await buying(store, "shirt / White / S");
-  const from = (host: number) => ({ ...order, from: `2001:db8:1:1::${host}` });
+  const from = (host: number) => ({ ...order, from: `2001:db8::${host}:1:2:3` });
   for (let turn = 1; turn <= 8; turn += 1) await store.nobody.ask(place, from(turn));
   const refused = await store.nobody.refusal(place, from(9));
   expect(refused).toMatchObject({ code: "too_many_unpaid" });
   expect(refused.message).toContain("sign in");
-  await store.nobody.ask(place, { ...order, from: "2001:db8:1:2::1" });
+  await store.nobody.ask(place, { ...order, from: "2001:db8:0:1::1" });
   await (await store.shopper()).ask(place, from(9));
   const kept = JSON.stringify(await held(store));
   expect(kept).not.toContain("2001");

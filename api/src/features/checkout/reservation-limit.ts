@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isIPv6 } from "node:net";
+import { clientNetwork } from "@adire/contract/client-network";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -14,9 +14,6 @@ export type ReservationOwner = {
 /** Many guests can share one address, so a network may have more unpaid orders than an account. */
 const NETWORK_FACTOR = 8;
 
-/**
- * @param address of the caller; of an IPv6 address only the first half counts, which identifies a household
- */
 export function reservationOwner(
   shopper: { id: number } | undefined,
   address: string,
@@ -24,8 +21,7 @@ export function reservationOwner(
   limits: ReservationLimits,
 ): ReservationOwner {
   if (shopper) return { key: `user:${shopper.id}`, limits };
-  const network =
-    isIPv6(address) && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
+  const network = clientNetwork(address);
   const hash = createHmac("sha256", secret).update(`holder ${network}`).digest("base64url").slice(0, 22);
   return { key: `guest:${hash}`, limits: { ...limits, openOrders: limits.openOrders * NETWORK_FACTOR } };
 }

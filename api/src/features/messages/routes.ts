@@ -1,3 +1,4 @@
+import { clientNetwork } from "@adire/contract/client-network";
 import { endpoints } from "@adire/contract/endpoints";
 import { limit } from "../../platform/limit.ts";
 import type { Deps } from "../feature.ts";
@@ -9,14 +10,14 @@ const SUBSCRIPTIONS_PER_HOUR = 30;
 
 export function messageRoutes({ handle, db, config }: Deps): void {
   handle(endpoints.messages.contact, async ({ body, request, shopper }) => {
-    await limit(db, `contact:${request.ip}`, CONTACTS_PER_HOUR, 3_600);
+    await limit(db, `contact:${clientNetwork(request.ip)}`, CONTACTS_PER_HOUR, 3_600);
     await sendContactMessage(db, config, shopper?.id ?? null, body);
     return { message: "Thank you for contacting us! We'll get back to you soon." };
   });
 
   /** The same response whether the address is new, unconfirmed or confirmed. */
   handle(endpoints.messages.subscribe, async ({ body, request }) => {
-    await limit(db, `newsletter:${request.ip}`, SUBSCRIPTIONS_PER_HOUR, 3_600);
+    await limit(db, `newsletter:${clientNetwork(request.ip)}`, SUBSCRIPTIONS_PER_HOUR, 3_600);
     await subscribe(db, config, body.email);
     return { message: "Please look into your mailbox and confirm your address." };
   });
