@@ -126,17 +126,19 @@ async function environment(settings: z.output<typeof schema>): Promise<Record<st
     PUBLIC_STOREFRONT_URL: at(settings.PUBLIC_STOREFRONT_URL, settings.STOREFRONT_PORT),
     PUBLIC_DESK_URL: at(settings.PUBLIC_DESK_URL, settings.DESK_PORT),
     ...(process.env.NODE_ENV !== "production" && {
-      DESK_SHARED_SECRET: process.env.DESK_SHARED_SECRET || sharedSecret(dataDir),
+      DESK_SHARED_SECRET: process.env.DESK_SHARED_SECRET || sharedSecret("DESK_SHARED_SECRET", dataDir),
+      STOREFRONT_SHARED_SECRET:
+        process.env.STOREFRONT_SHARED_SECRET || sharedSecret("STOREFRONT_SHARED_SECRET", dataDir),
     }),
     LOG_LEVEL: process.env.LOG_LEVEL || "warn",
     NODE_COMPILE_CACHE: compileCacheDir,
   };
 }
 
-/** The secret of API and desk, made once and kept beside the API's own. */
-function sharedSecret(dataDir: string): string {
+/** A secret that the API shares with another server, made once and kept beside the API's own. */
+function sharedSecret(name: string, dataDir: string): string {
   const folder = join(dataDir, "secrets");
-  const file = join(folder, "DESK_SHARED_SECRET");
+  const file = join(folder, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     writeFileSync(file, randomBytes(48).toString("base64url"), { flag: "wx", mode: 0o600 });

@@ -39,6 +39,7 @@ const PAGE_CACHE_SIZE = 24 * 1024 * 1024;
 /** What `entry.server.tsx` exports besides its handlers. */
 type Entry = {
   isForCache: RouterContext<boolean>;
+  visitorAddress: RouterContext<string | undefined>;
   catalogVersion: CatalogVersion;
   failedCalls: () => number;
 };
@@ -110,10 +111,12 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
     return503OnClosing: false,
+    trustProxy: settings.TRUSTED_PROXIES,
   });
   const build = await readBuild();
   const handle = createRequestHandler(build, "production");
-  const { isForCache, catalogVersion, failedCalls } = build.entry.module as typeof build.entry.module & Entry;
+  const { isForCache, visitorAddress, catalogVersion, failedCalls } = build.entry
+    .module as typeof build.entry.module & Entry;
   const origin = settings.PUBLIC_STOREFRONT_URL;
   const pages = createPageCache({
     catalogVersion,
@@ -160,7 +163,9 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
   async function sendPrivate(request: FastifyRequest, reply: FastifyReply) {
     const closed = new AbortController();
     reply.raw.on("close", () => closed.abort());
-    const response = await handle(toWebRequest(request, origin, closed.signal));
+    const context = new RouterContextProvider();
+    context.set(visitorAddress, request.ip);
+    const response = await handle(toWebRequest(request, origin, closed.signal), context);
     reply.code(response.status).header("cache-control", "no-store");
     for (const [name, value] of response.headers) reply.header(name, value);
     // Without a stream the response to HEAD would have a Content-Length of 0.

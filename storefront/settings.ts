@@ -1,6 +1,7 @@
-import { drainSeconds, httpUrl, port, readSettings } from "@adire/contract/settings";
+import { drainSeconds, httpUrl, port, readSettings, trustedProxies } from "@adire/contract/settings";
 import { z } from "zod";
 
+const wantsSecret = "wants a secret of at least 32 characters, the same as the API's";
 const schema = z
   .object({
     STOREFRONT_PORT: port.default(3000),
@@ -10,6 +11,9 @@ const schema = z
     API_URL: httpUrl.optional(),
     PUBLIC_STOREFRONT_URL: httpUrl.optional(),
     PUBLIC_DESK_URL: httpUrl.default("http://localhost:8100"),
+    /** Proves this server to the API, which then believes it about the addresses of visitors. */
+    STOREFRONT_SHARED_SECRET: z.string(wantsSecret).min(32, wantsSecret),
+    TRUSTED_PROXIES: trustedProxies,
     DRAIN_SECONDS: drainSeconds,
     /** Seconds for which a shared cache, such as a CDN, may serve a public page without asking. */
     PAGE_CACHE_S_MAXAGE: z.coerce
@@ -31,5 +35,5 @@ export type Settings = z.output<typeof schema>;
 
 /** @throws BadSetting with one sentence that names the setting, what it got and what it wants */
 export function storefrontSettings(env: Record<string, string | undefined>): Settings {
-  return readSettings(schema, env);
+  return readSettings(schema, env, ["STOREFRONT_SHARED_SECRET"]);
 }

@@ -48,6 +48,7 @@ const schema = z.object({
   MAIL_FROM: z.string().default("Adire <shop@adire.example>"),
   AUTH_SECRET: secret,
   DESK_SHARED_SECRET: secret,
+  STOREFRONT_SHARED_SECRET: secret,
   EXCHANGE_RATE: z
     .string()
     .regex(
@@ -83,6 +84,7 @@ export type Config = Omit<Given, "DEMO" | "ALLOWED_ORIGINS" | "ALLOW_TEST_PAYMEN
   IMAGE_BASE_URL: string;
   AUTH_SECRET: string;
   DESK_SHARED_SECRET: string;
+  STOREFRONT_SHARED_SECRET: string;
   ALLOWED_ORIGINS: string[];
   DEMO: boolean;
   /** The mode of the payments that pay for orders. */
@@ -94,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = readSettings(schema, env, [
     "AUTH_SECRET",
     "DESK_SHARED_SECRET",
+    "STOREFRONT_SHARED_SECRET",
     "DATABASE_URL",
     "DATABASE_REPLICA_URL",
     "SMTP_URL",
@@ -103,6 +106,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const storefront = given.PUBLIC_STOREFRONT_URL ?? `http://localhost:${given.STOREFRONT_PORT}`;
   const desk = given.PUBLIC_DESK_URL ?? `http://localhost:${given.DESK_PORT}`;
   const production = given.NODE_ENV === "production";
+  const secretOf = (name: "AUTH_SECRET" | "DESK_SHARED_SECRET" | "STOREFRONT_SHARED_SECRET") =>
+    given[name] ?? storedSecret(name, dataDir, production);
   return {
     ...given,
     DATA_DIR: dataDir,
@@ -111,8 +116,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     PUBLIC_DESK_URL: desk,
     DESK_URL: given.DESK_URL ?? desk,
     IMAGE_BASE_URL: given.IMAGE_BASE_URL ?? api,
-    AUTH_SECRET: given.AUTH_SECRET ?? storedSecret("AUTH_SECRET", dataDir, production),
-    DESK_SHARED_SECRET: given.DESK_SHARED_SECRET ?? storedSecret("DESK_SHARED_SECRET", dataDir, production),
+    AUTH_SECRET: secretOf("AUTH_SECRET"),
+    DESK_SHARED_SECRET: secretOf("DESK_SHARED_SECRET"),
+    STOREFRONT_SHARED_SECRET: secretOf("STOREFRONT_SHARED_SECRET"),
     ALLOWED_ORIGINS: [new URL(storefront).origin, ...origins(given.ALLOWED_ORIGINS)],
     paymentMode: expectedPaymentMode(given),
     DEMO: given.DEMO === undefined ? !production : ["true", "1", "on"].includes(given.DEMO),

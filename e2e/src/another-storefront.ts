@@ -1,10 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort, root, type Shop } from "./shop.ts";
 
-export type Storefront = { address: string; pid: number; close: () => Promise<void> };
+export type Storefront = {
+  address: string;
+  pid: number;
+  /** What it has logged so far. */
+  said: () => string;
+  close: () => Promise<void>;
+};
 
 type StorefrontOptions = {
   /** Address of the API, the store's own by default. */
@@ -33,10 +40,19 @@ export async function openStorefront(
       PUBLIC_API_URL: shop.api,
       PUBLIC_DESK_URL: shop.desk,
       PUBLIC_STOREFRONT_URL: address,
+      STOREFRONT_SHARED_SECRET: await readFile(
+        join(shop.dataDir, "secrets/STOREFRONT_SHARED_SECRET"),
+        "utf8",
+      ),
       ...settings,
     },
-    stdio: "ignore",
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  let said = "";
+  for (const stream of [server.stdout, server.stderr])
+    stream.on("data", (chunk) => {
+      said += chunk;
+    });
   const close = async () => {
     if (server.exitCode === null && server.kill()) await once(server, "exit");
   };
@@ -49,9 +65,9 @@ export async function openStorefront(
   ) {
     if (server.exitCode !== null || Date.now() > deadline) {
       await close();
-      throw new Error("the other storefront did not open");
+      throw new Error(`the other storefront did not open:\n${said}`);
     }
     await sleep(50);
   }
-  return { address, pid: server.pid ?? 0, close };
+  return { address, pid: server.pid ?? 0, said: () => said, close };
 }

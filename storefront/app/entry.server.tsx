@@ -13,6 +13,7 @@ import { contentSecurityPolicy, hashSources } from "./content-security-policy.se
 import { NonceContext } from "./nonce.ts";
 
 export { catalogVersion, failedCalls } from "./api/api.server.ts";
+export { visitorAddress } from "./api/visitor-address.ts";
 
 /** Set for a page that is rendered for the page cache: it is buffered and carries no nonce. */
 export const isForCache = createContext(false);

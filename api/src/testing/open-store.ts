@@ -31,6 +31,7 @@ const settings = {
   LOG_LEVEL: "silent",
   AUTH_SECRET: "a secret of the stories, 32 characters at least",
   DESK_SHARED_SECRET: "another secret of the stories, also long enough",
+  STOREFRONT_SHARED_SECRET: "a third secret of the stories, long enough too",
   PUBLIC_API_URL: "http://api.story.example",
   PUBLIC_STOREFRONT_URL: "http://shop.story.example",
   PUBLIC_DESK_URL: "http://desk.story.example",

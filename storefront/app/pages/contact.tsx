@@ -1,17 +1,18 @@
 import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { type ActionFunctionArgs, data, Link, type MetaFunction, useActionData } from "react-router";
-import { api } from "../api/api.server.ts";
+import { apiFor } from "../api/api.server.ts";
 import { useShop } from "../api/shop.tsx";
+import { visitorAddress } from "../api/visitor-address.ts";
 import { pageMeta } from "../page-meta.ts";
 import { ContactForm, type ContactSubmission, readContactForm } from "../parts/shell/contact-form.tsx";
 import { SocialLinks } from "../parts/shell/footer.tsx";
 
 /** Handles the form without JavaScript. A failure returns the input with its errors. */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const message = readContactForm(await request.formData());
   try {
-    await api(endpoints.messages.contact, { body: message });
+    await apiFor(context.get(visitorAddress))(endpoints.messages.contact, { body: message });
     return { sent: true } satisfies ContactSubmission;
   } catch (error) {
     const { problem } = error instanceof CallFailed ? error : {};

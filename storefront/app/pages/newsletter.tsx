@@ -1,16 +1,17 @@
 import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { type ActionFunctionArgs, data, Link, type MetaFunction, useActionData } from "react-router";
-import { api } from "../api/api.server.ts";
+import { apiFor } from "../api/api.server.ts";
+import { visitorAddress } from "../api/visitor-address.ts";
 import { pageMeta } from "../page-meta.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyPage } from "../ui/empty-page.tsx";
 
 /** Handles the newsletter box without JavaScript. */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   try {
-    const { message } = await api(endpoints.messages.subscribe, {
+    const { message } = await apiFor(context.get(visitorAddress))(endpoints.messages.subscribe, {
       body: { email: String(form.get("email") ?? "") },
     });
     return { done: true, message };

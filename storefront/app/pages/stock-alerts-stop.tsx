@@ -1,16 +1,17 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { ActionFunctionArgs, MetaFunction } from "react-router";
 import { answerToClick } from "../api/answer-to-click.server.ts";
-import { api } from "../api/api.server.ts";
+import { apiFor } from "../api/api.server.ts";
+import { visitorAddress } from "../api/visitor-address.ts";
 import { pageMeta } from "../page-meta.ts";
 import { ConfirmByClick } from "../ui/confirm-by-click.tsx";
 
 const incomplete = "This link is not whole. Please open it from the mail again.";
 
-export const action = ({ request }: ActionFunctionArgs) =>
+export const action = ({ request, context }: ActionFunctionArgs) =>
   answerToClick(
     request,
-    (token) => api(endpoints.stockAlerts.stop, { body: { token } }),
+    (token) => apiFor(context.get(visitorAddress))(endpoints.stockAlerts.stop, { body: { token } }),
     (problem) => (problem?.status === 422 ? incomplete : undefined),
   );
 

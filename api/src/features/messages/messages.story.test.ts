@@ -1,4 +1,6 @@
+import { createHmac } from "node:crypto";
 import { endpoints } from "@adire/contract/endpoints";
+import { storefrontCallHeader, storefrontCallText } from "@adire/contract/storefront-call";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStore, openStoreForReading, type Store } from "../../testing/open-store.ts";
@@ -6,6 +8,11 @@ import { tellsAll } from "../../testing/tells-all.ts";
 
 tellsAll("messages");
 const { contact, subscribe, confirm } = endpoints.messages;
+/** The header that a storefront server signs. */
+function storefrontCall(secret: string, visitor: string, ageSeconds = 0): Record<string, string> {
+  const text = storefrontCallText(String(Math.floor(Date.now() / 1_000) - ageSeconds), visitor);
+  return { [storefrontCallHeader]: `${text} ${createHmac("sha256", secret).update(text).digest("hex")}` };
+}
 const shared = await openStoreForReading();
 const message = {
   name: "Ada Obi",
@@ -94,6 +101,36 @@ test("behind a proxy that is trusted by name, every shopper is counted by her ow
   const many = await Promise.all(Array.from({ length: 21 }, () => write("192.0.2.7")));
   expect(many.filter((answer) => answer.status === 429)).toHaveLength(1);
   expect((await write("192.0.2.8")).status).toBe(201);
+});
+
+test("a form from the storefront counts for its visitor's address, a forged header for the caller", async () => {
+  const store = await openStore();
+  const write = (visitor: string, secret = store.config.STOREFRONT_SHARED_SECRET, ageSeconds = 0) =>
+    store.nobody.call(contact, { body: message, headers: storefrontCall(secret, visitor, ageSeconds) });
+  const many = await Promise.all(Array.from({ length: 21 }, () => write("192.0.2.7")));
+  expect(many.filter((answer) => answer.status === 429)).toHaveLength(1);
+  expect((await write("2001:db8::8")).status).toBe(201);
+  const asked = await store.nobody.call(subscribe, {
+    body: { email: "ada@example.com" },
+    headers: storefrontCall(store.config.STOREFRONT_SHARED_SECRET, "192.0.2.7"),
+  });
+  expect(asked.status).toBe(202);
+
+  const forged = await Promise.all(
+    Array.from({ length: 22 }, (_, number) =>
+      number % 2 === 0
+        ? write(`192.0.2.${number}`, "a secret that somebody guessed, 32 characters")
+        : write(`192.0.2.${number}`, store.config.STOREFRONT_SHARED_SECRET, 301),
+    ),
+  );
+  expect(forged.filter((answer) => answer.status === 429)).toHaveLength(2);
+  const { rows } = await sql<{ bucket: string }>`select bucket from rate_limits`.execute(store.db);
+  expect(rows.map(({ bucket }) => bucket).sort()).toEqual([
+    "contact:127.0.0.1",
+    "contact:192.0.2.7",
+    "contact:2001:db8::/64",
+    "newsletter:192.0.2.7",
+  ]);
 });
 
 test("the newsletter asks by mail first, and a confirmation counts", async () => {

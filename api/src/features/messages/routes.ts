@@ -1,6 +1,8 @@
 import { clientNetwork } from "@adire/contract/client-network";
 import { endpoints } from "@adire/contract/endpoints";
+import type { FastifyRequest } from "fastify";
 import { limit } from "../../platform/limit.ts";
+import { visitorAddress } from "../../platform/storefront-call.ts";
 import type { Deps } from "../feature.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 import { confirmSubscription, subscribe } from "./subscribe.ts";
@@ -9,15 +11,18 @@ const CONTACTS_PER_HOUR = 20;
 const SUBSCRIPTIONS_PER_HOUR = 30;
 
 export function messageRoutes({ handle, db, config }: Deps): void {
+  const networkOf = (request: FastifyRequest) =>
+    clientNetwork(visitorAddress(config.STOREFRONT_SHARED_SECRET, request));
+
   handle(endpoints.messages.contact, async ({ body, request, shopper }) => {
-    await limit(db, `contact:${clientNetwork(request.ip)}`, CONTACTS_PER_HOUR, 3_600);
+    await limit(db, `contact:${networkOf(request)}`, CONTACTS_PER_HOUR, 3_600);
     await sendContactMessage(db, config, shopper?.id ?? null, body);
     return { message: "Thank you for contacting us! We'll get back to you soon." };
   });
 
   /** The same response whether the address is new, unconfirmed or confirmed. */
   handle(endpoints.messages.subscribe, async ({ body, request }) => {
-    await limit(db, `newsletter:${clientNetwork(request.ip)}`, SUBSCRIPTIONS_PER_HOUR, 3_600);
+    await limit(db, `newsletter:${networkOf(request)}`, SUBSCRIPTIONS_PER_HOUR, 3_600);
     await subscribe(db, config, body.email);
     return { message: "Please look into your mailbox and confirm your address." };
   });
