@@ -7,6 +7,7 @@ import { parseCursor, readLedger } from "./ledger.ts";
 import { findPayment, withoutAttempt } from "./payments/find-payment.ts";
 import { maskEmail, toTransaction } from "./payments/transaction.ts";
 import { Problem } from "./problem.ts";
+import { unlimited } from "./public-limit.ts";
 import { findRefund } from "./refunds/refunds.ts";
 import { requestRefund } from "./refunds/request-refund.ts";
 import { isSignedCall, parseOrThrow, requireSigned } from "./signed-call.ts";
@@ -23,7 +24,7 @@ const paging = z.object({
 
 /** Server-to-server calls of the shop, and the verification that its callback page reads. */
 export function apiRoutes(app: FastifyInstance, desk: Desk): void {
-  app.post("/api/intents", async (request, reply) => {
+  app.post("/api/intents", unlimited, async (request, reply) => {
     requireSigned(request, desk);
     const saved = await saveIntent(desk, parseOrThrow(intent, request.body));
     const known = saved.created ? undefined : await findPayment(desk.pool, saved.intent.reference);
@@ -50,7 +51,7 @@ export function apiRoutes(app: FastifyInstance, desk: Desk): void {
     return { status: true, message: "Verification successful", data: { ...data, customer: { email } } };
   });
 
-  app.post("/api/refunds", async (request, reply) => {
+  app.post("/api/refunds", unlimited, async (request, reply) => {
     requireSigned(request, desk);
     const { refund, created } = await requestRefund(desk, parseOrThrow(refundRequest, request.body));
     return reply
@@ -71,7 +72,7 @@ export function apiRoutes(app: FastifyInstance, desk: Desk): void {
     return { count, results: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
   });
 
-  app.post<{ Params: { id: string } }>("/api/deliveries/:id/retry", async (request) => {
+  app.post<{ Params: { id: string } }>("/api/deliveries/:id/retry", unlimited, async (request) => {
     requireSigned(request, desk);
     const id = /^\d{1,15}$/.test(request.params.id) ? Number(request.params.id) : 0;
     if (!(await retryDelivery(desk.pool, id))) throw new Problem("unknown_delivery");

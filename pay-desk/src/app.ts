@@ -16,7 +16,7 @@ import type { MakePages, Notice, Pages } from "./pages/views.ts";
 import { html } from "./payments/answers.ts";
 import { pageRoutes } from "./payments/page-routes.ts";
 import { asProblem, Problem } from "./problem.ts";
-import { limitPublicCalls } from "./public-limit.ts";
+import { limitPublicCalls, unlimited } from "./public-limit.ts";
 import { addJsonParser } from "./signed-call.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
@@ -60,7 +60,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
 
   const methodsOf = trackMethods(app);
   await secure(app, settings);
-  limitPublicCalls(app);
+  limitPublicCalls(app, desk);
   await app.register(formbody, { bodyLimit: 16 * 1024 });
   addJsonParser(app);
   apiRoutes(app, desk);
@@ -68,20 +68,22 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   pageRoutes(app, desk, pages);
   assetRoutes(app, deps.assets);
   // Liveness probe: a lost database is no reason to restart the desk.
-  app.get("/health", (_, reply) =>
+  app.get("/health", unlimited, (_, reply) =>
     reply.code(ready() ? 200 : 503).send({ status: ready() ? "ok" : "closing", driver: desk.driver.name }),
   );
   // Readiness probe of a load balancer.
-  app.get("/ready", async (_, reply) => {
+  app.get("/ready", unlimited, async (_, reply) => {
     const isReady = ready() && (await databaseAnswers(desk.pool));
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready" });
   });
-  app.get("/robots.txt", (_, reply) => reply.type("text/plain").send("User-agent: *\nDisallow: /\n"));
-  app.get("/favicon.ico", (_, reply) => reply.redirect("/favicon.svg", 301));
-  app.get("/favicon.svg", (_, reply) =>
+  app.get("/robots.txt", unlimited, (_, reply) =>
+    reply.type("text/plain").send("User-agent: *\nDisallow: /\n"),
+  );
+  app.get("/favicon.ico", unlimited, (_, reply) => reply.redirect("/favicon.svg", 301));
+  app.get("/favicon.svg", unlimited, (_, reply) =>
     reply.type("image/svg+xml").header("cache-control", "public, max-age=86400").send(favicon()),
   );
-  app.get("/cloth.svg", (_, reply) =>
+  app.get("/cloth.svg", unlimited, (_, reply) =>
     reply.type("image/svg+xml").header("cache-control", "public, max-age=86400").send(clothSvg()),
   );
   answerErrors(app, settings, pages, methodsOf);
@@ -138,6 +140,15 @@ async function databaseAnswers(pool: Pool): Promise<boolean> {
   return Promise.race([asked, pause(DATABASE_TIMEOUT_MS, false, { ref: false })]);
 }
 
+/** A call that was not processed charged nothing; one that was limited may follow a payment. */
+function errorText({ code, status, message }: Problem, requestId: string): string {
+  if (code === "too_many_requests") return `${message} Your order keeps its state.`;
+  return status < 500
+    ? `${message} Nothing was charged. Please open the payment page again from your order.`
+    : "The payment page could not be shown. Your order keeps its state: open the page again to see it. " +
+        `Request ${requestId}.`;
+}
+
 function answerErrors(
   app: FastifyInstance,
   settings: Settings,
@@ -170,14 +181,10 @@ function answerErrors(
     const known = asProblem(error);
     if (!known) request.log.error({ err: error }, "a request failed");
     const problem = known ?? new Problem("failed");
-    if (problem.code === "unavailable") reply.header("retry-after", "2");
+    if (problem.retryAfterSeconds) reply.header("retry-after", String(problem.retryAfterSeconds));
     if (request.url.startsWith("/api/") || request.url.startsWith("/health"))
       return reply.code(problem.status).type("application/problem+json").send(problem.toWire());
-    const text =
-      problem.status < 500
-        ? `${problem.message} Nothing was charged. Please open the payment page again from your order.`
-        : "The payment page could not be shown. Your order keeps its state: open the page again to see it. " +
-          `Request ${request.id}.`;
+    const text = errorText(problem, request.id);
     return html(
       reply,
       problem.status,

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
+import { unlimited } from "./public-limit.ts";
 
 const types: Record<string, string> = {
   css: "text/css; charset=utf-8",
@@ -21,7 +22,7 @@ export async function readAssets(folder: URL): Promise<Assets> {
 
 /** File names contain a content hash, so browsers may cache them forever. */
 export function assetRoutes(app: FastifyInstance, assets: Assets): void {
-  app.get<{ Params: { name: string } }>("/assets/:name", (request, reply) => {
+  app.get<{ Params: { name: string } }>("/assets/:name", unlimited, (request, reply) => {
     const asset = assets.get(request.params.name);
     if (!asset) return reply.callNotFound();
     return reply

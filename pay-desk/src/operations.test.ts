@@ -1,7 +1,8 @@
 import { openPool } from "@adire/postgres/pool";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { CALLS_PER_MINUTE } from "./public-limit.ts";
-import { openDesk } from "./testing.ts";
+import { signatureHeaders } from "./signing.ts";
+import { openDesk, secret } from "./testing.ts";
 
 vi.mock("./pages/desk.css?url", () => ({ default: "/assets/desk.css" }));
 
@@ -22,18 +23,24 @@ test.each([
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
 });
 
-test("too many calls to public pages are limited; other clients, signed calls and a local proxy are not", async () => {
-  const from = (remoteAddress: string, url = "/api/verify/PAY_none") =>
-    desk.app.inject({ url, remoteAddress, headers: { "x-forwarded-for": "198.51.100.9" } });
+test("too many calls of a network are limited in any spelling; those that the shop signed are not", async () => {
+  const path = "/api/verify/PAY_none";
+  const from = (remoteAddress: string, url = path, headers: Record<string, string> = {}) =>
+    desk.app.inject({ url, remoteAddress, headers: { "x-forwarded-for": "198.51.100.9", ...headers } });
   for (let call = 0; call < CALLS_PER_MINUTE; call += 1)
     expect((await from(`2001:db8::${call.toString(16)}:7:7:7`)).statusCode).not.toBe(429);
   const limited = await from("2001:db8::7");
   expect([limited.statusCode, limited.json().code]).toEqual([429, "too_many_requests"]);
   expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0);
-  expect((await from("2001:db8::8", "/pay?order_id=PAY_x")).body).toContain("Too many calls");
+  for (const page of ["/pay?order_id=PAY_x", "/%70ay?order_id=PAY_x", "/%70%61y/PAY_x/code", "/nowhere"])
+    expect((await from("2001:db8::8", page)).body).toContain("Too many calls");
   expect((await from("2001:db8::7", "/health")).statusCode).toBe(200);
   expect((await from("2001:db8:0:1::7")).statusCode).toBe(404);
   expect((await from("127.0.0.1")).statusCode).toBe(404);
+  const signature = signatureHeaders(secret, { method: "GET", path }, Date.now());
+  expect((await from("2001:db8::7", path, signature)).statusCode).toBe(404);
+  const forged = signatureHeaders("another secret", { method: "GET", path }, Date.now());
+  expect((await from("2001:db8::7", path, forged)).statusCode).toBe(429);
 });
 
 test("events that the shop has not acknowledged are listed, and delivered again on request", async () => {

@@ -27,12 +27,17 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ProblemCode, errors?: Record<string, string[]>) {
+  constructor(
+    code: ProblemCode,
+    more: { errors?: Record<string, string[]>; retryAfterSeconds?: number } = {},
+  ) {
     super(problems[code][1]);
     this.code = code;
     this.status = problems[code][0];
-    this.errors = errors;
+    this.errors = more.errors;
+    this.retryAfterSeconds = more.retryAfterSeconds;
   }
 
   /** The body of an `application/problem+json` response. */
@@ -59,7 +64,7 @@ export function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   const { statusCode: status, code, message } = (error ?? {}) as Record<string, unknown>;
   if (lostDatabase.test(String(code ?? "")) || lostConnection.test(String(message ?? "")))
-    return new Problem("unavailable");
+    return new Problem("unavailable", { retryAfterSeconds: 2 });
   if (status === 413) return new Problem("too_large");
   if (status === 415) return new Problem("not_json");
   if (typeof status === "number" && status >= 400 && status < 500) return new Problem("malformed");

@@ -41,5 +41,5 @@ export function parseOrThrow<T extends z.ZodType>(schema: T, value: unknown): z.
     const field = issue.path.join(".") || "body";
     errors[field] = [...(errors[field] ?? []), issue.message];
   }
-  throw new Problem("bad_fields", errors);
+  throw new Problem("bad_fields", { errors });
 }

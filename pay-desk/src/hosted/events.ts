@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { inTransaction } from "../database.ts";
 import type { HostedDesk } from "../desk.ts";
 import { Problem } from "../problem.ts";
+import { unlimited } from "../public-limit.ts";
 import { expediteRefunds } from "../refunds/refunds.ts";
 import { rawBodyOf } from "../signed-call.ts";
 
@@ -10,7 +11,7 @@ import { rawBodyOf } from "../signed-call.ts";
  * the provider sooner.
  */
 export function eventRoutes(app: FastifyInstance, desk: HostedDesk): void {
-  app.post(`/api/${desk.driver.name}/webhook`, async (request) => {
+  app.post(`/api/${desk.driver.name}/webhook`, unlimited, async (request) => {
     const body = rawBodyOf(request);
     const event = body && desk.driver.readEvent(body, request.headers);
     if (!event) throw new Problem("not_signed");

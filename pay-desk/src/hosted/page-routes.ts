@@ -6,9 +6,14 @@ import type { MessageView, Pages } from "../pages/views.ts";
 import { alreadyPaid, html, unknownPayment } from "../payments/answers.ts";
 import { attemptOfProvider, latestAttempt } from "../payments/attempts.ts";
 import { billView } from "../payments/views.ts";
+import { makeCallCounter } from "../public-limit.ts";
 import { returnUrl } from "../return-urls.ts";
 import { offerPage } from "./offer.ts";
 import { watchAttempt } from "./watch.ts";
+
+/** Pages of one payment that ask the provider, per minute: its rate limit is for all payers. */
+export const ASKING_PAGES_PER_MINUTE = 20;
+const countAsking = makeCallCounter(ASKING_PAGES_PER_MINUTE);
 
 const params = z.object({ reference: z.string() });
 /** A parameter that is given twice names no attempt. */
@@ -21,6 +26,7 @@ export async function redirectToProvider(
   reply: FastifyReply,
   intent: StoredIntent,
 ) {
+  countAsking(intent.reference);
   const offer = await offerPage(desk, intent);
   const tryAgain = { href: payLink(intent), label: "Try again" };
   switch (offer.at) {
@@ -60,6 +66,7 @@ export function hostedRoutes(app: FastifyInstance, desk: HostedDesk, pages: Page
   app.get("/pay/:reference/back", async (request, reply) => {
     const intent = await findIntent(desk.pool, params.parse(request.params).reference);
     if (!intent) return unknownPayment(reply, pages, desk);
+    countAsking(intent.reference);
     const named = backQuery.safeParse(request.query).data?.reference;
     const attempt =
       (named && (await attemptOfProvider(desk.pool, intent.id, named))) ||

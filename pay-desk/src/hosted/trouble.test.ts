@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeBreaker } from "../drivers/paystack/breaker.ts";
 import { paystack } from "../drivers/paystack/paystack.ts";
+import { ASKING_PAGES_PER_MINUTE } from "./page-routes.ts";
 import { openPair, secretKey } from "./testing.ts";
 
 vi.mock("../pages/desk.css?url", () => ({ default: "/assets/desk.css" }));
@@ -112,6 +113,18 @@ test("many open payments are asked for within the rate limit, and a quarter of i
   await expect.poll(checked, { timeout: 15_000 }).toBeGreaterThanOrEqual(10);
   await new Promise((wake) => setTimeout(wake, 500));
   expect(await checked()).toBeLessThanOrEqual(15);
+  expect((await pair.desk.openPage((await pair.desk.placeIntent()).reference)).statusCode).toBe(303);
+});
+
+test("pages of one payment ask the provider twenty times a minute, so that other payers go on", async () => {
+  const pair = await openPair({ rateLimit: { calls: 40, seconds: 60 } });
+  const { reference } = await pair.desk.placeIntent();
+  const back = () => pair.desk.app.inject(`/pay/${reference}/back`);
+  for (let call = 0; call < ASKING_PAGES_PER_MINUTE; call += 1)
+    expect((await back()).statusCode).not.toBe(429);
+  for (let call = 0; call < 40; call += 1) expect((await back()).statusCode).toBe(429);
+  expect((await back()).body).toContain("Your order keeps its state");
+  expect((await pair.desk.openPage(reference)).statusCode).toBe(429);
   expect((await pair.desk.openPage((await pair.desk.placeIntent()).reference)).statusCode).toBe(303);
 });
 

@@ -25,7 +25,9 @@ export async function saveIntent(
 ): Promise<{ intent: StoredIntent; created: boolean }> {
   for (const field of ["success_url", "failure_url"] as const)
     if (!returnsToShop(intent[field], settings.storefronts))
-      throw new Problem("foreign_return", { [field]: ["This address does not belong to a known shop."] });
+      throw new Problem("foreign_return", {
+        errors: { [field]: ["This address does not belong to a known shop."] },
+      });
   const created = await insertIntent(pool, intent);
   if (created) return { intent: created, created: true };
   const stored = await findIntent(pool, intent.reference);

@@ -511,6 +511,25 @@ test("a well-formed unknown reference is refused with the specification's messag
   expect(refused).toMatchObject({ status: 404, code: "not_found", message: "No payment reference found" });
 });
 
+test("settling is limited for a reference and for a network; the desk's webhook still settles", async () => {
+  const store = await openStore({ settings: { CHECKOUTS_PER_MINUTE: "5" } });
+  const { reference, now } = await orderOf(store);
+  const from = (address: string, of = reference) =>
+    store.nobody.call(settle, { params: { reference: of }, from: address });
+  for (let call = 0; call < 30; call += 1) expect((await from(`192.0.2.${call}`)).status).toBe(200);
+  const limited = await from("192.0.2.99");
+  expect([limited.status, limited.problem?.code]).toEqual([429, "too_many_requests"]);
+  expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0);
+  for (let call = 0; call < 50; call += 1)
+    expect((await from("198.51.100.7", `PAY_unknownunknown${call + 10}`)).status).toBe(404);
+  expect((await from("198.51.100.7", UNKNOWN)).status).toBe(429);
+  expect((await from("198.51.100.8", UNKNOWN)).status).toBe(404);
+  store.desk.behave(paysAtOnce);
+  await store.nobody.ask(webhook, event(store, reference));
+  await store.workOff();
+  expect((await now()).status).toBe("processing");
+});
+
 test("the sums agree: the paid orders cost what the desk confirmed", async () => {
   const store = await openStore();
   const names = ["coat / Indigo / S", "shirt / White / M", "serum /  / 30 ml", "robe / White / M"];
