@@ -4,10 +4,13 @@ import { Problem } from "./problem.ts";
 
 /**
  * Counts a call in a bucket that all processes share.
- * @param max calls per window; further ones are refused until it ends
- * @throws Problem `too_many_requests` with Retry-After in seconds
+ * @returns the calls of this window with this one, and the seconds until it ends
  */
-export async function limit(db: Querier, bucket: string, max: number, windowSeconds: number): Promise<void> {
+async function count(
+  db: Querier,
+  bucket: string,
+  windowSeconds: number,
+): Promise<{ hits: number; wait: number }> {
   const { rows } = await sql<{ hits: number; wait: number }>`
     insert into rate_limits as l (bucket, hits, resets_at)
     values (${bucket}, 1, now() + make_interval(secs => ${windowSeconds}))
@@ -15,14 +18,43 @@ export async function limit(db: Querier, bucket: string, max: number, windowSeco
       hits = case when l.resets_at <= now() then 1 else l.hits + 1 end,
       resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end
     returning hits, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db);
-  const row = rows[0];
-  if (row && row.hits > max)
-    throw new Problem("too_many_requests", { headers: { "retry-after": String(Math.max(1, row.wait)) } });
+  return rows[0] ?? { hits: 1, wait: windowSeconds };
 }
 
-/** Resets a bucket. */
+/**
+ * @param max calls per window; further ones are refused until it ends
+ * @throws Problem `too_many_requests` with Retry-After in seconds
+ */
+export async function limit(db: Querier, bucket: string, max: number, windowSeconds: number): Promise<void> {
+  const { hits, wait } = await count(db, bucket, windowSeconds);
+  if (hits > max)
+    throw new Problem("too_many_requests", { headers: { "retry-after": String(Math.max(1, wait)) } });
+}
+
+/**
+ * Like limit(), but beyond `max` one call is still admitted every `slowedSeconds`, so that many callers
+ * together cannot lock one out.
+ * @throws Problem `too_many_requests` with Retry-After in seconds
+ */
+export async function slowDown(
+  db: Querier,
+  bucket: string,
+  max: number,
+  windowSeconds: number,
+  slowedSeconds: number,
+): Promise<void> {
+  const { hits } = await count(db, bucket, windowSeconds);
+  if (hits > max) await limit(db, slowedBucket(bucket), 1, slowedSeconds);
+}
+
+const slowedBucket = (bucket: string) => `${bucket}:slowed`;
+
+/** Resets a bucket of limit() or slowDown(). */
 export async function forgive(db: Querier, bucket: string): Promise<void> {
-  await db.deleteFrom("rate_limits").where("bucket", "=", bucket).execute();
+  await db
+    .deleteFrom("rate_limits")
+    .where("bucket", "in", [bucket, slowedBucket(bucket)])
+    .execute();
 }
 
 /** Subtracts one call from a bucket. */

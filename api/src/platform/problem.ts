@@ -62,6 +62,8 @@ type More = {
   /** Further members of the body, such as `left` or `bill`. */
   with?: Record<string, unknown>;
   headers?: Record<string, string>;
+  /** Further members of the line in the security log; never sent. */
+  log?: { user_id?: number; reason?: string };
   cause?: unknown;
 };
 

@@ -19,7 +19,7 @@ export const forgottenPassword = {
     summary: "Sets a new password by the token of the mail and ends every session",
     body: s.resetInput,
     status: 200,
-    answer: s.message,
+    answer: s.resetDone,
     refusals: ["invalid", "link_used_up", "too_many_requests"],
   },
 } as const satisfies EndpointGroup;

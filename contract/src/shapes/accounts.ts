@@ -1,17 +1,26 @@
 import { z } from "zod";
+import { message } from "./answers.ts";
 import { email, id, line, required } from "./scalars.ts";
 
 const password = z.string().min(1, "A password is required").max(1_000_000);
 export const registerInput = z.object({ email, username: required(60, "A username is required"), password });
 export const user = z.object({ id, email: z.string(), username: z.string() });
 export const registered = z.object({ message: z.string(), id, user });
-export const loginInput = z.object({ email: line(254).min(1, "An e-mail is required"), password });
+/** Proves that this device signed in before, so that other people's wrong passwords do not slow it down. */
+const device = z.string().max(200);
+export const loginInput = z.object({
+  email: line(254).min(1, "An e-mail is required"),
+  password,
+  device: device.optional(),
+});
 export const loggedIn = z.object({
   access: z.string(),
   refresh: z.string(),
   user_id: id,
   email: z.string(),
   username: z.string(),
+  /** To be sent with the next login. */
+  device,
 });
 export const refreshInput = z.object({
   refresh: z.string().min(1, "A refresh token is required").max(500),
@@ -35,6 +44,7 @@ export const passwordInput = z.object({ current_password: currentPassword, new_p
 export const deleteAccountInput = z.object({ current_password: currentPassword });
 export const forgotInput = z.object({ email: line(254).min(1, "An e-mail is required") });
 export const resetInput = z.object({ token: z.string().min(20).max(200), new_password: newPassword });
+export const resetDone = message.extend({ device });
 /** A device on which the shopper is signed in. */
 export const session = z.object({
   id: z.string(),

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStore, openStoreForReading, PASSWORD, type Store } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
+import { exchangeToken } from "./sessions.ts";
 
 tellsAll("accounts");
 const { register, login, refresh, logout, profile } = endpoints.accounts;
@@ -149,26 +150,58 @@ test("a disabled account neither logs in nor goes on", async () => {
   expect(await ann.refusal(profile)).toMatchObject({ status: 401, code: "session_ended" });
 });
 
-test("ten wrong tries close an account for a while, wherever they claim to come from", async () => {
+/** A wrong password for an account, from one address. */
+const guess = (store: Store, email: string, from: string, more: { device?: string } = {}) =>
+  store.nobody.call(login, { body: { email, password: "not this one", ...more }, from });
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+test("one address that guesses at an account closes it for itself only, whatever it claims to be", async () => {
   const store = await openStore();
   const ann = await store.shopper();
-  const guess = (number: number) =>
+  const forged = (number: number) =>
     store.nobody.call(login, {
       body: { email: number % 2 ? ann.email : ann.email.toUpperCase(), password: `guess ${number}` },
       headers: { "x-forwarded-for": `10.0.0.${number}`, "x-real-ip": `10.0.0.${number}` },
     });
-  const answers = await Promise.all(Array.from({ length: 14 }, (_, number) => guess(number)));
-  expect(answers.map((answer) => answer.status).sort()).toEqual([
-    ...Array(10).fill(401),
-    ...Array(4).fill(429),
-  ]);
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => forged(number)));
+  expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
   const right = { body: { email: ann.email, password: PASSWORD } };
   const closed = await store.nobody.refusal(login, right);
   expect(closed.code).toBe("too_many_requests");
   expect(Number(closed.headers["retry-after"])).toBeGreaterThan(600);
   expect(Number(closed.headers["retry-after"])).toBeLessThanOrEqual(900);
+  await store.nobody.ask(login, { ...right, from: "192.0.2.7" });
   await sql`update rate_limits set resets_at = now()`.execute(store.db);
   await store.nobody.ask(login, right);
+});
+
+test("guesses from 20 addresses slow unknown devices down; the owner's own device signs in at once", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const right = { email: ann.email, password: PASSWORD };
+  const { device } = await store.nobody.ask(login, { body: right, from: "192.0.2.99" });
+  const answers = [];
+  for (let host = 1; host <= 20; host += 1) answers.push(await guess(store, ann.email, `192.0.2.${host}`));
+  expect(statuses(answers)).toEqual([...Array(15).fill(401), ...Array(5).fill(429)]);
+  const slowed = await store.nobody.refusal(login, { body: right, from: "192.0.2.50" });
+  expect(Number(slowed.headers["retry-after"])).toBeLessThanOrEqual(60);
+  await store.nobody.ask(login, { body: { ...right, device }, from: "192.0.2.50" });
+  await sql`update rate_limits set resets_at = now() where bucket like '%:slowed'`.execute(store.db);
+  await store.nobody.ask(login, { body: right, from: "192.0.2.50" });
+});
+
+test("a known device has ten guesses, and its token is worth nothing for another account", async () => {
+  const store = await openStore();
+  const [ann, ben] = [await store.shopper(), await store.shopper()];
+  const { device } = await store.nobody.ask(login, { body: { email: ben.email, password: PASSWORD } });
+  for (let host = 1; host <= 17; host += 1) await guess(store, ann.email, `192.0.2.${host}`);
+  for (const forged of [device, `${device.split(".")[0]}.`, "", "."])
+    expect((await guess(store, ann.email, "192.0.2.60", { device: forged })).status).toBe(429);
+  const own = [];
+  for (let host = 1; host <= 11; host += 1)
+    own.push((await guess(store, ben.email, `192.0.2.${host}`, { device })).status);
+  expect(own).toEqual([...Array(10).fill(401), 429]);
+  await store.nobody.ask(login, { body: { email: ben.email, password: PASSWORD }, from: "192.0.2.61" });
 });
 
 test("an address that tries many accounts is stopped, and its own account does not wash it clean", async () => {
@@ -241,6 +274,8 @@ test("a used token that comes back later ends the whole session", async () => {
   expect(await store.nobody.refusal(refresh, { body: { refresh: second.refresh } })).toMatchObject(ended);
   expect(await store.with(second.access).refusal(profile)).toMatchObject(ended);
   await ann.ask(profile);
+  const log = { user_id: ann.id, reason: "a used refresh token came back" };
+  await expect(exchangeToken(store.db, first, true)).rejects.toMatchObject({ more: { log } });
 });
 
 test("ten parallel refreshes of one token all succeed", async () => {
@@ -301,7 +336,7 @@ test("windows that are over are forgotten", async () => {
   await store.nobody.refusal(login, { body: { email: "no@one.example", password: PASSWORD } });
   await store.runJob("forget-keys");
   const left = () => store.db.selectFrom("rate_limits").select("bucket").execute();
-  expect(await left()).toHaveLength(2);
+  expect(await left()).toHaveLength(3);
   await sql`update rate_limits set resets_at = now()`.execute(store.db);
   await store.runJob("forget-keys");
   expect(await left()).toEqual([]);

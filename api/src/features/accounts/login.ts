@@ -3,44 +3,34 @@ import type { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
 import type { Tokens } from "../../platform/auth.ts";
-import { forgive, limit, uncount } from "../../platform/limit.ts";
 import { Problem } from "../../platform/problem.ts";
+import { deviceToken, knownDevice } from "./known-device.ts";
+import { countAttempt, forgiveAttempt } from "./login-limits.ts";
 import { hashPassword, isOutdated, passwordFits } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
 
-const WINDOW_SECONDS = 15 * 60;
-const ATTEMPTS_PER_ACCOUNT = 10;
-const ATTEMPTS_PER_ADDRESS = 60;
-
-/** The rate limit bucket of failed logins to one account. */
-export const loginBucket = (email: string) => `login:account:${email.toLowerCase()}`;
-
 /**
- * Opens a session. A wrong e-mail and a wrong password get the same response in the same time. Attempts are
- * counted per account and per address before the password is checked, so that parallel ones count, too.
+ * Opens a session. A wrong e-mail and a wrong password get the same response in the same time.
  * @throws Problem wrong_credentials, too_many_requests
  */
 export async function login(
   db: Database,
-  tokens: Tokens,
+  { tokens, secret }: { tokens: Tokens; secret: string },
   input: BodyOf<typeof endpoints.accounts.login>,
   from: { network: string; userAgent: string },
 ) {
-  const account = loginBucket(input.email);
-  const address = `login:address:${from.network}`;
-  await limit(db, account, ATTEMPTS_PER_ACCOUNT, WINDOW_SECONDS);
-  await limit(db, address, ATTEMPTS_PER_ADDRESS, WINDOW_SECONDS);
   const user = await db
     .selectFrom("users")
     .select(["id", "email", "username", "password_hash"])
     .where(sql`lower(email)`, "=", input.email.toLowerCase())
     .where("disabled_at", "is", null)
     .executeTakeFirst();
+  const device = user && input.device ? knownDevice(secret, user.id, input.device) : undefined;
+  const attempt = { email: input.email, network: from.network, device };
+  await countAttempt(db, attempt);
   if (!(await passwordFits(user?.password_hash, input.password)) || !user)
-    throw new Problem("wrong_credentials");
-  await forgive(db, account);
-  // Only this call: a login to an own account must not reset the count of guesses at others.
-  await uncount(db, address);
+    throw new Problem("wrong_credentials", { log: { user_id: user?.id } });
+  await forgiveAttempt(db, attempt);
   if (isOutdated(user.password_hash))
     await db
       .updateTable("users")
@@ -52,6 +42,7 @@ export async function login(
   return {
     access: await tokens.sign(user.id, session.id),
     refresh: session.refresh,
+    device: deviceToken(secret, user.id),
     user_id: user.id,
     email: user.email,
     username: user.username,

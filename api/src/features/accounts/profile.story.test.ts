@@ -296,6 +296,15 @@ test("a forgotten password: a link by mail sets a new one, once, and ends every 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
   expect((await ann.refusal(accounts.profile)).code).toBe("session_ended");
   expect((await logIn(store, ann.email, NEW)).status).toBe(200);
+  const { device } = answers.find(({ status }) => status === 200)?.body ?? {};
+  await sql`insert into rate_limits values (${`login:account:${ann.email}`}, 99, now() + interval '5 minutes'),
+    (${`login:account:${ann.email}:slowed`}, 9, now() + interval '1 minute')
+    on conflict (bucket) do update set hits = excluded.hits, resets_at = excluded.resets_at`.execute(
+    store.db,
+  );
+  expect((await logIn(store, ann.email, NEW)).status).toBe(429);
+  const known = { body: { email: ann.email, password: NEW, device } };
+  expect((await store.nobody.call(accounts.login, known)).status).toBe(200);
   expect(await mailsOf(store)).toContainEqual(["password-changed", ann.email]);
 });
 
@@ -338,7 +347,7 @@ test("a link ends after 30 minutes, with the next one, with a change of password
   expect(await store.db.selectFrom("password_resets").select("user_id").execute()).toEqual([]);
 });
 
-test("reset links: five an hour for an account, existing or not; thirty for an IP address", async () => {
+test("reset links: five an hour for an account, existing or not, from one address; thirty for an address", async () => {
   const store = await openStore();
   for (const email of [(await store.shopper()).email, "no@one.example"]) {
     const body = { email };
@@ -346,6 +355,8 @@ test("reset links: five an hour for an account, existing or not; thirty for an I
     for (let turn = 0; turn < 6; turn += 1)
       tries.push((await store.nobody.call(forgottenPassword.ask, { body })).status);
     expect(tries).toEqual([202, 202, 202, 202, 202, 429]);
+    const elsewhere = { body, from: "192.0.2.8" };
+    expect((await store.nobody.call(forgottenPassword.ask, elsewhere)).status).toBe(202);
   }
   await sql`insert into rate_limits values ('forgot:address:192.0.2.9', 30, now() + interval '5 minutes')`.execute(
     store.db,

@@ -6,22 +6,29 @@ import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
-import { forgive, limit } from "../../platform/limit.ts";
+import { limit, slowDown } from "../../platform/limit.ts";
 import { queueMail, SECRET_LINK } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { hashNewPassword, savePassword } from "./change-password.ts";
-import { loginBucket } from "./login.ts";
+import { deviceToken } from "./known-device.ts";
+import { forgiveAccount } from "./login-limits.ts";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
-const REQUESTS_PER_ACCOUNT = 5;
-const REQUESTS_PER_ADDRESS = 30;
-const ATTEMPTS_PER_ADDRESS = 60;
+const REQUESTS_PER_NETWORK = 30;
+/** Of one network for one account. */
+const REQUESTS_PER_CALLER = 5;
+/** Of all networks for one account, before they are slowed down. */
+const REQUESTS_PER_ACCOUNT = 10;
+const SLOWED_SECONDS = 5 * 60;
+const ATTEMPTS_PER_NETWORK = 60;
 const HOUR_SECONDS = 3_600;
 
 /** A job looks the account up, so that neither the response nor its time reveals whether there is one. */
 export async function requestReset(db: Database, email: string, network: string) {
-  await limit(db, `forgot:address:${network}`, REQUESTS_PER_ADDRESS, HOUR_SECONDS);
-  await limit(db, `forgot:account:${email.toLowerCase()}`, REQUESTS_PER_ACCOUNT, HOUR_SECONDS);
+  const account = `forgot:account:${email.toLowerCase()}`;
+  await limit(db, `forgot:address:${network}`, REQUESTS_PER_NETWORK, HOUR_SECONDS);
+  await limit(db, `${account}:${network}`, REQUESTS_PER_CALLER, HOUR_SECONDS);
+  await slowDown(db, account, REQUESTS_PER_ACCOUNT, HOUR_SECONDS, SLOWED_SECONDS);
   await addJob(db, "mail-reset", { email });
   return {
     message:
@@ -70,15 +77,16 @@ export async function mailReset(db: Database, config: Config, email: string): Pr
 
 /**
  * Sets a new password with the token of the mail and ends every session. A rejected password leaves the link
- * valid.
+ * valid. The device counts as known from then on, so that its owner can sign in while others guess.
  * @throws Problem link_used_up, invalid on `new_password`, too_many_requests
  */
 export async function resetPassword(
   db: Database,
+  config: Config,
   input: BodyOf<typeof endpoints.forgottenPassword.reset>,
   network: string,
 ) {
-  await limit(db, `reset:address:${network}`, ATTEMPTS_PER_ADDRESS, HOUR_SECONDS);
+  await limit(db, `reset:address:${network}`, ATTEMPTS_PER_NETWORK, HOUR_SECONDS);
   const owner = await db
     .selectFrom("password_resets as r")
     .innerJoin("users as u", "u.id", "r.user_id")
@@ -100,9 +108,12 @@ export async function resetPassword(
       .executeTakeFirst();
     if (!used.numUpdatedRows) throw new Problem("link_used_up");
     await savePassword(tx, owner, hash);
-    await forgive(tx, loginBucket(owner.email));
+    await forgiveAccount(tx, owner.email, network);
   });
-  return { message: "Your password is changed. Please sign in with the new one." };
+  return {
+    message: "Your password is changed. Please sign in with the new one.",
+    device: deviceToken(config.AUTH_SECRET, owner.id),
+  };
 }
 
 /** Deletes links a day after they expire. */

@@ -29,16 +29,25 @@ export function accountRoutes({ handle, db, config, tokens }: Deps): void {
     return register(db, body);
   });
   handle(endpoints.accounts.login, ({ body, request }) =>
-    logged(request, "log in", undefined, () =>
-      login(db, tokens, body, {
-        network: clientNetwork(request.ip),
-        userAgent: request.headers["user-agent"] ?? "",
-      }),
+    logged(
+      request,
+      "log in",
+      ({ user_id }) => user_id,
+      () => {
+        const from = {
+          network: clientNetwork(request.ip),
+          userAgent: request.headers["user-agent"] ?? "",
+        };
+        return login(db, { tokens, secret: config.AUTH_SECRET }, body, from);
+      },
     ),
   );
   handle(endpoints.accounts.refresh, async ({ body, request }) => {
-    const { userId, sessionId, refresh } = await logged(request, "renew session", undefined, () =>
-      exchangeToken(db, body.refresh, body.rotate),
+    const { userId, sessionId, refresh } = await logged(
+      request,
+      "renew session",
+      (session) => session.userId,
+      () => exchangeToken(db, body.refresh, body.rotate),
     );
     return { access: await tokens.sign(userId, sessionId), ...(refresh && { refresh }) };
   });
@@ -62,7 +71,7 @@ export function accountRoutes({ handle, db, config, tokens }: Deps): void {
   );
   handle(endpoints.forgottenPassword.reset, ({ body, request }) =>
     logged(request, "set a forgotten password", undefined, () =>
-      resetPassword(db, body, clientNetwork(request.ip)),
+      resetPassword(db, config, body, clientNetwork(request.ip)),
     ),
   );
   handle(endpoints.profile.export, ({ shopper, reply }) => {

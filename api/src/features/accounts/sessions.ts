@@ -58,11 +58,14 @@ export async function exchangeToken(
       from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
       where t.hash = ${hashOf(refresh)} for update of t, s`.execute(tx);
     const found = token.rows[0];
-    if (!found?.open) return undefined;
+    if (!found) return new Problem("session_ended");
+    const { user_id } = found;
     if (found.stale) {
-      await endSession(tx, found.session_id, "a used refresh token came back");
-      return undefined;
+      const reason = "a used refresh token came back";
+      await endSession(tx, found.session_id, reason);
+      return new Problem("session_ended", { log: { user_id, reason } });
     }
+    if (!found.open) return new Problem("session_ended", { log: { user_id } });
     const answer = { userId: found.user_id, sessionId: found.session_id };
     if (!rotate) return answer;
     if (!found.used)
@@ -73,7 +76,7 @@ export async function exchangeToken(
         .execute();
     return { ...answer, refresh: await issueToken(tx, found.session_id) };
   });
-  if (!outcome) throw new Problem("session_ended");
+  if (outcome instanceof Problem) throw outcome;
   return outcome;
 }
 

@@ -7,6 +7,7 @@ import { PlainPage } from "../../ui/plain-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AccountForm } from "./account-form.tsx";
+import { knownDevice } from "./known-device.ts";
 import { MIN_PASSWORD_LENGTH, PasswordField, passwordHint } from "./password-field.tsx";
 import { useSessionControls } from "./session.tsx";
 
@@ -24,9 +25,10 @@ export function ResetPasswordScreen() {
 
   const save = async (values: FormData) => {
     try {
-      const { message } = await api(endpoints.forgottenPassword.reset, {
+      const { message, device } = await api(endpoints.forgottenPassword.reset, {
         body: { token: token ?? "", new_password: String(values.get("new_password")) },
       });
+      knownDevice.write(device);
       clearSession();
       await navigate("/login?sign-in", { replace: true });
       toast.success(message);

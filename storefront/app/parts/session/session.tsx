@@ -16,6 +16,7 @@ import { sendWithRetries } from "../../api/client.ts";
 import { useShop } from "../../api/shop.tsx";
 import { saveForAfterSignIn } from "./after-sign-in.ts";
 import { makeAuthorizedSend } from "./authorized-send.ts";
+import { knownDevice } from "./known-device.ts";
 import { browserSession, sessionKey, type User } from "./session-store.ts";
 import { withTabLock } from "./tab-lock.ts";
 
@@ -133,9 +134,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useOtherTabs(queries, setSession);
 
   const login: SessionControls["login"] = async (credentials) => {
-    const { access, refresh, user_id, email, username } = await publicApi(endpoints.accounts.login, {
-      body: credentials,
+    const { access, refresh, device, user_id, email, username } = await publicApi(endpoints.accounts.login, {
+      body: { ...credentials, device: knownDevice.read() },
     });
+    knownDevice.write(device);
     const user = { id: user_id, email, username };
     browserSession.write({ access, refresh, user });
     setSession({ state: "signed-in", user });
