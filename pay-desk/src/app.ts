@@ -159,7 +159,7 @@ function answerErrors(
 
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsOf(request.url);
-    if (methods.length > 0) {
+    if (methods.length > 0 && !methods.includes(request.method)) {
       reply.header("allow", methods.join(", "));
       throw new Problem("method_not_allowed");
     }

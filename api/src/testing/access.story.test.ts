@@ -1,0 +1,214 @@
+import diagnostics from "node:diagnostics_channel";
+import { endpoints } from "@adire/contract/endpoints";
+import type { FastifyInstance } from "fastify";
+import { expect, test } from "vitest";
+import { signatureOf } from "../platform/signature.ts";
+import { accessTable } from "./access-table.ts";
+import type { Sent } from "./caller.ts";
+import { openStoreForReading, PASSWORD, type Shopper, shipping } from "./open-store.ts";
+
+const registered = new Set<string>();
+diagnostics.subscribe("fastify.initialization", (message) => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook("onRoute", ({ method, url }) => {
+    for (const one of [method].flat()) registered.add(`${one} ${url}`);
+  });
+});
+const store = await openStoreForReading({ stock: { "shirt / White / S": 5_000 } });
+
+/** HEAD follows GET, and OPTIONS reads nothing. */
+const isOwnRoute = (route: string) =>
+  route !== "OPTIONS *" && !(route.startsWith("HEAD ") && registered.has(route.replace("HEAD ", "GET ")));
+
+test("every registered route is in the access table, and nothing else", () => {
+  expect(Object.keys(accessTable).toSorted()).toEqual([...registered].filter(isOwnRoute).toSorted());
+});
+
+let count = 0;
+const unique = () => {
+  count += 1;
+  return `matrix ${count}`;
+};
+const shirt = await store.item("shirt / White / S");
+const { id: variantId } = await store.variant("shirt / White / S");
+const address = { ...shipping, country: "Nigeria" };
+const firstId = async (table: "categories" | "sizes" | "colors" | "brands" | "products" | "payments") =>
+  (await store.db.selectFrom(table).select("id").orderBy("id", "desc").executeTakeFirstOrThrow()).id;
+
+async function orderOf(owner: Shopper) {
+  const { id, payment } = await owner.ask(endpoints.orders.place, { body: { shipping, items: [shirt] } });
+  return { id, reference: payment?.reference ?? "" };
+}
+const byOrder = (body?: object) => async (owner: Shopper) => ({
+  params: { id: (await orderOf(owner)).id },
+  body,
+});
+const byPayment = (body?: object) => async (owner: Shopper) => {
+  await orderOf(owner);
+  return { params: { id: await firstId("payments") }, body };
+};
+const byAddress = (body?: object) => async (owner: Shopper) => ({
+  params: { id: (await owner.ask(endpoints.addresses.create, { body: address })).id },
+  body,
+});
+const byCartLine = (body?: object) => async (owner: Shopper) => {
+  await owner.ask(endpoints.cart.add, { body: shirt });
+  return { params: { id: (await owner.ask(endpoints.cart.read)).items[0]?.id ?? 0 }, body };
+};
+const words = () => ({ words: [unique(), unique()] });
+const bySynonym = (body?: object) => async (_: Shopper, boss: Shopper) => ({
+  params: { id: (await boss.ask(endpoints.synonyms.create, { body: words() })).id },
+  body,
+});
+const reason = { why: "the bank has confirmed it" };
+const account = () => ({ email: `${unique().replace(" ", "-")}@story.example`, password: PASSWORD });
+
+function taxonomy(noun: "categories" | "sizes" | "colors" | "brands"): Requests {
+  const created = async (boss: Shopper, body?: object) => ({
+    params: { id: (await boss.ask(endpoints[noun].create, { body: { name: unique() } })).id },
+    body,
+  });
+  return {
+    [`GET /products/api/${noun}/:id/`]: (_, boss) => created(boss),
+    [`POST /products/api/${noun}/create/`]: () => ({ body: { name: unique() } }),
+    [`PUT /products/api/${noun}/:id/`]: (_, boss) => created(boss, { name: unique() }),
+    [`DELETE /products/api/${noun}/:id/`]: (_, boss) => created(boss),
+  };
+}
+
+type Requests = Record<string, (owner: Shopper, boss: Shopper) => Sent | Promise<Sent>>;
+/** A request that its entitled caller gets an answer to, about something of the owner. */
+const requests: Requests = {
+  ...taxonomy("categories"),
+  ...taxonomy("sizes"),
+  ...taxonomy("colors"),
+  ...taxonomy("brands"),
+  "GET /products/api/products/:id/": () => ({ params: { id: shirt.product_id } }),
+  "POST /products/api/products/:id/retire/": async () => ({
+    params: { id: await firstId("products") },
+    body: {},
+  }),
+  "GET /products/api/suggestions/": () => ({ query: { search: "coat" } }),
+  "GET /products/api/sitemap/:id/": () => ({ params: { id: 1 } }),
+  "POST /products/api/stock-alerts/": async () => {
+    const { quantity: _, ...coat } = await store.item("coat / Rust / S");
+    return { body: { ...coat, email: account().email } };
+  },
+  "POST /products/api/stock-alerts/stop/": () => ({ body: { token: "x".repeat(40) } }),
+  "POST /api/contact/": () => ({
+    body: { name: "Ada", email: account().email, subject: "Sizes", message: "Do you cut for tall women?" },
+  }),
+  "POST /api/newsletter/": () => ({ body: { email: account().email } }),
+  "POST /api/newsletter/confirm/": () => ({ body: { token: "x".repeat(40) } }),
+  "POST /api/register/": () => ({ body: { ...account(), username: unique() } }),
+  "POST /api/login/": ({ email }) => ({ body: { email, password: PASSWORD } }),
+  "POST /api/token/refresh/": () => ({ body: { refresh: "x".repeat(43) } }),
+  "POST /api/auth/logout/": () => ({ body: {} }),
+  "POST /api/password/forgot/": ({ email }) => ({ body: { email } }),
+  "POST /api/password/reset/": () => ({
+    body: { token: "x".repeat(43), new_password: "another long cloth" },
+  }),
+  "PUT /api/profile/": () => ({ body: { ...account(), username: unique(), current_password: PASSWORD } }),
+  "POST /api/profile/password/": () => ({
+    body: { current_password: PASSWORD, new_password: "another long cloth" },
+  }),
+  "POST /api/profile/delete/": () => ({ body: { current_password: PASSWORD } }),
+  "DELETE /api/sessions/:id/": ({ sessionId }) => ({ params: { id: sessionId } }),
+  "POST /api/addresses/": () => ({ body: address }),
+  "PUT /api/addresses/:id/": byAddress(address),
+  "DELETE /api/addresses/:id/": byAddress(),
+  "POST /api/wishlist/add/": () => ({ body: { product_id: shirt.product_id } }),
+  "DELETE /api/wishlist/remove/:id/": () => ({ params: { id: shirt.product_id } }),
+  "POST /orders/api/cart/add/": () => ({ body: shirt }),
+  "PUT /orders/api/cart/items/:id/": byCartLine({ quantity: 2 }),
+  "DELETE /orders/api/cart/items/:id/": byCartLine(),
+  "POST /orders/api/orders/place/": () => ({ body: { shipping, items: [shirt] } }),
+  "GET /orders/api/orders/:id/": byOrder(),
+  "POST /orders/api/orders/:id/cancel/": byOrder(),
+  "GET /orders/api/track/:token/": async (owner) => ({
+    params: { token: `${(await orderOf(owner)).id}.${"x".repeat(43)}` },
+  }),
+  "POST /orders/api/payments/:reference/settle/": async (owner) => ({
+    params: { reference: (await orderOf(owner)).reference },
+  }),
+  "POST /payments/api/webhook/": async (owner) => ({
+    body: { event: "charge.success", data: { reference: (await orderOf(owner)).reference } },
+  }),
+  "GET /payments/api/intents/:reference/": async (owner) => ({
+    params: { reference: (await orderOf(owner)).reference },
+  }),
+  "GET /staff/api/orders/:id/": byOrder(),
+  "POST /staff/api/orders/:id/ship/": byOrder({}),
+  "POST /staff/api/orders/:id/deliver/": byOrder(),
+  "POST /staff/api/orders/:id/cancel/": byOrder({ why: "she asked for it" }),
+  "POST /staff/api/orders/:id/refund/": byOrder({ why: "she asked for it", amount: 1 }),
+  "POST /staff/api/money/payments/:id/check/": byPayment(),
+  "POST /staff/api/money/payments/:id/accept/": byPayment(reason),
+  "POST /staff/api/money/payments/:id/send-back/": byPayment(reason),
+  "GET /staff/api/stock/:id/": () => ({ params: { id: variantId } }),
+  "POST /staff/api/stock/:id/adjust/": () => ({
+    params: { id: variantId },
+    body: { pieces: 1, why: "found one" },
+  }),
+  "POST /staff/api/stock/:id/count/": () => ({
+    params: { id: variantId },
+    body: { on_hand: 5_000, why: "counted" },
+  }),
+  "GET /staff/api/search/": () => ({ query: { search: "coat" } }),
+  "POST /staff/api/synonyms/": () => ({ body: words() }),
+  "POST /admin/first-account/:token": () => ({ body: { ...account(), username: unique() } }),
+  "PUT /staff/api/synonyms/:id/": (owner, boss) => bySynonym(words())(owner, boss),
+  "DELETE /staff/api/synonyms/:id/": bySynonym(),
+};
+
+/** @returns the status, and the text of what was refused */
+async function send(route: string, caller: Shopper | undefined, { params, query, body }: Sent) {
+  const [method = "", path = ""] = route.split(" ");
+  const named: Record<string, unknown> = { token: "x".repeat(32), id: 999_999, ...params };
+  const url = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(named[name])));
+  const answer = await store.app.inject({
+    method: method as "GET",
+    url: query ? `${url}?${new URLSearchParams(query as Record<string, string>)}` : url,
+    headers: {
+      ...(caller && { authorization: `Bearer ${caller.token}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    payloadAsStream: true, // The heartbeat of the catalog version does not end.
+  });
+  if (answer.statusCode < 400) {
+    answer.stream().destroy();
+    return { status: answer.statusCode, text: "" };
+  }
+  return { status: answer.statusCode, text: await new Response(answer.stream() as never).text() };
+}
+
+test.each(Object.entries(accessTable))(
+  "%s: anonymous, another shopper, staff, the owner",
+  async (route, row) => {
+    const got: number[] = [];
+    for (const who of ["anonymous", "stranger", "staff", "owner"] as const) {
+      const [owner, stranger, boss] = [await store.shopper(), await store.shopper(), await store.staff()];
+      const caller = { anonymous: undefined, stranger, staff: boss, owner }[who];
+      const request = (await requests[route]?.(owner, boss)) ?? {};
+      const { status, text } = await send(route, caller, request);
+      got.push(status);
+      if (who === "stranger" && status === 404 && row[3] < 300 && request.params) {
+        const absent = await send(route, caller, { ...request, params: { ...request.params, id: 999_999 } });
+        expect([absent.status, absent.text]).toEqual([404, text]);
+      }
+    }
+    expect(got).toEqual(row);
+  },
+);
+
+test("a call that only the desk may make needs its signature", async () => {
+  const { reference } = await orderOf(await store.shopper());
+  const path = `/payments/api/intents/${reference}/`;
+  const callWith = async (secret: string) => {
+    const headers = signatureOf(secret, "GET", path, "");
+    return (await store.app.inject({ url: path, headers })).statusCode;
+  };
+  expect(await callWith(store.config.DESK_SHARED_SECRET)).toBe(200);
+  expect(await callWith("a secret that somebody else has made up")).toBe(401);
+});
