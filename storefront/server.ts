@@ -8,10 +8,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { constants } from "node:zlib";
 import { codings, isNotModified, negotiateCoding } from "@adire/contract/http-caching";
+import { httpTimeouts } from "@adire/contract/http-timeouts";
 import { BadSetting } from "@adire/contract/settings";
 import compress from "@fastify/compress";
 import files from "@fastify/static";
 import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -26,8 +29,11 @@ import {
 import { themeOf } from "./app/theme.ts";
 import type { CatalogVersion } from "./catalog-version.ts";
 import { cleanAddress } from "./clean-address.ts";
+import { acceptForms, allowedMethods, formPaths } from "./form-rules.ts";
+import { knownPaths } from "./known-paths.ts";
 import { createPageCache } from "./page-cache.ts";
 import { publicAddress } from "./public-pages.ts";
+import { answerError, Refusal } from "./refusals.ts";
 import { type Settings, storefrontSettings } from "./settings.ts";
 
 const built = path.join(import.meta.dirname, "build");
@@ -40,6 +46,8 @@ const PAGE_CACHE_SIZE = 24 * 1024 * 1024;
 type Entry = {
   isForCache: RouterContext<boolean>;
   visitorAddress: RouterContext<string | undefined>;
+  isKnownPath: RouterContext<(path: string) => boolean>;
+  log: FastifyBaseLogger;
   catalogVersion: CatalogVersion;
   failedCalls: () => number;
 };
@@ -52,16 +60,16 @@ async function readBuild(): Promise<ServerBuild> {
 
 /** The request for React Router. Its origin comes from the settings, never from a client's Host header. */
 function toWebRequest(request: FastifyRequest, origin: string, signal: AbortSignal): Request {
+  const { method, url, body } = request;
   const headers = new Headers();
   for (const [name, values] of Object.entries(request.headers)) {
     for (const value of [values ?? []].flat()) headers.append(name, value);
   }
-  const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  return new Request(new URL(cleanAddress(request.url), origin), {
-    method: request.method,
+  return new Request(new URL(cleanAddress(url), origin), {
+    method,
     headers,
     signal,
-    ...(hasBody ? { body: Readable.toWeb(request.raw) as BodyInit, duplex: "half" } : {}),
+    ...(Buffer.isBuffer(body) && { body: Uint8Array.from(body) }),
   });
 }
 
@@ -73,6 +81,9 @@ function securityHeaders(origin: string): Record<string, string> {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    // React Router sets the policy of documents; nothing else needs a source.
+    "content-security-policy":
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     ...(origin.startsWith("https:") && {
       "strict-transport-security": `max-age=${ONE_YEAR}; includeSubDomains`,
     }),
@@ -105,19 +116,22 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
 }
 
 export async function buildServer(settings: Settings, isClosing = () => false) {
+  const origin = new URL(settings.PUBLIC_STOREFRONT_URL).origin;
+  const always = securityHeaders(origin);
+  const build = await readBuild();
+  const handle = createRequestHandler(build, "production");
+  const { isForCache, visitorAddress, isKnownPath, catalogVersion, failedCalls, log } = build.entry
+    .module as typeof build.entry.module & Entry;
   const app = fastify({
-    logger: { level: settings.LOG_LEVEL },
-    // Addresses of pages can contain payment references, so requests are not logged.
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
     return503OnClosing: false,
     trustProxy: settings.TRUSTED_PROXIES,
+    ...httpTimeouts,
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request as FastifyRequest, (reply as FastifyReply).headers(always)),
   });
-  const build = await readBuild();
-  const handle = createRequestHandler(build, "production");
-  const { isForCache, visitorAddress, catalogVersion, failedCalls } = build.entry
-    .module as typeof build.entry.module & Entry;
-  const origin = settings.PUBLIC_STOREFRONT_URL;
   const pages = createPageCache({
     catalogVersion,
     failedCalls,
@@ -130,7 +144,8 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
     },
   });
   const isRouteId = (id: string) => Object.hasOwn(build.routes, id);
-  const always = securityHeaders(origin);
+  const isKnown = knownPaths(build.routes);
+  const forms = formPaths(build.routes);
   app.addHook("onClose", async () => catalogVersion.stop());
   app.addHook("onRequest", async (_, reply) => {
     reply.headers(always);
@@ -165,6 +180,7 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
     reply.raw.on("close", () => closed.abort());
     const context = new RouterContextProvider();
     context.set(visitorAddress, request.ip);
+    context.set(isKnownPath, isKnown);
     const response = await handle(toWebRequest(request, origin, closed.signal), context);
     reply.code(response.status).header("cache-control", "no-store");
     for (const [name, value] of response.headers) reply.header(name, value);
@@ -172,18 +188,21 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
     return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]));
   }
 
+  app.setErrorHandler<FastifyError>(answerError);
+  // Methods that no route has.
+  app.setNotFoundHandler(({ url }) => {
+    throw new Refusal(405, { allow: allowedMethods(url, forms) });
+  });
   app.register(async (routes) => {
-    // React Router reads the body itself.
-    routes.removeAllContentTypeParsers();
-    routes.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    routes.all("/*", async (request, reply) => {
+    routes.addHook("onRequest", async (request, reply) => {
       const clean = cleanAddress(request.url);
+      if (clean === request.url) return;
       const isRead = request.method === "GET" || request.method === "HEAD";
-      if (clean !== request.url)
-        return reply.header("cache-control", "public, max-age=3600").redirect(clean, isRead ? 301 : 308);
-      // React Router sets the policy of documents; nothing else needs a source.
-      reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
-      const address = isRead ? publicAddress(request.url, isRouteId) : undefined;
+      return reply.header("cache-control", "public, max-age=3600").redirect(clean, isRead ? 301 : 308);
+    });
+    acceptForms(routes, forms, origin);
+    routes.all("/*", async (request, reply) => {
+      const address = request.method === "POST" ? undefined : publicAddress(request.url, isRouteId);
       return address === undefined ? sendPrivate(request, reply) : sendPublic(request, reply, address);
     });
   });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { endpoints } from "@adire/contract/endpoints";
+import { httpTimeouts } from "@adire/contract/http-timeouts";
 import compress from "@fastify/compress";
 import cors from "@fastify/cors";
 import formbody from "@fastify/formbody";
@@ -68,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.TRUSTED_PROXIES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    requestTimeout: 15_000,
+    ...httpTimeouts,
     // A process reads the whole catalog before its first response, however long that takes.
     pluginTimeout: 0,
     return503OnClosing: false,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { httpTimeouts } from "@adire/contract/http-timeouts";
 import type { Pool } from "@adire/postgres/pool";
 import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
@@ -45,7 +46,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     trustProxy: settings.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    requestTimeout: 15_000,
+    ...httpTimeouts,
     forceCloseConnections: "idle",
   });
   let wake = () => {};

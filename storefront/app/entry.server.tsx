@@ -10,10 +10,12 @@ import {
   ServerRouter,
 } from "react-router";
 import { contentSecurityPolicy, hashSources } from "./content-security-policy.server.ts";
+import { log } from "./log.server.ts";
 import { NonceContext } from "./nonce.ts";
 
 export { catalogVersion, failedCalls } from "./api/api.server.ts";
-export { visitorAddress } from "./api/visitor-address.ts";
+export { log } from "./log.server.ts";
+export { isKnownPath, visitorAddress } from "./request-context.ts";
 
 /** Set for a page that is rendered for the page cache: it is buffered and carries no nonce. */
 export const isForCache = createContext(false);
@@ -65,7 +67,7 @@ export default function handleRequest(
         },
         onError(error) {
           finalStatus = 500;
-          if (shellIsReady && !request.signal.aborted) console.error(error);
+          if (shellIsReady && !request.signal.aborted) logFailure(error, request);
         },
       },
     );
@@ -90,5 +92,9 @@ function collect(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error);
+  if (!request.signal.aborted) logFailure(error, request);
 };
+
+function logFailure(error: unknown, { method, url }: Request): void {
+  log.error({ method, path: new URL(url).pathname, err: error }, "page failed");
+}

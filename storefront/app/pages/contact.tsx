@@ -3,10 +3,10 @@ import { endpoints } from "@adire/contract/endpoints";
 import { type ActionFunctionArgs, data, Link, type MetaFunction, useActionData } from "react-router";
 import { apiFor } from "../api/api.server.ts";
 import { useShop } from "../api/shop.tsx";
-import { visitorAddress } from "../api/visitor-address.ts";
 import { pageMeta } from "../page-meta.ts";
 import { ContactForm, type ContactSubmission, readContactForm } from "../parts/shell/contact-form.tsx";
 import { SocialLinks } from "../parts/shell/footer.tsx";
+import { visitorAddress } from "../request-context.ts";
 
 /** Handles the form without JavaScript. A failure returns the input with its errors. */
 export async function action({ request, context }: ActionFunctionArgs) {

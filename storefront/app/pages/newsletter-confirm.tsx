@@ -2,8 +2,8 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { ActionFunctionArgs, MetaFunction } from "react-router";
 import { answerToClick } from "../api/answer-to-click.server.ts";
 import { apiFor } from "../api/api.server.ts";
-import { visitorAddress } from "../api/visitor-address.ts";
 import { pageMeta } from "../page-meta.ts";
+import { visitorAddress } from "../request-context.ts";
 import { ConfirmByClick } from "../ui/confirm-by-click.tsx";
 
 export const action = ({ request, context }: ActionFunctionArgs) =>

@@ -2,8 +2,8 @@ import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { type ActionFunctionArgs, data, Link, type MetaFunction, useActionData } from "react-router";
 import { apiFor } from "../api/api.server.ts";
-import { visitorAddress } from "../api/visitor-address.ts";
 import { pageMeta } from "../page-meta.ts";
+import { visitorAddress } from "../request-context.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyPage } from "../ui/empty-page.tsx";
 

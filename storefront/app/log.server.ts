@@ -1,0 +1,9 @@
+import { pino } from "pino";
+import { withoutSecrets } from "../log-secrets.ts";
+import { settings } from "./settings.server.ts";
+
+/** The log of the storefront server: one line of JSON an event, on standard output. */
+export const log = pino({
+  level: settings.LOG_LEVEL,
+  hooks: { streamWrite: withoutSecrets },
+});

@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+
+const sentences: Readonly<Record<number, string>> = {
+  400: "That request could not be read.",
+  403: "That form came from another site. Please send it from its page in this shop.",
+  405: "Nothing can be done here in that way.",
+  413: "That is too much for this form. Please go back and shorten it.",
+  415: "Only forms of this shop are read here.",
+  500: "Something went wrong on our side. Please try again.",
+};
+
+/** A request that is refused before React Router sees it. */
+export class Refusal extends Error {
+  readonly statusCode: keyof typeof sentences;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(status: keyof typeof sentences, headers: Readonly<Record<string, string>> = {}) {
+    super(sentences[status]);
+    this.statusCode = status;
+    this.headers = headers;
+  }
+}
+
+/** A page that repeats nothing of the request. */
+const page = (sentence: string) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title></head>
+<body><h1>${sentence}</h1><p><a href="/">Back to the shop</a></p></body>
+</html>
+`;
+
+/** A connection that is closed with unread bytes is reset, and the client may never see the response. */
+function discardBody(request: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader("connection");
+  request.raw.resume();
+}
+
+/** The only error handler of the server: a short page, and one line in the log. */
+export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const given = error.statusCode ?? 500;
+  const status = given in sentences ? given : given >= 500 ? 500 : 400;
+  const about = { method: request.method, path: request.url, status };
+  if (status === 500) request.log.error({ ...about, err: error }, "request failed");
+  else request.log.info(about, "request refused");
+  if (error instanceof Refusal) reply.headers(error.headers);
+  if (status === 413) discardBody(request, reply);
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(page(sentences[status] ?? ""));
+}
