@@ -4,16 +4,21 @@ import { openStore } from "./db/open.ts";
 import type { Desk } from "./features/payments/desk.ts";
 import { type Jobs, runJobs } from "./platform/jobs.ts";
 import { makePostman } from "./platform/mail.ts";
-import { crontab, makeTasks } from "./tasks.ts";
+import { inSlots, makeTasks } from "./tasks.ts";
+
+/** Each runner keeps two connections: one listens, one shows that it is alive. The others are for jobs. */
+const MAX_CONNECTIONS = 12;
 
 /** Starts running jobs over connections of its own. @param url of the application role */
 export async function openJobs(config: Config, url: string, desk: Desk): Promise<Jobs> {
-  const store = openStore(url, { name: "adire-jobs", max: 8 });
+  const store = openStore(url, { name: "adire-jobs", max: MAX_CONNECTIONS });
   const postman = makePostman(config.SMTP_URL, config.MAIL_FROM, join(config.DATA_DIR, "mail"));
-  const jobs = await runJobs(store.pool, makeTasks(store.db, config, desk, postman), crontab);
+  const runners: Jobs[] = [];
+  for (const { tasks, crontab, concurrency } of inSlots(makeTasks(store.db, config, desk, postman)))
+    runners.push(await runJobs(store.pool, tasks, crontab, concurrency));
   return {
     stop: async () => {
-      await jobs.stop();
+      await Promise.all(runners.map((runner) => runner.stop()));
       await store.close();
     },
   };

@@ -15,17 +15,38 @@ import { reconcile, settleReported } from "./features/payments/settle-payment.ts
 import { forgetOldAlerts } from "./features/stock-alerts/forget-old-alerts.ts";
 import { notifyBackInStock } from "./features/stock-alerts/notify-back-in-stock.ts";
 import { forgetOldKeys } from "./platform/idempotency.ts";
+import { forgetOldFailures } from "./platform/job-items.ts";
 import { forgetOldLimits } from "./platform/limit.ts";
 import { forgetOldMails, type Postman, sendMail } from "./platform/mail.ts";
 
-/** Scheduled jobs; standard cron fields, in UTC. */
-export const crontab = `
-* * * * * expire-orders ?max=1
-* * * * * reconcile ?max=1
+/** Standard cron fields, in UTC, then the job. One with a queue does not run twice at once. */
+const crontab = `
+* * * * * expire-orders ?max=1&queue=expire-orders&jobKey=expire-orders
+* * * * * reconcile ?max=1&queue=reconcile&jobKey=reconcile
 7 * * * * forget-keys ?max=1
 23 * * * * check-ledgers ?id=check-changed&max=1 {"scope":"changed"}
 41 2 * * * check-ledgers ?id=check-all&max=1 {"scope":"all"}
 `;
+
+const CRON_FIELDS = 5;
+
+type Slots = { tasks: TaskList; crontab: string; concurrency: number };
+
+/** Jobs that wait for another program have slots of their own: one that hangs does not stop the others. */
+export function inSlots(tasks: TaskList): Slots[] {
+  const desk = ["reconcile", "settle-payment", "announce-payment", "request-refund"];
+  const mail = ["send-mail"];
+  const rest = Object.keys(tasks).filter((name) => !desk.includes(name) && !mail.includes(name));
+  const slotsFor = (names: readonly string[], concurrency: number): Slots => ({
+    tasks: Object.fromEntries(Object.entries(tasks).filter(([name]) => names.includes(name))),
+    crontab: crontab
+      .split("\n")
+      .filter((line) => names.includes(line.split(" ")[CRON_FIELDS] ?? ""))
+      .join("\n"),
+    concurrency,
+  });
+  return [slotsFor(desk, 3), slotsFor(mail, 2), slotsFor(rest, 2)];
+}
 
 /** The handler of each job by its name. */
 export function makeTasks(db: Database, config: Config, desk: Desk, postman: Postman): TaskList {
@@ -46,15 +67,24 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
     "check-ledgers": async (payload) =>
       void (await checkLedgers(db, config, text(payload, "scope") === "all" ? "all" : "changed")),
     reconcile: () => reconcile(db, desk),
-    "forget-keys": async () => {
-      await forgetOldKeys(db);
-      await forgetOldLimits(db);
-      await forgetOldSessions(db);
-      await forgetOldResets(db);
-      await forgetOldMails(db);
-      await forgetOrderEmails(db);
-      await forgetOldAlerts(db);
-      await forgetOldChanges(db);
-    },
+    "forget-keys": () =>
+      runAll([
+        () => forgetOldKeys(db),
+        () => forgetOldLimits(db),
+        () => forgetOldSessions(db),
+        () => forgetOldResets(db),
+        () => forgetOldMails(db),
+        () => forgetOrderEmails(db),
+        () => forgetOldAlerts(db),
+        () => forgetOldChanges(db),
+        () => forgetOldFailures(db),
+      ]),
   };
+}
+
+/** Runs one after the other; one that fails does not keep the others. @throws AggregateError */
+async function runAll(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const part of parts) await part().catch((error: unknown) => errors.push(error));
+  if (errors.length) throw new AggregateError(errors, errors.map(String).join("; "));
 }

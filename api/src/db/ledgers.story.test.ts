@@ -40,8 +40,9 @@ const fixedColumns = Object.entries(fixed).flatMap(([table, columns]) =>
 /** Tables that may be updated and deleted from. A new table belongs here or among the ledgers. */
 const rewritable = [
   "addresses brands cart_lines carts catalog_changes categories collection_products collections colors",
-  "contact_messages idempotency_keys imports ledger_checks ledger_differences mails newsletter_subscribers",
-  "password_resets product_categories product_size_charts products rate_limits refresh_tokens reviews sessions",
+  "contact_messages idempotency_keys imports job_failures ledger_checks ledger_differences mails",
+  "newsletter_subscribers password_resets product_categories product_size_charts products rate_limits",
+  "refresh_tokens reviews sessions",
   "settings size_charts sizes staff_links stock_alerts synonyms users wishlist_items",
 ].flatMap((line) => line.split(" "));
 

@@ -123,6 +123,15 @@ export interface Imports {
   started_at: Generated<Timestamp>;
 }
 
+export interface JobFailures {
+  error: string;
+  failed_at: Generated<Timestamp>;
+  failures: Generated<number>;
+  item: Int8;
+  retry_at: Timestamp;
+  task: string;
+}
+
 export interface LedgerChecks {
   at: Generated<Timestamp>;
   differences: number;
@@ -467,6 +476,7 @@ export interface DB {
   contact_messages: ContactMessages;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
+  job_failures: JobFailures;
   ledger_checks: LedgerChecks;
   ledger_differences: LedgerDifferences;
   mails: Mails;

@@ -46,10 +46,13 @@ export async function forgetOldMails(db: Database): Promise<void> {
   await sql`delete from mails where sent_at < now() - interval '90 days'`.execute(db);
 }
 
+/** nodemailer waits for minutes by default, in one of few slots. */
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 /** Sends mail by SMTP, or without a URL writes `.eml` files into a folder. */
 export function makePostman(smtpUrl: string | undefined, from: string, folder: string): Postman {
   const transport = smtpUrl
-    ? createTransport(smtpUrl)
+    ? createTransport({ url: smtpUrl, ...TIMEOUTS_MS })
     : createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send({ id, to, subject, text }) {

@@ -20,6 +20,8 @@ export const paymentExceptionKinds = [
   "refund_slow",
   /** A mail, an announcement or a refund that the store no longer tries by itself. */
   "job",
+  /** An order or a payment at which a job fails again and again; it is still tried. */
+  "failing",
   /** What the desk has to tell and the store has not acknowledged. */
   "delivery",
   /** Two ledgers that disagree. */
@@ -29,7 +31,7 @@ export const paymentExceptionActions = ["check", "accept", "send_back", "retry"]
 
 export const paymentException = z.object({
   kind: z.enum(paymentExceptionKinds),
-  /** Of the payment, refund, job, delivery or difference. */
+  /** Of the payment, refund, job, delivery, difference, or the failing order or payment. */
   id,
   since: z.string(),
   /** One sentence: what happened. */

@@ -3,6 +3,7 @@ import type { endpoints } from "@adire/contract/endpoints";
 import { formatMoney } from "@adire/contract/money";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
+import { isPutOff, workOnEach } from "../../platform/job-items.ts";
 import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { StaffMember } from "../../platform/staff-audit.ts";
@@ -112,16 +113,19 @@ async function mailCustomer(tx: Transaction, order: LockedOrder, text: string): 
   });
 }
 
-/** Cancels the orders whose reservation expired by the database's clock, each in a transaction of its own. */
+/**
+ * Cancels the orders whose reservation expired by the database's clock, each in a transaction of its own. One
+ * that cannot be cancelled does not keep the others.
+ */
 export async function expireOrders(db: Database): Promise<void> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from orders where status = 'pending' and reservation_expires_at < now()
+  const { rows } = await sql<{ id: number }>`select id from orders
+    where status = 'pending' and reservation_expires_at < now() and not ${isPutOff("expire-orders", sql`orders.id`)}
     order by reservation_expires_at limit 500`.execute(db);
-  for (const { id } of rows)
-    await db.transaction().execute(async (tx) => {
+  await workOnEach(db, "expire-orders", rows, ({ id }) =>
+    db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, id);
       if (order?.status === "pending" && order.is_expired)
         await cancelOrder(tx, id, "clock", "it was not paid in time");
-    });
+    }),
+  );
 }

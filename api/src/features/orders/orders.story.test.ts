@@ -1,6 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openStore, openStoreForReading, shipping } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 
@@ -405,6 +405,36 @@ test("an order that is not paid in 30 minutes is cancelled by the clock, not a m
     { to: "cancelled", by: "clock", why: "it was not paid in time" },
   ]);
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3, reserved: 0 });
+});
+
+test("an order that cannot be cancelled does not keep others; it is logged and tried again later", async () => {
+  const store = await openStore();
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const ann = await store.shopper();
+  const orderOf = async (name: string) =>
+    ann.ask(place, { body: { shipping, items: [await store.item(name)] } });
+  const orders = [
+    await orderOf("coat / Rust / M"),
+    await orderOf("shirt / White / M"),
+    await orderOf("robe / White / L"),
+  ];
+  const expire = async () => {
+    await sql`update orders set reservation_expires_at = now() - make_interval(secs => 10 - id::int)
+      where status = 'pending'`.execute(store.db);
+    await store.runJob("expire-orders");
+    const now = await Promise.all(orders.map(({ id }) => ann.ask(read, { params: { id } })));
+    return now.map(({ status }) => status);
+  };
+  const { id, reserved } = await store.variant("coat / Rust / M");
+  await store.tamper(`update variants set reserved = 0 where id = ${id}`);
+  expect(await expire()).toEqual(["pending", "cancelled", "cancelled"]);
+  expect(await expire()).toEqual(["pending", "cancelled", "cancelled"]); // not tried again yet
+  expect(said.mock.calls).toEqual([[`The job expire-orders failed at ${orders[0]?.id}:`, expect.any(Error)]]);
+  await store.tamper(`update variants set reserved = ${reserved} where id = ${id}`);
+  await sql`update job_failures set retry_at = now()`.execute(store.db);
+  expect(await expire()).toEqual(["cancelled", "cancelled", "cancelled"]);
+  expect(await store.db.selectFrom("job_failures").selectAll().execute()).toEqual([]);
+  said.mockRestore();
 });
 
 test("an order whose time is extended at the moment of its expiry stays open", async () => {

@@ -23,6 +23,8 @@ type Row = {
 };
 
 const MAX_CASES = 100;
+/** One or two failures pass by themselves. */
+const FAILURES_UNTIL_LISTED = 3;
 
 const order = sql`o.id as order_id, o.status as order_status, o.customer_name as shopper, o.email`;
 const payments = (
@@ -102,6 +104,20 @@ const queries: readonly { kind: Kind; actions: PaymentException["actions"]; rows
         or (t.identifier in ('announce-payment', 'settle-payment') and p.reference = j.payload ->> 'reference')
       left join orders o on o.id = p.order_id
       where j.attempts >= j.max_attempts and j.locked_at is null order by j.id desc limit ${MAX_CASES}`,
+  },
+  {
+    kind: "failing",
+    actions: [],
+    rows: sql<Row>`
+      select f.item as id, f.failed_at as since,
+        case f.task when 'expire-orders' then 'The unpaid order cannot be cancelled'
+          when 'reconcile' then 'The payment cannot be settled' else 'The job ' || f.task || ' fails' end
+          || ', tried ' || f.failures || ' times: ' || left(f.error, 200) as what,
+        p.amount, p.currency, p.reference, ${order}, count(*) over () as count
+      from job_failures f
+      left join payments p on f.task = 'reconcile' and p.id = f.item
+      left join orders o on o.id = case f.task when 'expire-orders' then f.item else p.order_id end
+      where f.failures >= ${FAILURES_UNTIL_LISTED} order by f.failed_at desc limit ${MAX_CASES}`,
   },
   {
     kind: "difference",

@@ -5,6 +5,7 @@ import {
   undelivered,
   verification,
 } from "@adire/contract/desk-wire";
+import { ConsecutiveBreaker, circuitBreaker, handleAll } from "cockatiel";
 import { z } from "zod";
 import type { Config } from "../../config.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -38,13 +39,46 @@ export type Desk = {
 };
 export type Undelivered = z.infer<typeof undelivered>;
 
-const TIMEOUT_MS = 8_000;
+const TIMEOUT_MS = 5_000;
 const MAX_RESPONSE_LENGTH = 1_000_000;
+/** Calls in a row that fail before further ones fail at once, and for how long. */
+const FAILURES_UNTIL_OPEN = 5;
+const OPEN_MS = 10_000;
 
 type DeskSettings = Pick<Config, "DESK_URL" | "DESK_SHARED_SECRET" | "paymentMode">;
 
-/** The desk over HTTP: signed calls, every answer checked against its shape. */
-export function deskOverHttp({ DESK_URL, DESK_SHARED_SECRET, paymentMode }: DeskSettings): Desk {
+/**
+ * The desk over HTTP: signed calls, every answer checked against its shape. While the desk does not answer,
+ * the circuit is open: calls fail at once, and one every ten seconds tries whether it is back.
+ */
+export function deskOverHttp(
+  { DESK_URL, DESK_SHARED_SECRET, paymentMode }: DeskSettings,
+  timeoutMs = TIMEOUT_MS,
+): Desk {
+  const circuit = circuitBreaker(handleAll, {
+    halfOpenAfter: OPEN_MS,
+    breaker: new ConsecutiveBreaker(FAILURES_UNTIL_OPEN),
+  });
+  circuit.onBreak(() => console.error("The payment desk does not answer; calls to it fail at once."));
+  circuit.onReset(() => console.error("The payment desk answers again."));
+
+  async function send(method: "GET" | "POST", path: string, body: string) {
+    const answer = await fetch(DESK_URL + path, {
+      method,
+      headers: {
+        accept: "application/json",
+        ...(body && { "content-type": "application/json" }),
+        ...signatureOf(DESK_SHARED_SECRET, method, path, body),
+      },
+      ...(body && { body }),
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await answer.text();
+    if (answer.status >= 500) throw new Error(`the desk answered ${answer.status}`);
+    return { status: answer.status, text };
+  }
+
   async function call<T>(
     method: "GET" | "POST",
     path: string,
@@ -52,21 +86,9 @@ export function deskOverHttp({ DESK_URL, DESK_SHARED_SECRET, paymentMode }: Desk
     body = "",
   ): Promise<{ status: number; body: T }> {
     try {
-      const answer = await fetch(DESK_URL + path, {
-        method,
-        headers: {
-          accept: "application/json",
-          ...(body && { "content-type": "application/json" }),
-          ...signatureOf(DESK_SHARED_SECRET, method, path, body),
-        },
-        ...(body && { body }),
-        redirect: "error",
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      const text = await answer.text();
-      if (answer.status >= 500 || text.length > MAX_RESPONSE_LENGTH)
-        throw new Error(`the desk answered ${answer.status}`);
-      return { status: answer.status, body: schema.parse(JSON.parse(text)) };
+      const { status, text } = await circuit.execute(() => send(method, path, body));
+      if (text.length > MAX_RESPONSE_LENGTH) throw new Error(`the desk answered ${text.length} characters`);
+      return { status, body: schema.parse(JSON.parse(text)) };
     } catch (cause) {
       throw new Problem("desk_unreachable", { cause });
     }

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { signatureHeader, signedText, timestampHeader } from "@adire/contract/desk-wire";
 import { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { signatureOf } from "../../platform/signature.ts";
 import {
   answersForAnother,
@@ -32,6 +32,10 @@ async function orderOf(store: Store, name = "coat / Rust / M", quantity = 1) {
   const reference = order.payment?.reference ?? "";
   return { shopper, id: order.id, reference, now: () => shopper.ask(read, { params: { id: order.id } }) };
 }
+
+type Order = Awaited<ReturnType<typeof orderOf>>;
+const statuses = (orders: readonly Order[]) =>
+  Promise.all(orders.map(async ({ now }) => (await now()).status));
 
 /** A signed webhook of the desk. */
 function event(
@@ -214,19 +218,103 @@ test("a second payment of a paid order is refunded, and the mail gives the reaso
   );
 });
 
-test("one payment that cannot be verified does not keep others from being settled", async () => {
+test("one payment that throws does not keep others from being settled; it is tried again ever later", async () => {
   const store = await openStore();
-  const [first, second] = [await orderOf(store), await orderOf(store)];
-  store.desk.behave((intent) => (intent.reference === first.reference ? isAway(intent) : paysAtOnce(intent)));
-  await sql`update payments set check_at = now() - interval '1 minute' * id`.execute(store.db);
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const orders = [await orderOf(store), await orderOf(store), await orderOf(store)];
+  const [first, bad, last] = orders as [Order, Order, Order];
+  store.desk.behave((sent) =>
+    sent.reference === bad.reference ? Promise.reject(new Error("makes no sense")) : paysAtOnce(sent),
+  );
+  const reconcile = async () => {
+    await sql`update payments set check_at = now()`.execute(store.db);
+    await store.runJob("reconcile");
+  };
+  const failures = async () => {
+    const { rows } = await sql<{ task: string; failures: number; minutes: number }>`
+      select task, failures, round(extract(epoch from retry_at - now()) / 60)::int as minutes
+      from job_failures`.execute(store.db);
+    return rows;
+  };
+  await reconcile();
+  expect(await statuses(orders)).toEqual(["processing", "pending", "processing"]);
+  const { id } = await store.db
+    .selectFrom("payments")
+    .select("id")
+    .where("reference", "=", bad.reference)
+    .executeTakeFirstOrThrow();
+  expect(said.mock.calls).toEqual([[`The job reconcile failed at ${id}:`, expect.any(Error)]]);
+  for (const minutes of [1, 2, 4]) {
+    expect(await failures()).toEqual([{ task: "reconcile", failures: Math.log2(minutes) + 1, minutes }]);
+    await reconcile(); // not yet
+    await sql`update job_failures set retry_at = now()`.execute(store.db);
+    await reconcile();
+  }
+  expect(said).toHaveBeenCalledTimes(4);
+  const boss = await store.staff();
+  expect((await boss.ask(endpoints.paymentExceptions.read)).groups).toMatchObject([
+    {
+      kind: "failing",
+      cases: [
+        {
+          id,
+          what: "The payment cannot be settled, tried 4 times: makes no sense",
+          order: { id: bad.id, status: "pending" },
+          reference: bad.reference,
+        },
+      ],
+    },
+  ]);
+  store.desk.behave(paysAtOnce);
+  await sql`update job_failures set retry_at = now()`.execute(store.db);
+  await reconcile();
+  expect(await statuses([first, bad, last])).toEqual(["processing", "processing", "processing"]);
+  expect(await failures()).toEqual([]);
+  said.mockRestore();
+});
+
+test("a fresh payment is settled first, in the same round as a thousand abandoned ones", async () => {
+  const store = await openStore();
+  const abandoned = await orderOf(store);
+  await sql`insert into payments (order_id, reference, amount, currency, opened_at, check_at)
+    select ${abandoned.id}, 'PAY_abandonedabandoned' || n, 100, 'NGN', now() - interval '1 day',
+      now() - interval '1 day' from generate_series(1, 1000) n`.execute(store.db);
+  const fresh = await orderOf(store);
+  const asked: string[] = [];
+  const { verify } = store.desk;
+  store.desk.verify = (reference) => {
+    asked.push(reference);
+    return verify(reference);
+  };
+  store.desk.behave(paysAtOnce);
+  await sql`update payments set check_at = now() where reference = ${fresh.reference}`.execute(store.db);
   await store.runJob("reconcile");
-  expect([(await first.now()).status, (await second.now()).status]).toEqual(["pending", "processing"]);
-  store.desk.behave(() => Promise.reject(new Error("an answer that makes no sense")));
-  await sql`update payments set check_at = now() where status = 'open'`.execute(store.db);
+  expect(asked.slice(0, 4)).toContain(fresh.reference); // four are asked at once
+  expect((await fresh.now()).status).toBe("processing");
+  expect(asked).toHaveLength(1_001);
+});
+
+test("while the desk is away a round ends after the first batch, and every payment stays due", async () => {
+  const store = await openStore();
+  const { id } = await orderOf(store);
+  await sql`insert into payments (order_id, reference, amount, currency, check_at)
+    select ${id}, 'PAY_abandonedabandoned' || n, 100, 'NGN', now() from generate_series(1, 300) n`.execute(
+    store.db,
+  );
+  let asked = 0;
+  store.desk.behave(isAway);
+  const { verify } = store.desk;
+  store.desk.verify = (reference) => {
+    asked += 1;
+    return verify(reference);
+  };
   await store.runJob("reconcile");
-  const { rows } = await sql<{ last_error: string }>`select last_error from graphile_worker._private_jobs
-    where last_error is not null`.execute(store.db);
-  expect(rows.map((job) => job.last_error)).toEqual([expect.stringContaining("makes no sense")]);
+  expect(asked).toBe(100);
+  const { rows } = await sql`select from payments where check_at < now() + interval '3 minutes'`.execute(
+    store.db,
+  );
+  expect(rows).toHaveLength(301);
+  expect(await store.db.selectFrom("job_failures").selectAll().execute()).toEqual([]);
 });
 
 test("a payment that comes when the stock is gone is refunded once, with a mail", async () => {
@@ -449,6 +537,24 @@ test("a desk that never answers does not delay orders", async () => {
   expect((await now()).status).toBe("pending");
 });
 
+test("thirty shoppers wait for a desk that hangs: everybody else is served", async () => {
+  const store = await openStore();
+  const { reference, now } = await orderOf(store);
+  let answer = () => {};
+  const hangs = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  store.desk.behave(paysAtOnce);
+  const { verify } = store.desk;
+  store.desk.verify = (asked) => hangs.then(() => verify(asked));
+  const settling = Array.from({ length: 30 }, () => store.nobody.ask(settle, { params: { reference } }));
+  expect((await now()).status).toBe("pending");
+  expect((await orderOf(store, "shirt / White / M")).id).toBeGreaterThan(0);
+  answer();
+  expect(await Promise.all(settling)).toHaveLength(30);
+  expect((await now()).status).toBe("processing");
+});
+
 test("the reconciler asks ever less often, and stops after three days", async () => {
   const store = await openStore();
   const { reference } = await orderOf(store);
@@ -462,8 +568,11 @@ test("the reconciler asks ever less often, and stops after three days", async ()
     return rows[0]?.minutes;
   };
   const steps = [];
-  for (let times = 0; times < 8; times += 1) steps.push(await next());
-  expect(steps).toEqual([1, 2, 5, 10, 20, 30, 60, 60]);
+  for (const age of [0, 10, 60, 600]) {
+    await sql`update payments set opened_at = now() - make_interval(mins => ${age})`.execute(store.db);
+    steps.push(await next());
+  }
+  expect(steps).toEqual([1, 5, 30, 120]);
   await sql`update payments set opened_at = now() - interval '73 hours'`.execute(store.db);
   expect(await next()).toBeNull();
   store.desk.behave(paysAtOnce);

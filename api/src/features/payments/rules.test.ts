@@ -55,6 +55,6 @@ test.each(["abandoned", "ongoing", "pending", "processing", "queued", "reversed"
   },
 );
 
-test("the reconciler asks soon, then ever less often, at last hourly", () => {
-  expect([0, 1, 2, 3, 4, 5, 6, 7, 100].map(nextCheckMinutes)).toEqual([1, 2, 5, 10, 20, 30, 60, 60, 60]);
+test("the reconciler asks soon, then ever less often, at last every two hours", () => {
+  expect([0, 1, 2, 4, 10, 60, 240, 4_320].map(nextCheckMinutes)).toEqual([1, 1, 1, 2, 5, 30, 120, 120]);
 });

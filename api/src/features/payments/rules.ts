@@ -40,9 +40,13 @@ export function refusalReason(
   return undefined;
 }
 
-const STEPS_MINUTES = [1, 2, 5, 10, 20, 30, 60];
+const MAX_CHECK_MINUTES = 120;
 
-/** Minutes until the reconciler asks again after `checks` checks. */
-export function nextCheckMinutes(checks: number): number {
-  return STEPS_MINUTES[Math.min(checks, STEPS_MINUTES.length - 1)] ?? 60;
+/**
+ * Minutes until the reconciler asks again: half the payment's age, from 1 to 120. It depends on the age
+ * alone, so that a shopper who reloads the callback page does not delay the next check.
+ * @param age in minutes
+ */
+export function nextCheckMinutes(age: number): number {
+  return Math.min(Math.max(Math.round(age / 2), 1), MAX_CHECK_MINUTES);
 }

@@ -3,6 +3,7 @@ import { formatMoney } from "@adire/contract/money";
 import type { Settled } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Database, Querier, Transaction } from "../../db/open.ts";
+import { isPutOff, workOnEach } from "../../platform/job-items.ts";
 import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { appendOrderHistory, type LockedOrder, lockOrder, moveOrder } from "../orders/move-order.ts";
@@ -19,11 +20,18 @@ export type Payment = {
   currency: string;
   status: Settled["payment_status"];
   checks: number;
+  /** Minutes since it was opened. */
+  age: number;
 };
 /** The status of an order and of one of its payments. */
 type Statuses = Pick<Settled, "order_status" | "payment_status">;
 /** Hours after which the reconciler no longer asks for an unpaid reference. */
 const MAX_RECONCILE_HOURS = 72;
+const RECONCILE_BATCH = 100;
+/** Payments that are settled at once; each takes a connection for a few milliseconds. */
+const RECONCILE_CONCURRENCY = 4;
+/** The job starts every minute. */
+const MAX_ROUND_MS = 50_000;
 
 /**
  * Asks the desk about a reference and brings payment, order and stock in line with the answer. Webhook,
@@ -78,7 +86,8 @@ async function readStatuses(
 
 /** The order must be locked before. */
 export async function lockPayment(tx: Transaction, id: number): Promise<Payment | undefined> {
-  const { rows } = await sql<Payment>`select id, order_id, reference, amount, currency, status, checks
+  const { rows } = await sql<Payment>`select id, order_id, reference, amount, currency, status, checks,
+      extract(epoch from now() - opened_at)::float / 60 as age
     from payments where id = ${id} for update`.execute(tx);
   return rows[0];
 }
@@ -211,7 +220,7 @@ async function scheduleNextCheck(
   payment: Payment,
   failed: boolean,
 ): Promise<"failed" | "open"> {
-  const minutes = nextCheckMinutes(payment.checks);
+  const minutes = nextCheckMinutes(payment.age);
   const status = failed ? "failed" : "open";
   await tx
     .updateTable("payments")
@@ -233,17 +242,32 @@ export async function settleReported(db: Database, desk: Desk, reference: string
   });
 }
 
-/** Settles every payment whose check is due. One that fails is due again in two minutes. */
-export async function reconcile(db: Database, desk: Desk, atMost = 50): Promise<void> {
-  const due = await sql<{ reference: string }>`update payments set check_at = now() + interval '2 minutes'
-    where id in (select id from payments where check_at <= now()
-      order by check_at limit ${atMost} for update skip locked)
-    returning reference`.execute(db);
-  for (const { reference } of due.rows) {
-    try {
-      await settlePayment(db, desk, reference);
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== "desk_unreachable") throw error;
-    }
+/**
+ * Settles the payments whose check is due, newest first, so that a fresh one never waits behind abandoned
+ * ones. While the desk is away they stay due. One that throws does not keep the others.
+ * @returns after all of them, when a minute is nearly over, or when the desk is away
+ */
+export async function reconcile(db: Database, desk: Desk): Promise<void> {
+  const end = Date.now() + MAX_ROUND_MS;
+  while (Date.now() < end) {
+    const due = await claimDue(db);
+    let unreachable = 0;
+    const settle = ({ reference }: { reference: string }) =>
+      settlePayment(db, desk, reference).catch((error) => {
+        if (!(error instanceof Problem && error.code === "desk_unreachable")) throw error;
+        unreachable += 1;
+      });
+    await workOnEach(db, "reconcile", due, settle, RECONCILE_CONCURRENCY);
+    if (unreachable === due.length) return;
   }
+}
+
+/** Claims a batch for two minutes; after a crash, or while the desk is away, it is due again. */
+async function claimDue(db: Database): Promise<{ id: number; reference: string }[]> {
+  const { rows } = await sql<{ id: number; reference: string }>`
+    update payments set check_at = now() + interval '2 minutes'
+    where id in (select id from payments p where check_at <= now() and not ${isPutOff("reconcile", sql`p.id`)}
+      order by id desc limit ${RECONCILE_BATCH} for update skip locked)
+    returning id, reference`.execute(db);
+  return rows.sort((a, b) => b.id - a.id);
 }

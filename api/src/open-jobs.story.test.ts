@@ -1,0 +1,36 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { deskOverHttp } from "./features/payments/desk.ts";
+import { openJobs } from "./open-jobs.ts";
+import { addJob } from "./platform/jobs.ts";
+import { queueMail } from "./platform/mail.ts";
+import { openStore } from "./testing/open-store.ts";
+import { orderOf } from "./testing/orders.ts";
+
+test("while the payment desk hangs, mails still go", async () => {
+  const store = await openStore();
+  const failures = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => failures.mockRestore());
+  let calls = 0;
+  const hanging = createServer(() => {
+    calls += 1;
+  });
+  await new Promise<void>((listening) => hanging.listen(0, "127.0.0.1", listening));
+  const { reference } = await orderOf(store, await store.shopper(), "coat / Rust / M");
+  await store.workOff();
+  for (let times = 0; times < 10; times += 1) await addJob(store.db, "settle-payment", { reference });
+  const { port } = hanging.address() as AddressInfo;
+  const desk = deskOverHttp({ ...store.config, DESK_URL: `http://127.0.0.1:${port}` }, 60_000);
+  const jobs = await openJobs(store.config, store.url, desk);
+  try {
+    await expect.poll(() => calls).toBe(3); // each in a slot for jobs that call the desk
+    await queueMail(store.db, { to: "ann@story.example", subject: "Hello", text: "Hello", kind: "story" });
+    await expect.poll(async () => (await store.mails()).at(-1)?.sent_at).toBeInstanceOf(Date);
+    expect(calls).toBe(3);
+  } finally {
+    hanging.close();
+    hanging.closeAllConnections();
+    await jobs.stop();
+  }
+});
