@@ -5,14 +5,27 @@ import type { Paystack } from "./paystack.ts";
 import { refundResponse, transactionResponse } from "./wire.ts";
 
 const subunits = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)]);
+const channels = [
+  "card",
+  "bank",
+  "apple_pay",
+  "ussd",
+  "qr",
+  "mobile_money",
+  "bank_transfer",
+  "eft",
+  "capitec_pay",
+  "payattitude",
+] as const;
 const initializeBody = z.object({
   email: z.email(),
   amount: subunits,
   currency: z.string().default("NGN"),
   reference: z.string().optional(),
   callback_url: z.url().optional(),
-  channels: z.array(z.string()).optional(),
-  metadata: z.unknown().optional(),
+  channels: z.array(z.enum(channels)).optional(),
+  /** Stringified JSON. */
+  metadata: z.string().optional(),
 });
 const refundBody = z.object({
   transaction: z.union([z.string(), z.int()]).transform(String),
@@ -21,7 +34,25 @@ const refundBody = z.object({
   customer_note: z.string().optional(),
   merchant_note: z.string().optional(),
 });
-const refundQuery = z.object({ transaction: z.string().optional(), reference: z.string().optional() });
+const paging = {
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+  perPage: z.coerce.number().int().min(1).max(100).default(50),
+  page: z.coerce.number().int().min(1).default(1),
+};
+/** `transaction` is an id. A reference matches nothing. */
+const refundQuery = z.object({
+  transaction: z.string().optional(),
+  currency: z.string().optional(),
+  ...paging,
+});
+const customerDetails = z.object({
+  refund_account_details: z.object({
+    currency: z.string(),
+    account_number: z.string(),
+    bank_id: z.string(),
+  }),
+});
 
 function read<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value);
@@ -33,7 +64,31 @@ function read<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
 const send = (reply: FastifyReply, message: string, data: unknown) =>
   reply.send({ status: true, message, data });
 
-/** Documented endpoints (docs/api/transaction, docs/api/refund). */
+type Paging = { from?: string | undefined; to?: string | undefined; perPage: number; page: number };
+
+/** One page of what was created in the wanted time, newest first. */
+function sendPage<T extends { createdAt: Date }>(
+  reply: FastifyReply,
+  message: string,
+  found: T[],
+  { from, to, perPage, page }: Paging,
+  shape: (one: T) => unknown,
+) {
+  const wanted = found
+    .filter(({ createdAt }) => (!from || createdAt >= new Date(from)) && (!to || createdAt <= new Date(to)))
+    .reverse();
+  const skipped = perPage * (page - 1);
+  const pageCount = Math.ceil(wanted.length / perPage);
+  const data = wanted.slice(skipped, skipped + perPage).map(shape);
+  return reply.send({
+    status: true,
+    message,
+    data,
+    meta: { total: wanted.length, skipped, perPage, page, pageCount },
+  });
+}
+
+/** Documented endpoints (docs/api/transaction, docs/api/refund, docs/api/dispute). */
 export function apiRoutes(app: FastifyInstance, paystack: Paystack, publicUrl: () => string): void {
   const { ledger } = paystack;
 
@@ -45,7 +100,7 @@ export function apiRoutes(app: FastifyInstance, paystack: Paystack, publicUrl: (
       currency: body.currency,
       reference: body.reference,
       callbackUrl: body.callback_url,
-      metadata: typeof body.metadata === "string" ? parseJsonOrText(body.metadata) : body.metadata,
+      metadata: body.metadata === undefined ? undefined : parseJsonOrText(body.metadata),
     });
     const { accessCode, reference } = transaction;
     return send(reply, "Authorization URL created", {
@@ -66,17 +121,19 @@ export function apiRoutes(app: FastifyInstance, paystack: Paystack, publicUrl: (
     const transaction = ledger.find(body.transaction);
     if (!transaction) throw new ApiError(404, "Transaction not found", "transaction_not_found");
     const refund = paystack.refund(transaction, body.amount, body.merchant_note ?? "");
-    return send(reply, "Refund has been queued for processing", refundResponse(refund));
+    const { id, reference } = transaction;
+    const data = { ...refundResponse(refund), transaction: { id, reference, amount: transaction.amount } };
+    return send(reply, "Refund has been queued for processing", data);
   });
 
   app.get("/refund", (request, reply) => {
     const query = read(refundQuery, request.query);
-    const key = query.transaction ?? query.reference;
-    const transaction = key === undefined ? undefined : ledger.find(key);
-    if (key !== undefined && !transaction)
-      throw new ApiError(404, "Transaction not found", "transaction_not_found");
-    const refunds = transaction ? ledger.refundsOf(transaction) : [...ledger.refunds.values()];
-    return send(reply, "Refunds retrieved", refunds.map(refundResponse));
+    const refunds = [...ledger.refunds.values()].filter(
+      ({ transaction, currency }) =>
+        (query.transaction ?? String(transaction.id)) === String(transaction.id) &&
+        (query.currency ?? currency) === currency,
+    );
+    return sendPage(reply, "Refunds retrieved", refunds, query, refundResponse);
   });
 
   app.get<{ Params: { id: string } }>("/refund/:id", (request, reply) =>
@@ -84,6 +141,7 @@ export function apiRoutes(app: FastifyInstance, paystack: Paystack, publicUrl: (
   );
 
   app.post<{ Params: { id: string } }>("/refund/retry_with_customer_details/:id", (request, reply) => {
+    read(customerDetails, request.body);
     const refund = refundOf(request.params.id);
     paystack.retryRefund(refund);
     return send(reply, "Refund retried and has been queued for processing", refundResponse(refund));

@@ -65,7 +65,9 @@ export async function buildPaystack(options: Options): Promise<FastifyInstance> 
     });
     api.addHook("onSend", async (request, reply, payload) => {
       if (faults.occurs("hangs")) await new Promise((resolve) => setTimeout(resolve, hangMs).unref());
-      if (faults.occurs("resets")) request.raw.socket.destroy();
+      const isRefund = request.method === "POST" && request.routeOptions.url === "/refund";
+      if (faults.occurs("resets") || (isRefund && faults.occurs("refund_resets")))
+        request.raw.socket.destroy();
       if (typeof payload !== "string" || !faults.occurs("truncates")) return payload;
       reply.removeHeader("content-length");
       return payload.slice(0, Math.floor(payload.length / 2));

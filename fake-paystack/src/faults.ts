@@ -18,6 +18,8 @@ export const faultNames = [
   "truncates",
   /** A call has its effect, but the connection is reset before the response. */
   "resets",
+  /** A refund is made, but the connection is reset before the response. */
+  "refund_resets",
   /** The payer is charged a kobo less than requested. */
   "wrong_amount",
   /** The payer is charged in another currency than requested. */

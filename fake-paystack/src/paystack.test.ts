@@ -125,6 +125,8 @@ test.each<[string, object, string]>([
   ["a currency that the merchant does not take", { currency: "CHF" }, "unsupported_currency"],
   ["a reference with a slash", { reference: "a/b" }, "invalid_params"],
   ["no e-mail address", { email: "ann" }, "invalid_params"],
+  ["an unknown channel", { channels: ["cash"] }, "invalid_params"],
+  ["metadata that is not a text", { metadata: {} }, "invalid_params"],
 ])("%s is refused", async (_, more, code) => {
   const { begin } = await openPaystack();
   expect((await begin("order-5", more)).body).toMatchObject({ status: false, code });
@@ -153,7 +155,13 @@ test("partial refunds pass through their states and never exceed the payment", a
   expect((await call("/refund", { transaction: "order-7", amount: 10_000_001 })).status).toBe(400);
   await call("/refund", { transaction: "order-7", amount: 10_000_000 });
   await expect.poll(async () => (await statusOf("order-7")).status).toBe("reversed");
-  expect((await call("/refund?transaction=order-7")).body.data).toHaveLength(2);
+  const { id } = await statusOf("order-7");
+  expect((await call(`/refund?transaction=${id}`)).body.data).toHaveLength(2);
+  expect((await call(`/refund?transaction=${id}&perPage=1&page=2`)).body).toMatchObject({
+    data: [{ amount: 4_700_000 }],
+    meta: { total: 2, skipped: 1, perPage: 1, page: 2, pageCount: 2 },
+  });
+  expect((await call("/refund?transaction=order-7")).body.data).toEqual([]);
   const told = () => merchant.events.filter(({ event }) => event === "refund.processed");
   await expect.poll(() => told().length).toBe(2);
   expect(told()[0]?.data).toMatchObject({ amount: "4700000", transaction_reference: "order-7" });
@@ -175,7 +183,10 @@ test("a failed refund releases its amount; one that needs attention continues af
   await expect.poll(() => state(fails)).toBe("failed");
   expect((await statusOf("order-8")).status).toBe("success");
   await expect.poll(() => state(waits)).toBe("needs-attention");
-  await call(`/refund/retry_with_customer_details/${waits}`, {});
+  const retryPath = `/refund/retry_with_customer_details/${waits}`;
+  expect((await call(retryPath, {})).status).toBe(400);
+  const account = { currency: "NGN", account_number: "0123456789", bank_id: "9" };
+  await call(retryPath, { refund_account_details: account });
   await expect.poll(() => state(waits)).toBe("processed");
 });
 

@@ -110,6 +110,7 @@ export class Paystack {
       createdAt: this.#clock.now(),
     };
     this.ledger.refunds.set(refund.id, refund);
+    if (this.ledger.refundable(transaction) === 0) transaction.status = "reversal pending";
     this.#emitRefund(refund);
     this.#clock.after(MINUTE_MS, () => this.#setRefundStatus(refund, "processing"));
     this.#clock.after(5 * MINUTE_MS, () =>
@@ -134,6 +135,7 @@ export class Paystack {
       const fullyRefunded = this.ledger.refundable(transaction) === 0;
       if (fullyRefunded) transaction.status = "reversed";
     }
+    if (status === "failed") transaction.status = "success";
     this.#emitRefund(refund);
   }
 

@@ -20,6 +20,8 @@ export type Charged = {
   /** The requested amount; the charge may be higher when the payer bears the fees. */
   requested?: number;
   domain?: "test" | "live";
+  /** The provider's id, an unsigned 64-bit integer. */
+  transactionId?: string;
   /** Missing where the desk read the card itself. */
   authorization?: Authorization | null;
 };
@@ -52,6 +54,8 @@ type RefundOrder = {
   /** Asked again with the same key, the provider must not refund twice. */
   key: string;
   providerReference: string;
+  /** The provider's id of the transaction. Null for payments that were recorded before it was kept. */
+  transactionId: string | null;
   /** The provider's id of the refund, once it has one. */
   providerId: string | null;
   amount: number;

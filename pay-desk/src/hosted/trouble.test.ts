@@ -89,6 +89,18 @@ test("money that went back before the desk saw it pays nothing", async () => {
   expect(await pair.charges()).toEqual([]);
 });
 
+test("a refund that the provider refuses has failed", async () => {
+  const pair = await openPair();
+  const { reference, amount, currency } = await pair.desk.placeIntent();
+  await pair.comeBack(await pair.payThere(await pageOf(pair, reference)));
+  const headers = { authorization: `Bearer ${secretKey}`, "content-type": "application/json" };
+  const transaction = await providerReference(pair);
+  await fetch(`${pair.url}/refund`, { method: "POST", headers, body: JSON.stringify({ transaction }) });
+  const wanted = { reference, amount, currency, key: "refused", reason: "Returned" };
+  await pair.desk.signed("POST", "/api/refunds", wanted);
+  await expect.poll(() => pair.eventsOf(reference), { timeout: 15_000 }).toContain("refund.failed");
+});
+
 test("the payment of another order pays nothing here", async () => {
   const pair = await openPair();
   const paid = await pair.desk.placeIntent();
@@ -171,6 +183,7 @@ const attempt = {
   authorization: null,
 };
 const facts = {
+  id: 4_000_000_001,
   domain: "test",
   status: "success",
   reference: "desk-1",
@@ -192,6 +205,7 @@ test.each([
   ["no currency", verified({ currency: "" })],
   ["another mode", verified({ domain: "sandbox" })],
   ["another payment", verified({ reference: "desk-2" })],
+  ["no id", verified({ id: null })],
 ])("an answer with %s is no answer", async (_, body) => {
   await expect((await answering(200, body)).check(attempt)).rejects.toThrow();
 });
@@ -208,6 +222,14 @@ test("amounts may come as text, metadata and cards in any form", async () => {
       amount: 10_000,
       authorization: null,
     });
+});
+
+test("the id of a transaction has 64 bits", async () => {
+  for (const id of ["9007199254740993", "18446744073709551615", '"18446744073709551615"']) {
+    const body = verified({}).replace("4000000001", id);
+    const answer = await (await answering(200, body)).check(attempt);
+    expect(answer).toMatchObject({ transactionId: id.replaceAll('"', "") });
+  }
 });
 
 test.each(["failed", "abandoned", "ongoing", "pending", "processing", "queued", "reversed", "a new word"])(

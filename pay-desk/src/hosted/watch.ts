@@ -51,7 +51,7 @@ async function recordCharge(
   attempt: StoredAttempt,
   charged: Charged,
 ) {
-  const { amount, currency = intent.currency, requested = intent.amount, domain, authorization } = charged;
+  const { amount, currency = intent.currency, requested = intent.amount, domain } = charged;
   const { rows: before } = await tx.query("select from desk.charges where intent_id = $1 and not surplus", [
     intent.id,
   ]);
@@ -65,19 +65,7 @@ async function recordCharge(
     domain: domain === undefined || domain === desk.driver.domain ? null : domain,
     surplus,
   });
-  if (authorization)
-    await tx.query(
-      `update desk.attempts set brand = $2, card_type = $3, last4 = $4, exp_month = $5, exp_year = $6
-       where id = $1`,
-      [
-        attempt.id,
-        authorization.brand,
-        authorization.card_type,
-        authorization.last4,
-        authorization.exp_month,
-        authorization.exp_year,
-      ],
-    );
+  await recordTransaction(tx, attempt.id, charged);
   const moved = await moveAttempt(tx, attempt.id, surplus ? "surplus" : "succeeded", "Approved");
   if (!surplus) return queueChargeEvent(desk, tx, { intent, attempt: moved, charge }, "charge.success");
   await tx.query(
@@ -90,6 +78,19 @@ async function recordCharge(
   desk.log.warn(
     { reference: intent.reference, attempt: attempt.id },
     "paid twice: the second payment goes back",
+  );
+}
+
+/** Stores the provider's id of the transaction and what a receipt shows of its card. */
+async function recordTransaction(
+  tx: Sql,
+  attemptId: number,
+  { transactionId, authorization: card }: Charged,
+) {
+  await tx.query(
+    `update desk.attempts set transaction_id = $2, brand = $3, card_type = $4, last4 = $5, exp_month = $6,
+       exp_year = $7 where id = $1`,
+    [attemptId, transactionId, card?.brand, card?.card_type, card?.last4, card?.exp_month, card?.exp_year],
   );
 }
 

@@ -29,6 +29,7 @@ async function callDriver({ driver, log }: Desk, refund: ClaimedRefund) {
     return await driver.refund({
       key: refund.key,
       providerReference: refund.provider_reference,
+      transactionId: refund.transaction_id,
       amount: refund.amount,
       currency: refund.currency,
       providerId: refund.provider_id,

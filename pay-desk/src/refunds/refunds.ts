@@ -10,6 +10,7 @@ export type ClaimedRefund = Refund &
   Pick<StoredAttempt, "brand" | "card_type" | "last4" | "exp_month" | "exp_year"> & {
     charge_id: number;
     provider_reference: string;
+    transaction_id: string | null;
     provider_id: string | null;
   };
 
@@ -63,8 +64,8 @@ export async function claimRefund(sql: Sql): Promise<ClaimedRefund | undefined> 
        returning *)
      select claimed.id, claimed.key, intents.reference, claimed.amount, claimed.currency, claimed.status,
        claimed.charge_id, claimed.provider_id,
-       attempts.provider_reference, attempts.brand, attempts.card_type, attempts.last4, attempts.exp_month,
-       attempts.exp_year
+       attempts.provider_reference, attempts.transaction_id::text, attempts.brand, attempts.card_type,
+       attempts.last4, attempts.exp_month, attempts.exp_year
      from claimed join desk.charges on charges.id = claimed.charge_id
        join desk.intents on intents.id = charges.intent_id
        join desk.attempts on attempts.id = charges.attempt_id`,

@@ -11,10 +11,12 @@ const DEFAULT_WAIT_SECONDS = 10;
 /** A refusal by the provider, with its code such as `duplicate_reference`. */
 export class Refused extends Declined {
   readonly code: string;
+  readonly status: number;
 
-  constructor(message: string, code: string) {
+  constructor(message: string, code: string, status: number) {
     super(message);
     this.code = code;
+    this.status = status;
   }
 }
 
@@ -61,12 +63,12 @@ export function makeClient(settings: {
         breaker.wait(reset > 0 && reset <= 3_600 ? reset : DEFAULT_WAIT_SECONDS);
         throw new ProviderUnavailable("the provider's rate limit is used up");
       }
-      const json = JSON.parse(await readText(answer)) as unknown;
+      const json = parseJson(await readText(answer));
       if (answer.status >= 500) throw new Error(`the provider answered ${answer.status}`);
       if (!answer.ok) {
         const { message, code } = refusal.parse(json);
         breaker.succeeded();
-        throw new Refused(message, code ?? "");
+        throw new Refused(message, code ?? "", answer.status);
       }
       const read = shape.parse(json);
       breaker.succeeded();
@@ -77,6 +79,15 @@ export function makeClient(settings: {
     }
   };
   return { call, hasRoom: breaker.hasRoom };
+}
+
+/** Parses JSON. Integers beyond 2^53 stay texts of digits, because ids have 64 bits. */
+function parseJson(text: string): unknown {
+  return JSON.parse(text, (_, value: unknown, context?: { source?: string }) =>
+    Number.isInteger(value) && !Number.isSafeInteger(value) && /^\d+$/.test(context?.source ?? "")
+      ? context?.source
+      : value,
+  );
 }
 
 async function readText(answer: Response): Promise<string> {

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { z } from "zod";
 import type { Authorization, HostedAnswer, HostedDriver, RefundState } from "../driver.ts";
 import { type Call, makeClient, Refused } from "./client.ts";
 import * as shapes from "./shapes.ts";
@@ -11,6 +12,8 @@ export type PaystackSettings = {
   /** Milliseconds that a call may take. */
   patience?: number;
 };
+
+const PAGE_SIZE = 100;
 
 export const isLiveKey = (secretKey: string): boolean => secretKey.startsWith("sk_live_");
 
@@ -42,8 +45,7 @@ export function paystack(settings: PaystackSettings): HostedDriver {
     },
 
     async check({ providerReference }): Promise<HostedAnswer> {
-      const path = `/transaction/verify/${encodeURIComponent(providerReference)}`;
-      const answer = await orUnknown(call("GET", path, shapes.verified));
+      const answer = await orUnknown(call("GET", verifyPath(providerReference), shapes.verified));
       if (!answer) return { outcome: "unknown" };
       const { data } = answer;
       if (data.reference !== providerReference)
@@ -61,26 +63,29 @@ export function paystack(settings: PaystackSettings): HostedDriver {
         currency: data.currency,
         requested: data.requested_amount,
         domain: data.domain,
+        transactionId: data.id,
         authorization: shown(data.authorization),
       };
     },
 
-    async refund({ key, providerReference, providerId, amount }) {
+    async refund({ key, providerReference, transactionId, providerId, amount, currency }) {
       if (providerId) {
         const { data } = await call("GET", `/refund/${encodeURIComponent(providerId)}`, shapes.refunded);
         return { state: refundState(data.status), providerId };
       }
-      const known = await refundOf(call, providerReference, key);
-      const refund =
-        known ??
-        (
-          await call("POST", "/refund", shapes.refunded, {
-            transaction: providerReference,
-            amount,
-            merchant_note: key,
-          })
-        ).data;
-      return { state: refundState(refund.status), providerId: refund.id };
+      const transaction =
+        transactionId ?? (await call("GET", verifyPath(providerReference), shapes.verified)).data.id;
+      const known = (await refundsOf(call, transaction)).find(({ merchant_note }) => merchant_note === key);
+      if (known) return { state: refundState(known.status), providerId: known.id };
+      const wanted = { transaction, amount, currency, merchant_note: key };
+      try {
+        const { data } = await call("POST", "/refund", shapes.refunded, wanted);
+        return { state: refundState(data.status), providerId: data.id };
+      } catch (error) {
+        if (error instanceof Refused && refusesForGood.has(error.status))
+          return { state: "failed", providerId: null };
+        throw error;
+      }
     },
 
     readEvent(body, headers) {
@@ -96,14 +101,25 @@ export function paystack(settings: PaystackSettings): HostedDriver {
   };
 }
 
+const verifyPath = (providerReference: string): string =>
+  `/transaction/verify/${encodeURIComponent(providerReference)}`;
+
 /**
- * Paystack documents no idempotency key for refunds, so a refund is looked up by its note before it is sent.
+ * All refunds of a transaction. Paystack documents no idempotency key for refunds, so a refund is looked up
+ * by its note before it is sent.
  */
-async function refundOf(call: Call, providerReference: string, key: string) {
-  const path = `/refund?transaction=${encodeURIComponent(providerReference)}`;
-  const listed = await call("GET", path, shapes.refunds);
-  return listed.data.find(({ merchant_note }) => merchant_note === key);
+async function refundsOf(call: Call, transaction: string) {
+  const found: z.output<typeof shapes.refunds>["data"] = [];
+  for (let page = 1; ; page += 1) {
+    const path = `/refund?transaction=${transaction}&perPage=${PAGE_SIZE}&page=${page}`;
+    const { data } = await call("GET", path, shapes.refunds);
+    found.push(...data);
+    if (data.length < PAGE_SIZE) return found;
+  }
 }
+
+/** A refund of more than is left, or of what cannot be refunded. With a wrong key it is tried again. */
+const refusesForGood = new Set([400, 404, 422]);
 
 const unknownCodes = new Set(["transaction_not_found", "not_found"]);
 

@@ -11,6 +11,7 @@ const wholeNumber = z.union([
     .regex(/^\d{1,15}$/)
     .transform(Number),
 ]);
+/** An unsigned 64-bit integer, as text. */
 const id = z.union([z.int().nonnegative(), z.string().regex(/^\d{1,20}$/)]).transform(String);
 /** Failed charges come without a card: null, {} or a list without entries. */
 const authorization = z
@@ -38,6 +39,7 @@ export const initialized = z.object({
 export const verified = z.object({
   ...envelope,
   data: z.object({
+    id,
     domain: z.enum(["test", "live"]),
     status: z.string(),
     reference: z.string(),
