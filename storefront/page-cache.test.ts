@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createPageCache } from "./page-cache.ts";
 
 /** A cache whose catalog version and rendering the test controls; each rendering has a number. */
@@ -8,12 +8,15 @@ function setUp({ maxSize = 1_000_000, bytes = 0 } = {}) {
   let version: string | undefined = "one";
   let rendered = 0;
   let failed = 0;
+  let isApiAway = false;
   let response: ResponseInit = { headers: { "content-type": "text/html" } };
   let gate = Promise.resolve();
   const cache = createPageCache({
     maxSize,
     catalogVersion: { now: () => version, soon: async () => version },
     failedCalls: () => failed,
+    isApiAway: () => isApiAway,
+    markStale: (html) => `stale ${html}`,
     async render(address, theme) {
       rendered += 1;
       const text = `${rendered} ${theme} ${address} ${crypto.getRandomValues(Buffer.alloc(bytes)).toString("hex")}`;
@@ -34,6 +37,9 @@ function setUp({ maxSize = 1_000_000, bytes = 0 } = {}) {
     },
     failCall: () => {
       failed += 1;
+    },
+    setApiAway: (away: boolean) => {
+      isApiAway = away;
     },
     respondWith: (init: ResponseInit) => {
       response = init;
@@ -107,6 +113,39 @@ test("while the version is unknown every request renders its own page, and nothi
   expect(await Promise.all([read(), read()])).toEqual(["2 system /", "3 system /"]);
   setVersion("one");
   expect(await read()).toBe("1 system /");
+});
+
+test("a rendering that answers 503 is replaced by the last page, marked as stale and not cacheable", async () => {
+  const { cache, read, setVersion, respondWith, failCall, rendered } = setUp();
+  await read();
+  setVersion("two");
+  failCall();
+  respondWith({ status: 503 });
+  const { status, isCacheable, body } = await cache.read("/", "system", undefined);
+  expect([status, isCacheable, body.toString().trim()]).toEqual([200, false, "stale 1 system /"]);
+  expect((await cache.read("/help", "system", undefined)).status).toBe(503);
+  setVersion(undefined);
+  expect(await read()).toBe("stale 1 system /");
+  expect(rendered()).toBe(4);
+  respondWith({ headers: { "content-type": "text/html" } });
+  expect(await read()).toBe("5 system /");
+});
+
+test("while the API is away, cached pages are served without rendering, for an hour at most", async () => {
+  const { cache, read, setVersion, setApiAway, respondWith, rendered } = setUp();
+  await read();
+  respondWith({ headers: { "content-type": "text/x-script" } });
+  await read("/women.data");
+  setVersion(undefined);
+  setApiAway(true);
+  respondWith({ status: 503 });
+  expect([await read(), await read()]).toEqual(["stale 1 system /", "stale 1 system /"]);
+  expect(rendered()).toBe(2);
+  // A data document has no place for the sentence.
+  expect((await cache.read("/women.data", "system", "br")).status).toBe(503);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_001 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await cache.read("/", "system", "br")).status).toBe(503);
 });
 
 test.each([

@@ -17,6 +17,10 @@ type Page = {
   readonly brotli: Buffer;
   /** Compressed when a client first asks for it. */
   readonly gzip?: Buffer;
+  /** Of the catalog. */
+  readonly version: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly renderedAt: number;
 };
 /** A page in one content coding. */
 type Representation = Pick<Page, "isCacheable" | "status" | "headers"> & {
@@ -29,6 +33,10 @@ type PageCacheOptions = {
   render: (address: string, theme: Theme) => Promise<Response>;
   /** How many calls of the API have failed so far. */
   failedCalls: () => number;
+  /** Whether rendering now could only fail. */
+  isApiAway: () => boolean;
+  /** Makes an HTML page say that it may be out of date. */
+  markStale: (html: string) => string;
   /** Bytes. */
   maxSize: number;
 };
@@ -41,9 +49,14 @@ export type PageCache = {
 
 /** Milliseconds. Some pages depend on the date, so they expire although the catalog has not changed. */
 const MAX_AGE = 60_000;
+/** Milliseconds for which a page may stand in while the API is away. */
+const MAX_STALE_AGE = 60 * 60_000;
 /** Bytes of headers and bookkeeping, approximately. */
 const ENTRY_OVERHEAD = 2_000;
 
+const ageOf = ({ renderedAt }: Page) => Date.now() - renderedAt;
+const isHtml = ({ headers }: Page) =>
+  headers.some(([name, value]) => name === "content-type" && value.startsWith("text/html"));
 const decompress = promisify(brotliDecompress);
 const compress = {
   br: (bytes: Buffer) => {
@@ -57,18 +70,17 @@ const compress = {
 
 /**
  * Caches public pages, each for one version of the catalog. Concurrent requests for a page share one
- * rendering.
+ * rendering. While the API is away, the last page of any version is served with a sentence that says so.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { catalogVersion, render, failedCalls, maxSize } = options;
+  const { catalogVersion, render, failedCalls, isApiAway, markStale, maxSize } = options;
   const pending = new Map<string, Promise<Page>>();
+  const staleCopies = new WeakMap<Page, Promise<Page>>();
   const pages = new LRUCache<string, Page>({
     maxSize,
     maxEntrySize: maxSize / 8,
     sizeCalculation: ({ brotli, gzip }, key) =>
       brotli.length + (gzip?.length ?? 0) + 2 * key.length + ENTRY_OVERHEAD,
-    ttl: MAX_AGE,
-    noUpdateTTL: true,
   });
 
   async function renderPage(address: string, theme: Theme, version: string | undefined): Promise<Page> {
@@ -85,6 +97,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       headers: [...headers].filter(([name]) => name !== "set-cookie"),
       hash: hash("sha256", bytes, "base64url"),
       brotli,
+      version,
+      renderedAt: Date.now(),
     };
   }
 
@@ -94,17 +108,39 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (page.isCacheable) pages.set(key, page);
       return page;
     } finally {
-      pending.delete(key);
+      pending.delete(`${version} ${key}`);
     }
   }
 
   async function readPage(key: string, address: string, theme: Theme, version: string | undefined) {
-    if (version === undefined) return renderPage(address, theme, version);
-    const known = pages.get(key) ?? pending.get(key);
+    const cached = pages.get(key);
+    if (cached && cached.version === version && ageOf(cached) < MAX_AGE) return cached;
+    const standIn = cached && isHtml(cached) && ageOf(cached) < MAX_STALE_AGE ? cached : undefined;
+    if (standIn && version === undefined && isApiAway()) return staleCopy(standIn);
+    const page = await (version === undefined
+      ? renderPage(address, theme, version)
+      : renderOnce(key, address, theme, version));
+    return page.status === 503 && standIn ? staleCopy(standIn) : page;
+  }
+
+  function renderOnce(key: string, address: string, theme: Theme, version: string): Promise<Page> {
+    const known = pending.get(`${version} ${key}`);
     if (known) return known;
     const page = renderInto(key, address, theme, version);
-    pending.set(key, page);
+    pending.set(`${version} ${key}`, page);
     return page;
+  }
+
+  function staleCopy(page: Page): Promise<Page> {
+    const known = staleCopies.get(page);
+    if (known) return known;
+    const copy = decompress(page.brotli).then(async (bytes) => {
+      const brotli = await compress.br(Buffer.from(markStale(bytes.toString())));
+      const { gzip: _, ...rest } = page;
+      return { ...rest, isCacheable: false, brotli };
+    });
+    staleCopies.set(page, copy);
+    return copy;
   }
 
   async function withGzip(key: string, page: Page): Promise<Buffer> {
@@ -117,7 +153,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   return {
     async read(address, theme, coding) {
       const version = await catalogVersion.soon();
-      const key = `${version} ${theme} ${address}`;
+      const key = `${theme} ${address}`;
       const page = await readPage(key, address, theme, version);
       const { isCacheable, status, headers, brotli } = page;
       const etag = `"${page.hash}${coding ? `-${coding}` : ""}"`;

@@ -26,6 +26,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
+import { revealStaleNotice } from "./app/stale-notice.ts";
 import { themeOf } from "./app/theme.ts";
 import type { CatalogVersion } from "./catalog-version.ts";
 import { cleanAddress } from "./clean-address.ts";
@@ -39,6 +40,8 @@ import { type Settings, storefrontSettings } from "./settings.ts";
 const built = path.join(import.meta.dirname, "build");
 /** Seconds. */
 const ONE_YEAR = 31_536_000;
+/** Seconds after which a visitor may try again while the API is away. */
+const RETRY_AFTER = "5";
 /** Bytes: about a thousand listing pages. */
 const PAGE_CACHE_SIZE = 24 * 1024 * 1024;
 
@@ -50,6 +53,7 @@ type Entry = {
   log: FastifyBaseLogger;
   catalogVersion: CatalogVersion;
   failedCalls: () => number;
+  isApiAway: () => boolean;
 };
 
 async function readBuild(): Promise<ServerBuild> {
@@ -120,7 +124,7 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
   const always = securityHeaders(origin);
   const build = await readBuild();
   const handle = createRequestHandler(build, "production");
-  const { isForCache, visitorAddress, isKnownPath, catalogVersion, failedCalls, log } = build.entry
+  const { isForCache, visitorAddress, isKnownPath, catalogVersion, failedCalls, isApiAway, log } = build.entry
     .module as typeof build.entry.module & Entry;
   const app = fastify({
     loggerInstance: log,
@@ -135,6 +139,8 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
   const pages = createPageCache({
     catalogVersion,
     failedCalls,
+    isApiAway,
+    markStale: revealStaleNotice,
     maxSize: PAGE_CACHE_SIZE,
     render(address, theme) {
       const context = new RouterContextProvider();
@@ -151,18 +157,27 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
     reply.headers(always);
     if (isClosing()) reply.header("connection", "close");
   });
+  app.addHook("onSend", async (_, reply) => {
+    if (reply.statusCode === 503) reply.header("retry-after", RETRY_AFTER);
+  });
   await serveFiles(app);
 
   app.get("/health", (_, reply) =>
     reply.code(isClosing() ? 503 : 200).send({ status: isClosing() ? "closing" : "ok" }),
   );
+  // Without the API this process still serves pages, so a balancer asks /health and a person /ready.
+  app.get("/ready", async (_, reply) => {
+    const isReady = !isClosing() && (await catalogVersion.soon()) !== undefined;
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready" });
+  });
 
   async function sendPublic(request: FastifyRequest, reply: FastifyReply, address: string) {
     const { "accept-encoding": accepted, cookie, "if-none-match": ifNoneMatch } = request.headers;
     const coding = negotiateCoding(accepted);
     const page = await pages.read(address, themeOf(cookie ?? null), coding);
     // A redirect may depend on parameters that the normalized address does not have.
-    if (page.status !== 200 && address !== request.url) return sendPrivate(request, reply);
+    const isRedirect = page.status >= 300 && page.status < 400;
+    if (isRedirect && address !== request.url) return sendPrivate(request, reply);
     reply.code(page.status).header("cache-control", "no-store");
     for (const [name, value] of page.headers) reply.header(name, value);
     reply.header("vary", "cookie, accept-encoding");

@@ -327,8 +327,9 @@ test("a shop without a catalog says so, section by section, and its testimonials
   }
 });
 
-test("where no call of the API succeeds, the home page stands with its empty states", async () => {
-  const alone = await openHamperedStorefront(shop, () => true);
+test("where only the store and its new arrivals can be read, the home page stands with its empty states", async () => {
+  const isRead = /^\/api\/store\/|is_new=true/;
+  const alone = await openHamperedStorefront(shop, (path) => !isRead.test(path), emptied);
   try {
     const { page } = await browser.visit({ viewport: { width: 390, height: 844 }, mayComplain: failedCalls });
     await page.goto(alone.address, whole);

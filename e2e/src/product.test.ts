@@ -410,14 +410,14 @@ test("slow: Loading...; the server away: Failed to load product, and Try again; 
   );
   try {
     const answer = await page.goto(`${hampered.address}/products/${product?.id}`);
-    expect(answer?.status()).toBe(502);
+    expect(answer?.status()).toBe(503);
     await page.getByRole("heading", { name: "Failed to load product" }).waitFor();
     await expect.poll(() => page.title()).toContain("Failed to load product");
     const again = page.waitForResponse(
       (response) => response.url() === `${hampered.address}/products/${product?.id}`,
     );
     await page.getByRole("link", { name: "Try again" }).click();
-    expect((await again).status()).toBe(502);
+    expect((await again).status()).toBe(503);
   } finally {
     await hampered.close();
   }

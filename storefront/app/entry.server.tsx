@@ -14,6 +14,7 @@ import { log } from "./log.server.ts";
 import { NonceContext } from "./nonce.ts";
 
 export { catalogVersion, failedCalls } from "./api/api.server.ts";
+export { isApiAway } from "./api/api-circuit.server.ts";
 export { log } from "./log.server.ts";
 export { isKnownPath, visitorAddress } from "./request-context.ts";
 

@@ -19,6 +19,7 @@ import { language } from "./parts/seo/alternates.ts";
 import { SessionProvider } from "./parts/session/session.tsx";
 import { ErrorScreen } from "./parts/shell/error-screen.tsx";
 import { RouteAnnouncer } from "./parts/shell/route-announcer.tsx";
+import { StaleNotice } from "./parts/shell/stale-notice.tsx";
 import { WishlistProvider } from "./parts/wishlist/wishlist.tsx";
 import { themeColors, themeOf } from "./theme.ts";
 import { DeferredScripts } from "./ui/deferred-scripts.tsx";
@@ -86,6 +87,7 @@ export default function Root() {
         <SessionProvider>
           <WishlistProvider>
             <CartProvider>
+              <StaleNotice />
               <Outlet />
               <RouteAnnouncer />
               <Toasts />

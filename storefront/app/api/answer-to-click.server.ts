@@ -18,10 +18,11 @@ export async function answerToClick(
     const { message } = await spend(String(form.get("token") ?? ""));
     return { done: true, message } satisfies Confirmed;
   } catch (error) {
-    const message = error instanceof CallFailed ? messageFor(error.problem) : undefined;
+    const isRefusal = error instanceof CallFailed && error.status < 500;
+    const message = isRefusal ? messageFor(error.problem) : undefined;
     return data<Confirmed>(
       { done: false, message: message ?? "That did not go through. Please try again." },
-      { status: 422 },
+      { status: isRefusal ? 422 : 503 },
     );
   }
 }

@@ -5,35 +5,32 @@ import { api, catalogVersion } from "./api.server.ts";
 import { memoizePerVersion } from "./memoize.server.ts";
 import type { Category, Shop } from "./shop.tsx";
 
-/** Shown while the API does not respond. */
-const unreachable: Store = {
-  name: "Adire",
-  tagline: "",
-  email: "",
-  phone: "",
-  address: "",
-  currency: "USD",
-  payment_currency: "NGN",
-  exchange_rate: "1",
-  image_base_url: settings.PUBLIC_API_URL,
-  desk_url: settings.PUBLIC_DESK_URL,
-  social: {},
-};
+export const readStore = memoizePerVersion(catalogVersion.now, async () => ({
+  value: await api(endpoints.store.read, {}),
+  cacheable: true,
+}));
 
-/** The store and its categories. A failed call gives the empty state instead of an error. */
-export const readShop = memoizePerVersion(catalogVersion.now, async () => {
-  const [store, categories] = await Promise.allSettled([
-    api(endpoints.store.read, {}),
-    api(endpoints.categories.list, {}),
-  ]);
-  const value: Shop = {
-    store: store.status === "fulfilled" ? store.value : unreachable,
-    categories: categories.status === "fulfilled" ? (categories.value satisfies Category[]) : [],
+export const readCategories = memoizePerVersion(catalogVersion.now, async () => ({
+  value: (await api(endpoints.categories.list, {})) satisfies Category[],
+  cacheable: true,
+}));
+
+let lastStore: Store | undefined;
+let lastCategories: readonly Category[] = [];
+
+/** What every page has. While the API does not respond, it is what was read last. */
+export async function readShop(): Promise<Shop> {
+  const [store, categories] = await Promise.allSettled([readStore(), readCategories()]);
+  if (store.status === "fulfilled") lastStore = store.value;
+  if (categories.status === "fulfilled") lastCategories = categories.value;
+  if (!lastStore) throw (store as PromiseRejectedResult).reason;
+  return {
+    store: lastStore,
+    categories: lastCategories,
     addresses: {
       api: settings.PUBLIC_API_URL,
       storefront: settings.PUBLIC_STOREFRONT_URL,
       desk: settings.PUBLIC_DESK_URL,
     },
   };
-  return { value, cacheable: store.status === "fulfilled" && categories.status === "fulfilled" };
-});
+}

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, request as overHttp } from "node:http";
 import { Agent as HttpsAgent, request as overHttps } from "node:https";
 import type { Answer } from "@adire/contract/client";
-import { requestTimeoutMs } from "@adire/contract/limits";
+import { RESPONSE_TIMEOUT_MS } from "./api-circuit.server.ts";
 
 const transports = {
   "http:": { open: overHttp, agent: new HttpAgent({ keepAlive: true }) },
@@ -11,7 +11,7 @@ const transports = {
 type Headers = Record<string, string>;
 
 /**
- * GET over node:http, which takes a fraction of the processor time of fetch, with the store's timeout.
+ * GET over node:http, which takes a fraction of the processor time of fetch, with the timeout of this server's calls.
  * Retries once when the server has just closed a kept-alive connection.
  */
 export async function getOverHttp(url: string, headers: Headers, signal?: AbortSignal): Promise<Answer> {
@@ -38,8 +38,8 @@ function get(url: string, headers: Headers, signal: AbortSignal | undefined): Pr
     });
     const abort = () => request.destroy(signal?.reason);
     const timer = setTimeout(
-      () => request.destroy(new Error(`no response within ${requestTimeoutMs} ms`)),
-      requestTimeoutMs,
+      () => request.destroy(new Error(`no response within ${RESPONSE_TIMEOUT_MS} ms`)),
+      RESPONSE_TIMEOUT_MS,
     );
     function end(): void {
       clearTimeout(timer);

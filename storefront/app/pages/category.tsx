@@ -7,23 +7,24 @@ import {
   useLoaderData,
   useRouteError,
 } from "react-router";
-import { readShop } from "../api/read-shop.server.ts";
+import { readCategories } from "../api/read-shop.server.ts";
 import { missingMeta } from "../page-meta.ts";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
 import { listingMeta } from "../parts/seo/listing-meta.ts";
+import { isUnavailable, Unavailable } from "../parts/shell/unavailable.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyPage } from "../ui/empty-page.tsx";
 
 export async function loader({ request, url, params }: LoaderFunctionArgs) {
-  const { categories } = await readShop();
+  const categories = await readCategories();
   const category = categories.find(({ id }) => String(id) === params.categoryId);
   if (!category) throw data(null, { status: 404 });
   return { category, page: await loadListing({ request, url }, { category: category.id }) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) => {
-  if (!loaderData) return missingMeta(matches, "Category Not Found");
+export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches, location }) => {
+  if (!loaderData) return isUnavailable(error) ? [] : missingMeta(matches, "Category Not Found");
   const { category, page } = loaderData;
   return listingMeta(matches, location.search, {
     title: category.name,
@@ -40,6 +41,7 @@ export default function CategoryPage() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  if (isUnavailable(error)) return <Unavailable />;
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
     <EmptyPage title="Category Not Found" scene="oniko.indigo.clothes-line">

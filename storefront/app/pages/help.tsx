@@ -10,13 +10,10 @@ import { rateText } from "../parts/checkout/payment-note.ts";
 import { SizeTables } from "../parts/product/size-guide/size-tables.tsx";
 import { Facts, Points, ProsePage } from "../ui/prose-page.tsx";
 
-const readCharts = memoizePerVersion(catalogVersion.now, async () => {
-  const value = await api(endpoints.sizeCharts.list, {}).catch((error: unknown) => {
-    console.error(error);
-    return [];
-  });
-  return { value, cacheable: value.length > 0 };
-});
+const readCharts = memoizePerVersion(catalogVersion.now, async () => ({
+  value: await api(endpoints.sizeCharts.list, {}),
+  cacheable: true,
+}));
 
 type SizeCharts = Awaited<ReturnType<typeof readCharts>>;
 

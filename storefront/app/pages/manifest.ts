@@ -1,10 +1,10 @@
-import { readShop } from "../api/read-shop.server.ts";
+import { readStore } from "../api/read-shop.server.ts";
 import { language } from "../parts/seo/alternates.ts";
 import { themeColors } from "../theme.ts";
 
 /** The web app manifest, with the name of the store. */
 export async function loader() {
-  const { store } = await readShop();
+  const store = await readStore();
   const icon = (src: string, sizes: string, purpose = "any") => ({ src, sizes, type: "image/png", purpose });
   const manifest = {
     id: "/",

@@ -3,7 +3,7 @@ import { pageEntries, productEntries, sitemapUrls, xmlResponse } from "../parts/
 
 /** `pages.xml`, `products-1.xml` and so on. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  if (params.file === "pages.xml") return xmlResponse(sitemapUrls(pageEntries()));
+  if (params.file === "pages.xml") return xmlResponse(sitemapUrls(await pageEntries()));
   const file = /^products-([1-9]\d{0,4})\.xml$/.exec(params.file ?? "")?.[1];
   const entries = file === undefined ? undefined : await productEntries(Number(file), request.signal);
   if (!entries) return new Response("Not Found", { status: 404 });

@@ -1,6 +1,9 @@
-import { Link, NavLink, Outlet } from "react-router";
+import type { ReactNode } from "react";
+import { Link, NavLink, Outlet, useRouteError } from "react-router";
 import { useCart } from "../../parts/cart/cart.tsx";
 import { useSession } from "../../parts/session/session.tsx";
+import { ErrorScreen } from "../../parts/shell/error-screen.tsx";
+import { isUnavailable, Unavailable } from "../../parts/shell/unavailable.tsx";
 import { BrandLink } from "../../parts/store/brand-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -10,7 +13,7 @@ const button =
   "aria-[current=page]:bg-ink aria-[current=page]:text-bg";
 
 /** A reduced layout: a link to the shop, cart and orders. */
-export default function StoreLayout() {
+function Shell({ children }: { children: ReactNode }) {
   const { count } = useCart();
   const { state } = useSession();
   return (
@@ -44,8 +47,25 @@ export default function StoreLayout() {
         </div>
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
-        <Outlet />
+        {children}
       </main>
     </>
+  );
+}
+
+export default function StoreLayout() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  if (!isUnavailable(useRouteError())) return <ErrorScreen />;
+  return (
+    <Shell>
+      <Unavailable />
+    </Shell>
   );
 }

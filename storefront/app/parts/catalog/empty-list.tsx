@@ -9,7 +9,7 @@ import { ProductGrid } from "./product-grid.tsx";
 type EmptyListProps = { state: ListingState; page: ListingData };
 
 /** Shown without results: a correction, the number of results without each filter, and similar products. */
-export default function EmptyList({ state, page: { alternatives, failed } }: EmptyListProps) {
+export default function EmptyList({ state, page: { alternatives } }: EmptyListProps) {
   const chips = filterChips(state, useMoney());
   const helpful = chips
     .map((chip, index) => ({ ...chip, count: alternatives?.without[index] }))
@@ -36,15 +36,7 @@ export default function EmptyList({ state, page: { alternatives, failed } }: Emp
             </span>
           </p>
         )}
-        {failed && (
-          <div className="grid justify-items-start gap-4">
-            <p>The list could not be fetched just now.</p>
-            <Link to={writeListing(state) || "?"} replace reloadDocument className={buttonClass("primary")}>
-              Try again
-            </Link>
-          </div>
-        )}
-        {!failed && chips.length > 0 && (
+        {chips.length > 0 && (
           <>
             {helpful.length > 0 ? (
               <ul className="border-t border-hairline">
@@ -79,7 +71,7 @@ export default function EmptyList({ state, page: { alternatives, failed } }: Emp
             </Link>
           </>
         )}
-        {!failed && chips.length === 0 && (
+        {chips.length === 0 && (
           <Link to="/products" className={buttonClass("quiet", "w-fit")}>
             See all products
           </Link>

@@ -35,20 +35,17 @@ export type ListingData = Omit<ProductPage, "next" | "previous" | "results" | "u
   /** The total number of values of each facet. */
   totals?: Record<FacetName, number>;
   alternatives?: Alternatives;
-  /** The API call failed, so the list is empty. */
-  failed?: true;
 };
 
 type LoaderRequest = Pick<LoaderFunctionArgs, "request" | "url">;
 type FetchPage = (state: ListingState) => Promise<ProductPage>;
 
-const failedListing: ListingData = { count: 0, results: [], failed: true };
 /** The number of filters that are tried without, each by an API call of its own. */
 const MAX_FILTERS_TRIED = 6;
 const MAX_ALTERNATIVES = 4;
 
 /**
- * Loads the page of products that the URL names. A failed API call results in an empty list.
+ * Loads the page of products that the URL names.
  * @throws a redirect to the last page, for a page number beyond it
  */
 export async function loadListing(args: LoaderRequest, scope: ListingScope = {}): Promise<ListingData> {
@@ -74,29 +71,22 @@ async function fetchListing(
       signal: request.signal,
     });
   };
-  try {
-    const {
-      understood,
-      next: _next,
-      previous: _previous,
-      ...page
-    } = await fetchPage(state, { facets: true });
-    const alternatives =
-      page.count === 0
-        ? await findAlternatives(state, (filters) => fetchPage(filters, { page_size: MAX_ALTERNATIVES }))
-        : undefined;
-    const options = requestedOptions(state, understood);
-    return {
-      ...page,
-      results: page.results.map((product) => toListedCard(product, options, state.view)),
-      ...(page.facets && facetsForPage(page.facets, state)),
-      ...(alternatives && { alternatives }),
-      ...(understood && page.count > 0 && needsNote(understood, page.count) && { note: understood }),
-    };
-  } catch (error) {
-    if (!request.signal.aborted) console.error(error);
-    return failedListing;
-  }
+  const { understood, next: _next, previous: _previous, ...page } = await fetchPage(state, { facets: true });
+  // The empty list is true without them, too.
+  const alternatives =
+    page.count === 0
+      ? await findAlternatives(state, (filters) => fetchPage(filters, { page_size: MAX_ALTERNATIVES })).catch(
+          () => undefined,
+        )
+      : undefined;
+  const options = requestedOptions(state, understood);
+  return {
+    ...page,
+    results: page.results.map((product) => toListedCard(product, options, state.view)),
+    ...(page.facets && facetsForPage(page.facets, state)),
+    ...(alternatives && { alternatives }),
+    ...(understood && page.count > 0 && needsNote(understood, page.count) && { note: understood }),
+  };
 }
 
 /** Colors and sizes of the filters, and those that the API recognized in the search. */

@@ -13,17 +13,10 @@ const MAX_BEST_SELLERS = 4;
 const MAX_COLLECTION_PRODUCTS = 4;
 
 /** A failed call leaves its section empty instead of failing the page. */
-async function orEmpty<T>(call: Promise<T[]>): Promise<T[]> {
-  try {
-    return await call;
-  } catch (error) {
-    console.error(error);
-    return [];
-  }
-}
+const orEmpty = <T>(call: Promise<T[]>): Promise<T[]> => call.catch(() => []);
 
-const list = (query: Record<string, string | number | boolean>) =>
-  orEmpty<Product>(api(endpoints.products.list, { query }).then((page) => page.results));
+const list = (query: Record<string, string | number | boolean>): Promise<Product[]> =>
+  api(endpoints.products.list, { query }).then((page) => page.results);
 
 /**
  * The most reviewed of the best rated products.
@@ -66,7 +59,7 @@ async function readCategoryPictures(): Promise<Record<number, string>> {
   const { categories } = await readShop();
   const withoutImage = categories.filter((category) => !category.image);
   if (withoutImage.length === 0) return {};
-  const products = await list({ page_size: categoryLookupSize });
+  const products = await orEmpty(list({ page_size: categoryLookupSize }));
   return Object.fromEntries(
     withoutImage.flatMap(({ id, name }) => {
       const image = products.find((product) => product.image && product.category_names.includes(name))?.image;
@@ -76,7 +69,7 @@ async function readCategoryPictures(): Promise<Record<number, string>> {
 }
 
 export const loadHome = memoizePerVersion(catalogVersion.now, async () => {
-  const best = list({ ordering: "-rating", page_size: 48 }).then(bestSellers);
+  const best = orEmpty(list({ ordering: "-rating", page_size: 48 })).then(bestSellers);
   const [collections, arrivals, testimonials, pictures] = await Promise.all([
     orEmpty(api(endpoints.collections.list, {})),
     list({ is_new: true, page_size: newArrivalsPageSize }),

@@ -10,12 +10,15 @@ const texts = {
     note: "It may have sold out for good, or the address has a typing error in it.",
   },
   410: { title: "No longer sold", note: "It has left the shop for good." },
-  502: { title: "Failed to load product", note: "That is on our side. Please try again in a moment." },
+  503: {
+    title: "Failed to load product",
+    note: "Our stockroom does not answer just now. Please try again in a moment.",
+  },
 } as const;
 
 const statusOf = (error: unknown): keyof typeof texts => {
-  const status = isRouteErrorResponse(error) ? error.status : 502;
-  return status === 404 || status === 410 ? status : 502;
+  const status = isRouteErrorResponse(error) ? error.status : 503;
+  return status === 404 || status === 410 ? status : 503;
 };
 
 export const productErrorTitle = (error: unknown): string => texts[statusOf(error)].title;
@@ -33,12 +36,12 @@ export function ProductError({ error }: { error: unknown }) {
           {removed ? `${removed.name} has left the shop for good.` : note}
         </p>
         <div className="flex flex-wrap gap-3">
-          {status === 502 && (
+          {status === 503 && (
             <ButtonLink to={pathname + search} reloadDocument>
               Try again
             </ButtonLink>
           )}
-          <ButtonLink to="/products" variant={status === 502 ? "quiet" : "primary"}>
+          <ButtonLink to="/products" variant={status === 503 ? "quiet" : "primary"}>
             See all products
           </ButtonLink>
         </div>

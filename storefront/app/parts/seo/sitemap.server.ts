@@ -4,7 +4,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { imageUrl } from "@adire/contract/images";
 import { listings } from "@adire/contract/listings";
 import { api } from "../../api/api.server.ts";
-import { readShop } from "../../api/read-shop.server.ts";
+import { readCategories, readStore } from "../../api/read-shop.server.ts";
 import { settings } from "../../settings.server.ts";
 
 type Entry = { path: string; changed?: string; picture?: string };
@@ -20,10 +20,9 @@ const staticPaths = [
   "/privacy",
 ];
 
-export async function* pageEntries(): AsyncGenerator<Entry> {
-  for (const path of staticPaths) yield { path };
-  const { categories } = await readShop();
-  for (const { id } of categories) yield { path: `/category/${id}` };
+export async function pageEntries(): Promise<Entry[]> {
+  const categories = await readCategories();
+  return [...staticPaths, ...categories.map(({ id }) => `/category/${id}`)].map((path) => ({ path }));
 }
 
 /**
@@ -34,7 +33,7 @@ export async function productEntries(
   file: number,
   signal: AbortSignal,
 ): Promise<AsyncGenerator<Entry> | undefined> {
-  const { store } = await readShop();
+  const store = await readStore();
   const read = (after: number) =>
     api(endpoints.sitemap.read, { params: { id: file }, query: { after }, signal });
   const firstBatch = await read(0).catch((error: unknown) => {
@@ -75,7 +74,7 @@ export function sitemapIndex(files: readonly Entry[]): string {
   return `${head}<sitemapindex ${schema}>\n${lines.join("")}</sitemapindex>\n`;
 }
 
-export async function* sitemapUrls(entries: AsyncIterable<Entry>): AsyncGenerator<string> {
+export async function* sitemapUrls(entries: Iterable<Entry> | AsyncIterable<Entry>): AsyncGenerator<string> {
   yield `${head}<urlset ${schema} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
   for await (const entry of entries) {
     const picture = entry.picture ? `<image:image>${tag("image:loc", entry.picture)}</image:image>` : "";

@@ -1,11 +1,14 @@
-import { Outlet } from "react-router";
+import type { ReactNode } from "react";
+import { Outlet, useRouteError } from "react-router";
 import { PendingListing } from "../catalog/pending-listing.tsx";
 import { PendingProduct } from "../product/pending-product.tsx";
+import { ErrorScreen } from "./error-screen.tsx";
 import { Footer } from "./footer.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { isUnavailable, Unavailable } from "./unavailable.tsx";
 
-export default function ShopLayout() {
+function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <a
@@ -17,13 +20,30 @@ export default function ShopLayout() {
       <ProgressBar />
       <TopBar />
       <main id="content" tabIndex={-1} className="outline-none">
-        <PendingListing>
-          <PendingProduct>
-            <Outlet />
-          </PendingProduct>
-        </PendingListing>
+        {children}
       </main>
       <Footer />
     </>
+  );
+}
+
+export default function ShopLayout() {
+  return (
+    <Shell>
+      <PendingListing>
+        <PendingProduct>
+          <Outlet />
+        </PendingProduct>
+      </PendingListing>
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  if (!isUnavailable(useRouteError())) return <ErrorScreen />;
+  return (
+    <Shell>
+      <Unavailable />
+    </Shell>
   );
 }

@@ -1,0 +1,138 @@
+import { once } from "node:events";
+import { createServer, request as forward } from "node:http";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openStorefront, type Storefront } from "./another-storefront.ts";
+import { failedCalls, useBrowser } from "./browser.ts";
+
+const shop = inject("shop");
+const known = inject("known");
+const browser = useBrowser();
+let api: "present" | "gone" | "hanging" | "refusing" = "present";
+let storefront: Storefront;
+
+/** Stands between the storefront and the API, so that the API can go away for one storefront. */
+const between = createServer((request, response) => {
+  if (api === "hanging") return;
+  if (api === "gone") return void request.socket.destroy();
+  if (api === "refusing") return void response.writeHead(500).end();
+  const { method, headers, url } = request;
+  const onward = forward(`${shop.api}${url}`, { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 500, answer.headers);
+    answer.pipe(response).on("close", () => answer.destroy());
+  });
+  onward.on("error", () => response.destroy());
+  request.pipe(onward);
+});
+
+async function setApi(state: typeof api): Promise<void> {
+  api = state;
+  // Heartbeats must not outlive the change.
+  between.closeAllConnections();
+  if (state !== "present") return;
+  // The sitemap is never cached.
+  for (const path of ["/ready", "/sitemap.xml"])
+    await expect.poll(() => read(path).then(({ status }) => status)).toBe(200);
+}
+
+async function read(path: string) {
+  const began = performance.now();
+  const response = await fetch(storefront.address + path, { redirect: "manual" });
+  const text = await response.text();
+  return { status: response.status, text, headers: response.headers, ms: performance.now() - began };
+}
+
+beforeAll(async () => {
+  between.listen(0, "127.0.0.1");
+  await once(between, "listening");
+  storefront = await openStorefront(shop, {
+    api: `http://127.0.0.1:${(between.address() as { port: number }).port}`,
+  });
+});
+afterAll(async () => {
+  await storefront?.close();
+  between.closeAllConnections();
+  between.close();
+});
+
+const unseen = [
+  "/",
+  "/category/1",
+  "/products?search=scarf",
+  "/women",
+  "/store",
+  `/products/${known.product}`,
+  "/help",
+];
+const machineFiles = [
+  "/sitemap.xml",
+  "/sitemaps/pages.xml",
+  "/sitemaps/products-1.xml",
+  "/manifest.webmanifest",
+];
+const sentence = "prices and stock may have changed";
+const notice = (html: string) => /<p id="stale-notice"([^>]*)>/.exec(html)?.[1] ?? "none";
+
+test.each(["gone", "hanging", "refusing"] as const)(
+  "a storefront that has seen nothing of an API that is %s answers 503, soon, and says nothing wrong",
+  async (state) => {
+    await setApi(state);
+    for (const path of [...unseen, ...machineFiles, "/women.data"]) {
+      const { status, text, headers, ms } = await read(path);
+      expect([path, status, headers.get("retry-after")]).toEqual([path, 503, "5"]);
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(text).not.toMatch(/products found|No products|Not Found|not found|No categories/);
+      if (unseen.includes(path) && !path.startsWith("/products/")) expect(text).toContain("Back in a moment");
+      // The promise is three seconds; the rest is for a busy machine.
+      expect(ms).toBeLessThan(5_000);
+    }
+    expect((await read("/health")).status).toBe(200);
+    expect((await read("/ready")).status).toBe(503);
+    await setApi("present");
+    expect((await read("/category/999999")).status).toBe(404);
+  },
+);
+
+test.each(["gone", "hanging"] as const)(
+  "while the API is %s, a guest's cached page says that it may be out of date; others say when to come back",
+  async (state) => {
+    await setApi("present");
+    const fresh = await read("/dresses");
+    expect([fresh.status, fresh.text.includes(sentence)]).toEqual([200, true]);
+    expect(notice(fresh.text)).toContain("hidden");
+    await setApi(state);
+    await expect.poll(async () => notice((await read("/dresses")).text)).not.toContain("hidden");
+    const { status, text, headers, ms } = await read("/dresses");
+    expect([status, headers.get("cache-control"), headers.get("etag")]).toEqual([200, "no-store", null]);
+    expect(text.replace(/<p id="stale-notice"/, '<p id="stale-notice" hidden=""')).toBe(fresh.text);
+    expect(ms).toBeLessThan(5_000);
+    const other = await read("/dresses?sort=price-low-high");
+    expect([other.status, other.text.includes("Our stockroom does not answer")]).toEqual([503, true]);
+    // Header and footer keep what they knew.
+    expect(other.text).toContain("/category/1");
+    for (const path of ["/store/cart", "/account", "/login"])
+      expect(notice((await read(path)).text)).toContain("hidden");
+    await setApi("present");
+    expect(notice((await read("/dresses")).text)).toContain("hidden");
+  },
+);
+
+test("a shopper in the browser gets the honest page, and the shop when the API is back", async () => {
+  await setApi("present");
+  await read("/women");
+  await setApi("gone");
+  await expect.poll(async () => notice((await read("/women")).text)).not.toContain("hidden");
+  const { page } = await browser.visit({ mayComplain: failedCalls });
+  await page.goto(`${storefront.address}/women`);
+  await page.getByText(sentence).waitFor();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Men", exact: true })
+    .click();
+  await page.waitForURL("**/men");
+  await page.getByRole("heading", { level: 1, name: "Back in a moment" }).waitFor();
+  await expect.poll(() => page.title()).toContain("Back in a moment");
+  await expect.poll(() => page.getByText(sentence).isVisible()).toBe(false);
+  await setApi("present");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("heading", { level: 1, name: "Men" }).waitFor();
+});
