@@ -10,13 +10,15 @@ import { followCatalog } from "./catalog-version.ts";
 async function api() {
   const listeners: ServerResponse[] = [];
   const server = createServer((request, response) => {
-    expect(request.url).toBe(heartbeatPath);
+    expect([request.url, request.headers["x-proof"]]).toEqual([heartbeatPath, "secret"]);
     response.writeHead(200).flushHeaders();
     listeners.push(response);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const catalog = followCatalog(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const catalog = followCatalog(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, () => ({
+    "x-proof": "secret",
+  }));
   onTestFinished(() => {
     catalog.stop();
     server.closeAllConnections();

@@ -20,12 +20,16 @@ const RECONNECT_MS = 250;
 /** How long soon() waits at most. */
 const WAIT_MS = 300;
 
-/** Follows the API's heartbeats until it is stopped. */
-export function followCatalog(apiUrl: string): CatalogVersion {
+/**
+ * Follows the API's heartbeats until it is stopped.
+ * @param proof the headers that prove this storefront to the API
+ */
+export function followCatalog(apiUrl: string, proof: () => Record<string, string>): CatalogVersion {
   const waiting: (() => void)[] = [];
   const stopped = new AbortController();
   let version: string | undefined;
   let validUntil = 0;
+  let isRefused = false;
   let lastHeartbeat = Number.NEGATIVE_INFINITY;
 
   async function follow(): Promise<void> {
@@ -41,8 +45,13 @@ export function followCatalog(apiUrl: string): CatalogVersion {
     const timer = setTimeout(() => silent.abort(), SILENCE_MS).unref();
     try {
       const response = await fetch(apiUrl + heartbeatPath, {
+        headers: proof(),
+        redirect: "error",
         signal: AbortSignal.any([stopped.signal, silent.signal]),
       });
+      if (response.status === 401 && !isRefused)
+        console.error("The API refuses this storefront: both need the same STOREFRONT_SHARED_SECRET.");
+      isRefused = response.status === 401;
       if (!response.ok || !response.body) {
         await response.body?.cancel();
         return;

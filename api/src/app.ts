@@ -121,7 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       revision: options.picturesRevision,
     }),
   );
-  catalogVersionHeartbeat(app, changes);
+  catalogVersionHeartbeat(app, changes, config.STOREFRONT_SHARED_SECRET);
   addHealthRoutes(app, store.db, options.ready);
   app.get("/", (_, reply) => reply.redirect("/docs"));
   answerUnknown(app);

@@ -1,18 +1,33 @@
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
 import { createInterface } from "node:readline";
-import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import { heartbeatPath, readHeartbeat } from "@adire/contract/catalog-version-heartbeat";
+import { storefrontCallHeader, storefrontCallText } from "@adire/contract/storefront-call";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStore, type Store } from "../testing/open-store.ts";
 
-/** Heartbeats as they arrive, and a function that disconnects. */
-async function listen(store: Pick<Store, "app">) {
+const storefrontSecret = "a third secret of the stories, long enough too";
+function storefrontProof(secret: string) {
+  const text = storefrontCallText(String(Math.floor(Date.now() / 1000)), "-");
+  return { [storefrontCallHeader]: `${text} ${createHmac("sha256", secret).update(text).digest("hex")}` };
+}
+
+/** Heartbeats as they arrive, and a function that disconnects. @param from an address of this machine */
+async function listen(store: Pick<Store, "app">, { secret = storefrontSecret, from = "127.0.0.1" } = {}) {
   const at = store.app.server.listening ? "" : await store.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = store.app.server.address() as { port: number };
   const left = new AbortController();
-  const answer = await fetch((at || `http://127.0.0.1:${port}`) + heartbeatPath, { signal: left.signal });
-  const lines = createInterface({ input: Readable.fromWeb(answer.body as ReadableStream) });
+  const request = get((at || `http://127.0.0.1:${port}`) + heartbeatPath, {
+    headers: storefrontProof(secret),
+    localAddress: from,
+    signal: left.signal,
+  });
+  const [answer] = (await once(request, "response")) as [IncomingMessage];
+  // Leaving aborts the response.
+  answer.on("error", () => {});
+  const lines = createInterface({ input: answer });
   const heartbeats = lines[Symbol.asyncIterator]();
   const next = async () => readHeartbeat(String((await heartbeats.next()).value));
   return { answer, next, end: () => heartbeats.next(), leave: () => left.abort() };
@@ -21,7 +36,7 @@ async function listen(store: Pick<Store, "app">) {
 test("listeners receive the version, and a change at once", async () => {
   const store = await openStore({ leaseMs: 900 });
   const [one, other] = [await listen(store), await listen(store)];
-  expect(one.answer.headers.get("cache-control")).toBe("no-store");
+  expect(one.answer.headers["cache-control"]).toBe("no-store");
   const before = await one.next();
   expect(before?.version).toMatch(/^[\w-]{12}-\d+$/);
   expect((await other.next())?.version).toBe(before?.version);
@@ -58,15 +73,33 @@ test("a closing process ends the stream, and listeners do not keep it open", asy
   expect(ended.done).toBe(true);
 });
 
-test("the number of listeners is limited; one that leaves makes room", async () => {
+test("an address may listen a hundred times and all together 200 times; one that leaves makes room", async () => {
   const store = await openStore({ leaseMs: 900 });
-  const listeners = [await listen(store)];
-  while (listeners.length < 200) listeners.push(await listen(store));
-  expect((await listen(store)).answer.status).toBe(429);
+  const status = async (from: string) => {
+    const listener = await listen(store, { from });
+    listeners.push(listener);
+    return listener.answer.statusCode;
+  };
+  const listeners: Awaited<ReturnType<typeof listen>>[] = [];
+  for (let count = 0; count < 100; count += 1)
+    expect([await status("127.0.0.1"), await status("127.0.0.2")]).toEqual([200, 200]);
+  expect([await status("127.0.0.1"), await status("127.0.0.3")]).toEqual([429, 429]);
   for (const listener of listeners.splice(0, 10)) listener.leave();
-  let again = await listen(store);
-  while (again.answer.status !== 200) again = await listen(store);
-  for (const listener of [...listeners, again]) listener.leave();
+  await expect.poll(() => status("127.0.0.1")).toBe(200);
+  for (const listener of listeners) listener.leave();
+});
+
+test("whoever does not know the storefront's secret is not listened to, however often they come", async () => {
+  const store = await openStore({ leaseMs: 900 });
+  const first = await listen(store);
+  const strangers = await Promise.all(
+    Array.from({ length: 250 }, () => listen(store, { secret: "a guess of thirty-two characters" })),
+  );
+  expect(new Set(strangers.map(({ answer }) => answer.statusCode))).toEqual(new Set([401]));
+  expect((await store.app.inject({ url: heartbeatPath })).statusCode).toBe(401);
+  const second = await listen(store);
+  expect((await second.next())?.version).toBe((await first.next())?.version);
+  for (const storefront of [first, second]) storefront.leave();
 });
 
 test("no-cache gets the newest state of the database, not a cached response", async () => {

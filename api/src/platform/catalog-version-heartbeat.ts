@@ -1,19 +1,29 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { HEARTBEAT_MS, heartbeatPath, writeHeartbeat } from "@adire/contract/catalog-version-heartbeat";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CatalogChangeStream } from "./catalog-change-stream.ts";
 import { Problem } from "./problem.ts";
+import { readStorefrontCall } from "./storefront-call.ts";
 
 /** A listener is a storefront process; no shop has this many. */
 const MAX_LISTENERS = 200;
+/** A machine runs 64 at most, and one more while they are replaced. */
+const MAX_LISTENERS_PER_ADDRESS = 100;
 /** Bytes that a listener may leave unread before it is disconnected. */
 const MAX_UNREAD = 16 * 1024;
 
-/** Streams the catalog version to every listener, but nothing while the change stream is disconnected. */
-export function catalogVersionHeartbeat(app: FastifyInstance, changes: CatalogChangeStream): void {
+/**
+ * Streams the catalog version to every storefront that knows the secret, but nothing while the change stream
+ * is disconnected.
+ */
+export function catalogVersionHeartbeat(
+  app: FastifyInstance,
+  changes: CatalogChangeStream,
+  storefrontSecret: string,
+): void {
   const processId = randomBytes(9).toString("base64url");
-  const listeners = new Set<PassThrough>();
+  const listeners = new Map<PassThrough, string>();
   let timer: NodeJS.Timeout | undefined;
 
   const heartbeat = () =>
@@ -21,7 +31,7 @@ export function catalogVersionHeartbeat(app: FastifyInstance, changes: CatalogCh
   function send(): void {
     if (!Number.isFinite(changes.age())) return;
     const line = heartbeat();
-    for (const listener of listeners)
+    for (const listener of listeners.keys())
       if (listener.writableLength + listener.readableLength > MAX_UNREAD) listener.destroy();
       else listener.write(line);
   }
@@ -34,13 +44,20 @@ export function catalogVersionHeartbeat(app: FastifyInstance, changes: CatalogCh
 
   changes.onChange(send);
   app.addHook("preClose", async () => {
-    for (const listener of listeners) listener.end();
+    for (const listener of listeners.keys()) listener.end();
   });
-  app.get(heartbeatPath, { exposeHeadRoute: false, compress: false }, (_, reply) => {
-    if (listeners.size >= MAX_LISTENERS) throw new Problem("too_many_requests");
+  function admit(request: FastifyRequest): void {
+    if (!readStorefrontCall(storefrontSecret, request)) throw new Problem("bad_signature");
+    const fromHere = [...listeners.values()].filter((address) => address === request.ip).length;
+    if (fromHere >= MAX_LISTENERS_PER_ADDRESS || listeners.size >= MAX_LISTENERS)
+      throw new Problem("too_many_requests", { headers: { "retry-after": "1" } });
+  }
+
+  app.get(heartbeatPath, { exposeHeadRoute: false, compress: false }, (request, reply) => {
+    admit(request);
     const listener = new PassThrough();
     listener.on("close", () => remove(listener));
-    listeners.add(listener);
+    listeners.set(listener, request.ip);
     timer ??= setInterval(send, HEARTBEAT_MS);
     if (Number.isFinite(changes.age())) listener.write(heartbeat());
     return (

@@ -10,7 +10,7 @@ import type { FastifyRequest } from "fastify";
 type Call = Pick<FastifyRequest, "headers" | "ip">;
 
 /** Verifies the header of a storefront server. @returns undefined for every other caller */
-function readStorefrontCall(secret: string, { headers }: Call): { visitor: string } | undefined {
+export function readStorefrontCall(secret: string, { headers }: Call): { visitor: string } | undefined {
   const [, timestamp = "", visitor = "", signature = ""] =
     /^(\d{1,12}) ([\da-fA-F.:]{2,45}|-) ([\da-f]{64})$/.exec(String(headers[storefrontCallHeader] ?? "")) ??
     [];

@@ -61,4 +61,6 @@ export function apiFor(visitor?: string): Client {
 /** The client of this server for what it shows. */
 export const api: Client = apiFor();
 
-export const catalogVersion = followCatalog(settings.API_URL);
+export const catalogVersion = followCatalog(settings.API_URL, () =>
+  storefrontCall(settings.STOREFRONT_SHARED_SECRET),
+);
