@@ -11,7 +11,7 @@ const transports = {
 type Headers = Record<string, string>;
 
 /**
- * GET over node:http, which takes a fraction of the processor time of fetch, with the timeout of this server's calls.
+ * GET over node:http, which takes a fraction of the processor time of fetch, with a timeout.
  * Retries once when the server has just closed a kept-alive connection.
  */
 export async function getOverHttp(url: string, headers: Headers, signal?: AbortSignal): Promise<Answer> {
