@@ -16,9 +16,11 @@ async function api() {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const catalog = followCatalog(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, () => ({
-    "x-proof": "secret",
-  }));
+  const catalog = followCatalog(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    () => ({ "x-proof": "secret" }),
+    () => {},
+  );
   onTestFinished(() => {
     catalog.stop();
     server.closeAllConnections();

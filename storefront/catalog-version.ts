@@ -23,8 +23,13 @@ const WAIT_MS = 300;
 /**
  * Follows the API's heartbeats until it is stopped.
  * @param proof the headers that prove this storefront to the API
+ * @param onRefused is called when the API does not accept the proof
  */
-export function followCatalog(apiUrl: string, proof: () => Record<string, string>): CatalogVersion {
+export function followCatalog(
+  apiUrl: string,
+  proof: () => Record<string, string>,
+  onRefused: () => void,
+): CatalogVersion {
   const waiting: (() => void)[] = [];
   const stopped = new AbortController();
   let version: string | undefined;
@@ -49,8 +54,7 @@ export function followCatalog(apiUrl: string, proof: () => Record<string, string
         redirect: "error",
         signal: AbortSignal.any([stopped.signal, silent.signal]),
       });
-      if (response.status === 401 && !isRefused)
-        console.error("The API refuses this storefront: both need the same STOREFRONT_SHARED_SECRET.");
+      if (response.status === 401 && !isRefused) onRefused();
       isRefused = response.status === 401;
       if (!response.ok || !response.body) {
         await response.body?.cancel();

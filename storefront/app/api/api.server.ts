@@ -61,6 +61,8 @@ export function apiFor(visitor?: string): Client {
 /** The client of this server for what it shows. */
 export const api: Client = apiFor();
 
-export const catalogVersion = followCatalog(settings.API_URL, () =>
-  storefrontCall(settings.STOREFRONT_SHARED_SECRET),
+export const catalogVersion = followCatalog(
+  settings.API_URL,
+  () => storefrontCall(settings.STOREFRONT_SHARED_SECRET),
+  () => log.error("the API refuses this storefront: both need the same STOREFRONT_SHARED_SECRET"),
 );
