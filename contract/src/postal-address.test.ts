@@ -21,3 +21,26 @@ test("a joined address is parsed back, commas of the street included", () => {
   const flat = { ...complete, address: "Flat 3, 12 Vat Street" };
   expect(parseAddress(joinAddress(flat))).toEqual(flat);
 });
+
+test.each([
+  ["Ada Obi, 12 Vat Street, Austin, TX 78701", complete],
+  ["Ada Obi, 12 Vat Street, Austin, TX 78701, ", complete],
+  ["Ada Obi, Flat 3, 12 Vat Street, Austin, TX 78701", { ...complete, address: "Flat 3, 12 Vat Street" }],
+  [
+    "Ada Obi, 12 Vat Street, London, Greater London SW1A 1AA, UK",
+    { ...complete, city: "London", state: "Greater London", zipCode: "SW1A 1AA", country: "UK" },
+  ],
+  [
+    "Ada Obi, 12 Vat Street, Hong Kong, Kowloon none, China",
+    { ...complete, city: "Hong Kong", state: "Kowloon", zipCode: "none", country: "China" },
+  ],
+])("%s is parsed, with or without a country", (text, address) => {
+  expect(parseAddress(text)).toEqual(address);
+});
+
+test("a part that is not there is blank, and no other part takes its place", () => {
+  expect(parseAddress(", 12 Vat Street, Austin, TX 78701, USA")).toEqual({ ...complete, fullName: "" });
+  expect(parseAddress("Ada Obi, 12 Vat Street, , TX 78701, USA")).toEqual({ ...complete, city: "" });
+  const nothing = { fullName: "", address: "", city: "", state: "", zipCode: "", country: "USA" };
+  for (const text of ["", ",", " , ,, "]) expect(parseAddress(text)).toEqual(nothing);
+});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DEFAULT_COUNTRY, postalFields } from "../postal-address.ts";
-import { id, line, required } from "./scalars.ts";
+import { id, required, shownLine } from "./scalars.ts";
 
 const { fullName, address: street, city, state, zipCode, country } = postalFields;
 export const shippingAddress = z.object({
@@ -9,7 +9,7 @@ export const shippingAddress = z.object({
   city: required(city.maxLength, city.missing),
   state: required(state.maxLength, state.missing),
   zipCode: required(zipCode.maxLength, zipCode.missing),
-  country: line(country.maxLength).default(DEFAULT_COUNTRY),
+  country: shownLine(country.maxLength).default(DEFAULT_COUNTRY),
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 /** An address of the address book; a shopper with any has exactly one default. */

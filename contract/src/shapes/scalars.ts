@@ -15,13 +15,25 @@ const noNul = (text: string) => !text.includes("\u0000") && text.isWellFormed();
 /** A line of text as people type it: trimmed, no NUL byte, no lone surrogate. */
 export const line = (most: number) =>
   z.string().trim().max(most).refine(noNul, "has a character that cannot be stored");
-/** The same sentence for a field that is blank and one that is not there. */
-export const required = (most: number, message: string) =>
+/** Anything but spaces, control characters and what does not show, such as a zero-width space. */
+const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Line breaks, control characters, and marks that turn the direction of what follows. */
+const control = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const isOneLine = (text: string) => !control.test(text);
+const ONE_LINE = "must be one line without control characters";
+/** A line that is shown to others; it may be empty. */
+export const shownLine = (most: number) => line(most).refine(isOneLine, ONE_LINE);
+/** Text of several lines, with the same sentence for one that is blank and one that is not there. */
+export const requiredText = (most: number, message: string) =>
   z
     .string({ error: ({ input }) => (input === undefined ? message : undefined) })
     .trim()
-    .min(1, message)
+    .min(1, { error: message, abort: true })
     .max(most)
-    .refine(noNul, "has a character that cannot be stored");
+    .refine(noNul, { error: "has a character that cannot be stored", abort: true })
+    .refine((text) => visible.test(text), { error: message, abort: true });
+/** The same for a single line. */
+export const required = (most: number, message: string) =>
+  requiredText(most, message).refine(isOneLine, ONE_LINE);
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const email = line(254).regex(emailPattern, "must be an e-mail address");

@@ -10,7 +10,7 @@ import {
   refundedLine,
 } from "./orders.ts";
 import { productQuery } from "./product-lists.ts";
-import { amount, id, line } from "./scalars.ts";
+import { amount, id, line, shownLine } from "./scalars.ts";
 
 export const staffOrderQuery = productQuery.pick({ page: true, page_size: true }).extend({
   status: z.enum(orderStatuses).optional(),
@@ -80,8 +80,8 @@ export const staffOrder = orderDetail.extend({
   refundable: amount,
 });
 export const shipOrder = z.object({
-  carrier: line(80).min(1).optional(),
-  tracking_number: line(80).min(1).optional(),
+  carrier: shownLine(80).min(1).optional(),
+  tracking_number: shownLine(80).min(1).optional(),
 });
 const why = line(200).min(3);
 export const cancelByStaff = z.object({

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { email, id, line, required } from "./scalars.ts";
+import { email, id, line, required, requiredText } from "./scalars.ts";
 
 export const contactInput = z.object({
   name: required(120, "Name is required"),
   email,
-  subject: required(200, "Subject is required"),
-  message: required(5_000, "Message is required"),
+  subject: requiredText(200, "Subject is required"),
+  message: requiredText(5_000, "Message is required"),
 });
 export const newsletterInput = z.object({ email });
 /** Networks that a store may have an account with, in the order that they are shown in. */

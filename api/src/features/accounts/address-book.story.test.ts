@@ -67,7 +67,13 @@ test("an address is checked as the checkout checks it", async () => {
   });
   const { country: _, ...bare } = shipping;
   expect((await ann.ask(create, { body: bare })).country).toBe("USA");
-  for (const body of [at("x".repeat(121)), at("a\u0000b"), { ...shipping, is_default: "yes" }])
+  for (const body of [
+    at("x".repeat(121)),
+    at("a\u0000b"),
+    at("\u200b"),
+    at("a\nb"),
+    { ...shipping, is_default: "yes" },
+  ])
     expect((await ann.refusal(create, { body })).status).toBe(422);
 });
 

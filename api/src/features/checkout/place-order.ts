@@ -4,7 +4,7 @@ import type { endpoints } from "@adire/contract/endpoints";
 import { holdMinutes, MAX_QUANTITY_PER_LINE } from "@adire/contract/limits";
 import { convert, formatMoney, fromWire, toWire } from "@adire/contract/money";
 import { parseAddress } from "@adire/contract/postal-address";
-import type { ShippingAddress } from "@adire/contract/shapes";
+import { type ShippingAddress, shippingAddress } from "@adire/contract/shapes";
 import type { Config } from "../../config.ts";
 import type { Transaction } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
@@ -105,10 +105,18 @@ const placedMail = ({
 
 function shippingOf(input: PlaceOrderInput): ShippingAddress {
   if (input.shipping) return input.shipping;
-  if (input.shipping_address) return parseAddress(input.shipping_address);
-  const message = "Address is required";
-  throw new Problem("invalid", { message, errors: { shipping_address: [message] } });
+  if (!input.shipping_address) throw invalidAddress(["Address is required"]);
+  const parsed = shippingAddress.safeParse(parseAddress(input.shipping_address));
+  if (parsed.success) return parsed.data;
+  throw invalidAddress(
+    parsed.error.issues.map(({ path, message }) =>
+      message.endsWith(" is required") ? message : `${path.join(".")} ${message}`,
+    ),
+  );
 }
+
+const invalidAddress = (sentences: string[]) =>
+  new Problem("invalid", { message: sentences[0], errors: { shipping_address: sentences } });
 
 /** Empties the cart into the order; a refused order rolls that back. */
 async function linesOfCart(tx: Transaction, account: { cartId: number } | undefined): Promise<Line[]> {

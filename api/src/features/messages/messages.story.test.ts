@@ -61,7 +61,7 @@ test.each([
   ["subject", "Subject is required"],
   ["message", "Message is required"],
 ])("%s missing or blank: %s", async (field, sentence) => {
-  for (const value of [undefined, "", " \n "])
+  for (const value of [undefined, "", " \n ", "\u200b", "\u202e \u2800"])
     expect(await shared.nobody.refusal(contact, { body: { ...message, [field]: value } })).toMatchObject({
       status: 422,
       message: sentence,
@@ -77,6 +77,7 @@ test("a bad address, a long text and a NUL are refused on their fields", async (
   expect(await fields({ email: "a@b.c\r\nBcc: d@e.f" })).toEqual(["email"]);
   expect(await fields({ message: "x".repeat(5_001) })).toEqual(["message"]);
   expect(await fields({ name: "a\u0000b", subject: 7 })).toEqual(["name", "subject"]);
+  expect(await fields({ name: "Ada\nObi" })).toEqual(["name"]);
 });
 
 test("an address writes at most 20 messages an hour", async () => {

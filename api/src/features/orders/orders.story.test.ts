@@ -159,7 +159,7 @@ test.each([
   ["zipCode", "ZIP code is required"],
 ])("%s missing or blank: %s", async (field, sentence) => {
   const items = [await shared.item("shirt / White / S")];
-  for (const value of [undefined, "", "   "]) {
+  for (const value of [undefined, "", "   ", "\u200b\u200b", "\u3164 \u2800", "\u202e"]) {
     const refused = await shared.nobody.refusal(place, {
       body: { shipping: { ...shipping, [field]: value }, items },
     });
@@ -169,6 +169,25 @@ test.each([
       errors: { [`shipping.${field}`]: [sentence] },
     });
   }
+});
+
+test.each([
+  [",", ["Full name is required", "Address is required", "City is required", "State is required"]],
+  [", 1 Tejuosho Lane, Abeokuta, Ogun 110001", ["Full name is required"]],
+  ["Ada Obi, \u200b, Abeokuta, Ogun 110001", ["Address is required"]],
+  ["Ada Obi, 1 Tejuosho Lane, Abeokuta, Ogun, Nigeria", ["ZIP code is required"]],
+  ["Ada Obi, 1 Tejuosho Lane", ["City is required", "State is required", "ZIP code is required"]],
+  [
+    `${"x".repeat(121)}, 1 Tejuosho Lane, Abeokuta, Ogun 110001`,
+    ["fullName must have at most 120 characters"],
+  ],
+])("an address in one string needs every part: %s", async (shipping_address, sentences) => {
+  const items = [await shared.item("shirt / White / S")];
+  expect(await shared.nobody.refusal(place, { body: { shipping_address, items } })).toMatchObject({
+    status: 422,
+    message: sentences[0],
+    errors: { shipping_address: expect.arrayContaining(sentences) },
+  });
 });
 
 test.each<[string, (item: object) => object, string]>([
@@ -188,6 +207,11 @@ test.each<[string, (item: object) => object, string]>([
     "shipping.fullName",
   ],
   ["a NUL", (item) => ({ shipping: { ...shipping, city: "a\u0000b" }, items: [item] }), "shipping.city"],
+  ...["\n", "\t", "\u202e", "\u2028"].map((sign): [string, (item: object) => object, string] => [
+    `${JSON.stringify(sign)} in a name`,
+    (item) => ({ shipping: { ...shipping, fullName: `Ada${sign}Obi` }, items: [item] }),
+    "shipping.fullName",
+  ]),
   [
     "half a sign",
     (item) => ({ shipping: { ...shipping, city: "a\udfffb" }, items: [item] }),
