@@ -3,9 +3,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { forbiddenImports } from "./import-rules.ts";
+import { brokenPackages } from "./packages.ts";
 import { brokenSourceRules } from "./source-rules.ts";
 
-/** `npm run check`: types, lint, import rules, source rules, unused code. Exits with 1 if anything fails. */
+/** `npm run check`: types, lint, imports, sources, packages, unused code. Exits with 1 if anything fails. */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name: string) => join(root, "node_modules/.bin", name);
 
@@ -25,6 +26,7 @@ const checks: Record<string, () => string | undefined> = {
   "floating promises": () => program("oxlint", ["--type-aware", "--deny-warnings", "-c", ".oxlintrc.json"]),
   "import rules": () => forbiddenImports(root).join("\n") || undefined,
   "source rules": () => brokenSourceRules(root).join("\n") || undefined,
+  "lockfile and licenses": () => brokenPackages(root).join("\n") || undefined,
   "unused code and dependencies": () => program("knip", ["--no-progress", "--treat-config-hints-as-errors"]),
 };
 

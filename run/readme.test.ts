@@ -14,6 +14,8 @@ const runBy: Record<string, readonly [string, string]> = {
   mutants: ["e2e/src/commands.test.ts", '"run", "mutants"'],
   audit: ["e2e/src/commands.test.ts", '"run", "audit"'],
   check: ["run/test.mjs", "run/check.ts"],
+  advisories: ["e2e/src/commands.test.ts", '"run", "advisories"'],
+  sbom: ["e2e/src/commands.test.ts", '"run", "sbom"'],
   import: ["e2e/src/commands.test.ts", '"run", "import"'],
   dev: ["e2e/src/commands.test.ts", '"npm run dev"'],
   "db:reset": ["e2e/src/commands.test.ts", '"run", "db:reset"'],

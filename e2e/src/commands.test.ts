@@ -18,6 +18,27 @@ function npm(args: string[], env: Record<string, string> = {}) {
   return { status: done.status, said: done.stdout + done.stderr };
 }
 
+test("npm run sbom lists what the store ships, with version, license and hash", () => {
+  expect(npm(["run", "sbom"]).status).toBe(0);
+  const { bomFormat, components } = JSON.parse(readFileSync(join(root, "sbom.json"), "utf8"));
+  expect([bomFormat, components.length > 100]).toEqual(["CycloneDX", true]);
+  const fastify = components.find(({ name }: { name: string }) => name === "fastify");
+  expect(fastify).toMatchObject({
+    purl: `pkg:npm/fastify@${fastify.version}`,
+    licenses: [{ license: { id: "MIT" } }],
+    hashes: [{ alg: "SHA-512" }],
+  });
+  expect(components.map(({ name }: { name: string }) => name)).not.toContain("vitest");
+});
+
+test("npm run advisories says so when the registry cannot be asked", () => {
+  const { status, said } = npm(["run", "advisories"], { npm_config_registry: "http://127.0.0.1:9/" });
+  expect([status, said]).toEqual([
+    0,
+    expect.stringContaining("Not checked: the registry gave no advisories"),
+  ]);
+});
+
 test("npm run db:types writes what the repository holds", () => {
   const file = join(root, "api/src/db/types.ts");
   const before = readFileSync(file, "utf8");
