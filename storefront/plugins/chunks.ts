@@ -7,9 +7,9 @@ const everyPage = [
   "app/parts/cart/(cart|use-cart-content)[.]",
   "app/parts/catalog/(heart-button|price|swatches|product-card|product-grid|size-row|grounds)[.]",
   "app/parts/session/(after-sign-in|authorized-send|session|session-store|sign-in-toast|tab-lock)[.]",
-  "app/parts/shell/(categories-menu|dropdown|error-screen|footer|main-navigation|navigation|newsletter-box)[.]",
-  "app/parts/shell/(not-found-screen|progress-bar|route-announcer|search-box|search-form|search-path)[.]",
-  "app/parts/shell/(theme-switch|top-bar|use-search-text|user-links|user-menu)[.]",
+  "app/parts/shell/(bundled-page|categories-menu|dropdown|error-screen|footer|main-navigation|navigation)[.]",
+  "app/parts/shell/(newsletter-box|progress-bar|route-announcer|search-box|search-path|stale-notice)[.]",
+  "app/parts/shell/(theme-switch|top-bar|unavailable|use-search-text|user-links|user-menu)[.]",
   "app/parts/wishlist/(wishlist|use-wishlist-content)[.]",
 ];
 

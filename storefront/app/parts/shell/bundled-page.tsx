@@ -16,10 +16,7 @@ export function BundledPage({ title, text, children }: { title: string; text: st
         alt=""
         width={600}
         height={780}
-        className={
-          "h-[240px] w-full object-cover object-bottom max-lg:order-first lg:col-span-5 " +
-          "lg:col-start-8 lg:h-[88dvh]"
-        }
+        className="h-[300px] w-full object-cover max-lg:order-first lg:col-span-5 lg:col-start-8 lg:h-[720px]"
       />
     </div>
   );

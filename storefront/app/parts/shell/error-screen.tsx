@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { BundledPage } from "./bundled-page.tsx";
-import { SearchForm } from "./search-form.tsx";
 import { isUnavailable, Unavailable } from "./unavailable.tsx";
 
 /** The root error boundary. Renders without loader data and layout. */
@@ -21,7 +20,6 @@ function Failure({ error }: { error: unknown }) {
           : "Something on our side came apart, and we have a note of it. Please try again in a moment."
       }
     >
-      <SearchForm className="max-w-[420px]" />
       <p className="flex flex-wrap gap-4">
         <Link to="/" reloadDocument className={buttonClass()}>
           To the shop

@@ -5,15 +5,8 @@ import { staleNoticeId } from "../../stale-notice.ts";
 export function StaleNotice() {
   const { key } = useLocation();
   return (
-    <p
-      key={key}
-      id={staleNoticeId}
-      hidden
-      suppressHydrationWarning
-      className="bg-heritage px-5 py-3 text-center text-[15px] text-on-heritage"
-    >
-      Our stockroom does not answer just now. You see this page as it was a little while ago: prices and stock
-      may have changed.
+    <p key={key} id={staleNoticeId} hidden suppressHydrationWarning className="page py-3 text-[15px]">
+      Our stockroom does not answer just now. This page is a little older: prices and stock may have changed.
     </p>
   );
 }

@@ -2,9 +2,8 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { BundledPage } from "./bundled-page.tsx";
 
-/** Whether a page could not be made because the API, or a server on the way to it, did not answer. */
-export const isUnavailable = (error: unknown): boolean =>
-  isRouteErrorResponse(error) && [502, 503, 504].includes(error.status);
+/** Whether the API, or a server on the way to it, did not answer (502, 503, 504). */
+export const isUnavailable = (error: unknown): boolean => isRouteErrorResponse(error) && error.status > 501;
 
 /** Replaces a page whose data could not be read. */
 export function Unavailable() {
@@ -13,8 +12,8 @@ export function Unavailable() {
     <BundledPage
       title="Back in a moment"
       text={
-        "Our stockroom does not answer just now, and we would rather show you nothing than something wrong. " +
-        "Your cart and your orders are safe. Please try again in a moment."
+        "Our stockroom does not answer just now, and we would rather show nothing than something wrong. " +
+        "Your cart and your orders are safe."
       }
     >
       <ButtonLink to={pathname + search} reloadDocument className="w-fit">
