@@ -21,6 +21,7 @@ Imports a product export (CSV, also gzipped) into the store. Running it again up
                        your own; without it the header tells
   --source NAME        whose products these are (default: the mapping's); same source and handle update
   --rate DECIMAL       the file's prices times this are the store's prices (default: the mapping's)
+  --clear-blanks       blank cells empty what the store has, except stock (default: it stays)
   --report FILE        also writes the whole report as JSON`;
 
 class BadUsage extends Error {}
@@ -41,6 +42,7 @@ async function main(): Promise<number> {
       mapping: values.mapping?.endsWith(".json") ? fromHere(values.mapping) : values.mapping,
       source: values.source,
       rate: values.rate,
+      clearBlanks: values["clear-blanks"],
       dryRun: values["dry-run"],
       signal: stop.signal,
       onProgress: progress.update,
@@ -75,6 +77,7 @@ function parseOrExplain() {
         mapping: { type: "string" },
         source: { type: "string" },
         rate: { type: "string" },
+        "clear-blanks": { type: "boolean" },
         report: { type: "string" },
         help: { type: "boolean", short: "h", default: false },
       },

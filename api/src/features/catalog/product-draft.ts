@@ -17,12 +17,28 @@ export type ProductDraft = {
   tags: string[];
   isNew: boolean;
   isFeatured: boolean;
-  status: "active" | "draft";
+  /** A product that staff archived stays so only where the status is blank. */
+  status: "active" | "draft" | "archived";
   images: string[];
   colorImages: Record<string, string[]>;
   createdAt?: Date;
   /** At least one. Size and color may be null; no two share both. */
   variants: VariantDraft[];
+  /** Fields that a known product keeps: `categories` with the subcategory, `tags` with new and featured. */
+  blank?: readonly (
+    | "brand"
+    | "categories"
+    | "description"
+    | "material"
+    | "care"
+    | "fit"
+    | "tags"
+    | "status"
+    | "images"
+    | "colorImages"
+  )[];
+  /** Variants that could not be read; known ones stay as they are. */
+  unread?: readonly Pick<VariantDraft, "size" | "color">[];
 };
 export type VariantDraft = {
   size: string | null;
@@ -32,4 +48,6 @@ export type VariantDraft = {
   comparePrice: number | null;
   /** In stock; never set below what is reserved. */
   onHand: number;
+  /** Fields that a known variant keeps; a new one gets what is given. */
+  blank?: readonly ("sku" | "comparePrice" | "onHand")[];
 };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
+import { type FilledDraft, fillBlanks } from "./fill-blanks.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import { pagesOf, reindexProducts } from "./reindex-products.ts";
 import { linkCharts } from "./size-charts.ts";
@@ -12,7 +13,7 @@ export type SavedProduct = {
   lostSkus: LostSku[];
   /** Variants that keep a larger quantity than the draft has, because orders reserved it. */
   promised: ReservedStock[];
-};
+} & Pick<FilledDraft, "stockAssumed" | "stockKept">;
 /** A SKU and the product that has it. */
 export type LostSku = { sku: string; source: string; handle: string };
 /** `asked` and `reserved` are quantities; `name` is "" for a variant without color and size. */
@@ -31,14 +32,16 @@ type ResolvedDraft = {
  * Inserts or updates products with everything that belongs to them, in few statements. Retires variants that
  * a draft no longer has. Stock changes by movements, never below what is reserved. Does not record a catalog
  * change. Locks the products' variants in id order; new products have none yet.
- * @param drafts of one source, no two with the same handle
+ * @param given of one source, no two with the same handle
  * @returns the outcome of each, by handle
  */
 export async function saveProducts(
   tx: Transaction,
-  drafts: readonly ProductDraft[],
+  given: readonly ProductDraft[],
   cause: "import" | "demo",
 ): Promise<Map<string, SavedProduct>> {
+  const filled = await fillBlanks(tx, given, { lock: true });
+  const drafts = filled.map(({ draft }) => draft);
   const resolved = await resolveNames(tx, drafts);
   const saved = await upsertProducts(tx, resolved);
   const idOf = (draft: ProductDraft) => saved.get(draft.handle)?.id ?? 0;
@@ -74,11 +77,12 @@ export async function saveProducts(
   const promisedOf = Map.groupBy(promised, (one) => one.product_id);
   await reindexProducts(tx, known);
   return new Map(
-    drafts.map((draft) => {
+    filled.map(({ draft, stockAssumed, stockKept }) => {
       const lostSkus = draft.variants.flatMap(({ sku }) => (sku === null ? [] : (lost.get(sku) ?? [])));
       const id = idOf(draft);
       const isNew = saved.get(draft.handle)?.isNew ?? false;
-      return [draft.handle, { id, isNew, lostSkus, promised: promisedOf.get(id) ?? [] }];
+      const promised = promisedOf.get(id) ?? [];
+      return [draft.handle, { id, isNew, lostSkus, promised, stockAssumed, stockKept }];
     }),
   );
 }
@@ -191,7 +195,9 @@ async function upsertProducts(tx: Transaction, resolved: readonly ResolvedDraft[
       category_id = excluded.category_id, subcategory = excluded.subcategory, description = excluded.description,
       material = excluded.material, care = excluded.care, fit = excluded.fit, tags = excluded.tags,
       price = excluded.price, compare_price = excluded.compare_price, is_new = excluded.is_new,
-      is_featured = excluded.is_featured, status = excluded.status, retired_at = null, moved_to = null,
+      is_featured = excluded.is_featured, status = excluded.status,
+      retired_at = case when excluded.status = 'archived' then products.retired_at end,
+      moved_to = case when excluded.status = 'archived' then products.moved_to end,
       images = excluded.images, color_images = excluded.color_images
     returning id, handle, xmax = 0 as is_new`.execute(tx);
   return new Map(rows.map((row) => [row.handle, { id: row.id, isNew: row.is_new }]));

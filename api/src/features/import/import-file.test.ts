@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrateStore, openStore, type Store } from "../../db/open.ts";
 import { reindexProducts } from "../catalog/reindex-products.ts";
 import { importFile } from "./import-file.ts";
+import { reportText } from "./report.ts";
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
 const shared = fileURLToPath(new URL("../../../../../shared/data", import.meta.url));
@@ -163,6 +164,148 @@ test("stock never falls below what is promised; variants that are gone are retir
   const report = await write("thief,Thief,Title,Default Title,A,1,5");
   expect(report.notes[0]?.text).toContain("the SKU A belongs to another product");
   await rm(folder, { recursive: true });
+});
+
+/** Imports a file that is written for it: the header first. */
+async function importRows(rows: readonly string[], more: Partial<Parameters<typeof importFile>[1]> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "adire-import-"));
+  const path = join(folder, "own.csv");
+  await writeFile(path, rows.join("\n"));
+  try {
+    return await importFile(store.db, { path, ...more });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+const MINIMAL = "Handle,Title,Option1 Name,Option1 Value,Variant Price";
+const sell = (sku: string, quantity: number) =>
+  sql`insert into stock_movements (variant_id, quantity, cause)
+    select id, ${-quantity}, 'import' from variants where sku = ${sku}`.execute(store.db);
+const movements = async () => (await store.db.selectFrom("stock_movements").select("id").execute()).length;
+
+test.each([
+  ["without the column", MINIMAL, ["cap,Cap,Size,S,10", "cap,,,M,10", "cap,,,L,10"]],
+  [
+    "with blank cells",
+    `${MINIMAL},Variant Inventory Qty`,
+    ["cap,Cap,Size,S,10,", "cap,,,M,10, ", "cap,,,L,10,"],
+  ],
+])(
+  "imported again without quantities, %s, stock stays as it is; the report says so",
+  async (_, header, rows) => {
+    const full = `${MINIMAL},Variant SKU,Variant Inventory Qty`;
+    await importRows([full, "cap,Cap,Size,S,10,A,5", "cap,,,M,10,B,0"]);
+    await sell("A", 2);
+    const before = await movements();
+    const counted = { imported: 0, updated: 1, stockAssumed: 1, stockKept: 2 };
+    expect(await importRows([header, ...rows], { dryRun: true })).toMatchObject(counted);
+    const report = await importRows([header, ...rows]);
+    expect(report).toMatchObject(counted);
+    expect(reportText(report)).toContain(
+      "1 new variants have no quantity in the file (not tracked): 100 pieces each",
+    );
+    expect(reportText(report)).toContain("2 variants have no quantity in the file: their stock stays");
+    expect(await variantsOf("cap")).toMatchObject([
+      { size: "S", sku: "A", on_hand: 3 },
+      { size: "M", sku: "B", on_hand: 0 },
+      { size: "L", sku: null, on_hand: 100 },
+    ]);
+    expect(await movements()).toBe(before);
+    await importRows([full, "cap,Cap,Size,S,10,A,7"]);
+    expect(await variantsOf("cap")).toMatchObject([{ on_hand: 7 }, { retired_at: expect.any(Date) }, {}]);
+  },
+);
+
+const WHOLE = [
+  "Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant SKU,Variant Compare At Price,Vendor,Type,Tags",
+  "Body (HTML),Image Src,Variant Image,Status,Fabric (product.metafields.shopify.fabric)",
+].join(",");
+const wholeRow =
+  '"cap",Cap,Color,Indigo,10,A,20,Lagos Loom,Hats,"featured, women",Soft,https://p.example/cap.jpg,' +
+  "https://p.example/indigo.jpg,draft,cotton";
+const shown = async () => {
+  const { updated_at, ...row } = await product("cap");
+  return { ...row, variants: await variantsOf("cap") };
+};
+
+test.each([
+  ["a missing column", MINIMAL, "cap,Cap,Color,Indigo,10"],
+  ["a blank cell", WHOLE, "cap,Cap,Color,Indigo,10,,20,,,,,,,,"],
+])("%s leaves what the store has", async (_, header, row) => {
+  await importRows([WHOLE, wholeRow]);
+  await sql`update products set fit = 'Runs small'`.execute(store.db);
+  const before = await shown();
+  expect(before).toMatchObject({
+    status: "draft",
+    is_featured: true,
+    compare_price: 2000,
+    material: "Cotton",
+  });
+  await importRows([header, row]);
+  expect(await shown()).toEqual(before);
+});
+
+test("with clearBlanks a blank cell empties what the store has; stock and missing columns stay", async () => {
+  await importRows([WHOLE, wholeRow]);
+  const [{ on_hand } = { on_hand: 0 }] = await variantsOf("cap");
+  await importRows([MINIMAL, "cap,Cap,Color,Indigo,10"], { clearBlanks: true });
+  expect(await shown()).toMatchObject({ brand_name: "Lagos Loom", description: "Soft" });
+  await importRows([WHOLE, "cap,Cap,Color,Indigo,10,,,,,,,,,,"], { clearBlanks: true });
+  expect(await shown()).toMatchObject({
+    brand_name: "Unknown Brand",
+    description: "",
+    material: "",
+    tags: [],
+    is_featured: false,
+    images: [],
+    color_images: {},
+    status: "active",
+    variants: [{ sku: null, compare_price: null, on_hand }],
+  });
+});
+
+test("a blank compare-at price beside a price ends a reduction; a missing column does not", async () => {
+  await importRows([WHOLE, wholeRow]);
+  const compare = async () => (await variantsOf("cap"))[0]?.compare_price;
+  await importRows([MINIMAL, "cap,Cap,Color,Indigo,15"]);
+  expect(await compare()).toBe(2000);
+  await importRows([MINIMAL, "cap,Cap,Color,Indigo,20"]);
+  expect(await compare()).toBeNull();
+  await importRows([WHOLE, wholeRow]);
+  await importRows([WHOLE, "cap,Cap,Color,Indigo,10,,,,,,,,,,"]);
+  expect(await compare()).toBeNull();
+});
+
+test("a variant whose price is blank now stays as it is, and a new one is left out", async () => {
+  await importRows([`${MINIMAL},Variant SKU`, "cap,Cap,Size,S,10,A", "cap,,,M,12,B"]);
+  const report = await importRows([MINIMAL, "cap,Cap,Size,S,11", "cap,,,M,", "cap,,,L,"]);
+  expect(report.skips.map(({ row, reason }) => [row, reason])).toEqual([
+    [3, "the price is blank"],
+    [4, "the price is blank"],
+  ]);
+  expect(await variantsOf("cap")).toMatchObject([
+    { size: "S", price: 1100, sku: "A", retired_at: null },
+    { size: "M", price: 1200, sku: "B", retired_at: null },
+  ]);
+});
+
+test("a SKU that the file gives to another variant is not kept where it is blank", async () => {
+  await importRows([`${MINIMAL},Variant SKU`, "cap,Cap,Size,S,10,A", "cap,,,M,10,B"]);
+  await importRows([`${MINIMAL},Variant SKU`, "cap,Cap,Size,S,10,", "cap,,,M,10,A"]);
+  expect(await variantsOf("cap")).toMatchObject([
+    { size: "S", sku: null },
+    { size: "M", sku: "A" },
+  ]);
+});
+
+test("a product that staff retired stays retired where the file says nothing of its status", async () => {
+  await importRows([WHOLE, wholeRow]);
+  await sql`update products set status = 'archived', retired_at = now()`.execute(store.db);
+  const before = await product("cap");
+  await importRows([MINIMAL, "cap,Cap,Color,Indigo,10"]);
+  expect(await product("cap")).toMatchObject({ status: "archived", retired_at: before.retired_at });
+  await importRows([WHOLE, wholeRow.replace("draft", "active")]);
+  expect(await product("cap")).toMatchObject({ status: "active", retired_at: null });
 });
 
 test("what lists keep of a new product is what a refresh would write", async () => {

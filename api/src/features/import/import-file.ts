@@ -19,6 +19,8 @@ type ImportInput = {
   source?: string;
   /** A decimal by which the file's amounts are multiplied. */
   rate?: string;
+  /** Blank cells empty what the store has, other than stock. */
+  clearBlanks?: boolean;
   dryRun?: boolean;
   /** Ends the import after the current product. */
   signal?: AbortSignal;
@@ -31,7 +33,7 @@ const BATCH = 250;
 
 /**
  * Imports a product export. Products and variants that cannot be imported are skipped and reported. Importing
- * the same file again updates its products.
+ * the same file again updates its products; what it leaves blank stays as it is in the store.
  * @param db undefined for a dry run where there is no store yet
  * @throws BadFile when the file as a whole cannot be imported
  */
@@ -40,7 +42,12 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
   const file = await openFile(input.path);
   const { headers, rows } = await readTable(file);
   const known = input.mapping ? await readMapping(input.mapping) : await recognize(headers);
-  const mapping = { ...known, source: input.source ?? known.source, rate: input.rate ?? known.rate };
+  const mapping = {
+    ...known,
+    source: input.source ?? known.source,
+    rate: input.rate ?? known.rate,
+    clearBlanks: input.clearBlanks ?? known.clearBlanks,
+  };
   const columns = resolveColumns(mapping, headers);
   const report: ImportReport = {
     file: basename(input.path),
@@ -54,6 +61,7 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
     skips: [],
     notes: [],
     stockAssumed: 0,
+    stockKept: 0,
     assumedStock: mapping.stock,
     rate: mapping.rate,
     rows: 0,
@@ -156,7 +164,7 @@ function addToReport(
   saved: Map<string, Saved>,
   endedAt: RowsByText,
 ): void {
-  for (const { draft, row, skips, notes, stockAssumed } of batch) {
+  for (const { draft, row, skips, notes } of batch) {
     const outcome = draft && saved.get(draft.handle);
     const failed = draft && outcome?.failed;
     if (failed !== undefined) {
@@ -194,7 +202,8 @@ function addToReport(
           `but ${reserved} are promised to orders: ${reserved} stay`,
       });
     report.variants += draft.variants.length;
-    report.stockAssumed += stockAssumed;
+    report.stockAssumed += outcome?.stockAssumed ?? 0;
+    report.stockKept += outcome?.stockKept ?? 0;
     if (draft.status === "draft") report.drafts += 1;
   }
 }

@@ -1,10 +1,10 @@
 import { convert } from "@adire/contract/money";
-import type { ProductDraft } from "../catalog/product-draft.ts";
+import type { ProductDraft, VariantDraft } from "../catalog/product-draft.ts";
 import { parseAmount, parseQuantity } from "./amounts.ts";
 import { categorize } from "./categorize.ts";
 import { cleanBody } from "./clean-body.ts";
 import type { ProductRows } from "./group-products.ts";
-import type { Columns, Mapping } from "./mapping.ts";
+import type { Columns, Field, Mapping } from "./mapping.ts";
 import { colorName, type Option, sizeAndColor } from "./options.ts";
 import type { Row } from "./read-rows.ts";
 
@@ -18,8 +18,6 @@ export type MappedProduct = {
   /** Variants that were skipped. */
   skips: Remark[];
   notes: Remark[];
-  /** Variants whose blank quantity became the mapping's. */
-  stockAssumed: number;
 };
 
 /** 100 million in minor units of the display currency. */
@@ -44,7 +42,6 @@ export function mapProduct(
     row,
     skips: [{ row: at, handle, text: reason }],
     notes: [],
-    stockAssumed: 0,
   });
   const first: FirstValue = (field) => {
     for (const { cells } of rows) {
@@ -68,7 +65,7 @@ export function mapProduct(
     color: onlyColor(first("color")),
     usualSizes: mapping.usualSizes ? usualSizes : [],
   };
-  const { variants, colorImages, ...remarks } = mapVariants(
+  const { variants, colorImages, unread, ...remarks } = mapVariants(
     { handle, rows },
     columns,
     mapping,
@@ -80,6 +77,22 @@ export function mapProduct(
     return skipped(reasons, remarks.skips[0]?.row);
   }
   const createdAt = new Date(first("createdAt"));
+  const images = imagesOf(rows, columns);
+  const fields: BlankField[] = [
+    ["brand", first("brand") === "", ["brand"]],
+    [
+      "categories",
+      [facts.category, facts.type, ...genders, ...tags].every((text) => text === ""),
+      ["category", "type", "gender", "tags"],
+    ],
+    ["description", first("description") === "", ["description"]],
+    ["material", first("material") === "", ["material"]],
+    ["care", first("care") === "", ["care"]],
+    ["tags", tags.length === 0, ["tags"]],
+    ["status", first("status") === "" && first("published") === "", ["status", "published"]],
+    ["images", images.length === 0, ["images"]],
+    ["colorImages", Object.keys(colorImages).length === 0, ["variantImage"]],
+  ];
   const draft: ProductDraft = {
     source: mapping.source,
     handle,
@@ -94,10 +107,12 @@ export function mapProduct(
     isNew: tags.some((tag) => /^new( in|[ -]arrivals?)?$/i.test(tag)),
     isFeatured: tags.some((tag) => /^featured$/i.test(tag)),
     status: isPublished(first("status"), first("published")) ? "active" : "draft",
-    images: imagesOf(rows, columns),
+    images,
     colorImages,
     ...(Number.isNaN(createdAt.getTime()) ? {} : { createdAt }),
     variants,
+    unread,
+    blank: ["fit", ...keptFields(fields, columns, mapping)],
   };
   return { draft, row, ...remarks };
 }
@@ -111,8 +126,16 @@ function onlyColor(text: string): string | null {
   return colors.length === 1 ? (colors[0] ?? null) : null;
 }
 
-type Variants = Pick<ProductDraft, "variants" | "colorImages"> &
-  Pick<MappedProduct, "skips" | "notes" | "stockAssumed">;
+type BlankField = [NonNullable<ProductDraft["blank"]>[number], isBlank: boolean, from: Field[]];
+
+/** Blank fields that a known product keeps: those without a column, and without `clearBlanks` all. */
+const keptFields = (fields: readonly BlankField[], columns: Columns, { clearBlanks }: Mapping) =>
+  fields
+    .filter(([, isBlank, from]) => isBlank && !(clearBlanks && from.some(columns.has)))
+    .map(([field]) => field);
+
+type Variants = Required<Pick<ProductDraft, "variants" | "colorImages">> &
+  Pick<MappedProduct, "skips" | "notes"> & { unread: Pick<VariantDraft, "size" | "color">[] };
 
 function mapVariants(
   { handle, rows }: ProductRows,
@@ -121,17 +144,19 @@ function mapVariants(
   defaults: Defaults,
   usedSkus: UsedSkus,
 ): Variants {
-  const mapped: Variants = { variants: [], colorImages: {}, skips: [], notes: [], stockAssumed: 0 };
+  const mapped: Variants = { variants: [], colorImages: {}, skips: [], notes: [], unread: [] };
   const rowOfVariant = new Map<string, number>();
   for (const line of rows.filter(({ cells }) => isVariant(cells, columns))) {
     const { row, cells } = line;
     const remark = (text: string): Remark => ({ row, handle, text });
-    for (const { size, color } of choicesOf(line, columns, defaults)) {
-      const price = priceOf(columns.first(cells, "price"), mapping.rate);
-      if (typeof price === "string") {
-        mapped.skips.push(remark(price));
-        break;
-      }
+    const choices = choicesOf(line, columns, defaults);
+    const price = priceOf(columns.first(cells, "price"), mapping.rate);
+    if (typeof price === "string") {
+      mapped.skips.push(remark(price));
+      mapped.unread.push(...choices);
+      continue;
+    }
+    for (const { size, color } of choices) {
       const key = JSON.stringify([size?.toLowerCase(), color?.toLowerCase()]);
       const earlierRow = rowOfVariant.get(key);
       if (earlierRow !== undefined) {
@@ -141,15 +166,15 @@ function mapVariants(
       }
       rowOfVariant.set(key, row);
       const notes: string[] = [];
-      const stock = stockOf(columns.first(cells, "quantity"), mapping.stock, notes);
-      if (stock.isAssumed) mapped.stockAssumed += 1;
+      const onHand = stockOf(columns.first(cells, "quantity"), mapping.stock, notes);
       mapped.variants.push({
         size,
         color,
         price,
         comparePrice: comparePriceOf(columns.first(cells, "comparePrice"), price, mapping.rate, notes),
         sku: skuOf(columns.first(cells, "sku"), usedSkus, notes),
-        onHand: stock.quantity,
+        onHand,
+        blank: blankOf(cells, columns, mapping),
       });
       mapped.notes.push(...notes.map(remark));
       const picture = columns.first(cells, "variantImage");
@@ -209,14 +234,26 @@ function comparePriceOf(text: string, price: number, rate: string, notes: string
   return null;
 }
 
-function stockOf(text: string, assumed: number, notes: string[]): { quantity: number; isAssumed: boolean } {
-  if (text === "") return { quantity: assumed, isAssumed: true };
+/**
+ * What a known variant keeps. A blank compare-at price beside a price ends a reduction: to go on showing the
+ * higher price would be untrue.
+ */
+function blankOf(cells: string[], columns: Columns, { clearBlanks }: Mapping): VariantDraft["blank"] {
+  const blank: NonNullable<VariantDraft["blank"]>[number][] = [];
+  if (columns.first(cells, "quantity") === "") blank.push("onHand");
+  if (!columns.has("comparePrice")) blank.push("comparePrice");
+  if (columns.first(cells, "sku") === "" && !(clearBlanks && columns.has("sku"))) blank.push("sku");
+  return blank;
+}
+
+function stockOf(text: string, assumed: number, notes: string[]): number {
+  if (text === "") return assumed;
   const quantity = parseQuantity(text);
   if (quantity === undefined) notes.push(`the quantity "${text.slice(0, 40)}" is no number: 0 pieces`);
   else if (quantity < 0) notes.push(`the quantity ${quantity} is negative: 0 pieces`);
   else if (quantity > MAX_QUANTITY)
     notes.push(`the quantity ${quantity} is above ${MAX_QUANTITY}: taken as that`);
-  return { quantity: Math.min(Math.max(quantity ?? 0, 0), MAX_QUANTITY), isAssumed: false };
+  return Math.min(Math.max(quantity ?? 0, 0), MAX_QUANTITY);
 }
 
 export const skuTaken = (sku: string) => `the SKU ${sku} is taken by an earlier row: imported without one`;

@@ -18,7 +18,9 @@ const mapping = z.strictObject({
   recognizedBy: names.min(1),
   /** Converts the file's amounts to the store's display currency. */
   rate: rate.default("1"),
-  /** The quantity of a variant where it is blank. */
+  /** Whether a blank cell empties what the store has, other than stock; by default it stays. */
+  clearBlanks: z.boolean().default(false),
+  /** The quantity of a new variant where it is blank. */
   stock: z.int().min(0).max(1_000_000).default(100),
   /** Whether a product without sizes gets the usual ones of its kind (see kinds.json). */
   usualSizes: z.boolean().default(false),
@@ -52,7 +54,7 @@ const mapping = z.strictObject({
   }),
 });
 export type Mapping = z.output<typeof mapping>;
-type Field = keyof Mapping["columns"];
+export type Field = keyof Mapping["columns"];
 
 export { rate as rateSchema };
 
@@ -107,6 +109,8 @@ function parseJson(text: string): unknown {
 
 /** Reads a row's cells by field. */
 export type Columns = {
+  /** Whether the file has a column of the field. */
+  has: (field: Field) => boolean;
   /** The first non-blank cell of the field, trimmed; "" when there is none. */
   first: (cells: string[], field: Field) => string;
   /** All cells of the field in the order of the headers, trimmed, with blank ones. */
@@ -132,7 +136,7 @@ export function resolveColumns(mapping: Mapping, headers: string[]): Columns {
     }
     return "";
   };
-  return { all, first };
+  return { has: (field) => at[field].length > 0, all, first };
 }
 
 function indexesOf(headers: string[], names: string[]): number[] {

@@ -18,8 +18,10 @@ export type ImportReport = {
   skips: Skip[];
   /** Values that were changed by the import. */
   notes: Remark[];
-  /** Variants whose blank quantity became `assumedStock`. */
+  /** New variants whose blank quantity became `assumedStock`. */
   stockAssumed: number;
+  /** Known variants whose quantity is blank: their stock stayed. */
+  stockKept: number;
   assumedStock: number;
   /** The factor of the file's amounts. */
   rate: string;
@@ -53,9 +55,11 @@ export function reportText(report: ImportReport): string {
     lines.push(`  ${count(report.drafts)} of them are drafts or unpublished: imported, not shown`);
   if (report.stockAssumed)
     lines.push(
-      `  ${count(report.stockAssumed)} variants have no quantity in the file (not tracked): ` +
+      `  ${count(report.stockAssumed)} new variants have no quantity in the file (not tracked): ` +
         `${report.assumedStock} pieces each`,
     );
+  if (report.stockKept)
+    lines.push(`  ${count(report.stockKept)} variants have no quantity in the file: their stock stays`);
   if (report.rate !== "1") lines.push(`  prices were converted at the rate ${report.rate}`);
   if (report.skips.length) lines.push("Skipped:", ...report.skips.map(skipLine));
   if (report.notes.length) {

@@ -1,10 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
+import { fillBlanks, fillDraft } from "../catalog/fill-blanks.ts";
 import type { ProductDraft } from "../catalog/product-draft.ts";
 import { type LostSku, saveProducts } from "../catalog/save-products.ts";
 
 export type Saved = {
   isNew: boolean;
+  /** New variants that got the mapping's quantity, and known ones that kept theirs. */
+  stockAssumed?: number;
+  stockKept?: number;
   /** Why it was not saved. */
   failed?: string;
   /** SKUs that another product has already. */
@@ -49,23 +53,15 @@ export async function saveInBatches(
   }
 }
 
-/** Which products are new. @param db undefined where there is no store yet */
+/** What saving would do, for a dry run. @param db undefined where there is no store yet */
 export async function findSaved(
   db: Database | undefined,
   drafts: ProductDraft[],
 ): Promise<Map<string, Saved>> {
-  const handles = drafts.map(({ handle }) => handle);
-  const known = new Set<string>();
-  if (db && drafts[0]) {
-    const rows = await db
-      .selectFrom("products")
-      .select("handle")
-      .where("source", "=", drafts[0].source)
-      .where("handle", "in", handles)
-      .execute();
-    for (const row of rows) known.add(row.handle);
-  }
-  return new Map(handles.map((handle) => [handle, { isNew: !known.has(handle) }]));
+  const filled = db
+    ? await fillBlanks(db, drafts, { lock: false })
+    : drafts.map((draft) => fillDraft(draft, undefined));
+  return new Map(filled.map(({ draft, ...outcome }) => [draft.handle, outcome]));
 }
 
 function codeOf(error: unknown): string {

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import type { Querier } from "../../db/open.ts";
+import type { ProductDraft, VariantDraft } from "./product-draft.ts";
+
+/** A product of the store, as far as a draft may leave it as it is. Retired variants are included. */
+type Known = Omit<ProductDraft, "source" | "name" | "charts" | "createdAt" | "variants"> & {
+  variants: (VariantDraft & { isRetired: boolean })[];
+};
+export type FilledDraft = {
+  draft: ProductDraft;
+  isNew: boolean;
+  /** New variants without a quantity in the draft, which get its default. */
+  stockAssumed: number;
+  /** Known variants without a quantity in the draft, whose stock stays. */
+  stockKept: number;
+};
+type Choice = Pick<VariantDraft, "size" | "color">;
+
+/**
+ * Fills the blank fields of drafts with what the store has.
+ * @param drafts of one source
+ * @param lock locks the variants in id order, so that their stock cannot change until the caller's commit
+ */
+export async function fillBlanks(
+  db: Querier,
+  drafts: readonly ProductDraft[],
+  { lock }: { lock: boolean },
+): Promise<FilledDraft[]> {
+  const [first] = drafts;
+  if (!first) return [];
+  const handles = drafts.map(({ handle }) => handle);
+  if (lock)
+    await sql`select v.id from variants v join products p on p.id = v.product_id
+      where p.source = ${first.source} and p.handle = any (${handles}::text[]) order by v.id for update of v`.execute(
+      db,
+    );
+  const { rows } = await sql<Known>`
+    select p.handle, b.name as brand, p.subcategory, p.description, p.material, p.care, p.fit, p.tags, p.status,
+      p.is_new as "isNew", p.is_featured as "isFeatured", p.images, p.color_images as "colorImages",
+      array(select c.name from product_categories pc join categories c on c.id = pc.category_id
+        where pc.product_id = p.id order by c.id <> p.category_id, c.position, c.id) as categories,
+      (select coalesce(json_agg(json_build_object('size', s.name, 'color', c.name, 'sku', v.sku,
+          'price', v.price, 'comparePrice', v.compare_price, 'onHand', v.on_hand,
+          'isRetired', v.retired_at is not null) order by v.id), '[]')
+        from variants v left join sizes s on s.id = v.size_id left join colors c on c.id = v.color_id
+        where v.product_id = p.id) as variants
+    from products p left join brands b on b.id = p.brand_id
+    where p.source = ${first.source} and p.handle = any (${handles}::text[])`.execute(db);
+  const known = new Map(rows.map((row) => [row.handle, row]));
+  return drafts.map((draft) => fillDraft(draft, known.get(draft.handle)));
+}
+
+/** @param known undefined for a new product */
+export function fillDraft(draft: ProductDraft, known: Known | undefined): FilledDraft {
+  const withoutStock = draft.variants.filter(({ blank }) => blank?.includes("onHand"));
+  if (!known) return { draft, isNew: true, stockAssumed: withoutStock.length, stockKept: 0 };
+  const held = new Map(known.variants.map((variant) => [keyOf(variant), variant]));
+  const isKnown = (choice: Choice) => held.has(keyOf(choice));
+  const variants = [
+    ...draft.variants.map((variant) => fillVariant(variant, held.get(keyOf(variant)))),
+    ...unreadVariants(draft, held),
+  ];
+  const claimed = new Set(draft.variants.flatMap(({ sku }) => sku ?? []));
+  for (const [index, variant] of variants.entries())
+    if (variant.sku !== draft.variants[index]?.sku && variant.sku !== null && claimed.has(variant.sku))
+      variants[index] = { ...variant, sku: null };
+  return {
+    draft: { ...draft, ...fieldsOf(draft, known), variants },
+    isNew: false,
+    stockAssumed: withoutStock.filter((variant) => !isKnown(variant)).length,
+    stockKept: withoutStock.filter(isKnown).length,
+  };
+}
+
+function fieldsOf(draft: ProductDraft, known: Known): Partial<ProductDraft> {
+  const { categories, subcategory, tags, isNew, isFeatured } = known;
+  return Object.assign(
+    {},
+    ...(draft.blank ?? []).map((field): Partial<ProductDraft> => {
+      if (field === "categories") return { categories, subcategory };
+      if (field === "tags") return { tags, isNew, isFeatured };
+      return { [field]: known[field] };
+    }),
+  );
+}
+
+function fillVariant(variant: VariantDraft, held: VariantDraft | undefined): VariantDraft {
+  if (!held || !variant.blank) return variant;
+  const isBlank = (field: "sku" | "comparePrice" | "onHand") => variant.blank?.includes(field);
+  const comparePrice = isBlank("comparePrice") ? held.comparePrice : variant.comparePrice;
+  return {
+    ...variant,
+    sku: isBlank("sku") ? held.sku : variant.sku,
+    comparePrice: comparePrice !== null && comparePrice > variant.price ? comparePrice : null,
+    onHand: isBlank("onHand") ? held.onHand : variant.onHand,
+  };
+}
+
+/** The variants on sale whose rows could not be used: they stay as they are. */
+function unreadVariants(draft: ProductDraft, held: Map<string, Known["variants"][number]>): VariantDraft[] {
+  const read = new Set(draft.variants.map(keyOf));
+  const unread = new Set((draft.unread ?? []).map(keyOf).filter((key) => !read.has(key)));
+  return [...unread].flatMap((key) => {
+    const variant = held.get(key);
+    return variant && !variant.isRetired ? variant : [];
+  });
+}
+
+const keyOf = ({ size, color }: Choice): string =>
+  JSON.stringify([size?.toLowerCase() ?? null, color?.toLowerCase() ?? null]);
