@@ -1,16 +1,23 @@
+import type { EndpointGroup } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import type { Plugin } from "vite";
 
 const addressesOnly = JSON.stringify(
   Object.fromEntries(
-    Object.entries(endpoints).map(([noun, calls]) => [
-      noun,
-      Object.fromEntries(Object.entries(calls).map(([verb, { method, path }]) => [verb, { method, path }])),
-    ]),
+    Object.entries(endpoints)
+      .map(([noun, calls]) => [noun, addressesOf(calls)] as const)
+      .filter(([, addresses]) => Object.keys(addresses).length > 0),
   ),
 );
 
-/** Browsers call endpoints by method and path; the schemas, and zod with them, stay on the server. */
+function addressesOf(calls: EndpointGroup) {
+  const open = Object.entries(calls).filter(
+    ([, { access }]) => access !== "staff" && access !== "signed server",
+  );
+  return Object.fromEntries(open.map(([verb, { method, path }]) => [verb, { method, path }]));
+}
+
+/** Shoppers' browsers call endpoints by method and path; the schemas, and zod with them, stay on the server. */
 export function endpointAddresses(): Plugin {
   return {
     name: "adire:endpoint-addresses",
