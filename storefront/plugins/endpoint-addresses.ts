@@ -17,7 +17,7 @@ function addressesOf(calls: EndpointGroup) {
   return Object.fromEntries(open.map(([verb, { method, path }]) => [verb, { method, path }]));
 }
 
-/** Shoppers' browsers call endpoints by method and path; the schemas, and zod with them, stay on the server. */
+/** Browsers call endpoints by method and path; the schemas, and zod with them, stay on the server. */
 export function endpointAddresses(): Plugin {
   return {
     name: "adire:endpoint-addresses",
