@@ -4,6 +4,7 @@ import type { Database } from "./db/open.ts";
 import { forgetOrderEmails } from "./features/accounts/delete-account.ts";
 import { forgetOldResets, mailReset } from "./features/accounts/reset-password.ts";
 import { forgetOldSessions } from "./features/accounts/sessions.ts";
+import { forgetOldVerifications } from "./features/accounts/verify-email.ts";
 import { checkLedgers } from "./features/audit/check-ledgers.ts";
 import { forgetOldChanges } from "./features/catalog/forget-old-changes.ts";
 import { expireOrders } from "./features/orders/cancel-order.ts";
@@ -17,7 +18,7 @@ import { notifyBackInStock } from "./features/stock-alerts/notify-back-in-stock.
 import { forgetOldKeys } from "./platform/idempotency.ts";
 import { forgetOldFailures } from "./platform/job-items.ts";
 import { forgetOldLimits } from "./platform/limit.ts";
-import { forgetOldMails, type Postman, sendMail } from "./platform/mail.ts";
+import { forgetOldMails, type Postman, replaceMails, sendMail } from "./platform/mail.ts";
 
 /** Standard cron fields, in UTC, then the job. One with a queue does not run twice at once. */
 const crontab = `
@@ -53,6 +54,7 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
   const text = (payload: unknown, name: string) => String((payload as Record<string, unknown>)[name]);
   return {
     "send-mail": (payload) => sendMail(db, postman, Number(text(payload, "id"))),
+    "strike-links": (payload) => replaceMails(db, postman, text(payload, "kind"), text(payload, "recipient")),
     "mail-reset": (payload) => mailReset(db, config, text(payload, "email")),
     "announce-payment": async (payload) => {
       const intent = await intentOf(db, config, text(payload, "reference"));
@@ -73,6 +75,7 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
         () => forgetOldLimits(db),
         () => forgetOldSessions(db),
         () => forgetOldResets(db),
+        () => forgetOldVerifications(db),
         () => forgetOldMails(db),
         () => forgetOrderEmails(db),
         () => forgetOldAlerts(db),

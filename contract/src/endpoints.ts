@@ -3,6 +3,7 @@ import { accounts } from "./endpoints/accounts.ts";
 import { addresses } from "./endpoints/addresses.ts";
 import { cart } from "./endpoints/cart.ts";
 import { collections } from "./endpoints/collections.ts";
+import { emailVerification } from "./endpoints/email-verification.ts";
 import { explanations } from "./endpoints/explanations.ts";
 import { forgottenPassword } from "./endpoints/forgotten-password.ts";
 import { messages } from "./endpoints/messages.ts";
@@ -41,6 +42,7 @@ export const endpoints = {
   accounts,
   profile,
   forgottenPassword,
+  emailVerification,
   sessions,
   addresses,
   cart,

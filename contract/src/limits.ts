@@ -35,5 +35,7 @@ export const holdMinutes = 30;
 export const MAX_ADDRESSES = 20;
 /** Minutes that a link for a new password is good. */
 export const resetMinutes = 30;
+/** Days that a link that confirms an e-mail is good. */
+export const verificationDays = 3;
 /** Sold-out pieces that one address may wait for. */
 export const MAX_STOCK_ALERTS = 20;

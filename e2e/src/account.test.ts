@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { failedCalls, useBrowser, type VisitOptions } from "./browser.ts";
+import { mailTo } from "./mails.ts";
 import { newShopper, password, type Shopper, signInAs } from "./signed-in.ts";
 
 const shop = inject("shop");
@@ -104,6 +105,18 @@ test("profile: a name is saved at once, an e-mail with the password; what is wro
     username: "lola",
   });
   await call(endpoints.accounts.login, { body: { email: "lola@new.example", password } });
+
+  await says(page, "Your email is not confirmed yet. The link is in our mail.");
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await says(page, "A link is on its way to lola@new.example. It is good for 3 days.");
+  const mail = await mailTo(shop.dataDir, "lola@new.example", "This is the e-mail of an account");
+  await page.goto(/http\S+confirm-email\S+/.exec(mail)?.[0] ?? "", { waitUntil: "networkidle" });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirm my email" }).click();
+  await says(page, "Your e-mail is confirmed. Thank you.");
+  await page.getByRole("main").getByRole("link", { name: "Your account" }).click();
+  await part(page, "Profile").getByLabel("Username").waitFor();
+  await expect.poll(() => page.getByText("not confirmed yet").count()).toBe(0);
 });
 
 test("password and devices: a new password signs the others out; one is signed out from here", async () => {

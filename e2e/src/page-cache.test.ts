@@ -155,6 +155,7 @@ test.each([
   "/store/orders",
   "/store/payment/callback?reference=secret",
   "/reset-password?token=secret",
+  "/account/confirm-email?token=secret",
   "/newsletter/confirm?token=secret",
   "/stock-alerts/stop?token=secret",
 ])("%s is private: not cached, with a fresh nonce each time", async (path) => {

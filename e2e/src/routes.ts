@@ -35,6 +35,7 @@ export const routes: readonly Route[] = [
   ...listingNames.map(listing),
   { id: "pages/wishlist", path: "/wishlist", seen: "hidden" },
   { id: "pages/account", path: "/account", seen: "hidden" },
+  { id: "pages/confirm-email", path: "/account/confirm-email", seen: "hidden" },
   { id: "pages/reset-password", path: "/reset-password", seen: "hidden" },
   { id: "pages/orders", path: "/orders", seen: "hidden" },
   { id: "order", path: "/orders/{order}", seen: "hidden" },

@@ -19,6 +19,7 @@ export default [
     route("clearance", "pages/clearance.tsx"),
     route("wishlist", "pages/wishlist.tsx"),
     route("account", "pages/account.tsx"),
+    route("account/confirm-email", "pages/confirm-email.tsx"),
     route("reset-password", "pages/reset-password.tsx"),
     route("orders", "pages/orders.tsx"),
     route("orders/:orderId", "pages/order.tsx", { id: "order" }),

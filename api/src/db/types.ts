@@ -106,6 +106,13 @@ export interface ContactMessages {
   user_id: Int8 | null;
 }
 
+export interface EmailVerifications {
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: Int8;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -435,6 +442,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: string;
+  email_verified_at: Timestamp | null;
   id: Generated<Int8>;
   password_hash: string;
   role: Generated<string>;
@@ -474,6 +482,7 @@ export interface DB {
   collections: Collections;
   colors: Colors;
   contact_messages: ContactMessages;
+  email_verifications: EmailVerifications;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
   job_failures: JobFailures;

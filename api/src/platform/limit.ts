@@ -6,7 +6,7 @@ import { Problem } from "./problem.ts";
  * Counts a call in a bucket that all processes share.
  * @returns the calls of this window with this one, and the seconds until it ends
  */
-async function count(
+export async function count(
   db: Querier,
   bucket: string,
   windowSeconds: number,

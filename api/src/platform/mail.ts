@@ -1,15 +1,21 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { chmod, mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { createTransport } from "nodemailer";
 import type { Database, Querier } from "../db/open.ts";
-import { addJobCall } from "./jobs.ts";
+import type { Mails } from "../db/types.ts";
+import { addJob, addJobCall } from "./jobs.ts";
 
 export type Mail = { to: string; subject: string; text: string; kind: string };
-export type Postman = { send: (mail: Mail & { id: number }) => Promise<void> };
+export type Postman = {
+  send: (mail: Mail & { id: number }) => Promise<void>;
+  /** Replaces what was kept of a sent mail. Only a postman that keeps mails has it. */
+  replace?: (mail: Mail & { id: number }) => Promise<void>;
+};
 
-/** The kind of a mail with a secret link; the link is erased once the mail is sent. */
-export const SECRET_LINK = "password-reset";
+/** Kinds of mails whose link has a one-time token; it is erased from the database once the mail is sent. */
+const secretKinds = ["password-reset", "email-verification", "newsletter-confirm"] as const;
+export type SecretKind = (typeof secretKinds)[number];
 
 /** Queues a mail and its job in the caller's transaction, so that it is sent if and only if that commits. */
 export async function queueMail(tx: Querier, mail: Mail): Promise<void> {
@@ -29,16 +35,42 @@ export async function sendMail(db: Database, postman: Postman, id: number): Prom
     .where("sent_at", "is", null)
     .executeTakeFirst();
   if (!mail) return;
-  await postman.send({
-    id: mail.id,
-    to: mail.recipient,
-    subject: mail.subject,
-    text: mail.body,
-    kind: mail.kind,
-  });
+  await postman.send(mailOf(mail));
   await sql`update mails set sent_at = now(),
-    body = case when kind = ${SECRET_LINK} then regexp_replace(body, '#[\\w-]{20,}', '#…') else body end
+    body = case when kind = any (${[...secretKinds]}::text[])
+      then regexp_replace(body, '(#|\\?token=)[\\w-]{20,}', '\\1…') else body end
     where id = ${id}`.execute(db);
+}
+
+const mailOf = ({ id, recipient, subject, body, kind }: Selectable<Mails>) => ({
+  id,
+  to: recipient,
+  subject,
+  text: body,
+  kind,
+});
+
+/** Has the links of one kind struck out of the kept mails to an address, once one of them was used. */
+export async function strikeLinks(tx: Querier, kind: SecretKind, recipient: string): Promise<void> {
+  await addJob(tx, "strike-links", { kind, recipient });
+}
+
+/** The job of strikeLinks(): what the database has of sent mails is without the token. */
+export async function replaceMails(
+  db: Database,
+  postman: Postman,
+  kind: string,
+  recipient: string,
+): Promise<void> {
+  if (!postman.replace) return;
+  const mails = await db
+    .selectFrom("mails")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("recipient", "=", recipient)
+    .where("sent_at", "is not", null)
+    .execute();
+  for (const mail of mails) await postman.replace(mailOf(mail));
 }
 
 /** Deletes mails 90 days after they were sent. */
@@ -48,20 +80,31 @@ export async function forgetOldMails(db: Database): Promise<void> {
 
 /** nodemailer waits for minutes by default, in one of few slots. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** Only the owner of the process may read mails: they have links that open accounts. */
+const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
 /** Sends mail by SMTP, or without a URL writes `.eml` files into a folder. */
 export function makePostman(smtpUrl: string | undefined, from: string, folder: string): Postman {
   const transport = smtpUrl
     ? createTransport({ url: smtpUrl, ...TIMEOUTS_MS })
     : createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  return {
-    async send({ id, to, subject, text }) {
-      const sent = await transport.sendMail({ from, to, subject, text, messageId: `<${id}@adire>` });
-      if (smtpUrl) return;
-      await mkdir(folder, { recursive: true });
-      const file = join(folder, `${String(id).padStart(6, "0")}.eml`);
-      await writeFile(`${file}.part`, (sent as unknown as { message: Buffer }).message);
-      await rename(`${file}.part`, file);
-    },
+  /** The recipient is an object, so that nodemailer does not read a name or a list out of it. */
+  const transmit = ({ id, to, subject, text }: Mail & { id: number }) =>
+    transport.sendMail({
+      from,
+      to: { name: "", address: to },
+      subject,
+      text,
+      messageId: `<${id}@adire>`,
+    });
+  if (smtpUrl) return { send: async (mail) => void (await transmit(mail)) };
+  const write = async (mail: Mail & { id: number }) => {
+    const { message } = (await transmit(mail)) as unknown as { message: Buffer };
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
+    await chmod(folder, OWNER_ONLY.folder);
+    const file = join(folder, `${String(mail.id).padStart(6, "0")}.eml`);
+    await writeFile(`${file}.part`, message, { mode: OWNER_ONLY.file });
+    await rename(`${file}.part`, file);
   };
+  return { send: write, replace: write };
 }

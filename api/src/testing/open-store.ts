@@ -167,6 +167,7 @@ function people(app: FastifyInstance, db: Db, tokens: Tokens) {
 /** The jobs of the store, which run on request, and its mail transport. */
 function jobQueue({ db, pool }: Pick<DatabaseStore, "db" | "pool">, config: Config, desk: Desk) {
   const posted: Mail[] = [];
+  const replaced: Mail[] = [];
   let failures = 0;
   const tasks = makeTasks(db, config, desk, {
     async send({ to, subject, text, kind }) {
@@ -174,10 +175,15 @@ function jobQueue({ db, pool }: Pick<DatabaseStore, "db" | "pool">, config: Conf
       if (failures >= 0) throw new Error("the mail server is away");
       posted.push({ to, subject, text, kind });
     },
+    async replace({ to, subject, text, kind }) {
+      replaced.push({ to, subject, text, kind });
+    },
   });
   return {
     /** Sent mails. */
     posted,
+    /** Sent mails that were written anew. */
+    replaced,
     /** Makes the mail server reject the next mails. */
     loseMails: (count: number) => {
       failures = count;

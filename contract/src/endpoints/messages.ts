@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { EndpointGroup } from "../endpoint.ts";
 import * as s from "../shapes.ts";
 
@@ -28,7 +27,7 @@ export const messages = {
     path: "/api/newsletter/confirm/",
     access: "anyone",
     summary: "Confirms a newsletter address by the token of the mail",
-    body: z.object({ token: z.string().min(20).max(200) }),
+    body: s.tokenInput,
     status: 200,
     answer: s.message,
   },

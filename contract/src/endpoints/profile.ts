@@ -6,8 +6,7 @@ export const profile = {
     method: "PUT",
     path: "/api/profile/",
     access: "signed in",
-    summary:
-      "Changes username or e-mail; another e-mail needs the current password and is told to the old address",
+    summary: "Changes username or e-mail; another e-mail needs the current password and ends other sessions",
     body: s.profileInput,
     status: 200,
     answer: s.profile,

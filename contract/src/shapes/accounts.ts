@@ -28,7 +28,11 @@ export const refreshInput = z.object({
 });
 export const refreshed = z.object({ access: z.string(), refresh: z.string().optional() });
 export const logoutInput = z.object({ refresh: z.string().max(500).optional() });
-export const profile = user.extend({ role: z.enum(["customer", "staff"]), date_joined: z.string() });
+export const profile = user.extend({
+  role: z.enum(["customer", "staff"]),
+  date_joined: z.string(),
+  email_verified: z.boolean(),
+});
 const newPassword = z.string().min(1, "A new password is required").max(1_000_000);
 const currentPassword = z
   .string({ error: ({ input }) => (input === undefined ? "The current password is required" : undefined) })
@@ -44,6 +48,8 @@ export const passwordInput = z.object({ current_password: currentPassword, new_p
 export const deleteAccountInput = z.object({ current_password: currentPassword });
 export const forgotInput = z.object({ email: line(254).min(1, "An e-mail is required") });
 export const resetInput = z.object({ token: z.string().min(20).max(200), new_password: newPassword });
+/** The token of a link in a mail. */
+export const tokenInput = z.object({ token: z.string().min(20).max(200) });
 export const resetDone = message.extend({ device });
 /** A device on which the shopper is signed in. */
 export const session = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailPattern } from "../email-address.ts";
 import "../plain-sentences.ts";
 
 const PG_INT = 2_147_483_647;
@@ -35,5 +36,4 @@ export const requiredText = (most: number, message: string) =>
 /** The same for a single line. */
 export const required = (most: number, message: string) =>
   requiredText(most, message).refine(isOneLine, ONE_LINE);
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const email = line(254).regex(emailPattern, "must be an e-mail address");

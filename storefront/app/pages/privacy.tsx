@@ -78,6 +78,10 @@ const browserData = [
     text: "Signed in: who you are and the two keys that prove it. In the storage of your browser, until you log out.",
   },
   {
+    term: "Known device",
+    text: "That you signed in here before, so that wrong passwords that others try do not keep you waiting.",
+  },
+  {
     term: "Guest orders",
     text: "Links to the latest ten orders that you placed here without an account.",
   },

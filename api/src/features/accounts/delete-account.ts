@@ -36,8 +36,7 @@ async function deleteRows(
   await sql`select id from users where id = ${userId} for update`.execute(tx);
   const open = [...before, ...(await detachOrders(tx, userId))];
   await anonymizeReviews(tx, userId);
-  await sql`delete from newsletter_subscribers where lower(email) = lower(${owner.email})`.execute(tx);
-  await sql`delete from stock_alerts where lower(email) = lower(${owner.email})`.execute(tx);
+  await deleteByEmail(tx, userId);
   await tx.deleteFrom("idempotency_keys").where("scope", "=", `user:${userId}`).execute();
   await tx.deleteFrom("users").where("id", "=", userId).execute();
   const links = open.map(
@@ -52,6 +51,18 @@ async function deleteRows(
       "Orders stay in our books, as the law has it." +
       (links.length ? `\n\nFollow what is still on its way:\n\n${links.join("\n")}` : ""),
   });
+}
+
+/** What guests left under the e-mail of the account, if the account showed that the e-mail is its own. */
+async function deleteByEmail(tx: Transaction, userId: number): Promise<void> {
+  const { email } = await tx
+    .selectFrom("users")
+    .select(sql<string | null>`case when email_verified_at is not null then lower(email) end`.as("email"))
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  if (email === null) return;
+  await sql`delete from newsletter_subscribers where lower(email) = ${email}`.execute(tx);
+  await sql`delete from stock_alerts where lower(email) = ${email}`.execute(tx);
 }
 
 /** @returns the ids of open orders */

@@ -92,13 +92,14 @@ async function reviewsOf(db: Database, userId: number): Promise<AccountExport["r
   return rows.map((row) => ({ ...row, date: row.date.toISOString() }));
 }
 
-/** Stock alerts of the account, and those of guests with its e-mail. */
+/** Stock alerts of the account, and once its e-mail is confirmed those of guests with that e-mail. */
 async function stockAlertsOf(db: Database, userId: number): Promise<AccountExport["stock_alerts"]> {
   const { rows } = await sql<Omit<AccountExport["stock_alerts"][number], "asked_at"> & { asked_at: Date }>`
     select p.id as product_id, p.name, z.name as size, c.name as color, a.email, a.requested_at as asked_at
     from stock_alerts a join variants v on v.id = a.variant_id join products p on p.id = v.product_id
       left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
-    where a.user_id = ${userId} or lower(a.email) = (select lower(email) from users where id = ${userId})
+    where a.user_id = ${userId} or lower(a.email) =
+      (select lower(email) from users where id = ${userId} and email_verified_at is not null)
     order by a.id`.execute(db);
   return rows.map((row) => ({ ...row, asked_at: row.asked_at.toISOString() }));
 }

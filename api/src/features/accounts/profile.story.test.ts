@@ -61,7 +61,7 @@ test("another e-mail needs the password, is told to both addresses and opens the
   ).toBe(email);
   expect(await mailsOf(store)).toEqual([
     ["email-changed", ann.email],
-    ["email-changed", email],
+    ["email-verification", email],
   ]);
   expect((await logIn(store, ann.email)).status).toBe(401);
   expect((await logIn(store, email)).status).toBe(200);
@@ -294,6 +294,9 @@ test("a forgotten password: a link by mail sets a new one, once, and ends every 
     [1, 2, 3].map(() => store.nobody.call(forgottenPassword.reset, { body })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+  await store.workOff();
+  const links = store.replaced.map((mail) => /reset-password#\S*/.exec(mail.text)?.[0]);
+  expect(links).toEqual(["reset-password#…"]);
   expect((await ann.refusal(accounts.profile)).code).toBe("session_ended");
   expect((await logIn(store, ann.email, NEW)).status).toBe(200);
   const { device } = answers.find(({ status }) => status === 200)?.body ?? {};

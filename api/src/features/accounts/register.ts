@@ -1,24 +1,44 @@
 import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
+import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
+import { count } from "../../platform/limit.ts";
 import { Problem } from "../../platform/problem.ts";
 import { hashPassword, passwordFault } from "./passwords.ts";
+import { mailVerification } from "./verify-email.ts";
 
 const UNIQUE = "23505";
+const HOUR_SECONDS = 3_600;
+/** Further accounts are opened without a mail, so that nobody floods mailboxes by registering them. */
+const MAILS_PER_NETWORK = 30;
 export type NewUser = BodyOf<typeof endpoints.accounts.register>;
 
 /** Creates an account. E-mail and username are unique, ignoring case. @throws Problem invalid on the field */
-export async function register(db: Database, input: NewUser, role: "customer" | "staff" = "customer") {
+export async function register(
+  db: Database,
+  config: Config,
+  input: NewUser,
+  network: string,
+  role: "customer" | "staff" = "customer",
+) {
   const errors = await faultsOf(db, input);
   if (Object.keys(errors).length)
     throw new Problem("invalid", { errors, message: Object.values(errors)[0]?.[0] });
   const password_hash = await hashPassword(input.password);
+  const { hits } = await count(db, `register-mails:${network}`, HOUR_SECONDS);
   const user = await db
-    .insertInto("users")
-    .values({ email: input.email, username: input.username, password_hash, role })
-    .returning(["id", "email", "username"])
-    .executeTakeFirstOrThrow()
+    .transaction()
+    .execute(async (tx) => {
+      const row = await tx
+        .insertInto("users")
+        .values({ email: input.email, username: input.username, password_hash, role })
+        .returning(["id", "email", "username"])
+        .executeTakeFirstOrThrow();
+      if (hits <= MAILS_PER_NETWORK)
+        await mailVerification(tx, config, row, "An account was opened with this e-mail.");
+      return row;
+    })
     .catch(refuseTaken);
   return { message: `Welcome ${user.username}! Registration successful!`, id: user.id, user };
 }

@@ -7,7 +7,7 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { limit, slowDown } from "../../platform/limit.ts";
-import { queueMail, SECRET_LINK } from "../../platform/mail.ts";
+import { queueMail, strikeLinks } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { hashNewPassword, savePassword } from "./change-password.ts";
 import { deviceToken } from "./known-device.ts";
@@ -64,7 +64,7 @@ export async function mailReset(db: Database, config: Config, email: string): Pr
       .execute();
     await queueMail(tx, {
       to: user.email,
-      kind: SECRET_LINK,
+      kind: "password-reset",
       subject: "A new password for your account",
       text:
         `Somebody, most likely you, wants a new password for the account ${user.username}. ` +
@@ -108,7 +108,11 @@ export async function resetPassword(
       .executeTakeFirst();
     if (!used.numUpdatedRows) throw new Problem("link_used_up");
     await savePassword(tx, owner, hash);
+    // Who has the link reads the mails of the address.
+    await sql`update users set email_verified_at = coalesce(email_verified_at, now())
+      where id = ${owner.id}`.execute(tx);
     await forgiveAccount(tx, owner.email, network);
+    await strikeLinks(tx, "password-reset", owner.email);
   });
   return {
     message: "Your password is changed. Please sign in with the new one.",

@@ -20,13 +20,15 @@ import {
   sessionOfToken,
 } from "./sessions.ts";
 import { updateProfile } from "./update-profile.ts";
+import { requestVerification, verifyEmail } from "./verify-email.ts";
 
 const REGISTRATIONS_PER_HOUR = 300;
 
 export function accountRoutes({ handle, db, config, tokens }: Deps): void {
   handle(endpoints.accounts.register, async ({ body, request }) => {
-    await limit(db, `register:${clientNetwork(request.ip)}`, REGISTRATIONS_PER_HOUR, 3_600);
-    return register(db, body);
+    const network = clientNetwork(request.ip);
+    await limit(db, `register:${network}`, REGISTRATIONS_PER_HOUR, 3_600);
+    return register(db, config, body, network);
   });
   handle(endpoints.accounts.login, ({ body, request }) =>
     logged(
@@ -59,10 +61,14 @@ export function accountRoutes({ handle, db, config, tokens }: Deps): void {
   });
   handle(endpoints.accounts.profile, ({ shopper }) => profileOf(db, shopper.id));
   handle(endpoints.profile.update, ({ shopper, body, request }) =>
-    logged(request, "change profile", shopper.id, () => updateProfile(db, shopper.id, body)),
+    logged(request, "change profile", shopper.id, () => updateProfile(db, config, shopper, body)),
   );
   handle(endpoints.profile.changePassword, ({ shopper, body, request }) =>
     logged(request, "change password", shopper.id, () => changePassword(db, shopper, body)),
+  );
+  handle(endpoints.emailVerification.ask, ({ shopper }) => requestVerification(db, config, shopper.id));
+  handle(endpoints.emailVerification.confirm, ({ body, request }) =>
+    logged(request, "confirm e-mail", undefined, () => verifyEmail(db, body.token)),
   );
   handle(endpoints.forgottenPassword.ask, ({ body, request }) =>
     logged(request, "ask for a new password", undefined, () =>

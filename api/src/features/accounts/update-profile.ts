@@ -1,22 +1,27 @@
 import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
-import type { Database } from "../../db/open.ts";
+import type { Config } from "../../config.ts";
+import type { Database, Transaction } from "../../db/open.ts";
 import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { profileOf } from "./profile.ts";
 import { refuseTaken, takenFields } from "./register.ts";
+import { endSessionsOf } from "./sessions.ts";
+import { mailVerification } from "./verify-email.ts";
 
 /**
- * Changes username or e-mail. Another e-mail needs the current password and is told to the old address as
- * well as the new one.
+ * Changes username or e-mail. Another e-mail needs the current password, ends every other session and every
+ * link that was mailed before, is told to the old address, and has to be confirmed.
  * @throws Problem invalid, naming the field; too_many_requests
  */
 export async function updateProfile(
   db: Database,
-  userId: number,
+  config: Config,
+  shopper: { id: number; sessionId: string },
   input: BodyOf<typeof endpoints.profile.update>,
 ) {
+  const userId = shopper.id;
   const before = await profileOf(db, userId);
   const { email, username } = input;
   const errors = await takenFields(db, { email, username }, userId);
@@ -24,27 +29,34 @@ export async function updateProfile(
     throw new Problem("invalid", { errors, message: Object.values(errors)[0]?.[0] });
   if (email !== before.email) await confirmPassword(db, userId, input.current_password);
   await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable("users")
-      .set({ email, username })
-      .where("id", "=", userId)
-      .execute()
-      .catch(refuseTaken);
-    if (email === before.email) return;
-    const text = `The e-mail of your account ${username} was changed from ${before.email} to ${email}.`;
-    const subject = "The e-mail of your account was changed";
-    await queueMail(tx, {
-      to: before.email,
-      kind: "email-changed",
-      subject,
-      text: `${text}\n\nIf it was not you, write to us at once: this address no longer opens the account.`,
-    });
-    await queueMail(tx, {
-      to: email,
-      kind: "email-changed",
-      subject,
-      text: `${text}\n\nFrom now on you sign in with this address.`,
-    });
+    const changed = email === before.email ? { username } : { username, email, email_verified_at: null };
+    await tx.updateTable("users").set(changed).where("id", "=", userId).execute().catch(refuseTaken);
+    if (email !== before.email) await moveAccount(tx, config, shopper, before.email, { username, email });
   });
   return profileOf(db, userId);
+}
+
+async function moveAccount(
+  tx: Transaction,
+  config: Config,
+  shopper: { id: number; sessionId: string },
+  oldEmail: string,
+  { username, email }: { username: string; email: string },
+): Promise<void> {
+  await tx.deleteFrom("password_resets").where("user_id", "=", shopper.id).execute();
+  await tx.deleteFrom("email_verifications").where("user_id", "=", shopper.id).execute();
+  await endSessionsOf(tx, shopper.id, "e-mail changed", shopper.sessionId);
+  const text = `The e-mail of your account ${username} was changed from ${oldEmail} to ${email}.`;
+  await queueMail(tx, {
+    to: oldEmail,
+    kind: "email-changed",
+    subject: "The e-mail of your account was changed",
+    text: `${text}\n\nIf it was not you, write to us at once: this address no longer opens the account.`,
+  });
+  await mailVerification(
+    tx,
+    config,
+    { id: shopper.id, email },
+    "An account with us was moved to this e-mail, which signs in to it from now on.",
+  );
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
-import { queueMail } from "../../platform/mail.ts";
+import { queueMail, strikeLinks } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
@@ -32,11 +32,13 @@ export async function subscribe(db: Database, config: Config, email: string): Pr
 
 /** @throws Problem not_found for a token that is unknown or was replaced by a newer one */
 export async function confirmSubscription(db: Database, token: string): Promise<void> {
-  const { numUpdatedRows } = await db
+  const subscriber = await db
     .updateTable("newsletter_subscribers")
     .set({ confirmed_at: sql`coalesce(confirmed_at, now())` })
     .where("token_hash", "=", hashOf(token))
+    .returning("email")
     .executeTakeFirst();
-  if (numUpdatedRows === 0n)
+  if (!subscriber)
     throw new Problem("not_found", { message: "This link is not good any more. Please subscribe again." });
+  await strikeLinks(db, "newsletter-confirm", subscriber.email);
 }

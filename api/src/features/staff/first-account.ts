@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { registerInput } from "@adire/contract/shapes";
 import { sql } from "kysely";
+import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { register } from "../accounts/register.ts";
@@ -37,7 +38,13 @@ export async function isLinkOpen(db: Database, token: string): Promise<boolean> 
 }
 
 /** Consumes the link and creates the account. When that fails, the link stays valid. */
-export async function createFirstAccount(db: Database, token: string, form: unknown): Promise<string> {
+export async function createFirstAccount(
+  db: Database,
+  config: Config,
+  token: string,
+  form: unknown,
+  network: string,
+): Promise<string> {
   const parsed = registerInput.safeParse(form);
   if (!parsed.success) throw new Problem("invalid", { message: parsed.error.issues[0]?.message });
   const consumed = await db
@@ -48,7 +55,7 @@ export async function createFirstAccount(db: Database, token: string, form: unkn
     .executeTakeFirst();
   if (!consumed.numUpdatedRows) throw new Problem("not_found");
   try {
-    return (await register(db, parsed.data, "staff")).user.email;
+    return (await register(db, config, parsed.data, network, "staff")).user.email;
   } catch (error) {
     await db
       .updateTable("staff_links")

@@ -9,7 +9,8 @@ import { unsubscribeToken, unsubscribeTokenHash } from "./unsubscribe-token.ts";
 type AlertInput = BodyOf<typeof endpoints.stockAlerts.ask>;
 
 /**
- * Adds an alert for a sold-out variant, one for each address.
+ * Adds an alert for a sold-out variant, one for each address. Where two ask for one address, the alert
+ * belongs to neither account, so that none of them deletes it for the other.
  * @param userId the signed-in shopper, whose address is the default
  * @throws Problem invalid without any address, no_such_variant, in_stock, alerts_full
  */
@@ -31,7 +32,8 @@ export function addAlert(
     if (variant.sellable > 0) throw new Problem("in_stock");
     await sql`insert into stock_alerts (variant_id, email, user_id, unsubscribe_token_hash)
       values (${variant.id}, ${email}, ${userId ?? null}, ${unsubscribeTokenHash(unsubscribeToken(secret, email))})
-      on conflict (variant_id, lower(email)) do nothing`.execute(tx);
+      on conflict (variant_id, lower(email)) do update set user_id = null
+      where stock_alerts.user_id is distinct from excluded.user_id`.execute(tx);
     const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from stock_alerts
       where lower(email) = lower(${email})`.execute(tx);
     if ((rows[0]?.waiting ?? 0) > MAX_STOCK_ALERTS) throw new Problem("alerts_full");

@@ -51,6 +51,11 @@ const pagesArea: Area = {
     },
     { name: "newsletter", path: "/newsletter" },
     {
+      name: "confirm-email-wrong",
+      path: "/account/confirm-email?token=not-a-token-of-ours-at-all",
+      says: /4\d\d/,
+    },
+    {
       name: "newsletter-confirm-wrong",
       path: "/newsletter/confirm?token=not-a-token-of-ours-at-all",
       says: /4\d\d/,

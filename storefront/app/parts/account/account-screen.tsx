@@ -7,6 +7,7 @@ import { DateTime } from "../orders/date-time.tsx";
 import { useSession } from "../session/session.tsx";
 import { SignInPrompt } from "../session/sign-in-prompt.tsx";
 import { AddressesSection } from "./addresses-section.tsx";
+import { ConfirmEmailNote } from "./confirm-email-note.tsx";
 import { DeleteSection } from "./delete-section.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -57,6 +58,7 @@ export function AccountScreen() {
               </span>
             )}
           </p>
+          {profile && !profile.email_verified && <ConfirmEmailNote />}
           <nav aria-label="Account" className="flex flex-wrap items-center gap-x-6">
             {accountLinks.map((link) => (
               <Link key={link.to} to={link.to} className="target text-[15px] font-medium link-line">

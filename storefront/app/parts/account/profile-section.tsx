@@ -27,11 +27,15 @@ export function ProfileSection({ user }: { user: User }) {
     updateUser({ id, email: changed.email, username: changed.username });
     setEmail(changed.email);
     void reload("profile");
+    void reload("sessions");
     toast.success("Profile saved");
   };
 
   return (
-    <AccountSection title="Profile" note="Another e-mail needs your password, and we tell the old address.">
+    <AccountSection
+      title="Profile"
+      note="Another e-mail needs your password. We tell the old address and sign your other devices out."
+    >
       <AccountForm
         name="Profile"
         label="Save changes"

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from "node:crypto";
+import { verificationDays } from "@adire/contract/limits";
+import { sql } from "kysely";
+import type { Config } from "../../config.ts";
+import type { Database, Querier } from "../../db/open.ts";
+import { limit } from "../../platform/limit.ts";
+import { queueMail, strikeLinks } from "../../platform/mail.ts";
+import { Problem } from "../../platform/problem.ts";
+import { profileOf } from "./profile.ts";
+
+const MAILS_PER_ACCOUNT = 5;
+const HOUR_SECONDS = 3_600;
+const hashOf = (token: string) => createHash("sha256").update(token).digest();
+
+/**
+ * Mails a link that confirms the e-mail of an account. Until then the account is matched with nothing by its
+ * e-mail, which anybody may have typed.
+ */
+export async function mailVerification(
+  tx: Querier,
+  config: Config,
+  user: { id: number; email: string },
+  occasion: string,
+): Promise<void> {
+  const token = randomBytes(32).toString("base64url");
+  await tx
+    .insertInto("email_verifications")
+    .values({
+      token_hash: hashOf(token),
+      user_id: user.id,
+      email: user.email,
+      expires_at: sql`now() + make_interval(days => ${verificationDays})`,
+    })
+    .execute();
+  await queueMail(tx, {
+    to: user.email,
+    kind: "email-verification",
+    subject: "Confirm your email",
+    text:
+      `${occasion}\n\nIf it was you, confirm it here within ${verificationDays} days:\n\n` +
+      `${config.PUBLIC_STOREFRONT_URL}/account/confirm-email?token=${token}\n\n` +
+      "If it was not you, do not follow the link: without it nobody is taken for you.",
+  });
+}
+
+/** Mails the link again. @throws Problem too_many_requests */
+export async function requestVerification(db: Database, config: Config, userId: number) {
+  const { email, email_verified } = await profileOf(db, userId);
+  if (email_verified) return { message: "Your e-mail is confirmed already." };
+  await limit(db, `verification:${userId}`, MAILS_PER_ACCOUNT, HOUR_SECONDS);
+  await db
+    .transaction()
+    .execute((tx) =>
+      mailVerification(tx, config, { id: userId, email }, "This is the e-mail of an account with us."),
+    );
+  return { message: `A link is on its way to ${email}. It is good for ${verificationDays} days.` };
+}
+
+/**
+ * Confirms the e-mail of the account that the link was mailed for. Following the link again changes nothing.
+ * @throws Problem link_used_up, also once the account has another e-mail
+ */
+export async function verifyEmail(db: Database, token: string) {
+  const { rows } = await sql<{ email: string }>`
+    update users u set email_verified_at = coalesce(u.email_verified_at, now())
+    from email_verifications v
+    where v.token_hash = ${hashOf(token)} and v.expires_at > now() and u.id = v.user_id and u.email = v.email
+    returning u.email`.execute(db);
+  const email = rows[0]?.email;
+  if (email === undefined)
+    throw new Problem("link_used_up", {
+      message: "This link is not good any more. Sign in and ask for a new one on your account page.",
+    });
+  await strikeLinks(db, "email-verification", email);
+  return { message: "Your e-mail is confirmed. Thank you." };
+}
+
+/** Deletes expired links. */
+export async function forgetOldVerifications(db: Database): Promise<void> {
+  await sql`delete from email_verifications where expires_at < now()`.execute(db);
+}

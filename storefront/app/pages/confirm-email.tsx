@@ -1,0 +1,34 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { ActionFunctionArgs, MetaFunction } from "react-router";
+import { answerToClick } from "../api/answer-to-click.server.ts";
+import { api } from "../api/api.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import { ConfirmByClick } from "../ui/confirm-by-click.tsx";
+
+export const action = ({ request }: ActionFunctionArgs) =>
+  answerToClick(
+    request,
+    (token) => api(endpoints.emailVerification.confirm, { body: { token } }),
+    (problem) => problem?.message,
+  );
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Confirm your email",
+    description: "Confirm the e-mail of your account.",
+    path: "/account/confirm-email",
+    hidden: true,
+  });
+
+export default function ConfirmEmailPage() {
+  return (
+    <ConfirmByClick
+      title="Confirm your email"
+      scene="oniko.indigo.folded-cloths"
+      ask="One click, if you opened the account yourself."
+      incomplete="This page needs the whole link from our mail. Your account page sends a new one."
+      button="Confirm my email"
+      on={{ to: "/account", text: "Your account" }}
+    />
+  );
+}
