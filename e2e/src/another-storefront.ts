@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { keepOutput } from "./logs/run-logs.ts";
 import { freePort, root, type Shop } from "./shop.ts";
 
 export type Storefront = {
@@ -50,8 +51,9 @@ export async function openStorefront(
   });
   let said = "";
   for (const stream of [server.stdout, server.stderr])
-    stream.on("data", (chunk) => {
+    stream.on("data", (chunk: Buffer) => {
       said += chunk;
+      keepOutput(server.pid, chunk);
     });
   const close = async () => {
     if (server.exitCode === null && server.kill()) await once(server, "exit");

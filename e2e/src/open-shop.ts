@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { browserPath } from "./launch-browser.ts";
+import { collectLogs, searchLogs } from "./logs/run-logs.ts";
 import { makeMerchant } from "./merchant.ts";
 import { findKnown, type Known } from "./routes.ts";
 import { openShop, type Shop } from "./shop.ts";
@@ -19,9 +20,14 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // A browser out of its package is unpacked once, not by two files at a time.
   await browserPath();
-  const { api, desk, storefront, dataDir, pid, staffLink, stop } = await openShop();
+  collectLogs();
+  // Every request is logged, so that the search of the logs at the end sees what they can hold.
+  const { api, desk, storefront, dataDir, pid, staffLink, stop } = await openShop({ LOG_LEVEL: "debug" });
   await makeMerchant({ staffLink });
   project.provide("shop", { api, desk, storefront, dataDir, pid, staffLink });
   project.provide("known", await findKnown({ api }));
-  return () => stop();
+  return async () => {
+    await stop();
+    searchLogs();
+  };
 }

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { keepDataFolder, keepOutput } from "./logs/run-logs.ts";
 import { familyOf, isRunning } from "./processes.ts";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -67,8 +68,9 @@ export async function openShop(
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk) => {
+    stream.on("data", (chunk: Buffer) => {
       said += chunk;
+      keepOutput(child.pid, chunk);
     });
   const deadline = Date.now() + 120_000;
   while (!said.includes("Ctrl-C ends everything")) {
@@ -88,6 +90,7 @@ export async function openShop(
       await once(child, "exit");
       for (let turn = 0; turn < 100 && family.some(isRunning); turn += 1) await sleep(100);
     }
+    keepDataFolder(dataDir);
     if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
   };
   return {
