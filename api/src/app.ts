@@ -36,6 +36,7 @@ import { catalogVersionHeartbeat } from "./platform/catalog-version-heartbeat.ts
 import { answerError, answerProblems, answerUnknown } from "./platform/errors.ts";
 import { makeHandle } from "./platform/handle.ts";
 import { nestsTooDeep } from "./platform/json-depth.ts";
+import { loggedRequest } from "./platform/logged-request.ts";
 import { Problem } from "./platform/problem.ts";
 import { makeResponseCache } from "./platform/response-cache.ts";
 import { verifySignature } from "./platform/signature.ts";
@@ -65,7 +66,7 @@ type AppOptions = {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, desk } = options;
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL, redact: ["req.headers.authorization", "req.headers.cookie"] },
+    logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest } },
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.TRUSTED_PROXIES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

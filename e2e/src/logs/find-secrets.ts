@@ -7,7 +7,7 @@ const patterns: Record<string, RegExp> = {
   "a key of the payment provider": /\b[sp]k_(test|live)_\w{4,}/g,
   "a tracking token": /\b\d{1,10}\.[\w-]{43}(?![\w-])/g,
   // 32 random bytes: refresh tokens, and tokens of mailed links. A hexadecimal digest is no token.
-  "a token": /(?<![\w./+-])(?=[\w-]*[G-Zg-z])(?=[\w-]*\d)[\w-]{43}(?![\w-])/g,
+  "a token": /(?<![\w.+-])(?=[\w-]*[G-Zg-z])(?=[\w-]*\d)[\w-]{43}(?![\w-])/g,
 };
 const cardNumber = /(?<![\d.-])[3-6]\d{3}([ -]?\d){9,15}(?![\d.-])/g;
 
