@@ -41,7 +41,11 @@ describe("what a merchant sets", () => {
   });
 
   test("production expects real payments, unless test payments are allowed", () => {
-    const secrets = { AUTH_SECRET: "s".repeat(32), DESK_SHARED_SECRET: "d".repeat(32) };
+    const secrets = {
+      AUTH_SECRET: "s".repeat(32),
+      DESK_SHARED_SECRET: "d".repeat(32),
+      STOREFRONT_SHARED_SECRET: "f".repeat(32),
+    };
     const modeIn = (settings: Record<string, string>) =>
       readConfig({ DATA_DIR: data, ...secrets, ...settings }).paymentMode;
     expect(modeIn({})).toBe("test");
