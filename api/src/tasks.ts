@@ -46,7 +46,7 @@ export function inSlots(tasks: TaskList): Slots[] {
       .join("\n"),
     concurrency,
   });
-  return [slotsFor(desk, 3), slotsFor(mail, 2), slotsFor(rest, 2)];
+  return [slotsFor(desk, 3), slotsFor(mail, 2), slotsFor(rest, 3)];
 }
 
 /** The handler of each job by its name. */

@@ -101,6 +101,34 @@ test("a refund that the provider refuses has failed", async () => {
   await expect.poll(() => pair.eventsOf(reference), { timeout: 15_000 }).toContain("refund.failed");
 });
 
+test("a payment and a refund that cannot be recorded do not keep the others", async () => {
+  const pair = await openPair();
+  const { desk } = pair;
+  const intents = [await desk.placeIntent(), await desk.placeIntent(), await desk.placeIntent()];
+  for (const { reference } of intents) await pair.payThere(await pageOf(pair, reference));
+  await desk.pool.query("alter table desk.charges add check (intent_id <> 2)");
+  await pair.lookNow();
+  const charges = async () =>
+    (await desk.pool.query<{ id: number; intent_id: number }>("select id, intent_id from desk.charges")).rows;
+  await expect.poll(async () => (await charges()).map((row) => row.intent_id).sort()).toEqual([1, 3]);
+  const bad = (await charges()).find((row) => row.intent_id === 1)?.id;
+  await desk.pool.query(`alter table desk.refunds add check (charge_id <> ${bad} or ended_at is null)`);
+  for (const { reference, amount, currency } of intents.filter((_, index) => index !== 1))
+    await desk.signed("POST", "/api/refunds", {
+      reference,
+      amount,
+      currency,
+      key: `r-${reference}`,
+      reason: "",
+    });
+  const statuses = async () => {
+    await desk.pool.query("update desk.refunds set lease_expires_at = now() where ended_at is null");
+    const { rows } = await desk.pool.query("select status from desk.refunds order by id");
+    return rows.map(({ status }) => status);
+  };
+  await expect.poll(statuses, { interval: 500 }).toEqual(["processing", "processed"]);
+});
+
 test("the payment of another order pays nothing here", async () => {
   const pair = await openPair();
   const paid = await pair.desk.placeIntent();

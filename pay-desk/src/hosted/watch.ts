@@ -123,7 +123,7 @@ async function recordUnpaid(
 }
 
 /**
- * Checks the attempts that are due, while the provider's rate limit leaves room for payers.
+ * Checks the attempts that are due, the newest first, while the provider's rate limit leaves room for payers.
  * @returns how many there were
  */
 export async function watchDue(desk: HostedDesk): Promise<number> {
@@ -132,12 +132,15 @@ export async function watchDue(desk: HostedDesk): Promise<number> {
     `update desk.attempts set check_at = now() + interval '1 minute' from desk.intents
      where intents.id = attempts.intent_id and attempts.id in (
        select id from desk.attempts where check_at <= now() and state not in ('succeeded', 'surplus')
-       order by check_at limit 5 for update skip locked)
+       order by id desc limit 5 for update skip locked)
      returning attempts.id, reference`,
   );
-  for (const { id, reference } of rows) {
-    const intent = await findIntent(desk.pool, reference);
-    if (intent) await watchAttempt(desk, intent, await readAttempt(desk.pool, id));
-  }
+  for (const { id, reference } of rows)
+    try {
+      const intent = await findIntent(desk.pool, reference);
+      if (intent) await watchAttempt(desk, intent, await readAttempt(desk.pool, id));
+    } catch (error) {
+      desk.log.warn({ err: error, attempt: id }, "an attempt could not be checked");
+    }
   return rows.length;
 }

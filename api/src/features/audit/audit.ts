@@ -50,9 +50,18 @@ export async function ownDisagreements(tx: Transaction): Promise<Disagreement[]>
   return [...found, ...(await forbiddenSteps(tx))];
 }
 
+/** What violates a rule. A rule that cannot be checked is reported as well, and does not keep the others. */
 export async function disagreementsOf(tx: Transaction, rule: Rule): Promise<Disagreement[]> {
-  const { rows } = await sql.raw<Omit<Disagreement, "rule">>(`${rule.sql} limit ${MAX_LISTED}`).execute(tx);
-  return rows.map((row) => ({ rule: rule.name, ...row }));
+  await sql`savepoint rule`.execute(tx);
+  try {
+    const { rows } = await sql.raw<Omit<Disagreement, "rule">>(`${rule.sql} limit ${MAX_LISTED}`).execute(tx);
+    return rows.map((row) => ({ rule: rule.name, ...row }));
+  } catch (error) {
+    await sql`rollback to savepoint rule`.execute(tx);
+    return [
+      { rule: rule.name, about: "the rule", detail: `it could not be checked: ${(error as Error).message}` },
+    ];
+  }
 }
 
 /** Amounts by currency: a payment may be charged twice, and in another currency than requested. */

@@ -74,6 +74,18 @@ test("every ledger is compared at night: stock, reservations, sums and mails too
   said.mockRestore();
 });
 
+test("a rule that cannot be checked is reported, and does not keep the others", async () => {
+  const store = await openShop();
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  await store.tamper("update orders set status = 'shipped' where id = 1");
+  await store.asOwner("revoke select on stock_movements from adire_app");
+  await check(store, "all");
+  const told = said.mock.calls.map(([line]) => String(line));
+  expect(told).toContainEqual(expect.stringMatching(/the rule: it could not be checked: permission denied/));
+  expect(told).toContainEqual(expect.stringMatching(/order 1: shipped, its history says/));
+  said.mockRestore();
+});
+
 test("only orders that are open or changed since the last check are compared every hour", async () => {
   const store = await openShop();
   await store.tamper(
