@@ -36,7 +36,11 @@ async function openPage(session?: object) {
       waiting.clear();
       await page.goto(shop.storefront + path, { waitUntil: "load" });
       // The colors of a theme are judged, not those on the way to them.
-      await page.addStyleTag({ content: "*, ::before, ::after { transition: none !important }" });
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync("*, ::before, ::after { transition: none !important }");
+        document.adoptedStyleSheets.push(sheet);
+      });
       await rest();
     },
   };

@@ -103,7 +103,7 @@ test("every page comes with what keeps it safe", async () => {
   for (const path of ["/", "/store/checkout", `/products/${known.product}`, "/nowhere", "/login"]) {
     const { headers } = await read(path);
     expect(headers.get("content-security-policy")).toMatch(
-      /default-src 'none'.*script-src ('self'( 'sha256-[^']{44}')+|'nonce-[^']{20,}' 'strict-dynamic');.*frame-ancestors 'none'/,
+      /default-src 'none'.*script-src ('self' ('sha256-[^']{44}' )+|'nonce-[^']{20,}' )'strict-dynamic'; style-src 'self';.*frame-ancestors 'none'/,
     );
     for (const [name, value] of [
       ["x-content-type-options", "nosniff"],

@@ -290,7 +290,7 @@ test("without scripts the filters are a form, and sort, view and pages work", as
     .getByRole("button")
     .evaluateAll((all) =>
       all.flatMap((button) => {
-        const fill = button.querySelector("span");
+        const fill = button.querySelector("svg");
         return fill ? [[button.getAttribute("value") ?? "", getComputedStyle(fill).backgroundColor]] : [];
       }),
     );

@@ -76,6 +76,7 @@ describe("the page", () => {
     expect(page.body).not.toContain("else@example.com");
     expect(page.headers["cache-control"]).toBe("no-store");
     expect(page.headers["x-content-type-options"]).toBe("nosniff");
+    expect(page.headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
     expect(page.headers["x-powered-by"]).toBeUndefined();
     const policy = String(page.headers["content-security-policy"]);
     expect(policy).toContain("frame-ancestors 'none'");

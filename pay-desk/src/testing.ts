@@ -64,6 +64,7 @@ export async function openDesk(more: Partial<Pick<DeskDeps, "driver" | "workerPa
     DATABASE_URL: database.url,
     DESK_SHARED_SECRET: secret,
     PUBLIC_STOREFRONT_URL: shop,
+    PUBLIC_DESK_URL: "https://pay.shop.example",
     PUBLIC_API_URL: api.url,
     LOG_LEVEL: "silent",
   });

@@ -13,11 +13,11 @@ export function contentSecurityPolicy(scripts: readonly string[]): string {
   return [
     "default-src 'none'",
     `script-src ${scripts.join(" ")}`,
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     `img-src 'self' data: ${api} https:`,
     "font-src 'self'",
     `connect-src 'self' ${api} ${desk}`,
-    `form-action 'self' ${desk}`,
+    "form-action 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -60,7 +60,9 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timer);
           if (!forCache) return;
-          pipe(collect((html) => respond(html, ["'self'", ...hashSources(html.toString())])));
+          pipe(
+            collect((html) => respond(html, ["'self'", ...hashSources(html.toString()), "'strict-dynamic'"])),
+          );
         },
         onShellError(error) {
           clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { type FacetName, type ListingState, toggleFacetValue } from "@adire/contract/listing-url";
 import type { Facets } from "@adire/contract/shapes";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { ColorArea } from "../../ui/color-area.tsx";
 import { FacetSection } from "./facet-list.tsx";
 
 export type FacetFiltersProps = {
@@ -65,11 +66,7 @@ export function FacetFilters({ facets, totals, state, go, withoutCategory }: Fac
       <FacetSection title="Colors" open {...list("color")} nouns={["color", "colors"]} values={facets?.color}>
         {({ value, count, hex_code }) => (
           <Checkbox {...checkbox("color", value, count)}>
-            <span
-              className="size-5 rounded-full border border-hairline"
-              style={{ backgroundColor: hex_code }}
-              aria-hidden="true"
-            />
+            <ColorArea color={hex_code} className="size-5 rounded-full border border-hairline" />
             <span className="grow">{value}</span> <span className="text-xs text-muted">{count}</span>
           </Checkbox>
         )}

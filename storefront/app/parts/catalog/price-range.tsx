@@ -12,6 +12,8 @@ type PriceRangeProps = {
 const step = 10;
 const { min, max } = priceRangeDefault;
 
+const percent = (price: number) => `${(price / max) * 100}%`;
+
 /** Two inputs and two sliders for the same range. The highest price includes everything above it. */
 export function PriceRange({ id, from, to, onChoose }: PriceRangeProps) {
   const [values, setValues] = useState({ from: String(from), to: to >= max ? `${max}+` : String(to) });
@@ -32,10 +34,9 @@ export function PriceRange({ id, from, to, onChoose }: PriceRangeProps) {
     <div className="grid gap-3">
       <div className="price-track relative mx-0.5 h-11">
         <div className="absolute inset-x-0 top-1/2 h-px bg-control" />
-        <div
-          className="absolute top-1/2 h-0.5 -translate-y-1/2 bg-ink"
-          style={{ left: `${(low / max) * 100}%`, right: `${100 - (high / max) * 100}%` }}
-        />
+        <svg className="absolute top-1/2 h-0.5 w-full -translate-y-1/2" aria-hidden="true">
+          <rect x={percent(low)} width={percent(high - low)} height="2" className="fill-ink" />
+        </svg>
         {(["from", "to"] as const).map((end) => (
           <input
             key={end}

@@ -1,5 +1,6 @@
 import { hexOf } from "@adire/contract/colors";
 import { Link } from "react-router";
+import { ColorArea } from "../../ui/color-area.tsx";
 import type { CardProduct } from "./card-product.ts";
 
 type SwatchesProps = {
@@ -33,7 +34,7 @@ export function Swatches({ product, max, chosen, onChoose }: SwatchesProps) {
               }}
               className="group/swatch grid min-h-11 w-full place-items-center"
             >
-              <span className="swatch" style={{ backgroundColor: hexOf(color) }} />
+              <ColorArea color={hexOf(color)} className="swatch" />
             </button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { hexOf } from "@adire/contract/colors";
 import { Link } from "react-router";
+import { ColorArea } from "../../ui/color-area.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { choiceQuery } from "./choice-query.ts";
 import type { ProductInfo } from "./product-info.ts";
@@ -50,6 +51,6 @@ function ColorTile({ product, color }: { product: ProductInfo; color: string }) 
       className="size-full object-cover"
     />
   ) : (
-    <span className="block size-full border border-control" style={{ backgroundColor: hexOf(color) }} />
+    <ColorArea color={hexOf(color)} className="size-full border border-control" />
   );
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, type Ref, Suspense, useId, useState } from "react";
+import { lazy, type Ref, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import type { ProductInfo } from "./product-info.ts";
@@ -25,10 +25,24 @@ type SizeChoiceProps = {
   ref: Ref<HTMLFieldSetElement>;
 };
 
-const sizeGrid =
-  "grid grid-cols-[repeat(var(--narrow),minmax(0,1fr))] gap-1.5 max-w-[calc(var(--narrow)*var(--tile))] " +
-  "min-[390px]:grid-cols-[repeat(var(--wide),minmax(0,1fr))] " +
-  "min-[390px]:max-w-[calc(var(--wide)*var(--tile))]";
+/** By the number of columns, each at most 112 px wide. */
+const narrowGrids: Readonly<Record<number, string>> = {
+  1: "grid-cols-1 max-w-28",
+  2: "grid-cols-2 max-w-56",
+  3: "grid-cols-3 max-w-84",
+  4: "grid-cols-4 max-w-112",
+  5: "grid-cols-5 max-w-140",
+  6: "grid-cols-6 max-w-168",
+};
+const wideGrids: Readonly<Record<number, string>> = {
+  1: "min-[390px]:grid-cols-1 min-[390px]:max-w-28",
+  2: "min-[390px]:grid-cols-2 min-[390px]:max-w-56",
+  3: "min-[390px]:grid-cols-3 min-[390px]:max-w-84",
+  4: "min-[390px]:grid-cols-4 min-[390px]:max-w-112",
+  5: "min-[390px]:grid-cols-5 min-[390px]:max-w-140",
+  6: "min-[390px]:grid-cols-6 min-[390px]:max-w-168",
+  7: "min-[390px]:grid-cols-7 min-[390px]:max-w-196",
+};
 const sizeLabel =
   "relative grid min-h-[50px] place-items-center border border-control px-1 text-center text-[15px] " +
   "leading-tight font-medium transition-colors hover:border-ink " +
@@ -40,8 +54,6 @@ export function SizeChoice(props: SizeChoiceProps) {
   const { product, choice, sizes, offer, form, missing, onChoose, ref } = props;
   const note = useId();
   const labels = sizes.map(({ size }) => size);
-  const columns = sizeColumns(labels);
-  const tile = labels.some((label) => label.length > SHORT_LABEL) ? "100%" : "112px";
   const soldOut = sizes.filter(({ stock }) => stock === 0).map(({ size }) => size);
   const needed = missing && choice.size === undefined;
   return (
@@ -54,10 +66,7 @@ export function SizeChoice(props: SizeChoiceProps) {
       </div>
       <fieldset ref={ref} aria-labelledby={`${note}-label`} aria-describedby={note}>
         <legend className="sr-only">Size</legend>
-        <div
-          className={sizeGrid}
-          style={{ "--narrow": columns.narrow, "--wide": columns.wide, "--tile": tile } as CSSProperties}
-        >
+        <div className={`grid gap-1.5 ${sizeGrid(labels)}`}>
           {sizes.map(({ size, stock }) => (
             <label key={size} className={`${sizeLabel} ${stock === 0 ? "crossed-out text-muted" : ""}`}>
               <input
@@ -84,6 +93,13 @@ export function SizeChoice(props: SizeChoiceProps) {
       </div>
     </div>
   );
+}
+
+/** Long labels take the whole width, one below the other. */
+function sizeGrid(labels: readonly string[]): string {
+  if (labels.some((label) => label.length > SHORT_LABEL)) return "grid-cols-1";
+  const { narrow, wide } = sizeColumns(labels);
+  return `${narrowGrids[narrow]} ${wideGrids[wide]}`;
 }
 
 function noteColor({ stock, low }: Offer, needed: boolean): string {
