@@ -1,7 +1,7 @@
 import type { Facets, ProductQuery, SearchExplained, SearchReading } from "@adire/contract/shapes";
 import { MemoryIndex } from "./memory-index.ts";
 
-export { tokenize } from "./text/tokenize.ts";
+export { normalize, tokenize } from "./text/tokenize.ts";
 
 /**
  * Lists, facets, search and suggestions over the active products. The rest of the API knows this file only,
@@ -9,21 +9,50 @@ export { tokenize } from "./text/tokenize.ts";
  */
 export type CatalogIndex = {
   /** A page of products: filtered, counted and ordered as the query asks. */
-  search: (query: ProductQuery) => SearchResult;
-  /** What an unfinished query may become; undefined when the catalog has nothing like it. */
-  suggest: (typed: string, limit: number) => Suggestion | undefined;
-  /** The figures behind the ranking of a query, before filters. */
+  search: (query: IndexQuery) => SearchResult;
+  /**
+   * What an unfinished query may become; undefined when the catalog has nothing like it.
+   * @param read the same query as filters and words, which count where products fit both
+   */
+  suggest: (typed: string, read: IndexQuery) => Suggestion | undefined;
+  /** The figures behind the ranking of words, before filters. */
   explain: (text: string, limit: number) => Explanation;
   /** Ids of products in stock that are like another one, the most similar first. */
   similar: (product: SimilarTo, limit: number) => number[];
+  /** Those that active products have, in display order. */
+  itemsInUse: (list: "categories" | "brands") => TaxonomyItem[];
   /** Active products on the page of a category. */
   countInCategory: (categoryId: number) => number;
+  /** What the catalog calls the colors, sizes and brands that words may stand for. */
+  names: CatalogNames;
   /** Takes over what changed in the catalog. */
   apply: (changes: IndexChanges) => void;
 };
 
-/** An empty index in the memory of this process. */
-export const createCatalogIndex = (): CatalogIndex => new MemoryIndex();
+/** An empty index in the memory of this process. @param isRealWord words that are right as they are typed */
+export const createCatalogIndex = (isRealWord = (_word: string): boolean => false): CatalogIndex =>
+  new MemoryIndex(isRealWord);
+
+/** Filters, and words that a product has to have. */
+export type IndexQuery = Omit<ProductQuery, "search"> & {
+  text?: string;
+  /** Products with one of these are left out; a word counts in the name and the labels. */
+  without?: Partial<Record<"category" | "tag" | "words", readonly string[]>>;
+  /** Only the products that fit as well as the best one. */
+  onlyBestFit?: boolean;
+};
+/** How well the best product fits: it has all words, is at least of the kind that they name, or has some. */
+export type Fit = "all" | "kind" | "some" | "none";
+
+/** By normalized words. */
+export type CatalogNames = {
+  colors: ReadonlyMap<string, string>;
+  sizes: ReadonlyMap<string, string>;
+  /** A brand that most products with its name are of. */
+  brandOf: (words: string) => string | undefined;
+  has: (word: string) => boolean;
+  countInListing: (listing: string) => number;
+};
 
 /** The texts of a product that a search looks in. */
 export type SearchDocument = {
@@ -67,7 +96,8 @@ export type IndexChanges = {
   taxonomies?: Taxonomies;
   /** Whether an empty clearance listing shows sample offers. */
   showSamples?: boolean;
-  synonyms?: readonly { words: readonly string[]; one_way: boolean }[];
+  /** `near`: where there is no product of the first word, the others are shown instead. */
+  synonyms?: readonly { words: readonly string[]; one_way: boolean; near?: boolean }[];
   /** Ids of products that are no longer active. */
   removed?: readonly number[];
   /** New or changed products; lists by name show them once `namePlaces` or `idsByName` has them. */
@@ -92,9 +122,12 @@ export type SearchResult = {
   savings: Savings | undefined;
   /** Whether the products are shown as sample offers. */
   samples: boolean;
-  /** How the text was read; undefined for a query without one. */
-  understood: SearchReading | undefined;
+  fit: Fit;
+  /** How the text was read. */
+  reading: TextReading;
 };
+/** `missing` are kinds of products that the catalog does not have, and what is shown instead. */
+export type TextReading = Pick<SearchReading, "text" | "corrected" | "dropped" | "missing" | "exact">;
 /** Percentages of the comparison price, and an amount. */
 export type Savings = { largestPercent: number; averagePercent: number; total: number };
 
@@ -104,16 +137,16 @@ export type Suggestion = {
   isCorrected: boolean;
   /** Whole queries that the text may become, those with most products first. */
   queries: string[];
-  categories: { id: number; name: string }[];
-  brands: { id: number; name: string }[];
   /** Products in stock that match, the best first. */
   ids: number[];
-  /** Colors that the text asks for. */
-  colors: readonly string[];
+  /** Whether products fit the filters and words. */
+  isFiltered: boolean;
 };
 
 type ExplainedResult = Omit<SearchExplained["results"][number], "name">;
-export type Explanation = Omit<SearchExplained, "results"> & { results: ExplainedResult[] };
+export type Explanation = Omit<SearchExplained, "results" | "parts" | "given_up"> & {
+  results: ExplainedResult[];
+};
 
 /** An indexed product by its id, or a product that is no longer sold by its facts. */
 export type SimilarTo =

@@ -1,7 +1,7 @@
 import { productQuery } from "@adire/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CatalogIndex, IndexedProduct } from "./catalog-index.ts";
+import type { CatalogIndex, IndexedProduct, IndexQuery } from "./catalog-index.ts";
 import { createCatalogIndex } from "./catalog-index.ts";
 import { hash, productWith } from "./testing/product.ts";
 
@@ -40,19 +40,26 @@ function productOf(id: number, edition: number): IndexedProduct {
   });
 }
 
-const queries = [
+const written: Record<string, unknown>[] = [
   {},
   { facets: "1", size: "S1", color: "Red" },
   { facets: "1", in_stock: "1", max_price: "80", ordering: "name" },
-  { search: "wrap dress", facets: "1", brand: "House 1" },
-  { search: "osun kaftn", tag: "linen" },
-  { search: "red dress under $90", ordering: "newest" },
+  { text: "wrap dress", facets: "1", brand: "House 1" },
+  { text: "osun kaftn", tag: "linen" },
+  { text: "red dress", max_price: "90", ordering: "newest", without: { words: ["linen"] } },
   { on_sale: "1", ordering: "rating", listing: "women" },
-].map((query) => productQuery.parse({ ...query, page_size: "200" }));
+];
+const queries = written.map(({ text, without, ...query }) => ({
+  ...productQuery.parse({ ...query, page_size: "200" }),
+  text,
+  without,
+})) as IndexQuery[];
 
 const everything = (index: CatalogIndex, ids: readonly number[]) => ({
   lists: queries.map((query) => index.search(query)),
-  suggestions: ["wr", "red dr", "osu", "kaftn"].map((text) => index.suggest(text, 5)),
+  suggestions: ["wr", "red dr", "osu", "kaftn"].map((text) =>
+    index.suggest(text, { ...queries[0], text } as IndexQuery),
+  ),
   explained: index.explain("linen dress", 10),
   similar: ids.map((id) => index.similar(id, 4)),
   inCategory: index.countInCategory(1),

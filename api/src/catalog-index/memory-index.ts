@@ -1,84 +1,82 @@
-import type { ProductQuery, SearchReading } from "@adire/contract/shapes";
 import type * as api from "./catalog-index.ts";
 import { countFacets } from "./products/count-facets.ts";
-import { type ChosenCodes, chosenCodes, evaluateFilters } from "./products/filters.ts";
+import { type ChosenCodes, chosenCodes, EXCLUDED, evaluateFilters } from "./products/filters.ts";
 import { ProductColumns } from "./products/product-columns.ts";
 import { ProductOrders } from "./products/product-orders.ts";
 import { similarProducts } from "./products/similar-products.ts";
-import { completeQuery, itemsWithPrefix } from "./text/complete.ts";
+import { completeQuery } from "./text/complete.ts";
 import { ENOUGH, type ExpandedQuery, expandQuery } from "./text/expand-query.ts";
 import { explainMatches } from "./text/explain.ts";
 import { Matches } from "./text/matches.ts";
-import { type ParsedQuery, parseQuery, textWithout, withFilters } from "./text/parse-query.ts";
 import { TextIndex } from "./text/text-index.ts";
 
 /** Products that a suggestion looks at. */
 const SUGGESTED_PRODUCTS = 16;
-const wholeCatalog: ProductQuery = { page: 1, page_size: 1, facets: false };
+const wholeCatalog: api.IndexQuery = { page: 1, page_size: 1, facets: false };
 type Selection = {
-  query: ProductQuery;
+  query: api.IndexQuery;
   chosen: ChosenCodes;
   found: { matches: Matches; expanded: ExpandedQuery } | undefined;
   /** By docId; 0 for a selected product. */
   failures: Uint8Array;
+  fit: api.Fit;
   count: number;
   samples: boolean;
-  understood: SearchReading | undefined;
+  reading: api.TextReading;
 };
 
 /** The catalog index in memory: columns and orders of products, and an inverted index of their words. */
 export class MemoryIndex implements api.CatalogIndex {
   readonly #columns = new ProductColumns();
   readonly #orders = new ProductOrders(this.#columns);
-  readonly #text = new TextIndex(this.#columns);
+  readonly #text: TextIndex;
   #showSamples = false;
 
-  search(query: ProductQuery): api.SearchResult {
-    const literal: ParsedQuery = { text: query.search ?? "", filters: [] };
-    const parsed = query.verbatim ? literal : parseQuery(this.#text, query);
-    const selection = this.#select(query, parsed);
-    if (parsed.filters.length === 0 || isExact(selection)) return this.#page(selection);
-    // No product has these filters and all other words: they may be just words, as in "Blue Moon scarf".
-    const asWords = this.#select(query, literal);
-    return this.#page(selection.count > 0 && !isExact(asWords) ? selection : asWords);
+  constructor(isRealWord: (word: string) => boolean) {
+    this.#text = new TextIndex(this.#columns, isRealWord);
   }
 
-  suggest(typed: string, limit: number): api.Suggestion | undefined {
-    const query = { ...wholeCatalog, search: typed, in_stock: true };
-    const parsed = parseQuery(this.#text, query);
-    const read = parsed.filters.length > 0 ? this.#select(query, parsed) : undefined;
-    const filtered = read && isExact(read) ? read : undefined;
-    const { failures } = filtered ?? this.#select(query, { text: "", filters: [] });
-    const complete = (text: string) => completeQuery(this.#text, text, failures, SUGGESTED_PRODUCTS);
-    const whole = complete(typed);
-    const rest = filtered ? complete(parsed.text) : undefined;
-    const completed = whole ?? (rest && { ...rest, queries: [] });
-    if (!completed) return undefined;
-    const named = (list: "categories" | "brands", facet: "category" | "brand") =>
-      itemsWithPrefix(this.#columns.taxonomies[list], completed.words)
-        .filter(({ id }) => this.#columns.facets[facet].countOf(id) > 0)
-        .slice(0, limit)
-        .map(({ id, name }) => ({ id, name }));
-    const { docIds, ...completion } = { ...completed, docIds: (rest ?? completed).docIds };
+  get names(): api.CatalogNames {
+    const { colors, sizes } = this.#text;
     return {
-      ...completion,
-      categories: named("categories", "category"),
-      brands: named("brands", "brand"),
-      ids: this.#idsOf(docIds),
-      colors: filtered?.query.color ?? [],
+      colors,
+      sizes,
+      brandOf: (words) => this.#text.brandOf(words),
+      has: (word) => this.#text.familyOf(word).length > 0,
+      countInListing: (listing) => this.#columns.listings.countOf(listing),
     };
   }
 
+  search(query: api.IndexQuery): api.SearchResult {
+    return this.#page(this.#select(query));
+  }
+
+  suggest(typed: string, read: api.IndexQuery): api.Suggestion | undefined {
+    const selection = this.#select({ ...read, in_stock: true });
+    const isFiltered = selection.fit === "all";
+    const { failures } = isFiltered ? selection : this.#select({ ...wholeCatalog, in_stock: true });
+    const complete = (text: string) => completeQuery(this.#text, text, failures, SUGGESTED_PRODUCTS);
+    const whole = complete(typed);
+    const rest = isFiltered && read.text !== typed ? complete(read.text ?? "") : undefined;
+    const completed = whole ?? (rest && { ...rest, queries: [] });
+    if (!completed) return undefined;
+    const { docIds, ...completion } = completed;
+    return { ...completion, ids: this.#idsOf(rest?.docIds ?? docIds), isFiltered };
+  }
+
   explain(text: string, limit: number): api.Explanation {
-    const query = { ...wholeCatalog, search: text };
-    const parsed = parseQuery(this.#text, query);
-    const { found, failures } = this.#select(query, { ...parsed, filters: [] });
+    const { found, failures, reading } = this.#select({ ...wholeCatalog, text });
     const explained = found && explainMatches(this.#text, found.matches, found.matches.best(failures, limit));
-    return { ...this.#reading(text, parsed, found), ...(explained ?? { terms: [], results: [] }) };
+    return { ...reading, ...(explained ?? { terms: [], results: [] }) };
   }
 
   similar(product: api.SimilarTo, limit: number): number[] {
     return this.#idsOf(similarProducts(this.#columns, this.#orders.byPrice, product, limit));
+  }
+
+  itemsInUse(list: "categories" | "brands"): api.TaxonomyItem[] {
+    const column = this.#columns.facets[list === "brands" ? "brand" : "category"];
+    return this.#columns.taxonomies[list].filter(({ id }) => column.countOf(id) > 0);
   }
 
   countInCategory(categoryId: number): number {
@@ -107,40 +105,33 @@ export class MemoryIndex implements api.CatalogIndex {
     this.#text.trim();
   }
 
-  #select(asked: ProductQuery, parsed: ParsedQuery): Selection {
-    const query = withFilters(asked, parsed.filters);
-    const verbatim = asked.verbatim === true;
-    const expanded = parsed.text === "" ? undefined : expandQuery(this.#text, parsed.text, verbatim);
-    const matches = expanded && new Matches(this.#text, expanded.terms, verbatim ? 0 : ENOUGH);
+  #select(query: api.IndexQuery): Selection {
+    const { text = "", verbatim = false, onlyBestFit } = query;
+    const expanded = text === "" ? undefined : expandQuery(this.#text, text, verbatim);
+    const matches = expanded && new Matches(this.#text, expanded.terms, expanded.kind, verbatim ? 0 : ENOUGH);
     const found = expanded && matches ? { expanded, matches } : undefined;
     // An empty clearance shows samples if the shop wants it to.
     const isClearance = query.listing === "clearance";
     const samples = isClearance && this.#showSamples && this.#columns.listings.countOf("clearance") === 0;
     const chosen = chosenCodes(this.#columns, query);
-    const failures = evaluateFilters(this.#columns, query, chosen, samples, matches);
+    const failures = evaluateFilters(this.#columns, query, chosen, samples);
+    for (const word of query.without?.words ?? []) this.#text.excludeWord(failures, word, EXCLUDED);
+    matches?.excludeOthers(failures, EXCLUDED);
+    let fit: api.Fit = failures.includes(0) ? "all" : "none";
+    if (found && fit === "all") fit = found.matches.fitOf(failures, found.expanded.dropped.length > 0);
+    if (onlyBestFit) matches?.excludeUnfit(failures, fit, EXCLUDED);
     let count = 0;
     for (let docId = 0; docId < failures.length; docId += 1) count += Number(failures[docId] === 0);
-    const understood = asked.search ? this.#reading(asked.search, parsed, found) : undefined;
-    return { query, chosen, found, failures, count, samples, understood };
+    return { query, chosen, found, failures, fit, count, samples, reading: this.#reading(text, found) };
   }
 
-  #reading(typed: string, { text, filters }: ParsedQuery, found: Selection["found"]): SearchReading {
-    const { corrected, dropped } = found?.expanded ?? { dropped: [] };
+  #reading(text: string, found: Selection["found"]): api.TextReading {
+    const { corrected = null, dropped = [], missing = [] } = found?.expanded ?? {};
     const exact = found ? found.matches.exactCount : this.#columns.activeCount;
-    return {
-      text,
-      parts: filters.map(({ kind, value, ...place }) => ({
-        kind,
-        value,
-        without: textWithout(typed, [place]),
-      })),
-      corrected: corrected ?? null,
-      dropped,
-      exact: dropped.length > 0 ? 0 : exact,
-    };
+    return { text, corrected, dropped, missing, exact: dropped.length > 0 ? 0 : exact };
   }
 
-  #page({ query, chosen, found, failures, count, samples, understood }: Selection): api.SearchResult {
+  #page({ query, chosen, found, failures, fit, count, samples, reading }: Selection): api.SearchResult {
     const { ordering, page_size, facets, in_stock } = query;
     const skip = (query.page - 1) * page_size;
     const [order, isBackward] = this.#orders.of(ordering ?? "featured");
@@ -155,7 +146,8 @@ export class MemoryIndex implements api.CatalogIndex {
       facets: facets ? countFacets(this.#columns, failures, chosen, in_stock === true) : undefined,
       savings: isOnSale ? this.#savings(failures, samples) : undefined,
       samples,
-      understood,
+      fit,
+      reading,
     };
   }
 
@@ -181,10 +173,4 @@ export class MemoryIndex implements api.CatalogIndex {
     if (count > 0) savings.averagePercent /= count;
     return savings;
   }
-}
-
-/** Whether a selected product has all words of the text. */
-function isExact({ found, failures, count }: Selection): boolean {
-  if (!found) return count > 0;
-  return found.expanded.dropped.length === 0 && found.matches.someHasAllTerms(failures);
 }

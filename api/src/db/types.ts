@@ -434,6 +434,7 @@ export interface Synonyms {
   changed_at: Generated<Timestamp>;
   changed_by: Int8 | null;
   id: Generated<Int8>;
+  near: Generated<boolean>;
   one_way: Generated<boolean>;
   words: string[];
 }

@@ -98,7 +98,18 @@ export const savings = z.object({
 });
 
 export const searchPart = z.object({
-  kind: z.enum(["brand", "color", "size", "min_price", "max_price"]),
+  /** `department` is a listing, `without` a color or word that no product may have. */
+  kind: z.enum([
+    "brand",
+    "color",
+    "size",
+    "min_price",
+    "max_price",
+    "department",
+    "on_sale",
+    "is_new",
+    "without",
+  ]),
   /** A name as the shop writes it, or an amount in the display currency. */
   value: z.union([z.string(), z.number()]),
   /** The search without the words that say so. */
@@ -114,6 +125,10 @@ export const searchReading = z.object({
   corrected: z.string().nullable(),
   /** Words that nothing in the shop is like. */
   dropped: z.array(z.string()),
+  /** Kinds of products that the shop does not have, and the near ones that are shown instead. */
+  missing: z.array(z.object({ word: z.string(), instead: z.array(z.string()) })),
+  /** What counted as a filter until nothing was left; the least important first. */
+  given_up: z.array(searchPart),
   /** How many products, before any other filter, have all words; the others come close. */
   exact: z.int(),
 });
@@ -150,9 +165,16 @@ export const synonymInput = z.object({
   words: z.array(line(60).min(1)).min(2).max(20),
   /** The first also finds the others, not they it. */
   one_way: z.boolean().default(false),
+  /** The shop does not have the first; where it is searched for, it says so and shows the others. */
+  near: z.boolean().default(false),
 });
 export type SynonymInput = z.infer<typeof synonymInput>;
-export const synonymGroup = z.object({ id, words: z.array(z.string()), one_way: z.boolean() });
+export const synonymGroup = z.object({
+  id,
+  words: z.array(z.string()),
+  one_way: z.boolean(),
+  near: z.boolean(),
+});
 export type SynonymGroup = z.infer<typeof synonymGroup>;
 
 export const explainQuery = z.object({

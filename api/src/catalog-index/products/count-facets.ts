@@ -1,7 +1,7 @@
 import { toWire } from "@adire/contract/money";
+import { priceSteps } from "@adire/contract/price-steps";
 import type { Facets } from "@adire/contract/shapes";
 import { type ChosenCodes, FAILS } from "./filters.ts";
-import { priceSteps } from "./price-steps.ts";
 import type { ProductColumns } from "./product-columns.ts";
 import type { ValueColumn } from "./value-column.ts";
 

@@ -1,23 +1,22 @@
 import { fromWire } from "@adire/contract/money";
-import type { ProductQuery } from "@adire/contract/shapes";
-import type { TaxonomyItem } from "../catalog-index.ts";
-import type { Matches } from "../text/matches.ts";
+import type { IndexQuery, TaxonomyItem } from "../catalog-index.ts";
 import * as flag from "./product-columns.ts";
 import { normalName, type ProductColumns } from "./product-columns.ts";
 
 /** Why a product is not selected. `pair`: it has a chosen size and a chosen color, but not in one variant. */
 export const FAILS = { category: 1, brand: 2, size: 4, color: 8, price: 16, pair: 32 } as const;
 /** Fails a filter without a facet. */
-const EXCLUDED = 64;
+export const EXCLUDED = 64;
 
 /** For each facet an array with 1 at the codes of the chosen values; undefined where none is chosen. */
 export type ChosenCodes = Record<keyof ProductColumns["facets"], Uint8Array | undefined>;
 
-export function chosenCodes({ facets, taxonomies }: ProductColumns, query: ProductQuery): ChosenCodes {
-  const idsOf = (list: readonly TaxonomyItem[], names: readonly string[] = []) => {
-    const wanted = new Set(names.map(normalName));
-    return list.filter(({ name }) => wanted.has(normalName(name))).map(({ id }) => id);
-  };
+function idsOf(list: readonly TaxonomyItem[], names: readonly string[] = []): number[] {
+  const wanted = new Set(names.map(normalName));
+  return list.filter(({ name }) => wanted.has(normalName(name))).map(({ id }) => id);
+}
+
+export function chosenCodes({ facets, taxonomies }: ProductColumns, query: IndexQuery): ChosenCodes {
   const stockCodes = (marks: Uint8Array) =>
     Uint8Array.from({ length: marks.length * 2 }, (_, code) =>
       query.in_stock && code % 2 === 0 ? 0 : (marks[code >> 1] as number),
@@ -39,14 +38,12 @@ export function chosenCodes({ facets, taxonomies }: ProductColumns, query: Produ
  */
 export function evaluateFilters(
   columns: ProductColumns,
-  query: ProductQuery,
+  query: IndexQuery,
   chosen: ChosenCodes,
   samples: boolean,
-  matches: Matches | undefined,
 ): Uint8Array {
   const { facets, listings, tags, price } = columns;
   const failures = excludeByFlags(columns, query, samples);
-  matches?.excludeOthers(failures, EXCLUDED);
   if (query.id) {
     const wanted = new Set(query.id.map((id) => columns.docIdOf(id)));
     for (let docId = 0; docId < failures.length; docId += 1)
@@ -65,11 +62,17 @@ export function evaluateFilters(
   if (query.tag?.length) tags.failOthers(failures, EXCLUDED, tags.marked(query.tag.map(normalName)));
   for (const facet of ["category", "brand", "size", "color"] as const)
     if (chosen[facet]) facets[facet].failOthers(failures, FAILS[facet], chosen[facet]);
+  const { category: unwanted, tag: unwantedTags } = query.without ?? {};
+  if (unwanted) {
+    const codes = facets.category.marked(idsOf(columns.taxonomies.categories, unwanted));
+    facets.category.failOthers(failures, EXCLUDED, codes, 0);
+  }
+  if (unwantedTags) tags.failOthers(failures, EXCLUDED, tags.marked(unwantedTags), 0);
   if (chosen.size && chosen.color) failByPairs(failures, columns, chosen.size, chosen.color);
   return failures;
 }
 
-function excludeByFlags({ size, flags }: ProductColumns, query: ProductQuery, samples: boolean): Uint8Array {
+function excludeByFlags({ size, flags }: ProductColumns, query: IndexQuery, samples: boolean): Uint8Array {
   let asked = flag.ACTIVE | (samples ? flag.SAMPLE : 0) | (query.in_stock ? flag.IN_STOCK : 0);
   let wanted = asked;
   const choose = (bit: number, isWanted: boolean | undefined) => {

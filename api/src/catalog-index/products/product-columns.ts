@@ -1,6 +1,6 @@
+import { priceStepOf } from "@adire/contract/price-steps";
 import type { IndexedProduct, IndexedVariant, Taxonomies } from "../catalog-index.ts";
 import { grown, ListColumn } from "./list-column.ts";
-import { priceStepOf } from "./price-steps.ts";
 import { ValueColumn } from "./value-column.ts";
 
 /** Bits of `flags`. */

@@ -65,9 +65,9 @@ export class ValueColumn<Value> {
     return Uint8Array.from(this.lists, (list) => (list.some((code) => chosen[code] === 1) ? 1 : 0));
   }
 
-  /** Adds a failure to those of products without a chosen ordinal or code. */
-  failOthers(failures: Uint8Array, failure: number, chosen: Uint8Array): void {
-    const failureOf = this.listsWith(chosen).map((isChosen) => (isChosen ? 0 : failure));
+  /** Adds a failure to those of products without a chosen code. @param wanted 0: of those with one */
+  failOthers(failures: Uint8Array, failure: number, chosen: Uint8Array, wanted: 0 | 1 = 1): void {
+    const failureOf = this.listsWith(chosen).map((isChosen) => (isChosen === wanted ? 0 : failure));
     for (let docId = 0; docId < failures.length; docId += 1)
       failures[docId] = (failures[docId] as number) | (failureOf[this.listIds[docId] as number] as number);
   }

@@ -1,4 +1,3 @@
-import type { TaxonomyItem } from "../catalog-index.ts";
 import { Matches } from "./matches.ts";
 import { correctionsOf } from "./spelling.ts";
 import { stemAll } from "./stem.ts";
@@ -27,9 +26,10 @@ export function completeQuery(
 ): Completion | undefined {
   const read = tokenize(typed).slice(0, MAX_WORDS);
   const isKnown = (word: string) => index.wordsStartingWith(word, MAX_PREFIXED).length > 0;
-  const meant = read.map((word, at) =>
-    isKnown(word) ? word : correctionsOf(index, word, at === read.length - 1, 1)[0],
-  );
+  const meant = read.map((word, at) => {
+    if (isKnown(word)) return word;
+    return index.isRealWord(word) ? undefined : correctionsOf(index, word, at === read.length - 1, 1)[0];
+  });
   const words = meant.filter((word) => word !== undefined);
   if (read.length === 0 || words.length < read.length) return undefined;
   const terms = words.map((word, at) => prefixTerm(index, word, at === words.length - 1));
@@ -37,7 +37,7 @@ export function completeQuery(
     words,
     isCorrected: words.some((word, at) => word !== read[at]),
     queries: completedQueries(index, words),
-    docIds: new Matches(index, terms, 0).best(failures, limit),
+    docIds: new Matches(index, terms, -1, 0).best(failures, limit),
   };
 }
 
@@ -83,15 +83,4 @@ function completedQueries(index: TextIndex, words: readonly string[]): string[] 
     seen.add(stems);
     return shown;
   });
-}
-
-const collator = new Intl.Collator("und");
-
-/** Items with a word that starts with each typed word; names that start with the whole text come first. */
-export function itemsWithPrefix(list: readonly TaxonomyItem[], typed: readonly string[]): TaxonomyItem[] {
-  const wordsOf = new Map(list.map((item) => [item, tokenize(item.name)]));
-  const isPrefixed = (item: TaxonomyItem) => Number(wordsOf.get(item)?.join(" ").startsWith(typed.join(" ")));
-  return list
-    .filter((item) => typed.every((word) => wordsOf.get(item)?.some((own) => own.startsWith(word))))
-    .sort((a, b) => isPrefixed(b) - isPrefixed(a) || collator.compare(a.name, b.name) || a.id - b.id);
 }

@@ -1,29 +1,34 @@
+import type { SearchReading } from "@adire/contract/shapes";
+import { IN_HEAD, IN_KIND, IN_TAG_HEAD } from "./postings.ts";
 import { correctionsOf } from "./spelling.ts";
 import { stemAll } from "./stem.ts";
-import { documentsWithPhrase, type Term, type TermPhrase } from "./term.ts";
+import { documentsOfKind, documentsWithPhrase, type Term, type TermPhrase } from "./term.ts";
 import type { TextIndex } from "./text-index.ts";
 import { stopWords, tokenize } from "./tokenize.ts";
 
 export type ExpandedQuery = {
   terms: Term[];
+  /** The place of the term that names a kind of product, or -1. */
+  kind: number;
   /** Of a single word: other words that may have been meant, each as the wordIds of its forms. */
   guesses: readonly (readonly number[])[];
   /** The text with its corrections, if any, and the words that nothing in the catalog is like. */
   corrected: string | undefined;
   dropped: string[];
+  missing: SearchReading["missing"];
 };
-type ExpandedWord = { term?: Term; meant?: string; guesses?: (readonly number[])[] };
+type ExpandedWord = {
+  missing?: SearchReading["missing"][number];
+  term?: Term;
+  meant?: string;
+  guesses?: (readonly number[])[];
+};
 
 /** Shares of the weight of the typed word. */
-const SHARES = {
-  stem: 0.98,
-  joined: 1,
-  split: 0.95,
-  synonym: 0.75,
-  prefix: 0.85,
-  corrected: 0.75,
-  guess: 0.5,
-};
+const SHARES = { stem: 0.98, split: 0.95, synonym: 0.75, prefix: 0.85, corrected: 0.75, guess: 0.5 };
+/** Of products with a word, the share that are what it names, above which it is a kind wherever it stands. */
+const MOSTLY = 0.4;
+const TAG_SHARE = 0.001;
 const MAX_WORDS = 12;
 const MAX_PREFIXED = 200;
 const MAX_GUESSES = 9;
@@ -41,27 +46,58 @@ export function expandQuery(index: TextIndex, text: string, verbatim: boolean): 
   const expanded = words.map((_, at) => expandWord(index, words, at, verbatim));
   // A word that is typed twice counts once.
   const terms = new Map(expanded.flatMap(({ term }) => (term ? [[term.typed, term]] : [])));
+  const kind = kindAmong(index, [...terms.values()], accompaniment(text));
   const isCorrected = expanded.some(({ meant }) => meant !== undefined);
   return {
     terms: [...terms.values()],
+    kind,
     guesses: words.length === 1 ? (expanded[0]?.guesses ?? []) : [],
     corrected: isCorrected ? words.map((word, at) => expanded[at]?.meant ?? word).join(" ") : undefined,
     dropped: words.filter((_, at) => !expanded[at]?.term),
+    missing: expanded.flatMap(({ missing }) => missing ?? []),
   };
+}
+
+/** Words that come with a thing, as in "watch for women". */
+const accompaniment = (text: string) => new Set(tokenize(/\s(?:for|with)\s(.*)$/i.exec(text)?.[1] ?? ""));
+
+/** The last term that names products; of words such as a material, which do so rarely, only the best one. */
+function kindAmong(index: TextIndex, terms: readonly Term[], ignored: ReadonlySet<string>): number {
+  let best = -1;
+  let most = 0;
+  for (const [at, term] of terms.entries()) {
+    if (ignored.has(term.typed)) continue;
+    const rate = kindRate(index, term);
+    if (rate > 0 && rate >= Math.min(most, MOSTLY)) [best, most] = [at, rate];
+  }
+  return best;
+}
+
+/** The share of products with a term that are what it names; tags say so only where nothing else does. */
+function kindRate(index: TextIndex, term: Term): number {
+  const count = (fields: number) => documentsOfKind(index, term, fields).reduce((sum) => sum + 1, 0);
+  let all = 1;
+  for (const wordId of term.alternatives.keys()) all += index.documentFrequency(wordId);
+  return (count(IN_HEAD | IN_KIND) || count(IN_TAG_HEAD) * TAG_SHARE) / all;
 }
 
 function expandWord(index: TextIndex, words: readonly string[], at: number, verbatim: boolean): ExpandedWord {
   const word = words[at] as string;
   const known = formsOf(index, words, at, word);
   const { alternatives, phrases } = known;
+  const near = verbatim ? undefined : nearTerm(index, word, known);
+  if (near) return near;
+  const isReal = verbatim || index.isRealWord(word);
   if (index.idsOf(word).length > 0 || phrases.length > 0) return { term: known };
-  if (alternatives.size > 0 && (verbatim || hasEnough(index, known))) return { term: known };
+  if (alternatives.size > 0 && (isReal || hasEnough(index, known))) return { term: known };
   const prefixed = new Map(alternatives);
-  for (const wordId of word.length > 1 ? index.wordsStartingWith(word, MAX_PREFIXED) : [])
+  // A whole word is no beginning of another, unless it is still being typed.
+  const isPrefix = word.length > 1 && (!isReal || verbatim || at === words.length - 1);
+  for (const wordId of isPrefix ? index.wordsStartingWith(word, MAX_PREFIXED) : [])
     if (!prefixed.has(wordId)) prefixed.set(wordId, SHARES.prefix);
   const term = { typed: word, alternatives: prefixed, phrases };
-  if (prefixed.size > 0 && (verbatim || word.length < 5 || hasEnough(index, term))) return { term };
-  if (verbatim) return {};
+  if (prefixed.size > 0 && (isReal || word.length < 5 || hasEnough(index, term))) return { term };
+  if (isReal) return {};
   const corrections = correctionsOf(index, word, at === words.length - 1, MAX_GUESSES);
   if (prefixed.size > 0) return withGuesses(index, term, corrections);
   const [meant, ...others] = corrections;
@@ -74,6 +110,22 @@ function expandWord(index: TextIndex, words: readonly string[], at: number, verb
     ...withGuesses(index, { typed: word, alternatives: new Map(shares), phrases: [] }, others),
     meant,
   };
+}
+
+/** For a kind of product that the catalog does not have: the near ones that it has. */
+function nearTerm(index: TextIndex, word: string, known: Term): ExpandedWord | undefined {
+  const near = index.near.get(stemAll(word)) ?? [];
+  if (near.length === 0 || documentsOfKind(index, known).next().done !== true) return undefined;
+  const alternatives = new Map(known.alternatives);
+  const phrases = [...known.phrases];
+  const instead = near.filter((other) => {
+    const words = other.split(" ").map((part) => index.familyOf(part));
+    if (words.length > 1 && isInSomeName(index, words)) return phrases.push({ words, share: SHARES.synonym });
+    for (const wordId of words.length === 1 ? words.flat() : []) alternatives.set(wordId, SHARES.synonym);
+    return words.length === 1 && words.flat().length > 0;
+  });
+  if (instead.length === 0) return undefined;
+  return { term: { ...known, alternatives, phrases }, missing: { word, instead } };
 }
 
 /** Adds words that may have been meant, at a lower share. */
@@ -105,8 +157,8 @@ function formsOf(index: TextIndex, words: readonly string[], at: number, word: s
   add(index.idsOf(word), 1);
   add(index.familyOf(word), SHARES.stem);
   const [before, after] = [words[at - 1], words[at + 1]];
-  if (before !== undefined) add(index.idsOf(before + word), SHARES.joined);
-  if (after !== undefined) add(index.idsOf(word + after), SHARES.joined);
+  if (before !== undefined) add(index.idsOf(before + word), 1);
+  if (after !== undefined) add(index.idsOf(word + after), 1);
   const parts = splitWord(index, word);
   if (parts) addPhrase(parts, SHARES.split);
   const names = [word, ...(before ? [`${before} ${word}`] : []), ...(after ? [`${word} ${after}`] : [])];

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { ProductColumns } from "../products/product-columns.ts";
 import { hash, productWith } from "../testing/product.ts";
 import { FACTORS, FIELD_WEIGHTS, fieldWeights, Matches } from "./matches.ts";
+import { IN_HEAD, IN_KIND, IN_TAG_HEAD } from "./postings.ts";
 import { inverseDocumentFrequency, nameHasPhrase, type Term } from "./term.ts";
 import { TextIndex } from "./text-index.ts";
 
@@ -13,7 +14,7 @@ const textOf = (seed: number, most: number) =>
   Array.from({ length: 1 + hash(seed, most) }, (_, at) => wordOf(seed * 13 + at)).join(" ");
 
 const columns = new ProductColumns();
-const index = new TextIndex(columns);
+const index = new TextIndex(columns, () => false);
 for (let id = 1; id < 1_500; id += 1) {
   const product = productWith({
     id,
@@ -31,10 +32,10 @@ for (let id = 1; id < 1_500; id += 1) {
 }
 const docIds = [...Array(columns.size).keys()];
 
-type Hit = { docId: number; score: number; isComplete: boolean };
+type Hit = { docId: number; score: number; isComplete: boolean; isOfKind: boolean };
 
 /** What docs/search.md says, document by document. */
-function hitsByTheFormula(terms: readonly Term[], enough: number): Hit[] {
+function hitsByTheFormula(terms: readonly Term[], kind: number, enough: number): Hit[] {
   const idfs = terms.map((term) => inverseDocumentFrequency(index, term));
   const total = idfs.reduce((sum, idf) => sum + idf, 0);
   const weightsOf = (docId: number) =>
@@ -66,14 +67,23 @@ function hitsByTheFormula(terms: readonly Term[], enough: number): Hit[] {
     const covered = idfs.reduce((sum, idf, term) => sum + ((weights[term] as number) > 0 ? idf : 0), 0);
     const length = 1 - FACTORS.length + (FACTORS.length * name.length) / index.averageNameLength;
     const score = (points * (covered / total) ** FACTORS.coverage) / length;
-    return { docId, score, isComplete: termsIn(weights) === terms.length };
+    const isOfKind = kind !== -1 && isNamedBy(terms[kind] as Term, docId);
+    return { docId, score, isComplete: termsIn(weights) === terms.length, isOfKind };
   });
 }
+
+const isNamedBy = ({ alternatives, phrases }: Term, docId: number) =>
+  phrases.some(({ words }) => nameHasPhrase(index, words, docId)) ||
+  [...alternatives].some(
+    ([id, share]) =>
+      share >= 0.7 && (index.postings(id).fieldsOf(docId) & (IN_HEAD | IN_KIND | IN_TAG_HEAD)) !== 0,
+  );
 
 function inOrder(hits: readonly Hit[]): number[] {
   return hits
     .toSorted(
       (a, b) =>
+        Number(b.isOfKind) - Number(a.isOfKind) ||
         Number(b.isComplete) - Number(a.isComplete) ||
         Math.round(b.score * 1_000) - Math.round(a.score * 1_000) ||
         columns.tieBreaker(b.docId) - columns.tieBreaker(a.docId) ||
@@ -107,17 +117,22 @@ test("documents match and are ranked as the formula says, whatever is selected",
       fc.constantFrom(0, 10, 100_000),
       fc.constantFrom(1, 2, 7),
       fc.integer({ min: 1, max: 2_000 }),
-      (terms, enough, every, limit) => {
-        const hits = hitsByTheFormula(terms, enough);
-        const matches = new Matches(index, terms, enough);
+      fc.integer({ min: -1, max: 3 }),
+      (terms, enough, every, limit, at) => {
+        const kind = Math.min(at, terms.length - 1);
+        const hits = hitsByTheFormula(terms, kind, enough);
+        const matches = new Matches(index, terms, kind, enough);
         const failures = new Uint8Array(columns.size);
         matches.excludeOthers(failures, 1);
         expect(docIds.filter((docId) => failures[docId] === 0)).toEqual(hits.map(({ docId }) => docId));
-        expect(matches.exactCount).toBe(hitsByTheFormula(terms, 0).length);
+        expect(matches.exactCount).toBe(hitsByTheFormula(terms, kind, 0).length);
         const selected = hits.filter(({ docId }) => docId % every === 0);
         for (const docId of docIds) if (docId % every !== 0) failures[docId] = 1;
         expect(matches.best(failures, limit)).toEqual(inOrder(selected).slice(0, limit));
-        expect(matches.someHasAllTerms(failures)).toBe(selected.some(({ isComplete }) => isComplete));
+        const ofKind = selected.filter(({ isOfKind }) => isOfKind);
+        const isWhole = (kind === -1 ? selected : ofKind).some(({ isComplete }) => isComplete);
+        const part = ofKind.length > 0 ? "kind" : selected.length > 0 ? "some" : "none";
+        expect(matches.fitOf(failures, false)).toBe(isWhole ? "all" : part);
         for (const { docId, score } of selected.slice(0, 5))
           expect(matches.scoreOf(docId)).toBeCloseTo(score, 4);
       },

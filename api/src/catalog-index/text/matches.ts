@@ -1,5 +1,6 @@
-import { FIELD_BITS, FIELD_MASK, IN_DESCRIPTION, IN_HEAD, IN_LABEL, nameFrequency } from "./postings.ts";
-import { documentsWithPhrase, inverseDocumentFrequency, type Term } from "./term.ts";
+import type { Fit } from "../catalog-index.ts";
+import * as field from "./postings.ts";
+import { documentsOfKind, documentsWithPhrase, inverseDocumentFrequency, type Term } from "./term.ts";
 import type { TextIndex } from "./text-index.ts";
 import { TopK } from "./top-k.ts";
 
@@ -8,24 +9,26 @@ export const FIELD_WEIGHTS = { head: 1, name: 0.8, label: 0.4, description: 0.1 
 export const FACTORS = { adjacency: 0.2, length: 0.05, coverage: 0.5 };
 /** Words of a smaller share do not count as adjacent. */
 const MIN_ADJACENT_SHARE = 0.8;
-/** Above any score in thousandths: documents with all terms come first. */
+/** Above any score in thousandths: what is of the kind comes first, then what has all terms. */
 const ALL_TERMS = 2 ** 20;
+const OF_KIND = Number(process.env.OK ?? 2 ** 21);
 /** Above any tie breaker. */
 const TIE_BREAKERS = 2 ** 14;
 /** Other guesses of a misspelled word are shown among these. */
 const FIRST_PLACES = 10;
 
 /** The weight of a word by the fields that have it: the best one fully, the next a quarter, then a ninth. */
-export const fieldWeights: readonly number[] = Array.from({ length: FIELD_MASK + 1 }, (_, fields) => {
+export const fieldWeights: readonly number[] = Array.from({ length: field.FIELD_MASK + 1 }, (_, fields) => {
   const occurrences = [
-    ...(fields & IN_HEAD ? [FIELD_WEIGHTS.head] : []),
-    ...Array.from({ length: nameFrequency(fields) }, () => FIELD_WEIGHTS.name),
-    ...(fields & IN_LABEL ? [FIELD_WEIGHTS.label] : []),
-    ...(fields & IN_DESCRIPTION ? [FIELD_WEIGHTS.description] : []),
+    ...(fields & field.IN_HEAD ? [FIELD_WEIGHTS.head] : []),
+    ...Array.from({ length: field.nameFrequency(fields) }, () => FIELD_WEIGHTS.name),
+    ...(fields & field.IN_LABEL ? [FIELD_WEIGHTS.label] : []),
+    ...(fields & field.IN_DESCRIPTION ? [FIELD_WEIGHTS.description] : []),
   ];
   return occurrences.reduce((sum, weight, at) => sum + weight / (at + 1) ** 2, 0);
 });
 
+const FITS: readonly Fit[] = ["none", "some", "kind", "all"];
 type Ranked = { docId: number; key: number };
 
 /**
@@ -38,6 +41,9 @@ export class Matches {
   /** Documents with all terms. */
   readonly exactCount: number;
   readonly #index: TextIndex;
+  readonly #kind: number;
+  /** By docId: 1 for what is of the kind that is asked for. */
+  readonly #isOfKind: Uint8Array;
   /** By docId: a bit for each term that the document has, and the sum of their points. */
   readonly #termBits: Uint16Array;
   readonly #points: Float64Array;
@@ -47,13 +53,17 @@ export class Matches {
   /** By wordId: a bit for each term that the word stands for next to another one. */
   readonly #adjacentBits = new Map<number, number>();
 
-  /** @param terms at most 16 @param enough with fewer documents that have all terms, others match, too */
-  constructor(index: TextIndex, terms: readonly Term[], enough: number) {
+  /** @param terms at most 16 @param kind the place of the one that names a kind of product, or -1 */
+  constructor(index: TextIndex, terms: readonly Term[], kind: number, enough: number) {
     this.#index = index;
     this.terms = terms;
     this.idfs = terms.map((term) => inverseDocumentFrequency(index, term));
     this.#termBits = new Uint16Array(index.columns.size);
     this.#points = new Float64Array(index.columns.size);
+    this.#kind = kind;
+    this.#isOfKind = new Uint8Array(index.columns.size);
+    for (const docId of kind === -1 ? [] : documentsOfKind(index, terms[kind] as Term))
+      this.#isOfKind[docId] = 1;
     const weights = new Float32Array(index.columns.size);
     for (const [term, { alternatives }] of terms.entries()) {
       this.#addPoints(term, weights);
@@ -81,9 +91,25 @@ export class Matches {
       if (this.#isHit[this.#termBits[docId] as number] === 0) failures[docId] = mark;
   }
 
-  /** Whether one of the selected documents has all terms. */
-  someHasAllTerms(failures: Uint8Array): boolean {
-    return failures.some((failure, docId) => failure === 0 && this.#hasAllTerms(docId));
+  /** How well the best of the selected documents fits. @param isShort words were dropped */
+  fitOf(failures: Uint8Array, isShort: boolean): Fit {
+    let best = 0;
+    for (let docId = 0; docId < failures.length && best < 3; docId += 1)
+      if (failures[docId] === 0) best = Math.max(best, this.#fitAt(docId, isShort));
+    return FITS[best] as Fit;
+  }
+
+  /** Marks documents that fit less well than the best one. */
+  excludeUnfit(failures: Uint8Array, fit: Fit, mark: number): void {
+    for (let docId = 0; docId < failures.length; docId += 1)
+      if (this.#fitAt(docId, fit !== "all") < FITS.indexOf(fit)) failures[docId] = mark;
+  }
+
+  /** An index of FITS. */
+  #fitAt(docId: number, isShort: boolean): number {
+    const isOfKind = this.#isOfKind[docId] === 1;
+    if (!isShort && (isOfKind || this.#kind === -1) && this.#hasAllTerms(docId)) return 3;
+    return isOfKind ? 2 : 1;
   }
 
   /** The best of the selected documents in order. @param failures 0 for a selected one, by docId */
@@ -105,7 +131,7 @@ export class Matches {
       const top = this.#topK(1);
       for (const wordId of wordIds)
         for (const entry of this.#index.postings(wordId).entries)
-          if (failures[entry >>> FIELD_BITS] === 0) this.#offer(top, entry >>> FIELD_BITS);
+          if (failures[entry >>> field.FIELD_BITS] === 0) this.#offer(top, entry >>> field.FIELD_BITS);
       for (const { docId } of top.sorted()) if (!first.includes(docId)) moved.add(docId);
     }
     const rest = ranked.filter((docId) => !moved.has(docId));
@@ -152,11 +178,12 @@ export class Matches {
     top.add({ docId, key: this.#keyOf(docId, possible === 0 ? 0 : this.#adjacencyOf(docId)) });
   }
 
-  /** Orders by completeness, then by the score in thousandths, then by the tie breaker. */
+  /** Orders by kind, by completeness, then by the score in thousandths, then by the tie breaker. */
   #keyOf(docId: number, adjacency: number): number {
     const score = Math.round(this.scoreOf(docId, adjacency) * 1_000);
     const complete = this.#hasAllTerms(docId) ? ALL_TERMS : 0;
-    return (complete + score) * TIE_BREAKERS + this.#index.columns.tieBreaker(docId);
+    const ofKind = (this.#isOfKind[docId] as number) * OF_KIND;
+    return (ofKind + complete + score) * TIE_BREAKERS + this.#index.columns.tieBreaker(docId);
   }
 
   /** Adds the weight of a term's best alternative times its rarity. @param weights all 0, and left so */
@@ -176,7 +203,7 @@ export class Matches {
     for (const docId of inPhrases) this.#takePoints(term, docId, weights);
     for (const entries of lists)
       for (let at = 0; at < entries.length; at += 1)
-        this.#takePoints(term, (entries[at] as number) >>> FIELD_BITS, weights);
+        this.#takePoints(term, (entries[at] as number) >>> field.FIELD_BITS, weights);
   }
 
   #takePoints(term: number, docId: number, weights: Float32Array): void {
@@ -215,8 +242,9 @@ function collectWeights(weights: Float32Array, entries: Uint32Array, share: numb
   const own = Float32Array.from(fieldWeights, (weight) => weight * share);
   for (let at = 0; at < entries.length; at += 1) {
     const entry = entries[at] as number;
-    const weight = own[entry & FIELD_MASK] as number;
-    if (weight > (weights[entry >>> FIELD_BITS] as number)) weights[entry >>> FIELD_BITS] = weight;
+    const weight = own[entry & field.FIELD_MASK] as number;
+    if (weight > (weights[entry >>> field.FIELD_BITS] as number))
+      weights[entry >>> field.FIELD_BITS] = weight;
   }
 }
 

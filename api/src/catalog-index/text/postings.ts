@@ -7,9 +7,12 @@ export const IN_NAME_ONCE = 2;
 export const IN_NAME = 6;
 export const IN_LABEL = 8;
 export const IN_DESCRIPTION = 16;
+/** As what the product is: the head of its subcategory or a category. That of a tag may be a material. */
+export const IN_KIND = 32;
+export const IN_TAG_HEAD = 64;
 /** The lowest bits of an entry are its fields, the others are the docId. */
-export const FIELD_BITS = 5;
-export const FIELD_MASK = 31;
+export const FIELD_BITS = 7;
+export const FIELD_MASK = 127;
 export const nameFrequency = (fields: number): number => (fields >> 1) & 3;
 /** Entries that are read one after the other in the time of one binary search. */
 const BINARY_SEARCH_COST = 32;

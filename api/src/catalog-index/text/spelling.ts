@@ -8,6 +8,8 @@ const tolerated = (letters: number) => (letters < 3 ? 0 : letters < 5 ? 1 : 2);
 const FIRST_LETTER_COST = 0.4;
 /** What a word with ten times as many products gains over an error. */
 const FREQUENCY_GAIN = 0.25;
+/** Words that are so much less likely than the best one were not meant. */
+const MAX_COST_GAP = 1;
 const UNFINISHED_COST = 0.5; // of a word that only starts with what was typed
 
 /**
@@ -37,7 +39,8 @@ export function correctionsOf(index: TextIndex, typed: string, unfinished = fals
     ranked.push({ word, cost: errors + firstLetter - FREQUENCY_GAIN * Math.log10(frequency) });
   });
   ranked.sort((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1));
-  return ranked.slice(0, limit).map(({ word }) => word);
+  const highest = (ranked[0]?.cost ?? 0) + MAX_COST_GAP;
+  return ranked.flatMap(({ word, cost }) => (cost <= highest ? word : [])).slice(0, limit);
 }
 
 function countBits(set: number): number {

@@ -1,4 +1,4 @@
-import { FIELD_BITS } from "./postings.ts";
+import { FIELD_BITS, IN_HEAD, IN_KIND, IN_TAG_HEAD } from "./postings.ts";
 import type { TextIndex } from "./text-index.ts";
 
 /** A word of a query with everything that counts as it. */
@@ -14,6 +14,9 @@ export type TermPhrase = { words: readonly (readonly number[])[]; share: number 
 
 /** An alternative of less than this share is a guess or a looser relation than another form of the word. */
 const CLOSE_SHARE = 0.9;
+/** Synonyms and corrections name kinds, guesses do not. */
+const KIND_SHARE = 0.7;
+const OF_KIND = IN_HEAD | IN_KIND | IN_TAG_HEAD;
 
 /** The rarity of a term, by the documents that have the typed word in one of its forms. */
 export function inverseDocumentFrequency(index: TextIndex, { alternatives }: Term): number {
@@ -26,6 +29,15 @@ export function inverseDocumentFrequency(index: TextIndex, { alternatives }: Ter
   }
   const having = Math.min(close || all, index.columns.activeCount);
   return Math.log(1 + (index.columns.activeCount - having + 0.5) / (having + 0.5));
+}
+
+/** DocIds of the documents that are what a term names, by the head of their name or of a label. */
+export function* documentsOfKind(index: TextIndex, { alternatives, phrases }: Term, fields = OF_KIND) {
+  for (const [wordId, share] of alternatives)
+    if (share >= KIND_SHARE)
+      for (const entry of index.postings(wordId).entries)
+        if ((entry & fields) !== 0) yield entry >>> FIELD_BITS;
+  for (const { words } of phrases) yield* documentsWithPhrase(index, words);
 }
 
 /** DocIds of the documents whose name has the words of a phrase side by side. */

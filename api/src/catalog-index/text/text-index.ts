@@ -2,22 +2,25 @@ import type { IndexChanges, IndexedProduct, SearchDocument } from "../catalog-in
 import { ListColumn } from "../products/list-column.ts";
 import type { ProductColumns } from "../products/product-columns.ts";
 import { nameHead } from "./name-head.ts";
-import { IN_DESCRIPTION, IN_HEAD, IN_LABEL, IN_NAME_ONCE, nameFrequency, Postings } from "./postings.ts";
+import * as field from "./postings.ts";
 import { stemAll } from "./stem.ts";
 import { compoundsOf, tokenize, writtenForms } from "./tokenize.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 /** A subcategory or tag that people may type: its normalized words, and as the catalog writes it. */
 export type Phrase = { text: string; shown: string; products: number };
+type LabelWords = { wordIds: readonly number[]; head: number | undefined };
 /** Texts whose words are cached: many products share their brand, categories, tags and colors. */
 const MAX_CACHED_LABELS = 20_000;
 /** Words of a name that count for its length and for adjacency. */
 const MAX_NAME_WORDS = 40;
-const noPostings = new Postings();
+const noPostings = new field.Postings();
 
 /** The inverted index: for each word the documents that have it, and what is known of the catalog's words. */
 export class TextIndex {
   readonly columns: ProductColumns;
+  /** Words that are right as they are typed, whether or not the catalog has them. */
+  readonly isRealWord: (word: string) => boolean;
   readonly vocabulary = new Vocabulary();
   /** WordIds of each document's name, in order. */
   readonly nameWords = new ListColumn();
@@ -29,25 +32,28 @@ export class TextIndex {
   readonly writtenForms = new Map<string, string>();
   /** By the stems of a word or phrase: its synonyms, normalized. */
   readonly synonyms = new Map<string, string[]>();
+  /** The same for what is shown where there is no such product. */
+  readonly near = new Map<string, string[]>();
   readonly phrases = new Map<string, Phrase>();
 
-  readonly #postings: Postings[] = [];
+  readonly #postings: field.Postings[] = [];
   /** WordIds that some document has in another field than the description. */
   readonly nameOrLabelWords = new Set<number>();
   /** By the ordinal of a tag or subcategory; null for one that nobody would type. */
   readonly #phrasesByLabel: (Phrase | null)[] = [];
-  readonly #labelWords = new Map<string, readonly number[]>();
+  readonly #labelWords = new Map<string, LabelWords>();
   #totalNameWords = 0;
 
-  constructor(columns: ProductColumns) {
+  constructor(columns: ProductColumns, isRealWord: (word: string) => boolean) {
     this.columns = columns;
+    this.isRealWord = isRealWord;
   }
 
   get averageNameLength(): number {
     return this.#totalNameWords / Math.max(1, this.columns.activeCount);
   }
 
-  postings(wordId: number): Postings {
+  postings(wordId: number): field.Postings {
     return this.#postings[wordId] ?? noPostings;
   }
 
@@ -69,23 +75,44 @@ export class TextIndex {
     return this.#present(this.vocabulary.startingWith(prefix, limit));
   }
 
+  /** A brand that most products with its name are of. */
+  brandOf(words: string): string | undefined {
+    const brand = this.brands.get(words);
+    const frequencies = words
+      .split(" ")
+      .map((word) => this.postings(this.vocabulary.idOf(word) ?? -1).length);
+    const isMeant = brand && this.columns.facets.brand.countOf(brand.id) * 2 > Math.min(...frequencies);
+    return isMeant ? brand.name : undefined;
+  }
+
+  /** Marks documents that have a word in their name or a label. */
+  excludeWord(failures: Uint8Array, word: string, mark: number): void {
+    for (const wordId of this.familyOf(word))
+      for (const entry of this.postings(wordId).entries)
+        if ((entry & field.FIELD_MASK & ~field.IN_DESCRIPTION) !== 0)
+          failures[entry >>> field.FIELD_BITS] = mark;
+  }
+
   setSynonyms(groups: NonNullable<IndexChanges["synonyms"]>): void {
     this.synonyms.clear();
-    for (const { words, one_way } of groups)
+    this.near.clear();
+    for (const { words, one_way, near } of groups) {
+      const map = near ? this.near : this.synonyms;
       for (const word of one_way ? words.slice(0, 1) : words) {
         const stems = stemAll(word);
         const others = words.filter((other) => stemAll(other) !== stems);
-        this.synonyms.set(stems, [...(this.synonyms.get(stems) ?? []), ...others]);
+        map.set(stems, [...(map.get(stems) ?? []), ...others]);
       }
+    }
   }
 
   /** Adds a document whose columns are set. */
   add(docId: number, product: IndexedProduct): void {
     const name = tokenize(product.name).map((word) => this.vocabulary.idFor(word));
     for (const [wordId, fields] of this.#fieldsOf(product, name)) {
-      this.#postings[wordId] ??= new Postings();
+      this.#postings[wordId] ??= new field.Postings();
       this.#postings[wordId].add(docId, fields);
-      if (fields !== IN_DESCRIPTION) this.nameOrLabelWords.add(wordId);
+      if (fields !== field.IN_DESCRIPTION) this.nameOrLabelWords.add(wordId);
     }
     this.nameWords.set(docId, name.slice(0, MAX_NAME_WORDS));
     this.#totalNameWords += this.nameWords.lengthOf(docId);
@@ -122,26 +149,39 @@ export class TextIndex {
     const idFor = (word: string) => this.vocabulary.idFor(word);
     for (const wordId of [...name, ...compoundsOf(product.name).map(idFor)]) {
       const own = fields.get(wordId) ?? 0;
-      if (nameFrequency(own) < 3) fields.set(wordId, own + IN_NAME_ONCE);
+      if (field.nameFrequency(own) < 3) fields.set(wordId, own + field.IN_NAME_ONCE);
     }
     const head = nameHead(product.name);
-    if (head) mark(idFor(head), IN_HEAD);
+    if (head) mark(idFor(head), field.IN_HEAD);
     const { brand, subcategory, categories, tags, colors, description } = product;
-    for (const label of [brand, subcategory, ...categories, ...tags, ...colors])
-      for (const wordId of this.#wordsOfLabel(label)) mark(wordId, IN_LABEL);
+    const markLabels = (labels: readonly string[], ofHead: number) => {
+      for (const label of labels) {
+        const { wordIds, head: kind } = this.#wordsOfLabel(label);
+        for (const wordId of wordIds)
+          mark(wordId, wordId === kind ? field.IN_LABEL | ofHead : field.IN_LABEL);
+      }
+    };
+    markLabels([brand, ...colors], 0);
+    markLabels([subcategory, ...categories], field.IN_KIND);
+    markLabels(tags, field.IN_TAG_HEAD);
     for (const word of [...tokenize(description), ...compoundsOf(description)])
-      mark(idFor(word), IN_DESCRIPTION);
+      mark(idFor(word), field.IN_DESCRIPTION);
     return fields;
   }
 
-  #wordsOfLabel(label: string): readonly number[] {
+  #wordsOfLabel(label: string): LabelWords {
     const cached = this.#labelWords.get(label);
     if (cached) return cached;
     if (this.#labelWords.size >= MAX_CACHED_LABELS) this.#labelWords.clear();
-    const wordIds = [...tokenize(label), ...compoundsOf(label)].map((word) => this.vocabulary.idFor(word));
-    this.#labelWords.set(label, wordIds);
+    const idFor = (word: string) => this.vocabulary.idFor(word);
+    const head = nameHead(label);
+    const words = {
+      wordIds: [...tokenize(label), ...compoundsOf(label)].map(idFor),
+      head: head === undefined ? undefined : idFor(head),
+    };
+    this.#labelWords.set(label, words);
     this.#addWrittenForms(label);
-    return wordIds;
+    return words;
   }
 
   #addWrittenForms(text: string): void {

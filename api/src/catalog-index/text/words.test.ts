@@ -53,12 +53,12 @@ test("words are plain, and hyphens join what they part", () => {
 
 test("likelier words come first: fewer errors, the right first letter, more products", () => {
   const columns = new ProductColumns();
-  const index = new TextIndex(columns);
+  const index = new TextIndex(columns, () => false);
   ["Kaftan", "Kaftan", "Caftan", "Coat", "Coat", "Goat", "Embroidery", "Bag"].forEach((name, id) => {
     const product = productWith({ id, name });
     index.add(columns.add(product), product);
   });
-  expect(correctionsOf(index, "kaftn")).toEqual(["kaftan", "caftan"]);
+  expect(correctionsOf(index, "kaftn")).toEqual(["kaftan"]);
   expect(correctionsOf(index, "caot")[0]).toBe("coat");
   expect(correctionsOf(index, "bga")).toEqual(["bag"]);
   expect(correctionsOf(index, "oat")).toEqual([]);

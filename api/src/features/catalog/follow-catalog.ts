@@ -1,6 +1,7 @@
 import type { PoolClient } from "@adire/postgres/pool";
 import { type CatalogIndex, createCatalogIndex } from "../../catalog-index/catalog-index.ts";
 import type { Apply } from "../../platform/catalog-change-stream.ts";
+import { isRealWord } from "../search/real-words.ts";
 import { readSynonyms } from "../search/synonyms.ts";
 import {
   readAllIndexedProducts,
@@ -16,11 +17,11 @@ export type LiveCatalog = { index: () => CatalogIndex; variantNames: () => Varia
 
 /** A catalog index that follows the catalog change stream. */
 export function followCatalog(): LiveCatalog & { apply: Apply } {
-  let index = createCatalogIndex();
+  let index = createCatalogIndex(isRealWord);
   let names = noNames;
 
   async function readAll(client: PoolClient): Promise<() => void> {
-    const whole = createCatalogIndex();
+    const whole = createCatalogIndex(isRealWord);
     const general = await readGeneral(client);
     whole.apply(general);
     for await (const products of readAllIndexedProducts(client)) whole.apply({ products });

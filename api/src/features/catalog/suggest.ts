@@ -1,7 +1,8 @@
 import { toWire } from "@adire/contract/money";
 import type { Suggestions, SuggestionsQuery } from "@adire/contract/shapes";
-import type { CatalogIndex } from "../../catalog-index/catalog-index.ts";
+import { type CatalogIndex, type TaxonomyItem, tokenize } from "../../catalog-index/catalog-index.ts";
 import type { Database } from "../../db/open.ts";
+import { readFilters } from "../search/search-catalog.ts";
 import { readFound } from "./suggestion-queries.ts";
 import { wordEndings } from "./word-endings.ts";
 
@@ -13,9 +14,11 @@ export async function suggest(
   index: CatalogIndex,
   { search: typed, limit }: SuggestionsQuery,
 ): Promise<Suggestions> {
-  const suggestion = index.suggest(typed, limit);
+  const { query, colors: askedColors } = readFilters(index, typed);
+  const suggestion = index.suggest(typed, query);
   if (!suggestion) return nothing;
-  const { words, isCorrected, queries, categories, brands, ids, colors } = suggestion;
+  const { words, isCorrected, queries, ids, isFiltered } = suggestion;
+  const colors = isFiltered ? askedColors : [];
   const found = await readFound(db, words.length > 1 ? ids : ids.slice(0, limit));
   const corrected = isCorrected ? [words.join(" ")] : [];
   const endings =
@@ -28,8 +31,8 @@ export async function suggest(
       : [];
   return {
     queries: [...new Set([...corrected, ...queries, ...endings])].slice(0, limit),
-    categories,
-    brands,
+    categories: itemsWithPrefix(index.itemsInUse("categories"), words, limit),
+    brands: itemsWithPrefix(index.itemsInUse("brands"), words, limit),
     products: found
       .slice(0, limit)
       .map(({ words: _, price, compare_price, color_images, image, ...product }) => ({
@@ -39,4 +42,17 @@ export async function suggest(
         compare_price: compare_price === null ? null : toWire(compare_price),
       })),
   };
+}
+
+const collator = new Intl.Collator("und");
+
+/** Items with a word that starts with each typed word; names that start with the whole text come first. */
+function itemsWithPrefix(list: readonly TaxonomyItem[], typed: readonly string[], limit: number) {
+  const wordsOf = new Map(list.map((item) => [item, tokenize(item.name)]));
+  const isPrefixed = (item: TaxonomyItem) => Number(wordsOf.get(item)?.join(" ").startsWith(typed.join(" ")));
+  return list
+    .filter((item) => typed.every((word) => wordsOf.get(item)?.some((own) => own.startsWith(word))))
+    .sort((a, b) => isPrefixed(b) - isPrefixed(a) || collator.compare(a.name, b.name) || a.id - b.id)
+    .slice(0, limit)
+    .map(({ id, name }) => ({ id, name }));
 }

@@ -26,10 +26,115 @@ const closet = [
   ),
 ];
 const store = await openStoreForReading({ products: closet });
-const ask = async (search: string, more: Record<string, string> = {}) => {
-  const { results, understood, count } = await store.nobody.ask(list, { query: { search, ...more } });
+/** Things of many sizes for men, women and children, and some for everybody. */
+const outfitter = await openStoreForReading({
+  products: [
+    draft(
+      { handle: "heel", name: "Block Heel", ...shoesFor("Women") },
+      { "Red / EU 40": 2, "Black / EU 41": 2 },
+    ),
+    draft({ handle: "boat", name: "Boat Shoe", ...shoesFor("Men"), price: 12_000 }, { "Navy / EU 42": 2 }),
+    draft({ handle: "gown", name: "Long Gown Dress", categories: ["Dresses", "Women"] }, { "Red / 40": 1 }),
+    draft({ handle: "shift", name: "Shift Dress", categories: ["Dresses", "Women"] }, { "Blue / 38": 1 }),
+    draft(
+      { handle: "jeans", name: "High Noon Jeans", categories: ["Men"], tags: ["men"] },
+      { "Blue / W32": 3 },
+    ),
+    draft({ handle: "frock", name: "Party Dress", categories: ["Kids & Baby"] }, { "Pink / 4 y": 3 }),
+    draft({ handle: "grow", name: "Babygrow", categories: ["Kids & Baby"] }, { "Blue / 3-6 m": 3 }),
+    draft({ handle: "pad", name: "Floor Cushion", categories: ["Home"] }, { "Sand / 60 x 60 cm": 3 }),
+    draft({ handle: "dial", name: "Dial Watch", categories: ["Accessories"], price: 10_400 }, { Black: 3 }),
+    draft({ handle: "wick", name: "Night watch Candle", categories: ["Home"], price: 900 }, { Sand: 3 }),
+    draft({ handle: "wrap", name: "Silk Headwrap", categories: ["Accessories"] }, { Rust: 3 }),
+  ],
+});
+function shoesFor(people: string) {
+  return { categories: ["Shoes", people], tags: [people.toLowerCase(), "shoes"] };
+}
+const askIn = async (shop: typeof store, search: string, more: Record<string, string> = {}) => {
+  const { results, understood, count } = await shop.nobody.ask(list, { query: { search, ...more } });
   return { names: results.map((product) => product.name), understood, count };
 };
+const ask = (search: string, more: Record<string, string> = {}) => askIn(store, search, more);
+const outfit = (search: string) => askIn(outfitter, search);
+
+test.each([
+  ["shoes size 40", ["Block Heel"], "EU 40"],
+  ["shoes 42", ["Boat Shoe"], "EU 42"],
+  ["size 40 dress", ["Long Gown Dress"], "40"],
+  ["eu 38 dress", ["Shift Dress"], "38"],
+  ["uk 12 dress", ["Long Gown Dress"], "40"],
+  ["us 9 shoes for men", ["Boat Shoe"], "EU 42"],
+  ["w32 jeans", ["High Noon Jeans"], "W32"],
+  ["jeans 32 waist", ["High Noon Jeans"], "W32"],
+  ["cushion 60x60", ["Floor Cushion"], "60 x 60 cm"],
+  ["dress for a 4 year old", ["Party Dress"], "4 y"],
+  ["babygrow 3 months", ["Babygrow"], "3-6 m"],
+  ["robe taille 38", ["Shift Dress"], "38"],
+])("a size is found in any form: %s", async (search, found, size) => {
+  const { names, understood } = await outfit(search);
+  expect(names).toEqual(found);
+  expect(understood?.parts).toContainEqual(expect.objectContaining({ kind: "size", value: size }));
+});
+
+test("a word of a language is never corrected: the shop says that it has none, and shows what is near", async () => {
+  const { names, understood } = await outfit("scarf");
+  expect(names).toEqual(["Silk Headwrap"]);
+  expect(understood).toMatchObject({ corrected: null, missing: [{ word: "scarf", instead: ["headwrap"] }] });
+  for (const word of ["apron", "tablecloth", "cravate"])
+    expect(await outfit(word)).toMatchObject({ count: 0, understood: { corrected: null, dropped: [word] } });
+  expect((await outfit("headwarp")).understood?.corrected).toBe("headwrap");
+});
+
+test("where nothing meets all conditions, the least important is given up and said, never all at once", async () => {
+  const pricey = await outfit("watch under 100");
+  expect(pricey.names).toEqual(["Dial Watch"]);
+  expect(pricey.understood).toMatchObject({ parts: [], given_up: [{ kind: "max_price", value: 100 }] });
+  const { names, understood } = await outfit("red dress size 40 under $20");
+  expect(names).toEqual(["Long Gown Dress"]);
+  expect(understood?.parts.map(({ value }) => value)).toEqual(["Red", "40"]);
+  expect(understood?.given_up).toEqual([{ kind: "max_price", value: 20, without: "red dress size 40" }]);
+  const blue = await outfit("blue heels size 40");
+  expect(blue.names).toEqual(["Block Heel"]);
+  expect(blue.understood?.given_up.map(({ value }) => value)).toEqual(["Blue"]);
+});
+
+test("what is not wanted and for whom it is count more than words", async () => {
+  expect((await outfit("dress not red")).names).toEqual(["Shift Dress", "Party Dress"]);
+  expect((await outfit("shoes without heels")).names).toEqual(["Boat Shoe"]);
+  expect((await outfit("shoes for men")).names).toEqual(["Boat Shoe"]);
+  expect((await outfit("men")).names.sort()).toEqual([
+    "Boat Shoe",
+    "Camp Shirt",
+    "Grand Agbada",
+    "High Noon Jeans",
+  ]);
+  expect((await outfit("girls dress")).names).toEqual(["Party Dress"]);
+  expect((await outfit("watch for men")).names[0]).toBe("Dial Watch");
+  const { names, understood } = await outfit("kids shoes");
+  expect(names.sort()).toEqual(["Babygrow", "Party Dress", "Snap Babygrow"]);
+  expect(understood).toMatchObject({
+    missing: [{ word: "shoes", instead: [] }],
+    parts: [{ value: "kids-baby" }],
+  });
+});
+
+test("what is asked for as a noun comes first", async () => {
+  expect((await outfit("high heels")).names[0]).toBe("Block Heel");
+  expect((await outfit("night dress")).names[0]).toMatch(/Dress/);
+  expect((await outfit("watch")).names).toEqual(["Dial Watch", "Night watch Candle"]);
+});
+
+test.each([
+  ["robe rouge", "Long Gown Dress"],
+  ["chaussures homme", "Boat Shoe"],
+  ["chaussures pour femmes", "Block Heel"],
+  ["robe d’été sans rouge", "Shift Dress"],
+  ["montre à moins de 200", "Dial Watch"],
+  ["coussin", "Floor Cushion"],
+])("French words of shopping are understood: %s", async (search, name) => {
+  expect((await outfit(search)).names[0]).toBe(name);
+});
 
 test("color, size and price words are filters beside what is looked for, each of which can be taken away", async () => {
   const { names, understood } = await ask("red dress size m under $80");
@@ -43,6 +148,8 @@ test("color, size and price words are filters beside what is looked for, each of
     ],
     corrected: null,
     dropped: [],
+    missing: [],
+    given_up: [],
     exact: 4,
   });
   expect((await ask("red dress size m")).names.sort()).toEqual(["Evening Dress", "Silk Wrap Dress"]);
@@ -144,7 +251,8 @@ test("staff change what means the same; it counts at once, one way or both", asy
     (await shop.nobody.ask(list, { query: { search } })).results.map((product) => product.name);
   const { synonyms } = endpoints;
   const group = await boss.ask(synonyms.create, { body: { words: ["Specs", "Sunglasses"], one_way: false } });
-  expect(group).toEqual({ id: expect.any(Number), words: ["specs", "sunglasses"], one_way: false });
+  const written = { words: ["specs", "sunglasses"], one_way: false, near: false };
+  expect(group).toEqual({ id: expect.any(Number), ...written });
   expect((await find("specs"))[0]).toBe("Round Sunglasses");
   const params = { id: group.id };
   await boss.ask(synonyms.update, { params, body: { words: ["frock coat", "sweater"], one_way: true } });
@@ -154,12 +262,20 @@ test("staff change what means the same; it counts at once, one way or both", asy
     ...params,
     words: ["frock coat", "sweater"],
     one_way: true,
+    near: false,
   });
+  const near = { words: ["Snood", "Head wrap"], near: true };
+  expect(await boss.ask(synonyms.create, { body: near })).toMatchObject({ one_way: true, near: true });
+  const { results, understood } = await shop.nobody.ask(list, { query: { search: "snood" } });
+  expect(results.map((product) => product.name)).toEqual(["Silk Head Wrap"]);
+  expect(understood?.missing).toEqual([{ word: "snood", instead: ["head wrap"] }]);
   await boss.ask(synonyms.remove, { params });
   const { rows } = await shop.pool.query(
     "select action from staff_audit where action like 'synonyms.%' order by id",
   );
-  expect(rows.map((row) => row.action)).toEqual(["synonyms.create", "synonyms.update", "synonyms.remove"]);
+  expect(rows.map((row) => row.action)).toEqual(
+    ["create", "update", "create", "remove"].map((action) => `synonyms.${action}`),
+  );
 
   const body = { words: ["one", "two"] };
   for (const status of [401, 403]) {

@@ -6,7 +6,7 @@ import type { Database, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { recordStaffAction } from "../../platform/staff-audit.ts";
 
-const columns = ["id", "words", "one_way"] as const;
+const columns = ["id", "words", "one_way", "near"] as const;
 
 export async function listSynonyms(db: Database): Promise<SynonymGroup[]> {
   return db.selectFrom("synonyms").select(columns).orderBy("id").execute();
@@ -58,16 +58,17 @@ async function recordChange(tx: Transaction, staff: number, action: string, subj
   await sql`select record_catalog_change(null, false)`.execute(tx);
 }
 
-function normalizedInput({ words, one_way }: SynonymInput) {
+function normalizedInput({ words, one_way, near }: SynonymInput) {
   const normalized = [...new Set(words.map((word) => tokenize(word).join(" ")).filter(Boolean))];
   if (normalized.length < 2)
     throw new Problem("invalid", { errors: { words: ["must have two different words"] } });
-  return { words: normalized, one_way };
+  // What is near to a thing is not the thing, so that is never mutual.
+  return { words: normalized, one_way: one_way || near, near };
 }
 
-export async function readSynonyms(client: PoolClient): Promise<Pick<SynonymGroup, "words" | "one_way">[]> {
-  const { rows } = await client.query<Pick<SynonymGroup, "words" | "one_way">>(
-    "select words, one_way from synonyms order by id",
+export async function readSynonyms(client: PoolClient): Promise<Omit<SynonymGroup, "id">[]> {
+  const { rows } = await client.query<Omit<SynonymGroup, "id">>(
+    "select words, one_way, near from synonyms order by id",
   );
   return rows;
 }

@@ -60,7 +60,7 @@ export function ListingScreen(props: ListingScreenProps) {
             <ProductGridSkeleton columns={columns} />
           ) : page.results.length > 0 ? (
             <>
-              {page.note && <SearchNote state={state} count={page.count} parsed={page.note} />}
+              {page.note && <SearchNote state={state} page={page} parsed={page.note} />}
               <h2 className="sr-only">Products</h2>
               <ProductGrid products={page.results} columns={columns} eager={3} />
             </>

@@ -109,8 +109,8 @@ function toListedCard(product: Product, options: RequestedOptions, view: Listing
 }
 
 /** Whether the search was corrected, split into filters, or matched inexactly. */
-function needsNote({ corrected, parts, exact }: SearchReading, count: number): boolean {
-  return corrected !== null || parts.length > 0 || exact < count;
+function needsNote({ corrected, parts, missing, given_up, exact }: SearchReading, count: number): boolean {
+  return corrected !== null || [parts, missing, given_up].some((list) => list.length > 0) || exact < count;
 }
 
 /** Products of the corrected search, else with one filter less, else without filters. */

@@ -4,14 +4,15 @@ import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import type { ListingData } from "./load-listing.server.ts";
+import { chipText, searchNotes } from "./search-notes.ts";
 
 type ParsedSearch = NonNullable<ListingData["note"]>;
-type SearchNoteProps = { state: ListingState; count: number; parsed: ParsedSearch };
+type SearchNoteProps = { state: ListingState; page: ListingData; parsed: ParsedSearch };
 
 /** Explains a search that was not taken literally: corrections, words used as filters, inexact matches. */
-export default function SearchNote({ state, count, parsed }: SearchNoteProps) {
+export default function SearchNote({ state, page, parsed }: SearchNoteProps) {
   const money = useMoney();
-  const { corrected, parts, exact } = parsed;
+  const { corrected, parts } = parsed;
   const to = (change: Partial<ListingState>) => writeListing(updateListing(state, change)) || "?";
   const verbatim = (text: ReactNode) => (
     <Link to={to({ verbatim: true })} preventScrollReset className="target link-line hover:text-clay">
@@ -28,16 +29,9 @@ export default function SearchNote({ state, count, parsed }: SearchNoteProps) {
           {verbatim(`Search instead for ${state.search}`)}
         </p>
       )}
-      {exact === 0 ? (
-        <p>No exact match; these come close.</p>
-      ) : (
-        exact < count && (
-          <p>
-            {exact === 1 ? "One product has" : `${exact} products have`} all of these words; the others come
-            close.
-          </p>
-        )
-      )}
+      {searchNotes(parsed, page, money).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       {parts.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <span id="read-as-filters" className="mr-2 text-muted">
@@ -66,10 +60,4 @@ export default function SearchNote({ state, count, parsed }: SearchNoteProps) {
       )}
     </div>
   );
-}
-
-function chipText({ kind, value }: ParsedSearch["parts"][number], money: (amount: number) => string): string {
-  if (kind === "size") return `Size ${value}`;
-  if (kind === "min_price") return `From ${money(Number(value))}`;
-  return kind === "max_price" ? `Up to ${money(Number(value))}` : String(value);
 }

@@ -1,4 +1,4 @@
-import { fromWire } from "@adire/contract/money";
+import { fromWire } from "./money.ts";
 
 /** Where the bars of the price histogram begin, in the display currency; the last one has no end. */
 const starts = [0, 10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500, 750, 1_000];
