@@ -60,6 +60,9 @@ export const accessTable: Record<string, Row> = {
   "POST /api/profile/password/": shopper(200),
   "GET /api/profile/export/": shopper(200),
   "POST /api/profile/delete/": [401, 204, 403, 204],
+  "POST /api/profile/email/verification/": shopper(202),
+  // Whoever holds a mailed token confirms with it; a made-up one is gone for everybody.
+  "POST /api/email/confirm/": anyone(410),
   "GET /api/sessions/": shopper(200),
   "DELETE /api/sessions/": shopper(200),
   "DELETE /api/sessions/:id/": owner(204),

@@ -113,6 +113,7 @@ const requests: Requests = {
     body: { current_password: PASSWORD, new_password: "another long cloth" },
   }),
   "POST /api/profile/delete/": () => ({ body: { current_password: PASSWORD } }),
+  "POST /api/email/confirm/": () => ({ body: { token: "x".repeat(43) } }),
   "DELETE /api/sessions/:id/": ({ sessionId }) => ({ params: { id: sessionId } }),
   "POST /api/addresses/": () => ({ body: address }),
   "PUT /api/addresses/:id/": byAddress(address),

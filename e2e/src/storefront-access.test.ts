@@ -1,0 +1,84 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import { expect, inject, test } from "vitest";
+import { merchant } from "./merchant.ts";
+import { addressOf, routes } from "./routes.ts";
+import { root } from "./shop.ts";
+
+const shop = inject("shop");
+const known = inject("known");
+const call = makeClient(shop.api);
+
+/** Prints every route that the storefront's server registers. */
+const listRoutes = `
+  import diagnostics from "node:diagnostics_channel";
+  const all = [];
+  diagnostics.subscribe("fastify.initialization", ({ fastify }) =>
+    fastify.addHook("onRoute", ({ method, url }) => all.push(...[method].flat().map((one) => one + " " + url))));
+  const { buildServer } = await import("./server.ts");
+  const { storefrontSettings } = await import("./settings.ts");
+  const app = await buildServer(storefrontSettings(process.env));
+  await app.ready();
+  console.log(JSON.stringify(all));
+  process.exit();`;
+
+test("the storefront's server registers files, its probes and the pages, and nothing else", async () => {
+  const secret = "a secret of the access table, which calls nobody";
+  const settings = { NODE_ENV: "", VITEST: "", LOG_LEVEL: "silent", STOREFRONT_SHARED_SECRET: secret };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--input-type=module", "--eval", listRoutes],
+    { cwd: join(root, "storefront"), env: { ...process.env, ...settings } },
+  );
+  const registered = JSON.parse(stdout.trim().split("\n").at(-1) ?? "[]") as string[];
+  const isFile = (route: string) =>
+    /^(GET|HEAD) \/.*\.(js|css|woff2|svg|png|ico|txt|webp|avif|jpg)$/.test(route);
+  const others = new Set(registered.filter((route) => !isFile(route)).map((route) => route.split(" ")[1]));
+  expect([...others].toSorted()).toEqual(["/*", "/health", "/ready"]);
+});
+
+/** A page differs by its nonces and by nothing else. */
+const withoutNonces = (page: string) => page.replace(/nonce(=|":|&quot;:)\\?"?[\w+/=-]+/g, "");
+
+test("every page is the same for anonymous visitors, a shopper and staff: the server knows no sessions", async () => {
+  const account = { email: "matrix@example.com", username: "matrix", password: "long indigo cloth" };
+  await call(endpoints.accounts.register, { body: account });
+  const tokens = await Promise.all(
+    [account, merchant].map(async (body) => (await call(endpoints.accounts.login, { body })).access),
+  );
+  for (const route of routes) {
+    const url = shop.storefront + addressOf(route, known);
+    const pages = await Promise.all(
+      [undefined, ...tokens].map(async (token) => {
+        const headers = token ? { authorization: `Bearer ${token}`, cookie: `session=${token}` } : undefined;
+        const answer = await fetch(url, { redirect: "manual", ...(headers && { headers }) });
+        return [answer.status, withoutNonces(await answer.text())];
+      }),
+    );
+    expect(pages[1], route.path).toEqual(pages[0]);
+    expect(pages[2], route.path).toEqual(pages[0]);
+    expect(String(pages), route.path).not.toContain("matrix@example.com");
+  }
+});
+
+test("only the pages with a form take a POST", async () => {
+  const takesForms: string[] = [];
+  for (const route of routes) {
+    const answer = await fetch(shop.storefront + addressOf(route, known), {
+      method: "POST",
+      redirect: "manual",
+    });
+    if (answer.status !== 405) takesForms.push(route.path);
+  }
+  expect(takesForms.toSorted()).toEqual([
+    "/account/confirm-email",
+    "/contact",
+    "/newsletter",
+    "/newsletter/confirm",
+    "/stock-alerts/stop",
+    "/theme",
+  ]);
+});
