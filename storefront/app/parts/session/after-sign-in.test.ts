@@ -27,6 +27,15 @@ test.each([
   ["/login?sign-in", "/"],
   ["//evil.example", "/"],
   ["/\\evil.example", "/"],
+  ["/.//evil.example", "/"],
+  ["/x/..//evil.example", "/"],
+  ["/%2e//evil.example", "/"],
+  ["/./\\evil.example", "/"],
+  ["/\t/evil.example", "/"],
+  [".//evil.example", "/"],
   ["https://evil.example", "/"],
+  ["https:evil.example", "/"],
+  ["javascript:alert(1)", "/"],
+  ["/dresses?page=2#top", "/dresses?page=2#top"],
   [undefined, "/"],
-])("a stored path of %s leads to %s", (path, expected) => expect(safePath(path)).toBe(expected));
+])("a stored path of %j leads to %s", (path, expected) => expect(safePath(path)).toBe(expected));

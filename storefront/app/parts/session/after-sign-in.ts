@@ -8,10 +8,15 @@ const pathKey = "adire.after-sign-in.path";
 const actionKey = "adire.after-sign-in.action";
 const EXPIRES_AFTER_MS = 30 * 60_000;
 
-/** Rejects other sites and the sign-in page itself. */
+/** Stands for this shop's origin: only the path of a result is used. */
+const someOrigin = "https://shop.invalid";
+
+/** Rejects other sites, in whatever spelling, and the sign-in page itself. */
 export function safePath(path: unknown): string {
-  if (typeof path !== "string" || !/^\/(?![/\\])/.test(path) || /^\/login(?:[/?#]|$)/.test(path)) return "/";
-  return path;
+  if (typeof path !== "string" || !path.startsWith("/") || !URL.canParse(path, someOrigin)) return "/";
+  const { origin, pathname, search, hash } = new URL(path, someOrigin);
+  if (origin !== someOrigin || pathname.startsWith("//") || /^\/login(?:\/|$)/.test(pathname)) return "/";
+  return pathname + search + hash;
 }
 
 function consume(storage: Storage, key: string, now: number): unknown {
