@@ -5,16 +5,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openEmbedded } from "@adire/postgres/embedded";
 import { migrate } from "@adire/postgres/migrate";
-import { openPool } from "@adire/postgres/pool";
 
 /** Writes api/src/db/types.ts from a freshly migrated database. */
 const root = new URL("../", import.meta.url);
 const folder = await mkdtemp(join(tmpdir(), "adire-types-"));
 const server = await openEmbedded(join(folder, "pg"));
 try {
-  const pool = openPool(server.url);
-  await migrate(pool, new URL("api/src/db/migrations/", root), { table: "public.migrations", lock: 4_101 });
-  await pool.end();
+  await migrate(server.url, new URL("api/src/db/migrations/", root), {
+    table: "public.migrations",
+    lock: 4_101,
+  });
   execFileSync(
     process.execPath,
     [

@@ -10,6 +10,7 @@ import { constants } from "node:zlib";
 import { codings, isNotModified, negotiateCoding } from "@adire/contract/http-caching";
 import { httpTimeouts } from "@adire/contract/http-timeouts";
 import { BadSetting } from "@adire/contract/settings";
+import { answerUnreadable } from "@adire/contract/unreadable-request";
 import compress from "@fastify/compress";
 import files from "@fastify/static";
 import fastify, {
@@ -133,6 +134,7 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
     return503OnClosing: false,
     trustProxy: settings.TRUSTED_PROXIES,
     ...httpTimeouts,
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request as FastifyRequest, (reply as FastifyReply).headers(always)),
   });

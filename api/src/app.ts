@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { endpoints } from "@adire/contract/endpoints";
 import { httpTimeouts } from "@adire/contract/http-timeouts";
+import { answerUnreadable } from "@adire/contract/unreadable-request";
 import compress from "@fastify/compress";
 import cors from "@fastify/cors";
 import formbody from "@fastify/formbody";
@@ -38,6 +39,7 @@ import { makeHandle } from "./platform/handle.ts";
 import { nestsTooDeep } from "./platform/json-depth.ts";
 import { loggedRequest } from "./platform/logged-request.ts";
 import { Problem } from "./platform/problem.ts";
+import { makeReadLimits } from "./platform/read-limits.ts";
 import { makeResponseCache } from "./platform/response-cache.ts";
 import { verifySignature } from "./platform/signature.ts";
 
@@ -71,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: config.TRUSTED_PROXIES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ...httpTimeouts,
+    clientErrorHandler: answerUnreadable,
     // A process reads the whole catalog before its first response, however long that takes.
     pluginTimeout: 0,
     return503OnClosing: false,
@@ -98,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     verifySignature(config.DESK_SHARED_SECRET, request),
   );
   const responseCache = makeResponseCache(changes, { maxBytes: RESPONSE_CACHE_BYTES });
+  const limitReads = makeReadLimits(config.STOREFRONT_SHARED_SECRET);
   const deps: Deps = {
     app,
     db: store.db,
@@ -107,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     config,
     tokens,
     desk,
-    handle: makeHandle(app, store.db, tokens, responseCache),
+    handle: makeHandle(app, store.db, tokens, responseCache, limitReads),
   };
   for (const routes of features) routes(deps);
   deps.handle(endpoints.store.read, () => deps.reader.read((db) => readStore(db, config)));

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { httpTimeouts } from "@adire/contract/http-timeouts";
+import { answerUnreadable } from "@adire/contract/unreadable-request";
 import type { Pool } from "@adire/postgres/pool";
 import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
@@ -47,6 +48,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
     trustProxy: settings.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ...httpTimeouts,
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: "idle",
   });
   let wake = () => {};

@@ -8,8 +8,8 @@ const migrations = new URL("../migrations/", import.meta.url);
 /** Advisory lock id; must differ from those of the API. */
 const MIGRATION_LOCK = 810_000_001;
 
-export function migrateDesk(pool: Pool): Promise<string[]> {
-  return migrate(pool, migrations, { table: "desk.migrations", lock: MIGRATION_LOCK });
+export async function migrateDesk(url: string): Promise<void> {
+  await migrate(url, migrations, { table: "desk.migrations", lock: MIGRATION_LOCK });
 }
 
 /** Runs `work` in a transaction. Deadlocks and serialization failures are retried twice. */

@@ -54,10 +54,11 @@ export class Problem extends Error {
   }
 }
 
-/** SQLSTATE or system error: the connection was lost, or a statement timed out. */
-const lostDatabase = /^(08|53|57P0|57014|ECONNREFUSED$|ECONNRESET$|EPIPE$|ENOENT$)/;
+/** SQLSTATE or system error: the connection was lost, or a statement or a lock timed out. */
+const lostDatabase = /^(08|53|55P03$|57P0|57014|ECONNREFUSED$|ECONNRESET$|EPIPE$|ENOENT$)/;
 /** Messages of the pg driver, which have no code. */
-const lostConnection = /timeout exceeded when trying to connect|Connection terminated|not queryable/;
+const lostConnection =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/;
 
 /** Maps errors of Fastify and PostgreSQL to problems. @returns undefined for an unexpected error */
 export function asProblem(error: unknown): Problem | undefined {

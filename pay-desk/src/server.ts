@@ -14,8 +14,8 @@ const build = new URL("../build/", import.meta.url);
 async function start(): Promise<void> {
   const settings = readConfig(process.env);
   const built = (await import(new URL("pages.js", build).href)) as { makePages: MakePages };
+  await migrateDesk(settings.databaseUrl);
   const pool = openPool(settings.databaseUrl, { name: "adire-pay-desk" });
-  await migrateDesk(pool);
   let closing = false;
   const app = await buildDesk({
     ready: () => !closing,

@@ -54,11 +54,7 @@ function isGenuine(method: string, path: string, body: Buffer, headers: Incoming
 export async function openDesk(more: Partial<Pick<DeskDeps, "driver" | "workerPace">> = {}) {
   const apiIntents = new Map<string, Intent>();
   const api = await openShopApi(apiIntents);
-  const database = await freshDatabase(async (url) => {
-    const pool = openPool(url, { max: 1 });
-    await migrateDesk(pool);
-    await pool.end();
-  }, "pay_desk");
+  const database = await freshDatabase(migrateDesk, "pay_desk");
   const pool = openPool(database.url);
   const settings = readConfig({
     DATABASE_URL: database.url,

@@ -8,22 +8,36 @@ pg.types.setTypeParser(INT8_ARRAY, (text) =>
   parseArray(text).map((one: string | null) => (one === null ? null : Number(one))),
 );
 
+/** Milliseconds that a statement may be late to say that it timed out. */
+const SILENCE_MS = 2_000;
+
+export type PoolOptions = {
+  max?: number;
+  name?: string;
+  statementTimeoutMs?: number;
+  lockTimeoutMs?: number;
+  connectTimeoutMs?: number;
+};
+
 /**
  * A pool that outlives a restart of the server: lost idle connections are replaced on the next query.
  * @param url a postgres:// address, or one with `?host=/socket/folder`
  * @param options.max most connections (default 10)
- * @param options.statementTimeoutMs default 15,000
+ * @param options.statementTimeoutMs default 15,000; 0 for none
+ * @param options.lockTimeoutMs most a statement waits for a lock, default 5,000; 0 for as long as it takes
  * @param options.connectTimeoutMs default 10,000
  */
-export function openPool(
-  url: string,
-  options: { max?: number; name?: string; statementTimeoutMs?: number; connectTimeoutMs?: number } = {},
-): pg.Pool {
+export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const { statementTimeoutMs = 15_000, lockTimeoutMs = 5_000 } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.name ?? "adire",
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    // The server's own timeouts do not help where the server, or the network to it, hangs.
+    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + SILENCE_MS }),
+    keepAlive: true,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: 30_000,
   });

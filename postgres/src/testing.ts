@@ -46,7 +46,12 @@ export async function freshDatabase(
 
 /** Several test files may ask at once: the first makes it under an advisory lock, the others wait. */
 async function makeTemplate(template: string, prepare: (url: string) => Promise<void>) {
-  const pool = openPool(serverUrl().toString(), { max: 1, name: "adire-tests", statementTimeoutMs: 120_000 });
+  const pool = openPool(serverUrl().toString(), {
+    max: 1,
+    name: "adire-tests",
+    statementTimeoutMs: 120_000,
+    lockTimeoutMs: 0,
+  });
   try {
     await pool.query("select pg_advisory_lock(hashtext($1))", [template]);
     const { rowCount } = await pool.query("select from pg_database where datname = $1", [template]);

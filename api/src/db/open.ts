@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { migrate } from "@adire/postgres/migrate";
-import { openPool, type Pool } from "@adire/postgres/pool";
+import { openPool, type Pool, type PoolOptions } from "@adire/postgres/pool";
 import { runMigrations } from "graphile-worker";
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from "kysely";
 import { withPreparedStatements } from "./prepared-statements.ts";
@@ -16,17 +16,20 @@ export type Store = { pool: Pool; db: Database; close: () => Promise<void> };
 const MIGRATION_LOCK = 4_101;
 const INSUFFICIENT_PRIVILEGE = "42501";
 
-/** Migrates the store's tables and the job queue's, and grants the application role its rights. */
-export async function migrateStore(url: string): Promise<string[]> {
-  const pool = openPool(url, { max: 2, name: "adire-migrate", statementTimeoutMs: 0 });
+/**
+ * Migrates the store's tables and the job queue's, and grants the application role its rights. A newer
+ * release has done all of it in its own way.
+ */
+export async function migrateStore(url: string): Promise<void> {
+  const { newer } = await migrate(url, new URL("migrations/", import.meta.url), {
+    table: "public.migrations",
+    lock: MIGRATION_LOCK,
+  });
+  if (newer.length > 0) return;
+  const pool = openPool(url, { max: 2, name: "adire-migrate", statementTimeoutMs: 0, lockTimeoutMs: 0 });
   try {
-    const applied = await migrate(pool, new URL("migrations/", import.meta.url), {
-      table: "public.migrations",
-      lock: MIGRATION_LOCK,
-    });
     await runMigrations({ pgPool: pool });
     await grantAppRole(pool);
-    return applied;
   } finally {
     await pool.end();
   }
@@ -49,10 +52,7 @@ async function grantAppRole(pool: Pool): Promise<void> {
   }
 }
 
-export function openStore(
-  url: string,
-  options: { max?: number; name?: string; statementTimeoutMs?: number; connectTimeoutMs?: number } = {},
-): Store {
+export function openStore(url: string, options: PoolOptions = {}): Store {
   const pool = openPool(url, { name: "adire-api", ...options });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
   return { pool, db, close: () => db.destroy() };

@@ -1,26 +1,22 @@
-import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { createInterface } from "node:readline";
 import { heartbeatPath, readHeartbeat } from "@adire/contract/catalog-version-heartbeat";
-import { storefrontCallHeader, storefrontCallText } from "@adire/contract/storefront-call";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStore, type Store } from "../testing/open-store.ts";
-
-const storefrontSecret = "a third secret of the stories, long enough too";
-function storefrontProof(secret: string) {
-  const text = storefrontCallText(String(Math.floor(Date.now() / 1000)), "-");
-  return { [storefrontCallHeader]: `${text} ${createHmac("sha256", secret).update(text).digest("hex")}` };
-}
+import { storefrontProof } from "../testing/storefront-proof.ts";
 
 /** Heartbeats as they arrive, and a function that disconnects. @param from an address of this machine */
-async function listen(store: Pick<Store, "app">, { secret = storefrontSecret, from = "127.0.0.1" } = {}) {
+async function listen(
+  store: Pick<Store, "app" | "config">,
+  { secret = store.config.STOREFRONT_SHARED_SECRET, from = "127.0.0.1" } = {},
+) {
   const at = store.app.server.listening ? "" : await store.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = store.app.server.address() as { port: number };
   const left = new AbortController();
   const request = get((at || `http://127.0.0.1:${port}`) + heartbeatPath, {
-    headers: storefrontProof(secret),
+    headers: storefrontProof(store, { secret }),
     localAddress: from,
     signal: left.signal,
   });

@@ -6,16 +6,18 @@ import { Problem, type Refusal } from "./problem.ts";
 const ofFastify: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "not_json",
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: "unknown_encoding",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed",
   FST_ERR_CTP_INVALID_JSON_BODY: "malformed",
   FST_ERR_CTP_EMPTY_JSON_BODY: "malformed",
   FST_ERR_BAD_URL: "malformed",
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
-/** SQLSTATE and system codes of lost connections and of statement timeouts. */
-const busy = /^(08|53|57P0|57014|ECONNREFUSED$|ECONNRESET$|EPIPE$)/;
+/** SQLSTATE and system codes of lost connections, and of timeouts of statements and locks. */
+const busy = /^(08|53|55P03$|57P0|57014|ECONNREFUSED$|ECONNRESET$|EPIPE$)/;
 /** Messages of the same errors without a code, from the driver. */
-const lost = /timeout exceeded when trying to connect|Connection terminated|not queryable|connect ENOENT/;
+const lost =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|connect ENOENT|Query read timeout/;
 
 /** The only error handler: anything but a Problem is a bug and becomes a 500 with a request id. */
 export function answerProblems(app: FastifyInstance): void {

@@ -6,6 +6,7 @@ import type { Database, Transaction } from "../db/open.ts";
 import type { Shopper, Tokens } from "./auth.ts";
 import { once } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
+import type { ReadLimits } from "./read-limits.ts";
 import { urlOf } from "./request-url.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
@@ -32,6 +33,7 @@ export function makeHandle(
   db: Database,
   tokens: Tokens,
   responseCache: ResponseCache,
+  limitReads: ReadLimits,
 ): Handle {
   return (endpoint, handler) => {
     if (endpoint.cacheable && endpoint.access !== "anyone")
@@ -41,31 +43,39 @@ export function makeHandle(
       app.get(url, { compress: false }, (request, reply) => {
         // The handler gets no caller, because the response is the same for everybody.
         const { params, query } = parseUrl(endpoint, request);
-        return responseCache.send(request, reply, cacheKey(endpoint, params, query), async () =>
-          JSON.stringify(await handler({ params, query, request } as never)),
+        return responseCache.send(request, reply, cacheKey(endpoint, params, query), () =>
+          limitReads(endpoint, request, async () =>
+            JSON.stringify(await handler({ params, query, request } as never)),
+          ),
         );
       });
     else
       app.route({
         method: endpoint.method,
         url,
-        handler: async (request, reply) => {
-          const shopper = await tokens.admit(endpoint.access, request);
-          const call = {
-            ...parseUrl(endpoint, request),
-            body: parse(endpoint.body, request.body, "body"),
-            request,
-            reply,
-            shopper,
-            inTransaction: (work: (tx: Transaction) => Promise<unknown>) =>
-              once(db, endpoint, request, reply, shopper, work),
-          };
-          const body = await handler(call as never);
-          reply.code(endpoint.status).header("cache-control", "no-store");
-          if (endpoint.answer === null) return reply.send();
-          return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
+        handler: (request, reply) => {
+          const left = new AbortController();
+          reply.raw.once("close", () => left.abort());
+          return limitReads(endpoint, request, () => answer(request, reply), left.signal);
         },
       });
+
+    async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const shopper = await tokens.admit(endpoint.access, request);
+      const call = {
+        ...parseUrl(endpoint, request),
+        body: parse(endpoint.body, request.body, "body"),
+        request,
+        reply,
+        shopper,
+        inTransaction: (work: (tx: Transaction) => Promise<unknown>) =>
+          once(db, endpoint, request, reply, shopper, work),
+      };
+      const body = await handler(call as never);
+      reply.code(endpoint.status).header("cache-control", "no-store");
+      if (endpoint.answer === null) return reply.send();
+      return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
+    }
   };
 }
 

@@ -17,6 +17,8 @@ export type Postman = {
 const secretKinds = ["password-reset", "email-verification", "newsletter-confirm"] as const;
 export type SecretKind = (typeof secretKinds)[number];
 
+const mailColumns = ["id", "recipient", "subject", "body", "kind"] as const;
+
 /** Queues a mail and its job in the caller's transaction, so that it is sent if and only if that commits. */
 export async function queueMail(tx: Querier, mail: Mail): Promise<void> {
   await sql`with queued as (
@@ -30,7 +32,7 @@ export async function queueMail(tx: Querier, mail: Mail): Promise<void> {
 export async function sendMail(db: Database, postman: Postman, id: number): Promise<void> {
   const mail = await db
     .selectFrom("mails")
-    .selectAll()
+    .select(mailColumns)
     .where("id", "=", id)
     .where("sent_at", "is", null)
     .executeTakeFirst();
@@ -42,7 +44,13 @@ export async function sendMail(db: Database, postman: Postman, id: number): Prom
     where id = ${id}`.execute(db);
 }
 
-const mailOf = ({ id, recipient, subject, body, kind }: Selectable<Mails>) => ({
+const mailOf = ({
+  id,
+  recipient,
+  subject,
+  body,
+  kind,
+}: Pick<Selectable<Mails>, (typeof mailColumns)[number]>) => ({
   id,
   to: recipient,
   subject,
@@ -65,7 +73,7 @@ export async function replaceMails(
   if (!postman.replace) return;
   const mails = await db
     .selectFrom("mails")
-    .selectAll()
+    .select(mailColumns)
     .where("kind", "=", kind)
     .where("recipient", "=", recipient)
     .where("sent_at", "is not", null)

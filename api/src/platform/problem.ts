@@ -17,6 +17,7 @@ const refusals = {
   link_used_up: [410, "Link used up", "This link is not good any more. Please ask for a new one."],
   too_large: [413, "Too large", "The request is too large."],
   not_json: [415, "Not JSON", "The request must be JSON."],
+  unknown_encoding: [415, "Unknown encoding", "This encoding of the request is not one that we read."],
   too_many_requests: [429, "Too many requests", "Too many tries. Please wait a little and try again."],
   name_taken: [409, "Name taken", "That name is taken already."],
   in_use: [409, "In use", "It is in use and cannot be deleted."],

@@ -98,12 +98,14 @@ async function makeStore(options: Options) {
     tokens,
     /** The database's URL, with the role of the running shop. */
     url,
+    /** The database's URL, with the role that owns the tables. */
+    ownerUrl: database.url,
     /** One more process of the store on the same database. */
     async anotherProcess(more: { leaseMs: number; replica?: DatabaseStore }) {
       const store = openDatabase(url);
       const other = await buildApp({ ...parts, store, ...more });
       otherProcesses.push(() => other.close(), store.close);
-      return { app: other, pool: store.pool };
+      return { app: other, config, pool: store.pool };
     },
     ...ownerAccess(database.url),
     nobody: makeCaller(app),

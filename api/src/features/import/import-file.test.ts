@@ -16,7 +16,7 @@ const shared = fileURLToPath(new URL("../../../../../shared/data", import.meta.u
 let store: Store;
 let drop: () => Promise<void>;
 beforeEach(async () => {
-  const database = await freshDatabase(async (url) => void (await migrateStore(url)), "adire_store");
+  const database = await freshDatabase(migrateStore, "adire_store");
   store = openStore(database.url);
   drop = database.drop;
 });
