@@ -113,6 +113,8 @@ async function mailCustomer(tx: Transaction, order: LockedOrder, text: string): 
   });
 }
 
+const EXPIRE_BATCH = 500;
+
 /**
  * Cancels the orders whose reservation expired by the database's clock, each in a transaction of its own. One
  * that cannot be cancelled does not keep the others.
@@ -120,7 +122,7 @@ async function mailCustomer(tx: Transaction, order: LockedOrder, text: string): 
 export async function expireOrders(db: Database): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from orders
     where status = 'pending' and reservation_expires_at < now() and not ${isPutOff("expire-orders", sql`orders.id`)}
-    order by reservation_expires_at limit 500`.execute(db);
+    order by reservation_expires_at limit ${EXPIRE_BATCH}`.execute(db);
   await workOnEach(db, "expire-orders", rows, ({ id }) =>
     db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, id);
@@ -128,4 +130,5 @@ export async function expireOrders(db: Database): Promise<void> {
         await cancelOrder(tx, id, "clock", "it was not paid in time");
     }),
   );
+  if (rows.length === EXPIRE_BATCH) await expireOrders(db);
 }

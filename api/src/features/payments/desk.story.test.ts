@@ -43,7 +43,10 @@ test.each<Answer>(["hangs", "breaks off", "fails"])(
     const { state, desk, said } = await openDesk(answer);
     const verify = () => desk.verify("PAY_waitswaitswaitswaits");
     for (let times = 0; times < 8; times += 1)
-      await expect(verify()).rejects.toMatchObject({ code: "desk_unreachable" });
+      await expect(verify()).rejects.toMatchObject({
+        code: "desk_unreachable",
+        more: { headers: { "retry-after": "10" } },
+      });
     expect(state.calls).toBe(5);
     vi.setSystemTime(Date.now() + 10_000);
     for (let times = 0; times < 3; times += 1) await expect(verify()).rejects.toThrow();

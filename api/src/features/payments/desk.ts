@@ -90,7 +90,7 @@ export function deskOverHttp(
       if (text.length > MAX_RESPONSE_LENGTH) throw new Error(`the desk answered ${text.length} characters`);
       return { status, body: schema.parse(JSON.parse(text)) };
     } catch (cause) {
-      throw new Problem("desk_unreachable", { cause });
+      throw new Problem("desk_unreachable", { cause, headers: { "retry-after": String(OPEN_MS / 1_000) } });
     }
   }
   return {
