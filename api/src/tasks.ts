@@ -11,6 +11,7 @@ import { expireOrders } from "./features/orders/cancel-order.ts";
 import { intentOf } from "./features/orders/payment-intent.ts";
 import type { Desk } from "./features/payments/desk.ts";
 import { processRefundEvent } from "./features/payments/process-refund-event.ts";
+import { processReversalEvent } from "./features/payments/process-reversal-event.ts";
 import { requestRefund } from "./features/payments/request-refund.ts";
 import { reconcile, settleReported } from "./features/payments/settle-payment.ts";
 import { forgetOldAlerts } from "./features/stock-alerts/forget-old-alerts.ts";
@@ -62,6 +63,7 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
     },
     "settle-payment": (payload) => settleReported(db, desk, text(payload, "reference")),
     "process-refund-event": (payload) => processRefundEvent(db, text(payload, "id")),
+    "process-reversal-event": (payload) => processReversalEvent(db, config, text(payload, "id")),
     "request-refund": (payload) => requestRefund(db, desk, text(payload, "key")),
     "expire-orders": () => expireOrders(db),
     "notify-back-in-stock": async (payload) =>

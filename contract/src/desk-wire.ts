@@ -79,9 +79,38 @@ export const refund = z.object({
 });
 export const refundAnswer = z.object({ status: z.boolean(), message: z.string(), data: refund.optional() });
 
-/** Money that the desk took or refunds, in minor units. The `status` of a charge is always success. */
+/** `open`: not decided. `taken`: the money is gone. `kept`: it stays with the store. */
+export const reversalStates = ["open", "taken", "kept"] as const;
+export const reversalKinds = [
+  /** The payer's bank disputes the payment: a chargeback. */
+  "dispute",
+  /** A refund that was made in the provider's dashboard. */
+  "refund",
+  /** The provider says that the payment was reversed, and not by what. */
+  "unexplained",
+] as const;
+/** Money that the provider takes back without the store, in minor units. */
+export const reversal = z.object({
+  id: z.int(),
+  kind: z.enum(reversalKinds),
+  reference: z.string(),
+  amount: z.int().positive(),
+  currency: z.string().length(3),
+  state: z.enum(reversalStates),
+  reason: z.string(),
+  /** Until when the bank waits for an answer of the merchant. */
+  due_at: z.iso.datetime().nullable(),
+  /** Grows with each change. */
+  revision: z.int().positive(),
+});
+export type Reversal = z.infer<typeof reversal>;
+
+/**
+ * Money that the desk took, refunds, or that the provider takes back, in minor units. The `status` of a
+ * charge is always success, that of a reversal its state.
+ */
 export const ledgerEntry = z.object({
-  kind: z.enum(["charge", "refund"]),
+  kind: z.enum(["charge", "refund", "reversal"]),
   id: z.int(),
   reference: z.string(),
   amount: z.int(),
@@ -93,7 +122,7 @@ export const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 /**
- * `GET /api/ledger?after=…&page_size=…`, signed: charges, then refunds, each oldest first.
+ * `GET /api/ledger?after=…&page_size=…`, signed: charges, refunds, then reversals, each oldest first.
  * `next` is the `after` of the next page.
  */
 export const ledgerPage = z.object({
@@ -102,10 +131,14 @@ export const ledgerPage = z.object({
   next: z.string().nullable(),
 });
 
-/** Events of the desk's webhooks: the transaction, or for refund.* the refund. `id` is unique. */
+/**
+ * Events of the desk's webhooks: the transaction, for refund.* the refund, or for charge.reversal the
+ * reversal. `id` is unique.
+ */
 export const deskEvents = [
   "charge.success",
   "charge.failed",
+  "charge.reversal",
   "refund.pending",
   "refund.processing",
   "refund.needs-attention",

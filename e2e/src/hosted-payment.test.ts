@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { makeClient } from "@adire/contract/client";
 import type { AnswerOf } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
+import type { PaymentException } from "@adire/contract/shapes";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { failedCalls, useBrowser } from "./browser.ts";
+import { makeMerchant, merchantOf } from "./merchant.ts";
 import { freePort, type OpenShop, root } from "./shop.ts";
 import { openShopOnCopy } from "./shop-on-copy.ts";
 
@@ -68,6 +70,17 @@ async function goPay(): Promise<{ page: Page; order: AnswerOf<typeof endpoints.o
   return { page, order };
 }
 
+/** Calls what happens outside of the provider's API. */
+async function outside(path: string, body: object): Promise<{ id: number }> {
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${providerUrl}/fake/${path}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
+  return answer.json();
+}
+
 async function payThere(page: Page, { number, cvv }: typeof pays): Promise<void> {
   await page.getByLabel("Card number").fill(number);
   await page.getByLabel("CVV").fill(cvv);
@@ -91,6 +104,25 @@ test("a shopper pays on the provider's page and comes back to an order that is b
   expect((await ledger()).map(({ kind, amount }) => [kind, amount])).toEqual([
     ["charge", Math.round((order.payment?.amount ?? 0) * 100)],
   ]);
+});
+
+test("a payment that the payer's bank disputes and takes back is seen by the merchant", async () => {
+  await makeMerchant(shop);
+  const merchant = await merchantOf(shop);
+  const { entries } = await (await fetch(`${providerUrl}/fake/ledger`)).json();
+  const { id } = await outside("disputes", { reference: entries[0].reference });
+  const listed = async (wanted: PaymentException["kind"]) =>
+    (await merchant(endpoints.paymentExceptions.read, {})).groups.find(({ kind }) => kind === wanted)?.cases;
+  const patience = { timeout: 15_000 };
+  await expect.poll(() => listed("dispute"), patience).toMatchObject([{ actions: [] }]);
+  await outside(`disputes/${id}/resolve`, { resolution: "merchant-accepted" });
+  await expect.poll(() => listed("taken_back"), patience).toMatchObject([{ actions: ["acknowledge"] }]);
+  const [lost] = (await listed("taken_back")) ?? [];
+  await merchant(endpoints.paymentExceptions.acknowledgeReversal, {
+    params: { id: lost?.id ?? 0 },
+    body: { why: "the parcel was lost" },
+  });
+  expect(await listed("taken_back")).toBeUndefined();
 });
 
 test("a declined card leaves the order unpaid; another one on the same page pays it", async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { ApiError } from "./api-error.ts";
 import type { Paystack } from "./paystack.ts";
-import { refundResponse, transactionResponse } from "./wire.ts";
+import { disputeResponse, refundResponse, transactionResponse } from "./wire.ts";
 
 const subunits = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)]);
 const channels = [
@@ -44,6 +44,11 @@ const paging = {
 const refundQuery = z.object({
   transaction: z.string().optional(),
   currency: z.string().optional(),
+  ...paging,
+});
+const disputeQuery = z.object({
+  transaction: z.string().optional(),
+  status: z.string().optional(),
   ...paging,
 });
 const customerDetails = z.object({
@@ -134,6 +139,16 @@ export function apiRoutes(app: FastifyInstance, paystack: Paystack, publicUrl: (
         (query.currency ?? currency) === currency,
     );
     return sendPage(reply, "Refunds retrieved", refunds, query, refundResponse);
+  });
+
+  app.get("/dispute", (request, reply) => {
+    const query = read(disputeQuery, request.query);
+    const disputes = [...ledger.disputes.values()].filter(
+      ({ transaction, status }) =>
+        (query.transaction ?? String(transaction.id)) === String(transaction.id) &&
+        (query.status ?? status) === status,
+    );
+    return sendPage(reply, "Disputes retrieved", disputes, query, disputeResponse);
   });
 
   app.get<{ Params: { id: string } }>("/refund/:id", (request, reply) =>

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { ApiError } from "./api-error.ts";
 import { apiRoutes } from "./api-routes.ts";
 import { scaledClock } from "./clock.ts";
+import { dashboardRoutes } from "./dashboard-routes.ts";
 import { FaultInjector, type Faults, faultNames } from "./faults.ts";
 import { pageRoutes } from "./page-routes.ts";
 import { Paystack } from "./paystack.ts";
@@ -27,7 +28,8 @@ const faultsBody = z.partialRecord(z.enum(faultNames), z.number().min(0).max(1))
 
 /**
  * A fake payment provider with Paystack's documented HTTP protocol, a ledger and configurable faults.
- * Additional endpoints: `GET /fake/ledger`, `GET /fake/webhooks` and `PUT /fake/faults`.
+ * Additional endpoints: `GET /fake/ledger`, `GET /fake/webhooks`, `PUT /fake/faults`, and those of
+ * `dashboard-routes.ts`.
  */
 export async function buildPaystack(options: Options): Promise<FastifyInstance> {
   const { secretKey, webhookUrl, clockScale = 1, hangMs = 60_000 } = options;
@@ -77,6 +79,7 @@ export async function buildPaystack(options: Options): Promise<FastifyInstance> 
 
   await app.register(async (pages) => pageRoutes(pages, paystack, faults));
 
+  dashboardRoutes(app, paystack);
   app.get("/fake/ledger", () => ({
     entries: paystack.ledger.entries,
     transactions: [...paystack.ledger.transactions.values()].map(

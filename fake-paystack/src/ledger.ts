@@ -37,12 +37,25 @@ export type Refund = {
   currency: string;
   status: RefundStatus;
   note: string;
+  /** The dispute that caused it. */
+  dispute: Dispute | undefined;
   createdAt: Date;
+};
+
+export type Dispute = {
+  id: number;
+  transaction: Transaction;
+  amount: number;
+  status: "awaiting-merchant-feedback" | "resolved";
+  resolution: "merchant-accepted" | "declined" | null;
+  createdAt: Date;
+  dueAt: Date;
+  resolvedAt: Date | undefined;
 };
 
 /** One ledger entry. */
 export type Entry = {
-  kind: "charge" | "refund";
+  kind: "charge" | "refund" | "chargeback";
   reference: string;
   amount: number;
   currency: string;
@@ -53,6 +66,7 @@ export class Ledger {
   readonly transactions = new Map<string, Transaction>();
   readonly byAccessCode = new Map<string, Transaction>();
   readonly refunds = new Map<number, Refund>();
+  readonly disputes = new Map<number, Dispute>();
   readonly entries: Entry[] = [];
   #lastId = 4_000_000_000;
 
@@ -79,9 +93,10 @@ export class Ledger {
     this.entries.push({ kind: "charge", reference, amount, currency, at: at.toISOString() });
   }
 
-  recordRefund({ transaction, amount, currency }: Refund, at: Date): void {
+  recordRefund({ transaction, amount, currency, dispute }: Refund, at: Date): void {
     const { reference } = transaction;
-    this.entries.push({ kind: "refund", reference, amount, currency, at: at.toISOString() });
+    const kind = dispute ? "chargeback" : "refund";
+    this.entries.push({ kind, reference, amount, currency, at: at.toISOString() });
   }
 
   refundsOf(transaction: Transaction): Refund[] {

@@ -3,9 +3,9 @@ import { ApiError } from "./api-error.ts";
 import { responses, type TestCard } from "./cards.ts";
 import type { Clock } from "./clock.ts";
 import type { FaultInjector } from "./faults.ts";
-import { Ledger, type Refund, type RefundStatus, type Transaction } from "./ledger.ts";
+import { type Dispute, Ledger, type Refund, type RefundStatus, type Transaction } from "./ledger.ts";
 import type { Webhooks } from "./webhooks.ts";
-import { refundEvent, transactionResponse } from "./wire.ts";
+import { disputeResponse, refundEvent, transactionResponse } from "./wire.ts";
 
 /** Minimum amounts in subunits (docs/api#supported-currency). */
 const minimumAmounts: Record<string, number> = {
@@ -17,6 +17,7 @@ const minimumAmounts: Record<string, number> = {
   XOF: 100,
 };
 const MINUTE_MS = 60_000;
+const DAYS_TO_ANSWER = 2;
 
 export type InitializeInput = {
   email: string;
@@ -92,7 +93,7 @@ export class Paystack {
   }
 
   /** @throws ApiError for an unpaid transaction, or an amount that exceeds the rest */
-  refund(transaction: Transaction, amount: number | undefined, note: string): Refund {
+  refund(transaction: Transaction, amount: number | undefined, note: string, dispute?: Dispute): Refund {
     if (!transaction.paidAt)
       throw new ApiError(400, "Transaction has not been paid", "transaction_not_successful");
     const rest = this.ledger.refundable(transaction);
@@ -107,6 +108,7 @@ export class Paystack {
       currency: transaction.currency,
       status: "pending",
       note,
+      dispute,
       createdAt: this.#clock.now(),
     };
     this.ledger.refunds.set(refund.id, refund);
@@ -117,6 +119,41 @@ export class Paystack {
       this.#setRefundStatus(refund, transaction.card?.refund ?? "processed"),
     );
     return refund;
+  }
+
+  /** The payer's bank disputes a charge. @throws ApiError for an unpaid transaction */
+  openDispute(transaction: Transaction): Dispute {
+    if (!transaction.paidAt)
+      throw new ApiError(400, "Transaction has not been paid", "transaction_not_successful");
+    const createdAt = this.#clock.now();
+    const dispute: Dispute = {
+      id: this.ledger.nextId(),
+      transaction,
+      amount: transaction.amount,
+      status: "awaiting-merchant-feedback",
+      resolution: null,
+      createdAt,
+      dueAt: new Date(createdAt.getTime() + DAYS_TO_ANSWER * 24 * 60 * MINUTE_MS),
+      resolvedAt: undefined,
+    };
+    this.ledger.disputes.set(dispute.id, dispute);
+    this.#emitDispute("create", dispute);
+    return dispute;
+  }
+
+  /** An accepted dispute gives the money back to the payer. */
+  resolveDispute(dispute: Dispute, resolution: "merchant-accepted" | "declined"): void {
+    if (dispute.status === "resolved") throw new ApiError(400, "Dispute is resolved", "invalid_params");
+    dispute.status = "resolved";
+    dispute.resolution = resolution;
+    dispute.resolvedAt = this.#clock.now();
+    if (resolution === "merchant-accepted") this.refund(dispute.transaction, dispute.amount, "", dispute);
+    this.#emitDispute("resolve", dispute);
+  }
+
+  #emitDispute(step: "create" | "resolve", dispute: Dispute): void {
+    const { reference } = dispute.transaction;
+    this.#webhooks.emit(`charge.dispute.${step}`, reference, disputeResponse(dispute));
   }
 
   /** Retries with other bank details. @throws ApiError unless the refund needs attention */

@@ -1,4 +1,4 @@
-import type { Refund, Transaction } from "./ledger.ts";
+import type { Dispute, Refund, Transaction } from "./ledger.ts";
 
 /** For `GET /transaction/verify/:reference` and `charge.success` (docs/api/transaction#verify). */
 export function transactionResponse(transaction: Transaction) {
@@ -47,6 +47,7 @@ export function refundResponse(refund: Refund) {
   return {
     id,
     transaction: transaction.id,
+    dispute: refund.dispute?.id ?? null,
     transaction_reference: transaction.reference,
     amount,
     currency,
@@ -59,6 +60,31 @@ export function refundResponse(refund: Refund) {
     deducted_amount: 0,
     createdAt: refund.createdAt.toISOString(),
     updatedAt: refund.createdAt.toISOString(),
+  };
+}
+
+/** For the dispute endpoints and events (docs/api/dispute). */
+export function disputeResponse(dispute: Dispute) {
+  const { id, transaction, amount, status, resolution } = dispute;
+  return {
+    id,
+    refund_amount: amount,
+    currency: transaction.currency,
+    status,
+    resolution,
+    domain: "test",
+    transaction: transactionResponse(transaction),
+    transaction_reference: null,
+    category: "chargeback",
+    bin: transaction.card?.digits.slice(0, 6) ?? null,
+    last4: transaction.card?.digits.slice(-4) ?? null,
+    dueAt: dispute.dueAt.toISOString(),
+    resolvedAt: dispute.resolvedAt?.toISOString() ?? null,
+    evidence: null,
+    attachments: "[]",
+    note: null,
+    createdAt: dispute.createdAt.toISOString(),
+    updatedAt: (dispute.resolvedAt ?? dispute.createdAt).toISOString(),
   };
 }
 

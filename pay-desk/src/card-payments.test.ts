@@ -1,6 +1,6 @@
 import { verification } from "@adire/contract/desk-wire";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { ChargeAnswer, Driver } from "./drivers/driver.ts";
+import type { CardDriver, ChargeAnswer } from "./drivers/driver.ts";
 import { sandbox } from "./drivers/sandbox.ts";
 import { openDesk, shop, tokenIn } from "./testing.ts";
 
@@ -204,7 +204,7 @@ describe("a card form", () => {
 });
 
 test("an unreachable provider leaves the payment open until it reports the result", async () => {
-  const unreachableAtFirst: Driver = {
+  const unreachableAtFirst: CardDriver = {
     ...sandbox,
     charge: () => Promise.reject(new Error("connection reset")),
     check: async (attempt) => ({ outcome: "paid", amount: attempt.amount }),
@@ -223,7 +223,7 @@ test("an unreachable provider leaves the payment open until it reports the resul
 
 test("a new card does not abandon an attempt whose code is being checked: the charge is recorded", async () => {
   const taken: number[] = [];
-  const recordsCharges: Driver = {
+  const recordsCharges: CardDriver = {
     ...sandbox,
     charge: async (attempt, card) => keep(await sandbox.charge(attempt, card)),
     confirmCode: async (attempt, code) => keep(await sandbox.confirmCode(attempt, code)),

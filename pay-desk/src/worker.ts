@@ -3,6 +3,8 @@ import { processEvents } from "./hosted/events.ts";
 import { watchDue } from "./hosted/watch.ts";
 import { checkLostAttempts } from "./payments/find-lost.ts";
 import { carryOutRefund } from "./refunds/carry-out.ts";
+import { checkDueReversals } from "./reversals/check-reversals.ts";
+import { listNewReversals } from "./reversals/list-reversals.ts";
 import { deliverDue } from "./webhooks/deliver.ts";
 
 export type Worker = {
@@ -66,6 +68,8 @@ async function runOnce(desk: Desk, stopped: () => boolean): Promise<void> {
     let processed = 0;
     for (let count = 1; count > 0 && !stopped(); processed += count) count = await processEvents(desk);
     for (let count = 1; count > 0 && !stopped(); processed += count) count = await watchDue(desk);
+    await listNewReversals(desk);
+    for (let count = 1; count > 0 && !stopped(); processed += count) count = await checkDueReversals(desk);
     return processed;
   };
   const refund = async () => {

@@ -31,6 +31,7 @@ const fixed = {
     "requested_by",
     "created_at",
   ],
+  payment_reversals: ["desk_id", "payment_id", "kind", "currency", "noticed_at"],
   payment_events: ["id", "event", "reference", "body", "received_at"],
   variants: ["on_hand", "initial_stock", "created_at"],
 };
@@ -61,7 +62,7 @@ test.each(fixedColumns)("the store cannot change %s.%s", async (table, column) =
   await expect(run(`update ${table} set ${column} = ${column} where false`)).rejects.toMatchObject(refused);
 });
 
-test.each(["orders", "order_lines", "payments", "refunds", "variants"])(
+test.each(["orders", "order_lines", "payments", "payment_reversals", "refunds", "variants"])(
   "the store cannot delete from %s",
   async (table) => {
     await expect(run(`delete from ${table} where false`)).rejects.toMatchObject(refused);

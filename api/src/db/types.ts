@@ -238,6 +238,24 @@ export interface PaymentEvents {
   reference: string;
 }
 
+export interface PaymentReversals {
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: string | null;
+  acknowledged_reason: string | null;
+  amount: Int8;
+  changed_at: Generated<Timestamp>;
+  currency: string;
+  desk_id: Int8;
+  due_at: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  noticed_at: Generated<Timestamp>;
+  payment_id: Int8;
+  reason: string;
+  revision: number;
+  state: string;
+}
+
 export interface Payments {
   amount: Int8;
   brand: string | null;
@@ -496,6 +514,7 @@ export interface DB {
   orders: Orders;
   password_resets: PasswordResets;
   payment_events: PaymentEvents;
+  payment_reversals: PaymentReversals;
   payments: Payments;
   price_history: PriceHistory;
   product_categories: ProductCategories;

@@ -98,6 +98,7 @@ export const accessTable: Record<string, Row> = {
   "POST /staff/api/money/payments/:id/check/": staff(200),
   "POST /staff/api/money/payments/:id/accept/": staff(409),
   "POST /staff/api/money/payments/:id/send-back/": staff(409),
+  "POST /staff/api/money/reversals/:id/acknowledge/": staff(404),
   "POST /staff/api/money/refunds/:id/retry/": staff(404),
   "POST /staff/api/money/jobs/:id/retry/": staff(404),
   "POST /staff/api/money/deliveries/:id/retry/": staff(404),

@@ -146,6 +146,7 @@ const requests: Requests = {
   "POST /staff/api/money/payments/:id/check/": byPayment(),
   "POST /staff/api/money/payments/:id/accept/": byPayment(reason),
   "POST /staff/api/money/payments/:id/send-back/": byPayment(reason),
+  "POST /staff/api/money/reversals/:id/acknowledge/": () => ({ params: { id: 1 }, body: reason }),
   "GET /staff/api/stock/:id/": () => ({ params: { id: variantId } }),
   "POST /staff/api/stock/:id/adjust/": () => ({
     params: { id: variantId },

@@ -1,4 +1,4 @@
-import type { Intent, LedgerEntry, Transaction } from "@adire/contract/desk-wire";
+import type { Intent, LedgerEntry, Reversal, Transaction } from "@adire/contract/desk-wire";
 import type { Desk, Undelivered } from "../features/payments/desk.ts";
 import { Problem } from "../platform/problem.ts";
 
@@ -49,6 +49,8 @@ export type FakeDesk = Desk & {
   ledger: () => AsyncIterable<LedgerEntry>;
   /** Undelivered webhooks. */
   waiting: Undelivered["results"];
+  /** What the provider takes back, for the audit. */
+  reversals: Reversal[];
   /** The key of every refund request. */
   refundsAsked: string[];
 };
@@ -61,6 +63,7 @@ export function fakeDesk(): FakeDesk {
   const announced = new Map<string, Intent>();
   const refundsAsked: string[] = [];
   const waiting: Undelivered["results"] = [];
+  const reversals: Reversal[] = [];
   const payers = new Map<string, Behavior>();
   const charges = new Map<string, Transaction>();
   const refunds = new Map<
@@ -72,6 +75,7 @@ export function fakeDesk(): FakeDesk {
     announced,
     refundsAsked,
     waiting,
+    reversals,
     async behaveFor(reference, next) {
       if (payers.has(reference) && charges.has(reference)) return;
       payers.set(reference, next);
@@ -84,6 +88,8 @@ export function fakeDesk(): FakeDesk {
       for (const { reference, amount, currency, status, id } of charges.values())
         yield { kind: "charge", id, reference, amount, currency, status, key: null, at };
       for (const [key, refund] of refunds) yield { kind: "refund", id: 1, key, at, ...refund };
+      for (const { id, reference, amount, currency, state: status } of reversals)
+        yield { kind: "reversal", id, reference, amount, currency, status, key: null, at };
     },
     behave: (next) => {
       behavior = next;

@@ -47,6 +47,18 @@ export const paymentExceptions = {
     idempotent: true,
     refusals: ["not_stuck", "nothing_taken", "desk_unreachable"],
   },
+  acknowledgeReversal: {
+    method: "POST",
+    path: "/staff/api/money/reversals/{id}/acknowledge/",
+    access: "staff",
+    summary: "Acknowledges that the provider took money back: a lost dispute, or a refund in its dashboard",
+    params: byId,
+    body: s.decision,
+    status: 200,
+    answer: s.message,
+    idempotent: true,
+    refusals: ["not_stuck"],
+  },
   retryRefund: {
     method: "POST",
     path: "/staff/api/money/refunds/{id}/retry/",

@@ -13,6 +13,10 @@ export const paymentExceptionKinds = [
   "given_up",
   /** Money came for an order that was cancelled by then. */
   "late",
+  /** A bank disputes a payment, or a refund at the provider is under way: the money may be taken back. */
+  "dispute",
+  /** The provider took money back without the store, and nobody has acknowledged it. */
+  "taken_back",
   "refund_failed",
   /** The desk waits for a person. */
   "refund_needs_attention",
@@ -27,11 +31,11 @@ export const paymentExceptionKinds = [
   /** Two ledgers that disagree. */
   "difference",
 ] as const;
-export const paymentExceptionActions = ["check", "accept", "send_back", "retry"] as const;
+export const paymentExceptionActions = ["check", "accept", "send_back", "retry", "acknowledge"] as const;
 
 export const paymentException = z.object({
   kind: z.enum(paymentExceptionKinds),
-  /** Of the payment, refund, job, delivery, difference, or the failing order or payment. */
+  /** Of the payment, reversal, refund, job, delivery, difference, or the failing order or payment. */
   id,
   since: z.string(),
   /** One sentence: what happened. */

@@ -98,6 +98,23 @@ type ProviderEvent = {
   digest: string;
 };
 
+/** A dispute or refund of a transaction, whoever made it. */
+export type ProviderReversal = {
+  kind: "dispute" | "refund";
+  providerId: string;
+  transactionId: string;
+  /** Minor units of `currency`. */
+  amount: number;
+  currency: string;
+  /** `taken`: the payer has the money. `kept`: the store keeps it. */
+  state: "open" | "taken" | "kept";
+  reason: string;
+  /** Until when the bank waits for an answer. */
+  dueAt: Date | null;
+  /** The desk's key, of a refund that the desk requested. */
+  key: string | null;
+};
+
 /** A provider that takes cards on its own page. */
 export type HostedDriver = EveryDriver & {
   readonly kind: "hosted";
@@ -106,7 +123,9 @@ export type HostedDriver = EveryDriver & {
     attempt: Attempt,
     page: { backUrl: string; cancelUrl: string; title: string },
   ): Promise<{ payUrl: string }>;
-  check(attempt: Attempt): Promise<HostedAnswer>;
+  check(attempt: Pick<Attempt, "providerReference">): Promise<HostedAnswer>;
+  /** Disputes and refunds of one transaction, or of all that were made since a time. */
+  listReversals(filter: { transactionId: string } | { since: Date }): Promise<ProviderReversal[]>;
   /** Whether the provider's rate limit leaves room for background calls. */
   hasRoom(): boolean;
   /** @returns null unless the provider signed these bytes */

@@ -4,6 +4,7 @@ import type { HostedDesk } from "../desk.ts";
 import { Problem } from "../problem.ts";
 import { unlimited } from "../public-limit.ts";
 import { expediteRefunds } from "../refunds/refunds.ts";
+import { expediteReversals } from "../reversals/reversals.ts";
 import { rawBodyOf } from "../signed-call.ts";
 
 /**
@@ -35,6 +36,8 @@ export function processEvents(desk: HostedDesk): Promise<number> {
     );
     for (const { event, reference } of rows) {
       if (event.startsWith("refund.")) await expediteRefunds(tx, reference);
+      if (event.startsWith("refund.") || event.startsWith("charge.dispute."))
+        await expediteReversals(tx, reference);
       else
         await tx.query(
           `update desk.attempts set check_at = now()

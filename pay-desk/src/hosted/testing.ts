@@ -24,7 +24,8 @@ export async function openPair(more: Partial<Options & { patience: number }> = {
   });
   const url = await provider.listen({ port: 0, host: "127.0.0.1" });
   opened.push(() => provider.close());
-  const desk = await openDesk({ driver: paystack({ url, secretKey: key, patience }), workerPace: 200 });
+  const driver = paystack({ url, secretKey: key, patience });
+  const desk = await openDesk({ driver, workerPace: 200 });
   opened.push(desk.close);
   await desk.app.listen({ port: 0, host: "127.0.0.1" });
   const listenToEvents = () => {
@@ -36,6 +37,16 @@ export async function openPair(more: Partial<Options & { patience: number }> = {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(wanted),
     });
+  /** Calls what happens outside of the provider's API. @returns the id of the refund or dispute */
+  const outside = async (path: string, body: object): Promise<number> => {
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(`${url}/fake/${path}`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()).id;
+  };
   const ledger = async () => (await (await fetch(`${url}/fake/ledger`)).json()).entries;
   /** Pays on the provider's page with the card of this ending. @returns where the provider redirects to */
   const payThere = async (page: string, ending = "4081") => {
@@ -58,5 +69,18 @@ export async function openPair(more: Partial<Options & { patience: number }> = {
       .map(({ event }) => event.event);
   const charges = async () =>
     (await desk.pool.query("select amount, currency, surplus, refunded from desk.charges order by id")).rows;
-  return { desk, url, listenToEvents, faults, ledger, payThere, comeBack, lookNow, eventsOf, charges };
+  return {
+    desk,
+    driver,
+    url,
+    listenToEvents,
+    faults,
+    outside,
+    ledger,
+    payThere,
+    comeBack,
+    lookNow,
+    eventsOf,
+    charges,
+  };
 }

@@ -25,8 +25,7 @@ export async function watchAttempt(
   const { provider_reference: providerReference } = attempt;
   let answer: HostedAnswer;
   try {
-    const { amount, currency, email } = intent;
-    answer = await desk.driver.check({ providerReference, amount, currency, email, authorization: null });
+    answer = await desk.driver.check({ providerReference });
   } catch (error) {
     desk.log.warn({ err: error, attempt: attempt.id }, "the payment provider could not be asked");
     return attempt;

@@ -8,7 +8,7 @@ export type StoredCharge = {
   currency: string;
   domain: "test" | "live" | null;
   paid_at: Date;
-  /** Whether processed refunds give all of it back. */
+  /** Whether refunds, and what the provider took back, give all of it back. */
   returned: boolean;
 };
 export type ChargeToStore = Omit<StoredCharge, "paid_at" | "returned"> & {
@@ -19,8 +19,10 @@ export type ChargeToStore = Omit<StoredCharge, "paid_at" | "returned"> & {
 };
 
 export const chargeColumns = `id, amount, requested, currency, domain, paid_at,
-  amount = (select coalesce(sum(amount), 0) from desk.refunds
-    where charge_id = charges.id and status = 'processed') as returned`;
+  amount <= (select coalesce(sum(amount), 0) from desk.refunds
+      where charge_id = charges.id and status = 'processed')
+    + (select coalesce(sum(amount), 0) from desk.reversals
+      where charge_id = charges.id and state = 'taken') as returned`;
 
 export async function insertCharge(tx: Sql, charge: ChargeToStore): Promise<StoredCharge & { id: number }> {
   const { rows } = await tx.query<StoredCharge & { id: number }>(

@@ -35,7 +35,8 @@ export async function findCharge(sql: Sql, reference: string) {
 /** Reserves an amount of a charge for a refund. @returns false if less is left */
 export async function setAside(tx: Sql, chargeId: number, amount: number): Promise<boolean> {
   const { rowCount } = await tx.query(
-    "update desk.charges set refunded = refunded + $2 where id = $1 and amount - refunded >= $2",
+    `update desk.charges set refunded = refunded + $2 where id = $1 and $2 <= amount - refunded -
+       (select coalesce(sum(r.amount), 0) from desk.reversals r where charge_id = charges.id and state <> 'kept')`,
     [chargeId, amount],
   );
   return rowCount === 1;

@@ -19,6 +19,7 @@ export function auditText({ disagreements, sums, rules }: Audit): string {
     `  of it sent back  ${money(sums.sentBack)}`,
     `Taken by the desk  ${money(sums.captured)}`,
     `  of it given back ${money(sums.givenBack)}`,
+    `  of it taken back ${money(sums.takenBack)}`,
     `Stock              ${pieces(sums.onHand)} on hand, ${sums.reserved} of them reserved, ` +
       `in ${sums.variants} variants`,
   );

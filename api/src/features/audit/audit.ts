@@ -15,6 +15,7 @@ type Sums = {
   sentBack: Record<string, number>;
   captured: Record<string, number>;
   givenBack: Record<string, number>;
+  takenBack: Record<string, number>;
   onHand: number;
   reserved: number;
   variants: number;
@@ -71,11 +72,17 @@ type DeskTotals = {
   charged: Map<string, Charged>;
   /** By key. */
   refunds: Map<string, LedgerEntry>;
+  /** By id. */
+  reversals: Map<number, LedgerEntry>;
 };
 
 async function readDeskTotals(ledger: AsyncIterable<LedgerEntry>): Promise<DeskTotals> {
-  const totals: DeskTotals = { charged: new Map(), refunds: new Map() };
+  const totals: DeskTotals = { charged: new Map(), refunds: new Map(), reversals: new Map() };
   for await (const entry of ledger) {
+    if (entry.kind === "reversal") {
+      totals.reversals.set(entry.id, entry);
+      continue;
+    }
     const known = totals.charged.get(entry.reference) ?? { charges: 0, amounts: {}, refunded: {} };
     totals.charged.set(entry.reference, known);
     if (entry.kind === "charge") {
@@ -121,12 +128,12 @@ export async function forbiddenSteps(tx: Transaction): Promise<Disagreement[]> {
     }));
 }
 
-const deskRules = 4;
+const deskRules = 5;
 const sameRefund = "a refund is the same in both ledgers";
 
 async function compareWithDesk(tx: Transaction, desk: DeskTotals): Promise<Disagreement[]> {
   const found: Disagreement[] = [];
-  const report = (rule: string, about: string, detail: string) => {
+  const report: Report = (rule, about, detail) => {
     if (found.filter((one) => one.rule === rule).length < MAX_LISTED) found.push({ rule, about, detail });
   };
   const { rows: payments } = await sql<{
@@ -208,7 +215,28 @@ async function compareWithDesk(tx: Transaction, desk: DeskTotals): Promise<Disag
         `refund ${key}`,
         `${currency} ${amount} of payment ${reference} ${status} there, unknown here`,
       );
+  await compareReversals(tx, desk, report);
   return found;
+}
+
+type Report = (rule: string, about: string, detail: string) => void;
+
+/** What the provider took back is known to the store, as the desk has it. */
+async function compareReversals(tx: Transaction, { reversals }: DeskTotals, report: Report): Promise<void> {
+  const rule = "a dispute or reversal is the same in both ledgers";
+  const ours = await tx.selectFrom("payment_reversals").select(["desk_id", "amount", "state"]).execute();
+  const known = new Map(ours.map((one) => [one.desk_id, one]));
+  for (const { desk_id, amount, state } of ours)
+    if (!reversals.has(desk_id)) report(rule, `reversal ${desk_id}`, `${amount} ${state} here, none there`);
+  for (const [id, { reference, currency, amount, status }] of reversals) {
+    const here = known.get(id);
+    if (here?.amount !== amount || here.state !== status)
+      report(
+        rule,
+        `payment ${reference}`,
+        `${currency} ${amount} ${status} there, ${here ? `${here.amount} ${here.state}` : "unknown"} here`,
+      );
+  }
 }
 
 /** Prefix of the keys of refunds by which the desk returns a second charge. */
@@ -226,6 +254,8 @@ async function sumUp(tx: Transaction, desk: DeskTotals): Promise<Sums> {
     from variants`.execute(tx);
   const captured: Record<string, number> = {};
   const givenBack: Record<string, number> = {};
+  const takenBack: Record<string, number> = {};
+  for (const entry of desk.reversals.values()) if (entry.status === "taken") add(takenBack, entry);
   for (const { amounts, refunded } of desk.charged.values()) {
     for (const [currency, amount] of Object.entries(amounts)) add(captured, { currency, amount });
     for (const [currency, amount] of Object.entries(refunded)) add(givenBack, { currency, amount });
@@ -246,6 +276,7 @@ async function sumUp(tx: Transaction, desk: DeskTotals): Promise<Sums> {
     ),
     captured,
     givenBack,
+    takenBack,
     onHand: Number(rows[0]?.on_hand ?? 0),
     reserved: Number(rows[0]?.reserved ?? 0),
     variants: Number(rows[0]?.variants ?? 0),

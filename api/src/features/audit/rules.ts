@@ -138,6 +138,14 @@ export const rules: readonly Rule[] = [
       group by p.id having sum(r.amount) > coalesce(p.charged_amount, p.amount)`,
   },
   {
+    name: "money that the provider took back is acknowledged",
+    sql: `select 'payment ' || p.reference as about,
+        v.currency || ' ' || v.amount || ' taken back by a ' || case v.kind when 'unexplained' then 'reversal'
+          else v.kind end || ' (' || v.reason || ')' as detail
+      from payment_reversals v join payments p on p.id = v.payment_id
+      where v.state = 'taken' and v.acknowledged_at is null`,
+  },
+  {
     name: "a payment's state is that of its refunds",
     sql: `select 'payment ' || p.reference as about,
         p.status || ', its refunds are ' || coalesce(string_agg(r.status, ', ' order by r.id), 'none') as detail

@@ -1,7 +1,9 @@
+import type { Reversal } from "@adire/contract/desk-wire";
 import { endpoints } from "@adire/contract/endpoints";
 import type { PaymentException } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { signatureOf } from "../../platform/signature.ts";
 import {
   answersForAnother,
   type Behavior,
@@ -19,8 +21,16 @@ import { tellsAll } from "../../testing/tells-all.ts";
 import { audit } from "../audit/audit.ts";
 
 tellsAll("paymentExceptions");
-const { read, check, accept, refundUnmatchedPayment, retryRefund, retryJob, retryDelivery } =
-  endpoints.paymentExceptions;
+const {
+  read,
+  check,
+  accept,
+  refundUnmatchedPayment,
+  acknowledgeReversal,
+  retryRefund,
+  retryJob,
+  retryDelivery,
+} = endpoints.paymentExceptions;
 const { place, cancel } = endpoints.orders;
 const { settle } = endpoints.payments;
 const body = { why: "the bank has confirmed it by telephone" };
@@ -80,6 +90,7 @@ test("without exceptions the list is empty, and only staff may read it", async (
     check,
     accept,
     refundUnmatchedPayment,
+    acknowledgeReversal,
     retryRefund,
     retryJob,
     retryDelivery,
@@ -373,4 +384,89 @@ test("a failed refund is not retried once the money was refunded another way, an
   });
   expect(await casesOf(store)).toEqual([]);
   expect(await disagreements(store)).toEqual([]);
+});
+
+/** The desk knows of a reversal and tells the store. */
+async function tellReversal(store: Store, reversal: Reversal): Promise<void> {
+  const { reversals } = store.desk;
+  const others = reversals.filter(({ id, revision }) => id !== reversal.id || revision > reversal.revision);
+  const isLatest = !others.some(({ id }) => id === reversal.id);
+  reversals.splice(0, reversals.length, ...others, ...(isLatest ? [reversal] : []));
+  const event = { id: `evt_${reversal.id}_${reversal.revision}`, event: "charge.reversal", data: reversal };
+  const { path } = endpoints.payments.webhook;
+  const text = JSON.stringify(event);
+  const headers = signatureOf(store.config.DESK_SHARED_SECRET, "POST", path, text);
+  const sent = { raw: { text, type: "application/json" }, headers };
+  await store.nobody.ask(endpoints.payments.webhook, sent);
+  await store.workOff();
+}
+const aReversal = (reference: string): Reversal => ({
+  id: 7,
+  kind: "dispute",
+  reference,
+  amount: 29_110_725,
+  currency: "NGN",
+  state: "open",
+  reason: "chargeback",
+  due_at: "2026-01-03T12:00:00.000Z",
+  revision: 1,
+});
+
+test("a lost dispute is listed, mailed and audited until a staff member acknowledges it", async () => {
+  const store = await openStore();
+  const { id, reference, seen } = await orderOf(store, paysAtOnce);
+  const boss = await store.staff();
+  await tellReversal(store, aReversal(reference));
+  expect(await casesOf(store)).toMatchObject([
+    {
+      kind: "dispute",
+      what: "The payer's bank disputes this payment; answer it at the provider until 2026-01-03 12:00 UTC: chargeback",
+      money: { amount: 291_107.25, currency: "NGN" },
+      order: { id },
+      reference,
+      actions: [],
+    },
+  ]);
+  expect(await disagreements(store)).toEqual([]);
+  const [open] = await casesOf(store);
+  const asked = { params: { id: open?.id ?? 0 }, body };
+  expect((await boss.refusal(acknowledgeReversal, asked)).code).toBe("not_stuck");
+  const lost = { ...aReversal(reference), state: "taken" as const, due_at: null, revision: 2 };
+  await tellReversal(store, lost);
+  expect(await casesOf(store)).toMatchObject([{ kind: "taken_back", actions: ["acknowledge"] }]);
+  const rule = "money that the provider took back is acknowledged";
+  expect(await disagreements(store)).toMatchObject([
+    { rule, detail: "NGN 29110725 taken back by a dispute (chargeback)" },
+  ]);
+  expect(await store.runJob("check-ledgers", { scope: "all" })).toBeUndefined();
+  expect((await casesOf(store)).map(({ kind }) => kind)).toEqual(["taken_back", "difference"]);
+  const told = store.posted.filter(({ kind }) => kind === "payment-reversal");
+  expect(told.map(({ to, subject }) => [to, subject])).toEqual([
+    ["support@adire.example", `Order ${id}: the payer's bank disputes ₦291,107.25`],
+    ["support@adire.example", `Order ${id}: the payer's bank took ₦291,107.25 back`],
+  ]);
+  await boss.ask(acknowledgeReversal, asked);
+  await boss.ask(acknowledgeReversal, asked);
+  await store.runJob("check-ledgers", { scope: "all" });
+  expect(await casesOf(store)).toEqual([]);
+  expect(await disagreements(store)).toEqual([]);
+  expect((await seen()).status).toBe("processing");
+  expect(await audited(store)).toMatchObject([
+    { action: "reversal.acknowledge" },
+    { action: "reversal.acknowledge" },
+  ]);
+});
+
+test("events of a dispute may come in any order: the newest counts; one that is won is not listed", async () => {
+  const store = await openStore();
+  const { reference } = await orderOf(store, paysAtOnce);
+  const won = { ...aReversal(reference), state: "kept" as const, revision: 2 };
+  await tellReversal(store, won);
+  await tellReversal(store, aReversal(reference));
+  expect(await casesOf(store)).toEqual([]);
+  expect(await disagreements(store)).toEqual([]);
+  store.desk.reversals.splice(0, 1, { ...won, state: "taken", revision: 3 });
+  expect(await disagreements(store)).toMatchObject([
+    { rule: "a dispute or reversal is the same in both ledgers" },
+  ]);
 });

@@ -41,6 +41,12 @@ const refunds = (what: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql<R
   from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
   where ${where} order by r.id desc limit ${MAX_CASES}`;
 
+const reversals = (what: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql<Row>`
+  select v.id, v.changed_at as since, ${what} || ': ' || v.reason as what, v.amount, v.currency, p.reference,
+    ${order}, count(*) over () as count
+  from payment_reversals v join payments p on p.id = v.payment_id join orders o on o.id = p.order_id
+  where ${where} order by v.id desc limit ${MAX_CASES}`;
+
 const text = (words: string) => sql`${words}::text`;
 const flaggedAt = sql`coalesce((select max(h.at) from order_history h
   where h.order_id = p.order_id and h.actor = 'payment'), p.opened_at)`;
@@ -56,6 +62,26 @@ const queries: readonly { kind: Kind; actions: PaymentException["actions"]; rows
       flaggedAt,
       sql`'The desk does not say what was asked for: ' || coalesce(p.review_reason, 'no reason is kept')`,
       sql`p.status = 'review'`,
+    ),
+  },
+  {
+    kind: "dispute",
+    actions: [],
+    rows: reversals(
+      sql`case v.kind when 'dispute' then 'The payer''s bank disputes this payment; answer it at the provider'
+          || coalesce(to_char(v.due_at at time zone 'UTC', '" until "YYYY-MM-DD HH24:MI" UTC"'), '')
+        else 'The provider sends this money back, not the store' end`,
+      sql`v.state = 'open'`,
+    ),
+  },
+  {
+    kind: "taken_back",
+    actions: ["acknowledge"],
+    rows: reversals(
+      sql`case v.kind when 'dispute' then 'The payer''s bank took this payment back'
+        when 'refund' then 'The provider sent this money back, not the store'
+        else 'The provider reversed this payment and does not say why' end`,
+      sql`v.state = 'taken' and v.acknowledged_at is null`,
     ),
   },
   {
@@ -93,6 +119,7 @@ const queries: readonly { kind: Kind; actions: PaymentException["actions"]; rows
           when 'announce-payment' then 'The desk was not told of a payment'
           when 'request-refund' then 'The desk was not asked for a refund'
           when 'process-refund-event' then 'An event of a refund was not processed'
+          when 'process-reversal-event' then 'An event of a dispute or reversal was not processed'
           when 'settle-payment' then 'A reported payment was not settled'
           else 'The job ' || t.identifier || ' gave up' end
           || ' after ' || j.attempts || ' tries' || coalesce(': ' || left(j.last_error, 200), '') as what,

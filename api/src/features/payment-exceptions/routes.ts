@@ -2,6 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { Problem } from "../../platform/problem.ts";
 import { readStaffMember, recordStaffAction } from "../../platform/staff-audit.ts";
 import type { Deps } from "../feature.ts";
+import { acknowledgeReversal as acknowledge } from "./acknowledge-reversal.ts";
 import {
   acceptPayment,
   checkPayment,
@@ -18,6 +19,7 @@ const {
   check,
   accept,
   refundUnmatchedPayment,
+  acknowledgeReversal,
   retryRefund: refund,
   retryJob: job,
   retryDelivery,
@@ -53,6 +55,13 @@ export function paymentExceptionRoutes({ handle, db, desk }: Deps): void {
       return readDecided(tx, params.id, charge);
     });
   });
+  handle(acknowledgeReversal, ({ shopper, params, body, inTransaction }) =>
+    inTransaction(async (tx) => {
+      await acknowledge(tx, params.id, await readStaffMember(tx, shopper.id), body.why);
+      await recordStaffAction(tx, shopper.id, "reversal.acknowledge", `${params.id}`);
+      return { message: "The store's ledgers know of it" };
+    }),
+  );
   handle(refund, ({ shopper, params, inTransaction }) =>
     inTransaction(async (tx) => {
       const retried = await retryRefund(tx, params.id, await readStaffMember(tx, shopper.id));

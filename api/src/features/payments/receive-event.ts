@@ -14,8 +14,13 @@ export async function receiveEvent(
   { id, event, data }: z.output<typeof deskEvent>,
   body: unknown,
 ): Promise<void> {
-  const job = event.startsWith("refund.")
-    ? addJobCall("process-refund-event", sql`json_build_object('id', id)`)
+  const task = event.startsWith("refund.")
+    ? "process-refund-event"
+    : event === "charge.reversal"
+      ? "process-reversal-event"
+      : undefined;
+  const job = task
+    ? addJobCall(task, sql`json_build_object('id', id)`)
     : addJobCall("settle-payment", sql`json_build_object('reference', reference)`);
   await sql`with received as (
       insert into payment_events (id, event, reference, body)

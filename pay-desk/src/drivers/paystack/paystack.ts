@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import type { Authorization, HostedAnswer, HostedDriver, RefundState } from "../driver.ts";
 import { type Call, makeClient, Refused } from "./client.ts";
+import { asDispute, asRefund, within } from "./reversals.ts";
 import * as shapes from "./shapes.ts";
 
 export type PaystackSettings = {
@@ -20,6 +21,7 @@ export const isLiveKey = (secretKey: string): boolean => secretKey.startsWith("s
 /** Paystack's hosted page (docs/api/transaction, docs/api/refund, docs/payments/webhooks). */
 export function paystack(settings: PaystackSettings): HostedDriver {
   const { call, hasRoom } = makeClient(settings);
+  const now = settings.now ?? Date.now;
   const domain = isLiveKey(settings.secretKey) ? "live" : "test";
   return {
     name: "paystack",
@@ -75,7 +77,9 @@ export function paystack(settings: PaystackSettings): HostedDriver {
       }
       const transaction =
         transactionId ?? (await call("GET", verifyPath(providerReference), shapes.verified)).data.id;
-      const known = (await refundsOf(call, transaction)).find(({ merchant_note }) => merchant_note === key);
+      // Paystack documents no idempotency key for refunds: one that was made already is found by its note.
+      const listed = await listAll(call, `/refund?transaction=${transaction}`, shapes.refunds);
+      const known = listed.find(({ merchant_note }) => merchant_note === key);
       if (known) return { state: refundState(known.status), providerId: known.id };
       const wanted = { transaction, amount, currency, merchant_note: key };
       try {
@@ -88,6 +92,14 @@ export function paystack(settings: PaystackSettings): HostedDriver {
       }
     },
 
+    async listReversals(filter) {
+      const query = "since" in filter ? within(filter.since, now()) : `transaction=${filter.transactionId}`;
+      const refunds = await listAll(call, `/refund?${query}`, shapes.refunds);
+      const disputes = await listAll(call, `/dispute?${query}`, shapes.disputes);
+      // The dispute says what the refund that it causes would say again.
+      return [...refunds.filter(({ dispute }) => !dispute).map(asRefund), ...disputes.map(asDispute)];
+    },
+
     readEvent(body, headers) {
       const signature = headers["x-paystack-signature"];
       if (typeof signature !== "string") return null;
@@ -95,7 +107,7 @@ export function paystack(settings: PaystackSettings): HostedDriver {
       const got = Buffer.from(signature);
       if (got.length !== expected.length || !timingSafeEqual(got, expected)) return null;
       const { event, data } = shapes.event.parse(JSON.parse(body.toString("utf8")));
-      const reference = data.transaction_reference ?? data.reference ?? "";
+      const reference = data.transaction_reference ?? data.transaction?.reference ?? data.reference ?? "";
       return { event, reference, digest: createHash("sha256").update(body).digest("hex") };
     },
   };
@@ -104,15 +116,11 @@ export function paystack(settings: PaystackSettings): HostedDriver {
 const verifyPath = (providerReference: string): string =>
   `/transaction/verify/${encodeURIComponent(providerReference)}`;
 
-/**
- * All refunds of a transaction. Paystack documents no idempotency key for refunds, so a refund is looked up
- * by its note before it is sent.
- */
-async function refundsOf(call: Call, transaction: string) {
-  const found: z.output<typeof shapes.refunds>["data"] = [];
+/** All pages of a list. */
+async function listAll<T>(call: Call, path: string, shape: z.ZodType<{ data: T[] }>): Promise<T[]> {
+  const found: T[] = [];
   for (let page = 1; ; page += 1) {
-    const path = `/refund?transaction=${transaction}&perPage=${PAGE_SIZE}&page=${page}`;
-    const { data } = await call("GET", path, shapes.refunds);
+    const { data } = await call("GET", `${path}&perPage=${PAGE_SIZE}&page=${page}`, shape);
     found.push(...data);
     if (data.length < PAGE_SIZE) return found;
   }

@@ -57,8 +57,27 @@ const refund = z.object({
   amount: wholeNumber,
   merchant_note: z.string().nullish(),
 });
+const listedRefund = z.object({
+  ...refund.shape,
+  transaction: id,
+  currency: z.string(),
+  /** The dispute that caused it. */
+  dispute: id.nullish(),
+});
 export const refunded = z.object({ ...envelope, data: refund });
-export const refunds = z.object({ ...envelope, data: z.array(refund) });
+export const refunds = z.object({ ...envelope, data: z.array(listedRefund) });
+
+const dispute = z.object({
+  id,
+  status: z.string(),
+  resolution: z.string().nullish(),
+  category: z.string().nullish(),
+  /** Null until somebody sets it: the whole transaction is disputed. */
+  refund_amount: wholeNumber.nullish(),
+  transaction: z.object({ id, amount: wholeNumber, currency: z.string() }),
+  dueAt: z.iso.datetime({ offset: true }).nullish().catch(null),
+});
+export const disputes = z.object({ ...envelope, data: z.array(dispute) });
 
 /** Accepts events of any form, because unknown ones must not be refused. */
 export const event = z.object({
@@ -67,6 +86,7 @@ export const event = z.object({
     .looseObject({
       reference: z.string().optional().catch(undefined),
       transaction_reference: z.string().optional().catch(undefined),
+      transaction: z.object({ reference: z.string() }).optional().catch(undefined),
     })
     .catch({}),
 });

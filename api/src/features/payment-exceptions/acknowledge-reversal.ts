@@ -1,0 +1,42 @@
+import { formatMoney } from "@adire/contract/money";
+import { sql } from "kysely";
+import type { Transaction } from "../../db/open.ts";
+import { Problem } from "../../platform/problem.ts";
+import type { StaffMember } from "../../platform/staff-audit.ts";
+import { appendOrderHistory, lockOrder } from "../orders/move-order.ts";
+
+/**
+ * Records that a staff member knows of money that the provider took back. Nothing else changes. A repetition
+ * changes nothing. Locks the order.
+ * @throws Problem not_found, not_stuck for a reversal that is not decided or was decided for the store
+ */
+export async function acknowledgeReversal(
+  tx: Transaction,
+  id: number,
+  by: StaffMember,
+  reason: string,
+): Promise<void> {
+  const known = await tx
+    .selectFrom("payment_reversals as v")
+    .innerJoin("payments as p", "p.id", "v.payment_id")
+    .select("p.order_id")
+    .where("v.id", "=", id)
+    .executeTakeFirst();
+  const order = known && (await lockOrder(tx, known.order_id));
+  if (!order) throw new Problem("not_found");
+  const { state, amount, currency, acknowledged_at } = await tx
+    .selectFrom("payment_reversals")
+    .select(["state", "amount", "currency", "acknowledged_at"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (acknowledged_at) return;
+  if (state !== "taken") throw new Problem("not_stuck");
+  await tx
+    .updateTable("payment_reversals")
+    .set({ acknowledged_at: sql<Date>`now()`, acknowledged_by: by.email, acknowledged_reason: reason })
+    .where("id", "=", id)
+    .execute();
+  const sum = formatMoney(amount, currency);
+  const { status } = order;
+  await appendOrderHistory(tx, order.id, status, status, by, `the loss of ${sum} is acknowledged: ${reason}`);
+}
