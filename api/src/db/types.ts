@@ -424,6 +424,7 @@ export interface StaffAudit {
 
 export interface StaffLinks {
   created_at: Generated<Timestamp>;
+  expires_at: Generated<Timestamp>;
   token_hash: Buffer;
   used_at: Timestamp | null;
 }

@@ -54,6 +54,11 @@ export async function readStore(db: Querier, config: Config): Promise<Store> {
   };
 }
 
+/** What the store is called, and what it was called at first: no password is one of them. */
+export async function shopNames(db: Querier, config: Config): Promise<string[]> {
+  return [defaults.name, (await readStore(db, config)).name];
+}
+
 export async function readMoney(db: Querier, config: Config): Promise<StoreMoney> {
   const store = await readStore(db, config);
   return {

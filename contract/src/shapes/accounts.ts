@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { message } from "./answers.ts";
-import { email, id, line, required } from "./scalars.ts";
+import { email, id, line, username } from "./scalars.ts";
 
 const password = z.string().min(1, "A password is required").max(1_000_000);
-export const registerInput = z.object({ email, username: required(60, "A username is required"), password });
+export const registerInput = z.object({ email, username, password });
 export const user = z.object({ id, email: z.string(), username: z.string() });
 export const registered = z.object({ message: z.string(), id, user });
 /** Proves that this device signed in before, so that other people's wrong passwords do not slow it down. */
@@ -40,7 +40,7 @@ const currentPassword = z
   .max(1_000_000);
 export const profileInput = z.object({
   email,
-  username: required(60, "A username is required"),
+  username,
   /** Needed for another e-mail. */
   current_password: z.string().max(1_000_000).optional(),
 });

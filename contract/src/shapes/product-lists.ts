@@ -10,7 +10,7 @@ import {
 import { listingNames } from "../listings.ts";
 import { pageOf } from "./answers.ts";
 import { product } from "./products.ts";
-import { amount, id, idText, line } from "./scalars.ts";
+import { amount, id, idText, line, shownLine } from "./scalars.ts";
 
 export const orderings = [
   "price",
@@ -162,7 +162,7 @@ export type Suggestions = z.infer<typeof suggestions>;
 
 export const synonymInput = z.object({
   /** Words or phrases that mean the same to shoppers. */
-  words: z.array(line(60).min(1)).min(2).max(20),
+  words: z.array(shownLine(60).min(1)).min(2).max(20),
   /** The first also finds the others, not they it. */
   one_way: z.boolean().default(false),
   /** The shop does not have the first; where it is searched for, it says so and shows the others. */

@@ -18,10 +18,14 @@ export const line = (most: number) =>
   z.string().trim().max(most).refine(noNul, "has a character that cannot be stored");
 /** Anything but spaces, control characters and what does not show, such as a zero-width space. */
 const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Line breaks, control characters, and marks that turn the direction of what follows. */
-const control = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/**
+ * Line breaks, control characters, marks that change the direction of text, and characters without width. The
+ * joiners (U+200C, U+200D) are allowed: names in Persian and Hindi, and emoji, are spelled with them.
+ */
+const control =
+  /[\p{Cc}\p{Bidi_Control}\u2028\u2029\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u3164\ufeff\uffa0]/u;
 const isOneLine = (text: string) => !control.test(text);
-const ONE_LINE = "must be one line without control characters";
+const ONE_LINE = "must be one line without control or invisible characters";
 /** A line that is shown to others; it may be empty. */
 export const shownLine = (most: number) => line(most).refine(isOneLine, ONE_LINE);
 /** Text of several lines, with the same sentence for one that is blank and one that is not there. */
@@ -36,4 +40,9 @@ export const requiredText = (most: number, message: string) =>
 /** The same for a single line. */
 export const required = (most: number, message: string) =>
   requiredText(most, message).refine(isOneLine, ONE_LINE);
+/** Joiners are refused, too: two names that look the same would be two accounts. */
+export const username = required(60, "A username is required").refine(
+  (text) => !/[\u200c\u200d]/.test(text),
+  ONE_LINE,
+);
 export const email = line(254).regex(emailPattern, "must be an e-mail address");

@@ -83,7 +83,7 @@ export const shipOrder = z.object({
   carrier: shownLine(80).min(1).optional(),
   tracking_number: shownLine(80).min(1).optional(),
 });
-const why = line(200).min(3);
+const why = shownLine(200).min(3);
 export const cancelByStaff = z.object({
   why,
   /** What becomes of the pieces of a paid order. */

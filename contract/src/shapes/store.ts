@@ -4,7 +4,7 @@ import { email, id, line, required, requiredText } from "./scalars.ts";
 export const contactInput = z.object({
   name: required(120, "Name is required"),
   email,
-  subject: requiredText(200, "Subject is required"),
+  subject: required(200, "Subject is required"),
   message: requiredText(5_000, "Message is required"),
 });
 export const newsletterInput = z.object({ email });

@@ -8,7 +8,9 @@ import { exchangeToken } from "./sessions.ts";
 
 tellsAll("accounts");
 const { register, login, refresh, logout, profile } = endpoints.accounts;
+const { update } = endpoints.profile;
 const ada = { email: "Ada@Example.com", username: "Ada", password: "a rope of indigo" };
+const SHOP_NAME = "A password may not be the shop's name with a few signs";
 const shared = await openStoreForReading();
 
 const ages = (store: Store, seconds: number) =>
@@ -68,6 +70,10 @@ test.each([
   ["129 signs", `${"ab".repeat(64)}c`, "A password has at most 128 characters"],
   ["a common one", "Password1", "This password is one of the most common ones"],
   ["one sign again and again", "zzzzzzzzzzzz", "This password is one of the most common ones"],
+  ["the shop's name with figures", "adire123", SHOP_NAME],
+  ["the shop's name twice", "AdireAdire", SHOP_NAME],
+  ["the shop's name in other signs", "@d1re-2026!", SHOP_NAME],
+  ["the shop's name and a common word", "adirelove1", SHOP_NAME],
   ["the e-mail", "ADA@example.com", "A password may not be your e-mail or username"],
   ["the username", "ada lovelace", "A password may not be your e-mail or username"],
 ])("a password of %s is refused on its field", async (_, password, sentence) => {
@@ -90,6 +96,37 @@ test.each(["eight 8!", "🧵🪡🧶👗👠👜🎩🧥", "  blanks count  ", `
   },
 );
 
+test("the name that the merchant gave the shop is no password either; one beside it may be", async () => {
+  const store = await openStore();
+  const names = { name: "name", value: JSON.stringify("Blue (Moon) Cloth+") };
+  await store.db.insertInto("settings").values(names).execute();
+  for (const password of ["bluemooncloth", "Blue Moon Cloth 7", "cloth2026!", "adire123"])
+    expect((await store.nobody.refusal(register, { body: { ...ada, password } })).errors, password).toEqual({
+      password: [SHOP_NAME],
+    });
+  await store.nobody.ask(register, { body: { ...ada, password: "seven adire for the wedding" } });
+});
+
+test("asking for taken e-mails is limited per address, and their owner is told of the third time", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const ask = (from: string) =>
+    store.nobody.call(register, { body: { ...ada, email: ann.email.toUpperCase() }, from });
+  for (const host of [1, 2]) expect((await ask(`192.0.2.${host}`)).status).toBe(422);
+  expect(await store.mails()).toEqual([]);
+  for (const host of [3, 4]) await ask(`192.0.2.${host}`);
+  expect(await store.mails()).toMatchObject([{ kind: "email-taken", recipient: ann.email }]);
+  await sql`insert into rate_limits values ('taken:address:192.0.2.9', 19, now() + interval '5 minutes')`.execute(
+    store.db,
+  );
+  expect((await ask("192.0.2.9")).status).toBe(422);
+  expect((await ask("192.0.2.9")).status).toBe(429);
+  const ben = await store.shopper();
+  const move = { email: ann.email, username: ben.username, current_password: PASSWORD };
+  expect((await ben.call(update, { body: move, from: "192.0.2.9" })).status).toBe(429);
+  expect((await ben.call(update, { body: move, from: "192.0.2.10" })).status).toBe(422);
+});
+
 test.each([
   [{}, ["email", "username", "password"]],
   [{ ...ada, email: "ada" }, ["email"]],
@@ -109,6 +146,10 @@ test.each([
   [{ ...ada, username: "x".repeat(61) }, ["username"]],
   [{ ...ada, username: "a\u0000b" }, ["username"]],
   [{ ...ada, username: "a\ud800b" }, ["username"]],
+  [{ ...ada, username: "Ada\nObi" }, ["username"]],
+  [{ ...ada, username: "Ada\u202eibO" }, ["username"]],
+  [{ ...ada, username: "Ada\u200b" }, ["username"]],
+  [{ ...ada, username: "Ad\u200da" }, ["username"]],
   [{ ...ada, password: 12345678 }, ["password"]],
   [{ ...ada, password: "" }, ["password"]],
   [{ ...ada, email: ["ada@example.com"] }, ["email"]],

@@ -1,8 +1,10 @@
 import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
+import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
+import { shopNames } from "../store-settings.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { hashPassword, passwordFault } from "./passwords.ts";
 import { endSessionsOf } from "./sessions.ts";
@@ -15,11 +17,12 @@ type Owner = { id: number; email: string; username: string };
  */
 export async function changePassword(
   db: Database,
+  config: Config,
   shopper: { id: number; sessionId: string },
   input: BodyOf<typeof endpoints.profile.changePassword>,
 ) {
   const owner = await confirmPassword(db, shopper.id, input.current_password);
-  const hash = await hashNewPassword(owner, input.new_password);
+  const hash = await hashNewPassword(owner, input.new_password, await shopNames(db, config));
   const ended = await db.transaction().execute((tx) => savePassword(tx, owner, hash, shopper.sessionId));
   return {
     message: ended
@@ -29,8 +32,12 @@ export async function changePassword(
 }
 
 /** @throws Problem invalid on `new_password`, by the rules of registering */
-export function hashNewPassword(owner: Owner, password: string): Promise<string> {
-  const fault = passwordFault(password, [owner.email, owner.username]);
+export async function hashNewPassword(
+  owner: Owner,
+  password: string,
+  names: readonly string[],
+): Promise<string> {
+  const fault = passwordFault(password, [owner.email, owner.username], names);
   if (fault) throw new Problem("invalid", { message: fault, errors: { new_password: [fault] } });
   return hashPassword(password);
 }

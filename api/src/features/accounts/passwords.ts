@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
+import { isShopName } from "./shop-name-password.ts";
 
 /** The library's `Algorithm.Argon2id`; type stripping cannot import its const enum. */
 const ARGON2ID = 2;
@@ -25,8 +26,16 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @returns the reason why a password is not accepted, as a sentence. Lengths are in characters. */
-export function passwordFault(password: string, own: readonly string[]): string | undefined {
+/**
+ * @param own the e-mail and the username of the account
+ * @param shopNames what the shop is called
+ * @returns the reason why a password is not accepted, as a sentence. Lengths are in characters.
+ */
+export function passwordFault(
+  password: string,
+  own: readonly string[],
+  shopNames: readonly string[],
+): string | undefined {
   const length = [...password].length;
   if (length < MIN_LENGTH) return `A password has at least ${MIN_LENGTH} characters`;
   if (length > MAX_LENGTH) return `A password has at most ${MAX_LENGTH} characters`;
@@ -34,6 +43,8 @@ export function passwordFault(password: string, own: readonly string[]): string 
   if (common.has(lower) || /^(.)\1+$/u.test(lower)) return "This password is one of the most common ones";
   if (own.some((text) => text.toLowerCase() === lower))
     return "A password may not be your e-mail or username";
+  if (isShopName(password, shopNames, (rest) => common.has(rest)))
+    return "A password may not be the shop's name with a few signs";
   return undefined;
 }
 

@@ -5,7 +5,9 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
 import { count } from "../../platform/limit.ts";
 import { Problem } from "../../platform/problem.ts";
+import { shopNames } from "../store-settings.ts";
 import { hashPassword, passwordFault } from "./passwords.ts";
+import { countTakenEmail } from "./taken-email.ts";
 import { mailVerification } from "./verify-email.ts";
 
 const UNIQUE = "23505";
@@ -22,7 +24,7 @@ export async function register(
   network: string,
   role: "customer" | "staff" = "customer",
 ) {
-  const errors = await faultsOf(db, input);
+  const errors = await faultsOf(db, config, input, network);
   if (Object.keys(errors).length)
     throw new Problem("invalid", { errors, message: Object.values(errors)[0]?.[0] });
   const password_hash = await hashPassword(input.password);
@@ -52,11 +54,18 @@ export function refuseTaken(error: { code?: string; constraint?: string }): neve
   throw new Problem("invalid", { errors: { [field]: [sentences[field]] }, message: sentences[field] });
 }
 
-async function faultsOf(db: Database, input: NewUser): Promise<Record<string, string[]>> {
+async function faultsOf(
+  db: Database,
+  config: Config,
+  input: NewUser,
+  network: string,
+): Promise<Record<string, string[]>> {
   const errors: Record<string, string[]> = {};
-  const weak = passwordFault(input.password, [input.email, input.username]);
+  const weak = passwordFault(input.password, [input.email, input.username], await shopNames(db, config));
   if (weak) errors.password = [weak];
-  return { ...errors, ...(await takenFields(db, input)) };
+  const taken = await takenFields(db, input);
+  if (taken.email) await countTakenEmail(db, config, input.email, network);
+  return { ...errors, ...taken };
 }
 
 /** Which of e-mail and username another account has, ignoring case. */

@@ -9,6 +9,7 @@ import { addJob } from "../../platform/jobs.ts";
 import { limit, slowDown } from "../../platform/limit.ts";
 import { queueMail, strikeLinks } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
+import { shopNames } from "../store-settings.ts";
 import { hashNewPassword, savePassword } from "./change-password.ts";
 import { deviceToken } from "./known-device.ts";
 import { forgiveAccount } from "./login-limits.ts";
@@ -97,7 +98,7 @@ export async function resetPassword(
     .where("u.disabled_at", "is", null)
     .executeTakeFirst();
   if (!owner) throw new Problem("link_used_up");
-  const hash = await hashNewPassword(owner, input.new_password);
+  const hash = await hashNewPassword(owner, input.new_password, await shopNames(db, config));
   await db.transaction().execute(async (tx) => {
     const used = await tx
       .updateTable("password_resets")

@@ -61,10 +61,12 @@ export function accountRoutes({ handle, db, config, tokens }: Deps): void {
   });
   handle(endpoints.accounts.profile, ({ shopper }) => profileOf(db, shopper.id));
   handle(endpoints.profile.update, ({ shopper, body, request }) =>
-    logged(request, "change profile", shopper.id, () => updateProfile(db, config, shopper, body)),
+    logged(request, "change profile", shopper.id, () =>
+      updateProfile(db, config, { ...shopper, network: clientNetwork(request.ip) }, body),
+    ),
   );
   handle(endpoints.profile.changePassword, ({ shopper, body, request }) =>
-    logged(request, "change password", shopper.id, () => changePassword(db, shopper, body)),
+    logged(request, "change password", shopper.id, () => changePassword(db, config, shopper, body)),
   );
   handle(endpoints.emailVerification.ask, ({ shopper }) => requestVerification(db, config, shopper.id));
   handle(endpoints.emailVerification.confirm, ({ body, request }) =>

@@ -8,6 +8,7 @@ import { confirmPassword } from "./confirm-password.ts";
 import { profileOf } from "./profile.ts";
 import { refuseTaken, takenFields } from "./register.ts";
 import { endSessionsOf } from "./sessions.ts";
+import { countTakenEmail } from "./taken-email.ts";
 import { mailVerification } from "./verify-email.ts";
 
 /**
@@ -18,13 +19,14 @@ import { mailVerification } from "./verify-email.ts";
 export async function updateProfile(
   db: Database,
   config: Config,
-  shopper: { id: number; sessionId: string },
+  shopper: { id: number; sessionId: string; network: string },
   input: BodyOf<typeof endpoints.profile.update>,
 ) {
   const userId = shopper.id;
   const before = await profileOf(db, userId);
   const { email, username } = input;
   const errors = await takenFields(db, { email, username }, userId);
+  if (errors.email) await countTakenEmail(db, config, email, shopper.network);
   if (Object.keys(errors).length)
     throw new Problem("invalid", { errors, message: Object.values(errors)[0]?.[0] });
   if (email !== before.email) await confirmPassword(db, userId, input.current_password);

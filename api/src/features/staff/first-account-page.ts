@@ -22,7 +22,8 @@ ${field("password", "Password, 8 characters or more", "password", "new-password"
     created: `<h1>Account created</h1><p>${escapeHtml(values.email ?? "")} is staff now and may sign in.
 Every call for staff is listed under <a href="/docs">/docs</a>.</p>`,
     used: `<h1>This link is used up</h1>
-<p>While there is no staff account, every start of the store prints a new one.</p>`,
+<p>It works once, for three days. While there is no staff account, every start of the store prints a new
+one.</p>`,
   }[state];
   return `<!doctype html>
 <html lang="en">

@@ -1,4 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStore, type Store } from "../../testing/open-store.ts";
 import { firstAccountToken } from "./first-account.ts";
@@ -54,10 +55,43 @@ test("of ten that use the link at once one gets the account", async () => {
   expect(await store.db.selectFrom("users").select("role").execute()).toEqual([{ role: "staff" }]);
 });
 
-test("a later start ends the earlier link; a made-up one and odd forms get nothing", async () => {
+test("each worker and each start prints a link of its own; all work until one is used", async () => {
   const store = await openStore();
-  const [old, url] = [await link(store), await link(store)];
-  expect((await store.app.inject({ method: "POST", url: old, ...form(boss) })).statusCode).toBe(410);
+  const links = await Promise.all([link(store), link(store), link(store)]);
+  const restarted = await store.anotherProcess({ leaseMs: 0 });
+  for (const url of links) {
+    expect((await store.app.inject({ url })).statusCode).toBe(200);
+    expect((await restarted.app.inject({ url })).statusCode).toBe(200);
+  }
+  const answers = await Promise.all(
+    links.map((url, number) =>
+      restarted.app.inject({
+        method: "POST",
+        url,
+        ...form({ ...boss, email: `boss${number}@example.com`, username: `Boss ${number}` }),
+      }),
+    ),
+  );
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 410, 410]);
+  for (const url of links) expect((await store.app.inject({ url })).statusCode).toBe(410);
+});
+
+test("a link ends after three days, and with a staff account that was made otherwise", async () => {
+  const store = await openStore();
+  const url = await link(store);
+  const isOpen = async () => (await store.app.inject({ url })).statusCode === 200;
+  const owner = await store.staff();
+  expect(await isOpen()).toBe(false);
+  await store.db.updateTable("users").set({ role: "customer" }).where("id", "=", owner.id).execute();
+  expect(await isOpen()).toBe(true);
+  await sql`update staff_links set expires_at = expires_at - interval '3 days'`.execute(store.db);
+  expect(await isOpen()).toBe(false);
+  expect((await store.app.inject({ method: "POST", url, ...form(boss) })).statusCode).toBe(410);
+});
+
+test("a made-up link and odd forms get nothing", async () => {
+  const store = await openStore();
+  const url = await link(store);
   const madeUp = "/admin/first-account/madeup";
   expect((await store.app.inject({ url: madeUp })).statusCode).toBe(410);
   const none = { headers: { "content-type": "application/x-www-form-urlencoded" }, payload: "" };

@@ -8,36 +8,39 @@ import { register } from "../accounts/register.ts";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
+/** True while a link opens the first account. */
+const isOpen = sql<boolean>`used_at is null and expires_at > now()
+  and not exists (select from users where role = 'staff')`;
+
 /**
- * Creates a one-time link that replaces earlier ones.
+ * Creates a one-time link. Earlier ones stay valid, because each process of the store creates one and the
+ * operator sees one of them.
  * @returns its token; undefined where a staff account exists
  */
 export async function firstAccountToken(db: Database): Promise<string | undefined> {
-  return db.transaction().execute(async (tx) => {
-    await sql`lock table staff_links in exclusive mode`.execute(tx);
-    const staff = await tx.selectFrom("users").select("id").where("role", "=", "staff").executeTakeFirst();
-    if (staff) return undefined;
-    const token = randomBytes(24).toString("base64url");
-    await tx.deleteFrom("staff_links").where("used_at", "is", null).execute();
-    await tx
-      .insertInto("staff_links")
-      .values({ token_hash: hashOf(token) })
-      .execute();
-    return token;
-  });
+  const staff = await db.selectFrom("users").select("id").where("role", "=", "staff").executeTakeFirst();
+  if (staff) return undefined;
+  const token = randomBytes(24).toString("base64url");
+  await sql`delete from staff_links where expires_at <= now()`.execute(db);
+  await db
+    .insertInto("staff_links")
+    .values({ token_hash: hashOf(token) })
+    .execute();
+  return token;
 }
 
-/** Whether a one-time link was created and not used. */
+/** Whether a one-time link can be used. */
 export async function isLinkOpen(db: Database, token: string): Promise<boolean> {
   const link = await db
     .selectFrom("staff_links")
-    .select("used_at")
+    .select("token_hash")
     .where("token_hash", "=", hashOf(token))
+    .where(isOpen)
     .executeTakeFirst();
-  return link !== undefined && link.used_at === null;
+  return link !== undefined;
 }
 
-/** Consumes the link and creates the account. When that fails, the link stays valid. */
+/** Consumes every link, by one of them, and creates the account. When that fails, they stay valid. */
 export async function createFirstAccount(
   db: Database,
   config: Config,
@@ -47,20 +50,22 @@ export async function createFirstAccount(
 ): Promise<string> {
   const parsed = registerInput.safeParse(form);
   if (!parsed.success) throw new Problem("invalid", { message: parsed.error.issues[0]?.message });
-  const consumed = await db
-    .updateTable("staff_links")
-    .set({ used_at: sql`now()` })
-    .where("token_hash", "=", hashOf(token))
-    .where("used_at", "is", null)
-    .executeTakeFirst();
-  if (!consumed.numUpdatedRows) throw new Problem("not_found");
+  const { rows: consumed } = await sql<{ token_hash: Buffer }>`update staff_links set used_at = now()
+    where ${isOpen} and exists (select from staff_links l
+      where l.token_hash = ${hashOf(token)} and l.used_at is null and l.expires_at > now())
+    returning token_hash`.execute(db);
+  if (consumed.length === 0) throw new Problem("not_found");
   try {
     return (await register(db, config, parsed.data, network, "staff")).user.email;
   } catch (error) {
     await db
       .updateTable("staff_links")
       .set({ used_at: null })
-      .where("token_hash", "=", hashOf(token))
+      .where(
+        "token_hash",
+        "in",
+        consumed.map((link) => link.token_hash),
+      )
       .execute();
     throw error;
   }

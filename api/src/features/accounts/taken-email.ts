@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Config } from "../../config.ts";
+import type { Database } from "../../db/open.ts";
+import { count, limit } from "../../platform/limit.ts";
+import { queueMail } from "../../platform/mail.ts";
+
+const ANSWERS_PER_NETWORK = 20;
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 86_400;
+/** Once may be the owner who forgot. */
+const TOLD_AT = 3;
+
+/**
+ * Counts an answer that an e-mail has an account, which tells who shops here. The owner is told by mail of
+ * the third one in a day.
+ * @throws Problem too_many_requests instead of the answer
+ */
+export async function countTakenEmail(
+  db: Database,
+  config: Config,
+  email: string,
+  network: string,
+): Promise<void> {
+  await limit(db, `taken:address:${network}`, ANSWERS_PER_NETWORK, HOUR_SECONDS);
+  const { hits } = await count(db, `taken:account:${email.toLowerCase()}`, DAY_SECONDS);
+  if (hits !== TOLD_AT) return;
+  const owner = await db
+    .selectFrom("users")
+    .select("email")
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+  if (!owner) return;
+  await queueMail(db, {
+    to: owner.email,
+    kind: "email-taken",
+    subject: "You have an account already",
+    text:
+      `Somebody tried to open an account with this e-mail ${TOLD_AT} times today. It has one already. ` +
+      `If it was you, sign in or choose a new password:\n\n${config.PUBLIC_STOREFRONT_URL}/login?forgot\n\n` +
+      "If it was not you, do nothing: your account is as it was.",
+  });
+}
