@@ -1,5 +1,5 @@
+import { withoutSecrets } from "@adire/contract/log-secrets";
 import { pino } from "pino";
-import { withoutSecrets } from "../log-secrets.ts";
 import { settings } from "./settings.server.ts";
 
 /** The log of the storefront server: one line of JSON an event, on standard output. */

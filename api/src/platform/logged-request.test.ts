@@ -8,9 +8,11 @@ test("the log names the path of a request, without its query, its tokens and its
   const app = fastify({ logger: { level: "info", stream, serializers: { req: loggedRequest } } });
   app.get("/track/:token/", () => "");
   app.get("/orders/:id/", () => "");
+  app.options("/*", () => "");
   const authorization = "Bearer eyJhbGciOiJIUzI1NiJ9.e30.signature";
   await app.inject({ url: "/track/7.abcdef/", headers: { authorization, cookie: "theme=dark" } });
   await app.inject("/orders/7/?search=ada@example.com");
+  await app.inject({ method: "OPTIONS", url: "/track/7.abcdef/" });
   const log = lines.join("");
   expect(log).toContain('"path":"/track/:token/"');
   expect(log).toContain('"path":"/orders/7/"');

@@ -11,6 +11,8 @@ test.each([
   [`/newsletter/confirm?token=${mac}&x=1`, "/newsletter/confirm?token=…&x=1"],
   [`/stock-alerts/stop?a=1&token=${mac}`, "/stock-alerts/stop?a=1&token=…"],
   [`/login?next=%2Ftrack%2F17.${mac}`, "/login?next=%2Ftrack%2F17.…"],
+  [`/orders/api/track/17.${mac}/`, "/orders/api/track/17.…/"],
+  [`/admin/first-account/${mac}`, "/admin/first-account/…"],
   ["/store/payment/callback?reference=PAY_abcdefghijklmnop1234", "/store/payment/callback?reference=PAY_…"],
   ["/pay?email=ada%40example.com&x=1", "/pay?email=…&x=1"],
   ["/products/12?size=M", "/products/12?size=M"],
