@@ -38,8 +38,8 @@ export type IndexQuery = Omit<ProductQuery, "search"> & {
   text?: string;
   /** Products with one of these are left out; a word counts in the name and the labels. */
   without?: Partial<Record<"category" | "tag" | "words", readonly string[]>>;
-  /** Only the products that fit as well as the best one. */
-  onlyBestFit?: boolean;
+  /** Only products of the kind that the text names, or that fit as well as the best one. */
+  only?: "kind" | "best";
 };
 /** How well the best product fits: it has all words, is at least of the kind that they name, or has some. */
 export type Fit = "all" | "kind" | "some" | "none";

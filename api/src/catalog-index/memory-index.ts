@@ -106,7 +106,7 @@ export class MemoryIndex implements api.CatalogIndex {
   }
 
   #select(query: api.IndexQuery): Selection {
-    const { text = "", verbatim = false, onlyBestFit } = query;
+    const { text = "", verbatim = false, only } = query;
     const expanded = text === "" ? undefined : expandQuery(this.#text, text, verbatim);
     const matches = expanded && new Matches(this.#text, expanded.terms, expanded.kind, verbatim ? 0 : ENOUGH);
     const found = expanded && matches ? { expanded, matches } : undefined;
@@ -119,7 +119,7 @@ export class MemoryIndex implements api.CatalogIndex {
     matches?.excludeOthers(failures, EXCLUDED);
     let fit: api.Fit = failures.includes(0) ? "all" : "none";
     if (found && fit === "all") fit = found.matches.fitOf(failures, found.expanded.dropped.length > 0);
-    if (onlyBestFit) matches?.excludeUnfit(failures, fit, EXCLUDED);
+    if (only && fit !== "some") matches?.excludeUnfit(failures, only === "best" ? fit : "kind", EXCLUDED);
     let count = 0;
     for (let docId = 0; docId < failures.length; docId += 1) count += Number(failures[docId] === 0);
     return { query, chosen, found, failures, fit, count, samples, reading: this.#reading(text, found) };

@@ -152,7 +152,7 @@ function toIndexQuery(filters: Filters, text: string, conditions: Conditions, op
   const excluded = valuesOf("without").flatMap(tokenize);
   const others =
     options.forEverybody && audience && audience !== "kids-baby" ? forOthers[audience] : undefined;
-  const query: IndexQuery = { ...filters, text };
+  const query: IndexQuery = { ...filters, text, ...(conditions.length > 0 && { only: "kind" }) };
   for (const kind of ["brand", "color", "size"] as const)
     if (valuesOf(kind).length > 0) query[kind] = valuesOf(kind);
   for (const kind of ["min_price", "max_price"] as const)
@@ -162,7 +162,7 @@ function toIndexQuery(filters: Filters, text: string, conditions: Conditions, op
   if (excluded.length > 0 || others) query.without = { words: excluded, ...others };
   if (options.ordering && !filters.ordering) {
     query.ordering = options.ordering;
-    query.onlyBestFit = true;
+    query.only = "best";
   }
   return query;
 }

@@ -41,11 +41,10 @@ const particles = new Set(
 /** These are English or names as well. */
 const ambiguousParticles = new Set(["a", "d", "l", "la", "le", "un", "en", "de", "mon", "ma", "les", "et"]);
 
-/** Whether a text is French: a word of it is nothing else. */
+/** Whether a word of a text is French and nothing else. */
 const isFrench = (words: readonly string[]): boolean =>
   words.some(
     (word) =>
-      meanings.get(word)?.isEnglish === false ||
       (particles.has(word) && !ambiguousParticles.has(word)) ||
       /^(?:femmes?|hommes?|enfants?|bebes?|filles?|garcons?|taille|pointure|moins|jusqu)$/.test(word),
   );
@@ -56,10 +55,11 @@ const MAX_PHRASE = 4;
 
 /** The words of a French text with their English meanings; those of another text as they are. */
 export function translated(words: readonly Word[]): Word[] {
-  if (!isFrench(words.map(({ word }) => word))) return [...words];
-  const runs = runsOf(words, MAX_PHRASE, (phrase) => meanings.get(phrase)?.meaning);
+  const runs = runsOf(words, MAX_PHRASE, (phrase) => meanings.get(phrase));
+  if (!runs.some(({ meaning }) => !meaning.isEnglish) && !isFrench(words.map(({ word }) => word)))
+    return [...words];
   const others = words.filter((word) => !overlaps(runs, word) && !particles.has(word.word));
-  const meant = runs.flatMap(({ meaning, from, to }) =>
+  const meant = runs.flatMap(({ meaning: { meaning }, from, to }) =>
     meaning.split(" ").map((word) => ({ word, from, to })),
   );
   return [...others, ...meant].sort((a, b) => a.from - b.from);
