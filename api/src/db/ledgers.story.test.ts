@@ -43,7 +43,7 @@ const rewritable = [
   "addresses brands cart_lines carts catalog_changes categories collection_products collections colors",
   "contact_messages idempotency_keys imports job_failures ledger_checks ledger_differences mails",
   "newsletter_subscribers password_resets product_categories product_size_charts products rate_limits",
-  "refresh_tokens reviews sessions",
+  "refresh_tokens reviews sessions email_verifications",
   "settings size_charts sizes staff_links stock_alerts synonyms users wishlist_items",
 ].flatMap((line) => line.split(" "));
 
