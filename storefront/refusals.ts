@@ -7,6 +7,7 @@ const sentences: Readonly<Record<number, string>> = {
   413: "That is too much for this form. Please go back and shorten it.",
   415: "Only forms of this shop are read here.",
   500: "Something went wrong on our side. Please try again.",
+  503: "The shop is full just now. Please try again in a moment.",
 };
 
 /** A request that is refused before React Router sees it. */
@@ -49,3 +50,10 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
     .type("text/html; charset=utf-8")
     .send(page(sentences[status] ?? ""));
 }
+
+/** Instead of a page, while too many others are being rendered. */
+export const busyResponse = (): Response =>
+  new Response(page(sentences[503] ?? ""), {
+    status: 503,
+    headers: { "content-type": "text/html; charset=utf-8" },
+  });

@@ -13,6 +13,7 @@ import { BadSetting } from "@adire/contract/settings";
 import { answerUnreadable } from "@adire/contract/unreadable-request";
 import compress from "@fastify/compress";
 import files from "@fastify/static";
+import { BulkheadRejectedError, bulkhead } from "cockatiel";
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -35,13 +36,16 @@ import { acceptForms, allowedMethods, formPaths } from "./form-rules.ts";
 import { knownPaths } from "./known-paths.ts";
 import { createPageCache } from "./page-cache.ts";
 import { publicAddress } from "./public-pages.ts";
-import { answerError, Refusal } from "./refusals.ts";
+import { answerError, busyResponse, Refusal } from "./refusals.ts";
 import { type Settings, storefrontSettings } from "./settings.ts";
 
 const built = path.join(import.meta.dirname, "build");
 /** Seconds. */
 const ONE_YEAR = 31_536_000;
-/** Seconds after which a visitor may try again while the API is away. */
+/** Public pages that are rendered at a time, and those that wait: a second of work. Others have no limit. */
+const MAX_RENDERED_AT_ONCE = 20;
+const MAX_WAITING_PAGES = 80;
+/** Seconds after which a visitor may try again. */
 const RETRY_AFTER = "5";
 /** Bytes: about a thousand listing pages. */
 const PAGE_CACHE_SIZE = 24 * 1024 * 1024;
@@ -138,17 +142,23 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request as FastifyRequest, (reply as FastifyReply).headers(always)),
   });
+  const rendering = bulkhead(MAX_RENDERED_AT_ONCE, MAX_WAITING_PAGES);
   const pages = createPageCache({
     catalogVersion,
     failedCalls,
     isApiAway,
     markStale: revealStaleNotice,
     maxSize: PAGE_CACHE_SIZE,
-    render(address, theme) {
+    async render(address, theme) {
       const context = new RouterContextProvider();
       context.set(isForCache, true);
       const headers: Record<string, string> = theme === "system" ? {} : { cookie: `theme=${theme}` };
-      return handle(new Request(origin + address, { headers }), context);
+      try {
+        return await rendering.execute(() => handle(new Request(origin + address, { headers }), context));
+      } catch (error) {
+        if (error instanceof BulkheadRejectedError) return busyResponse();
+        throw error;
+      }
     },
   });
   const isRouteId = (id: string) => Object.hasOwn(build.routes, id);

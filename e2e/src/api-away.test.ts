@@ -116,6 +116,21 @@ test.each(["gone", "hanging"] as const)(
   },
 );
 
+test("of a flood of pages that take long, those that cannot be rendered soon answer at once; a cart opens", async () => {
+  await setApi("present");
+  await setApi("hanging");
+  const refused: number[] = [];
+  const flood = Array.from({ length: 200 }, async (_, at) => {
+    const { status, text } = await read(`/products?search=flood${at}`);
+    if (text.includes("The shop is full just now")) refused.push(status);
+  });
+  await expect.poll(() => refused.length).toBeGreaterThan(0);
+  expect((await read("/store/cart")).status).toBe(200);
+  await setApi("present");
+  await Promise.all(flood);
+  expect(new Set(refused)).toEqual(new Set([503]));
+});
+
 test("a shopper in the browser gets the honest page, and the shop when the API is back", async () => {
   await setApi("present");
   await read("/women");
