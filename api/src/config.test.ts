@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -37,6 +37,23 @@ describe("what a merchant sets", () => {
     expect(named.TRUSTED_PROXIES).toEqual(["10.0.0.0/8", "::1", "loopback"]);
     expect(() => readConfig({ DATA_DIR: data, TRUSTED_PROXIES: "everybody" })).toThrow(
       'TRUSTED_PROXIES is "everybody", but it wants addresses or networks of proxies, such as 192.0.2.7, 10.0.0.0/8.',
+    );
+  });
+
+  test("secrets are made once, of 384 random bits, and only their owner can read them", async () => {
+    const first = readConfig({ DATA_DIR: data });
+    expect(readConfig({ DATA_DIR: data }).AUTH_SECRET).toBe(first.AUTH_SECRET);
+    expect(Buffer.from(first.AUTH_SECRET, "base64url")).toHaveLength(48);
+    expect(first.DESK_SHARED_SECRET).not.toBe(first.AUTH_SECRET);
+    const mode = async (path: string) => ((await stat(join(data, path))).mode & 0o777).toString(8);
+    expect([await mode("secrets"), await mode("secrets/AUTH_SECRET")]).toEqual(["700", "600"]);
+  });
+
+  test("production starts with no generated secret and with no short one, and does not show it", () => {
+    const production = { DATA_DIR: data, NODE_ENV: "production" };
+    expect(() => readConfig(production)).toThrow(/_SECRET is not set, but production wants at least 32/);
+    expect(() => readConfig({ ...production, AUTH_SECRET: "changeme" })).toThrow(
+      "AUTH_SECRET has a value, but it wants at least 32 characters from a generator.",
     );
   });
 

@@ -31,8 +31,14 @@ test("who registers may log in, in any case of the e-mail, and is shown the own 
   expect(session).toMatchObject({ user_id: made.id, email: "Ada@Example.com", username: "Ada" });
   const own = await store.with(session.access).ask(profile);
   expect(own).toMatchObject({ id: made.id, role: "customer" });
-  const { password_hash } = await store.db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
-  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  await store.nobody.ask(register, { body: { ...ada, email: "ben@example.com", username: "Ben" } });
+  const hashes = (await store.db.selectFrom("users").select("password_hash").execute()).map(
+    (user) => user.password_hash,
+  );
+  expect(new Set(hashes).size).toBe(2);
+  for (const one of hashes) expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  const tokens = await store.db.selectFrom("refresh_tokens").select("hash").execute();
+  expect(tokens.map(({ hash }) => hash.toString())).not.toContain(session.refresh);
 });
 
 test("e-mail and username are taken in any case, and both fields say so", async () => {

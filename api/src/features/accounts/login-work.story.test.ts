@@ -21,3 +21,23 @@ test("a wrong e-mail costs the same work as a wrong password, so that the time t
   expect(known).toHaveLength(1);
   expect(await work("no@one.example")).toEqual(known);
 });
+
+test("four passwords are hashed at a time, and one that is too long is not hashed at all", async () => {
+  const store = await openStore();
+  const real = vi.mocked(verify).getMockImplementation();
+  let [running, most] = [0, 0];
+  vi.mocked(verify).mockImplementation(async (...call) => {
+    running += 1;
+    most = Math.max(most, running);
+    const fits = await real?.(...call);
+    running -= 1;
+    return fits ?? false;
+  });
+  const guess = (number: number, password: string) =>
+    store.nobody.refusal(endpoints.accounts.login, { body: { email: `a${number}@example.com`, password } });
+  await Promise.all(Array.from({ length: 12 }, (_, number) => guess(number, "not this one")));
+  expect([most, running]).toEqual([4, 0]);
+  vi.mocked(verify).mockClear();
+  await guess(1, "x".repeat(200_000));
+  expect(verify).not.toHaveBeenCalled();
+});

@@ -269,9 +269,12 @@ test("an account of the staff is not deleted here", async () => {
 });
 
 async function linkFor(store: Store, email: string): Promise<string> {
-  await store.nobody.ask(forgottenPassword.ask, { body: { email } });
+  // Links lead to the configured store, whatever host a caller claims.
+  const headers = { host: "evil.test", "x-forwarded-host": "evil.test", "x-forwarded-proto": "gopher" };
+  await store.nobody.ask(forgottenPassword.ask, { body: { email }, headers });
   await store.workOff();
   await store.workOff();
+  expect(store.posted.map((mail) => mail.text).join()).not.toMatch(/evil|gopher/);
   return /\/reset-password#([\w-]{43})\n/.exec(store.posted.at(-1)?.text ?? "")?.[1] ?? "";
 }
 
