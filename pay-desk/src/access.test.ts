@@ -90,7 +90,10 @@ test.each([
       const signature = (key: string) =>
         signatureHeaders(key, { method, path: url, body: Buffer.from(body) }, Date.now());
       const send = async (headers: Record<string, string>) => {
-        const type = body && { "content-type": "application/json" };
+        const isForm = path.startsWith("/pay/");
+        const type = body && {
+          "content-type": isForm ? "application/x-www-form-urlencoded" : "application/json",
+        };
         const call = { method: method as "GET", url, headers: { ...headers, ...type } };
         return (await desk.app.inject(body ? { ...call, payload: body } : call)).statusCode;
       };

@@ -12,14 +12,13 @@ import { clothSvg } from "./cloth-svg.ts";
 import type { Settings } from "./config.ts";
 import { type Desk, isHostedDesk } from "./desk.ts";
 import type { Driver } from "./drivers/driver.ts";
+import { answerBadUrl, answerErrors } from "./errors.ts";
 import { eventRoutes } from "./hosted/events.ts";
 import { favicon } from "./mark.ts";
-import type { MakePages, Notice, Pages } from "./pages/views.ts";
-import { html } from "./payments/answers.ts";
+import type { MakePages, Notice } from "./pages/views.ts";
 import { pageRoutes } from "./payments/page-routes.ts";
-import { asProblem, Problem } from "./problem.ts";
 import { limitPublicCalls, unlimited } from "./public-limit.ts";
-import { addJsonParser } from "./signed-call.ts";
+import { addJsonParser, refuseEncodedBodies } from "./signed-call.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
 export type DeskDeps = {
@@ -49,6 +48,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ...httpTimeouts,
     clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerBadUrl,
     forceCloseConnections: "idle",
   });
   let wake = () => {};
@@ -64,11 +64,16 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   const methodsOf = trackMethods(app);
   await secure(app, settings);
   limitPublicCalls(app, desk);
-  await app.register(formbody, { bodyLimit: 16 * 1024 });
+  answerErrors(app, settings, pages, methodsOf);
+  refuseEncodedBodies(app);
   addJsonParser(app);
   apiRoutes(app, desk);
   if (isHostedDesk(desk)) eventRoutes(app, desk);
-  pageRoutes(app, desk, pages);
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    await forms.register(formbody, { bodyLimit: 16 * 1024 });
+    pageRoutes(forms, desk, pages);
+  });
   assetRoutes(app, deps.assets);
   // Liveness probe: a lost database is no reason to restart the desk.
   app.get("/health", unlimited, (_, reply) =>
@@ -89,7 +94,6 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   app.get("/cloth.svg", unlimited, (_, reply) =>
     reply.type("image/svg+xml").header("cache-control", "public, max-age=86400").send(clothSvg()),
   );
-  answerErrors(app, settings, pages, methodsOf);
 
   let worker: Worker | undefined;
   app.addHook("onReady", async () => {
@@ -141,57 +145,4 @@ async function databaseAnswers(pool: Pool): Promise<boolean> {
     () => false,
   );
   return Promise.race([asked, pause(DATABASE_TIMEOUT_MS, false, { ref: false })]);
-}
-
-/** A call that was not processed charged nothing; one that was limited may follow a payment. */
-function errorText({ code, status, message }: Problem, requestId: string): string {
-  if (code === "too_many_requests") return `${message} Your order keeps its state.`;
-  return status < 500
-    ? `${message} Nothing was charged. Please open the payment page again from your order.`
-    : "The payment page could not be shown. Your order keeps its state: open the page again to see it. " +
-        `Request ${requestId}.`;
-}
-
-function answerErrors(
-  app: FastifyInstance,
-  settings: Settings,
-  pages: Pages,
-  methodsOf: (url: string) => string[],
-): void {
-  const link = { href: settings.storefronts[0] ?? "/", label: "Back to the shop" };
-
-  app.setNotFoundHandler((request, reply) => {
-    const methods = methodsOf(request.url);
-    if (methods.length > 0 && !methods.includes(request.method)) {
-      reply.header("allow", methods.join(", "));
-      throw new Problem("method_not_allowed");
-    }
-    if (request.url.startsWith("/api/"))
-      return reply.code(404).type("application/problem+json").send(new Problem("not_found").toWire());
-    return html(
-      reply,
-      404,
-      pages.message({
-        title: "Nothing here",
-        text: "This is the shop's payment desk. Payments start from an order.",
-        tone: "plain",
-        link,
-      }),
-    );
-  });
-
-  app.setErrorHandler((error, request, reply) => {
-    const known = asProblem(error);
-    if (!known) request.log.error({ err: error }, "a request failed");
-    const problem = known ?? new Problem("failed");
-    if (problem.retryAfterSeconds) reply.header("retry-after", String(problem.retryAfterSeconds));
-    if (request.url.startsWith("/api/") || request.url.startsWith("/health"))
-      return reply.code(problem.status).type("application/problem+json").send(problem.toWire());
-    const text = errorText(problem, request.id);
-    return html(
-      reply,
-      problem.status,
-      pages.message({ title: "That did not work", text, tone: "refused", link }),
-    );
-  });
 }

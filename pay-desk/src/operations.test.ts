@@ -18,9 +18,39 @@ test.each([
   ["DELETE", "/api/refunds/key-1", "GET, HEAD"],
   ["POST", "/health", "GET, HEAD"],
   ["PUT", "/pay/PAY_x", "POST"],
+  ["TRACE", "/pay/PAY_x", "POST"],
+  ["OPTIONS", "/pay", "GET, HEAD"],
 ] as const)("%s %s is refused, and the allowed methods are named", async (method, url, allow) => {
   const answer = await desk.app.inject({ method, url });
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+});
+
+const json = "application/json";
+const form = "application/x-www-form-urlencoded";
+test.each<[string, string, Record<string, string>, string, number]>([
+  ["JSON to a form", "/pay/PAY_x", { "content-type": json }, "{}", 415],
+  ["text to a form", "/pay/PAY_x/code", { "content-type": "text/plain" }, "some words", 415],
+  [
+    "a broken multipart form",
+    "/pay/PAY_x",
+    { "content-type": "multipart/form-data; boundary=x" },
+    "--x",
+    415,
+  ],
+  ["a compressed form", "/pay/PAY_x", { "content-type": form, "content-encoding": "gzip" }, "a=1", 415],
+  ["a form of 20 kB", "/pay/PAY_x", { "content-type": form }, "a&".repeat(10_000), 413],
+  ["a form to the API", "/api/intents", { "content-type": form }, "a=1", 415],
+  ["compressed JSON", "/api/intents", { "content-type": json, "content-encoding": "br" }, "{}", 415],
+  ["half of a JSON text", "/api/intents", { "content-type": json }, '{"some', 400],
+  ["JSON of 70 kB", "/api/intents", { "content-type": json }, `"${"x".repeat(70_000)}"`, 413],
+  ["a broken address", "/pay/%ff", { "content-type": form }, "a=1", 400],
+])("%s is refused without an echo", async (_, url, headers, payload, status) => {
+  const answer = await desk.app.inject({ method: "POST", url, headers, payload });
+  expect(answer.statusCode).toBe(status);
+  const isPage = url.startsWith("/pay/") && status !== 400;
+  expect(answer.headers["content-type"]).toMatch(isPage ? /^text\/html/ : /^application\/problem\+json/);
+  expect(answer.body).toContain(isPage ? "Nothing was charged" : `"status":${status}`);
+  expect(answer.body).not.toContain(payload);
 });
 
 test("too many calls of a network are limited in any spelling; those that the shop signed are not", async () => {

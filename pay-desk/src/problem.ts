@@ -13,7 +13,8 @@ const problems = {
   not_paid: [409, "Nothing was paid under this reference, so nothing can be refunded."],
   over_refund: [409, "That is more than is left of the payment."],
   too_large: [413, "The request is too large."],
-  not_json: [415, "This call wants JSON."],
+  unsupported_type: [415, "The body has a type that this address does not take."],
+  unknown_encoding: [415, "The body is encoded in a way that this address does not read."],
   bad_fields: [422, "Some fields are not right."],
   foreign_return: [422, "The payment may return only to a shop that this desk knows."],
   other_currency: [422, "A refund is paid in the currency of its payment."],
@@ -67,7 +68,7 @@ export function asProblem(error: unknown): Problem | undefined {
   if (lostDatabase.test(String(code ?? "")) || lostConnection.test(String(message ?? "")))
     return new Problem("unavailable", { retryAfterSeconds: 2 });
   if (status === 413) return new Problem("too_large");
-  if (status === 415) return new Problem("not_json");
+  if (status === 415) return new Problem("unsupported_type");
   if (typeof status === "number" && status >= 400 && status < 500) return new Problem("malformed");
   return undefined;
 }

@@ -8,6 +8,7 @@ const rawBodies = new WeakMap<FastifyRequest, Buffer>();
 
 /** Parses JSON bodies and keeps their bytes, because signatures are calculated over the bytes. */
 export function addJsonParser(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     const bytes = Buffer.from(body);
     rawBodies.set(request, bytes);
@@ -16,6 +17,13 @@ export function addJsonParser(app: FastifyInstance): void {
     } catch {
       done(new Problem("malformed"));
     }
+  });
+}
+
+/** Bodies are read as they come: a compressed one is refused. @throws Problem `unknown_encoding` */
+export function refuseEncodedBodies(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ headers }) => {
+    if ((headers["content-encoding"] ?? "identity") !== "identity") throw new Problem("unknown_encoding");
   });
 }
 

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Settings } from "./config.ts";
+import type { Pages } from "./pages/views.ts";
+import { html } from "./payments/answers.ts";
+import { asProblem, Problem } from "./problem.ts";
+
+/** A call that was not processed charged nothing; one that was limited may follow a payment. */
+function errorText({ code, status, message }: Problem, requestId: string): string {
+  if (code === "too_many_requests") return `${message} Your order keeps its state.`;
+  return status < 500
+    ? `${message} Nothing was charged. Please open the payment page again from your order.`
+    : "The payment page could not be shown. Your order keeps its state: open the page again to see it. " +
+        `Request ${requestId}.`;
+}
+
+/** URLs that Fastify rejects before routing, such as broken percent-encoding. */
+export function answerBadUrl(_: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+  void reply
+    .code(400)
+    .type("application/problem+json")
+    .header("x-content-type-options", "nosniff")
+    .send(JSON.stringify(new Problem("malformed").toWire()));
+}
+
+export function answerErrors(
+  app: FastifyInstance,
+  settings: Settings,
+  pages: Pages,
+  methodsOf: (url: string) => string[],
+): void {
+  const link = { href: settings.storefronts[0] ?? "/", label: "Back to the shop" };
+
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(request.url);
+    if (methods.length > 0 && !methods.includes(request.method)) {
+      reply.header("allow", methods.join(", "));
+      throw new Problem("method_not_allowed");
+    }
+    if (request.url.startsWith("/api/"))
+      return reply.code(404).type("application/problem+json").send(new Problem("not_found").toWire());
+    return html(
+      reply,
+      404,
+      pages.message({
+        title: "Nothing here",
+        text: "This is the shop's payment desk. Payments start from an order.",
+        tone: "plain",
+        link,
+      }),
+    );
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    const known = asProblem(error);
+    if (!known) request.log.error({ err: error }, "a request failed");
+    const problem = known ?? new Problem("failed");
+    if (problem.retryAfterSeconds) reply.header("retry-after", String(problem.retryAfterSeconds));
+    if (request.url.startsWith("/api/") || request.url.startsWith("/health"))
+      return reply.code(problem.status).type("application/problem+json").send(problem.toWire());
+    const text = errorText(problem, request.id);
+    return html(
+      reply,
+      problem.status,
+      pages.message({ title: "That did not work", text, tone: "refused", link }),
+    );
+  });
+}
