@@ -124,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       dataDir: config.DATA_DIR,
       sources: options.pictures,
       revision: options.picturesRevision,
+      newPicturesPerMinute: config.NEW_PICTURES_PER_MINUTE,
     }),
   );
   catalogVersionHeartbeat(app, changes, config.STOREFRONT_SHARED_SECRET);

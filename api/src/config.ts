@@ -62,6 +62,8 @@ const schema = z.object({
   HELD_SHARE_MOST: count(1, 100).default(50),
   /** Per account; four times as many cart changes, and ten times as many from one network of guests. */
   CHECKOUTS_PER_MINUTE: count(1, 1_000_000).default(60),
+  /** Pictures that are rendered for one address; those that are cached are not counted. */
+  NEW_PICTURES_PER_MINUTE: count(1, 1_000_000).default(300),
   /** Whether this process runs queued jobs, or api/src/worker.ts does. */
   JOBS: z.enum(["inside", "apart"], "wants inside or apart").default("inside"),
   DEMO: z.enum(["true", "false", "1", "0", "on", "off"], "wants true or false").optional(),

@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { launchBrowser } from "../../e2e/src/launch-browser.ts";
 import { openShop } from "../../e2e/src/shop.ts";
 import type { Part, Row } from "./part.ts";
+import { pictureFlood } from "./picture-flood.ts";
 
 const assets = join(import.meta.dirname, "../../demo/assets");
 const kinds: readonly [what: string, silhouette: Silhouette, cloth: Cloth, color: Color][] = [
@@ -36,7 +37,7 @@ export const picturesPart: Part = {
       const resizing = await medianOf(await resizer(size.width, size.height));
       for (const kind of kinds) rows.push(await composing(kind, size, resizing));
     }
-    return [...rows, ...(await firstVisit())];
+    return [...rows, ...(await firstVisit()), await pictureFlood()];
   },
 };
 

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { imageUrl } from "./images.ts";
+import { cropped } from "./picture-sizes.ts";
 
 const base = "http://localhost:8000";
 
 test("full addresses are kept, whatever is asked of the picture", () => {
   const elsewhere = "https://pictures.example/a/dress.jpg?v=2";
   expect(imageUrl(base, elsewhere)).toBe(elsewhere);
-  expect(imageUrl(base, elsewhere, "Dresses", { width: 240 })).toBe(elsewhere);
+  expect(imageUrl(base, elsewhere, "Dresses", cropped("portrait", 240))).toBe(elsewhere);
 });
 
 test("paths of the service get its prefix", () => {
@@ -30,8 +31,8 @@ test("a bare file name stands in the folder of its category, else in general", (
 
 test("a Cloudinary account takes the place of the store's own service, and nothing else changes", () => {
   const account = "https://res.cloudinary.com/adire";
-  const size = { width: 400, height: 500 };
-  const rest = "/image/upload/w_400,h_500,c_fill,q_auto,f_auto/v1/ecommerce/demo/dress.webp";
+  const size = cropped("portrait", 480);
+  const rest = "/image/upload/w_480,h_600,c_fill,q_auto,f_auto/v1/ecommerce/demo/dress.webp";
   for (const service of [base, account])
     expect(imageUrl(service, "ecommerce/demo/dress.webp", "", size)).toBe(service + rest);
 });

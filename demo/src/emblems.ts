@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hexOf } from "@adire/contract/colors";
-import { shareSize } from "@adire/contract/images";
+import { shareSize } from "@adire/contract/picture-sizes";
 import sharp, { type Sharp } from "sharp";
 import { drawPicture } from "./pictures.ts";
 

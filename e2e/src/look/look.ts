@@ -96,7 +96,10 @@ async function sheetsAreWhole(browser: Browser, words: readonly string[]): Promi
 async function openAndLook(): Promise<void> {
   forgetDatabase();
   if (!values.readme) forgetOldPictures();
-  const [shop, browser] = await Promise.all([openShop({ DATA_DIR: dataDir }), launchBrowser()]);
+  const [shop, browser] = await Promise.all([
+    openShop({ DATA_DIR: dataDir, NEW_PICTURES_PER_MINUTE: "100000" }),
+    launchBrowser(),
+  ]);
   try {
     if (values.readme) await writeReadmePicture(browser, shop.storefront);
     else await lookAtAll(shop, browser);

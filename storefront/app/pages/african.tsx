@@ -38,7 +38,7 @@ export default function AfricanPage() {
           <Picture
             path="ecommerce/demo/cloth.oniko.indigo.heritage.webp"
             alt="A length of indigo cloth with rings tied in raffia"
-            ratio={0.5}
+            shape="banner"
             sizes="(min-width: 1024px) 912px, 100vw"
             eager
             className="h-[220px] w-full object-cover lg:h-[340px]"

@@ -24,7 +24,7 @@ export function EmptyPage({ title, scene, headingRef, children }: EmptyPageProps
         <Picture
           path={`ecommerce/demo/scene.${scene}.webp`}
           alt=""
-          ratio={1.16}
+          shape="scene"
           sizes="(min-width: 1024px) 546px, 100vw"
           eager
           className="h-[280px] w-full object-cover lg:h-[600px]"

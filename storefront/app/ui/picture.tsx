@@ -1,9 +1,14 @@
 import { imageUrls } from "@adire/contract/images";
+import {
+  cropped,
+  type PictureShape,
+  type PictureWidth,
+  pictureRatios,
+  pictureWidths,
+} from "@adire/contract/picture-sizes";
 import { useState } from "react";
 import { useShop } from "../api/shop.tsx";
 import { Mark } from "./mark.tsx";
-
-const widths = [240, 360, 480, 600, 720, 960, 1200, 1600] as const;
 
 type PictureProps = {
   /** A path or URL as the API returns it; without one a placeholder is shown. */
@@ -11,19 +16,15 @@ type PictureProps = {
   alt: string;
   /** The name of the main category, which resolves bare file names. */
   category?: string;
-  /** Height divided by width. */
-  ratio?: number;
+  shape?: PictureShape;
   /** The `sizes` attribute. */
   sizes: string;
   /** Above the fold: loaded at once, and with high priority unless it is a background. */
   eager?: boolean | "background";
   /** Low priority, for a picture of which only the edge is visible at first. */
   late?: boolean;
-  crop?: "fill" | "fit";
-  /** Lower quality, for large patterns that hide it. */
-  eco?: boolean;
   /** The largest width in `srcset`, in pixels. */
-  maxWidth?: (typeof widths)[number];
+  maxWidth?: PictureWidth;
   /** Shown when the picture cannot be loaded. */
   fallback?: string;
   /** Sets `data-loaded` once it has loaded, for a picture that fades in. */
@@ -36,12 +37,10 @@ export function Picture({
   path: requested,
   alt,
   category,
-  ratio = 1.25,
+  shape = "portrait",
   sizes,
   eager = false,
   late = false,
-  crop = "fill",
-  eco = false,
   maxWidth = 1200,
   fallback,
   fadesIn = false,
@@ -53,23 +52,17 @@ export function Picture({
   if (!path) return <NoPicture alt={alt} className={className} />;
   const isBroken = () => setBroken((known) => (known.includes(path) ? known : [...known, path]));
   const addressOf = imageUrls(store.image_base_url, path, category);
-  const at = (width: number) =>
-    addressOf({
-      width,
-      height: Math.round(width * ratio),
-      crop,
-      ...(eco ? { quality: "eco" } : {}),
-    });
-  const offered = widths.filter((width) => width <= maxWidth);
+  const at = (width: PictureWidth) => addressOf(cropped(shape, width));
+  const offered = pictureWidths.filter((width) => width <= maxWidth);
   return (
     // React emits no preload link for an image inside of a picture element.
     <picture className="contents">
       <img
-        src={at(Math.min(480, maxWidth))}
+        src={at(maxWidth < 480 ? maxWidth : 480)}
         srcSet={offered.map((width) => `${at(width)} ${width}w`).join(", ")}
         sizes={sizes}
         width={800}
-        height={Math.round(800 * ratio)}
+        height={Math.round(800 * pictureRatios[shape])}
         alt={alt}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={late || eager === "background" ? "low" : eager ? "high" : "auto"}

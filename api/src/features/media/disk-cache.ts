@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 interface Stored {
   file: string;
   bytes: number;
-  writtenAt: number;
+  usedAt: number;
 }
 
-/** Files named by hexadecimal keys, bounded in bytes: the oldest are removed first. */
+/** Files named by hexadecimal keys, bounded in bytes: the least recently used are removed first. */
 export class DiskCache {
   readonly #folder: string;
   readonly #limit: number;
@@ -23,7 +23,12 @@ export class DiskCache {
   }
 
   async read(key: string): Promise<Buffer | null> {
-    return readFile(this.#fileOf(key)).catch(() => null);
+    const file = this.#fileOf(key);
+    const bytes = await readFile(file).catch(() => null);
+    // The time of modification is that of the last use; not all file systems keep times of access.
+    const now = new Date();
+    if (bytes) await utimes(file, now, now).catch(() => undefined);
+    return bytes;
   }
 
   /** Readers see the whole file or none. A full disk disables the cache, but not the response. */
@@ -58,14 +63,14 @@ export class DiskCache {
   }
 
   #sweep(): Promise<void> {
-    this.#sweeping ??= this.#removeOldest().finally(() => {
+    this.#sweeping ??= this.#removeLeastRecentlyUsed().finally(() => {
       this.#sweeping = null;
     });
     return this.#sweeping;
   }
 
-  async #removeOldest(): Promise<void> {
-    const stored = (await this.#list()).sort((a, b) => a.writtenAt - b.writtenAt);
+  async #removeLeastRecentlyUsed(): Promise<void> {
+    const stored = (await this.#list()).sort((a, b) => a.usedAt - b.usedAt);
     let bytes = stored.reduce((sum, file) => sum + file.bytes, 0);
     for (const { file, bytes: size } of stored) {
       if (bytes <= this.#limit * 0.8) break;
@@ -83,7 +88,7 @@ export class DiskCache {
     const stored = await Promise.all(
       files.map(async (file) => {
         const found = await stat(file).catch(() => null);
-        return found && { file, bytes: found.size, writtenAt: found.mtimeMs };
+        return found && { file, bytes: found.size, usedAt: found.mtimeMs };
       }),
     );
     return stored.filter((file) => file !== null);

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { Problem } from "../../platform/problem.ts";
 import type { Pixels } from "./stored-pictures.ts";
-import type { Format, QualityLevel, Transforms } from "./transforms.ts";
+import type { Format, Transforms } from "./transforms.ts";
 
 /** A larger source is refused instead of decoded. */
 const limitInputPixels = 40_000_000;
@@ -49,9 +49,7 @@ function resize(
   sourceWidth: number,
   sourceHeight: number,
 ): Sharp {
-  if (!width && !height) return picture;
-  if (!width || !height || crop === "fit" || crop === "limit")
-    return picture.resize({ width, height, fit: "inside", withoutEnlargement: true });
+  if (!height || crop === "limit") return picture.resize({ width, withoutEnlargement: true });
   if (crop === "fill") {
     const shrink = Math.min(1, sourceWidth / width, sourceHeight / height);
     return picture.resize({
@@ -77,10 +75,10 @@ function resize(
 
 /** The encoder quality of each q_auto level; a column looks about the same in all formats. */
 const levels = {
-  finalAvif: { best: 58, good: 44, eco: 35, low: 26 },
-  draftAvif: { best: 62, good: 48, eco: 38, low: 28 },
-  webp: { best: 86, good: 78, eco: 68, low: 55 },
-  jpg: { best: 86, good: 80, eco: 70, low: 58 },
+  finalAvif: { good: 44, eco: 35 },
+  draftAvif: { good: 48, eco: 38 },
+  webp: { good: 78, eco: 68 },
+  jpg: { good: 80, eco: 70 },
 } as const;
 
 /**
@@ -93,17 +91,14 @@ function encode(
   format: Format,
   quality: Quality,
 ): Sharp {
-  const qualityOf = (of: Record<QualityLevel, number>) => (typeof level === "number" ? level : of[level]);
   switch (format) {
     case "avif":
       return quality === "draft"
-        ? picture.avif({ quality: qualityOf(levels.draftAvif), effort: 0 })
-        : picture.avif({ quality: qualityOf(levels.finalAvif), effort: 2 });
+        ? picture.avif({ quality: levels.draftAvif[level], effort: 0 })
+        : picture.avif({ quality: levels.finalAvif[level], effort: 2 });
     case "webp":
-      return picture.webp({ quality: qualityOf(levels.webp), alphaQuality: 85, effort: 2 });
-    case "png":
-      return picture.png({ compressionLevel: 6 });
+      return picture.webp({ quality: levels.webp[level], alphaQuality: 85, effort: 2 });
     case "jpg":
-      return picture.flatten({ background }).jpeg({ quality: qualityOf(levels.jpg), progressive: true });
+      return picture.flatten({ background }).jpeg({ quality: levels.jpg[level], progressive: true });
   }
 }

@@ -1,141 +1,97 @@
+import {
+  cropped,
+  type PictureShape,
+  pictureRatios,
+  pictureWidths,
+  shared,
+  shareGrounds,
+  shareSize,
+  whole,
+} from "@adire/contract/picture-sizes";
 import { Problem } from "../../platform/problem.ts";
 
-const cropModes = ["fill", "fit", "limit", "pad"] as const;
-type CropMode = (typeof cropModes)[number];
+export type Format = "webp" | "avif" | "jpg";
 
-export const formats = ["webp", "avif", "jpg", "png"] as const;
-export type Format = (typeof formats)[number];
-
-/** Cloudinary's levels of q_auto; the default is `good`. */
-const qualityLevels = ["best", "good", "eco", "low"] as const;
-export type QualityLevel = (typeof qualityLevels)[number];
-
-/** The transformations in a picture's address, in Cloudinary's grammar. */
+/** How a picture is rendered. */
 export interface Transforms {
-  /** pixels, the device pixel ratio already multiplied in */
+  /** pixels */
+  width: number;
+  /** pixels; without it the picture keeps its ratio */
+  height?: number;
+  crop: "fill" | "limit" | "pad";
+  quality: "good" | "eco";
+  /** fills transparent areas and the border of `pad`, such as `#e9e1d1` */
+  background?: string;
+  format: "jpg" | "auto";
+}
+
+const shapes = Object.keys(pictureRatios) as PictureShape[];
+
+/** The transforms that are rendered, by their segment in the address. */
+export const listedTransforms: ReadonlyMap<string, Transforms> = new Map<string, Transforms>([
+  ...shapes.flatMap((shape) =>
+    pictureWidths.map((width): [string, Transforms] => [
+      cropped(shape, width),
+      {
+        width,
+        height: Math.round(width * pictureRatios[shape]),
+        crop: "fill",
+        quality: shape === "hero" ? "eco" : "good",
+        format: "auto",
+      },
+    ]),
+  ),
+  ...pictureWidths.map((width): [string, Transforms] => [
+    whole(width),
+    { width, crop: "limit", quality: "good", format: "auto" },
+  ]),
+  ...shareGrounds.map((ground): [string, Transforms] => [
+    shared(ground),
+    { ...shareSize, crop: "pad", quality: "good", background: `#${ground}`, format: "jpg" },
+  ]),
+]);
+
+interface WantedSize {
   width?: number;
   height?: number;
-  crop: CropMode;
-  /** 1 to 100, or a level that is translated for each format */
-  quality: number | QualityLevel;
-  /** fills transparent areas and the border, such as `#e9e1d1`; by default transparent where possible */
-  background?: string;
-  /** by default that of the path's extension */
-  format?: Format | "auto";
+  /** Whether the picture fills both sides. */
+  isCropped: boolean;
 }
 
-/** In pixels. */
-const MAX_SIDE = 2400;
-const MAX_AREA = 4_000_000;
-const MAX_RATIO = 4;
-
-interface Address {
-  transforms: Transforms;
-  path: string;
-  /** The response for an address with a version never changes. */
-  isVersioned: boolean;
+/** The listed transforms nearest to a wanted size: the nearest ratio, and at least as wide where there is one. */
+export function nearestTransforms({ width, height, isCropped }: WantedSize): string {
+  const wanted = width ?? height ?? Number.POSITIVE_INFINITY;
+  const listedWidth = pictureWidths.find((one) => one >= wanted) ?? 1600;
+  if (!isCropped || !width || !height) return whole(listedWidth);
+  const distance = (shape: PictureShape) => Math.abs(Math.log(height / width / pictureRatios[shape]));
+  const [nearest = "portrait"] = shapes.toSorted((a, b) => distance(a) - distance(b));
+  return cropped(nearest, listedWidth);
 }
 
-const transformKeys = ["w", "h", "c", "q", "f", "g", "b", "dpr"];
-const looksLikeTransforms = (segment: string): boolean =>
-  segment.split(",").every((part) => /^[a-z]{1,3}_/.test(part)) &&
-  segment.split(",").some((part) => transformKeys.includes(part.slice(0, part.indexOf("_"))));
+/** What Cloudinary's grammar allows of the transforms that clients use for sizes, formats and qualities. */
+const grammar: Readonly<Record<string, RegExp>> = {
+  w: /^[1-9]\d{0,3}$/,
+  h: /^[1-9]\d{0,3}$/,
+  c: /^(fill|fit|limit|pad)$/,
+  q: /^(auto(:(best|good|eco|low))?|100|[1-9]\d?)$/,
+  f: /^(auto|webp|avif|jpe?g|png)$/,
+  g: /^(auto|center)$/,
+  b: /^rgb:[\da-f]{6}$/i,
+  dpr: /^[1-4](\.\d{1,2})?$/,
+};
 
-/**
- * Reads `{transforms}/v1/{path}`, in which transforms and version may be missing.
- * @throws Problem `malformed` for invalid transforms, `not_found` for an invalid path
- */
-export function readAddress(rest: string): Address {
-  const segments = rest.split("/");
-  const hasVersionSecond = /^v\d+$/.test(segments[1] ?? "");
-  const first = segments[0] ?? "";
-  const hasTransforms =
-    segments.length > 1 && (looksLikeTransforms(first) || (hasVersionSecond && first.includes("_")));
-  const transforms = readTransforms(hasTransforms ? (segments.shift() as string) : "");
-  const isVersioned = segments.length > 1 && /^v\d+$/.test(segments[0] as string);
-  if (isVersioned) segments.shift();
-  return { transforms, path: checkPath(segments), isVersioned };
-}
-
-/** Refuses empty and hidden segments, `..`, and characters that a file system may interpret. */
-function checkPath(segments: string[]): string {
-  const path = segments.join("/");
-  const isPlain = segments.every((segment) => /^[\p{L}\p{N}_][\p{L}\p{N}_ .+@()-]*$/u.test(segment));
-  if (!isPlain || path.length > 300) throw new Problem("not_found");
-  return path;
-}
-
-function readQuality(part: string, value: string): Transforms["quality"] {
-  if (value === "auto") return "good";
-  if (value.startsWith("auto:")) return oneOf(qualityLevels, value.slice("auto:".length), part);
-  return readNumber(part, value, /^\d{1,3}$/, 1, 100);
-}
-
-function readTransforms(list: string): Transforms {
-  const transforms: Transforms = { crop: "fit", quality: "good" };
-  let ratio = 1;
-  const seen = new Set<string>();
-  for (const part of list === "" ? [] : list.split(",")) {
+/** @throws Problem `malformed` for transforms that are unknown, invalid or repeated */
+export function readWantedSize(segment: string): WantedSize {
+  const values = new Map<string, string>();
+  for (const part of segment === "" ? [] : segment.split(",")) {
     const [, key = "", value = ""] = /^([a-z]+)_(.+)$/.exec(part) ?? [];
-    if (seen.has(key)) throw invalidTransform(part);
-    seen.add(key);
-    switch (key) {
-      case "w":
-        transforms.width = readSide(part, value);
-        break;
-      case "h":
-        transforms.height = readSide(part, value);
-        break;
-      case "c":
-        transforms.crop = oneOf(cropModes, value, part);
-        break;
-      case "q":
-        transforms.quality = readQuality(part, value);
-        break;
-      case "f":
-        transforms.format = oneOf([...formats, "auto"] as const, value === "jpeg" ? "jpg" : value, part);
-        break;
-      case "b":
-        if (!/^rgb:[\da-f]{6}$/i.test(value)) throw invalidTransform(part);
-        transforms.background = `#${value.slice("rgb:".length).toLowerCase()}`;
-        break;
-      case "g":
-        oneOf(["auto", "center"], value, part);
-        break;
-      case "dpr":
-        ratio = readNumber(part, value, /^\d(\.\d{1,2})?$/, 0.5, MAX_RATIO);
-        break;
-      default:
-        throw invalidTransform(part);
-    }
+    if (!grammar[key]?.test(value) || values.has(key))
+      throw new Problem("malformed", {
+        message: `The picture cannot be transformed by "${part.slice(0, 40)}".`,
+      });
+    values.set(key, value);
   }
-  return scaledByRatio(transforms, ratio);
+  const side = (key: "w" | "h") =>
+    values.has(key) ? Math.round(Number(values.get(key)) * Number(values.get("dpr") ?? 1)) : undefined;
+  return { width: side("w"), height: side("h"), isCropped: values.get("c") === "fill" };
 }
-
-function scaledByRatio(transforms: Transforms, ratio: number): Transforms {
-  const width = transforms.width && Math.round(transforms.width * ratio);
-  const height = transforms.height && Math.round(transforms.height * ratio);
-  const isTooLarge = Math.max(width ?? 0, height ?? 0) > MAX_SIDE || (width ?? 0) * (height ?? 0) > MAX_AREA;
-  if (isTooLarge)
-    throw new Problem("malformed", {
-      message: `A picture may be asked for with sides up to ${MAX_SIDE} px and up to 4 megapixels.`,
-    });
-  return { ...transforms, width, height };
-}
-
-const readSide = (part: string, value: string): number => readNumber(part, value, /^\d{1,4}$/, 1, MAX_SIDE);
-
-function readNumber(part: string, value: string, shape: RegExp, least: number, most: number): number {
-  const number = Number(value);
-  if (!shape.test(value) || number < least || number > most) throw invalidTransform(part);
-  return number;
-}
-
-function oneOf<Name extends string>(names: readonly Name[], value: string, part: string): Name {
-  const name = names.find((candidate) => candidate === value);
-  if (name === undefined) throw invalidTransform(part);
-  return name;
-}
-
-const invalidTransform = (part: string): Problem =>
-  new Problem("malformed", { message: `The picture cannot be transformed by "${part.slice(0, 40)}".` });

@@ -13,7 +13,7 @@ export function Heritage() {
             <Picture
               path="ecommerce/demo/cloth.oniko.indigo.heritage.webp"
               alt=""
-              ratio={1.06}
+              shape="heritage"
               sizes="(min-width: 1441px) 50vw, (min-width: 1024px) 640px, 100vw"
               className="size-full object-cover"
             />

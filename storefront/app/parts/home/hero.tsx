@@ -28,10 +28,9 @@ export function Hero() {
         <Picture
           path="ecommerce/demo/cloth.eleko.indigo.hero.webp"
           alt=""
-          ratio={1.32}
+          shape="hero"
           sizes="(min-width: 1441px) 43vw, (min-width: 1024px) 530px, 64vw"
           eager="background"
-          eco
           className="size-full object-cover object-left-bottom"
         />
       </div>

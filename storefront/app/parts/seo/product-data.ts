@@ -1,4 +1,5 @@
 import { imageUrl } from "@adire/contract/images";
+import { cropped } from "@adire/contract/picture-sizes";
 import type { MetaDescriptor } from "react-router";
 import type { Shop } from "../../api/shop.tsx";
 import type { ProductInfo } from "../product/product-info.ts";
@@ -134,7 +135,7 @@ const skuOf = (id: number, variant: { id: number; sku: string | null } | undefin
   variant?.sku ?? (variant ? `${id}-${variant.id}` : String(id));
 
 const pictureUrl = (shop: Shop, product: ProductInfo, path: string) =>
-  imageUrl(shop.store.image_base_url, path, product.category, { width: 960, height: 1200 });
+  imageUrl(shop.store.image_base_url, path, product.category, cropped("portrait", 960));
 
 function picturesOf(shop: Shop, product: ProductInfo): { image?: string[] } {
   const image = [...new Set([...(product.image ? [product.image] : []), ...product.images])].slice(

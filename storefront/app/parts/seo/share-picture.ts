@@ -1,12 +1,10 @@
-import { imageUrl, shareSize } from "@adire/contract/images";
+import { imageUrl } from "@adire/contract/images";
+import { shared, shareGrounds, shareSize } from "@adire/contract/picture-sizes";
 import type { Product } from "@adire/contract/shapes";
 import type { Shop } from "../../api/shop.tsx";
 
 /** The Open Graph image. Width and height in px; absent for images on other hosts. */
 export type SharePicture = { url: string; alt: string; width?: number; height?: number };
-
-/** The background tints of the CSS classes `tint-N` in the light theme. */
-const tints = ["e9e1d1", "ecdcd0", "e1e4d6", "dee1e7"] as const;
 
 /** For pages without a picture of their own. */
 export const storePicture = (shop: Shop | undefined): SharePicture => ({
@@ -21,12 +19,8 @@ export function productPicture(
   product: Pick<Product, "id" | "name" | "image" | "category"> | undefined,
 ): SharePicture | undefined {
   if (!shop || !product?.image) return storePicture(shop);
-  const ground = tints[product.id % tints.length];
-  const url = imageUrl(shop.store.image_base_url, product.image, product.category, {
-    ...shareSize,
-    crop: "pad",
-    ground,
-    format: "jpg",
-  });
+  // In the order of the CSS classes `tint-N`.
+  const ground = shareGrounds[product.id % shareGrounds.length] ?? shareGrounds[0];
+  const url = imageUrl(shop.store.image_base_url, product.image, product.category, shared(ground));
   return url === product.image ? { url, alt: product.name } : { url, alt: product.name, ...shareSize };
 }

@@ -3,6 +3,7 @@ import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { imageUrl } from "@adire/contract/images";
 import { listings } from "@adire/contract/listings";
+import { cropped } from "@adire/contract/picture-sizes";
 import { api } from "../../api/api.server.ts";
 import { readCategories, readStore } from "../../api/read-shop.server.ts";
 import { settings } from "../../settings.server.ts";
@@ -48,7 +49,7 @@ export async function productEntries(
           path: `/products/${id}`,
           changed: updated_at,
           ...(image && {
-            picture: imageUrl(store.image_base_url, image, category, { width: 960, height: 1200 }),
+            picture: imageUrl(store.image_base_url, image, category, cropped("portrait", 960)),
           }),
         };
   })();

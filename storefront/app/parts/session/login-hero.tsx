@@ -30,7 +30,6 @@ export function LoginHero({ beside, children }: { beside: ReactNode; children: R
           <Picture
             path="ecommerce/demo/cloth.oniko.indigo.heritage.webp"
             alt=""
-            ratio={1.25}
             sizes="(min-width: 1024px) 50vw, 75vw"
             eager
             className="size-full object-cover object-top-left"

@@ -35,7 +35,7 @@ export function NotFoundScreen() {
         <Picture
           path="ecommerce/demo/scene.ankara.orange.clothes-line.webp"
           alt=""
-          ratio={1.16}
+          shape="scene"
           sizes="(min-width: 1024px) 546px, 100vw"
           eager
           className="h-[300px] w-full object-cover lg:h-[720px]"
