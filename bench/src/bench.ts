@@ -10,11 +10,12 @@ import { lighthousePart } from "./lighthouse.ts";
 import type { Options, Part, Row } from "./part.ts";
 import { picturesPart } from "./pictures.ts";
 import { searchQualityPart } from "./search-quality.ts";
+import { siegePart } from "./siege/siege.ts";
 import { storefrontPart } from "./storefront.ts";
 import { weightPart } from "./weight.ts";
 
 /**
- * `npm run bench [-- PART … --products N --orders N --kills N --seed N]`: prints one table for each part.
+ * `npm run bench [-- PART … --products N --orders N --kills N --seed N --seconds N]`: prints a table for each part.
  * Exits with 1 when a figure is worse than promised.
  */
 const parts: readonly Part[] = [
@@ -28,6 +29,7 @@ const parts: readonly Part[] = [
   searchPart,
   growthPart,
   chaosPart,
+  siegePart,
   storefrontPart,
 ];
 const names = parts.map((part) => part.name);
@@ -79,7 +81,7 @@ function readOptions() {
   const number = { type: "string" } as const;
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { products: number, orders: number, kills: number, seed: number },
+    options: { products: number, orders: number, kills: number, seed: number, seconds: number },
   });
   const options = Object.fromEntries(
     Object.entries(values).map(([name, text]) => {

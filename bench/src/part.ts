@@ -15,4 +15,4 @@ export type Part = {
 };
 
 /** Command-line options. Each part reads those that it supports. */
-export type Options = { products?: number; orders?: number; kills?: number; seed?: number };
+export type Options = { products?: number; orders?: number; kills?: number; seed?: number; seconds?: number };

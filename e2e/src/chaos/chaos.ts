@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { endpoints } from "@adire/contract/endpoints";
 import { openEmbedded } from "@adire/postgres/embedded";
 import { openPool, type Pool } from "@adire/postgres/pool";
-import { freePort, type OpenShop, openShop, root } from "../shop.ts";
+import { freePort, type OpenShop, openShop } from "../shop.ts";
+import { runAudit } from "./audit.ts";
 import { makeInsist } from "./insist.ts";
 import { kill, planKills, recovered, type Victim } from "./killer.ts";
 import * as ledgers from "./ledgers.ts";
@@ -232,26 +232,6 @@ async function settleDown(pool: Pool, say: (line: string) => void): Promise<stri
     if (quiet === 3) return [];
   }
   return left;
-}
-
-/** `npm run audit`, as an operator runs it. */
-function runAudit({ dataDir, api, desk }: OpenShop): Promise<{ code: number | null; text: string }> {
-  const child = spawn(process.execPath, [join(root, "api/src/audit.ts")], {
-    env: {
-      ...process.env,
-      NODE_ENV: "",
-      DATA_DIR: dataDir,
-      API_PORT: new URL(api).port,
-      DESK_PORT: new URL(desk).port,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let text = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk) => {
-      text += chunk;
-    });
-  return new Promise((done) => child.once("close", (code) => done({ code, text: text.trim() })));
 }
 
 async function count(
