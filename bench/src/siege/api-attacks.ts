@@ -1,4 +1,3 @@
-import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { heartbeatPath } from "@adire/contract/catalog-version-heartbeat";
 import { makeClient } from "@adire/contract/client";
@@ -8,6 +7,7 @@ import { cropped } from "@adire/contract/picture-sizes";
 import { adasAddress, password } from "../../../e2e/src/signed-in.ts";
 import type { Attack, Target } from "./attack.ts";
 import { isSuccess, never } from "./attack.ts";
+import { holdConnection } from "./held-connection.ts";
 import { fetchFrom } from "./http-from.ts";
 import { turns } from "./storefront-attacks.ts";
 
@@ -93,28 +93,15 @@ export const pictureFlood: Attack = {
   },
 };
 
-/** Held open until the server ends it. */
 export const idleStreams: Attack = {
   name: "idle clients of the catalog version stream",
   connections: 200,
   pause: 1_000,
   isBreach: isSuccess,
-  begin: async ({ shop, send }) => {
-    const { port, host } = new URL(shop.api);
-    return () =>
-      new Promise((resolve) => {
-        const socket = connect({ host: "127.0.0.1", port: Number(port), localAddress: send.address });
-        let status = 0;
-        socket.on("connect", () => socket.write(`GET ${heartbeatPath} HTTP/1.1\r\nhost: ${host}\r\n\r\n`));
-        socket.on("data", (chunk) => {
-          status ||= Number(/^HTTP\/1\.1 (\d{3})/.exec(chunk.toString("latin1"))?.[1] ?? 0);
-          if (!isSuccess(status)) socket.end();
-        });
-        socket.on("error", () => {});
-        socket.on("close", () => resolve(status === 0 ? null : { status, headers: new Headers() }));
-        socket.setTimeout(60_000, () => socket.destroy());
-      });
-  },
+  begin:
+    async ({ shop, send }) =>
+    () =>
+      holdConnection(send, shop.api, [`GET ${heartbeatPath} HTTP/1.1`]),
 };
 
 export const contactFlood: Attack = {

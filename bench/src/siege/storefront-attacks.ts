@@ -1,6 +1,6 @@
-import { connect } from "node:net";
 import type { Attack } from "./attack.ts";
 import { isSuccess } from "./attack.ts";
+import { holdConnection } from "./held-connection.ts";
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
@@ -20,38 +20,20 @@ export const largeForms: Attack = {
   },
 };
 
-/** Promises 10,000 bytes and sends one a second, until the server ends the connection. */
+/** Promises 10,000 bytes and sends one a second. */
 export const slowForms: Attack = {
   name: "slow bodies to /contact",
   connections: 50,
   pause: 100,
   isBreach: isSuccess,
   begin: async ({ shop, send }) => {
-    const { port, host } = new URL(shop.storefront);
     const head = [
       "POST /contact HTTP/1.1",
-      `host: ${host}`,
       `content-type: ${form["content-type"]}`,
       `origin: ${shop.storefront}`,
       "content-length: 10000",
     ];
-    return () =>
-      new Promise((resolve) => {
-        const socket = connect({ host: "127.0.0.1", port: Number(port), localAddress: send.address });
-        const drip = setInterval(() => socket.write("a"), 1_000);
-        let status = 0;
-        socket.on("connect", () => socket.write(`${head.join("\r\n")}\r\n\r\n`));
-        socket.on("data", (chunk) => {
-          status = Number(/^HTTP\/1\.1 (\d{3})/.exec(chunk.toString("latin1"))?.[1] ?? status);
-        });
-        socket.on("error", () => {});
-        socket.on("close", () => {
-          clearInterval(drip);
-          resolve(status === 0 ? null : { status, headers: new Headers() });
-        });
-        // The siege does not wait for a server that holds it longer.
-        socket.setTimeout(60_000, () => socket.destroy());
-      });
+    return () => holdConnection(send, shop.storefront, head, "a");
   },
 };
 
