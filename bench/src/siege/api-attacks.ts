@@ -68,9 +68,9 @@ export const refreshReuse: Attack = {
     await call(endpoints.accounts.register, { body: { ...account, username: "reuse" } });
     return async () => {
       const { refresh } = await call(endpoints.accounts.login, { body: account });
-      await call(endpoints.accounts.refresh, { body: { refresh } });
+      await call(endpoints.accounts.refresh, { body: { refresh, rotate: true } });
       await sleep(11_000);
-      const body = JSON.stringify({ refresh });
+      const body = JSON.stringify({ refresh, rotate: true });
       return send(`${shop.api}/api/token/refresh/`, { method: "POST", headers: json, body });
     };
   },
