@@ -132,7 +132,7 @@ async function environment(settings: z.output<typeof schema>): Promise<Record<st
     }),
     LOG_LEVEL: process.env.LOG_LEVEL || "warn",
     NODE_COMPILE_CACHE: compileCacheDir,
-    // glibc returns the memory of rendered pictures to the system only with few arenas and large blocks apart.
+    // With these glibc returns the memory of rendered pictures to the system.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || "2",
     MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ || String(1024 * 1024),
   };

@@ -1,6 +1,6 @@
 /**
- * Every size in which pages show pictures, as transforms in Cloudinary's grammar. The API renders these and no
- * others, so that nobody can make it render one picture in thousands of sizes.
+ * Every size in which pages show pictures, as transforms in Cloudinary's grammar. The API renders these and
+ * no others, so that nobody can make it render one picture in thousands of sizes.
  */
 
 /** In px. */

@@ -3,9 +3,9 @@ import { Problem } from "../../platform/problem.ts";
 const RETRY_SECONDS = 2;
 
 /**
- * Runs jobs, at most `concurrency` at a time. Callers take turns, so that one with many jobs delays another by
- * one job at most.
- * @throws Problem unavailable where `maxWaiting` jobs of the caller, or `maxWaitingOfAll`, are waiting already
+ * Runs jobs, at most `concurrency` at a time. Callers take turns, so that one with many jobs delays another
+ * by one job at most.
+ * @throws Problem unavailable where `maxWaiting` jobs of the caller, or `maxWaitingOfAll`, wait already
  */
 export function makeFairQueue(concurrency: number, maxWaiting: number, maxWaitingOfAll: number) {
   /** By caller; the first in the map is the next one to take a turn. */

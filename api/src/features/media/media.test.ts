@@ -285,7 +285,7 @@ test("a source that draws is asked for the size that is shown, and may answer wi
   ]);
 });
 
-/** A source that takes a while, and counts what it draws at once. With a gate nothing is drawn until it opens. */
+/** A source that counts what it draws at once. Nothing is drawn before the gate opens. */
 function countingSource(gate: Promise<void> = Promise.resolve()) {
   const started: string[] = [];
   let running = 0;

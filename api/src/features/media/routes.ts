@@ -14,7 +14,7 @@ const contentTypes: Record<Format, string> = {
   jpg: "image/jpeg",
 };
 
-/** `GET /image/upload/{transforms}/v1/{path}`: pictures in the listed sizes; other sizes redirect to the nearest. */
+/** `GET /image/upload/{transforms}/v1/{path}`: listed sizes; others redirect to the nearest. */
 export function mediaRoutes(app: FastifyInstance, options: MediaOptions): void {
   sharp.concurrency(1);
   sharp.cache(false);

@@ -108,8 +108,8 @@ export function makeShowPicture({ dataDir, sources, revision = "", newPicturesPe
 
   /**
    * @param network of the client, for its limits
-   * @throws Problem `not_found` when no source has the picture, `too_many_requests` for more new pictures than
-   * allowed, `unavailable` when too many requests wait
+   * @throws Problem `not_found` when no source has the picture, `too_many_requests` for more new pictures
+   * than allowed, `unavailable` when too many requests wait
    */
   async function show(request: PictureRequest, network: string): Promise<Rendering> {
     const key = hash(JSON.stringify([revision, request.path, request.name, request.format]));

@@ -58,7 +58,7 @@ interface WantedSize {
   isCropped: boolean;
 }
 
-/** The listed transforms nearest to a wanted size: the nearest ratio, and at least as wide where there is one. */
+/** The listed transforms nearest to a wanted size: the nearest ratio, and at least as wide if possible. */
 export function nearestTransforms({ width, height, isCropped }: WantedSize): string {
   const wanted = width ?? height ?? Number.POSITIVE_INFINITY;
   const listedWidth = pictureWidths.find((one) => one >= wanted) ?? 1600;
