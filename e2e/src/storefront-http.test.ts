@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,7 +8,14 @@ import { openStorefront, type Storefront } from "./another-storefront.ts";
 
 const shop = inject("shop");
 const origin = "https://shop.example";
-const forms = ["/theme", "/contact", "/newsletter", "/newsletter/confirm", "/stock-alerts/stop"];
+const forms = [
+  "/theme",
+  "/contact",
+  "/newsletter",
+  "/newsletter/confirm",
+  "/account/confirm-email",
+  "/stock-alerts/stop",
+];
 const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
 let storefront: Storefront;
 beforeAll(async () => {
@@ -55,7 +62,8 @@ test.each(forms)(
   "%s: a body of more than 16 kB is refused while it arrives, and not repeated",
   async (path) => {
     const { hostname, port } = new URL(storefront.address);
-    const sent = request({ hostname, port, path, method: "POST", headers: urlencoded, agent: false });
+    const agent = new Agent({ keepAlive: true });
+    const sent = request({ hostname, port, path, method: "POST", headers: urlencoded, agent });
     sent.on("error", () => {}); // it is destroyed before its end
     const answered = once(sent, "response") as Promise<[IncomingMessage]>;
     let bytes = 0;
@@ -75,6 +83,7 @@ test.each(forms)(
     expect(body).toContain("too much for this form");
     expect(body).not.toMatch(/<<|&lt;&lt;/);
     sent.destroy();
+    agent.destroy();
 
     const declared = await send({
       method: "POST",
@@ -237,6 +246,17 @@ test("what is refused is one line in the log, without the secrets of its address
   ]);
   expect(storefront.said()).not.toContain("c2VjcmV0");
   for (const line of storefront.said().trim().split("\n")) expect(() => JSON.parse(line), line).not.toThrow();
+});
+
+test("a forged Host changes no address on a page", async () => {
+  const forged = { host: "evil.test", "x-forwarded-host": "evil.test", "x-forwarded-proto": "http" };
+  for (const path of ["/women", "/store/cart", "/nowhere", "/sitemap.xml"]) {
+    const { status, body } = await send({ method: "GET", path, headers: forged });
+    expect(status).toBeLessThan(500);
+    expect(body).not.toContain("evil.test");
+  }
+  expect((await post("/theme", { back: "//evil.test/women" }, forged)).headers.location).toBe("/");
+  expect((await send({ method: "GET", path: "/WOMEN", headers: forged })).headers.location).toBe("/women");
 });
 
 test("a broken address is a short page of its own", async () => {

@@ -1,14 +1,15 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { ActionFunctionArgs, MetaFunction } from "react-router";
 import { answerToClick } from "../api/answer-to-click.server.ts";
-import { api } from "../api/api.server.ts";
+import { apiFor } from "../api/api.server.ts";
 import { pageMeta } from "../page-meta.ts";
+import { visitorAddress } from "../request-context.ts";
 import { ConfirmByClick } from "../ui/confirm-by-click.tsx";
 
-export const action = ({ request }: ActionFunctionArgs) =>
+export const action = ({ request, context }: ActionFunctionArgs) =>
   answerToClick(
     request,
-    (token) => api(endpoints.emailVerification.confirm, { body: { token } }),
+    (token) => apiFor(context.get(visitorAddress))(endpoints.emailVerification.confirm, { body: { token } }),
     (problem) => problem?.message,
   );
 
