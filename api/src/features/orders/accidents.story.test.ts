@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { signatureOf } from "../../platform/signature.ts";
 import { openAccidents } from "../../testing/crash.ts";
 import { paysAtOnce, waits } from "../../testing/fake-desk.ts";
@@ -17,6 +17,8 @@ const robe = "robe / White / L";
 
 /** A store with plenty of a shirt and one robe, its shopper Ann, and a process that does not live long. */
 async function open() {
+  const failures = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => failures.mockRestore());
   const store = await openStore({ stock: { [shirt]: 10_000, [robe]: 1 } });
   store.desk.behave(paysAtOnce);
   const ann = await store.shopper();
