@@ -24,28 +24,35 @@ async function complaintsAbout(sources: ReadonlyMap<string, string>): Promise<st
   return nu ? [...found, ...(await complaintsOfNu(sources))] : found;
 }
 
-test("every page is HTML without an error, as the server sends it and once the browser has taken over", async () => {
-  const sources = new Map<string, string>();
-  for (const page of pages) {
-    const path = addressOf(page, known);
-    const answer = await fetch(shop.storefront + path);
-    expect(`${path} ${answer.status}`).toBe(`${path} ${page.status ?? 200}`);
-    sources.set(path, await answer.text());
-  }
-  const { page } = await browser.visit({ mayComplain: failedCalls });
-  for (const path of [
-    "/",
-    "/women?color=Indigo",
-    `/products/${known.product}`,
-    `/products/${known.gone}`,
-    "/african",
-    "/login?sign-in",
-    "/contact",
-    "/store/cart",
-    `/store/checkout?product=${known.product}`,
-  ]) {
-    await page.goto(shop.storefront + path, { waitUntil: "networkidle" });
-    sources.set(`${path} in a browser`, await page.content());
-  }
-  expect(await complaintsAbout(sources)).toEqual([]);
-});
+// Half a hundred pages take minutes while other programs keep the cores busy.
+const TIMEOUT_MS = 300_000;
+
+test(
+  "every page is HTML without an error, as the server sends it and once the browser has taken over",
+  async () => {
+    const sources = new Map<string, string>();
+    for (const page of pages) {
+      const path = addressOf(page, known);
+      const answer = await fetch(shop.storefront + path);
+      expect(`${path} ${answer.status}`).toBe(`${path} ${page.status ?? 200}`);
+      sources.set(path, await answer.text());
+    }
+    const { page } = await browser.visit({ mayComplain: failedCalls });
+    for (const path of [
+      "/",
+      "/women?color=Indigo",
+      `/products/${known.product}`,
+      `/products/${known.gone}`,
+      "/african",
+      "/login?sign-in",
+      "/contact",
+      "/store/cart",
+      `/store/checkout?product=${known.product}`,
+    ]) {
+      await page.goto(shop.storefront + path, { waitUntil: "networkidle" });
+      sources.set(`${path} in a browser`, await page.content());
+    }
+    expect(await complaintsAbout(sources)).toEqual([]);
+  },
+  TIMEOUT_MS,
+);

@@ -14,7 +14,7 @@ test("npm run look photographs a screen at both sizes in both themes, and a cont
       cwd: root,
       env: { ...process.env, VITEST: "" },
       encoding: "utf8",
-      timeout: 110_000,
+      timeout: 230_000,
     });
     expect(done.status, done.stdout + done.stderr).toBe(0);
     for (const theme of ["light", "dark"])
@@ -32,7 +32,7 @@ test("npm run look photographs a screen at both sizes in both themes, and a cont
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-});
+}, 240_000);
 
 test("npm run look -- --sheets draws the catalog's contact sheets without opening a store", async () => {
   const folder = await mkdtemp(join(tmpdir(), "adire sheets "));
@@ -44,7 +44,7 @@ test("npm run look -- --sheets draws the catalog's contact sheets without openin
         cwd: root,
         env: { ...process.env, VITEST: "" },
         encoding: "utf8",
-        timeout: 55_000,
+        timeout: 110_000,
       },
     );
   try {
@@ -67,9 +67,9 @@ test("npm run look -- --sheets draws the catalog's contact sheets without openin
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-});
+}, 240_000);
 
 test("no two screens share a name", () => {
   const names = screens.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-});
+}, 240_000);
