@@ -45,6 +45,11 @@ function visit(url: string) {
   };
 }
 
+test("the printed link for the first staff account works at every process", async () => {
+  const visits = Array.from({ length: 6 }, () => fetch(shop.staffLink, { headers: { connection: "close" } }));
+  expect((await Promise.all(visits)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+});
+
 test("two processes of a service share its port; one that is killed is followed by another", async () => {
   expect(workersOf("api/src/server.ts")).toHaveLength(2);
   expect(workersOf("storefront/server.ts")).toHaveLength(2);

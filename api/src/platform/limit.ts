@@ -27,8 +27,18 @@ export async function count(
  */
 export async function limit(db: Querier, bucket: string, max: number, windowSeconds: number): Promise<void> {
   const { hits, wait } = await count(db, bucket, windowSeconds);
-  if (hits > max)
-    throw new Problem("too_many_requests", { headers: { "retry-after": String(Math.max(1, wait)) } });
+  if (hits > max) throw tooMany(wait);
+}
+
+const tooMany = (seconds: number) =>
+  new Problem("too_many_requests", { headers: { "retry-after": String(Math.max(1, seconds)) } });
+
+/** Refuses a call whose bucket is full, without counting it. @throws Problem `too_many_requests` */
+export async function refuseBeyond(db: Querier, bucket: string, max: number): Promise<void> {
+  const { rows } = await sql<{ wait: number }>`
+    select ceil(extract(epoch from resets_at - now()))::int as wait from rate_limits
+    where bucket = ${bucket} and hits >= ${max} and resets_at > now()`.execute(db);
+  if (rows[0]) throw tooMany(rows[0].wait);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
+import { limit } from "../../platform/limit.ts";
 import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { shopNames } from "../store-settings.ts";
@@ -10,6 +11,9 @@ import { hashPassword, passwordFault } from "./passwords.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 type Owner = { id: number; email: string; username: string };
+
+/** Each is mailed to an address that may be a stranger's, until it is confirmed. */
+const CHANGES_PER_HOUR = 10;
 
 /**
  * Changes the password, ends every other session and mails the owner.
@@ -23,6 +27,7 @@ export async function changePassword(
 ) {
   const owner = await confirmPassword(db, shopper.id, input.current_password);
   const hash = await hashNewPassword(owner, input.new_password, await shopNames(db, config));
+  await limit(db, `password-change:${shopper.id}`, CHANGES_PER_HOUR, 3_600);
   const ended = await db.transaction().execute((tx) => savePassword(tx, owner, hash, shopper.sessionId));
   return {
     message: ended

@@ -65,6 +65,12 @@ test("another e-mail needs the password, is told to both addresses and opens the
   ]);
   expect((await logIn(store, ann.email)).status).toBe(401);
   expect((await logIn(store, email)).status).toBe(200);
+  const move = (number: number) =>
+    ann.call(profile.update, {
+      body: { email: `ann${number}@new.example`, username: "Ann", current_password: PASSWORD },
+    });
+  for (let number = 2; number <= 5; number += 1) expect((await move(number)).status).toBe(200);
+  expect((await move(6)).status).toBe(429);
 });
 
 test("a new password ends every other session at once, and is told by mail", async () => {

@@ -7,7 +7,7 @@ import { count } from "../../platform/limit.ts";
 import { Problem } from "../../platform/problem.ts";
 import { shopNames } from "../store-settings.ts";
 import { hashPassword, passwordFault } from "./passwords.ts";
-import { countTakenEmail } from "./taken-email.ts";
+import { countTakenEmail, refuseProbing } from "./taken-email.ts";
 import { mailVerification } from "./verify-email.ts";
 
 const UNIQUE = "23505";
@@ -60,6 +60,7 @@ async function faultsOf(
   input: NewUser,
   network: string,
 ): Promise<Record<string, string[]>> {
+  await refuseProbing(db, network);
   const errors: Record<string, string[]> = {};
   const weak = passwordFault(input.password, [input.email, input.username], await shopNames(db, config));
   if (weak) errors.password = [weak];

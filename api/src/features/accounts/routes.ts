@@ -69,9 +69,15 @@ export function accountRoutes({ handle, db, config, tokens }: Deps): void {
     logged(request, "change password", shopper.id, () => changePassword(db, config, shopper, body)),
   );
   handle(endpoints.emailVerification.ask, ({ shopper }) => requestVerification(db, config, shopper.id));
-  handle(endpoints.emailVerification.confirm, ({ body, request }) =>
-    logged(request, "confirm e-mail", undefined, () => verifyEmail(db, body.token)),
-  );
+  handle(endpoints.emailVerification.confirm, async ({ body, request }) => {
+    const { message } = await logged(
+      request,
+      "confirm e-mail",
+      (user) => user.id,
+      () => verifyEmail(db, body.token),
+    );
+    return { message };
+  });
   handle(endpoints.forgottenPassword.ask, ({ body, request }) =>
     logged(request, "ask for a new password", undefined, () =>
       requestReset(db, body.email, clientNetwork(request.ip)),

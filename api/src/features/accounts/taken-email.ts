@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
-import { count, limit } from "../../platform/limit.ts";
+import { count, limit, refuseBeyond } from "../../platform/limit.ts";
 import { queueMail } from "../../platform/mail.ts";
 
 const ANSWERS_PER_NETWORK = 20;
@@ -9,6 +9,16 @@ const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 /** Once may be the owner who forgot. */
 const TOLD_AT = 3;
+
+const bucketOf = (network: string) => `taken:address:${network}`;
+
+/**
+ * Refuses a network that got too many such answers, whatever e-mail it asks for: refusing the taken ones only
+ * would be an answer, too.
+ * @throws Problem too_many_requests
+ */
+export const refuseProbing = (db: Database, network: string): Promise<void> =>
+  refuseBeyond(db, bucketOf(network), ANSWERS_PER_NETWORK);
 
 /**
  * Counts an answer that an e-mail has an account, which tells who shops here. The owner is told by mail of
@@ -21,7 +31,7 @@ export async function countTakenEmail(
   email: string,
   network: string,
 ): Promise<void> {
-  await limit(db, `taken:address:${network}`, ANSWERS_PER_NETWORK, HOUR_SECONDS);
+  await limit(db, bucketOf(network), ANSWERS_PER_NETWORK, HOUR_SECONDS);
   const { hits } = await count(db, `taken:account:${email.toLowerCase()}`, DAY_SECONDS);
   if (hits !== TOLD_AT) return;
   const owner = await db

@@ -2,14 +2,18 @@ import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
+import { limit } from "../../platform/limit.ts";
 import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { profileOf } from "./profile.ts";
 import { refuseTaken, takenFields } from "./register.ts";
 import { endSessionsOf } from "./sessions.ts";
-import { countTakenEmail } from "./taken-email.ts";
+import { countTakenEmail, refuseProbing } from "./taken-email.ts";
 import { mailVerification } from "./verify-email.ts";
+
+/** Each is mailed to an address that may be a stranger's. */
+const CHANGES_PER_HOUR = 5;
 
 /**
  * Changes username or e-mail. Another e-mail needs the current password, ends every other session and every
@@ -25,11 +29,15 @@ export async function updateProfile(
   const userId = shopper.id;
   const before = await profileOf(db, userId);
   const { email, username } = input;
+  if (email !== before.email) await refuseProbing(db, shopper.network);
   const errors = await takenFields(db, { email, username }, userId);
   if (errors.email) await countTakenEmail(db, config, email, shopper.network);
   if (Object.keys(errors).length)
     throw new Problem("invalid", { errors, message: Object.values(errors)[0]?.[0] });
-  if (email !== before.email) await confirmPassword(db, userId, input.current_password);
+  if (email !== before.email) {
+    await confirmPassword(db, userId, input.current_password);
+    await limit(db, `email-change:${userId}`, CHANGES_PER_HOUR, 3_600);
+  }
   await db.transaction().execute(async (tx) => {
     const changed = email === before.email ? { username } : { username, email, email_verified_at: null };
     await tx.updateTable("users").set(changed).where("id", "=", userId).execute().catch(refuseTaken);

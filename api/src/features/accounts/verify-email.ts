@@ -61,18 +61,18 @@ export async function requestVerification(db: Database, config: Config, userId: 
  * @throws Problem link_used_up, also once the account has another e-mail
  */
 export async function verifyEmail(db: Database, token: string) {
-  const { rows } = await sql<{ email: string }>`
+  const { rows } = await sql<{ id: number; email: string }>`
     update users u set email_verified_at = coalesce(u.email_verified_at, now())
     from email_verifications v
     where v.token_hash = ${hashOf(token)} and v.expires_at > now() and u.id = v.user_id and u.email = v.email
-    returning u.email`.execute(db);
-  const email = rows[0]?.email;
-  if (email === undefined)
+    returning u.id, u.email`.execute(db);
+  const [user] = rows;
+  if (!user)
     throw new Problem("link_used_up", {
       message: "This link is not good any more. Sign in and ask for a new one on your account page.",
     });
-  await strikeLinks(db, "email-verification", email);
-  return { message: "Your e-mail is confirmed. Thank you." };
+  await strikeLinks(db, "email-verification", user.email);
+  return { id: user.id, message: "Your e-mail is confirmed. Thank you." };
 }
 
 /** Deletes expired links. */
