@@ -61,12 +61,14 @@ async function besiege(shop: OpenShop, seconds: number): Promise<Row[]> {
   const before = await memoryOf(shop);
   phase = "siege";
   const target = { shop, productIds: productIds.toReversed(), paths };
-  const attacking = Promise.all(attacks.map((attack, at) => run(attack, `127.0.2.${at + 1}`, target, over)));
-  const watching = peakOf(shop, over);
-  await sleep(seconds * 1_000);
-  isOver = true;
-  await shopping;
-  const [tallies, peak] = [await attacking, await watching];
+  const [tallies, peak] = await Promise.all([
+    Promise.all(attacks.map((attack, at) => run(attack, `127.0.2.${at + 1}`, target, over))),
+    peakOf(shop, over),
+    shopping,
+    sleep(seconds * 1_000).then(() => {
+      isOver = true;
+    }),
+  ]);
   const after = await memoryOf(shop);
   const lost = await lostOrders(shop, purchases);
   const audit = await runAudit(shop);

@@ -30,7 +30,7 @@ export const accounts = {
     body: s.refreshInput,
     status: 200,
     answer: s.refreshed,
-    refusals: ["session_ended"],
+    refusals: ["too_many_requests", "session_ended"],
   },
   logout: {
     method: "POST",

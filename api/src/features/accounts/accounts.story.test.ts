@@ -349,6 +349,23 @@ test("ten parallel refreshes of one token all succeed", async () => {
   );
 });
 
+test("one network refreshes at most 300 times a minute, others go on", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const session = await store.nobody.ask(login, { body: { email: ann.email, password: PASSWORD } });
+  const flood = Array.from({ length: 310 }, () =>
+    store.nobody.refusal(refresh, { body: { refresh: "never given" }, from: "192.0.2.66" }),
+  );
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401).length).toBe(300);
+  expect(statuses.filter((status) => status === 429).length).toBe(10);
+  const { access } = await store.nobody.ask(refresh, {
+    body: { refresh: session.refresh },
+    from: "192.0.2.7",
+  });
+  expect(access).toBeTruthy();
+});
+
 test("a refresh token that is unknown, too old or of the wrong type is refused", async () => {
   const store = await openStore();
   const ann = await store.shopper();

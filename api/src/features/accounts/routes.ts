@@ -1,6 +1,7 @@
 import { clientNetwork } from "@adire/contract/client-network";
 import { endpoints } from "@adire/contract/endpoints";
 import { limit } from "../../platform/limit.ts";
+import { makeRateLimiter } from "../../platform/rate-limiter.ts";
 import { logged } from "../../platform/security-log.ts";
 import type { Deps } from "../feature.ts";
 import { addAddress, changeAddress, listAddresses, removeAddress } from "./address-book.ts";
@@ -23,8 +24,11 @@ import { updateProfile } from "./update-profile.ts";
 import { requestVerification, verifyEmail } from "./verify-email.ts";
 
 const REGISTRATIONS_PER_HOUR = 300;
+/** By one network. A tab refreshes every 15 minutes, and each rotation writes a row. */
+const REFRESHES_PER_MINUTE = 300;
 
 export function accountRoutes({ handle, db, config, tokens }: Deps): void {
+  const refreshes = makeRateLimiter(REFRESHES_PER_MINUTE);
   handle(endpoints.accounts.register, async ({ body, request }) => {
     const network = clientNetwork(request.ip);
     await limit(db, `register:${network}`, REGISTRATIONS_PER_HOUR, 3_600);
@@ -45,6 +49,7 @@ export function accountRoutes({ handle, db, config, tokens }: Deps): void {
     ),
   );
   handle(endpoints.accounts.refresh, async ({ body, request }) => {
+    refreshes.consume(clientNetwork(request.ip));
     const { userId, sessionId, refresh } = await logged(
       request,
       "renew session",
