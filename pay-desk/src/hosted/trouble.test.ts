@@ -225,6 +225,7 @@ const verified = (change: object) =>
 test.each([
   ["no JSON", "<html>"],
   ["half of it", verified({}).slice(0, 80)],
+  ["a call that failed", JSON.stringify({ status: false, message: "no", data: facts })],
   ["no data", JSON.stringify({ status: true, message: "ok" })],
   ["an amount of nothing", verified({ amount: null })],
   ["a negative amount", verified({ amount: -10_000 })],

@@ -465,6 +465,8 @@ test("events of a dispute may come in any order: the newest counts; one that is 
   await tellReversal(store, aReversal(reference));
   expect(await casesOf(store)).toEqual([]);
   expect(await disagreements(store)).toEqual([]);
+  const older = sql`update payment_reversals set revision = 1`.execute(store.db);
+  await expect(older).rejects.toMatchObject({ code: "23514" });
   store.desk.reversals.splice(0, 1, { ...won, state: "taken", revision: 3 });
   expect(await disagreements(store)).toMatchObject([
     { rule: "a dispute or reversal is the same in both ledgers" },

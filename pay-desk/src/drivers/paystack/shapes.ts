@@ -2,7 +2,8 @@ import { z } from "zod";
 
 /** The parts of the provider's responses that the desk reads. Amounts are in minor units. */
 
-const envelope = { status: z.boolean(), message: z.string() };
+/** `status` says that the call went well, not that anything was paid. */
+const envelope = { status: z.literal(true), message: z.string() };
 /** Texts of digits occur where whole numbers are documented. */
 const wholeNumber = z.union([
   z.int(),
@@ -25,7 +26,7 @@ const authorization = z
   .nullable()
   .catch(null);
 
-export const refusal = z.object({ ...envelope, code: z.string().optional() });
+export const refusal = z.object({ status: z.boolean(), message: z.string(), code: z.string().optional() });
 
 export const initialized = z.object({
   ...envelope,
