@@ -10,18 +10,23 @@ export type Purchases = {
   /** Ids of the orders that were paid, as their shoppers were told. */
   paid: Record<Phase, number[]>;
   failed: Record<Phase, string[]>;
-  /** Milliseconds of every call, with its page or endpoint. */
+  /** Pages that answered 503 and were loaded again, as they ask for. */
+  reloads: Record<Phase, number>;
+  /** Milliseconds of every call. */
   took: Record<Phase, number[]>;
 };
 
 /** Between two purchases of a shopper. */
 const THINKING_MS = 2_000;
+/** Times that a shopper loads a page that says that it is not available. */
+const MAX_LOADS = 4;
 /** Every fifth purchase of a shopper is with a new account. */
 const PURCHASES_AN_ACCOUNT = 5;
 
 export const noPurchases = (): Purchases => ({
   paid: { quiet: [], siege: [] },
   failed: { quiet: [], siege: [] },
+  reloads: { quiet: 0, siege: 0 },
   took: { quiet: [], siege: [] },
 });
 
@@ -38,6 +43,7 @@ export async function shopOn(lane: number, shopping: Shopping): Promise<void> {
   const { shop, productIds, purchases, phase, isOver } = shopping;
   const send = timed(httpFrom(`127.0.1.${lane + 1}`), shopping);
   const call = makeClient(shop.api, fetchFrom(send));
+  const page = pageLoader(send, shopping);
   let headers: Record<string, string> = {};
   for (let turn = 0; !isOver(); turn += 1) {
     const during = phase();
@@ -45,7 +51,14 @@ export async function shopOn(lane: number, shopping: Shopping): Promise<void> {
       if (turn % PURCHASES_AN_ACCOUNT === 0)
         headers = (await newShopper(call, `siege-${lane + 8 * turn}`)).headers;
       const productId = productIds[(lane + 8 * turn) % productIds.length] ?? 0;
-      const order = await buy({ shop, send, call, productId, headers: turn % 2 === 0 ? headers : null });
+      const order = await buy({
+        shop,
+        send,
+        page,
+        call,
+        productId,
+        headers: turn % 2 === 0 ? headers : null,
+      });
       purchases.paid[during].push(order);
     } catch (error) {
       purchases.failed[during].push((error as Error).message);
@@ -70,6 +83,7 @@ function timed(send: HttpFrom, { purchases, phase }: Shopping): HttpFrom {
 type Purchase = {
   shop: Shop;
   send: HttpFrom;
+  page: (url: string) => Promise<string>;
   call: Client;
   productId: number;
   /** Of the account; null for a guest. */
@@ -77,8 +91,8 @@ type Purchase = {
 };
 
 /** @returns the id of the paid order @throws Error unless it is paid */
-async function buy({ shop, send, call, productId, headers }: Purchase): Promise<number> {
-  await page(send, `${shop.storefront}/products/${productId}`);
+async function buy({ shop, send, page, call, productId, headers }: Purchase): Promise<number> {
+  await page(`${shop.storefront}/products/${productId}`);
   const items = [{ product_id: productId, quantity: 1 }];
   if (headers) {
     await call(endpoints.cart.add, { headers, body: { product_id: productId, quantity: 1 } });
@@ -89,7 +103,7 @@ async function buy({ shop, send, call, productId, headers }: Purchase): Promise<
     body: headers ? { shipping: adasAddress } : { items, shipping: adasAddress },
   });
   if (!payment) throw new Error(`order ${id} has no payment`);
-  const form = await page(send, payment.url);
+  const form = await page(payment.url);
   const paid = await send(`${shop.desk}/pay/${payment.reference}`, {
     method: "POST",
     headers: { origin: shop.desk, "content-type": "application/x-www-form-urlencoded" },
@@ -103,7 +117,7 @@ async function buy({ shop, send, call, productId, headers }: Purchase): Promise<
   });
   const back = paid.headers.get("location");
   if (paid.status !== 303 || !back) throw new Error(`the desk answered ${paid.status} to the card`);
-  await page(send, back);
+  await page(back);
   const { payment_status } = await call(endpoints.payments.settle, {
     params: { reference: payment.reference },
   });
@@ -111,8 +125,16 @@ async function buy({ shop, send, call, productId, headers }: Purchase): Promise<
   return id;
 }
 
-async function page(send: HttpFrom, url: string): Promise<string> {
-  const { status, body } = await send(url, { headers: { accept: "text/html" } });
-  if (status !== 200) throw new Error(`${new URL(url).pathname.split("/")[1]} page answered ${status}`);
-  return body.toString("utf8");
+/** Loads pages, again where one answers 503, after its Retry-After. */
+function pageLoader(send: HttpFrom, { purchases, phase }: Shopping) {
+  return async (url: string): Promise<string> => {
+    for (let load = 1; ; load += 1) {
+      const { status, headers, body } = await send(url, { headers: { accept: "text/html" } });
+      if (status === 200) return body.toString("utf8");
+      if (status !== 503 || load === MAX_LOADS)
+        throw new Error(`${new URL(url).pathname.split("/")[1]} page answered ${status}`);
+      purchases.reloads[phase()] += 1;
+      await sleep(Number(headers.get("retry-after") ?? 1) * 1_000);
+    }
+  };
 }

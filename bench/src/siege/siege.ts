@@ -110,7 +110,7 @@ async function lostOrders(shop: OpenShop, { paid }: Purchases): Promise<number[]
   }
 }
 
-function purchaseRow(phase: Phase, { paid, failed, took }: Purchases): Row {
+function purchaseRow(phase: Phase, { paid, failed, reloads, took }: Purchases): Row {
   const sorted = took[phase].toSorted((a, b) => a - b);
   const at = (share: number) => `${Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN)} ms`;
   const reasons = Map.groupBy(failed[phase], (reason) => reason);
@@ -119,6 +119,7 @@ function purchaseRow(phase: Phase, { paid, failed, took }: Purchases): Row {
     figures: {
       purchases: String(paid[phase].length),
       failed: String(failed[phase].length),
+      reloads: String(reloads[phase]),
       calls: String(sorted.length),
       p50: at(0.5),
       p99: at(0.99),
