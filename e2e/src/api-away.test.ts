@@ -116,6 +116,24 @@ test.each(["gone", "hanging"] as const)(
   },
 );
 
+test("a form that is sent without scripts while the API hangs says so soon, and keeps what was typed", async () => {
+  await setApi("present");
+  await setApi("hanging");
+  const began = performance.now();
+  const response = await fetch(`${storefront.address}/contact`, {
+    method: "POST",
+    body: new URLSearchParams({
+      name: "Ada Obi",
+      email: "ada@example.com",
+      subject: "A coat",
+      message: "In olive?",
+    }),
+  });
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await response.text()).toContain("In olive?");
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
+
 test("of a flood of pages that take long, those that cannot be rendered soon answer at once; a cart opens", async () => {
   await setApi("present");
   await setApi("hanging");

@@ -13,8 +13,9 @@ import { contentSecurityPolicy, hashSources } from "./content-security-policy.se
 import { log } from "./log.server.ts";
 import { NonceContext } from "./nonce.ts";
 
-export { catalogVersion, failedCalls } from "./api/api.server.ts";
+export { failedCalls } from "./api/api.server.ts";
 export { isApiAway } from "./api/api-circuit.server.ts";
+export { catalogVersion } from "./api/catalog-version.server.ts";
 export { log } from "./log.server.ts";
 export { isKnownPath, visitorAddress } from "./request-context.ts";
 

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from "@adire/postgres/pool";
 import { makeListener } from "./listener.ts";
+import { Problem } from "./problem.ts";
 
 /** What was committed since the previous snapshot. */
 type Changes = {
@@ -32,7 +33,7 @@ export type CatalogChangeStream = {
   /**
    * Resolves once the state in memory is at most `atMostMs` old; by default, and at most, as old as the lease
    * allows.
-   * @throws when the database cannot be reached
+   * @throws when the database cannot be reached, or does not answer in time
    */
   fresh: (atMostMs?: number) => Promise<void>;
   /** Registers a callback that runs after every change of the version. */
@@ -52,6 +53,8 @@ type PollResult = { snapshot: string | undefined; position: string | null; switc
 /** `catalog_changes` may have dropped rows that are older than this. */
 const RETENTION_MS = 15 * 60_000;
 const NEVER = Number.NEGATIVE_INFINITY;
+/** Milliseconds that a request waits for the database at most. */
+const FRESH_TIMEOUT_MS = 2_000;
 const unseen = `from catalog_changes
   where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)`;
 
@@ -117,7 +120,7 @@ export function makeCatalogChangeStream(pool: Pool, options: Options): CatalogCh
     age: () => (listener.isListening() ? performance.now() - currentAt : Number.POSITIVE_INFINITY),
     async fresh(atMostMs = leaseMs) {
       const needed = performance.now() - Math.min(atMostMs, maxAge());
-      while (currentAt < needed) await pollOnce();
+      while (currentAt < needed) await inTime(pollOnce());
     },
     onChange: (changed) => void callbacks.push(changed),
     async start() {
@@ -132,6 +135,15 @@ export function makeCatalogChangeStream(pool: Pool, options: Options): CatalogCh
       await running?.catch(() => {});
     },
   };
+}
+
+async function inTime(work: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(
+    () => late.reject(new Problem("unavailable", { headers: { "retry-after": "2" } })),
+    FRESH_TIMEOUT_MS,
+  );
+  await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
 async function hasChanged(pool: Pool, snapshot: string | undefined): Promise<boolean> {

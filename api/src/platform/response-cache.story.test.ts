@@ -120,6 +120,25 @@ test("sold stock shows within a second without a notification", async () => {
   expect(performance.now() - sold).toBeLessThan(LEASE_AND_SLACK_MS);
 });
 
+test("while the database hangs, a guest is told to come back before the database gives up", async () => {
+  const store = await openStore({ leaseMs: 900 });
+  const blocker = await store.pool.connect();
+  await blocker.query("begin; lock table catalog_changes in access exclusive mode");
+  try {
+    const response = await store.app.inject({
+      url: "/products/api/products/",
+      headers: { "cache-control": "no-cache" },
+    });
+    expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "2"]);
+    const { rows } = await sql`select from pg_locks where not granted`.execute(store.db);
+    expect(rows.length).toBeGreaterThan(0);
+  } finally {
+    await blocker.query("rollback");
+    blocker.release();
+  }
+  expect((await store.app.inject({ url: "/products/api/products/" })).statusCode).toBe(200);
+});
+
 test("a process that lost its connections serves nothing stale afterwards", async () => {
   const store = await openStore({ leaseMs: 60_000 });
   expect(await priceOf(store)).toBe(189);

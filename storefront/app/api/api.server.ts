@@ -1,6 +1,5 @@
 import { addressOf, CallFailed, type Client, makeClient, read } from "@adire/contract/client";
 import { data } from "react-router";
-import { followCatalog } from "../../catalog-version.ts";
 import { storefrontCall } from "../../storefront-call.ts";
 import { log } from "../log.server.ts";
 import { settings } from "../settings.server.ts";
@@ -60,9 +59,3 @@ export function apiFor(visitor?: string): Client {
 
 /** The client of this server for what it shows. */
 export const api: Client = apiFor();
-
-export const catalogVersion = followCatalog(
-  settings.API_URL,
-  () => storefrontCall(settings.STOREFRONT_SHARED_SECRET),
-  () => log.error("the API refuses this storefront: both need the same STOREFRONT_SHARED_SECRET"),
-);

@@ -1,7 +1,8 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Store } from "@adire/contract/shapes";
 import { settings } from "../settings.server.ts";
-import { api, catalogVersion } from "./api.server.ts";
+import { api } from "./api.server.ts";
+import { catalogVersion } from "./catalog-version.server.ts";
 import { memoizePerVersion } from "./memoize.server.ts";
 import type { Category, Shop } from "./shop.tsx";
 

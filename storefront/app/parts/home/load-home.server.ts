@@ -1,7 +1,8 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { categoryLookupSize, newArrivalsPageSize } from "@adire/contract/limits";
 import type { Product } from "@adire/contract/shapes";
-import { api, catalogVersion } from "../../api/api.server.ts";
+import { api } from "../../api/api.server.ts";
+import { catalogVersion } from "../../api/catalog-version.server.ts";
 import { memoizePerVersion } from "../../api/memoize.server.ts";
 import { readShop } from "../../api/read-shop.server.ts";
 import { toCardProduct } from "../catalog/card-product.ts";
