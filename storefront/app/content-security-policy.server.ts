@@ -25,12 +25,17 @@ export function contentSecurityPolicy(scripts: readonly string[]): string {
   ].join("; ");
 }
 
-const inlineScript = /<script(?![^>]*(?: src=|type="application\/ld\+json"))[^>]*>(.*?)<\/script>/gs;
+const inlineScript = /<script(?![^>]*(?: src=|type="application\/ld\+json"))([^>]*)>(.*?)<\/script>/gs;
 
 /**
- * The sources that allow the inline scripts of a page, those inside of `noscript` included, and no others.
+ * Makes a page that was rendered with a nonce fit for a cache: its policy allows the inline scripts that bear
+ * the nonce by their hashes, those inside of `noscript` included. A script that got into the page in another
+ * way bears none.
+ * @returns the page without the nonce, and the sources that allow its inline scripts
  */
-export function hashSources(html: string): string[] {
-  const hashes = [...html.matchAll(inlineScript)].map(([, text = ""]) => hash("sha256", text, "base64"));
-  return [...new Set(hashes)].map((sha256) => `'sha256-${sha256}'`);
+export function replaceNonce(page: string, nonce: string): { html: string; hashes: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const own = [...page.matchAll(inlineScript)].filter(([, attributes = ""]) => attributes.includes(mark));
+  const hashes = own.map(([, , text = ""]) => `'sha256-${hash("sha256", text, "base64")}'`);
+  return { html: page.replaceAll(mark, ""), hashes: [...new Set(hashes)] };
 }

@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { contentSecurityPolicy, hashSources } from "./content-security-policy.server.ts";
+import { contentSecurityPolicy, replaceNonce } from "./content-security-policy.server.ts";
 import { log } from "./log.server.ts";
 import { NonceContext } from "./nonce.ts";
 
@@ -19,7 +19,7 @@ export { catalogVersion } from "./api/catalog-version.server.ts";
 export { log } from "./log.server.ts";
 export { isKnownPath, visitorAddress } from "./request-context.ts";
 
-/** Set for a page that is rendered for the page cache: it is buffered and carries no nonce. */
+/** Set for a page that is rendered for the page cache: it is buffered, and hashes replace its nonce. */
 export const isForCache = createContext(false);
 
 /** Milliseconds until deferred data is given up; a little above the API's own limit. */
@@ -33,7 +33,7 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const forCache = loadContext.get(isForCache);
-  const nonce = forCache ? undefined : randomBytes(18).toString("base64");
+  const nonce = randomBytes(18).toString("base64");
   headers.set("content-type", "text/html; charset=utf-8");
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
   headers.append("vary", "cookie");
@@ -47,10 +47,10 @@ export default function handleRequest(
     };
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
       </NonceContext>,
       {
-        ...(nonce && { nonce }),
+        nonce,
         onShellReady() {
           shellIsReady = true;
           if (forCache) return;
@@ -62,7 +62,10 @@ export default function handleRequest(
           clearTimeout(timer);
           if (!forCache) return;
           pipe(
-            collect((html) => respond(html, ["'self'", ...hashSources(html.toString()), "'strict-dynamic'"])),
+            collect((bytes) => {
+              const { html, hashes } = replaceNonce(bytes.toString(), nonce);
+              respond(html, ["'self'", ...hashes, "'strict-dynamic'"]);
+            }),
           );
         },
         onShellError(error) {

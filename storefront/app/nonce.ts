@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The nonce of a private page, for inline scripts. The policy of a cached page lists hashes instead. */
+/** The nonce of a page, for inline scripts. A cached page has hashes in its place. */
 export const NonceContext = createContext<string | undefined>(undefined);
