@@ -82,3 +82,12 @@ test("only the pages with a form take a POST", async () => {
     "/theme",
   ]);
 });
+
+test("no server hands out what is not for visitors: settings, the repository, source maps, metrics", async () => {
+  const page = await (await fetch(`${shop.storefront}/`)).text();
+  const script = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "";
+  expect((await fetch(shop.storefront + script)).status).toBe(200);
+  for (const server of [shop.storefront, shop.api, shop.desk])
+    for (const path of ["/.env", "/.git/config", "/package.json", "/metrics", "/server.ts", `${script}.map`])
+      expect([server, path, (await fetch(server + path)).status]).toEqual([server, path, 404]);
+});
