@@ -8,7 +8,7 @@ const WINDOW_SECONDS = 15 * 60;
 
 /**
  * Checks the current password before a change that could take an account over, because an unlocked device may
- * be in other hands. Right answers count too, because each change mails an address that anybody may have typed.
+ * be in other hands. Right answers count too: each change mails an address that anybody may have typed.
  * @throws Problem invalid on `current_password`, too_many_requests
  */
 export async function confirmPassword(db: Database, userId: number, password: string | undefined) {
