@@ -1,5 +1,5 @@
 import type { Database } from "../../db/open.ts";
-import { limit } from "../../platform/limit.ts";
+import { forgive, limit } from "../../platform/limit.ts";
 import { Problem } from "../../platform/problem.ts";
 import { passwordFits } from "./passwords.ts";
 
@@ -8,7 +8,7 @@ const WINDOW_SECONDS = 15 * 60;
 
 /**
  * Checks the current password before a change that could take an account over, because an unlocked device may
- * be in other hands. Right answers count too: each change mails an address that anybody may have typed.
+ * be in other hands. Attempts are limited as at login.
  * @throws Problem invalid on `current_password`, too_many_requests
  */
 export async function confirmPassword(db: Database, userId: number, password: string | undefined) {
@@ -22,6 +22,7 @@ export async function confirmPassword(db: Database, userId: number, password: st
     .executeTakeFirst();
   if (!(await passwordFits(user?.password_hash, password)) || !user)
     throw wrong("The current password is not right");
+  await forgive(db, bucket);
   return user;
 }
 
