@@ -21,7 +21,7 @@ export async function claimCharges(sql: Sql, limit: number): Promise<ChargeToChe
     `update desk.charges set reversals_check_at = now() + interval '10 minutes'
      from desk.attempts, desk.intents
      where attempts.id = charges.attempt_id and intents.id = charges.intent_id
-       and transaction_id is not null and charges.id in (
+       and charges.id in (
          select id from desk.charges where reversals_check_at <= now() order by reversals_check_at limit $1
          for update skip locked)
      returning charges.id, reference, provider_reference, transaction_id::text`,
@@ -30,11 +30,11 @@ export async function claimCharges(sql: Sql, limit: number): Promise<ChargeToChe
   return rows;
 }
 
-/** Makes the charge of an attempt due. */
+/** Makes the charge of an attempt due. One without the provider's id cannot be asked about. */
 export async function expediteReversals(sql: Sql, providerReference: string): Promise<void> {
   await sql.query(
     `update desk.charges set reversals_check_at = now() from desk.attempts
-     where attempts.id = charges.attempt_id and provider_reference = $1`,
+     where attempts.id = charges.attempt_id and provider_reference = $1 and transaction_id is not null`,
     [providerReference],
   );
 }
