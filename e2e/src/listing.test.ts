@@ -232,6 +232,16 @@ test("what a search says of size and price are chips that can be taken away one 
   await expect.poll(() => chip("Size M").count()).toBe(0);
 });
 
+test("a search says what the shop does not have and what it shows instead; an order's number leads there", async () => {
+  const page = await at("/products?search=scarf");
+  await page.getByText(/^We have nothing called “scarf”\. Nearest to it: .*gele\.$/).waitFor();
+  await page.goto(`${shop.storefront}/products?search=watch+under+$100`);
+  await page.getByText("None under $100.00: these are $104.00 and more.", { exact: true }).waitFor();
+  const url = `${shop.storefront}/products?search=order+%23${1_042}`;
+  const answer = await fetch(url, { redirect: "manual" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/orders/1042"]);
+});
+
 test("on a phone the filters fill the screen, say live what they leave, and close at 1024 px", async () => {
   const page = await at("/women", phone);
   await page.getByRole("button", { name: "Filters" }).click();

@@ -101,11 +101,11 @@ export class Matches {
 
   /** Marks documents that fit less well than the best one. */
   excludeUnfit(failures: Uint8Array, fit: Fit, mark: number): void {
+    const least = this.#kind === -1 && fit === "kind" ? 0 : FITS.indexOf(fit);
     for (let docId = 0; docId < failures.length; docId += 1)
-      if (this.#fitAt(docId, fit !== "all") < FITS.indexOf(fit)) failures[docId] = mark;
+      if (this.#fitAt(docId, false) < least) failures[docId] = mark;
   }
 
-  /** An index of FITS. */
   #fitAt(docId: number, isShort: boolean): number {
     const isOfKind = this.#isOfKind[docId] === 1;
     if (!isShort && (isOfKind || this.#kind === -1) && this.#hasAllTerms(docId)) return 3;

@@ -2,6 +2,7 @@ import { fromWire, toWire } from "@adire/contract/money";
 import { type Product, type ProductPage, type ProductQuery, productQuery } from "@adire/contract/shapes";
 import type { Savings } from "../../catalog-index/catalog-index.ts";
 import type { Reader } from "../../db/replica.ts";
+import { findByCode } from "../search/find-code.ts";
 import { searchCatalog } from "../search/search-catalog.ts";
 import type { LiveCatalog } from "./follow-catalog.ts";
 import { readCards } from "./product-cards.ts";
@@ -17,7 +18,8 @@ export async function listProducts(
   query: ProductQuery,
   url: URL,
 ): Promise<ProductPage> {
-  const { ids, count, facets, savings, samples, understood } = searchCatalog(catalog.index(), query);
+  const coded = query.search ? await reader.read((db) => findByCode(db, query.search ?? "")) : [];
+  const { ids, count, facets, savings, samples, understood } = searchCatalog(catalog.index(), query, coded);
   const cards = await readCards(reader, ids, catalog.variantNames());
   const results = ids.flatMap((id) => cards.get(id) ?? []);
   return {

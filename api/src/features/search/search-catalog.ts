@@ -33,12 +33,28 @@ const leastImportant: readonly Condition["kind"][] = [
   "brand",
   "department",
 ];
+/** Who names what a product must have, in words or as a filter, wants none of another kind. */
+const narrowing = ["brand", "color", "size", "min_price", "max_price"] as const;
 const fits: readonly Fit[] = ["none", "some", "kind", "all"];
 const fitsAtLeast = ({ result }: Attempt, least: Fit) => fits.indexOf(result.fit) >= fits.indexOf(least);
 
-/** Searches for words under the conditions that a text names; where nothing meets all, some are given up. */
-export function searchCatalog(index: CatalogIndex, { search = "", ...filters }: ProductQuery): CatalogSearch {
+/**
+ * Searches for words under the conditions that a text names; where nothing meets all, some are given up.
+ * @param coded products whose SKU the text is
+ */
+export function searchCatalog(
+  index: CatalogIndex,
+  { search = "", ...filters }: ProductQuery,
+  coded: readonly number[] = [],
+): CatalogSearch {
   if (search === "") return { ...index.search(filters), understood: undefined };
+  if (coded.length > 0) {
+    const result = index.search({ ...filters, id: [...coded] });
+    return {
+      ...result,
+      understood: { ...result.reading, text: search, exact: result.count, parts: [], given_up: [] },
+    };
+  }
   if (filters.verbatim) {
     const result = index.search({ ...filters, text: search });
     return { ...result, understood: { ...result.reading, parts: [], given_up: [] } };
@@ -152,7 +168,8 @@ function toIndexQuery(filters: Filters, text: string, conditions: Conditions, op
   const excluded = valuesOf("without").flatMap(tokenize);
   const others =
     options.forEverybody && audience && audience !== "kids-baby" ? forOthers[audience] : undefined;
-  const query: IndexQuery = { ...filters, text, ...(conditions.length > 0 && { only: "kind" }) };
+  const isNarrow = conditions.length > 0 || narrowing.some((filter) => filters[filter] !== undefined);
+  const query: IndexQuery = { ...filters, text, ...(isNarrow && { only: "kind" }) };
   for (const kind of ["brand", "color", "size"] as const)
     if (valuesOf(kind).length > 0) query[kind] = valuesOf(kind);
   for (const kind of ["min_price", "max_price"] as const)

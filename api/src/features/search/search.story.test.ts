@@ -121,8 +121,33 @@ test("what is not wanted and for whom it is count more than words", async () => 
 
 test("what is asked for as a noun comes first", async () => {
   expect((await outfit("high heels")).names[0]).toBe("Block Heel");
+  expect((await outfit("silk in rust")).names).toEqual(["Silk Headwrap"]);
   expect((await outfit("night dress")).names[0]).toMatch(/Dress/);
   expect((await outfit("watch")).names).toEqual(["Dial Watch", "Night watch Candle"]);
+});
+
+test("an SKU finds its product, in any case of letters", async () => {
+  const product = await outfitter.product("dial");
+  await outfitter.pool.query("update variants set sku = 'DW-0042/X' where product_id = $1", [product]);
+  for (const search of ["DW-0042/x", "dw-0042/X"]) {
+    const { names, understood } = await outfit(search);
+    expect(names).toEqual(["Dial Watch"]);
+    expect(understood).toMatchObject({ text: search, exact: 1, corrected: null, dropped: [] });
+  }
+  expect((await outfit("DW-0043/x")).names).toEqual([]);
+});
+
+test.each([
+  ["watch around 100", { min_price: 80, max_price: 120 }],
+  ["watch between $50 and $110", { min_price: 50, max_price: 110 }],
+  ["watch under 1,200 dollars", { max_price: 1200 }],
+  ["watch 150 dollars", { max_price: 150 }],
+  ["watch 90 or more", { min_price: 90 }],
+  ["montre entre 50 et 150", { min_price: 50, max_price: 150 }],
+])("a price is understood: %s", async (search, limits) => {
+  const { names, understood } = await outfit(search);
+  expect(names).toEqual(["Dial Watch"]);
+  expect(Object.fromEntries(understood?.parts.map(({ kind, value }) => [kind, value]) ?? [])).toEqual(limits);
 });
 
 test.each([

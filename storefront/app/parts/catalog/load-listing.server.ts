@@ -43,13 +43,17 @@ type FetchPage = (state: ListingState) => Promise<ProductPage>;
 /** The number of filters that are tried without, each by an API call of its own. */
 const MAX_FILTERS_TRIED = 6;
 const MAX_ALTERNATIVES = 4;
+/** A search such as "order 1042" or "#1042". */
+const orderNumber = /^(?:(?:order|commande)\s*(?:no\.?|number|nr\.?|n°)?\s*#?|#)\s*(\d{1,9})$/i;
 
 /**
  * Loads the page of products that the URL names.
- * @throws a redirect to the last page, for a page number beyond it
+ * @throws a redirect to the last page, for a page number beyond it, and to an order that is searched for
  */
 export async function loadListing(args: LoaderRequest, scope: ListingScope = {}): Promise<ListingData> {
   const state = readListing(args.url.searchParams);
+  const [, order] = orderNumber.exec(state.search) ?? [];
+  if (order !== undefined) throw redirect(`/orders/${order}`);
   const page = await fetchListing(args, scope, state);
   if (page.results.length === 0 && page.count > 0) {
     const last = Math.ceil(page.count / state.pageSize);

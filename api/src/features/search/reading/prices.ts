@@ -13,8 +13,10 @@ const below = [
 ].join("|");
 const above = String.raw`\b(?:over|above|more than|at least|min(?:imum)?|plus de|au moins|[aà] partir de)|>=?`;
 const to = String.raw`\s*(?:and|to|et|[aà]|-|–)\s*`;
+/** How far a price may be from one that is only about right. */
+const AROUND = 0.2;
 const both = ["min_price", "max_price"] as const;
-const patterns: readonly { pattern: string; kinds: readonly PriceLimit["kind"][] }[] = [
+const patterns: readonly { pattern: string; kinds: readonly (PriceLimit["kind"] | "around")[] }[] = [
   {
     pattern: String.raw`\b(?:between|from|entre|de)\s+${amount}${currency}${to}${amount}${currency}`,
     kinds: both,
@@ -32,6 +34,9 @@ const patterns: readonly { pattern: string; kinds: readonly PriceLimit["kind"][]
     pattern: String.raw`${amount}${currency}\s*(?:or|and|et)\s*(?:more|up|over|above|plus)\b`,
     kinds: ["min_price"],
   },
+  { pattern: String.raw`\b(?:around|about|roughly|environ)\s*${amount}${currency}`, kinds: ["around"] },
+  { pattern: String.raw`\$\s*${number}`, kinds: ["max_price"] },
+  { pattern: String.raw`${amount}\s*(?:\$|usd\b|dollars?\b|bucks\b)`, kinds: ["max_price"] },
 ];
 
 const amountOf = (text = "0") =>
@@ -44,8 +49,15 @@ export function findPrices(text: string): PriceLimit[] {
     for (const match of text.matchAll(new RegExp(pattern, "giu"))) {
       const place = { from: match.index, to: match.index + match[0].trimEnd().length };
       if (found.some((other) => place.to > other.from && place.from < other.to)) continue;
-      for (const [at, kind] of kinds.entries())
-        found.push({ kind, value: amountOf(match[at + 1]), ...place });
+      for (const [at, kind] of kinds.entries()) {
+        const value = amountOf(match[at + 1]);
+        if (kind !== "around") found.push({ kind, value, ...place });
+        else
+          found.push(
+            { kind: "min_price", value: Math.round(value * (1 - AROUND)), ...place },
+            { kind: "max_price", value: Math.round(value * (1 + AROUND)), ...place },
+          );
+      }
     }
   return found;
 }

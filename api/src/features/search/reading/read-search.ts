@@ -30,7 +30,7 @@ const MAX_LABEL_WORDS = 3;
 const noise = new Set(
   `show find looking look need needs wants some any please buy shop shopping cheap affordable best nice good
   beautiful cute items item things thing stuff products product clothes clothing outfit outfits apparel something
-  color colour colors colours us`.split(/\s+/),
+  color colour colors colours us wear`.split(/\s+/),
 );
 const negation = /^(?:not|no|without|except|excluding|minus)$/;
 const offers = new Set(
@@ -87,7 +87,9 @@ function textOf(text: string, words: readonly Word[], conditions: readonly Condi
     removed.length === 0 && words.every(({ word, from, to }) => word === normalize(text.slice(from, to)));
   if (isWhole && telling.length === words.length) return text.replace(/\s+/g, " ").trim();
   if (telling.length === 0 && conditions.length > 0) return "";
-  return (telling.length > 0 ? telling : left).map(({ word }) => word).join(" ");
+  const kept = (telling.length > 0 ? telling : left).map(({ word }) => word);
+  while (kept.length > 1 && /^(?:for|in|with|of|to|and|or|by|on|at)$/.test(kept.at(-1) ?? "")) kept.pop();
+  return kept.join(" ");
 }
 
 /** "not red", "without a collar": colors and words of the catalog. */
