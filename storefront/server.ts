@@ -74,6 +74,8 @@ function toWebRequest(request: FastifyRequest, origin: string, signal: AbortSign
   for (const [name, values] of Object.entries(request.headers)) {
     for (const value of [values ?? []].flat()) headers.append(name, value);
   }
+  // The rules for forms have judged it; React Router refuses the "null" of a page without referrers.
+  if (headers.has("origin")) headers.set("origin", origin);
   return new Request(new URL(cleanAddress(url), origin), {
     method,
     headers,

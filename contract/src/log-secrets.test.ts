@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withoutSecrets } from "./log-secrets.ts";
 
-const mac = "Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9v-_bar";
+const mac = "Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9v-_bar12";
 
 test.each([
   [`/track/17.${mac}`, "/track/17.…"],
@@ -11,6 +11,8 @@ test.each([
   [`/newsletter/confirm?token=${mac}&x=1`, "/newsletter/confirm?token=…&x=1"],
   [`/stock-alerts/stop?a=1&token=${mac}`, "/stock-alerts/stop?a=1&token=…"],
   [`/login?next=%2Ftrack%2F17.${mac}`, "/login?next=%2Ftrack%2F17.…"],
+  [`/trxxack/17.${mac}`, "/trxxack/17.…"],
+  [`/${mac}./`, "/…./"],
   [`/orders/api/track/17.${mac}/`, "/orders/api/track/17.…/"],
   [`/admin/first-account/${mac}`, "/admin/first-account/…"],
   ["/store/payment/callback?reference=PAY_abcdefghijklmnop1234", "/store/payment/callback?reference=PAY_…"],

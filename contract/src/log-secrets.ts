@@ -7,6 +7,8 @@ const secrets: readonly RegExp[] = [
   /((?:[?&]|%3f|%26)email(?:=|%3d))[\w.~%@+-]+/gi,
   // Payment references.
   /(PAY_)[A-Za-z0-9]{16,64}/g,
+  // 32 random bytes or a digest, wherever they are.
+  /(?<![\w-])()[\w-]{43}(?![\w-])/g,
 ];
 
 /** Strikes secrets out of a line of the log. */

@@ -6,6 +6,7 @@ import {
   createContext,
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -99,7 +100,14 @@ function collect(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) logFailure(error, request);
+  if (request.signal.aborted) return;
+  // An address that no route matches, not even the one for unknown pages.
+  if (isRouteErrorResponse(error) && error.status < 500)
+    log.info(
+      { method: request.method, path: new URL(request.url).pathname, status: error.status },
+      "no page",
+    );
+  else logFailure(error, request);
 };
 
 function logFailure(error: unknown, { method, url }: Request): void {
