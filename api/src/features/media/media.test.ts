@@ -257,6 +257,35 @@ test("pictures kept as files are shown", async () => {
   expect(await sizeOf(answer.rawPayload)).toEqual({ width: 240, height: 300, format: "jpeg" });
 });
 
+test("a picture of too many pixels, a broken one and what is no picture are not found", async () => {
+  const { dataDir, get } = await openMedia();
+  await mkdir(join(dataDir, "media"));
+  const create = { width: 8_000, height: 6_000, channels: 3, background: "#fff" } as const;
+  const files = {
+    "huge.png": await sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer(),
+    "cut.png": drawing.subarray(0, drawing.length / 2),
+    "page.png": Buffer.from("<script>alert(1)</script>"),
+  };
+  for (const [name, bytes] of Object.entries(files)) await writeFile(join(dataDir, "media", name), bytes);
+  for (const name of Object.keys(files)) {
+    const answer = await get(`${small}/v1/${name}`);
+    expect([name, answer.statusCode]).toEqual([name, 404]);
+  }
+});
+
+test("what a camera wrote into a picture, such as a place, is not passed on", async () => {
+  const { dataDir, get } = await openMedia();
+  await mkdir(join(dataDir, "media"));
+  const photo = sharp(drawing)
+    .flatten()
+    .withExif({ IFD0: { Artist: "Ada" }, IFD3: { GPSLatitude: "6/1 27/1 0/1" } });
+  await writeFile(join(dataDir, "media", "photo.jpg"), await photo.jpeg().toBuffer());
+  for (const accept of ["image/avif", "image/webp", "*/*"]) {
+    const { rawPayload } = await get(`${small}/v1/photo.jpg`, { accept });
+    expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
+  }
+});
+
 test("a tint stands behind and around a shared picture", async () => {
   const { get } = await openMedia();
   const answer = await get(`${shared("dee1e7")}/v1/demo/red.webp`);

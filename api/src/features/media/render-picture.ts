@@ -16,7 +16,7 @@ export type Quality = "draft" | "final";
 
 /**
  * Resizes and encodes a picture. It is never enlarged, except for the empty border of `pad`.
- * @throws Problem `not_found` when the source is no supported picture
+ * @throws Problem `not_found` when the source is no supported picture, too large, or damaged
  */
 export async function renderPicture(
   source: Buffer | Pixels,
@@ -29,7 +29,12 @@ export async function renderPicture(
     ? picture.autoOrient().flatten({ background: transforms.background })
     : picture.autoOrient();
   const sized = resize(upright, transforms, sourceWidth, sourceHeight);
-  return encode(sized, transforms, format, quality).toBuffer();
+  try {
+    return await encode(sized, transforms, format, quality).toBuffer();
+  } catch (cause) {
+    // A file that is cut off or damaged shows it only when it is decoded.
+    throw Buffer.isBuffer(source) ? new Problem("not_found", { cause }) : cause;
+  }
 }
 
 async function open(source: Buffer | Pixels): Promise<{ picture: Sharp; width: number; height: number }> {
