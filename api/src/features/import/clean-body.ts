@@ -43,7 +43,7 @@ const simple = /^\s*(?:<p>(?:[^<&]|&(?:amp|lt|gt|quot);)*<\/p>\s*)+$/;
 export function cleanBody(html: string): string {
   if (!/[<&]/.test(html)) return tidy(html);
   if (simple.test(html)) return tidy(decode(html.replace(/\s+/g, " ").replace(/<\/?p>/g, "\n\n")));
-  const isMarkup = /<\/?[a-z!][^>]*>/i.test(html);
+  const isMarkup = /<\/?[a-z!][^<>]*>/i.test(html);
   const marked = sanitizeHtml(isMarkup ? html.replace(/\s+/g, " ") : html, {
     allowedTags: [...blocks, ...lines, ...cells],
     allowedAttributes: {},

@@ -386,6 +386,86 @@ test("a product that the database refuses costs no other", async () => {
   expect(report.skips.find(({ handle }) => handle === "brass-ring")?.reason).toContain("no_rings");
 });
 
+const LONG = "x".repeat(3_000);
+const tooLongRows = {
+  title: `bad,${LONG},Size,S,10,A,Loom,Hats`,
+  handle: `${LONG},Bad,Size,S,10,A,Loom,Hats`,
+  brand: `bad,Bad,Size,S,10,A,${LONG},Hats`,
+  type: `bad,Bad,Size,S,10,A,Loom,${LONG}`,
+  size: `bad,Bad,Size,${LONG},10,A,Loom,Hats`,
+  color: `bad,Bad,Color,${LONG},10,A,Loom,Hats`,
+  SKU: `bad,Bad,Size,S,10,${LONG},Loom,Hats`,
+};
+
+test("a text that is too long costs its own product only; the dry run says the same", async () => {
+  const good = Array.from({ length: 300 }, (_, n) => `good-${n},Good ${n},Size,S,10,G-${n},Loom,Hats`);
+  const bad = Object.values(tooLongRows);
+  const rows = [...good.slice(0, 150), ...bad.map((row, n) => row.replace(/^bad,/, `bad-${n},`))];
+  rows.push(...good.slice(150));
+  const header = `${MINIMAL},Variant SKU,Vendor,Type`;
+  const dry = await importRows([header, ...rows], { dryRun: true });
+  const real = await importRows([header, ...rows]);
+  expect(real).toMatchObject({ imported: 300, skipped: 7, ended: "complete" });
+  expect(real.skips.map(({ what, reason }) => [what, reason])).toEqual(
+    Object.keys(tooLongRows).map((what) => ["product", `the ${what} is longer than 255 characters`]),
+  );
+  expect({ ...dry, dryRun: false, seconds: 0 }).toEqual({ ...real, seconds: 0 });
+});
+
+test("no name is longer than its index can hold", async () => {
+  const { rows } = await sql<{ table: string }>`select distinct conrelid::regclass::text as table
+    from pg_constraint where pg_get_constraintdef(oid) like 'CHECK ((length(%) <= 255))' order by 1`.execute(
+    store.db,
+  );
+  expect(rows.map(({ table }) => table)).toEqual([
+    "brands",
+    "categories",
+    "colors",
+    "products",
+    "sizes",
+    "variants",
+  ]);
+});
+
+test("what is larger than a product can be is cut, and the report says so", async () => {
+  const header = `${MINIMAL},Body (HTML),Tags,Image Src`;
+  const tags = Array.from({ length: 300 }, (_, n) => `tag ${n}`).join(",");
+  const pictures = Array.from({ length: 60 }, (_, n) => `cap,,,,,,,https://p.example/${n + 1}.jpg`);
+  const report = await importRows([
+    header,
+    `cap,Cap,Size,S,10,${"word ".repeat(40_000)},"${tags},${LONG}",https://p.example/0.jpg`,
+    ...pictures,
+    `hat,Hat,Size,S,10,Soft,,https://p.example/${LONG}.jpg`,
+  ]);
+  expect(report).toMatchObject({ imported: 2, skips: [] });
+  expect(report.notes.map(({ row, handle, text }) => [row, handle, text])).toEqual([
+    [2, "cap", "the description has 199999 characters: cut to 100000"],
+    [2, "cap", "1 tags are longer than 255 characters: left out"],
+    [2, "cap", "the product has 300 tags: the first 250 are taken"],
+    [2, "cap", "the product has 61 pictures: the first 50 are taken"],
+    [63, "hat", "1 pictures are longer than 2048 characters: left out"],
+  ]);
+  const cap = await product("cap");
+  expect([cap.description.length, cap.tags.length, cap.images.length]).toEqual([99_999, 250, 50]);
+});
+
+test.each(["21000", "22003", "40P01", "54000", "55P03", "57014", "P0001"])(
+  "whatever the database has against a product (%s) costs that product only",
+  async (code) => {
+    await store.pool.query(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception using errcode = '${code}', message = 'no'; end $$`);
+    await store.pool.query(`create trigger refuse before insert on products for each row
+    when (new.handle = 'p-7') execute function refuse()`);
+    const rows = Array.from({ length: 20 }, (_, n) => `p-${n},P ${n},Size,S,10`);
+    for (const dryRun of [true, false]) {
+      const report = await importRows([MINIMAL, ...rows], { dryRun });
+      expect(report).toMatchObject({ imported: 19, skipped: 1 });
+      expect(report.skips).toMatchObject([{ row: 9, handle: "p-7", what: "product" }]);
+      expect((await counts()).products).toBe(dryRun ? 0 : 19);
+    }
+  },
+);
+
 test("a dry run tells the same and writes nothing", async () => {
   const dry = await importFile(store.db, { path: fixture("shopify.csv"), dryRun: true });
   expect(dry).toMatchObject({ imported: 5, skipped: 1, dryRun: true });

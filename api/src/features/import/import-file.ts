@@ -10,7 +10,7 @@ import { BadFile, openFile } from "./open-file.ts";
 import { readTable } from "./read-rows.ts";
 import type { ImportReport } from "./report.ts";
 import { RowsByText } from "./rows-by-text.ts";
-import { findSaved, type Saved, saveInBatches } from "./save-in-batches.ts";
+import { type Saved, savedInNoStore, saveInBatches } from "./save-in-batches.ts";
 
 type ImportInput = {
   path: string;
@@ -79,7 +79,7 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
   let batch: MappedProduct[] = [];
   const save = async (ready: MappedProduct[]) => {
     const drafts = draftsOf(ready);
-    const saved = writes ? await saveInBatches(writes, drafts) : await findSaved(db, drafts);
+    const saved = db ? await saveInBatches(db, drafts, { dryRun: report.dryRun }) : savedInNoStore(drafts);
     addToReport(report, ready, saved, endedAt);
     input.onProgress?.({
       share: file.bytesRead() / file.size,
@@ -185,6 +185,8 @@ function addToReport(
     else report.updated += 1;
     for (const { sku, source, handle } of outcome?.lostSkus ?? []) {
       const isEarlier = source === report.source && (endedAt.get(handle) ?? row) < row;
+      // The earlier product would have given it away by now; if not, the rows had told.
+      if (isEarlier && report.dryRun) continue;
       report.notes.push({
         row,
         handle: draft.handle,

@@ -1,9 +1,10 @@
 import { convert } from "@adire/contract/money";
 import type { ProductDraft, VariantDraft } from "../catalog/product-draft.ts";
 import { parseAmount, parseQuantity } from "./amounts.ts";
-import { categorize } from "./categorize.ts";
+import { type Categorization, categorize } from "./categorize.ts";
 import { cleanBody } from "./clean-body.ts";
 import type { ProductRows } from "./group-products.ts";
+import { cutText, cutToLimits, MAX_BODY, tooLong } from "./limit-texts.ts";
 import type { Columns, Field, Mapping } from "./mapping.ts";
 import { colorName, type Option, sizeAndColor } from "./options.ts";
 import type { Row } from "./read-rows.ts";
@@ -23,7 +24,6 @@ export type MappedProduct = {
 /** 100 million in minor units of the display currency. */
 const MAX_PRICE = 10_000_000_000;
 const MAX_QUANTITY = 1_000_000;
-const MAX_HANDLE_LENGTH = 255;
 
 export type UsedSkus = Pick<Set<string>, "has"> & { add: (sku: string) => void };
 
@@ -52,13 +52,14 @@ export function mapProduct(
   };
   const name = first("name").replace(/\s+/g, " ");
   if (name === "") return skipped("the product has no title");
-  if (handle.length > MAX_HANDLE_LENGTH)
-    return skipped(`the handle is longer than ${MAX_HANDLE_LENGTH} characters`);
+  const brand = first("brand").replace(/\s+/g, " ") || null;
 
   const tags = tagsOf(rows, columns);
   const genders = rows[0] ? columns.all(rows[0].cells, "gender") : [];
   const facts = { name, category: first("category"), type: first("type"), genders, tags };
   const { categories, subcategory, usualSizes } = categorize(facts, mapping);
+  const fault = tooLongOf({ handle, name, brand }, { categories, subcategory });
+  if (fault) return skipped(fault);
   const defaults = {
     optionNames: rows[0] ? columns.all(rows[0].cells, "optionNames") : [],
     size: first("size"),
@@ -76,7 +77,7 @@ export function mapProduct(
     const reasons = [...new Set(remarks.skips.map(({ text }) => text))].join("; ") || "no row has a price";
     return skipped(reasons, remarks.skips[0]?.row);
   }
-  const createdAt = new Date(first("createdAt"));
+  const createdAt = dateOf(first("createdAt"));
   const images = imagesOf(rows, columns);
   const fields: BlankField[] = [
     ["brand", first("brand") === "", ["brand"]],
@@ -97,10 +98,10 @@ export function mapProduct(
     source: mapping.source,
     handle,
     name,
-    brand: first("brand").replace(/\s+/g, " ") || null,
+    brand,
     categories,
     subcategory,
-    description: cleanBody(first("description")),
+    description: cleanBody(cutText(first("description"), MAX_BODY)),
     material: plainWords(first("material")),
     care: plainWords(first("care")),
     tags,
@@ -109,12 +110,29 @@ export function mapProduct(
     status: isPublished(first("status"), first("published")) ? "active" : "draft",
     images,
     colorImages,
-    ...(Number.isNaN(createdAt.getTime()) ? {} : { createdAt }),
+    ...(createdAt ? { createdAt } : {}),
     variants,
     unread,
     blank: ["fit", ...keptFields(fields, columns, mapping)],
   };
-  return { draft, row, ...remarks };
+  const cuts: string[] = [];
+  const limited = cutToLimits(draft, cuts);
+  const notes = [...cuts.map((text) => ({ row, handle, text })), ...remarks.notes];
+  return { draft: limited, row, skips: remarks.skips, notes };
+}
+
+function tooLongOf(
+  { handle, name, brand }: Pick<ProductDraft, "handle" | "name" | "brand">,
+  { categories, subcategory }: Omit<Categorization, "usualSizes">,
+): string | undefined {
+  const types = [subcategory, ...categories].map((text) => tooLong("type", text));
+  return [tooLong("handle", handle), tooLong("title", name), tooLong("brand", brand), ...types].find(Boolean);
+}
+
+/** A moment of this century or the last; other years are typing errors. */
+function dateOf(text: string): Date | undefined {
+  const date = new Date(text);
+  return date.getUTCFullYear() >= 1900 && date.getUTCFullYear() < 2100 ? date : undefined;
 }
 
 /** The first non-blank value of a field in the product's rows; "" when there is none. */
@@ -156,7 +174,18 @@ function mapVariants(
       mapped.unread.push(...choices);
       continue;
     }
+    const fault = tooLong("SKU", columns.first(cells, "sku"));
+    if (fault) {
+      mapped.skips.push(remark(fault));
+      mapped.unread.push(...choices);
+      continue;
+    }
     for (const { size, color } of choices) {
+      const tooLongChoice = tooLong("size", size) ?? tooLong("color", color);
+      if (tooLongChoice) {
+        mapped.skips.push(remark(tooLongChoice));
+        continue;
+      }
       const key = JSON.stringify([size?.toLowerCase(), color?.toLowerCase()]);
       const earlierRow = rowOfVariant.get(key);
       if (earlierRow !== undefined) {

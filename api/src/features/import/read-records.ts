@@ -27,7 +27,7 @@ export class RecordAssembler {
   /** Adds the next line. @returns the record that it completes */
   add(line: string): RawRecord | undefined {
     this.#lines.push(line);
-    this.#length += line.length;
+    this.#length += line.length + 1;
     if (countQuotes(line) % 2 === 1) this.#open = !this.#open;
     if (!this.#open) return this.#take(true);
     return this.#length > MAX_RECORD ? this.#take(false) : undefined;

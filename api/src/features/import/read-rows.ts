@@ -68,7 +68,7 @@ async function* readRows(
       continue;
     }
     const { cells, remaining } = cellsOf(record, width, delimiter);
-    unread.push(...remaining.toReversed());
+    for (const line of remaining.toReversed()) unread.push(line);
     row += 1;
     if (!cells)
       yield { row, cells: [], problem: "the row is broken: a quotation mark is missing or one too many" };

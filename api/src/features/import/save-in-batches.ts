@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
-import { fillBlanks, fillDraft } from "../catalog/fill-blanks.ts";
+import { fillDraft } from "../catalog/fill-blanks.ts";
 import type { ProductDraft } from "../catalog/product-draft.ts";
 import { type LostSku, saveProducts } from "../catalog/save-products.ts";
 
@@ -19,56 +19,68 @@ export type Saved = {
 
 const UNIQUE = "23505";
 
+/** How a product was refused: it costs that product only. */
+const REFUSED = "the database refused it";
+
+class RolledBack extends Error {}
+
 /**
  * Saves products of one source in one transaction, with asynchronous commit: a later synchronous one makes it
  * durable. A batch that the database rejects is halved until only the invalid product is left out.
  * @param drafts no two with the same handle
+ * @param options.dryRun rolls the transaction back: it meets every refusal and writes nothing
  * @returns the outcome of each, by handle
  */
 export async function saveInBatches(
   db: Database,
   drafts: ProductDraft[],
-  attempts = 3,
+  { dryRun = false, attempts = 3 }: { dryRun?: boolean; attempts?: number } = {},
 ): Promise<Map<string, Saved>> {
   const [first] = drafts;
   if (!first) return new Map();
+  let saved = new Map<string, Saved>();
   try {
-    return await db.transaction().execute(async (tx) => {
+    await db.transaction().execute(async (tx) => {
       await sql`set local synchronous_commit = off`.execute(tx);
-      return saveProducts(tx, drafts, "import");
+      saved = await saveProducts(tx, drafts, "import");
+      if (dryRun) throw new RolledBack();
     });
+    return saved;
   } catch (error) {
+    if (error instanceof RolledBack) return saved;
     // After a deadlock or a conflict with a concurrent write, another attempt sees what was written.
-    if (attempts > 1 && (codeOf(error).startsWith("40") || codeOf(error) === UNIQUE))
-      return saveInBatches(db, drafts, attempts - 1);
-    if (!isDataError(error)) throw error;
+    if (attempts > 1 && isConflict(error))
+      return saveInBatches(db, drafts, { dryRun, attempts: attempts - 1 });
+    if (!isOfProducts(error)) throw error;
     if (drafts.length === 1)
-      return new Map([
-        [first.handle, { isNew: false, failed: `the database refused it: ${(error as Error).message}` }],
-      ]);
+      return new Map([[first.handle, { isNew: false, failed: `${REFUSED}: ${(error as Error).message}` }]]);
     const half = Math.ceil(drafts.length / 2);
-    const lower = await saveInBatches(db, drafts.slice(0, half));
-    const upper = await saveInBatches(db, drafts.slice(half));
+    const lower = await saveInBatches(db, drafts.slice(0, half), { dryRun });
+    const upper = await saveInBatches(db, drafts.slice(half), { dryRun });
     return new Map([...lower, ...upper]);
   }
 }
 
-/** What saving would do, for a dry run. @param db undefined where there is no store yet */
-export async function findSaved(
-  db: Database | undefined,
-  drafts: ProductDraft[],
-): Promise<Map<string, Saved>> {
-  const filled = db
-    ? await fillBlanks(db, drafts, { lock: false })
-    : drafts.map((draft) => fillDraft(draft, undefined));
-  return new Map(filled.map(({ draft, ...outcome }) => [draft.handle, outcome]));
-}
+/** What saving would do where there is no store yet. */
+export const savedInNoStore = (drafts: ProductDraft[]): Map<string, Saved> =>
+  new Map(
+    drafts.map((draft) => {
+      const { draft: _, ...outcome } = fillDraft(draft, undefined);
+      return [draft.handle, outcome];
+    }),
+  );
 
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** SQLSTATE classes 22 and 23; errors of the connection or the server are not caused by a product. */
-function isDataError(error: unknown): boolean {
-  return /^2[23]/.test(codeOf(error));
+const isConflict = (error: unknown): boolean => codeOf(error).startsWith("40") || codeOf(error) === UNIQUE;
+
+/**
+ * SQLSTATE classes of what a product contains (21, 22, 23, 44, 54, P0: raised by a trigger) and of what other
+ * transactions hold (40, 55), and a statement that took too long. Errors of the connection or the server are
+ * not caused by a product.
+ */
+function isOfProducts(error: unknown): boolean {
+  return /^(2[123]|40|44|54|55|P0|57014$)/.test(codeOf(error));
 }
