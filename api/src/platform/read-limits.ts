@@ -1,3 +1,4 @@
+import { clientNetwork } from "@adire/contract/client-network";
 import type { Endpoint } from "@adire/contract/endpoint";
 import { BulkheadRejectedError, bulkhead, TaskCancelledError } from "cockatiel";
 import type { FastifyRequest } from "fastify";
@@ -11,6 +12,9 @@ import { readStorefrontCall } from "./storefront-call.ts";
 const AT_ONCE = { storefront: 3, public: 2, own: 2 } as const;
 /** Reads of a kind that wait, which takes well under a second; further ones are refused. */
 const MAX_WAITING = 200;
+/** Of these of one network, so that one client does not take the room of all others. */
+const MAX_PER_NETWORK = 50;
+const isLoopback = /^(::ffff:)?127\.|^::1$/;
 const RETRY_AFTER_SECONDS = "1";
 
 /**
@@ -36,14 +40,27 @@ export function makeReadLimits(storefrontSecret: string): ReadLimits {
     if (access === "signed in" || access === "staff") return "own";
     return readStorefrontCall(storefrontSecret, request) ? "storefront" : "public";
   };
+  const networks = new Map<string, number>();
   return async (endpoint, request, work, signal) => {
     if (endpoint.method !== "GET" || endpoint.access === "signed server") return work();
+    const kind = kindOf(endpoint, request);
+    const network = `${kind} ${clientNetwork(request.ip)}`;
+    const reads = networks.get(network) ?? 0;
+    // Storefronts, and a proxy on this machine, read for many.
+    const readsForMany = kind === "storefront" || isLoopback.test(request.ip);
+    if (!readsForMany && reads >= MAX_PER_NETWORK) throw unavailable();
+    networks.set(network, reads + 1);
     try {
-      return await bulkheads[kindOf(endpoint, request)].execute(work, signal);
+      return await bulkheads[kind].execute(work, signal);
     } catch (error) {
-      if (error instanceof BulkheadRejectedError || error instanceof TaskCancelledError)
-        throw new Problem("unavailable", { headers: { "retry-after": RETRY_AFTER_SECONDS } });
+      if (error instanceof BulkheadRejectedError || error instanceof TaskCancelledError) throw unavailable();
       throw error;
+    } finally {
+      const left = (networks.get(network) ?? 1) - 1;
+      if (left) networks.set(network, left);
+      else networks.delete(network);
     }
   };
 }
+
+const unavailable = () => new Problem("unavailable", { headers: { "retry-after": RETRY_AFTER_SECONDS } });
