@@ -37,10 +37,9 @@ export class MemoryIndex implements api.CatalogIndex {
   }
 
   get names(): api.CatalogNames {
-    const { colors, sizes } = this.#text;
     return {
-      colors,
-      sizes,
+      colors: this.#text.colors,
+      sizes: this.#text.sizes,
       brandOf: (words) => this.#text.brandOf(words),
       has: (word) => this.#text.familyOf(word).length > 0,
       countInListing: (listing) => this.#columns.listings.countOf(listing),
@@ -139,12 +138,11 @@ export class MemoryIndex implements api.CatalogIndex {
       found && !ordering && skip < count
         ? found.matches.bestWithGuesses(failures, skip + page_size, found.expanded.guesses).slice(skip)
         : order.page(failures, skip, page_size, isBackward);
-    const isOnSale = query.listing === "clearance" || query.on_sale === true;
     return {
       ids: this.#idsOf(docIds),
       count,
       facets: facets ? countFacets(this.#columns, failures, chosen, in_stock === true) : undefined,
-      savings: isOnSale ? this.#savings(failures, samples) : undefined,
+      savings: query.listing === "clearance" || query.on_sale ? this.#savings(failures, samples) : undefined,
       samples,
       fit,
       reading,

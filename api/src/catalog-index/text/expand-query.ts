@@ -1,5 +1,5 @@
 import type { SearchReading } from "@adire/contract/shapes";
-import { IN_HEAD, IN_KIND, IN_TAG_HEAD } from "./postings.ts";
+import { IN_HEAD, IN_KIND } from "./postings.ts";
 import { correctionsOf } from "./spelling.ts";
 import { stemAll } from "./stem.ts";
 import { documentsOfKind, documentsWithPhrase, type Term, type TermPhrase } from "./term.ts";
@@ -27,8 +27,7 @@ type ExpandedWord = {
 /** Shares of the weight of the typed word. */
 const SHARES = { stem: 0.98, split: 0.95, synonym: 0.75, prefix: 0.85, corrected: 0.75, guess: 0.5 };
 /** Of products with a word, the share that are what it names, above which it is a kind wherever it stands. */
-const MOSTLY = 0.4;
-const TAG_SHARE = 0.001;
+const [MOSTLY, TAG_SHARE] = [0.4, 0.001];
 const MAX_WORDS = 12;
 const MAX_PREFIXED = 200;
 const MAX_GUESSES = 9;
@@ -75,10 +74,10 @@ function kindAmong(index: TextIndex, terms: readonly Term[], ignored: ReadonlySe
 
 /** The share of products with a term that are what it names; tags say so only where nothing else does. */
 function kindRate(index: TextIndex, term: Term): number {
-  const count = (fields: number) => documentsOfKind(index, term, fields).reduce((sum) => sum + 1, 0);
   let all = 1;
   for (const wordId of term.alternatives.keys()) all += index.documentFrequency(wordId);
-  return (count(IN_HEAD | IN_KIND) || count(IN_TAG_HEAD) * TAG_SHARE) / all;
+  const heads = documentsOfKind(index, term, IN_HEAD | IN_KIND).length;
+  return (heads || documentsOfKind(index, term).length * TAG_SHARE) / all;
 }
 
 function expandWord(index: TextIndex, words: readonly string[], at: number, verbatim: boolean): ExpandedWord {
@@ -115,7 +114,7 @@ function expandWord(index: TextIndex, words: readonly string[], at: number, verb
 /** For a kind of product that the catalog does not have: the near ones that it has. */
 function nearTerm(index: TextIndex, word: string, known: Term): ExpandedWord | undefined {
   const near = index.near.get(stemAll(word)) ?? [];
-  if (near.length === 0 || documentsOfKind(index, known).next().done !== true) return undefined;
+  if (near.length === 0 || documentsOfKind(index, known).length > 0) return undefined;
   const alternatives = new Map(known.alternatives);
   const phrases = [...known.phrases];
   const instead = near.filter((other) => {

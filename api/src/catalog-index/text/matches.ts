@@ -62,8 +62,8 @@ export class Matches {
     this.#points = new Float64Array(index.columns.size);
     this.#kind = kind;
     this.#isOfKind = new Uint8Array(index.columns.size);
-    for (const docId of kind === -1 ? [] : documentsOfKind(index, terms[kind] as Term))
-      this.#isOfKind[docId] = 1;
+    const ofKind = kind === -1 ? [] : documentsOfKind(index, terms[kind] as Term);
+    for (const docId of ofKind) this.#isOfKind[docId] = 1;
     const weights = new Float32Array(index.columns.size);
     for (const [term, { alternatives }] of terms.entries()) {
       this.#addPoints(term, weights);
@@ -103,7 +103,7 @@ export class Matches {
   excludeUnfit(failures: Uint8Array, fit: Fit, mark: number): void {
     const least = this.#kind === -1 && fit === "kind" ? 0 : FITS.indexOf(fit);
     for (let docId = 0; docId < failures.length; docId += 1)
-      if (this.#fitAt(docId, false) < least) failures[docId] = mark;
+      if (failures[docId] === 0 && this.#fitAt(docId, false) < least) failures[docId] = mark;
   }
 
   #fitAt(docId: number, isShort: boolean): number {

@@ -14,8 +14,7 @@ export type TermPhrase = { words: readonly (readonly number[])[]; share: number 
 
 /** An alternative of less than this share is a guess or a looser relation than another form of the word. */
 const CLOSE_SHARE = 0.9;
-/** Synonyms and corrections name kinds, guesses do not. */
-const KIND_SHARE = 0.7;
+const KIND_SHARE = 0.7; // synonyms and corrections name kinds, guesses do not
 const OF_KIND = IN_HEAD | IN_KIND | IN_TAG_HEAD;
 
 /** The rarity of a term, by the documents that have the typed word in one of its forms. */
@@ -32,12 +31,16 @@ export function inverseDocumentFrequency(index: TextIndex, { alternatives }: Ter
 }
 
 /** DocIds of the documents that are what a term names, by the head of their name or of a label. */
-export function* documentsOfKind(index: TextIndex, { alternatives, phrases }: Term, fields = OF_KIND) {
-  for (const [wordId, share] of alternatives)
-    if (share >= KIND_SHARE)
-      for (const entry of index.postings(wordId).entries)
-        if ((entry & fields) !== 0) yield entry >>> FIELD_BITS;
-  for (const { words } of phrases) yield* documentsWithPhrase(index, words);
+export function documentsOfKind(index: TextIndex, term: Term, fields = OF_KIND): number[] {
+  const found: number[] = [];
+  for (const [wordId, share] of term.alternatives) {
+    const { entries } = index.postings(share >= KIND_SHARE ? wordId : -1);
+    for (let at = 0; at < entries.length; at += 1)
+      if (((entries[at] as number) & fields) !== 0) found.push((entries[at] as number) >>> FIELD_BITS);
+  }
+  for (const { words } of term.phrases)
+    for (const docId of documentsWithPhrase(index, words)) found.push(docId);
+  return found;
 }
 
 /** DocIds of the documents whose name has the words of a phrase side by side. */
