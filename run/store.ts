@@ -134,7 +134,7 @@ async function environment(settings: z.output<typeof schema>): Promise<Record<st
     NODE_COMPILE_CACHE: compileCacheDir,
     // With these glibc returns the memory of rendered pictures to the system.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || "2",
-    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ || String(1024 * 1024),
+    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ || String(256 * 1024),
   };
 }
 

@@ -8,8 +8,8 @@ import { bytesOf, type Maps, readMaps } from "./maps.ts";
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Decoded maps by folder, in bytes: about ten silhouettes. */
-const cache = new LRUCache<string, Maps>({ maxSize: 48 * 1024 * 1024, sizeCalculation: bytesOf });
+/** Decoded maps by folder, in bytes: about five silhouettes. */
+const cache = new LRUCache<string, Maps>({ maxSize: 24 * 1024 * 1024, sizeCalculation: bytesOf });
 
 async function mapsOf(folder: string): Promise<Maps> {
   const maps = cache.get(folder) ?? (await readMaps(folder));

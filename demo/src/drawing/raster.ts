@@ -15,7 +15,7 @@ export interface Raster {
 }
 
 const rasters = new Map<string, Promise<Raster>>();
-const rastersKept = 24;
+const rastersKept = 8;
 
 /**
  * Renders a tile at display density. Its size is a whole number of pixels, so that it repeats seamlessly.
