@@ -51,7 +51,7 @@ export const orders = {
     status: 200,
     answer: s.orderDetail,
     idempotent: true,
-    refusals: ["not_cancellable"],
+    refusals: ["not_cancellable", "not_refundable"],
   },
   track: {
     method: "GET",

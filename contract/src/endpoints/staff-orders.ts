@@ -55,7 +55,7 @@ export const staffOrders = {
     status: 200,
     answer: s.staffOrder,
     idempotent: true,
-    refusals: ["illegal_move"],
+    refusals: ["illegal_move", "not_refundable"],
   },
   refund: {
     method: "POST",

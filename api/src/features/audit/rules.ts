@@ -121,7 +121,8 @@ export const rules: readonly Rule[] = [
   {
     name: "a payment that paid has an order that goes out",
     sql: `select 'payment ' || p.reference as about, 'paid, and order ' || o.id || ' is ' || o.status as detail
-      from payments p join orders o on o.id = p.order_id where p.status = 'paid' and o.status not in ${sold}`,
+      from payments p join orders o on o.id = p.order_id where p.status = 'paid' and o.status not in ${sold}
+        and not exists (select from payment_reversals v where v.payment_id = p.id and v.state = 'taken')`,
   },
   {
     name: "a payment is the order's total at the order's rate",

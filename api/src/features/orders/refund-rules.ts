@@ -1,4 +1,4 @@
-/** What was paid for an order and refunded so far. Failed refunds do not count. */
+/** What was paid for an order and went back so far. Failed refunds do not count. */
 export type Bill = {
   /** What was paid, in minor units of the payment's currency; > 0. */
   paid: number;
@@ -102,3 +102,12 @@ export function decideRefund(
 /** An amount as the shopper sees it in the currency that was paid, rounded half up. */
 const atRate = (shown: number, { paid, total }: Bill) =>
   Number((BigInt(shown) * BigInt(paid) * 2n + BigInt(total)) / (BigInt(total) * 2n));
+
+/** Counts what the provider took back without the store as refunded. @param takenBack of what was paid */
+export function withTakenBack(bill: Bill, takenBack: number): Bill {
+  const { paid, total, back } = bill;
+  const taken = Math.min(takenBack, paid - back.paid);
+  const shown =
+    taken === paid - back.paid ? total - back.shown : Math.min(upTo(total, taken, paid), total - back.shown);
+  return { ...bill, back: { paid: back.paid + taken, shown: back.shown + shown } };
+}

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
+import { Problem } from "../../platform/problem.ts";
 import { type Actor, actorColumns } from "./move-order.ts";
-import type { Bill, Decided } from "./refund-rules.ts";
+import { type Bill, type Decided, withTakenBack } from "./refund-rules.ts";
 import { restock } from "./stock.ts";
 
 export type Disposition = "restocked" | "written_off" | "kept";
@@ -17,22 +18,35 @@ export type Refundable = {
   lines: readonly RefundableLine[];
 };
 
+type PayingPayment = {
+  id: number;
+  reference: string;
+  amount: number;
+  currency: string;
+  /** What the provider took back without the store. */
+  takenBack: number;
+  isDisputed: boolean;
+};
+
 /**
- * Locks the payment that pays for an order, and reads what was refunded of it. The order's row must be
- * locked.
+ * Locks the payment that pays for an order, and reads what went back of it. The order's row must be locked.
+ * @throws Problem not_refundable while it is not decided whether the provider takes money back
  */
 export async function lockRefundable(tx: Transaction, orderId: number): Promise<Refundable | undefined> {
-  const { rows } = await sql<{ id: number; reference: string; amount: number; currency: string }>`
-    select id, reference, coalesce(charged_amount, amount) as amount, currency
+  const { rows } = await sql<PayingPayment>`
+    select id, reference, coalesce(charged_amount, amount) as amount, currency,
+      (select coalesce(sum(amount), 0)::bigint from payment_reversals
+        where payment_id = payments.id and state = 'taken') as "takenBack",
+      exists (select from payment_reversals where payment_id = payments.id and state = 'open') as "isDisputed"
     from payments where order_id = ${orderId} and pays_order for update`.execute(tx);
+  if (rows[0]?.isDisputed)
+    throw new Problem("not_refundable", {
+      message: "The payer's bank or the provider may take this payment back. Wait until that is decided.",
+    });
   return rows[0] && readRefundable(tx, orderId, rows[0]);
 }
 
-async function readRefundable(
-  tx: Transaction,
-  orderId: number,
-  payment: { id: number; reference: string; amount: number; currency: string },
-): Promise<Refundable> {
+async function readRefundable(tx: Transaction, orderId: number, payment: PayingPayment): Promise<Refundable> {
   const sums = await sql<{ refunds: number; paid: string; shown: string; total: number }>`
     select count(r.id)::int as refunds, o.total,
       coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0) as paid,
@@ -45,13 +59,14 @@ async function readRefundable(
       coalesce((select sum(quantity) from refund_lines where order_line_id = l.id), 0)::int as refunded
     from order_lines l where l.order_id = ${orderId} order by l.id`.execute(tx);
   const { refunds = 0, paid = 0, shown = 0, total = 0 } = sums.rows[0] ?? {};
+  const back = { paid: Number(paid), shown: Number(shown) };
   return {
     paymentId: payment.id,
     reference: payment.reference,
     currency: payment.currency,
     refunds,
     lines,
-    bill: { paid: payment.amount, total, back: { paid: Number(paid), shown: Number(shown) }, lines },
+    bill: withTakenBack({ paid: payment.amount, total, back, lines }, payment.takenBack),
   };
 }
 

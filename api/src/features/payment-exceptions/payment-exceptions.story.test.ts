@@ -457,6 +457,29 @@ test("a lost dispute is listed, mailed and audited until a staff member acknowle
   ]);
 });
 
+test("money that a bank disputes is not refunded; what it took back is gone when the order is cancelled", async () => {
+  const store = await openStore();
+  const { id, reference } = await orderOf(store, paysAtOnce);
+  const boss = await store.staff();
+  await tellReversal(store, aReversal(reference));
+  const why = { params: { id }, body: { why: "the parcel came back" } };
+  expect(await boss.refusal(endpoints.staffOrders.cancel, why)).toMatchObject({
+    code: "not_refundable",
+    message: "The payer's bank or the provider may take this payment back. Wait until that is decided.",
+  });
+  await tellReversal(store, { ...aReversal(reference), state: "taken", revision: 2 });
+  const tooLate = { params: { id }, body: { why: "a present", amount: 1 } };
+  expect((await boss.refusal(endpoints.staffOrders.refund, tooLate)).code).toBe("over_refund");
+  expect((await boss.ask(endpoints.staffOrders.cancel, why)).status).toBe("cancelled");
+  await store.workOff();
+  expect(store.posted.at(-1)?.text).toContain("Your payment has gone back to you before.");
+  const refunds = await store.db.selectFrom("refunds").select(["amount", "status"]).execute();
+  expect(refunds).toEqual([{ amount: 0, status: "processed" }]);
+  const [lost] = await casesOf(store);
+  await boss.ask(acknowledgeReversal, { params: { id: lost?.id ?? 0 }, body });
+  expect(await disagreements(store)).toEqual([]);
+});
+
 test("events of a dispute may come in any order: the newest counts; one that is won is not listed", async () => {
   const store = await openStore();
   const { reference } = await orderOf(store, paysAtOnce);
