@@ -2,7 +2,7 @@ import { fromWire, toWire } from "@adire/contract/money";
 import { type Product, type ProductPage, type ProductQuery, productQuery } from "@adire/contract/shapes";
 import type { Savings } from "../../catalog-index/catalog-index.ts";
 import type { Reader } from "../../db/replica.ts";
-import { findByCode } from "../search/find-code.ts";
+import { findByCode, mayBeCode } from "../search/find-code.ts";
 import { searchCatalog } from "../search/search-catalog.ts";
 import type { LiveCatalog } from "./follow-catalog.ts";
 import { readCards } from "./product-cards.ts";
@@ -18,7 +18,8 @@ export async function listProducts(
   query: ProductQuery,
   url: URL,
 ): Promise<ProductPage> {
-  const coded = query.search ? await reader.read((db) => findByCode(db, query.search ?? "")) : [];
+  const { search = "" } = query;
+  const coded = mayBeCode(search) ? await reader.read((db) => findByCode(db, search)) : [];
   const { ids, count, facets, savings, samples, understood } = searchCatalog(catalog.index(), query, coded);
   const cards = await readCards(reader, ids, catalog.variantNames());
   const results = ids.flatMap((id) => cards.get(id) ?? []);

@@ -4,9 +4,10 @@ import type { Querier } from "../../db/open.ts";
 /** One word of letters and digits, as SKUs are. */
 const code = /^(?=.*\d)[\p{L}\p{N}][\p{L}\p{N}._/#-]{2,63}$/u;
 
-/** The products with a variant of an SKU, in any case of letters; none for a text that is no SKU. */
+export const mayBeCode = (search: string): boolean => code.test(search);
+
+/** The products with a variant of an SKU, in any case of letters. */
 export async function findByCode(db: Querier, search: string): Promise<number[]> {
-  if (!code.test(search)) return [];
   const spellings = [...new Set([search, search.toUpperCase(), search.toLowerCase()])];
   const { rows } = await sql<{ product_id: number }>`
     select distinct product_id from variants where sku = any (${spellings}::text[]) and retired_at is null`.execute(
