@@ -23,7 +23,7 @@ type Page = {
   readonly renderedAt: number;
 };
 /** A page in one content coding. */
-type Representation = Pick<Page, "isCacheable" | "status" | "headers"> & {
+export type Representation = Pick<Page, "isCacheable" | "status" | "headers"> & {
   etag: string;
   body: Buffer;
 };

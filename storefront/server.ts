@@ -7,7 +7,7 @@ import type { ReadableStream } from "node:stream/web";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { constants } from "node:zlib";
-import { codings, isNotModified, negotiateCoding } from "@adire/contract/http-caching";
+import { type Coding, codings, isNotModified, negotiateCoding } from "@adire/contract/http-caching";
 import { httpTimeouts } from "@adire/contract/http-timeouts";
 import { BadSetting } from "@adire/contract/settings";
 import { answerUnreadable } from "@adire/contract/unreadable-request";
@@ -34,7 +34,7 @@ import type { CatalogVersion } from "./catalog-version.ts";
 import { cleanAddress } from "./clean-address.ts";
 import { acceptForms, allowedMethods, formPaths } from "./form-rules.ts";
 import { knownPaths } from "./known-paths.ts";
-import { createPageCache } from "./page-cache.ts";
+import { createPageCache, type Representation } from "./page-cache.ts";
 import { publicAddress } from "./public-pages.ts";
 import { answerError, busyResponse, Refusal } from "./refusals.ts";
 import { type Settings, storefrontSettings } from "./settings.ts";
@@ -126,6 +126,37 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
+function serveProbes(app: FastifyInstance, catalogVersion: CatalogVersion, isClosing: () => boolean): void {
+  app.get("/health", (_, reply) =>
+    reply.code(isClosing() ? 503 : 200).send({ status: isClosing() ? "closing" : "ok" }),
+  );
+  // Without the API this process still serves pages, so a balancer asks /health and a person /ready.
+  app.get("/ready", async (_, reply) => {
+    const isReady = !isClosing() && (await catalogVersion.soon()) !== undefined;
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready" });
+  });
+}
+
+/** @param sMaxAge seconds that shared caches may hold a cacheable page */
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Representation,
+  coding: Coding | undefined,
+  sMaxAge: number,
+) {
+  reply.code(page.status).header("cache-control", "no-store");
+  for (const [name, value] of page.headers) reply.header(name, value);
+  reply.header("vary", "cookie, accept-encoding");
+  if (page.isCacheable) {
+    reply.header("etag", page.etag);
+    reply.header("cache-control", `public, max-age=0, s-maxage=${sMaxAge}`);
+    if (isNotModified(request.headers["if-none-match"], page.etag)) return reply.code(304).send();
+  }
+  if (coding) reply.header("content-encoding", coding);
+  return reply.send(page.body);
+}
+
 export async function buildServer(settings: Settings, isClosing = () => false) {
   const origin = new URL(settings.PUBLIC_STOREFRONT_URL).origin;
   const always = securityHeaders(origin);
@@ -176,32 +207,16 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
   });
   await serveFiles(app);
 
-  app.get("/health", (_, reply) =>
-    reply.code(isClosing() ? 503 : 200).send({ status: isClosing() ? "closing" : "ok" }),
-  );
-  // Without the API this process still serves pages, so a balancer asks /health and a person /ready.
-  app.get("/ready", async (_, reply) => {
-    const isReady = !isClosing() && (await catalogVersion.soon()) !== undefined;
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready" });
-  });
+  serveProbes(app, catalogVersion, isClosing);
 
   async function sendPublic(request: FastifyRequest, reply: FastifyReply, address: string) {
-    const { "accept-encoding": accepted, cookie, "if-none-match": ifNoneMatch } = request.headers;
+    const { "accept-encoding": accepted, cookie } = request.headers;
     const coding = negotiateCoding(accepted);
     const page = await pages.read(address, themeOf(cookie ?? null), coding);
     // A redirect may depend on parameters that the normalized address does not have.
     const isRedirect = page.status >= 300 && page.status < 400;
     if (isRedirect && address !== request.url) return sendPrivate(request, reply);
-    reply.code(page.status).header("cache-control", "no-store");
-    for (const [name, value] of page.headers) reply.header(name, value);
-    reply.header("vary", "cookie, accept-encoding");
-    if (page.isCacheable) {
-      reply.header("etag", page.etag);
-      reply.header("cache-control", `public, max-age=0, s-maxage=${settings.PAGE_CACHE_S_MAXAGE}`);
-      if (isNotModified(ifNoneMatch, page.etag)) return reply.code(304).send();
-    }
-    if (coding) reply.header("content-encoding", coding);
-    return reply.send(page.body);
+    return sendPage(request, reply, page, coding, settings.PAGE_CACHE_S_MAXAGE);
   }
 
   async function sendPrivate(request: FastifyRequest, reply: FastifyReply) {
