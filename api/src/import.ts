@@ -21,6 +21,8 @@ Imports a product export (CSV, also gzipped) into the store. Running it again up
                        your own; without it the header tells
   --source NAME        whose products these are (default: the mapping's); same source and handle update
   --rate DECIMAL       the file's prices times this are the store's prices (default: the mapping's)
+  --encoding NAME      the file's encoding, such as macintosh (default: it is found out)
+  --decimal . or ,     what separates the decimals (default: the values of each column tell)
   --clear-blanks       blank cells empty what the store has, except stock (default: it stays)
   --report FILE        also writes the whole report as JSON`;
 
@@ -30,7 +32,7 @@ class BadUsage extends Error {}
 const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? ".", path);
 
 async function main(): Promise<number> {
-  const { values, path } = readArguments();
+  const { values, path, decimal } = readArguments();
   const { db, close } = await openDatabase(values["dry-run"]);
   const stop = new AbortController();
   const onSignal = () => stop.abort();
@@ -42,6 +44,8 @@ async function main(): Promise<number> {
       mapping: values.mapping?.endsWith(".json") ? fromHere(values.mapping) : values.mapping,
       source: values.source,
       rate: values.rate,
+      encoding: values.encoding,
+      decimal,
       clearBlanks: values["clear-blanks"],
       dryRun: values["dry-run"],
       signal: stop.signal,
@@ -65,7 +69,10 @@ function readArguments() {
   if (more.length) throw new BadUsage(`One file at a time, please: ${positionals.join(", ")}.`);
   if (values.rate !== undefined && !rateSchema.safeParse(values.rate).success)
     throw new BadUsage(`--rate is "${values.rate}", but it wants a decimal such as 0.0119.`);
-  return { values, path };
+  const decimal = ([".", ","] as const).find((one) => one === values.decimal);
+  if (values.decimal !== undefined && decimal === undefined)
+    throw new BadUsage(`--decimal is "${values.decimal}", but it wants a point or a comma.`);
+  return { values, path, decimal };
 }
 
 function parseOrExplain() {
@@ -77,6 +84,8 @@ function parseOrExplain() {
         mapping: { type: "string" },
         source: { type: "string" },
         rate: { type: "string" },
+        encoding: { type: "string" },
+        decimal: { type: "string" },
         "clear-blanks": { type: "boolean" },
         report: { type: "string" },
         help: { type: "boolean", short: "h", default: false },

@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { freshDatabase } from "@adire/postgres/testing";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -166,11 +168,14 @@ test("stock never falls below what is promised; variants that are gone are retir
   await rm(folder, { recursive: true });
 });
 
+type More = Partial<Parameters<typeof importFile>[1]>;
 /** Imports a file that is written for it: the header first. */
-async function importRows(rows: readonly string[], more: Partial<Parameters<typeof importFile>[1]> = {}) {
+const importRows = (rows: readonly string[], more: More = {}) =>
+  importBytes(Buffer.from(rows.join("\n")), more);
+async function importBytes(bytes: Buffer, more: More = {}) {
   const folder = await mkdtemp(join(tmpdir(), "adire-import-"));
   const path = join(folder, "own.csv");
-  await writeFile(path, rows.join("\n"));
+  await writeFile(path, bytes);
   try {
     return await importFile(store.db, { path, ...more });
   } finally {
@@ -465,6 +470,127 @@ test.each(["21000", "22003", "40P01", "54000", "55P03", "57014", "P0001"])(
     }
   },
 );
+
+const CAFE = ["Handle,Title,Vendor,Variant Price", "cafe,Tasse à café,Été,10", "robe,Robe d’été,Été,12"].join(
+  "\r\n",
+);
+const cp1252 = (text: string) => Buffer.from(text.replaceAll("’", "\u0092"), "latin1");
+const CYRILLIC = [
+  "Handle,Title,Vendor,Body (HTML),Variant Price",
+  "shapka,Шапка зимняя,Москва,Мы привезли тёплые шапки для мужчин и женщин из мягкой шерсти,10",
+  "plat,Платье летнее,Москва,Это платье можно носить каждый день и не только в городе,10",
+]
+  .join("\n")
+  .replaceAll("ё", "е");
+
+test.each([
+  ["UTF-8", "utf-8", Buffer.from(CAFE)],
+  ["UTF-8 with a mark", "utf-8", Buffer.from(`\ufeff${CAFE}`)],
+  ["windows-1252", "windows-1252", cp1252(CAFE)],
+  ["Latin-1", "windows-1252", Buffer.from(CAFE.replaceAll("’", "'"), "latin1")],
+  ["UTF-16 with a mark", "utf-16le", Buffer.from(`\ufeff${CAFE}`, "utf16le")],
+  ["UTF-16 without", "utf-16le", Buffer.from(CAFE, "utf16le")],
+  ["UTF-16 big-endian", "utf-16be", Buffer.from(`\ufeff${CAFE}`, "utf16le").swap16()],
+  ["UTF-16 big-endian without a mark", "utf-16be", Buffer.from(CAFE, "utf16le").swap16()],
+  ["line ends of old Macs", "utf-8", Buffer.from(CAFE.replaceAll("\r\n", "\r"))],
+  ["gzip of windows-1252", "windows-1252", gzipSync(cp1252(CAFE))],
+])("accents come in rightly from %s, and the report names the encoding", async (_, encoding, bytes) => {
+  const report = await importBytes(bytes);
+  expect(report).toMatchObject({ encoding, imported: 2, skips: [], notes: [] });
+  expect(report.about.length).toBe(encoding === "utf-8" ? 0 : 1);
+  expect(reportText(report).includes(`was read as ${encoding}`)).toBe(encoding !== "utf-8");
+  expect(await product("cafe")).toMatchObject({ name: "Tasse à café", brand_name: "Été" });
+  expect((await product("robe")).name).toMatch(/^Robe d['’]été$/);
+});
+
+test("other alphabets are found out, a damaged letter is no other encoding, --encoding has the last word", async () => {
+  const cyrillic = Buffer.from(
+    [...CYRILLIC].map((letter) => {
+      const code = letter.charCodeAt(0);
+      return code < 128 ? code : code - 0x410 + 0xc0;
+    }),
+  );
+  expect(await importBytes(cyrillic)).toMatchObject({ encoding: "windows-1251", imported: 2 });
+  expect((await product("shapka")).name).toBe("Шапка зимняя");
+  const damaged = Buffer.from(`${CAFE}\r\nbad,B?d,${"é".repeat(9)},10`);
+  damaged[damaged.indexOf("B?d") + 1] = 0xc3;
+  expect(await importBytes(damaged)).toMatchObject({ encoding: "utf-8", imported: 3 });
+  const mac = Buffer.concat([
+    Buffer.from("Handle,Title,Variant Price\rtea,Th"),
+    Buffer.from([0x8e, 0x2c, 0x39]),
+  ]);
+  expect(await importBytes(mac, { encoding: "macintosh" })).toMatchObject({ encoding: "macintosh" });
+  expect((await product("tea")).name).toBe("Thé");
+  await expect(importBytes(mac, { encoding: "klingon" })).rejects.toThrow("There is no encoding klingon");
+});
+
+test("numbers are read as their column writes them; what stays ambiguous is refused with row and column", async () => {
+  const header = `${MINIMAL},Variant Compare At Price,Variant Inventory Qty`;
+  const rows = [
+    'a,A,Size,S,"49,90","1.299","1,000"',
+    "b,B,Size,S,1.299,,7",
+    "c,C,Size,S,12.5.5,,7",
+    "d,D,Size,S,10%,,7",
+    'e,E,Size,S,"1,299",,7',
+    "f,F,Size,S,5,,many",
+  ];
+  const report = await importRows([header, ...rows]);
+  expect(report.skips.map(({ row, reason }) => [row, reason])).toEqual([
+    [4, 'the price "12.5.5" in the column Variant Price is no amount'],
+    [5, 'the price "10%" in the column Variant Price is no amount'],
+    [
+      6,
+      'the price "1,299" in the column Variant Price may be 1299 or 1.299: ' +
+        "--decimal says what separates its decimals",
+    ],
+    [7, 'the quantity "many" in the column Variant Inventory Qty is no whole number'],
+  ]);
+  expect(report.notes.map(({ row, text }) => [row, text])).toEqual([
+    [
+      2,
+      'the compare-at price "1.299" in the column Variant Compare At Price may be 1299 or 1.299: ' +
+        "--decimal says what separates its decimals: left out",
+    ],
+  ]);
+  expect(await variantsOf("a")).toMatchObject([{ price: 4990, compare_price: null, on_hand: 1_000 }]);
+  expect(await variantsOf("b")).toMatchObject([{ price: 129_900, on_hand: 7 }]);
+  await importRows([header, ...rows], { decimal: "," });
+  expect(await variantsOf("a")).toMatchObject([{ price: 4990, compare_price: 129_900, on_hand: 1 }]);
+  expect(await variantsOf("e")).toMatchObject([{ price: 130 }]);
+});
+
+test("a damaged or empty file gets its sentence; what comes before the damage goes in", async () => {
+  const rows = Array.from({ length: 5_000 }, (_, n) => `p-${n},Product ${Math.sin(n)},Size,S,10`);
+  const packed = gzipSync([MINIMAL, ...rows].join("\n"));
+  const cut = await importBytes(packed.subarray(0, packed.length / 2));
+  expect(cut).toMatchObject({ ended: "broken", skips: [] });
+  expect(cut.imported).toBeGreaterThan(500);
+  expect(reportText(cut)).toContain("is damaged: it can be unpacked only in part.");
+  await expect(importBytes(packed.subarray(0, 30))).rejects.toThrow("is damaged");
+  await expect(importBytes(Buffer.concat([packed.subarray(0, 12), randomBytes(500)]))).rejects.toThrow(
+    "is damaged",
+  );
+  const header = await importRows([MINIMAL]);
+  expect(header).toMatchObject({ ended: "complete", imported: 0 });
+  expect(reportText(header)).toContain("The file has a header, but no rows below it");
+});
+
+test.each([
+  ["grew", (path: string) => appendFile(path, "\nlate,Late,Size,S,10")],
+  ["shrank", (path: string) => truncate(path, 100)],
+])("a file that %s while it was read: the report says so", async (what, change) => {
+  const folder = await mkdtemp(join(tmpdir(), "adire-import-"));
+  const path = join(folder, "own.csv");
+  await writeFile(path, [MINIMAL, ...Array.from({ length: 600 }, (_, n) => `p-${n},P,Size,S,10`)].join("\n"));
+  let once = 0;
+  const onProgress = async () => {
+    once += 1;
+    if (once === 1) await change(path);
+  };
+  const report = await importFile(store.db, { path, onProgress });
+  expect(report.about.join(" ")).toMatch(new RegExp(`^The file ${what} from \\d+ to \\d+ bytes`));
+  await rm(folder, { recursive: true });
+});
 
 test("a dry run tells the same and writes nothing", async () => {
   const dry = await importFile(store.db, { path: fixture("shopify.csv"), dryRun: true });

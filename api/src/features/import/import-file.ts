@@ -6,11 +6,12 @@ import { groupProducts } from "./group-products.ts";
 import { type MappedProduct, mapProduct, type Remark, skuTaken, type UsedSkus } from "./map-product.ts";
 import { readMapping, recognize, resolveColumns } from "./mapping.ts";
 import { copyText } from "./memoize.ts";
-import { BadFile, openFile } from "./open-file.ts";
+import { BadFile, changeOf, type OpenFile, openFile } from "./open-file.ts";
 import { readTable } from "./read-rows.ts";
 import type { ImportReport } from "./report.ts";
 import { RowsByText } from "./rows-by-text.ts";
 import { type Saved, savedInNoStore, saveInBatches } from "./save-in-batches.ts";
+import { surveyNumbers } from "./survey-numbers.ts";
 
 type ImportInput = {
   path: string;
@@ -19,6 +20,9 @@ type ImportInput = {
   source?: string;
   /** A decimal by which the file's amounts are multiplied. */
   rate?: string;
+  /** The file's encoding and decimal separator; by default they are found out. */
+  encoding?: string;
+  decimal?: "." | ",";
   /** Blank cells empty what the store has, other than stock. */
   clearBlanks?: boolean;
   dryRun?: boolean;
@@ -39,16 +43,20 @@ const BATCH = 250;
  */
 export async function importFile(db: Database | undefined, input: ImportInput): Promise<ImportReport> {
   const started = performance.now();
-  const file = await openFile(input.path);
-  const { headers, rows } = await readTable(file);
+  const file = await openFile(input.path, input.encoding);
+  const survey = await readTable(file.text());
+  const { headers } = survey;
   const known = input.mapping ? await readMapping(input.mapping) : await recognize(headers);
   const mapping = {
     ...known,
     source: input.source ?? known.source,
     rate: input.rate ?? known.rate,
     clearBlanks: input.clearBlanks ?? known.clearBlanks,
+    decimal: input.decimal ?? known.decimal,
   };
   const columns = resolveColumns(mapping, headers);
+  const numbers = await surveyNumbers(survey.rows, columns, mapping);
+  const { rows } = await readTable(file.text());
   const report: ImportReport = {
     file: basename(input.path),
     source: mapping.source,
@@ -58,6 +66,8 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
     skipped: 0,
     variants: 0,
     drafts: 0,
+    about: aboutEncoding(file),
+    encoding: file.encoding,
     skips: [],
     notes: [],
     stockAssumed: 0,
@@ -105,7 +115,7 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
         report.skips.push({ row: found.row, handle: "", what: "row", reason: found.reason });
       } else {
         report.rows += found.rows.length;
-        batch.push(mapProduct(found, columns, mapping, usedSkus));
+        batch.push(mapProduct(found, columns, { ...mapping, numbers }, usedSkus));
         if (batch.length >= BATCH) await flush();
       }
       if (input.signal?.aborted) {
@@ -114,23 +124,25 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
       }
     }
   } catch (error) {
-    if (!isReadError(error)) throw error;
+    if (!(error instanceof BadFile)) throw error;
     report.ended = "broken";
+    report.about.push(error.message);
   }
   if (batch.length) await flush();
   await saving;
+  if (report.rows === 0 && report.ended === "complete")
+    report.about.push("The file has a header, but no rows below it: nothing to import.");
+  const change = await changeOf(input.path, file);
+  if (change) report.about.push(change);
   report.skips.sort((a, b) => a.row - b.row);
   report.seconds = Math.round(performance.now() - started) / 1000;
   if (writes && log) await finish(writes, log.id, report);
   return report;
 }
 
-/** Whether zlib or the file system failed in the middle of a file, whose earlier products are saved. */
-function isReadError(error: unknown): boolean {
-  return (
-    error instanceof BadFile ||
-    (error instanceof Error && "code" in error && /^(Z_|E[A-Z]+$)/.test(String(error.code)))
-  );
+function aboutEncoding({ encoding }: OpenFile): string[] {
+  if (encoding === "utf-8") return [];
+  return [`The file is not in UTF-8. It was read as ${encoding}: --encoding NAME reads it in another one.`];
 }
 
 const draftsOf = (batch: MappedProduct[]) => batch.flatMap(({ draft }) => draft ?? []);

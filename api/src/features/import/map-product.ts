@@ -1,6 +1,5 @@
 import { convert } from "@adire/contract/money";
 import type { ProductDraft, VariantDraft } from "../catalog/product-draft.ts";
-import { parseAmount, parseQuantity } from "./amounts.ts";
 import { type Categorization, categorize } from "./categorize.ts";
 import { cleanBody } from "./clean-body.ts";
 import type { ProductRows } from "./group-products.ts";
@@ -8,6 +7,7 @@ import { cutText, cutToLimits, MAX_BODY, tooLong } from "./limit-texts.ts";
 import type { Columns, Field, Mapping } from "./mapping.ts";
 import { colorName, type Option, sizeAndColor } from "./options.ts";
 import type { Row } from "./read-rows.ts";
+import type { Numbers } from "./survey-numbers.ts";
 
 /** A product, variant or row that was skipped, or a value that was changed by the import. */
 export type Remark = { row: number; handle: string; text: string };
@@ -20,6 +20,9 @@ export type MappedProduct = {
   skips: Remark[];
   notes: Remark[];
 };
+
+/** What the file's columns mean, and how its numbers are written. */
+type Rules = Mapping & { numbers: Numbers };
 
 /** 100 million in minor units of the display currency. */
 const MAX_PRICE = 10_000_000_000;
@@ -34,7 +37,7 @@ export type UsedSkus = Pick<Set<string>, "has"> & { add: (sku: string) => void }
 export function mapProduct(
   { handle, rows }: ProductRows,
   columns: Columns,
-  mapping: Mapping,
+  mapping: Rules,
   usedSkus: UsedSkus,
 ): MappedProduct {
   const row = rows[0]?.row ?? 0;
@@ -158,7 +161,7 @@ type Variants = Required<Pick<ProductDraft, "variants" | "colorImages">> &
 function mapVariants(
   { handle, rows }: ProductRows,
   columns: Columns,
-  mapping: Mapping,
+  mapping: Rules,
   defaults: Defaults,
   usedSkus: UsedSkus,
 ): Variants {
@@ -168,15 +171,10 @@ function mapVariants(
     const { row, cells } = line;
     const remark = (text: string): Remark => ({ row, handle, text });
     const choices = choicesOf(line, columns, defaults);
-    const price = priceOf(columns.first(cells, "price"), mapping.rate);
-    if (typeof price === "string") {
-      mapped.skips.push(remark(price));
-      mapped.unread.push(...choices);
-      continue;
-    }
-    const fault = tooLong("SKU", columns.first(cells, "sku"));
-    if (fault) {
-      mapped.skips.push(remark(fault));
+    const notes: string[] = [];
+    const facts = factsOf(cells, columns, mapping, notes);
+    if (typeof facts === "string") {
+      mapped.skips.push(remark(facts));
       mapped.unread.push(...choices);
       continue;
     }
@@ -194,18 +192,9 @@ function mapVariants(
         continue;
       }
       rowOfVariant.set(key, row);
-      const notes: string[] = [];
-      const onHand = stockOf(columns.first(cells, "quantity"), mapping.stock, notes);
-      mapped.variants.push({
-        size,
-        color,
-        price,
-        comparePrice: comparePriceOf(columns.first(cells, "comparePrice"), price, mapping.rate, notes),
-        sku: skuOf(columns.first(cells, "sku"), usedSkus, notes),
-        onHand,
-        blank: blankOf(cells, columns, mapping),
-      });
-      mapped.notes.push(...notes.map(remark));
+      const sku = skuOf(columns.first(cells, "sku"), usedSkus, notes);
+      mapped.variants.push({ size, color, sku, ...facts });
+      mapped.notes.push(...notes.splice(0).map(remark));
       const picture = columns.first(cells, "variantImage");
       if (picture && color)
         mapped.colorImages[color] = [...new Set([...(mapped.colorImages[color] ?? []), picture])];
@@ -242,24 +231,68 @@ function choicesOf(
   return defaults.usualSizes.map((size) => ({ size, color }));
 }
 
-/** @returns minor units of the display currency, or the reason why the price is invalid */
-function priceOf(text: string, rate: string): number | string {
-  if (text === "") return "the price is blank";
-  const minor = parseAmount(text);
-  if (minor === undefined) return `the price "${text.slice(0, 40)}" is no amount`;
-  if (minor < 0) return `the price ${text} is below zero`;
-  if (minor === 0) return "the price is 0, which cannot be paid";
-  if (minor > MAX_PRICE) return `the price ${text} is too high to be true`;
-  const price = convert(minor, rate);
-  if (price === 0) return `the price ${text} is less than a cent at the rate ${rate}`;
-  return price > MAX_PRICE ? `the price ${text} is too high to be true` : price;
+/** @returns the numbers of a variant, or the reason why they cannot be taken */
+function factsOf(
+  cells: string[],
+  columns: Columns,
+  mapping: Rules,
+  notes: string[],
+): Pick<VariantDraft, "price" | "comparePrice" | "onHand" | "blank"> | string {
+  const price = priceOf("price", cells, columns, mapping);
+  if (typeof price === "string") return price;
+  const onHand = stockOf(cells, columns, mapping, notes);
+  if (typeof onHand === "string") return onHand;
+  const fault = tooLong("SKU", columns.first(cells, "sku"));
+  if (fault) return fault;
+  const comparePrice = comparePriceOf(price, cells, columns, mapping, notes);
+  return { price, onHand, comparePrice, blank: blankOf(cells, columns, mapping) };
 }
 
-function comparePriceOf(text: string, price: number, rate: string, notes: string[]): number | null {
-  if (text === "") return null;
-  const compare = priceOf(text, rate);
+/** Why a number is not taken: nobody can tell what it means. */
+function doubtful(what: string, text: string, column: string): string {
+  const grouped = text.replace(/[.,]/g, "");
+  return (
+    `the ${what} "${text}" in the column ${column} may be ${grouped} or ${text.replace(",", ".")}: ` +
+    "--decimal says what separates its decimals"
+  );
+}
+
+/** @returns minor units of the display currency, or the reason why the price is invalid */
+function priceOf(
+  field: "price" | "comparePrice",
+  cells: string[],
+  columns: Columns,
+  { numbers, rate }: Rules,
+): number | string {
+  const text = columns.first(cells, field);
+  const what = field === "price" ? "price" : "compare-at price";
+  if (text === "") return `the ${what} is blank`;
+  const minor = numbers[field](text);
+  if (minor === "ambiguous") return doubtful(what, text, columns.header(field));
+  if (minor === undefined)
+    return `the ${what} "${text.slice(0, 40)}" in the column ${columns.header(field)} is no amount`;
+  if (minor < 0) return `the ${what} ${text} is below zero`;
+  if (minor === 0) return `the ${what} is 0, which cannot be paid`;
+  if (minor > MAX_PRICE) return `the ${what} ${text} is too high to be true`;
+  const price = convert(minor, rate);
+  if (price === 0) return `the ${what} ${text} is less than a cent at the rate ${rate}`;
+  return price > MAX_PRICE ? `the ${what} ${text} is too high to be true` : price;
+}
+
+function comparePriceOf(
+  price: number,
+  cells: string[],
+  columns: Columns,
+  mapping: Rules,
+  notes: string[],
+): number | null {
+  const text = columns.first(cells, "comparePrice");
+  const minor = mapping.numbers.comparePrice(text);
+  if (text === "" || minor === 0) return null;
+  const compare = priceOf("comparePrice", cells, columns, mapping);
   if (typeof compare === "number" && compare > price) return compare;
-  if (parseAmount(text) !== 0) notes.push(`the compare-at price ${text} is not above the price: left out`);
+  if (typeof minor === "number") notes.push(`the compare-at price ${text} is not above the price: left out`);
+  else notes.push(`${compare}: left out`);
   return null;
 }
 
@@ -275,14 +308,23 @@ function blankOf(cells: string[], columns: Columns, { clearBlanks }: Mapping): V
   return blank;
 }
 
-function stockOf(text: string, assumed: number, notes: string[]): number {
-  if (text === "") return assumed;
-  const quantity = parseQuantity(text);
-  if (quantity === undefined) notes.push(`the quantity "${text.slice(0, 40)}" is no number: 0 pieces`);
-  else if (quantity < 0) notes.push(`the quantity ${quantity} is negative: 0 pieces`);
+/** @returns pieces, or the reason why the quantity cannot be taken */
+function stockOf(
+  cells: string[],
+  columns: Columns,
+  { numbers, stock }: Rules,
+  notes: string[],
+): number | string {
+  const text = columns.first(cells, "quantity");
+  if (text === "") return stock;
+  const quantity = numbers.quantity(text);
+  if (quantity === "ambiguous") return doubtful("quantity", text, columns.header("quantity"));
+  if (quantity === undefined)
+    return `the quantity "${text.slice(0, 40)}" in the column ${columns.header("quantity")} is no whole number`;
+  if (quantity < 0) notes.push(`the quantity ${quantity} is negative: 0 pieces`);
   else if (quantity > MAX_QUANTITY)
     notes.push(`the quantity ${quantity} is above ${MAX_QUANTITY}: taken as that`);
-  return Math.min(Math.max(quantity ?? 0, 0), MAX_QUANTITY);
+  return Math.min(Math.max(quantity, 0), MAX_QUANTITY);
 }
 
 export const skuTaken = (sku: string) => `the SKU ${sku} is taken by an earlier row: imported without one`;

@@ -18,6 +18,8 @@ const mapping = z.strictObject({
   recognizedBy: names.min(1),
   /** Converts the file's amounts to the store's display currency. */
   rate: rate.default("1"),
+  /** What separates the decimals; by default the values of each column tell. */
+  decimal: z.enum([".", ","]).optional(),
   /** Whether a blank cell empties what the store has, other than stock; by default it stays. */
   clearBlanks: z.boolean().default(false),
   /** The quantity of a new variant where it is blank. */
@@ -115,6 +117,8 @@ export type Columns = {
   first: (cells: string[], field: Field) => string;
   /** All cells of the field in the order of the headers, trimmed, with blank ones. */
   all: (cells: string[], field: Field) => string[];
+  /** The header of the field's first column. */
+  header: (field: Field) => string;
 };
 
 /** @throws BadFile where a required column is missing */
@@ -136,7 +140,8 @@ export function resolveColumns(mapping: Mapping, headers: string[]): Columns {
     }
     return "";
   };
-  return { has: (field) => at[field].length > 0, all, first };
+  const header = (field: Field) => headers[at[field][0] ?? -1] ?? "";
+  return { has: (field) => at[field].length > 0, all, first, header };
 }
 
 function indexesOf(headers: string[], names: string[]): number[] {

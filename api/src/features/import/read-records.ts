@@ -4,15 +4,28 @@ export type RawRecord = { lines: string[]; closed: boolean };
 /** Characters. A longer record is taken for one with an unclosed quote. */
 const MAX_RECORD = 1_000_000;
 
-/** Splits a stream of text into lines, without their ends (LF or CRLF). */
+/** Splits a stream of text into lines, without their ends (LF, CRLF or CR). */
 export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = "";
+  let end = "";
   for await (const chunk of text) {
-    const parts = (rest + chunk).split("\n");
+    const whole = end + chunk;
+    // The LF of a CRLF may be in the next chunk.
+    end = whole.endsWith("\r") ? "\r" : "";
+    const parts = linesIn(rest + (end ? whole.slice(0, -1) : whole));
     rest = parts.pop() ?? "";
-    for (const line of parts) yield line.endsWith("\r") ? line.slice(0, -1) : line;
+    yield* parts;
   }
-  if (rest) yield rest.endsWith("\r") ? rest.slice(0, -1) : rest;
+  yield* linesIn(rest + end).filter((line, at, all) => line !== "" || at < all.length - 1);
+}
+
+function linesIn(text: string): string[] {
+  const lines = text.split("\n");
+  if (!text.includes("\r")) return lines;
+  return lines.flatMap((line, at) => {
+    const bare = line.endsWith("\r") && at < lines.length - 1 ? line.slice(0, -1) : line;
+    return bare.includes("\r") ? bare.split("\r") : bare;
+  });
 }
 
 /**

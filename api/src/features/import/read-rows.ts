@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { BadFile, type OpenFile } from "./open-file.ts";
+import { BadFile } from "./open-file.ts";
 import { linesOf, type RawRecord, RecordAssembler } from "./read-records.ts";
 
 /**
@@ -16,8 +16,8 @@ const delimiters = [",", ";", "\t", "|"];
  * too many cells) is yielded with its problem, and reading continues at the next line.
  * @throws BadFile when the file has no header of at least two columns
  */
-export async function readTable(file: Pick<OpenFile, "text">): Promise<Table> {
-  const lines = linesOf(file.text)[Symbol.asyncIterator]();
+export async function readTable(text: AsyncIterable<string>): Promise<Table> {
+  const lines = linesOf(text)[Symbol.asyncIterator]();
   const { headers, delimiter, row } = await readHeader(lines);
   return { headers, rows: readRows(lines, headers.length, delimiter, row) };
 }

@@ -1,29 +1,78 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { parseAmount, parseQuantity } from "./amounts.ts";
 import { categorize } from "./categorize.ts";
 import { cleanBody } from "./clean-body.ts";
+import { amountReader, NumberColumn, quantityReader } from "./numbers.ts";
 import { colorName, sizeAndColor, sizeName } from "./options.ts";
 import { parseStrictly, readTable } from "./read-rows.ts";
 import { RowsByText } from "./rows-by-text.ts";
+
+const amounts = (...column: string[]) => {
+  const numbers = new NumberColumn(false);
+  for (const text of column) numbers.add(text);
+  return column.map(amountReader(numbers.format()));
+};
+const quantities = (...column: string[]) => {
+  const numbers = new NumberColumn(true);
+  for (const text of column) numbers.add(text);
+  return column.map(quantityReader(numbers.format()));
+};
 
 test.each([
   ["49.9", 4990],
   ["1,299.00", 129900],
   ["1.299,00", 129900],
+  ["1 299,00 €", 129900],
   ["49,90", 4990],
-  ["1,299", 129900],
+  ["1,299,000", 129900000],
+  ["1,29,900", 12990000],
+  ["1299.000", 129900],
+  ["10.0000", 1000],
+  ["0.999", 100],
   ["$ 30", 3000],
+  ["30,-", 3000],
+  ["Rs. 450", 45000],
   ["12'500 kr", 1250000],
   [".5", 50],
   ["-3", -300],
+  ["1,299", "ambiguous"],
+  ["1.299", "ambiguous"],
   ["free", undefined],
+  ["10%", undefined],
+  ["12.5.5", undefined],
+  ["1,299,00", undefined],
   ["1e5", undefined],
   ["12-13", undefined],
-])("the amount %s", (text, minor) => expect(parseAmount(text)).toBe(minor));
+])("the amount %s by itself", (text, minor) => expect(amounts(text)).toEqual([minor]));
 
-test("quantities", () => {
-  expect(["7", "-2", "3.0", "many", ""].map(parseQuantity)).toEqual([7, -2, 3, undefined, undefined]);
+test.each([
+  ["points for cents: a comma groups", ["49.90", "1,299"], [4990, 129900]],
+  ["commas for cents: a point groups", ["49,90", "1.299"], [4990, 129900]],
+  ["the separator of cents before three digits is doubtful", ["49.90", "1.299"], [4990, "ambiguous"]],
+  ["unless three decimals are what the column has", ["0.500", "1.299"], [50, 130]],
+  ["whole prices: 12,500 cannot be 12.5", ["950", "8,000", "12,499"], [95000, 800000, 1249900]],
+  ["whole prices: 1.299 may be 1.3", ["950", "1.299"], [95000, "ambiguous"]],
+  ["both conventions in one column", ["49,90", "49.90", "1,299"], [4990, 4990, "ambiguous"]],
+  [
+    "a typing error among many",
+    [...Array(30).fill("9.50"), "9,50", "1,299"],
+    [...Array(30).fill(950), 950, 129900],
+  ],
+])("amounts of a column, %s", (_, column, minor) => expect(amounts(...column)).toEqual(minor));
+
+test("quantities are read as their column writes them", () => {
+  expect(quantities("7", "-2", "3.0", "2.5", "many", "")).toEqual([
+    7,
+    -2,
+    3,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(quantities("7", "1,000", "2,500")).toEqual([7, 1000, 2500]);
+  expect(quantities("7", "1,000")).toEqual([7, 1000]);
+  expect(quantities("1.000", "0.000", "12.000")).toEqual([1, 0, 12]);
+  expect(quantities("1,000", "2,000")).toEqual(["ambiguous", "ambiguous"]);
 });
 
 test("options in several languages", () => {
@@ -83,7 +132,7 @@ async function* pieces(text: string, length: number) {
   for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);
 }
 async function rowsOf(text: string, length = text.length) {
-  const table = await readTable({ text: pieces(text, length) });
+  const table = await readTable(pieces(text, length));
   const read: (string | number)[][] = [];
   for await (const { row, cells, problem } of table.rows)
     read.push(problem ? [row, "broken"] : [row, ...cells]);
@@ -97,7 +146,9 @@ test("rows are the same however the file is cut", async () => {
     [5, "2", ""],
     [6, "3", "4"],
   ];
-  for (const length of [1, 2, 7, 100]) expect(await rowsOf(text, length)).toEqual(whole);
+  for (const ends of ["\r\n", "\n", "\r"])
+    for (const length of [1, 2, 7, 100])
+      expect(await rowsOf(text.replaceAll("\r\n", ends), length)).toEqual(whole);
 });
 
 test("cells are what a whole parser makes of them", () => {

@@ -14,6 +14,10 @@ export type ImportReport = {
   variants: number;
   /** Products that were imported but are not shown. */
   drafts: number;
+  /** Sentences about the file as a whole. */
+  about: string[];
+  /** A label of the Encoding Standard. */
+  encoding: string;
   /** In the order of the file. */
   skips: Skip[];
   /** Values that were changed by the import. */
@@ -51,6 +55,7 @@ export function reportText(report: ImportReport): string {
     `  ${count(report.rows)} rows, ${count(report.variants)} variants ` +
       `in ${report.seconds.toFixed(1)} s${rate}; source "${report.source}"`,
   ];
+  lines.push(...report.about.map((sentence) => `  ${sentence}`));
   if (report.drafts)
     lines.push(`  ${count(report.drafts)} of them are drafts or unpublished: imported, not shown`);
   if (report.stockAssumed)
