@@ -23,6 +23,8 @@ Imports a product export (CSV, also gzipped) into the store. Running it again up
   --rate DECIMAL       the file's prices times this are the store's prices (default: the mapping's)
   --encoding NAME      the file's encoding, such as macintosh (default: it is found out)
   --decimal . or ,     what separates the decimals (default: the values of each column tell)
+  --stock              takes the quantities of known variants too (default: their stock stays)
+  --overwrite          brings products back that staff retired (default: they stay retired)
   --clear-blanks       blank cells empty what the store has, except stock (default: it stays)
   --report FILE        also writes the whole report as JSON`;
 
@@ -46,6 +48,8 @@ async function main(): Promise<number> {
       rate: values.rate,
       encoding: values.encoding,
       decimal,
+      stock: values.stock,
+      overwrite: values.overwrite,
       clearBlanks: values["clear-blanks"],
       dryRun: values["dry-run"],
       signal: stop.signal,
@@ -86,6 +90,8 @@ function parseOrExplain() {
         rate: { type: "string" },
         encoding: { type: "string" },
         decimal: { type: "string" },
+        stock: { type: "boolean" },
+        overwrite: { type: "boolean" },
         "clear-blanks": { type: "boolean" },
         report: { type: "string" },
         help: { type: "boolean", short: "h", default: false },

@@ -75,7 +75,7 @@ harbor-apron,,,,,,,L,,,LK-HA-L,9,${apron.price},,
 async function importFile(shop: Shop, text: string): Promise<void> {
   const path = join(shop.dataDir, "articles.csv");
   await writeFile(path, text);
-  const done = spawnSync(process.execPath, [join(root, "api/src/import.ts"), path], {
+  const done = spawnSync(process.execPath, [join(root, "api/src/import.ts"), path, "--stock"], {
     cwd: root,
     env: { ...process.env, VITEST: "", DATA_DIR: shop.dataDir },
     encoding: "utf8",

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
+import { changesOf, type ProductChange } from "./product-changes.ts";
 import type { ProductDraft, VariantDraft } from "./product-draft.ts";
 
 /** A product of the store, as far as a draft may leave it as it is. Retired variants are included. */
-type Known = Omit<ProductDraft, "source" | "name" | "charts" | "createdAt" | "variants"> & {
+export type Known = Omit<ProductDraft, "source" | "name" | "charts" | "createdAt" | "variants"> & {
   variants: (VariantDraft & { isRetired: boolean })[];
 };
 export type FilledDraft = {
@@ -13,6 +14,11 @@ export type FilledDraft = {
   stockAssumed: number;
   /** Known variants without a quantity in the draft, whose stock stays. */
   stockKept: number;
+  /** Known variants that keep their stock though the draft has another. */
+  stockIgnored: number;
+  /** Whether staff retired the product, and the draft would have it back. */
+  staysRetired: boolean;
+  changes: ProductChange[];
 };
 type Choice = Pick<VariantDraft, "size" | "color">;
 
@@ -53,20 +59,42 @@ export async function fillBlanks(
 /** @param known undefined for a new product */
 export function fillDraft(draft: ProductDraft, known: Known | undefined): FilledDraft {
   const withoutStock = draft.variants.filter(({ blank }) => blank?.includes("onHand"));
-  if (!known) return { draft, isNew: true, stockAssumed: withoutStock.length, stockKept: 0 };
+  if (!known)
+    return {
+      draft,
+      isNew: true,
+      stockAssumed: withoutStock.length,
+      stockKept: 0,
+      stockIgnored: 0,
+      staysRetired: false,
+      changes: [],
+    };
   const held = new Map(known.variants.map((variant) => [keyOf(variant), variant]));
   const isKnown = (choice: Choice) => held.has(keyOf(choice));
   const variants = [
-    ...draft.variants.map((variant) => fillVariant(variant, held.get(keyOf(variant)))),
+    ...draft.variants.map((variant) => fillVariant(draft, variant, held.get(keyOf(variant)))),
     ...unreadVariants(draft, held),
   ];
   const claimed = new Set(draft.variants.flatMap(({ sku }) => sku ?? []));
   for (const [index, variant] of variants.entries())
     if (variant.sku !== draft.variants[index]?.sku && variant.sku !== null && claimed.has(variant.sku))
       variants[index] = { ...variant, sku: null };
+  const filled = { ...draft, ...fieldsOf(draft, known), variants };
+  const staysRetired =
+    known.status === "archived" && filled.status !== "archived" && keeps(draft, "retirement");
+  if (staysRetired) filled.status = "archived";
   return {
-    draft: { ...draft, ...fieldsOf(draft, known), variants },
+    draft: filled,
     isNew: false,
+    staysRetired,
+    stockIgnored: draft.variants.filter(
+      (variant, at) =>
+        keeps(draft, "stock") &&
+        !variant.blank?.includes("onHand") &&
+        isKnown(variant) &&
+        variants[at]?.onHand !== variant.onHand,
+    ).length,
+    changes: changesOf(filled, known, keyOf),
     stockAssumed: withoutStock.filter((variant) => !isKnown(variant)).length,
     stockKept: withoutStock.filter(isKnown).length,
   };
@@ -84,15 +112,21 @@ function fieldsOf(draft: ProductDraft, known: Known): Partial<ProductDraft> {
   );
 }
 
-function fillVariant(variant: VariantDraft, held: VariantDraft | undefined): VariantDraft {
-  if (!held || !variant.blank) return variant;
+const keeps = (draft: ProductDraft, what: "stock" | "retirement") => draft.keeps?.includes(what) ?? false;
+
+function fillVariant(
+  draft: ProductDraft,
+  variant: VariantDraft,
+  held: VariantDraft | undefined,
+): VariantDraft {
+  if (!held) return variant;
   const isBlank = (field: "sku" | "comparePrice" | "onHand") => variant.blank?.includes(field);
   const comparePrice = isBlank("comparePrice") ? held.comparePrice : variant.comparePrice;
   return {
     ...variant,
     sku: isBlank("sku") ? held.sku : variant.sku,
     comparePrice: comparePrice !== null && comparePrice > variant.price ? comparePrice : null,
-    onHand: isBlank("onHand") ? held.onHand : variant.onHand,
+    onHand: isBlank("onHand") || keeps(draft, "stock") ? held.onHand : variant.onHand,
   };
 }
 

@@ -17,7 +17,6 @@ export type ProductDraft = {
   tags: string[];
   isNew: boolean;
   isFeatured: boolean;
-  /** A product that staff archived stays so only where the status is blank. */
   status: "active" | "draft" | "archived";
   images: string[];
   colorImages: Record<string, string[]>;
@@ -37,6 +36,8 @@ export type ProductDraft = {
     | "images"
     | "colorImages"
   )[];
+  /** What a known product keeps though the draft has it: the stock of its variants, its retirement. */
+  keeps?: readonly ("stock" | "retirement")[];
   /** Variants that could not be read; known ones stay as they are. */
   unread?: readonly Pick<VariantDraft, "size" | "color">[];
 };

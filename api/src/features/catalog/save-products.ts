@@ -13,7 +13,7 @@ export type SavedProduct = {
   lostSkus: LostSku[];
   /** Variants that keep a larger quantity than the draft has, because orders reserved it. */
   promised: ReservedStock[];
-} & Pick<FilledDraft, "stockAssumed" | "stockKept">;
+} & Omit<FilledDraft, "draft" | "isNew">;
 /** A SKU and the product that has it. */
 export type LostSku = { sku: string; source: string; handle: string };
 /** `asked` and `reserved` are quantities; `name` is "" for a variant without color and size. */
@@ -77,12 +77,12 @@ export async function saveProducts(
   const promisedOf = Map.groupBy(promised, (one) => one.product_id);
   await reindexProducts(tx, known);
   return new Map(
-    filled.map(({ draft, stockAssumed, stockKept }) => {
+    filled.map(({ draft, isNew: _, ...found }) => {
       const lostSkus = draft.variants.flatMap(({ sku }) => (sku === null ? [] : (lost.get(sku) ?? [])));
       const id = idOf(draft);
       const isNew = saved.get(draft.handle)?.isNew ?? false;
       const promised = promisedOf.get(id) ?? [];
-      return [draft.handle, { id, isNew, lostSkus, promised, stockAssumed, stockKept }];
+      return [draft.handle, { id, isNew, lostSkus, promised, ...found }];
     }),
   );
 }
@@ -180,10 +180,11 @@ async function upsertProducts(tx: Transaction, resolved: readonly ResolvedDraft[
   });
   const { rows } = await sql<{ id: number; handle: string; is_new: boolean }>`
     insert into products (source, handle, name, brand_id, category_id, subcategory, description, material, care, fit,
-      tags, price, compare_price, is_new, is_featured, status, images, color_images, created_at,
+      tags, price, compare_price, is_new, is_featured, status, images, color_images, created_at, retired_at,
       brand_name, category_name, category_names, color_names, size_names, listings, category_ids)
     select source, handle, name, brand_id, category_id, subcategory, description, material, care, fit, tags,
       price, compare_price, is_new, is_featured, status, images, color_images, coalesce(created_at, now()),
+      case when status = 'archived' then now() end,
       brand_name, category_name, category_names, color_names, size_names, listings, category_ids
     from json_to_recordset(${JSON.stringify(facts)}::json) as f (
       source text, handle text, name text, brand_id bigint, category_id bigint, subcategory text, description text,
@@ -196,7 +197,7 @@ async function upsertProducts(tx: Transaction, resolved: readonly ResolvedDraft[
       material = excluded.material, care = excluded.care, fit = excluded.fit, tags = excluded.tags,
       price = excluded.price, compare_price = excluded.compare_price, is_new = excluded.is_new,
       is_featured = excluded.is_featured, status = excluded.status,
-      retired_at = case when excluded.status = 'archived' then products.retired_at end,
+      retired_at = case when excluded.status = 'archived' then coalesce(products.retired_at, now()) end,
       moved_to = case when excluded.status = 'archived' then products.moved_to end,
       images = excluded.images, color_images = excluded.color_images
     returning id, handle, xmax = 0 as is_new`.execute(tx);

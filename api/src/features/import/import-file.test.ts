@@ -14,7 +14,8 @@ import { importFile } from "./import-file.ts";
 import { reportText } from "./report.ts";
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
-const shared = fileURLToPath(new URL("../../../../../shared/data", import.meta.url));
+const shared =
+  process.env.ADIRE_SHARED_DATA ?? fileURLToPath(new URL("../../../../../shared/data", import.meta.url));
 let store: Store;
 let drop: () => Promise<void>;
 beforeEach(async () => {
@@ -144,7 +145,7 @@ test("stock never falls below what is promised; variants that are gone are retir
         ...rows,
       ].join("\n"),
     );
-    return importFile(store.db, { path });
+    return importFile(store.db, { path, stock: true });
   };
   await write("cap,Cap,Size,S,A,5,10", "cap,,,M,B,5,10");
   await store.db.updateTable("variants").set({ reserved: 3 }).where("sku", "=", "A").execute();
@@ -216,7 +217,7 @@ test.each([
       { size: "L", sku: null, on_hand: 100 },
     ]);
     expect(await movements()).toBe(before);
-    await importRows([full, "cap,Cap,Size,S,10,A,7"]);
+    await importRows([full, "cap,Cap,Size,S,10,A,7"], { stock: true });
     expect(await variantsOf("cap")).toMatchObject([{ on_hand: 7 }, { retired_at: expect.any(Date) }, {}]);
   },
 );
@@ -303,14 +304,55 @@ test("a SKU that the file gives to another variant is not kept where it is blank
   ]);
 });
 
-test("a product that staff retired stays retired where the file says nothing of its status", async () => {
+test("a product that staff retired stays retired, whatever the file says, unless told to overwrite", async () => {
   await importRows([WHOLE, wholeRow]);
   await sql`update products set status = 'archived', retired_at = now()`.execute(store.db);
   const before = await product("cap");
-  await importRows([MINIMAL, "cap,Cap,Color,Indigo,10"]);
+  const active = [WHOLE, wholeRow.replace("draft", "active")];
+  expect(await importRows([MINIMAL, "cap,Top hat,Color,Indigo,10"])).toMatchObject({ updated: 1, notes: [] });
+  expect(await product("cap")).toMatchObject({ name: "Top hat", status: "archived" });
+  const note = {
+    row: 2,
+    handle: "cap",
+    text: "staff retired the product: it stays retired; --overwrite brings it back",
+  };
+  expect(await importRows(active)).toMatchObject({ notes: [note], changes: [] });
   expect(await product("cap")).toMatchObject({ status: "archived", retired_at: before.retired_at });
-  await importRows([WHOLE, wholeRow.replace("draft", "active")]);
+  expect(await importRows(active, { overwrite: true })).toMatchObject({
+    notes: [],
+    changes: [{ row: 2, handle: "cap", what: "publication", variant: "", from: "archived", to: "active" }],
+  });
   expect(await product("cap")).toMatchObject({ status: "active", retired_at: null });
+});
+
+test("an old file's quantities do not overwrite the store's, unless told so; every change is listed", async () => {
+  const full = `${MINIMAL},Variant SKU,Variant Inventory Qty,Status`;
+  const rows = ["cap,Cap,Size,S,10,A,5,active", "cap,,,M,10,B,7,", "cap,,,L,10,C,1,"];
+  await importRows([full, ...rows]);
+  await sell("A", 2);
+  const newer = [full, "cap,Cap,Size,S,12.50,A,5,draft", "cap,,,M,10,B,7,", "cap,,,XL,10,D,4,"];
+  const place = { row: 2, handle: "cap" };
+  const changes = [
+    { ...place, what: "publication", variant: "", from: "active", to: "draft" },
+    { ...place, what: "price", variant: "S", from: "10", to: "12.5" },
+    { ...place, what: "variant", variant: "L", from: "on sale", to: "retired" },
+  ];
+  const dry = await importRows(newer, { dryRun: true });
+  const report = await importRows(newer);
+  for (const one of [dry, report]) expect(one).toMatchObject({ changes, stockIgnored: 1, stockKept: 0 });
+  expect(reportText(report)).toContain("1 variants have another quantity in the file: their stock stays");
+  expect(reportText(report)).toContain("Changed in the store:\n  row 2 (cap): publication active → draft");
+  expect(await variantsOf("cap")).toMatchObject([
+    { size: "S", on_hand: 3 },
+    { size: "M", on_hand: 7 },
+    { size: "L", on_hand: 1, retired_at: expect.any(Date) },
+    { size: "XL", on_hand: 4 },
+  ]);
+  expect(await importRows(newer, { stock: true })).toMatchObject({
+    changes: [{ ...place, what: "stock", variant: "S", from: "3", to: "5" }],
+    stockIgnored: 0,
+  });
+  expect((await variantsOf("cap"))[0]).toMatchObject({ on_hand: 5 });
 });
 
 test("what lists keep of a new product is what a refresh would write", async () => {
@@ -554,7 +596,7 @@ test("numbers are read as their column writes them; what stays ambiguous is refu
   ]);
   expect(await variantsOf("a")).toMatchObject([{ price: 4990, compare_price: null, on_hand: 1_000 }]);
   expect(await variantsOf("b")).toMatchObject([{ price: 129_900, on_hand: 7 }]);
-  await importRows([header, ...rows], { decimal: "," });
+  await importRows([header, ...rows], { decimal: ",", stock: true });
   expect(await variantsOf("a")).toMatchObject([{ price: 4990, compare_price: 129_900, on_hand: 1 }]);
   expect(await variantsOf("e")).toMatchObject([{ price: 130 }]);
 });

@@ -25,6 +25,10 @@ type ImportInput = {
   decimal?: "." | ",";
   /** Blank cells empty what the store has, other than stock. */
   clearBlanks?: boolean;
+  /** Takes the quantities of known variants. */
+  stock?: boolean;
+  /** Brings products back that staff retired. */
+  overwrite?: boolean;
   dryRun?: boolean;
   /** Ends the import after the current product. */
   signal?: AbortSignal;
@@ -56,6 +60,7 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
   };
   const columns = resolveColumns(mapping, headers);
   const numbers = await surveyNumbers(survey.rows, columns, mapping);
+  const rules = { ...mapping, numbers, keeps: keptBy(input) };
   const { rows } = await readTable(file.text());
   const report: ImportReport = {
     file: basename(input.path),
@@ -72,6 +77,8 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
     notes: [],
     stockAssumed: 0,
     stockKept: 0,
+    stockIgnored: 0,
+    changes: [],
     assumedStock: mapping.stock,
     rate: mapping.rate,
     rows: 0,
@@ -115,7 +122,7 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
         report.skips.push({ row: found.row, handle: "", what: "row", reason: found.reason });
       } else {
         report.rows += found.rows.length;
-        batch.push(mapProduct(found, columns, { ...mapping, numbers }, usedSkus));
+        batch.push(mapProduct(found, columns, rules, usedSkus));
         if (batch.length >= BATCH) await flush();
       }
       if (input.signal?.aborted) {
@@ -139,6 +146,11 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
   if (writes && log) await finish(writes, log.id, report);
   return report;
 }
+
+const keptBy = ({ stock, overwrite }: ImportInput) => [
+  ...(stock ? [] : ["stock" as const]),
+  ...(overwrite ? [] : ["retirement" as const]),
+];
 
 function aboutEncoding({ encoding }: OpenFile): string[] {
   if (encoding === "utf-8") return [];
@@ -218,6 +230,15 @@ function addToReport(
     report.variants += draft.variants.length;
     report.stockAssumed += outcome?.stockAssumed ?? 0;
     report.stockKept += outcome?.stockKept ?? 0;
+    report.stockIgnored += outcome?.stockIgnored ?? 0;
+    if (outcome?.staysRetired)
+      report.notes.push({
+        row,
+        handle: draft.handle,
+        text: "staff retired the product: it stays retired; --overwrite brings it back",
+      });
+    for (const change of outcome?.changes ?? [])
+      report.changes.push({ row, handle: draft.handle, ...change });
     if (draft.status === "draft") report.drafts += 1;
   }
 }

@@ -21,8 +21,8 @@ export type MappedProduct = {
   notes: Remark[];
 };
 
-/** What the file's columns mean, and how its numbers are written. */
-type Rules = Mapping & { numbers: Numbers };
+/** What the file's columns mean, how its numbers are written, and what known products keep. */
+type Rules = Mapping & { numbers: Numbers } & Pick<ProductDraft, "keeps">;
 
 /** 100 million in minor units of the display currency. */
 const MAX_PRICE = 10_000_000_000;
@@ -116,6 +116,7 @@ export function mapProduct(
     ...(createdAt ? { createdAt } : {}),
     variants,
     unread,
+    keeps: mapping.keeps,
     blank: ["fit", ...keptFields(fields, columns, mapping)],
   };
   const cuts: string[] = [];

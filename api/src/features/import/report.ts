@@ -1,3 +1,4 @@
+import type { ProductChange } from "../catalog/product-changes.ts";
 import type { Remark } from "./map-product.ts";
 
 /** A product, variant or row that was not imported. `handle` is "" where the row has none. */
@@ -26,6 +27,10 @@ export type ImportReport = {
   stockAssumed: number;
   /** Known variants whose quantity is blank: their stock stayed. */
   stockKept: number;
+  /** Known variants that keep their stock though the file has another quantity. */
+  stockIgnored: number;
+  /** What became of known products. */
+  changes: ({ row: number; handle: string } & ProductChange)[];
   assumedStock: number;
   /** The factor of the file's amounts. */
   rate: string;
@@ -65,17 +70,34 @@ export function reportText(report: ImportReport): string {
     );
   if (report.stockKept)
     lines.push(`  ${count(report.stockKept)} variants have no quantity in the file: their stock stays`);
+  if (report.stockIgnored)
+    lines.push(
+      `  ${count(report.stockIgnored)} variants have another quantity in the file: ` +
+        "their stock stays; --stock takes the file's",
+    );
   if (report.rate !== "1") lines.push(`  prices were converted at the rate ${report.rate}`);
   if (report.skips.length) lines.push("Skipped:", ...report.skips.map(skipLine));
-  if (report.notes.length) {
-    lines.push(
+  lines.push(
+    ...listed(
       "Changed on the way in:",
-      ...report.notes.slice(0, NOTES_SHOWN).map((note) => `  row ${note.row} (${note.handle}): ${note.text}`),
-    );
-    const more = report.notes.length - NOTES_SHOWN;
-    if (more > 0) lines.push(`  and ${count(more)} more; --report FILE writes them all`);
-  }
+      report.notes.map(({ row, handle, text }) => `  row ${row} (${handle}): ${text}`),
+    ),
+    ...listed("Changed in the store:", report.changes.map(changeLine)),
+  );
   return lines.join("\n");
+}
+
+function listed(heading: string, lines: string[]): string[] {
+  const more = lines.length - NOTES_SHOWN;
+  return [
+    ...(lines.length ? [heading] : []),
+    ...lines.slice(0, NOTES_SHOWN),
+    ...(more > 0 ? [`  and ${more.toLocaleString("en-US")} more; --report FILE writes them all`] : []),
+  ];
+}
+
+function changeLine({ row, handle, what, variant, from, to }: ImportReport["changes"][number]): string {
+  return `  row ${row} (${handle}): ${[variant, what].filter(Boolean).join(": ")} ${from} → ${to}`;
 }
 
 function skipLine({ row, handle, what, reason }: Skip): string {

@@ -1,21 +1,18 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
-import { fillDraft } from "../catalog/fill-blanks.ts";
+import { type FilledDraft, fillDraft } from "../catalog/fill-blanks.ts";
 import type { ProductDraft } from "../catalog/product-draft.ts";
 import { type LostSku, saveProducts } from "../catalog/save-products.ts";
 
 export type Saved = {
   isNew: boolean;
-  /** New variants that got the mapping's quantity, and known ones that kept theirs. */
-  stockAssumed?: number;
-  stockKept?: number;
   /** Why it was not saved. */
   failed?: string;
   /** SKUs that another product has already. */
   lostSkus?: LostSku[];
   /** Variants that keep a larger quantity than the file has, because orders reserved it. */
   promised?: { name: string; asked: number; reserved: number }[];
-};
+} & Partial<Omit<FilledDraft, "draft" | "isNew">>;
 
 const UNIQUE = "23505";
 

@@ -1,0 +1,37 @@
+import { toWire } from "@adire/contract/money";
+import type { Known } from "./fill-blanks.ts";
+import type { ProductDraft, VariantDraft } from "./product-draft.ts";
+
+/** What a shopper or the stock of a known product notices. `variant` is "" where the product is meant. */
+export type ProductChange = {
+  what: "stock" | "price" | "publication" | "variant";
+  variant: string;
+  from: string;
+  to: string;
+};
+
+/** @param keyOf the same for a variant of the draft and of the store */
+export function changesOf(
+  draft: ProductDraft,
+  known: Known,
+  keyOf: (variant: VariantDraft) => string,
+): ProductChange[] {
+  const changes: ProductChange[] = [];
+  const add = (what: ProductChange["what"], variant: string, from: string | number, to: string | number) => {
+    if (from !== to) changes.push({ what, variant, from: String(from), to: String(to) });
+  };
+  add("publication", "", known.status, draft.status);
+  const next = new Map(draft.variants.map((variant) => [keyOf(variant), variant]));
+  for (const held of known.variants) {
+    const variant = next.get(keyOf(held));
+    const name = nameOf(held);
+    add("variant", name, held.isRetired ? "retired" : "on sale", variant ? "on sale" : "retired");
+    if (!variant) continue;
+    add("price", name, toWire(held.price), toWire(variant.price));
+    add("stock", name, held.onHand, variant.onHand);
+  }
+  return changes;
+}
+
+const nameOf = ({ size, color }: VariantDraft) =>
+  [color, size].filter(Boolean).join(" / ") || "the only variant";
