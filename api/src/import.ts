@@ -130,6 +130,11 @@ async function openDatabase(
   }
 }
 
+/** A dry run applies no migrations. A table or a column is missing then. */
+function isOlderSchema(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^(42P01|42703)$/.test(String(error.code));
+}
+
 try {
   process.exitCode = await main();
 } catch (error) {
@@ -137,6 +142,10 @@ try {
     process.stderr.write(`${error.message ? `${error.message}\n\n` : ""}${usage}\n`);
   else if (error instanceof BadFile || error instanceof BadSetting || error instanceof NoEmbeddedPostgres)
     process.stderr.write(`${error.message}\n`);
+  else if (isOlderSchema(error))
+    process.stderr.write(
+      "The store's database is of an older release. Start the store once, then try again.\n",
+    );
   else throw error;
   process.exitCode = 1;
 }
