@@ -34,7 +34,8 @@ function seeded(seed: number): (below: number) => number {
 }
 
 const header =
-  "Handle,Title,Vendor,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Body (HTML)";
+  "Handle,Title,Vendor,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty," +
+  "Variant Price,Body (HTML)";
 const cellsOf = (file: number, n: number) => [
   `f${file}-p${n}`,
   `Robe d'été ${n}`,
