@@ -14,6 +14,9 @@ import { deskOverHttp } from "./features/payments/desk.ts";
 import { firstAccountToken } from "./features/staff/first-account.ts";
 import { openJobs } from "./open-jobs.ts";
 
+/** Three more than the reads that read-limits.ts runs at a time: for orders, payments and webhooks. */
+const MAX_CONNECTIONS = 16;
+
 /** The process: settings → database → listen → graceful close. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -28,7 +31,7 @@ async function main(): Promise<void> {
       });
   await migrateStore(server.url);
   const address = await appAddress(server.url);
-  const store = openStore(address ?? server.url);
+  const store = openStore(address ?? server.url, { max: MAX_CONNECTIONS });
   const replica = config.DATABASE_REPLICA_URL
     ? openStore(config.DATABASE_REPLICA_URL, { name: "adire-replica", connectTimeoutMs: 1_000 })
     : undefined;

@@ -10,11 +10,13 @@ pg.types.setTypeParser(INT8_ARRAY, (text) =>
 
 /** Milliseconds that a statement may be late to say that it timed out. */
 const SILENCE_MS = 2_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
 
 export type PoolOptions = {
   max?: number;
   name?: string;
   statementTimeoutMs?: number;
+  queryTimeoutMs?: number;
   lockTimeoutMs?: number;
   connectTimeoutMs?: number;
 };
@@ -24,11 +26,14 @@ export type PoolOptions = {
  * @param url a postgres:// address, or one with `?host=/socket/folder`
  * @param options.max most connections (default 10)
  * @param options.statementTimeoutMs default 15,000; 0 for none
+ * @param options.queryTimeoutMs most a caller waits while server or network are silent; 0 for as long as it
+ *   takes; default defaultQueryTimeoutMs()
  * @param options.lockTimeoutMs most a statement waits for a lock, default 5,000; 0 for as long as it takes
  * @param options.connectTimeoutMs default 10,000
  */
 export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const { statementTimeoutMs = 15_000, lockTimeoutMs = 5_000 } = options;
+  const { statementTimeoutMs = STATEMENT_TIMEOUT_MS, lockTimeoutMs = 5_000 } = options;
+  const { queryTimeoutMs = defaultQueryTimeoutMs(options) } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
@@ -36,7 +41,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
     statement_timeout: statementTimeoutMs,
     lock_timeout: lockTimeoutMs,
     // The server's own timeouts do not help where the server, or the network to it, hangs.
-    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + SILENCE_MS }),
+    ...(queryTimeoutMs > 0 && { query_timeout: queryTimeoutMs }),
     keepAlive: true,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -45,5 +50,9 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
+
+/** Milliseconds: later than the server's own timeout of a statement; 0 where it has none. */
+export const defaultQueryTimeoutMs = ({ statementTimeoutMs = STATEMENT_TIMEOUT_MS }: PoolOptions): number =>
+  statementTimeoutMs > 0 ? statementTimeoutMs + SILENCE_MS : 0;
 
 export type { Pool, PoolClient, QueryConfig } from "pg";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { migrate } from "@adire/postgres/migrate";
-import { openPool, type Pool, type PoolOptions } from "@adire/postgres/pool";
+import { defaultQueryTimeoutMs, openPool, type Pool, type PoolOptions } from "@adire/postgres/pool";
 import { runMigrations } from "graphile-worker";
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from "kysely";
 import { withPreparedStatements } from "./prepared-statements.ts";
@@ -53,7 +53,9 @@ async function grantAppRole(pool: Pool): Promise<void> {
 }
 
 export function openStore(url: string, options: PoolOptions = {}): Store {
-  const pool = openPool(url, { name: "adire-api", ...options });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
+  // A timer would hold the rows of a read of many products in memory, so only Kysely's statements have one.
+  const pool = openPool(url, { name: "adire-api", queryTimeoutMs: 0, ...options });
+  const prepared = withPreparedStatements(pool, defaultQueryTimeoutMs(options));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared }) });
   return { pool, db, close: () => db.destroy() };
 }

@@ -9,7 +9,7 @@ import { readStorefrontCall } from "./storefront-call.ts";
  * Reads at a time, by who asks. Together they leave some of the pool's connections to orders, payments and
  * webhooks, which nothing here limits; and a flood of one kind leaves the others alone.
  */
-const AT_ONCE = { storefront: 3, public: 2, own: 2 } as const;
+const AT_ONCE = { storefront: 5, public: 5, own: 3 } as const;
 /** Reads of a kind that wait, which takes well under a second; further ones are refused. */
 const MAX_WAITING = 200;
 /** Of these of one network, so that one client does not take the room of all others. */
