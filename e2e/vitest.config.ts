@@ -23,8 +23,8 @@ export default defineConfig({
     globalSetup: ["postgres/src/testing-server.ts", "e2e/src/open-shop.ts"],
     testTimeout: 120_000,
     hookTimeout: 240_000,
-    // A browser and the shop that answers it wait for each other: three files keep two cores busy.
-    maxWorkers: 3,
+    // A browser and the shop that answers it wait for each other: four files keep two cores busy.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // What a test waits for may take as long on a busy machine as any other step of a browser.
     expect: { poll: { timeout: 20_000 } },
