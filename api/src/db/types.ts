@@ -470,6 +470,7 @@ export interface Users {
 }
 
 export interface Variants {
+  barcode: string | null;
   color_id: Int8 | null;
   compare_price: Int8 | null;
   created_at: Generated<Timestamp>;

@@ -45,7 +45,7 @@ export async function fillBlanks(
       p.is_new as "isNew", p.is_featured as "isFeatured", p.images, p.color_images as "colorImages",
       array(select c.name from product_categories pc join categories c on c.id = pc.category_id
         where pc.product_id = p.id order by c.id <> p.category_id, c.position, c.id) as categories,
-      (select coalesce(json_agg(json_build_object('size', s.name, 'color', c.name, 'sku', v.sku,
+      (select coalesce(json_agg(json_build_object('size', s.name, 'color', c.name, 'sku', v.sku, 'barcode', v.barcode,
           'price', v.price, 'comparePrice', v.compare_price, 'onHand', v.on_hand,
           'isRetired', v.retired_at is not null) order by v.id), '[]')
         from variants v left join sizes s on s.id = v.size_id left join colors c on c.id = v.color_id
@@ -120,11 +120,12 @@ function fillVariant(
   held: VariantDraft | undefined,
 ): VariantDraft {
   if (!held) return variant;
-  const isBlank = (field: "sku" | "comparePrice" | "onHand") => variant.blank?.includes(field);
+  const isBlank = (field: NonNullable<VariantDraft["blank"]>[number]) => variant.blank?.includes(field);
   const comparePrice = isBlank("comparePrice") ? held.comparePrice : variant.comparePrice;
   return {
     ...variant,
     sku: isBlank("sku") ? held.sku : variant.sku,
+    barcode: isBlank("barcode") ? held.barcode : variant.barcode,
     comparePrice: comparePrice !== null && comparePrice > variant.price ? comparePrice : null,
     onHand: isBlank("onHand") || keeps(draft, "stock") ? held.onHand : variant.onHand,
   };

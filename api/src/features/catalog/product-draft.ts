@@ -45,10 +45,11 @@ export type VariantDraft = {
   size: string | null;
   color: string | null;
   sku: string | null;
+  barcode?: string | null;
   price: number;
   comparePrice: number | null;
   /** In stock; never set below what is reserved. */
   onHand: number;
   /** Fields that a known variant keeps; a new one gets what is given. */
-  blank?: readonly ("sku" | "comparePrice" | "onHand")[];
+  blank?: readonly ("sku" | "barcode" | "comparePrice" | "onHand")[];
 };

@@ -62,11 +62,12 @@ export async function saveProducts(
   );
   const rows = resolved.flatMap(({ draft, variants }) =>
     variants.map(
-      ({ size, color, draft: { sku, price, comparePrice, onHand } }): VariantRow => ({
+      ({ size, color, draft: { sku, barcode, price, comparePrice, onHand } }): VariantRow => ({
         product_id: idOf(draft),
         size_id: size?.id ?? null,
         color_id: color?.id ?? null,
         sku,
+        barcode: barcode ?? null,
         price,
         compare_price: comparePrice,
         on_hand: Math.max(onHand, 0),
@@ -209,6 +210,7 @@ type VariantRow = {
   size_id: number | null;
   color_id: number | null;
   sku: string | null;
+  barcode: string | null;
   price: number;
   compare_price: number | null;
   on_hand: number;
@@ -221,9 +223,10 @@ const numbers = <Row>(rows: readonly Row[], pick: (row: Row) => number | null) =
 /** Unnested columns; PostgreSQL takes four times as long to read JSON records. */
 const incoming = (rows: VariantRow[]) => sql`unnest(${numbers(rows, (row) => row.product_id)}::bigint[],
     ${numbers(rows, (row) => row.size_id)}::bigint[], ${numbers(rows, (row) => row.color_id)}::bigint[],
-    ${rows.map(({ sku }) => sku)}::text[], ${numbers(rows, (row) => row.price)}::bigint[],
+    ${rows.map(({ sku }) => sku)}::text[], ${rows.map(({ barcode }) => barcode)}::text[],
+    ${numbers(rows, (row) => row.price)}::bigint[],
     ${numbers(rows, (row) => row.compare_price)}::bigint[], ${numbers(rows, (row) => row.on_hand)}::integer[]
-  ) as i (product_id, size_id, color_id, sku, price, compare_price, on_hand)`;
+  ) as i (product_id, size_id, color_id, sku, barcode, price, compare_price, on_hand)`;
 const same = sql`i.product_id = v.product_id and i.size_id is not distinct from v.size_id
     and i.color_id is not distinct from v.color_id`;
 
@@ -249,8 +252,9 @@ async function saveVariants(
     : [];
   const ofNew = variants.filter((row) => !isKnown.has(row.product_id)).map(withoutLost);
   if (ofNew.length)
-    await sql`insert into variants (product_id, size_id, color_id, sku, price, compare_price, on_hand, initial_stock)
-      select product_id, size_id, color_id, sku, price, compare_price, on_hand, on_hand
+    await sql`insert into variants (product_id, size_id, color_id, sku, barcode, price, compare_price, on_hand,
+        initial_stock)
+      select product_id, size_id, color_id, sku, barcode, price, compare_price, on_hand, on_hand
       from ${incoming(ofNew)}`.execute(tx);
   return { lost, promised };
 }
@@ -284,12 +288,13 @@ async function updateVariants(
       select v.id, v.product_id, v.on_hand, v.reserved, i.on_hand as asked, i.size_id, i.color_id
       from variants v join ${incoming(rows)} on ${same} where v.product_id = any (${ids}::bigint[])
     ), saved as (
-      insert into variants as v (product_id, size_id, color_id, sku, price, compare_price, on_hand, initial_stock)
-      select product_id, size_id, color_id, sku, price, compare_price, on_hand, on_hand from ${incoming(rows)}
-      on conflict (product_id, size_id, color_id) do update set sku = excluded.sku, price = excluded.price,
-        compare_price = excluded.compare_price, retired_at = null
-      where (v.sku, v.price, v.compare_price, v.retired_at)
-        is distinct from (excluded.sku, excluded.price, excluded.compare_price, null)
+      insert into variants as v (product_id, size_id, color_id, sku, barcode, price, compare_price, on_hand,
+        initial_stock)
+      select product_id, size_id, color_id, sku, barcode, price, compare_price, on_hand, on_hand from ${incoming(rows)}
+      on conflict (product_id, size_id, color_id) do update set sku = excluded.sku, barcode = excluded.barcode,
+        price = excluded.price, compare_price = excluded.compare_price, retired_at = null
+      where (v.sku, v.barcode, v.price, v.compare_price, v.retired_at)
+        is distinct from (excluded.sku, excluded.barcode, excluded.price, excluded.compare_price, null)
     ), moved as (
       insert into stock_movements (variant_id, quantity, cause)
       select id, greatest(asked, reserved) - on_hand, ${cause} from before where greatest(asked, reserved) <> on_hand

@@ -222,6 +222,23 @@ test.each([
   },
 );
 
+test("barcodes come in, several variants may share one, and blank or rounded cells leave them", async () => {
+  const header = `${MINIMAL},Variant Barcode`;
+  const barcodes = async () =>
+    (await store.db.selectFrom("variants").select("barcode").orderBy("id").execute()).map(
+      (row) => row.barcode,
+    );
+  await importRows([header, "cap,Cap,Size,S,10,'0036000291452", "cap,,,M,10,0036000291452", "cap,,,L,10,"]);
+  expect(await barcodes()).toEqual(["0036000291452", "0036000291452", null]);
+  const rows = ["cap,Cap,Size,S,10,", "cap,,,M,10,3.6E+10", "cap,,,L,10,5449000000996"];
+  expect((await importRows([header, ...rows])).notes.map(({ row, text }) => [row, text])).toEqual([
+    [3, "the barcode 3.6E+10 was rounded by a spreadsheet: left out"],
+  ]);
+  expect(await barcodes()).toEqual(["0036000291452", "0036000291452", "5449000000996"]);
+  await importRows([header, "cap,Cap,Size,S,10,", "cap,,,M,10,1"], { clearBlanks: true });
+  expect(await barcodes()).toEqual([null, "1", "5449000000996"]);
+});
+
 const WHOLE = [
   "Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant SKU,Variant Compare At Price,Vendor,Type,Tags",
   "Body (HTML),Image Src,Variant Image,Status,Fabric (product.metafields.shopify.fabric)",

@@ -194,7 +194,8 @@ function mapVariants(
       }
       rowOfVariant.set(key, row);
       const sku = skuOf(columns.first(cells, "sku"), usedSkus, notes);
-      mapped.variants.push({ size, color, sku, ...facts });
+      const barcode = barcodeOf(columns.first(cells, "barcode"), notes);
+      mapped.variants.push({ size, color, sku, barcode, ...facts });
       mapped.notes.push(...notes.splice(0).map(remark));
       const picture = columns.first(cells, "variantImage");
       if (picture && color)
@@ -243,7 +244,8 @@ function factsOf(
   if (typeof price === "string") return price;
   const onHand = stockOf(cells, columns, mapping, notes);
   if (typeof onHand === "string") return onHand;
-  const fault = tooLong("SKU", columns.first(cells, "sku"));
+  const fault =
+    tooLong("SKU", columns.first(cells, "sku")) ?? tooLong("barcode", columns.first(cells, "barcode"));
   if (fault) return fault;
   const comparePrice = comparePriceOf(price, cells, columns, mapping, notes);
   return { price, onHand, comparePrice, blank: blankOf(cells, columns, mapping) };
@@ -305,7 +307,14 @@ function blankOf(cells: string[], columns: Columns, { clearBlanks }: Mapping): V
   const blank: NonNullable<VariantDraft["blank"]>[number][] = [];
   if (columns.first(cells, "quantity") === "") blank.push("onHand");
   if (!columns.has("comparePrice")) blank.push("comparePrice");
-  if (columns.first(cells, "sku") === "" && !(clearBlanks && columns.has("sku"))) blank.push("sku");
+  for (const field of ["sku", "barcode"] as const) {
+    const text = columns.first(cells, field);
+    if (
+      (field === "barcode" && roundedCode.test(text)) ||
+      (text === "" && !(clearBlanks && columns.has(field)))
+    )
+      blank.push(field);
+  }
   return blank;
 }
 
@@ -330,9 +339,22 @@ function stockOf(
 
 export const skuTaken = (sku: string) => `the SKU ${sku} is taken by an earlier row: imported without one`;
 
-/** An apostrophe before a SKU makes spreadsheets keep its leading zeros. */
+/** An apostrophe before a code makes spreadsheets keep its leading zeros. */
+const withoutApostrophe = (text: string) => text.replace(/^['’]/, "").trim();
+
+/** Spreadsheets show long numbers as "6.15E+12", and save what they show. */
+const roundedCode = /^\d[.,]?\d*E\+\d+$/i;
+
+function barcodeOf(text: string, notes: string[]): string | null {
+  if (roundedCode.test(text)) {
+    notes.push(`the barcode ${text} was rounded by a spreadsheet: left out`);
+    return null;
+  }
+  return withoutApostrophe(text) || null;
+}
+
 function skuOf(text: string, used: UsedSkus, notes: string[]): string | null {
-  const sku = text.replace(/^['’]/, "").trim();
+  const sku = withoutApostrophe(text);
   if (sku === "") return null;
   if (used.has(sku)) {
     notes.push(skuTaken(sku));

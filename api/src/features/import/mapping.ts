@@ -45,6 +45,7 @@ const mapping = z.strictObject({
     imagePosition: names.default([]),
     variantImage: names.default([]),
     sku: names.default([]),
+    barcode: names.default([]),
     comparePrice: names.default([]),
     quantity: names.default([]),
     size: names.default([]),

@@ -137,6 +137,16 @@ test("an SKU finds its product, in any case of letters", async () => {
   expect((await outfit("DW-0043/x")).names).toEqual([]);
 });
 
+test("a barcode finds its product, whether read as a UPC or as an EAN", async () => {
+  const product = await outfitter.product("dial");
+  await outfitter.pool.query("update variants set barcode = '0036000291452' where product_id = $1", [
+    product,
+  ]);
+  for (const search of ["0036000291452", "036000291452"])
+    expect((await outfit(search)).names).toEqual(["Dial Watch"]);
+  expect((await outfit("0036000291453")).names).toEqual([]);
+});
+
 test.each([
   ["watch around 100", { min_price: 80, max_price: 120 }],
   ["watch between $50 and $110", { min_price: 50, max_price: 110 }],
