@@ -174,6 +174,18 @@ test.each([
   expect(await store.variant("coat / Indigo / S")).toMatchObject({ on_hand: 5, reserved: 2 });
 });
 
+test("the database itself refuses to track stock that was sold beyond what is there", async () => {
+  const store = await openStore();
+  const { id } = await store.variant("coat / Indigo / S");
+  const setTracked = (tracked: boolean) =>
+    store.db.updateTable("variants").set({ stock_tracked: tracked }).where("id", "=", id).execute();
+  await setTracked(false);
+  await store.nobody.ask(place, { body: { shipping, items: [await store.item("coat / Indigo / S", 6)] } });
+  await expect(setTracked(true)).rejects.toMatchObject({ code: "23514" });
+  const less = sql`update variants set reserved = -1 where id = ${id}`;
+  await expect(less.execute(store.db)).rejects.toMatchObject({ code: "23514" });
+});
+
 test.each([
   ["other pieces than are on hand", "on_hand, initial_stock", "4, 5"],
   ["pieces that it did not come with", "on_hand", "4"],

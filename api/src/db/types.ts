@@ -481,8 +481,10 @@ export interface Variants {
   product_id: Int8;
   reserved: Generated<number>;
   retired_at: Timestamp | null;
+  sellable: Generated<number>;
   size_id: Int8 | null;
   sku: string | null;
+  stock_tracked: Generated<boolean>;
 }
 
 export interface WishlistItems {

@@ -105,6 +105,7 @@ export const accessTable: Record<string, Row> = {
   "GET /staff/api/stock/:id/": staff(200),
   "POST /staff/api/stock/:id/adjust/": staff(200),
   "POST /staff/api/stock/:id/count/": staff(200),
+  "POST /staff/api/stock/:id/tracking/": staff(200),
   "GET /staff/api/search/": staff(200),
   "GET /staff/api/synonyms/": staff(200),
   "POST /staff/api/synonyms/": staff(201),

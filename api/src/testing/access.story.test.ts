@@ -156,6 +156,10 @@ const requests: Requests = {
     params: { id: variantId },
     body: { on_hand: 5_000, why: "counted" },
   }),
+  "POST /staff/api/stock/:id/tracking/": () => ({
+    params: { id: variantId },
+    body: { tracked: true, on_hand: 5_000, why: "counted" },
+  }),
   "GET /staff/api/search/": () => ({ query: { search: "coat" } }),
   "POST /staff/api/synonyms/": () => ({ body: words() }),
   "POST /admin/first-account/:token": () => ({ body: { ...account(), username: unique() } }),

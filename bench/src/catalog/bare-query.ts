@@ -6,8 +6,8 @@ const columns = `p.id, p.name, p.brand_name, p.price, p.compare_price, p.images,
   p.subcategory, p.is_new, p.is_featured, p.rating::float8 as rating, p.review_count, p.description, p.tags,
   p.color_names, p.category_names, p.size_names, s.*`;
 const stock = `left join lateral (
-    select coalesce(sum(v.on_hand - v.reserved), 0)::int as stock,
-      coalesce(jsonb_agg(jsonb_build_array(c.name, z.name)) filter (where v.on_hand > v.reserved), '[]') as in_stock
+    select coalesce(sum(v.sellable), 0)::int as stock,
+      coalesce(jsonb_agg(jsonb_build_array(c.name, z.name)) filter (where v.sellable > 0), '[]') as in_stock
     from variants v left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
     where v.product_id = p.id and v.retired_at is null) s on true`;
 const queries = {

@@ -37,4 +37,16 @@ export const stock = {
     idempotent: true,
     refusals: ["stock_promised", "idempotency_key_reused", "idempotency_key_in_use"],
   },
+  track: {
+    method: "POST",
+    path: "/staff/api/stock/{id}/tracking/",
+    access: "staff",
+    summary: "A variant's stock is tracked from now on, beginning with a count, or sold without counting",
+    params: byId,
+    body: s.stockTracking,
+    status: 200,
+    answer: s.stockLevel,
+    idempotent: true,
+    refusals: ["stock_promised", "idempotency_key_reused", "idempotency_key_in_use"],
+  },
 } as const satisfies EndpointGroup;

@@ -10,7 +10,9 @@ export const variant = z.object({
   color: z.string().nullable(),
   price: amount,
   compare_price: amount.nullable(),
+  /** 1000 of untracked stock, which is never sold out. */
   stock: z.int().nonnegative(),
+  stock_tracked: z.boolean(),
 });
 
 export const product = z.object({

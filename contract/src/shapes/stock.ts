@@ -21,6 +21,18 @@ export const stockCount = z.object({
   on_hand: z.int().min(0).max(MAX_STOCK),
   why,
 });
+/** Nobody knows how much untracked stock there is, so tracking begins with a count. */
+export const stockTracking = z
+  .object({
+    tracked: z.boolean(),
+    /** What stands on the shelf, promised pieces included. */
+    on_hand: z.int().min(0).max(MAX_STOCK).optional(),
+    why,
+  })
+  .refine(({ tracked, on_hand }) => !tracked || on_hand !== undefined, {
+    path: ["on_hand"],
+    message: "Say how many are there: tracking begins with a count",
+  });
 
 export const stockMovement = z.object({
   /** null: what the variant came with, which is written with the variant. */
@@ -34,7 +46,10 @@ export const stockMovement = z.object({
   why: z.string(),
   at: z.string(),
 });
-/** A variant's stock. At every instant on_hand = the sum of its movements, and on_hand >= reserved >= 0. */
+/**
+ * A variant's stock. At every instant on_hand = the sum of its movements, reserved >= 0, and of tracked stock
+ * on_hand >= reserved. Untracked stock is sold in any quantity, so its on_hand may be below zero.
+ */
 export const stockLevel = z.object({
   variant_id: id,
   product_id: id,
@@ -42,10 +57,12 @@ export const stockLevel = z.object({
   sku: z.string().nullable(),
   size: z.string().nullable(),
   color: z.string().nullable(),
-  /** Pieces in the warehouse. */
-  on_hand: z.int().nonnegative(),
+  tracked: z.boolean(),
+  /** Pieces in the warehouse; of untracked stock only what came and went. */
+  on_hand: z.int(),
   /** Of these, promised to orders that are not paid yet. */
   reserved: z.int().nonnegative(),
+  /** Pieces that can still be sold; 1000 of untracked stock. */
   available: z.int().nonnegative(),
   /** Pieces that left with orders, without those that came back. */
   sold: z.int(),

@@ -21,7 +21,8 @@ export function auditText({ disagreements, sums, rules }: Audit): string {
     `  of it given back ${money(sums.givenBack)}`,
     `  of it taken back ${money(sums.takenBack)}`,
     `Stock              ${pieces(sums.onHand)} on hand, ${sums.reserved} of them reserved, ` +
-      `in ${sums.variants} variants`,
+      `in ${sums.variants - sums.untracked} variants` +
+      (sums.untracked ? `; the stock of ${sums.untracked} more is not tracked` : ""),
   );
   return lines.join("\n");
 }

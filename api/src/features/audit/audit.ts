@@ -18,6 +18,7 @@ type Sums = {
   takenBack: Record<string, number>;
   onHand: number;
   reserved: number;
+  untracked: number;
   variants: number;
 };
 
@@ -249,8 +250,10 @@ async function sumUp(tx: Transaction, desk: DeskTotals): Promise<Sums> {
     const { rows } = await sql.raw<{ currency: string; sum: string }>(query).execute(tx);
     return Object.fromEntries(rows.map(({ currency, sum }) => [currency, Number(sum)]));
   };
-  const { rows } = await sql<{ on_hand: string; reserved: string; variants: string }>`
-    select coalesce(sum(on_hand), 0) as on_hand, coalesce(sum(reserved), 0) as reserved, count(*) as variants
+  const { rows } = await sql<Record<"on_hand" | "reserved" | "untracked" | "variants", string>>`
+    select coalesce(sum(on_hand) filter (where stock_tracked), 0) as on_hand,
+      coalesce(sum(reserved) filter (where stock_tracked), 0) as reserved,
+      count(*) filter (where not stock_tracked) as untracked, count(*) as variants
     from variants`.execute(tx);
   const captured: Record<string, number> = {};
   const givenBack: Record<string, number> = {};
@@ -279,6 +282,7 @@ async function sumUp(tx: Transaction, desk: DeskTotals): Promise<Sums> {
     takenBack,
     onHand: Number(rows[0]?.on_hand ?? 0),
     reserved: Number(rows[0]?.reserved ?? 0),
+    untracked: Number(rows[0]?.untracked ?? 0),
     variants: Number(rows[0]?.variants ?? 0),
   };
 }

@@ -7,7 +7,7 @@ export type Decision =
 /**
  * @param held quantity of the line
  * @param added quantity to add
- * @param sellable on hand and not reserved
+ * @param sellable how much of the variant can still be sold
  */
 export function decideQuantity(held: number, added: number, sellable: number): Decision {
   const quantity = held + added;

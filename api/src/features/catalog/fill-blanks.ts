@@ -47,7 +47,7 @@ export async function fillBlanks(
         where pc.product_id = p.id order by c.id <> p.category_id, c.position, c.id) as categories,
       (select coalesce(json_agg(json_build_object('size', s.name, 'color', c.name, 'sku', v.sku, 'barcode', v.barcode,
           'price', v.price, 'comparePrice', v.compare_price, 'onHand', v.on_hand,
-          'isRetired', v.retired_at is not null) order by v.id), '[]')
+          'stockTracked', v.stock_tracked, 'isRetired', v.retired_at is not null) order by v.id), '[]')
         from variants v left join sizes s on s.id = v.size_id left join colors c on c.id = v.color_id
         where v.product_id = p.id) as variants
     from products p left join brands b on b.id = p.brand_id
@@ -92,7 +92,7 @@ export function fillDraft(draft: ProductDraft, known: Known | undefined): Filled
         keeps(draft, "stock") &&
         !variant.blank?.includes("onHand") &&
         isKnown(variant) &&
-        variants[at]?.onHand !== variant.onHand,
+        differsInStock(variant, variants[at]),
     ).length,
     changes: changesOf(filled, known, keyOf),
     stockAssumed: withoutStock.filter((variant) => !isKnown(variant)).length,
@@ -122,14 +122,19 @@ function fillVariant(
   if (!held) return variant;
   const isBlank = (field: NonNullable<VariantDraft["blank"]>[number]) => variant.blank?.includes(field);
   const comparePrice = isBlank("comparePrice") ? held.comparePrice : variant.comparePrice;
+  const { stockTracked = held.stockTracked } = keeps(draft, "stock") ? held : variant;
   return {
     ...variant,
+    ...(stockTracked !== undefined && { stockTracked }),
     sku: isBlank("sku") ? held.sku : variant.sku,
     barcode: isBlank("barcode") ? held.barcode : variant.barcode,
     comparePrice: comparePrice !== null && comparePrice > variant.price ? comparePrice : null,
     onHand: isBlank("onHand") || keeps(draft, "stock") ? held.onHand : variant.onHand,
   };
 }
+
+const differsInStock = (asked: VariantDraft, kept: VariantDraft | undefined) =>
+  asked.onHand !== kept?.onHand || (asked.stockTracked ?? kept.stockTracked) !== kept.stockTracked;
 
 /** The variants on sale whose rows could not be used: they stay as they are. */
 function unreadVariants(draft: ProductDraft, held: Map<string, Known["variants"][number]>): VariantDraft[] {

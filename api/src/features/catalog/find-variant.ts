@@ -20,7 +20,7 @@ export type VariantChoice = { size?: string | null | undefined; color?: string |
 
 /** The columns of a `SellableVariant`, from `variantTables`. */
 export const variantColumns = sql`v.id, v.product_id, p.name as product_name, p.brand_name, z.name as size,
-  c.name as color, v.sku, v.price, v.on_hand - v.reserved as sellable,
+  c.name as color, v.sku, v.price, v.sellable,
   coalesce(p.color_images -> c.name ->> 0, p.images[1]) as image`;
 /** Variants `v` with products `p`, sizes `z` and colors `c`. */
 export const variantTables = sql`variants v join products p on p.id = v.product_id

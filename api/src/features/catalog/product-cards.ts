@@ -16,7 +16,7 @@ type VariantRow = readonly [
 export type CardRow = ProductRow & { variants: VariantRow[] | null };
 
 /** The first columns of a VariantRow, from `variants v`. */
-export const stockColumns = "v.size_id, v.color_id, v.on_hand - v.reserved";
+export const stockColumns = "v.size_id, v.color_id, v.sellable";
 const text = `select to_json(card) as card from (
   select ${productColumns}, (
     select json_agg(json_build_array(${stockColumns}))

@@ -4,7 +4,7 @@ import type { ProductDraft, VariantDraft } from "./product-draft.ts";
 
 /** What a shopper or the stock of a known product notices. `variant` is "" where the product is meant. */
 export type ProductChange = {
-  what: "stock" | "price" | "publication" | "variant";
+  what: "stock" | "tracking" | "price" | "publication" | "variant";
   variant: string;
   from: string;
   to: string;
@@ -29,9 +29,12 @@ export function changesOf(
     if (!variant) continue;
     add("price", name, toWire(held.price), toWire(variant.price));
     add("stock", name, held.onHand, variant.onHand);
+    add("tracking", name, trackingOf(held), trackingOf(variant));
   }
   return changes;
 }
+
+const trackingOf = ({ stockTracked = true }: VariantDraft) => (stockTracked ? "tracked" : "untracked");
 
 const nameOf = ({ size, color }: VariantDraft) =>
   [color, size].filter(Boolean).join(" / ") || "the only variant";

@@ -18,6 +18,7 @@ type DetailedVariant = readonly [
   sku: string,
   price: number,
   comparePrice: number | null,
+  stockTracked: boolean,
 ];
 type DetailsRow = CardRow & {
   status: string;
@@ -41,7 +42,7 @@ const charts = `select json_agg(json_build_object('id', c.id, 'name', c.name, 'k
 const text = `select to_json(product) as product from (
   select ${cardColumns}, case when p.id = $1 then p.description end as description,
     case when p.id = $1 then p.tags end as tags, p.status, p.material, p.care, p.fit, p.listings, (
-      select json_agg(json_build_array(${stockColumns}, v.id, v.sku, v.price, v.compare_price))
+      select json_agg(json_build_array(${stockColumns}, v.id, v.sku, v.price, v.compare_price, v.stock_tracked))
       from variants v where v.product_id = p.id and v.retired_at is null) as variants,
     case when p.id = $1 and p.review_count > 0 then (${reviews}) end as reviews,
     case when p.id = $1 then (${charts}) end as charts
@@ -87,7 +88,7 @@ function toDetails(row: DetailsRow, { sizes, colors }: VariantNames) {
     size_charts: row.charts ?? [],
     variants: [...(row.variants ?? [])]
       .sort((a, b) => (a[1] ?? last) - (b[1] ?? last) || place(a[0]) - place(b[0]) || a[3] - b[3])
-      .map(([size, color, stock, id, sku, price, comparePrice]) => ({
+      .map(([size, color, stock, id, sku, price, comparePrice, stockTracked]) => ({
         id,
         sku,
         size: nameOf(sizes, size),
@@ -95,6 +96,7 @@ function toDetails(row: DetailsRow, { sizes, colors }: VariantNames) {
         price: toWire(price),
         compare_price: comparePrice === null ? null : toWire(comparePrice),
         stock,
+        stock_tracked: stockTracked,
       })),
     reviews: (row.reviews ?? []).map(({ body, date, ...review }) => ({
       ...review,

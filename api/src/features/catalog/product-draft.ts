@@ -36,7 +36,7 @@ export type ProductDraft = {
     | "images"
     | "colorImages"
   )[];
-  /** What a known product keeps though the draft has it: the stock of its variants, its retirement. */
+  /** What a known product keeps though the draft has it: stock and its tracking, its retirement. */
   keeps?: readonly ("stock" | "retirement")[];
   /** Variants that could not be read; known ones stay as they are. */
   unread?: readonly Pick<VariantDraft, "size" | "color">[];
@@ -48,8 +48,10 @@ export type VariantDraft = {
   barcode?: string | null;
   price: number;
   comparePrice: number | null;
-  /** In stock; never set below what is reserved. */
+  /** In stock; tracked stock is never set below what is reserved. */
   onHand: number;
+  /** Untracked stock is never sold out. Missing: tracked of a new variant, unchanged of a known one. */
+  stockTracked?: boolean;
   /** Fields that a known variant keeps; a new one gets what is given. */
   blank?: readonly ("sku" | "barcode" | "comparePrice" | "onHand")[];
 };

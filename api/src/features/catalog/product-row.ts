@@ -10,8 +10,8 @@ export const cardColumns = `p.id, p.name, p.brand_name, p.price, p.compare_price
 export const productColumns = `${cardColumns}, p.description, p.tags`;
 /** The columns of a ProductStock, joined to `products p`. */
 export const stockOfProduct = `left join lateral (
-  select coalesce(sum(v.on_hand - v.reserved), 0)::int as stock,
-    coalesce(json_agg(json_build_array(c.name, z.name)) filter (where v.on_hand > v.reserved), '[]') as in_stock
+  select coalesce(sum(v.sellable), 0)::int as stock,
+    coalesce(json_agg(json_build_array(c.name, z.name)) filter (where v.sellable > 0), '[]') as in_stock
   from variants v left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
   where v.product_id = p.id and v.retired_at is null) s on true`;
 

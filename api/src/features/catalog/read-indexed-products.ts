@@ -8,7 +8,7 @@ const MAX_DESCRIPTION = 600;
 const BATCH = 2_000;
 const variantsOfProduct = `(
   select string_agg(coalesce(v.size_id, 0) || ':' || coalesce(v.color_id, 0)
-    || case when v.on_hand > v.reserved then '+' else '' end, ',')
+    || case when v.sellable > 0 then '+' else '' end, ',')
   from variants v where v.product_id = p.id and v.retired_at is null) as variants`;
 const columns = `p.id, p.price, p.compare_price as "comparePrice", (p.rating * 100)::int as rating,
   (extract(epoch from p.created_at) * 1000000)::bigint as "createdAt", p.is_new as "isNew",

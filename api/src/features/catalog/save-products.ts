@@ -62,7 +62,11 @@ export async function saveProducts(
   );
   const rows = resolved.flatMap(({ draft, variants }) =>
     variants.map(
-      ({ size, color, draft: { sku, barcode, price, comparePrice, onHand } }): VariantRow => ({
+      ({
+        size,
+        color,
+        draft: { sku, barcode, price, comparePrice, onHand, stockTracked = true },
+      }): VariantRow => ({
         product_id: idOf(draft),
         size_id: size?.id ?? null,
         color_id: color?.id ?? null,
@@ -70,7 +74,8 @@ export async function saveProducts(
         barcode: barcode ?? null,
         price,
         compare_price: comparePrice,
-        on_hand: Math.max(onHand, 0),
+        on_hand: onHand,
+        stock_tracked: stockTracked,
       }),
     ),
   );
@@ -214,19 +219,27 @@ type VariantRow = {
   price: number;
   compare_price: number | null;
   on_hand: number;
+  stock_tracked: boolean;
 };
 
 /** A column as an array literal. The driver would quote and escape each number, which doubles the time. */
-const numbers = <Row>(rows: readonly Row[], pick: (row: Row) => number | null) =>
+const numbers = <Row>(rows: readonly Row[], pick: (row: Row) => number | boolean | null) =>
   `{${JSON.stringify(rows.map(pick)).slice(1, -1)}}`;
 
 /** Unnested columns; PostgreSQL takes four times as long to read JSON records. */
 const incoming = (rows: VariantRow[]) => sql`unnest(${numbers(rows, (row) => row.product_id)}::bigint[],
     ${numbers(rows, (row) => row.size_id)}::bigint[], ${numbers(rows, (row) => row.color_id)}::bigint[],
     ${rows.map(({ sku }) => sku)}::text[], ${rows.map(({ barcode }) => barcode)}::text[],
-    ${numbers(rows, (row) => row.price)}::bigint[],
-    ${numbers(rows, (row) => row.compare_price)}::bigint[], ${numbers(rows, (row) => row.on_hand)}::integer[]
-  ) as i (product_id, size_id, color_id, sku, barcode, price, compare_price, on_hand)`;
+    ${numbers(rows, (row) => row.price)}::bigint[], ${numbers(rows, (row) => row.compare_price)}::bigint[],
+    ${numbers(rows, (row) => row.on_hand)}::integer[], ${numbers(rows, (row) => row.stock_tracked)}::boolean[]
+  ) as i (product_id, size_id, color_id, sku, barcode, price, compare_price, on_hand, stock_tracked)`;
+/** New rows. A known variant's quantity may be below zero, but its row is not inserted. */
+const insertVariants = (
+  rows: VariantRow[],
+) => sql`insert into variants as v (product_id, size_id, color_id, sku,
+    barcode, price, compare_price, stock_tracked, on_hand, initial_stock)
+  select product_id, size_id, color_id, sku, barcode, price, compare_price, stock_tracked,
+    greatest(on_hand, 0), greatest(on_hand, 0) from ${incoming(rows)}`;
 const same = sql`i.product_id = v.product_id and i.size_id is not distinct from v.size_id
     and i.color_id is not distinct from v.color_id`;
 
@@ -251,11 +264,7 @@ async function saveVariants(
     ? await updateVariants(tx, products.known, ofKnown.map(withoutLost), cause)
     : [];
   const ofNew = variants.filter((row) => !isKnown.has(row.product_id)).map(withoutLost);
-  if (ofNew.length)
-    await sql`insert into variants (product_id, size_id, color_id, sku, barcode, price, compare_price, on_hand,
-        initial_stock)
-      select product_id, size_id, color_id, sku, barcode, price, compare_price, on_hand, on_hand
-      from ${incoming(ofNew)}`.execute(tx);
+  if (ofNew.length) await insertVariants(ofNew).execute(tx);
   return { lost, promised };
 }
 
@@ -271,7 +280,8 @@ async function retireMissing(tx: Transaction, ids: number[], rows: VariantRow[])
 }
 
 /**
- * Inserts new variants with their stock; that of others changes by a movement, never below what is reserved.
+ * Inserts new variants with their stock; that of others changes by a movement, of tracked stock never below
+ * what is reserved.
  */
 async function updateVariants(
   tx: Transaction,
@@ -285,16 +295,16 @@ async function updateVariants(
     asked: number;
     reserved: number;
   }>`with before as (
-      select v.id, v.product_id, v.on_hand, v.reserved, i.on_hand as asked, i.size_id, i.color_id
+      select v.id, v.product_id, v.on_hand, i.on_hand as asked, i.size_id, i.color_id,
+        case when i.stock_tracked then v.reserved end as reserved
       from variants v join ${incoming(rows)} on ${same} where v.product_id = any (${ids}::bigint[])
     ), saved as (
-      insert into variants as v (product_id, size_id, color_id, sku, barcode, price, compare_price, on_hand,
-        initial_stock)
-      select product_id, size_id, color_id, sku, barcode, price, compare_price, on_hand, on_hand from ${incoming(rows)}
+      ${insertVariants(rows)}
       on conflict (product_id, size_id, color_id) do update set sku = excluded.sku, barcode = excluded.barcode,
-        price = excluded.price, compare_price = excluded.compare_price, retired_at = null
-      where (v.sku, v.barcode, v.price, v.compare_price, v.retired_at)
-        is distinct from (excluded.sku, excluded.barcode, excluded.price, excluded.compare_price, null)
+        price = excluded.price, compare_price = excluded.compare_price, retired_at = null,
+        stock_tracked = v.stock_tracked and excluded.stock_tracked
+      where (v.sku, v.barcode, v.price, v.compare_price, v.retired_at, v.stock_tracked) is distinct from
+        (excluded.sku, excluded.barcode, excluded.price, excluded.compare_price, null, excluded.stock_tracked)
     ), moved as (
       insert into stock_movements (variant_id, quantity, cause)
       select id, greatest(asked, reserved) - on_hand, ${cause} from before where greatest(asked, reserved) <> on_hand
@@ -302,5 +312,8 @@ async function updateVariants(
     select b.product_id, concat_ws(' / ', c.name, z.name) as name, b.asked, b.reserved from before b
     left join colors c on c.id = b.color_id left join sizes z on z.id = b.size_id
     where b.asked < b.reserved order by b.id`.execute(tx);
+  // Tracking begins after the movements, which have brought the stock to what is reserved.
+  await sql`update variants v set stock_tracked = true from ${incoming(rows)}
+    where ${same} and i.stock_tracked and not v.stock_tracked`.execute(tx);
   return promised;
 }

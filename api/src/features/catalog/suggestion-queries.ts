@@ -21,7 +21,7 @@ export async function readFound(db: Querier, ids: readonly number[]): Promise<Fo
       p.subcategory || p.tags || p.color_names || p.category_names as words
     from products p where p.id = any (${[...ids]}::bigint[]) and p.status = 'active'
       and exists (
-        select from variants v where v.product_id = p.id and v.retired_at is null and v.on_hand > v.reserved)
+        select from variants v where v.product_id = p.id and v.retired_at is null and v.sellable > 0)
     order by array_position(${[...ids]}::bigint[], p.id)`.execute(db);
   return rows;
 }

@@ -222,6 +222,33 @@ test("staff count fewer scarves than there were while two are bought: the count 
   });
 });
 
+test("staff track scarves again while two are bought: the count holds or the order does", async () => {
+  const { store, ann, stage, buying } = await open(1);
+  const staff = await store.staff();
+  const { id } = await store.variant(red);
+  const track = (caller: typeof staff, tracked: boolean) =>
+    caller.call(stock.track, { params: { id }, body: { tracked, on_hand: 1, why: "one is left" } });
+  const items = [await store.item(red, 2)];
+  await stage.meet({
+    async scene() {
+      await store.nextDay();
+      await track(staff, false);
+    },
+    one: (actor) =>
+      actor
+        .as(staff)
+        .call(stock.track, { params: { id }, body: { tracked: true, on_hand: 1, why: "one is left" } }),
+    other: (actor) => buying(actor, ann, items),
+    async after(_, { one, other }) {
+      const { on_hand, reserved } = await store.variant(red);
+      expect([one.problem?.code, other.problem?.code, on_hand, reserved]).toBeOneOf([
+        [undefined, "sold_out", 1, 0],
+        ["stock_promised", undefined, 1, 2],
+      ]);
+    },
+  });
+});
+
 test("staff add scarves while others are paid for: the stock counts both", async () => {
   const { store, ann, stage } = await open(1_000);
   store.desk.behave(paysAtOnce);

@@ -45,8 +45,9 @@ export async function placeOrder(
   if (lines.length === 0) throw new Problem("cart_empty");
   const reserved = await reserveStock(tx, lines);
   const bill = lines.map((line) => {
-    const { price = line.variant.price, on_hand = 0 } = reserved.get(line.variantId) ?? {};
-    return { ...line, unitPrice: price, onHand: on_hand };
+    const now = reserved.get(line.variantId);
+    const onHand = now && !now.stock_tracked ? Number.POSITIVE_INFINITY : (now?.on_hand ?? 0);
+    return { ...line, unitPrice: now?.price ?? line.variant.price, onHand };
   });
   await enforceReservationLimit(tx, owner, bill);
   const total = bill.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);

@@ -26,6 +26,7 @@ export function reservationOwner(
   return { key: `guest:${hash}`, limits: { ...limits, openOrders: limits.openOrders * NETWORK_FACTOR } };
 }
 
+/** `onHand` is Infinity of untracked stock, which nobody can hold back from others. */
 type Line = { variantId: number; quantity: number; name: string; onHand: number };
 type Unpaid = { orders: number; lapses: number; reserved: Record<string, number> };
 

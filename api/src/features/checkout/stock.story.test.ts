@@ -2,6 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { expect, test } from "vitest";
 import { openStore, shipping } from "../../testing/open-store.ts";
 import { draft } from "../../testing/shelf.ts";
+import { audit } from "../audit/audit.ts";
 
 const { place, cancel } = endpoints.orders;
 const ROUNDS = 20;
@@ -30,6 +31,31 @@ test("200 parallel buyers want 10 pieces, 20 times: always 10 orders, and the st
   }
   const orders = await store.db.selectFrom("order_lines").select("quantity").execute();
   expect(orders).toHaveLength(10 * ROUNDS);
+});
+
+test("60 parallel buyers of untracked stock all get theirs, beside a tracked scarf that 10 get", async () => {
+  const scarf = draft({ handle: "scarf" }, { "Red / One Size": 0, "Blue / One Size": 10 });
+  const [red, blue] = scarf.variants;
+  if (!red || !blue) throw new Error("two scarves");
+  const store = await openStore({
+    products: [{ ...scarf, variants: [{ ...red, stockTracked: false }, blue] }],
+  });
+  const items = [await store.item("scarf / Red / One Size", 3), await store.item("scarf / Blue / One Size")];
+  const answers = await Promise.all(
+    Array.from({ length: 120 }, (_, buyer) =>
+      store.nobody.call(place, {
+        body: { shipping, items: buyer % 2 ? items.slice(0, 1) : items.toReversed() },
+        from: home(buyer),
+      }),
+    ),
+  );
+  expect(count(answers.map((answer) => answer.problem?.code ?? answer.status))).toEqual({
+    201: 70,
+    sold_out: 50,
+  });
+  expect(await store.variant("scarf / Red / One Size")).toMatchObject({ on_hand: 0, reserved: 210 });
+  expect(await store.variant("scarf / Blue / One Size")).toMatchObject({ on_hand: 10, reserved: 10 });
+  expect((await audit(store.db, store.desk.ledger())).disagreements).toEqual([]);
 });
 
 test("two shoppers want the last robe with their carts: one order, one refusal", async () => {

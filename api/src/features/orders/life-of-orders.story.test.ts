@@ -67,6 +67,7 @@ const useCase: fc.Arbitrary<Action> = fc.oneof(
     pieces: fc.integer({ min: -4, max: 4 }).filter((pieces) => pieces !== 0),
   }),
   fc.record({ do: of("count"), variant, pieces: fc.nat({ max: 8 }) }),
+  fc.record({ do: of("track"), variant, tracked: fc.boolean(), pieces: fc.nat({ max: 8 }) }),
   fc.record({
     do: of("import"),
     onHand: fc.array(fc.nat({ max: 8 }), { minLength: 3, maxLength: 3 }),

@@ -3,7 +3,7 @@ import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 
 export type StockLine = { variantId: number; quantity: number; name: string };
-type Reserved = { id: number; price: number; on_hand: number };
+type Reserved = { id: number; price: number; on_hand: number; stock_tracked: boolean };
 
 /** All locks are taken in id order, so that orders with the same variants cannot deadlock. */
 const inLockOrder = <T extends { variantId: number }>(lines: readonly T[]): T[] =>
@@ -24,7 +24,7 @@ export async function reserveStock(
   return reserved;
 }
 
-/** Reserves the lines of which enough is left; locks all of them in id order. */
+/** Reserves the lines of which enough is left, and all of untracked stock; locks all of them in id order. */
 async function tryReserve(
   tx: Transaction,
   lines: readonly Omit<StockLine, "name">[],
@@ -38,18 +38,18 @@ async function tryReserve(
       order by v.id for no key update of v
     )
     update variants v set reserved = v.reserved + wanted.quantity from wanted
-    where v.id = wanted.id and v.on_hand - v.reserved >= wanted.quantity
-    returning v.id, v.price, v.on_hand`.execute(tx);
+    where v.id = wanted.id and (v.on_hand - v.reserved >= wanted.quantity or not v.stock_tracked)
+    returning v.id, v.price, v.on_hand, v.stock_tracked`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function soldOut(tx: Transaction, { variantId, name }: StockLine): Promise<Problem> {
   const row = await tx
     .selectFrom("variants")
-    .select((v) => v("on_hand", "-", v.ref("reserved")).as("left"))
+    .select("sellable")
     .where("id", "=", variantId)
     .executeTakeFirst();
-  const left = Number(row?.left ?? 0);
+  const left = row?.sellable ?? 0;
   return new Problem("sold_out", {
     message: left === 0 ? `${name} has just sold out.` : `Only ${left} of ${name} are left.`,
     with: { variant_id: variantId, left },

@@ -40,7 +40,7 @@ async function buyable(tx: Transaction, variantId: number): Promise<Variant | un
   const { rows } = await sql<Variant>`select p.id as product_id, p.name, z.name as size, c.name as color
     from variants v join products p on p.id = v.product_id
       left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
-    where v.id = ${variantId} and v.on_hand > v.reserved and v.retired_at is null and p.status = 'active'`.execute(
+    where v.id = ${variantId} and v.sellable > 0 and v.retired_at is null and p.status = 'active'`.execute(
     tx,
   );
   return rows[0];

@@ -18,8 +18,8 @@ export async function adjustStock(
   variantId: number,
   { pieces, why: reason }: BodyOf<typeof endpoints.stock.adjust>,
 ): Promise<Level> {
-  const { on_hand, reserved } = await lockVariant(tx, variantId);
-  checkNewStock(on_hand + pieces, reserved, "pieces");
+  const { on_hand, promised } = await lockVariant(tx, variantId);
+  checkNewStock(on_hand + pieces, promised, "pieces");
   await move(tx, { variantId, quantity: pieces, staffId, reason });
   await recordStaffAction(
     tx,
@@ -41,27 +41,53 @@ export async function countStock(
   variantId: number,
   { on_hand: counted, why: reason }: BodyOf<typeof endpoints.stock.count>,
 ): Promise<Level> {
-  const { on_hand, reserved } = await lockVariant(tx, variantId);
-  checkNewStock(counted, reserved, "on_hand");
+  const { on_hand, promised } = await lockVariant(tx, variantId);
+  checkNewStock(counted, promised, "on_hand");
   if (counted !== on_hand) await move(tx, { variantId, quantity: counted - on_hand, staffId, reason });
   await recordStaffAction(tx, staffId, "stock.count", `variant ${variantId}: ${counted}, ${reason}`);
   return readLevel(tx, variantId);
 }
 
-async function lockVariant(tx: Transaction, id: number) {
-  const { rows } = await sql<{ on_hand: number; reserved: number }>`select on_hand, reserved from variants
-    where id = ${id} for no key update`.execute(tx);
+/**
+ * Begins or ends the tracking of a variant's stock. Tracking begins with a count, by a movement of the
+ * difference: `on_hand` counts what was sold untracked, though it never stood there. Locks the variant's row.
+ * @throws Problem stock_promised with `reserved`, not_found
+ */
+export async function trackStock(
+  tx: Transaction,
+  staffId: number,
+  variantId: number,
+  { tracked, on_hand: counted, why: reason }: BodyOf<typeof endpoints.stock.track>,
+): Promise<Level> {
+  const { on_hand, reserved } = await lockVariant(tx, variantId);
+  if (tracked && counted !== undefined) {
+    checkNewStock(counted, reserved, "on_hand");
+    if (counted !== on_hand) await move(tx, { variantId, quantity: counted - on_hand, staffId, reason });
+  }
+  await tx.updateTable("variants").set({ stock_tracked: tracked }).where("id", "=", variantId).execute();
+  const outcome = tracked ? `tracked, ${counted} counted` : "not tracked";
+  await recordStaffAction(tx, staffId, "stock.track", `variant ${variantId}: ${outcome}, ${reason}`);
+  return readLevel(tx, variantId);
+}
+
+/** `promised`: how many must stay; null of untracked stock. */
+type LockedVariant = { on_hand: number; reserved: number; promised: number | null };
+
+async function lockVariant(tx: Transaction, id: number): Promise<LockedVariant> {
+  const { rows } = await sql<LockedVariant>`select on_hand, reserved,
+      case when stock_tracked then reserved end as promised
+    from variants where id = ${id} for no key update`.execute(tx);
   if (!rows[0]) throw new Problem("not_found", { message: "There is no such variant." });
   return rows[0];
 }
 
-function checkNewStock(left: number, reserved: number, field: string): void {
-  if (left < reserved)
+function checkNewStock(left: number, promised: number | null, field: string): void {
+  if (promised !== null && left < promised)
     throw new Problem("stock_promised", {
-      message: reserved
-        ? `${reserved} ${reserved === 1 ? "is" : "are"} promised to orders: at least so many must stay.`
+      message: promised
+        ? `${promised} ${promised === 1 ? "is" : "are"} promised to orders: at least so many must stay.`
         : "There are not so many to take away.",
-      with: { reserved },
+      with: { reserved: promised },
     });
   if (left > MAX_STOCK)
     throw new Problem("invalid", { errors: { [field]: [`must not bring it above ${MAX_STOCK}`] } });

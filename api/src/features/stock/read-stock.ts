@@ -55,7 +55,7 @@ const movementsOf = (variantId: number) => sql`(
 /** @throws Problem not_found */
 export async function readLevel(db: Querier, variantId: number): Promise<Level> {
   const { rows } = await sql<Level>`select v.id as variant_id, v.product_id, p.name as product_name, v.sku,
-      z.name as size, c.name as color, v.on_hand, v.reserved, v.on_hand - v.reserved as available,
+      z.name as size, c.name as color, v.stock_tracked as tracked, v.on_hand, v.reserved, v.sellable as available,
       coalesce((select -sum(m.quantity) from stock_movements m
         where m.variant_id = v.id and m.cause in ('sold', 'returned')), 0)::integer as sold
     from variants v join products p on p.id = v.product_id

@@ -4,9 +4,10 @@ import { expect, test } from "vitest";
 import { paysAtOnce } from "../../testing/fake-desk.ts";
 import { openStore, openStoreForReading, type Store, shipping } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
+import { audit } from "../audit/audit.ts";
 
 tellsAll("stock");
-const { read, adjust, count } = endpoints.stock;
+const { read, adjust, count, track } = endpoints.stock;
 const { place, cancel } = endpoints.orders;
 const shared = await openStoreForReading();
 
@@ -182,6 +183,66 @@ test("who waits for a size gets a mail when staff add stock", async () => {
   ]);
 });
 
+test("untracked stock is never sold out; its orders are in the ledger all the same", async () => {
+  const { store, boss, params, buy } = await open("robe / White / L");
+  const body = { tracked: false, why: "sewn when it is ordered" };
+  expect(await boss.ask(track, { params, body })).toMatchObject({
+    tracked: false,
+    on_hand: 1,
+    available: 1_000,
+  });
+  const { product_id } = await store.item("robe / White / L");
+  const shown = async () =>
+    (await store.nobody.ask(endpoints.products.read, { params: { id: product_id } })).variants;
+  const { id, reference } = await buy(20);
+  expect((await boss.ask(read, { params })).level).toMatchObject({
+    on_hand: 1,
+    reserved: 20,
+    available: 1_000,
+  });
+  await store.nobody.ask(endpoints.payments.settle, { params: { reference } });
+  await boss.ask(adjust, { params, body: { pieces: -2, why: "moths" } });
+  const { level, movements } = await boss.ask(read, { params });
+  expect(level).toMatchObject({ on_hand: -21, reserved: 0, sold: 20, available: 1_000 });
+  expect(movements.results.map(({ pieces, order_id }) => [pieces, order_id])).toEqual([
+    [-2, null],
+    [-20, id],
+    [1, null],
+  ]);
+  expect(await shown()).toContainEqual(expect.objectContaining({ stock: 1_000, stock_tracked: false }));
+  const ann = await store.shopper();
+  const item = await store.item("robe / White / L", 20);
+  const { item: line } = await ann.ask(endpoints.cart.add, { body: item });
+  expect(line).toMatchObject({ quantity: 20, product_stock: 1_000 });
+  expect((await audit(store.db, store.desk.ledger())).disagreements).toEqual([]);
+});
+
+test("tracking begins with a count of at least what is promised", async () => {
+  const { boss, params, buy } = await open("robe / White / L");
+  await boss.ask(track, { params, body: { tracked: false, why: "sewn when it is ordered" } });
+  await buy(4);
+  const on = (on_hand?: number) => ({ params, body: { tracked: true, on_hand, why: "one is enough" } });
+  expect(await boss.refusal(track, on())).toMatchObject({
+    status: 422,
+    errors: { on_hand: [expect.any(String)] },
+  });
+  expect(await boss.refusal(track, on(3))).toMatchObject({ code: "stock_promised", reserved: 4 });
+  expect(await boss.ask(track, on(5))).toMatchObject({ tracked: true, on_hand: 5, available: 1 });
+  const { movements } = await boss.ask(read, { params });
+  expect(movements.results).toMatchObject([{ pieces: 4, cause: "staff", by: boss.email }, { pieces: 1 }]);
+});
+
+test("who waits for a size gets a mail when its stock is not tracked any more", async () => {
+  const { store, boss, params } = await open("coat / Rust / S");
+  const { product_id, size, color } = await store.item("coat / Rust / S");
+  const body = { product_id, size, color, email: "ada@example.com" };
+  await store.nobody.ask(endpoints.stockAlerts.ask, { body });
+  await boss.ask(track, { params, body: { tracked: false, why: "sewn when it is ordered" } });
+  await store.workOff();
+  expect(store.posted.map(({ kind, to }) => [kind, to])).toContainEqual(["back-in-stock", "ada@example.com"]);
+  expect(await store.nobody.refusal(endpoints.stockAlerts.ask, { body })).toMatchObject({ code: "in_stock" });
+});
+
 test("the stock of a cancelled order is available again", async () => {
   const { store, boss, params } = await open("robe / White / L");
   const ann = await store.shopper();
@@ -211,6 +272,7 @@ test("only staff may read the stock, and only of known variants", async () => {
       [read, { params }],
       [adjust, { params, body: { pieces: 1, why: "x" } }],
       [count, { params, body: { on_hand: 1, why: "x" } }],
+      [track, { params, body: { tracked: false, why: "x" } }],
     ] as const;
   };
   for (const [endpoint, sent] of await calls(shared)) {

@@ -54,7 +54,7 @@ export async function openShop(store: Store, staff: Shopper, name: string, piece
 }
 
 export const emptyWorld = (pieces: number[]): World => ({
-  shelf: pieces.map((onHand) => ({ onHand, reserved: 0, price: PRICE })),
+  shelf: pieces.map((onHand) => ({ onHand, reserved: 0, price: PRICE, tracked: true })),
   carts: [pieces.map(() => 0), pieces.map(() => 0)],
   orders: [],
 });
@@ -153,7 +153,12 @@ async function performInShop(
       return "well";
     case "import": {
       const { price, onHand } = action;
-      const variants = shop.scarf.variants.map((one, at) => ({ ...one, price, onHand: onHand[at] ?? 0 }));
+      const variants = shop.scarf.variants.map((one, at) => ({
+        ...one,
+        price,
+        onHand: onHand[at] ?? 0,
+        stockTracked: true,
+      }));
       await saveInBatches(actor.db, [{ ...shop.scarf, variants }]);
       return "well";
     }
@@ -167,6 +172,12 @@ async function performInShop(
           ? await staff.call(stock.adjust, { params, headers, body: { pieces: action.pieces, why } })
           : await staff.call(stock.count, { params, headers, body: { on_hand: action.pieces, why } }),
       );
+    }
+    case "track": {
+      const params = { id: shop.variants[action.variant] ?? 0 };
+      const { tracked, pieces: on_hand } = action;
+      const body = { tracked, on_hand, why: "made to order" };
+      return answerOf(await actor.as(shop.staff).call(stock.track, { params, headers, body }));
     }
     case "work":
       store.desk.refundsEnd(action.refundsEnd);
@@ -285,7 +296,7 @@ export async function observe(shop: Shop) {
   const { db } = shop.store;
   const shelf = await db
     .selectFrom("variants")
-    .select(["on_hand", "reserved", "price"])
+    .select(["on_hand as onHand", "reserved", "price", "stock_tracked as tracked"])
     .where("id", "in", shop.variants)
     .orderBy("id")
     .execute();
@@ -307,7 +318,7 @@ export async function observe(shop: Shop) {
       found.filter(({ variant_id }) => variant_id === id).reduce((all, one) => all + pick(one), 0),
     );
   return {
-    shelf: shelf.map(({ on_hand, reserved, price }) => ({ onHand: on_hand, reserved, price })),
+    shelf,
     carts: shop.people.map(({ id }) =>
       byVariant(
         inCarts.rows.filter(({ user_id }) => user_id === id),

@@ -5,7 +5,7 @@ import { mayBecome, type OrderStatus } from "@adire/contract/order-states";
  * refunds.
  */
 export type World = {
-  shelf: { onHand: number; reserved: number; price: number }[];
+  shelf: { onHand: number; reserved: number; price: number; tracked: boolean }[];
   /** Pieces by variant in the carts of the shoppers. */
   carts: number[][];
   orders: OrderState[];
@@ -46,6 +46,8 @@ export type Action =
   | { do: "import"; onHand: number[]; price: number }
   /** Adjust: so many come or go. Count: so many there are. */
   | { do: "adjust" | "count"; variant: number; pieces: number }
+  /** Tracking begins with a count of the pieces. */
+  | { do: "track"; variant: number; tracked: boolean; pieces: number }
   | { do: "work"; refundsEnd: "processed" | "failed" | "needs_attention" }
   /** The desk's webhook about the first refund that needed attention, as often as it likes. */
   | { do: "tell refund"; order: number; payment: number; end: "processed" | "failed"; times: number };
@@ -106,14 +108,22 @@ export function apply(world: World, action: Action): string {
         const place = shelfOf(world, variant);
         place.onHand = Math.max(onHand, place.reserved);
         place.price = action.price;
+        place.tracked = true;
       }
       return "well";
     case "adjust":
     case "count": {
       const place = shelfOf(world, action.variant);
       const onHand = action.do === "adjust" ? place.onHand + action.pieces : action.pieces;
-      if (onHand < place.reserved) return "stock_promised";
+      if (place.tracked && onHand < place.reserved) return "stock_promised";
       place.onHand = onHand;
+      return "well";
+    }
+    case "track": {
+      const place = shelfOf(world, action.variant);
+      if (action.tracked && action.pieces < place.reserved) return "stock_promised";
+      if (action.tracked) place.onHand = action.pieces;
+      place.tracked = action.tracked;
       return "well";
     }
     case "work":
@@ -159,8 +169,10 @@ function applyToOrder(world: World, order: OrderState, action: OrderAction): str
   }
 }
 
-const sellable = (world: World, variant: number) =>
-  shelfOf(world, variant).onHand - shelfOf(world, variant).reserved;
+function sellable(world: World, variant: number): number {
+  const { tracked, onHand, reserved } = shelfOf(world, variant);
+  return tracked ? onHand - reserved : Number.POSITIVE_INFINITY;
+}
 
 function place(world: World, who: number | null, pieces: readonly number[]): string {
   if (pieces.some((count, variant) => count > sellable(world, variant))) return "sold_out";

@@ -12,6 +12,7 @@ import type { ProductInfo } from "./product-info.ts";
 import { scrollBehavior } from "./scroll-behavior.ts";
 import { SizeChoice } from "./size-choice.tsx";
 import { StickyAdd } from "./sticky-add.tsx";
+import { stockText } from "./stock-text.ts";
 import { useOnScreen } from "./use-on-screen.ts";
 import { type Choice, offerOf, sizeStocks } from "./variant-choice.ts";
 
@@ -74,7 +75,7 @@ export function BuyBox({ product, choice: choiceInUrl }: { product: ProductInfo;
         />
       ) : (
         <p className={`text-sm ${soldOut || offer.low ? "text-clay" : "text-leaf"}`}>
-          {soldOut ? "Sold out" : offer.low ? `Only ${offer.stock} left` : "In stock"}
+          {offer.low ? `Only ${offer.stock} left` : stockText(offer, undefined)}
         </p>
       )}
       {soldOut && !needsSize && (

@@ -68,17 +68,16 @@ export function ProductSections({ product }: { product: ProductInfo }) {
 }
 
 function Facts({ product }: { product: ProductInfo }) {
-  const { stock } = product;
-  const quantity = `${stock} ${stock === 1 ? "piece" : "pieces"}`;
+  const { stock, variants } = product;
+  const where = variants.length > 1 ? " in all sizes and colors" : "";
+  const quantity = `${stock} ${stock === 1 ? "piece" : "pieces"}${where}`;
+  const isTracked = variants.every((variant) => variant.stock_tracked);
   const facts = [
     { term: "Category", value: product.category_names.join(", ") || product.category },
     { term: "Brand", value: product.brand },
     {
       term: "Stock",
-      value:
-        stock === 0
-          ? "Sold out"
-          : `${quantity}${product.variants.length > 1 ? " in all sizes and colors" : ""}`,
+      value: stock === 0 ? "Sold out" : isTracked ? quantity : "Available to order",
     },
   ];
   return (

@@ -87,7 +87,7 @@ export function SizeChoice(props: SizeChoiceProps) {
       </fieldset>
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 text-sm">
         <p id={note} aria-live="polite" className={noteColor(offer, needed)}>
-          {needed ? "Please choose a size first." : stockText(offer.stock, choice.size)}
+          {needed ? "Please choose a size first." : stockText(offer, choice.size)}
         </p>
         <SoldOutNote sizes={soldOut} chosen={choice.size} all={sizes.length} onChoose={onChoose} />
       </div>

@@ -11,6 +11,7 @@ const variant = (size: string, color: string, stock: number, price = 98) => ({
   price,
   compare_price: null,
   stock,
+  stock_tracked: true,
 });
 const dress = {
   colors: ["Indigo", "Wine"],
@@ -46,12 +47,14 @@ test("a variant has its own price and stock", () => {
     comparePrice: null,
     stock: 1,
     low: true,
+    untracked: false,
   });
   expect(offerOf(dress, { color: "Indigo", size: undefined })).toEqual({
     price: 98,
     comparePrice: 140,
     stock: 3,
     low: false,
+    untracked: false,
   });
 });
 
@@ -79,13 +82,25 @@ test("a product without sizes has the stock and the price of its one variant", (
     variants: [{ ...variant("", "", 2, 30), size: null, color: null }],
   } as ProductDetail;
   const offer = offerOf(pot, { color: undefined, size: undefined });
-  expect(offer).toEqual({ price: 30, comparePrice: null, stock: 2, low: true });
+  expect(offer).toEqual({ price: 30, comparePrice: null, stock: 2, low: true, untracked: false });
 });
 
 test("the stock is shown as a number only where it is low", () => {
-  expect(stockText(3, "40")).toBe("Only 3 left in 40");
-  expect(stockText(0, "40")).toBe("40 is sold out");
-  expect(stockText(0, undefined)).toBe("Sold out");
-  expect(stockText(40, "40")).toBe("In stock");
-  expect(stockText(3, undefined)).toBe("In stock");
+  const text = (stock: number, size?: string) => stockText({ stock, untracked: false }, size);
+  expect(text(3, "40")).toBe("Only 3 left in 40");
+  expect(text(0, "40")).toBe("40 is sold out");
+  expect(text(0)).toBe("Sold out");
+  expect(text(40, "40")).toBe("In stock");
+  expect(text(3)).toBe("In stock");
+});
+
+test("untracked stock is available to order; beside tracked sizes only where it is chosen", () => {
+  const untracked = { ...variant("40", "Indigo", 1_000), stock_tracked: false };
+  const coat = { ...dress, variants: [variant("38", "Indigo", 3), untracked] };
+  const text = (size?: string) => stockText(offerOf(coat, { color: "Indigo", size }), size);
+  expect([text("40"), text("38"), text()]).toEqual(["Available to order", "Only 3 left in 38", "In stock"]);
+  const made = { ...dress, variants: [untracked] };
+  expect(stockText(offerOf(made, { color: "Indigo", size: undefined }), undefined)).toBe(
+    "Available to order",
+  );
 });

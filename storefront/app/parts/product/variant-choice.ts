@@ -10,6 +10,8 @@ export type Offer = {
   stock: number;
   /** Whether a single variant has low stock. */
   low: boolean;
+  /** Nothing of what is chosen has tracked stock: it can always be ordered. */
+  untracked: boolean;
 };
 
 const isSame = (a: string | null, b: string | undefined) =>
@@ -54,5 +56,7 @@ export function offerOf(product: ProductInfo, { color, size }: Choice): Offer {
   const total = variants.reduce((sum, variant) => sum + variant.stock, 0);
   const stock = only?.stock ?? (size === undefined ? total : 0);
   const { price, compare_price: comparePrice } = only ?? product;
-  return { price, comparePrice, stock, low: only !== undefined && stock > 0 && stock < LOW_STOCK_BELOW };
+  const low = only !== undefined && stock > 0 && stock < LOW_STOCK_BELOW;
+  const untracked = stock > 0 && (only ? [only] : variants).every((variant) => !variant.stock_tracked);
+  return { price, comparePrice, stock, low, untracked };
 }
