@@ -51,14 +51,19 @@ const logged = (path: string) =>
     .split("\n")
     .filter((line) => line.includes(path));
 
-test("forms without script count for the visitor that the trusted proxy names, not for the storefront", async () => {
-  const subscribe = async (visitor: string) =>
-    (await post("/newsletter", { email: "hop@example.com" }, { "x-forwarded-for": visitor })).status;
-  const many = [];
-  for (let times = 0; times < 31; times += 1) many.push(await subscribe("192.0.2.31"));
-  expect(many).toEqual([...Array(30).fill(200), 429]);
-  expect(await subscribe("192.0.2.32")).toBe(200);
-});
+test.each([
+  ["/newsletter", 30, { email: "hop@example.com" }],
+  ["/contact", 20, { name: "Ada", email: "hop@example.com", subject: "A coat", message: "In olive?" }],
+])(
+  "%s without script counts for the visitor that the trusted proxy names, not for the storefront",
+  async (path, most, fields) => {
+    const send = async (visitor: string) => (await post(path, fields, { "x-forwarded-for": visitor })).status;
+    const many = [];
+    for (let times = 0; times <= most; times += 1) many.push(await send("192.0.2.31"));
+    expect(many).toEqual([...Array(most).fill(200), 429]);
+    expect(await send("192.0.2.32")).toBe(200);
+  },
+);
 
 test.each(forms)(
   "%s: a body of more than 16 kB is refused while it arrives, and not repeated",

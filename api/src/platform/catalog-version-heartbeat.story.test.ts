@@ -77,9 +77,11 @@ test("an address may listen a hundred times and all together 200 times; one that
     return listener.answer.statusCode;
   };
   const listeners: Awaited<ReturnType<typeof listen>>[] = [];
-  for (let count = 0; count < 100; count += 1)
-    expect([await status("127.0.0.1"), await status("127.0.0.2")]).toEqual([200, 200]);
-  expect([await status("127.0.0.1"), await status("127.0.0.3")]).toEqual([429, 429]);
+  for (const from of ["127.0.0.1", "127.0.0.2"]) {
+    for (let count = 0; count < 100; count += 1) expect(await status(from)).toBe(200);
+    expect(await status(from)).toBe(429);
+  }
+  expect(await status("127.0.0.3")).toBe(429);
   for (const listener of listeners.splice(0, 10)) listener.leave();
   await expect.poll(() => status("127.0.0.1")).toBe(200);
   for (const listener of listeners) listener.leave();

@@ -57,6 +57,12 @@ test("a confirmed address is shown its alerts, and takes them and its newsletter
   const token = await tokenFor(store, "ada@example.com");
   for (let times = 0; times < 2; times += 1)
     expect((await confirm(store, token)).body).toEqual({ message: "Your e-mail is confirmed. Thank you." });
+  await store.workOff();
+  expect(store.replaced.map(({ to, kind }) => [to, kind])).toContainEqual([
+    "ada@example.com",
+    "email-verification",
+  ]);
+  expect(store.replaced.map((mail) => mail.text).join()).not.toMatch(/token=[\w-]/);
   expect((await ada.ask(accounts.profile)).email_verified).toBe(true);
   expect(await ada.ask(emailVerification.ask)).toEqual({ message: "Your e-mail is confirmed already." });
   expect((await ada.ask(profile.export)).stock_alerts).toHaveLength(1);

@@ -211,6 +211,7 @@ test.each([
       "1 new variants have no quantity in the file (not tracked): 100 pieces each",
     );
     expect(reportText(report)).toContain("2 variants have no quantity in the file: their stock stays");
+    expect(await importRows([header, ...rows], { stock: true })).toMatchObject({ stockKept: 3 });
     expect(await variantsOf("cap")).toMatchObject([
       { size: "S", sku: "A", on_hand: 3 },
       { size: "M", sku: "B", on_hand: 0 },

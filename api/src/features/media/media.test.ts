@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cropped, shared, whole } from "@adire/contract/picture-sizes";
 import Fastify, { type FastifyInstance } from "fastify";
 import sharp from "sharp";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { Problem } from "../../platform/problem.ts";
 import { DiskCache } from "./disk-cache.ts";
 import { mediaRoutes, type PictureSource } from "./routes.ts";
@@ -383,6 +383,23 @@ test("a client that fills its queue delays another's picture by those that are b
   expect((await shopper).statusCode).toBe(200);
   await Promise.all(flood);
   expect(started.indexOf("demo/dress.webp")).toBeLessThan(6);
+});
+
+test("a picture that is served from memory for long counts as used on the disk, too", async () => {
+  const { dataDir, get } = await openMedia();
+  const look = async () => expect((await get(`${small}/v1/demo/red.webp`)).statusCode).toBe(200);
+  await look();
+  const folder = join(dataDir, "cache", "media");
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const [file = ""] = entries.filter((entry) => entry.isFile()).map((one) => join(one.parentPath, one.name));
+  await utimes(file, 0, 0);
+  await look();
+  expect((await stat(file)).mtimeMs).toBe(0);
+  const later = performance.now() + 11 * 60_000;
+  const clock = vi.spyOn(performance, "now").mockReturnValue(later);
+  onTestFinished(() => clock.mockRestore());
+  await look();
+  expect((await stat(file)).mtimeMs).toBeGreaterThan(0);
 });
 
 test("a full disk cache loses the pictures first that nobody has looked at for longest", async () => {

@@ -147,6 +147,9 @@ test("the newsletter asks by mail first, and a confirmation counts", async () =>
   for (let times = 0; times < 2; times += 1)
     await store.nobody.ask(confirm, { body: { token: tokenOf(text) } });
   expect(await confirmed(store)).toEqual([["Ada@example.com", true]]);
+  await store.workOff();
+  expect(store.replaced.length).toBeGreaterThan(0);
+  expect(store.replaced.map((mail) => mail.text).join()).not.toMatch(/token=[\w-]/);
 });
 
 test("asking again answers the same and mails again only after ten minutes, never once confirmed", async () => {
