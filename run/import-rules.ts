@@ -21,6 +21,7 @@ const exceptions: Record<string, readonly string[]> = {
   "api/src/server.ts": ["demo"], // the first import of an empty store, and a source of pictures
   "api/src/features/search/hundred-queries.story.test.ts": ["demo"], // what is asked of the demo catalog
   "pay-desk/src/hosted/testing.ts": ["fake-paystack"], // the provider, as the desk sees it over HTTP
+  "run/store.ts": ["api"], // makes the secrets that its servers share
   "bench/src/pictures.ts": ["demo"], // measures one picture without the store
   "e2e/src/look/look.ts": ["demo"], // lists what can be drawn
   "e2e/src/look/picture-sheets.ts": ["demo"], // shows everything that the demo can draw

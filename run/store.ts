@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { httpUrl, port, readSettings } from "@adire/contract/settings";
 import { keepEmbedded } from "@adire/postgres/embedded";
 import { z } from "zod";
+import { storedSecret } from "../api/src/stored-secret.ts";
 import { apiFlags, compileCacheDir } from "./api-flags.ts";
 import { build } from "./build.ts";
 import { storefrontFlags } from "./storefront-flags.ts";
@@ -138,18 +138,8 @@ async function environment(settings: z.output<typeof schema>): Promise<Record<st
   };
 }
 
-/** A secret that the API shares with another server, made once and kept beside the API's own. */
-function sharedSecret(name: string, dataDir: string): string {
-  const folder = join(dataDir, "secrets");
-  const file = join(folder, name);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(file, randomBytes(48).toString("base64url"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  return readFileSync(file, "utf8").trim();
-}
+/** A secret that the API shares with another server, kept beside the API's own. */
+const sharedSecret = (name: string, dataDir: string) => storedSecret(join(dataDir, "secrets", name));
 
 /**
  * Starts a service and restarts it whenever it exits; one that keeps exiting at once stops the store.

@@ -1,5 +1,3 @@
-import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {
   allowTestPayments,
@@ -12,6 +10,7 @@ import {
   trustedProxies,
 } from "@adire/contract/settings";
 import { z } from "zod";
+import { storedSecret } from "./stored-secret.ts";
 
 const secret = z.string().min(32, "wants at least 32 characters from a generator").optional();
 const count = (least: number, most: number) => {
@@ -109,7 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const desk = given.PUBLIC_DESK_URL ?? `http://localhost:${given.DESK_PORT}`;
   const production = given.NODE_ENV === "production";
   const secretOf = (name: "AUTH_SECRET" | "DESK_SHARED_SECRET" | "STOREFRONT_SHARED_SECRET") =>
-    given[name] ?? storedSecret(name, dataDir, production);
+    given[name] ?? ownSecret(name, dataDir, production);
   return {
     ...given,
     DATA_DIR: dataDir,
@@ -142,15 +141,8 @@ function origins(list: string): string[] {
 }
 
 /** In development a missing secret is generated once and stored in DATA_DIR; production requires it. */
-function storedSecret(name: string, dataDir: string, production: boolean): string {
+function ownSecret(name: string, dataDir: string, production: boolean): string {
   if (production)
     throw new BadSetting(`${name} is not set, but production wants at least 32 characters from a generator.`);
-  const file = join(dataDir, "secrets", name);
-  mkdirSync(join(dataDir, "secrets"), { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(file, randomBytes(48).toString("base64url"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  return readFileSync(file, "utf8").trim();
+  return storedSecret(join(dataDir, "secrets", name));
 }
