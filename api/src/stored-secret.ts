@@ -27,6 +27,7 @@ export function storedSecret(file: string): string {
 /** @throws BadSetting for a file that an earlier version left half written */
 function read(file: string): string {
   const secret = readFileSync(file, "utf8").trim();
-  if (secret.length < MIN_LENGTH) throw new BadSetting(`${file} has no secret: delete it, a new one is made.`);
+  if (secret.length < MIN_LENGTH)
+    throw new BadSetting(`${file} has no secret: delete it, a new one is made.`);
   return secret;
 }

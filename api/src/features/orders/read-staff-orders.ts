@@ -6,6 +6,7 @@ import type { Config } from "../../config.ts";
 import type { Querier } from "../../db/open.ts";
 import { readOrder } from "./read-orders.ts";
 import { refundsOf } from "./refunds-of.ts";
+import { refundableOf } from "./write-refund.ts";
 
 export type StaffOrder = z.infer<typeof staffOrder>;
 export type StaffOrderRow = z.infer<typeof staffOrderRow>;
@@ -90,10 +91,6 @@ export async function readStaffOrder(
     .execute();
   const payments = await paymentsOf(db, id);
   const movements = await movementsOf(db, id);
-  const { rows: back } = await sql<{ shown: string }>`select coalesce(sum(r.order_amount), 0) as shown
-    from refunds r join payments p on p.id = r.payment_id
-    where p.order_id = ${id} and p.pays_order and r.status <> 'failed'`.execute(db);
-  const paying = payments.find(({ pays_order }) => pays_order);
   return {
     ...shown,
     email: order.email,
@@ -107,7 +104,7 @@ export async function readStaffOrder(
     payments,
     refunds: await refundsOf(db, id),
     movements,
-    refundable: paying?.left ? toWire(order.total - Number(back[0]?.shown ?? 0)) : 0,
+    refundable: toWire(await refundableOf(db, id)),
   };
 }
 
@@ -126,9 +123,11 @@ async function paymentsOf(db: Querier, orderId: number): Promise<StaffOrder["pay
     paid_at: Date | null;
   }>`select p.id, p.reference, p.status, p.amount, p.currency, p.pays_order, p.review_reason, p.opened_at,
       p.paid_at, r.back,
-      case when p.pays_order then coalesce(p.charged_amount, p.amount) - r.back else 0 end as left
+      case when p.pays_order then greatest(0, coalesce(p.charged_amount, p.amount) - r.back - v.taken)
+        else 0 end as left
     from payments p, lateral (select coalesce(sum(amount), 0) as back from refunds
-      where payment_id = p.id and status <> 'failed') r
+      where payment_id = p.id and status <> 'failed') r, lateral (select coalesce(sum(amount), 0) as taken
+      from payment_reversals where payment_id = p.id and state = 'taken') v
     where p.order_id = ${orderId} order by p.id`.execute(db);
   return rows.map(({ back, left, amount, opened_at, paid_at, ...payment }) => ({
     ...payment,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Transaction } from "../../db/open.ts";
+import type { Querier, Transaction } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type Actor, actorColumns } from "./move-order.ts";
@@ -28,17 +28,19 @@ type PayingPayment = {
   isDisputed: boolean;
 };
 
+const payingPayment = (orderId: number) => sql<PayingPayment>`
+  select id, reference, coalesce(charged_amount, amount) as amount, currency,
+    (select coalesce(sum(amount), 0)::bigint from payment_reversals
+      where payment_id = payments.id and state = 'taken') as "takenBack",
+    exists (select from payment_reversals where payment_id = payments.id and state = 'open') as "isDisputed"
+  from payments where order_id = ${orderId} and pays_order`;
+
 /**
  * Locks the payment that pays for an order, and reads what went back of it. The order's row must be locked.
  * @throws Problem not_refundable while it is not decided whether the provider takes money back
  */
 export async function lockRefundable(tx: Transaction, orderId: number): Promise<Refundable | undefined> {
-  const { rows } = await sql<PayingPayment>`
-    select id, reference, coalesce(charged_amount, amount) as amount, currency,
-      (select coalesce(sum(amount), 0)::bigint from payment_reversals
-        where payment_id = payments.id and state = 'taken') as "takenBack",
-      exists (select from payment_reversals where payment_id = payments.id and state = 'open') as "isDisputed"
-    from payments where order_id = ${orderId} and pays_order for update`.execute(tx);
+  const { rows } = await sql<PayingPayment>`${payingPayment(orderId)} for update`.execute(tx);
   if (rows[0]?.isDisputed)
     throw new Problem("not_refundable", {
       message: "The payer's bank or the provider may take this payment back. Wait until that is decided.",
@@ -46,7 +48,15 @@ export async function lockRefundable(tx: Transaction, orderId: number): Promise<
   return rows[0] && readRefundable(tx, orderId, rows[0]);
 }
 
-async function readRefundable(tx: Transaction, orderId: number, payment: PayingPayment): Promise<Refundable> {
+/** What lockRefundable() would let go back, in minor units of the order's currency. */
+export async function refundableOf(db: Querier, orderId: number): Promise<number> {
+  const [payment] = (await payingPayment(orderId).execute(db)).rows;
+  if (!payment || payment.isDisputed) return 0;
+  const { total, back } = (await readRefundable(db, orderId, payment)).bill;
+  return total - back.shown;
+}
+
+async function readRefundable(tx: Querier, orderId: number, payment: PayingPayment): Promise<Refundable> {
   const sums = await sql<{ refunds: number; paid: string; shown: string; total: number }>`
     select count(r.id)::int as refunds, o.total,
       coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0) as paid,

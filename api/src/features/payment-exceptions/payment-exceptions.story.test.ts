@@ -480,12 +480,36 @@ test("money that a bank disputes is not refunded; what it took back is gone when
   expect(await disagreements(store)).toEqual([]);
 });
 
+test("staff see what is left to refund: nothing while a bank disputes it, then less what it took back", async () => {
+  const store = await openStore();
+  const { id, reference } = await orderOf(store, paysAtOnce);
+  const boss = await store.staff();
+  const { refund, read: readOrder } = endpoints.staffOrders;
+  const order = { params: { id } };
+  const left = async () => {
+    const { payments, refundable } = await boss.ask(readOrder, order);
+    return [refundable, payments[0]?.left];
+  };
+  expect(await left()).toEqual([189, 291_107.25]);
+  await tellReversal(store, aReversal(reference));
+  expect((await left())[0]).toBe(0);
+  await tellReversal(store, { ...aReversal(reference), amount: 9_110_725, state: "taken", revision: 2 });
+  const [refundable = 0] = await left();
+  expect(await left()).toEqual([129.85, 200_000]);
+  const refused = { ...order, body: { why: "a stain", amount: refundable + 0.01 } };
+  expect((await boss.refusal(refund, refused)).code).toBe("over_refund");
+  await boss.ask(refund, { ...order, body: { why: "a stain", amount: refundable } });
+  expect(await left()).toEqual([0, 0]);
+});
+
 test("events of a dispute may come in any order: the newest counts; one that is won is not listed", async () => {
   const store = await openStore();
   const { reference } = await orderOf(store, paysAtOnce);
   const won = { ...aReversal(reference), state: "kept" as const, revision: 2 };
   await tellReversal(store, won);
   await tellReversal(store, aReversal(reference));
+  const failed = sql`select from graphile_worker._private_jobs where last_error is not null`;
+  expect((await failed.execute(store.db)).rows).toEqual([]);
   expect(await casesOf(store)).toEqual([]);
   expect(await disagreements(store)).toEqual([]);
   const older = sql`update payment_reversals set revision = 1`.execute(store.db);
