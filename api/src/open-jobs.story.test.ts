@@ -1,10 +1,12 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
+import { endpoints } from "@adire/contract/endpoints";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { deskOverHttp } from "./features/payments/desk.ts";
 import { openJobs } from "./open-jobs.ts";
 import { addJob } from "./platform/jobs.ts";
 import { queueMail } from "./platform/mail.ts";
+import { paysAtOnce } from "./testing/fake-desk.ts";
 import { openStore } from "./testing/open-store.ts";
 import { orderOf } from "./testing/orders.ts";
 
@@ -32,5 +34,36 @@ test("while the payment desk hangs, mails still go", async () => {
     hanging.close();
     hanging.closeAllConnections();
     await jobs.stop();
+  }
+});
+
+test("while the mail server hangs, payments are still settled", async () => {
+  const store = await openStore();
+  const failures = vi.spyOn(console, "error").mockImplementation(() => {});
+  const connections: Socket[] = [];
+  const hanging = createTcpServer((socket) => void connections.push(socket));
+  await new Promise<void>((listening) => hanging.listen(0, "127.0.0.1", listening));
+  const shopper = await store.shopper();
+  const { id, reference } = await orderOf(store, shopper, "coat / Rust / M");
+  for (let times = 0; times < 10; times += 1)
+    await queueMail(store.db, { to: "ann@story.example", subject: "Hello", text: "Hello", kind: "story" });
+  const { port } = hanging.address() as AddressInfo;
+  const jobs = await openJobs(
+    { ...store.config, SMTP_URL: `smtp://127.0.0.1:${port}` },
+    store.url,
+    store.desk,
+  );
+  try {
+    await expect.poll(() => connections.length).toBe(2); // each in a slot for mails
+    store.desk.behave(paysAtOnce);
+    await addJob(store.db, "settle-payment", { reference });
+    const order = () => shopper.ask(endpoints.orders.read, { params: { id } });
+    await expect.poll(async () => (await order()).status).toBe("processing");
+    expect(connections).toHaveLength(2);
+  } finally {
+    for (const socket of connections) socket.destroy();
+    hanging.close();
+    await jobs.stop();
+    failures.mockRestore();
   }
 });

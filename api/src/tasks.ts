@@ -78,7 +78,7 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
         () => forgetOldSessions(db),
         () => forgetOldResets(db),
         () => forgetOldVerifications(db),
-        () => forgetOldMails(db),
+        () => forgetOldMails(db, postman),
         () => forgetOrderEmails(db),
         () => forgetOldAlerts(db),
         () => forgetOldChanges(db),

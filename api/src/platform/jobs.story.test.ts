@@ -63,6 +63,22 @@ test("a job that takes long is left to the process that is at it", async () => {
   expect(runs).toEqual(["slow"]);
 });
 
+test("a job that a process locks as it ends is free at once", async () => {
+  const { db, runs, process } = await openQueue(async () => {
+    await addJob(db, "work", {});
+    await sql`update graphile_worker._private_jobs j set locked_by = own.locked_by, locked_at = now()
+      from graphile_worker._private_jobs own where own.locked_by is not null and j.locked_by is null`.execute(
+      db,
+    );
+  });
+  await addJob(db, "work", {});
+  const ending = await process("ending");
+  await expect.poll(() => runs).toEqual(["ending"]);
+  await ending.end();
+  const { rows } = await sql`select locked_by from graphile_worker._private_jobs`.execute(db);
+  expect(rows).toEqual([{ locked_by: null }]);
+});
+
 test("when all connections are cut, jobs go on by themselves", async () => {
   const { db, runs, process, waiting, cutConnections } = await openQueue(async () => {});
   await process("survivor");

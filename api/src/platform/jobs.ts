@@ -55,11 +55,11 @@ export async function runJobs(
   concurrency = 4,
 ): Promise<Jobs> {
   let stopped = false;
+  let name = "";
   let current = await begin();
 
   async function begin(): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter();
-    let name = "";
     events.once("pool:create", ({ workerPool }) => {
       name = workerPool.id;
     });
@@ -95,17 +95,19 @@ export async function runJobs(
     }
   }
 
-  const unlock = () =>
+  const check = () =>
     unlockDead(pool).catch((error: Error) =>
       console.error(`Jobs of killed processes cannot be unlocked yet: ${error.message}`),
     );
-  const checking = setInterval(unlock, DEAD_CHECK_MS);
-  void unlock();
+  const checking = setInterval(check, DEAD_CHECK_MS);
+  void check();
   return {
     stop: async () => {
       stopped = true;
       clearInterval(checking);
       await stop(current);
+      // A job that it locked as it ended, and never began.
+      await pool.query("select graphile_worker.force_unlock_workers($1)", [[name]]).catch(() => {});
     },
   };
 }

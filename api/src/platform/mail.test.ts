@@ -1,5 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
-import { createServer } from "node:net";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -30,22 +30,58 @@ test("a mail that is replaced keeps its file, with the new text", async () => {
   expect(await readFile(join(folder, "000007.eml"), "utf8")).not.toContain("secret");
 });
 
+test("mails that are kept as files are deleted when they are old, and nothing else is", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "adire-mail-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const postman = makePostman(undefined, FROM, folder);
+  for (const id of [1, 2]) await postman.send({ ...mail, id });
+  await writeFile(join(folder, "notes.txt"), "mine");
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await utimes(join(folder, "000001.eml"), daysAgo(91), daysAgo(91));
+  await utimes(join(folder, "000002.eml"), daysAgo(89), daysAgo(89));
+  await utimes(join(folder, "notes.txt"), daysAgo(91), daysAgo(91));
+  await postman.forget?.(90);
+  expect(await readdir(folder)).toEqual(["000002.eml", "notes.txt"]);
+  await makePostman(undefined, FROM, join(folder, "none")).forget?.(90);
+});
+
+/** @param answers to what a client sends; undefined for none */
+async function openMailServer(answers: (line: string) => string | undefined, greeting = "220 story\r\n") {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    socket.write(greeting);
+    socket.on("data", (bytes) => void socket.write(answers(bytes.toString()) ?? ""));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return `smtp://127.0.0.1:${(server.address() as { port: number }).port}`;
+}
+
+const accepts = (line: string) =>
+  /^(EHLO|MAIL|RCPT)/i.test(line) ? "250 ok\r\n" : /^DATA/i.test(line) ? "354 go on\r\n" : undefined;
+test.each([
+  ["does not greet", "", () => undefined],
+  ["greets and says nothing more", "220 story\r\n", () => undefined],
+  ["never says that it has the mail", "220 story\r\n", accepts],
+])("a mail server that %s is given up after a while", async (_, greeting, answers) => {
+  const url = await openMailServer(answers, greeting);
+  const soon = { connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100 };
+  await expect(makePostman(url, FROM, tmpdir(), soon).send(mail)).rejects.toThrow(/timeout|greeting/i);
+});
+
 test.each(["zz1<victim@example.com>", '"a" <victim@example.com>', "a@example.com, victim@example.com"])(
   "a stored address of %j is not read as the address inside it",
   async (to) => {
     const recipients: string[] = [];
-    const server = createServer((socket) => {
-      socket.write("220 story\r\n");
-      socket.on("data", (bytes) => {
-        const line = bytes.toString();
-        if (/^RCPT/i.test(line)) recipients.push(line.trim());
-        socket.write(/^(EHLO|MAIL|QUIT)/i.test(line) ? "250 ok\r\n" : "550 no such mailbox\r\n");
-      });
+    const url = await openMailServer((line) => {
+      if (/^RCPT/i.test(line)) recipients.push(line.trim());
+      return /^(EHLO|MAIL|QUIT)/i.test(line) ? "250 ok\r\n" : "550 no such mailbox\r\n";
     });
-    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as { port: number };
-    const { send } = makePostman(`smtp://127.0.0.1:${port}`, FROM, tmpdir());
+    const { send } = makePostman(url, FROM, tmpdir());
     await expect(send({ ...mail, to })).rejects.toThrow();
     expect(recipients).not.toContain("RCPT TO:<victim@example.com>");
   },

@@ -1,4 +1,4 @@
-import { chmod, mkdir, rename, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Selectable, sql } from "kysely";
 import { createTransport } from "nodemailer";
@@ -11,6 +11,8 @@ export type Postman = {
   send: (mail: Mail & { id: number }) => Promise<void>;
   /** Replaces what was kept of a sent mail. Only a postman that keeps mails has it. */
   replace?: (mail: Mail & { id: number }) => Promise<void>;
+  /** Deletes what was kept of mails that were sent so many days ago. */
+  forget?: (days: number) => Promise<void>;
 };
 
 /** Kinds of mails whose link has a one-time token; it is erased from the database once the mail is sent. */
@@ -81,20 +83,29 @@ export async function replaceMails(
   for (const mail of mails) await postman.replace(mailOf(mail));
 }
 
-/** Deletes mails 90 days after they were sent. */
-export async function forgetOldMails(db: Database): Promise<void> {
-  await sql`delete from mails where sent_at < now() - interval '90 days'`.execute(db);
+const RETENTION_DAYS = 90;
+
+/** Deletes sent mails once they are old. */
+export async function forgetOldMails(db: Database, postman: Postman): Promise<void> {
+  await sql`delete from mails where sent_at < now() - make_interval(days => ${RETENTION_DAYS})`.execute(db);
+  await postman.forget?.(RETENTION_DAYS);
 }
 
 /** nodemailer waits for minutes by default, in one of few slots. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const DAY_MS = 86_400_000;
 /** Only the owner of the process may read mails: they have links that open accounts. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
 /** Sends mail by SMTP, or without a URL writes `.eml` files into a folder. */
-export function makePostman(smtpUrl: string | undefined, from: string, folder: string): Postman {
+export function makePostman(
+  smtpUrl: string | undefined,
+  from: string,
+  folder: string,
+  timeouts = TIMEOUTS_MS,
+): Postman {
   const transport = smtpUrl
-    ? createTransport({ url: smtpUrl, ...TIMEOUTS_MS })
+    ? createTransport({ url: smtpUrl, ...timeouts })
     : createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   /** The recipient is an object, so that nodemailer does not read a name or a list out of it. */
   const transmit = ({ id, to, subject, text }: Mail & { id: number }) =>
@@ -114,5 +125,13 @@ export function makePostman(smtpUrl: string | undefined, from: string, folder: s
     await writeFile(`${file}.part`, message, { mode: OWNER_ONLY.file });
     await rename(`${file}.part`, file);
   };
-  return { send: write, replace: write };
+  const forget = async (days: number) => {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names.filter((one) => /\.eml(\.part)?$/.test(one))) {
+      const file = join(folder, name);
+      const written = await stat(file).catch(() => undefined);
+      if (written && written.mtimeMs < Date.now() - days * DAY_MS) await rm(file, { force: true });
+    }
+  };
+  return { send: write, replace: write, forget };
 }

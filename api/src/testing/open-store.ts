@@ -170,6 +170,7 @@ function people(app: FastifyInstance, db: Db, tokens: Tokens) {
 function jobQueue({ db, pool }: Pick<DatabaseStore, "db" | "pool">, config: Config, desk: Desk) {
   const posted: Mail[] = [];
   const replaced: Mail[] = [];
+  const forgotten: number[] = [];
   let failures = 0;
   const tasks = makeTasks(db, config, desk, {
     async send({ to, subject, text, kind }) {
@@ -180,12 +181,17 @@ function jobQueue({ db, pool }: Pick<DatabaseStore, "db" | "pool">, config: Conf
     async replace({ to, subject, text, kind }) {
       replaced.push({ to, subject, text, kind });
     },
+    async forget(days) {
+      forgotten.push(days);
+    },
   });
   return {
     /** Sent mails. */
     posted,
     /** Sent mails that were written anew. */
     replaced,
+    /** After how many days kept mails were deleted, each time. */
+    forgotten,
     /** Makes the mail server reject the next mails. */
     loseMails: (count: number) => {
       failures = count;

@@ -389,4 +389,5 @@ test("mails are deleted three months after they were sent", async () => {
   await sql`update mails set sent_at = now() - interval '91 days'`.execute(store.db);
   await store.runJob("forget-keys");
   expect(await store.mails()).toEqual([]);
+  expect(store.forgotten).toEqual([90, 90]);
 });
