@@ -7,7 +7,7 @@ import { NoEmbeddedPostgres, openEmbedded } from "@adire/postgres/embedded";
 import { readConfig } from "./config.ts";
 import { type Database, migrateStore, openStore } from "./db/open.ts";
 import { importFile } from "./features/import/import-file.ts";
-import { rateSchema } from "./features/import/mapping.ts";
+import { currencySchema, rateSchema } from "./features/import/mapping.ts";
 import { BadFile } from "./features/import/open-file.ts";
 import { showProgress } from "./features/import/progress.ts";
 import { reportText } from "./features/import/report.ts";
@@ -17,9 +17,10 @@ const usage = `Usage: npm run import -- FILE [options]
 Imports a product export (CSV, also gzipped) into the store. Running it again updates.
 
   --dry-run            reads and checks everything, writes nothing
-  --mapping NAME|FILE  what the columns mean: shopify, shopify-2025, medusa, fashion-12k or a JSON file of
-                       your own; without it the header tells
+  --mapping NAME|FILE  what the columns mean: shopify, shopify-2025, medusa, vendure, spree, woocommerce,
+                       fashion-12k or a JSON file of your own; without it the header tells
   --source NAME        whose products these are (default: the mapping's); same source and handle update
+  --currency CODE      takes the prices in this currency, such as EUR (default: the mapping's, else USD)
   --rate DECIMAL       the file's prices times this are the store's prices (default: the mapping's)
   --encoding NAME      the file's encoding, such as macintosh (default: it is found out)
   --decimal . or ,     what separates the decimals (default: the values of each column tell)
@@ -46,6 +47,7 @@ async function main(): Promise<number> {
       mapping: values.mapping?.endsWith(".json") ? fromHere(values.mapping) : values.mapping,
       source: values.source,
       rate: values.rate,
+      currency: values.currency,
       encoding: values.encoding,
       decimal,
       stock: values.stock,
@@ -73,6 +75,8 @@ function readArguments() {
   if (more.length) throw new BadUsage(`One file at a time, please: ${positionals.join(", ")}.`);
   if (values.rate !== undefined && !rateSchema.safeParse(values.rate).success)
     throw new BadUsage(`--rate is "${values.rate}", but it wants a decimal such as 0.0119.`);
+  if (values.currency !== undefined && !currencySchema.safeParse(values.currency).success)
+    throw new BadUsage(`--currency is "${values.currency}", but it wants a code such as EUR.`);
   const decimal = ([".", ","] as const).find((one) => one === values.decimal);
   if (values.decimal !== undefined && decimal === undefined)
     throw new BadUsage(`--decimal is "${values.decimal}", but it wants a point or a comma.`);
@@ -88,6 +92,7 @@ function parseOrExplain() {
         mapping: { type: "string" },
         source: { type: "string" },
         rate: { type: "string" },
+        currency: { type: "string" },
         encoding: { type: "string" },
         decimal: { type: "string" },
         stock: { type: "boolean" },

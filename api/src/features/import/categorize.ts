@@ -6,14 +6,20 @@ const unspecificSteps = ["uncategorized", "apparel & accessories"];
 
 export type Facts = {
   name: string;
-  /** A path such as "Apparel & Accessories > Clothing > Dresses". */
-  category: string;
+  /** Categories, as paths such as "Apparel & Accessories > Clothing > Dresses". */
+  paths: string[];
   type: string;
   /** The audience, in the words of any column that names it. */
   genders: string[];
   tags: string[];
 };
-export type Categorization = { categories: string[]; subcategory: string; usualSizes: string[] };
+export type Categorization = {
+  categories: string[];
+  subcategory: string;
+  usualSizes: string[];
+  /** Whether one of the categories is a department of the store. */
+  isPlaced: boolean;
+};
 
 type Kind = { name: string; category: string | null; sizes: string[] };
 type Audience = "Women" | "Men" | "Kids & Baby" | "Everybody";
@@ -32,6 +38,11 @@ const audiences = new Map(
     words.map((word) => [word, audience as Audience] as const),
   ),
 );
+const wearers = new Map(
+  Object.entries(kindTable.wornBy).flatMap(([audience, words]) =>
+    words.map((word) => [word, audience as Audience] as const),
+  ),
+);
 const storeCategories = new Map(
   [
     "Women",
@@ -47,20 +58,18 @@ const storeCategories = new Map(
 
 /**
  * Chooses the store's categories of a product by kinds.json, the most specific first. They follow from its
- * kind and its audience. The kind is the last known word of its type, of its category path or, with
- * `kindFromName`, of its name. Where neither is known, the category is the type itself or "Other".
+ * kind and its audience. The kind is the last known word of its type, of a category path or of its name.
+ * What is known to be worn but not by whom is for women and men. Where nothing is known, the category is the
+ * type itself or "Other".
  */
-export function categorize(facts: Facts, { kindFromName }: { kindFromName: boolean }): Categorization {
-  const path = facts.category
-    .split(">")
-    .map((part) => part.trim())
-    .filter((part) => part && !unspecificSteps.includes(part.toLowerCase()));
-  const kind =
-    kindOf(facts.type) ??
-    path.reduceRight<Kind | undefined>((found, part) => found ?? kindOf(part), undefined) ??
-    (kindFromName ? kindOf(withoutExtras(facts.name)) : undefined);
-  const people = audiencesOf([...facts.genders, ...facts.tags, facts.type, ...path]);
-  const subcategory = facts.type || (kindFromName ? kind?.name : undefined) || path.at(-1) || "";
+export function categorize(facts: Facts): Categorization {
+  const paths = facts.paths.map(stepsOf);
+  const path = paths.find((steps) => kindOfPath(steps)) ?? paths.find((steps) => steps.length) ?? [];
+  const words = withoutExtras(facts.name);
+  const kind = kindOf(facts.type) ?? kindOfPath(path) ?? kindOf(words);
+  const said = audiencesOf([...facts.genders, ...facts.tags, facts.type, ...paths.flat()]);
+  const people = said.size ? said : audienceOf(words, [facts.type, ...path]);
+  const subcategory = facts.type || path.at(-1) || kind?.name || "";
   const named = [facts.type, ...facts.tags].flatMap((text) => storeCategories.get(text.toLowerCase()) ?? []);
   const categories = [...new Set([...ofKind(kind, people), ...ofPeople(kind, people), ...named])];
   return {
@@ -68,8 +77,19 @@ export function categorize(facts: Facts, { kindFromName }: { kindFromName: boole
     subcategory,
     usualSizes:
       people.has("Kids & Baby") && kind?.sizes.includes("M") ? kindTable.childSizes : (kind?.sizes ?? []),
+    isPlaced: categories.length > 0,
   };
 }
+
+/** "Kitchen -> Kettles" too. */
+const stepsOf = (path: string): string[] =>
+  path
+    .split(/-?>/)
+    .map((step) => step.trim())
+    .filter((step) => step && !unspecificSteps.includes(step.toLowerCase()));
+
+const kindOfPath = (steps: string[]) =>
+  steps.reduceRight<Kind | undefined>((found, step) => found ?? kindOf(step), undefined);
 
 function ofKind(kind: Kind | undefined, people: Set<Audience>): string[] {
   if (!kind?.category) return [];
@@ -84,12 +104,23 @@ function ofKind(kind: Kind | undefined, people: Set<Audience>): string[] {
 function ofPeople(kind: Kind | undefined, people: Set<Audience>): string[] {
   if (kind?.category === "Home") return [];
   if (people.has("Kids & Baby")) return ["Kids & Baby"];
-  const forAll = people.has("Everybody") && kind !== undefined && kind.category === null;
+  const isWorn = kind !== undefined && kind.category === null;
+  const forAll = isWorn && (people.has("Everybody") || people.size === 0);
   return (["Women", "Men"] as const).filter((one) => forAll || people.has(one));
 }
 
 function audiencesOf(texts: string[]): Set<Audience> {
   return new Set(texts.flatMap((text) => wordsOf(text).flatMap((word) => audiences.get(word) ?? [])));
+}
+
+/**
+ * Who a product is for by its name, else by what it is. In a name, "baby" may be a blue, and "girl" a motif:
+ * only words for many are an audience.
+ */
+function audienceOf(name: string, others: string[]): Set<Audience> {
+  const named = audiencesOf(wordsOf(name).filter((word) => kindTable.audiencesInNames.includes(word)));
+  const words = [name, ...others].flatMap(wordsOf);
+  return named.size ? named : new Set(words.flatMap((word) => wearers.get(word) ?? []));
 }
 
 function kindOf(text: string): Kind | undefined {

@@ -83,8 +83,8 @@ test("a dirty export: good products go in, each bad one is named with its row an
     },
   ]);
   expect(report.notes.map(({ row, text }) => [row, text])).toEqual([
-    [3, "the quantity -3 is negative: 0 pieces"],
     [3, "the compare-at price 80.00 is not above the price: left out"],
+    [3, "the quantity -3 is negative: 0 pieces"],
     [4, "the SKU IW-1 is taken by an earlier row: imported without one"],
   ]);
   expect(await product("indigo-wrap")).toMatchObject({
@@ -674,8 +674,112 @@ test("semicolons and another shop's columns", async () => {
   expect(await product("woven-bag")).toMatchObject({
     images: ["bag-front.png", "bag-back.png"],
     description: "First line\nsecond line",
+    category_names: ["Accessories", "Women"],
+  });
+});
+
+test("Vendure: rows without a name continue the product above, pairs name brand and category", async () => {
+  const report = await importFile(store.db, { path: fixture("vendure.csv") });
+  expect(report).toMatchObject({ source: "vendure", imported: 2, unplaced: 0 });
+  expect(report.skips.map(({ row, reason }) => [row, reason])).toEqual([
+    [4, "the row has 16 cells, the header names 14"],
+    [5, "the row belongs to a product above that could not be read"],
+  ]);
+  expect(await product("camp-shirt")).toMatchObject({
+    brand_name: "Lagos Loom",
+    category_names: ["Men"],
+    images: ["camp-1.jpg", "camp-2.jpg"],
+    color_images: { Clay: ["camp-clay.jpg"] },
+  });
+  expect(await variantsOf("camp-shirt")).toMatchObject([
+    { size: "S", color: "Clay", sku: "CS-1", price: 4900, on_hand: 4 },
+    { size: "M", color: "Clay", sku: "CS-2", price: 4900 },
+  ]);
+  expect(await product("Brass Ring")).toMatchObject({ category_names: ["Accessories"] });
+});
+
+test("Spree: the first row of a product with variants is none, each row names its options", async () => {
+  const report = await importFile(store.db, { path: fixture("spree.csv") });
+  expect(report).toMatchObject({ source: "spree", imported: 2, drafts: 1, unplaced: 1, notes: [] });
+  expect(reportText(report)).toContain("1 of them are of no kind that the store knows");
+  expect(report.skips.map(({ row, reason }) => [row, reason])).toEqual([
+    [5, "the price is in EUR, not in USD: --currency takes another one, --rate converts it"],
+  ]);
+  expect(await product("indigo-jeans")).toMatchObject({
+    category_names: ["Women"],
+    subcategory: "Jeans",
+    images: ["jeans.jpg", "jeans-back.jpg", "jeans-blue.jpg"],
+  });
+  expect(await variantsOf("indigo-jeans")).toMatchObject([
+    { size: "M", color: "Blue", price: 8000, compare_price: 10000, on_hand: 3 },
+    { size: "L", color: "Blue", price: 8000, compare_price: null },
+  ]);
+  const euros = await importFile(store.db, { path: fixture("spree.csv"), currency: "EUR", rate: "1.10" });
+  expect(euros).toMatchObject({ updated: 1, skipped: 1 });
+  expect((await variantsOf("indigo-jeans")).at(-1)).toMatchObject({ size: "S", price: 7700 });
+});
+
+test("WooCommerce: variants stand anywhere, a sale lasts as long as it says, any size is every size", async () => {
+  const report = await importFile(store.db, { path: fixture("woocommerce.csv") });
+  expect(report).toMatchObject({ source: "woocommerce", imported: 3, drafts: 1, unplaced: 0 });
+  expect(report.skips.map(({ row, reason }) => [row, reason])).toEqual([
+    [6, 'a product of the type "grouped" is not sold here'],
+    [9, 'the file has no row for "99", to which the variant belongs'],
+    [10, '"ring" stands in row 3 already'],
+  ]);
+  expect(await product("wrap")).toMatchObject({
+    name: "Wrap Dress",
+    brand_name: "Lagos Loom",
+    description: "Long text",
+    category_names: ["Dresses", "Women"],
+    is_new: true,
+    is_featured: true,
+    images: [1, 2, "red"].map((name) => `https://p.example/${name}.jpg`),
+    color_images: { Red: ["https://p.example/red.jpg"] },
+  });
+  expect(await variantsOf("wrap")).toMatchObject([
+    { size: "S", color: "Red", price: 7000, compare_price: 9000, sku: "wrap-red", on_hand: 3 },
+    { size: "M", color: "Red", price: 7000, compare_price: 9000, sku: null, on_hand: 2 },
+    { size: "M", color: "Blue", price: 9000, compare_price: null, on_hand: 2 },
+  ]);
+  expect(await variantsOf("ring")).toMatchObject([
+    { size: null, color: "Gold", price: 2000, compare_price: null, on_hand: 0 },
+  ]);
+  expect(await product("12")).toMatchObject({ name: "Plain Tee", status: "draft" });
+  expect(await variantsOf("12")).toMatchObject([{ size: "S", price: 1250 }]);
+});
+
+test("a mapping of one's own says what all products are, what blank cells mean and how prices are made", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "adire-import-"));
+  const path = join(folder, "own.csv");
+  const mapping = join(folder, "own.json");
+  await writeFile(path, "Code,Label,Euro,Maker,Kind\na,A,9.90,Loom,Shirt\nb,B,0.10,,\n");
+  const written = {
+    source: "own",
+    recognizedBy: ["Code"],
+    constants: { gender: "women", status: "draft" },
+    defaults: { brand: "House", type: "Skirt" },
+    currency: "EUR",
+    rate: "1.1",
+    roundTo: "0.50",
+    columns: { handle: ["Code"], name: ["Label"], price: ["Euro"], brand: ["Maker"], type: ["Kind"] },
+  };
+  await writeFile(mapping, JSON.stringify(written));
+  expect(await importFile(store.db, { path, mapping })).toMatchObject({ imported: 2, drafts: 2 });
+  const [a, b] = await Promise.all([product("a"), product("b")]);
+  expect(a).toMatchObject({ price: 1100, brand_name: "Loom", subcategory: "Shirt", status: "draft" });
+  expect(b).toMatchObject({
+    price: 50,
+    brand_name: "House",
+    subcategory: "Skirt",
     category_names: ["Women"],
   });
+  await writeFile(mapping, JSON.stringify({ ...written, defaults: { brand: "Other" } }));
+  await importFile(store.db, { path, mapping });
+  expect((await product("b")).brand_name).toBe("House");
+  await writeFile(mapping, JSON.stringify({ ...written, constants: { price: "1" } }));
+  await expect(importFile(store.db, { path, mapping })).rejects.toThrow("is wrong at constants");
+  await rm(folder, { recursive: true });
 });
 
 test("gzip, columns of its own, another currency, usual sizes", async () => {

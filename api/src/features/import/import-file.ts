@@ -2,9 +2,10 @@ import { basename } from "node:path";
 import type { Database } from "../../db/open.ts";
 import { bumpCatalog } from "../catalog/reindex-products.ts";
 import { showSampleClearance } from "../catalog/sample-offers.ts";
-import { groupProducts } from "./group-products.ts";
+import { resolveColumns } from "./columns.ts";
+import { groupProducts, noteLastRows } from "./group-products.ts";
 import { type MappedProduct, mapProduct, type Remark, skuTaken, type UsedSkus } from "./map-product.ts";
-import { readMapping, recognize, resolveColumns } from "./mapping.ts";
+import { readMapping, recognize } from "./mapping.ts";
 import { copyText } from "./memoize.ts";
 import { BadFile, changeOf, type OpenFile, openFile } from "./open-file.ts";
 import { readTable } from "./read-rows.ts";
@@ -20,6 +21,8 @@ type ImportInput = {
   source?: string;
   /** A decimal by which the file's amounts are multiplied. */
   rate?: string;
+  /** The currency of the amounts that are taken: a code such as EUR. */
+  currency?: string;
   /** The file's encoding and decimal separator; by default they are found out. */
   encoding?: string;
   decimal?: "." | ",";
@@ -55,12 +58,15 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
     ...known,
     source: input.source ?? known.source,
     rate: input.rate ?? known.rate,
+    currency: input.currency ?? known.currency,
     clearBlanks: input.clearBlanks ?? known.clearBlanks,
     decimal: input.decimal ?? known.decimal,
   };
   const columns = resolveColumns(mapping, headers);
-  const numbers = await surveyNumbers(survey.rows, columns, mapping);
-  const rules = { ...mapping, numbers, keeps: keptBy(input) };
+  const lastRows = new RowsByText();
+  const surveyed = mapping.rowTypes ? noteLastRows(survey.rows, columns, lastRows) : survey.rows;
+  const numbers = await surveyNumbers(surveyed, columns, mapping);
+  const rules = { ...mapping, numbers, now: new Date(), keeps: keptBy(input) };
   const { rows } = await readTable(file.text());
   const report: ImportReport = {
     file: basename(input.path),
@@ -71,6 +77,7 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
     skipped: 0,
     variants: 0,
     drafts: 0,
+    unplaced: 0,
     about: aboutEncoding(file),
     encoding: file.encoding,
     skips: [],
@@ -116,7 +123,7 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
     saving.catch(() => {}); // It is awaited later, and rejects there.
   };
   try {
-    for await (const found of groupProducts(rows, (cells) => columns.first(cells, "handle"), endedAt)) {
+    for await (const found of groupProducts(rows, columns, mapping, lastRows, endedAt)) {
       if ("reason" in found) {
         report.rows += 1;
         report.skips.push({ row: found.row, handle: "", what: "row", reason: found.reason });
@@ -188,7 +195,7 @@ function addToReport(
   saved: Map<string, Saved>,
   endedAt: RowsByText,
 ): void {
-  for (const { draft, row, skips, notes } of batch) {
+  for (const { draft, row, skips, notes, isPlaced } of batch) {
     const outcome = draft && saved.get(draft.handle);
     const failed = draft && outcome?.failed;
     if (failed !== undefined) {
@@ -240,6 +247,7 @@ function addToReport(
     for (const change of outcome?.changes ?? [])
       report.changes.push({ row, handle: draft.handle, ...change });
     if (draft.status === "draft") report.drafts += 1;
+    if (!isPlaced) report.unplaced += 1;
   }
 }
 

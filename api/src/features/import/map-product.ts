@@ -1,11 +1,14 @@
-import { convert } from "@adire/contract/money";
 import type { ProductDraft, VariantDraft } from "../catalog/product-draft.ts";
 import { type Categorization, categorize } from "./categorize.ts";
 import { cleanBody } from "./clean-body.ts";
+import type { Columns } from "./columns.ts";
 import type { ProductRows } from "./group-products.ts";
 import { cutText, cutToLimits, MAX_BODY, tooLong } from "./limit-texts.ts";
-import type { Columns, Field, Mapping } from "./mapping.ts";
-import { colorName, type Option, sizeAndColor } from "./options.ts";
+import type { Field, Mapping } from "./mapping.ts";
+import { namedOptions } from "./named-options.ts";
+import { colorName, sizeAndColor } from "./options.ts";
+import { doubtful, pricesOf } from "./prices.ts";
+import { fieldsOf } from "./product-fields.ts";
 import type { Row } from "./read-rows.ts";
 import type { Numbers } from "./survey-numbers.ts";
 
@@ -18,14 +21,14 @@ export type MappedProduct = {
   row: number;
   /** Variants that were skipped. */
   skips: Remark[];
+  /** Whether a department of the store was found for it. */
+  isPlaced?: boolean;
   notes: Remark[];
 };
 
 /** What the file's columns mean, how its numbers are written, and what known products keep. */
-type Rules = Mapping & { numbers: Numbers } & Pick<ProductDraft, "keeps">;
+type Rules = Mapping & { numbers: Numbers; now: Date } & Pick<ProductDraft, "keeps">;
 
-/** 100 million in minor units of the display currency. */
-const MAX_PRICE = 10_000_000_000;
 const MAX_QUANTITY = 1_000_000;
 
 export type UsedSkus = Pick<Set<string>, "has"> & { add: (sku: string) => void };
@@ -46,25 +49,19 @@ export function mapProduct(
     skips: [{ row: at, handle, text: reason }],
     notes: [],
   });
-  const first: FirstValue = (field) => {
-    for (const { cells } of rows) {
-      const text = columns.first(cells, field);
-      if (text) return text;
-    }
-    return "";
-  };
+  if (rows.every(({ cells }) => columns.typeOf(cells) === "variant"))
+    return skipped(`the file has no row for "${handle}", to which the variant belongs`);
+  const { first, all, isBlank } = fieldsOf(rows, columns, mapping);
   const name = first("name").replace(/\s+/g, " ");
   if (name === "") return skipped("the product has no title");
   const brand = first("brand").replace(/\s+/g, " ") || null;
 
-  const tags = tagsOf(rows, columns);
-  const genders = rows[0] ? columns.all(rows[0].cells, "gender") : [];
-  const facts = { name, category: first("category"), type: first("type"), genders, tags };
-  const { categories, subcategory, usualSizes } = categorize(facts, mapping);
+  const tags = tagsOf(all("tags"));
+  const facts = { name, paths: all("category"), type: first("type"), genders: all("gender"), tags };
+  const { categories, subcategory, usualSizes, isPlaced } = categorize(facts);
   const fault = tooLongOf({ handle, name, brand }, { categories, subcategory });
   if (fault) return skipped(fault);
   const defaults = {
-    optionNames: rows[0] ? columns.all(rows[0].cells, "optionNames") : [],
     size: first("size"),
     color: onlyColor(first("color")),
     usualSizes: mapping.usualSizes ? usualSizes : [],
@@ -83,17 +80,13 @@ export function mapProduct(
   const createdAt = dateOf(first("createdAt"));
   const images = imagesOf(rows, columns);
   const fields: BlankField[] = [
-    ["brand", first("brand") === "", ["brand"]],
-    [
-      "categories",
-      [facts.category, facts.type, ...genders, ...tags].every((text) => text === ""),
-      ["category", "type", "gender", "tags"],
-    ],
-    ["description", first("description") === "", ["description"]],
-    ["material", first("material") === "", ["material"]],
-    ["care", first("care") === "", ["care"]],
-    ["tags", tags.length === 0, ["tags"]],
-    ["status", first("status") === "" && first("published") === "", ["status", "published"]],
+    ["brand", isBlank("brand"), ["brand"]],
+    ["categories", isBlank("category", "type", "gender", "tags"), ["category", "type", "gender", "tags"]],
+    ["description", isBlank("description"), ["description"]],
+    ["material", isBlank("material"), ["material"]],
+    ["care", isBlank("care"), ["care"]],
+    ["tags", isBlank("tags", "featured"), ["tags"]],
+    ["status", isBlank("status", "published"), ["status", "published"]],
     ["images", images.length === 0, ["images"]],
     ["colorImages", Object.keys(colorImages).length === 0, ["variantImage"]],
   ];
@@ -109,7 +102,7 @@ export function mapProduct(
     care: plainWords(first("care")),
     tags,
     isNew: tags.some((tag) => /^new( in|[ -]arrivals?)?$/i.test(tag)),
-    isFeatured: tags.some((tag) => /^featured$/i.test(tag)),
+    isFeatured: isYes(first("featured")) || tags.some((tag) => /^featured$/i.test(tag)),
     status: isPublished(first("status"), first("published")) ? "active" : "draft",
     images,
     colorImages,
@@ -122,12 +115,12 @@ export function mapProduct(
   const cuts: string[] = [];
   const limited = cutToLimits(draft, cuts);
   const notes = [...cuts.map((text) => ({ row, handle, text })), ...remarks.notes];
-  return { draft: limited, row, skips: remarks.skips, notes };
+  return { draft: limited, row, skips: remarks.skips, notes, isPlaced };
 }
 
 function tooLongOf(
   { handle, name, brand }: Pick<ProductDraft, "handle" | "name" | "brand">,
-  { categories, subcategory }: Omit<Categorization, "usualSizes">,
+  { categories, subcategory }: Pick<Categorization, "categories" | "subcategory">,
 ): string | undefined {
   const types = [subcategory, ...categories].map((text) => tooLong("type", text));
   return [tooLong("handle", handle), tooLong("title", name), tooLong("brand", brand), ...types].find(Boolean);
@@ -138,9 +131,6 @@ function dateOf(text: string): Date | undefined {
   const date = new Date(text);
   return date.getUTCFullYear() >= 1900 && date.getUTCFullYear() < 2100 ? date : undefined;
 }
-
-/** The first non-blank value of a field in the product's rows; "" when there is none. */
-type FirstValue = (field: Parameters<Columns["first"]>[1]) => string;
 
 /** Several colors describe a pattern, not a choice. */
 function onlyColor(text: string): string | null {
@@ -168,10 +158,9 @@ function mapVariants(
 ): Variants {
   const mapped: Variants = { variants: [], colorImages: {}, skips: [], notes: [], unread: [] };
   const rowOfVariant = new Map<string, number>();
-  for (const line of rows.filter(({ cells }) => isVariant(cells, columns))) {
-    const { row, cells } = line;
+  for (const { row, cells } of variantRowsOf(rows, columns, mapping)) {
     const remark = (text: string): Remark => ({ row, handle, text });
-    const choices = choicesOf(line, columns, defaults);
+    const choices = choicesOf(rows, cells, columns, defaults);
     const notes: string[] = [];
     const facts = factsOf(cells, columns, mapping, notes);
     if (typeof facts === "string") {
@@ -179,7 +168,10 @@ function mapVariants(
       mapped.unread.push(...choices);
       continue;
     }
-    for (const { size, color } of choices) {
+    const shares = sharesOf(facts, choices.length);
+    if (shares.length > 1 && !facts.blank?.includes("onHand") && facts.onHand > 0)
+      notes.push(`the quantity ${facts.onHand} is for ${shares.length} variants: divided among them`);
+    for (const [at, { size, color }] of choices.entries()) {
       const tooLongChoice = tooLong("size", size) ?? tooLong("color", color);
       if (tooLongChoice) {
         mapped.skips.push(remark(tooLongChoice));
@@ -195,7 +187,7 @@ function mapVariants(
       rowOfVariant.set(key, row);
       const sku = skuOf(columns.first(cells, "sku"), usedSkus, notes);
       const barcode = barcodeOf(columns.first(cells, "barcode"), notes);
-      mapped.variants.push({ size, color, sku, barcode, ...facts });
+      mapped.variants.push({ size, color, sku, barcode, ...facts, onHand: shares[at] ?? 0 });
       mapped.notes.push(...notes.splice(0).map(remark));
       const picture = columns.first(cells, "variantImage");
       if (picture && color)
@@ -205,32 +197,42 @@ function mapVariants(
   return mapped;
 }
 
+/** The pieces of each variant where one row is for several. */
+function sharesOf({ onHand, blank }: Pick<VariantDraft, "onHand" | "blank">, count: number): number[] {
+  if (blank?.includes("onHand")) return Array.from({ length: count }, () => onHand);
+  return Array.from({ length: count }, (_, at) => Math.floor(onHand / count) + (at < onHand % count ? 1 : 0));
+}
+
 /** A row that names neither a price, an option nor a SKU only adds an image. */
 function isVariant(cells: string[], columns: Columns): boolean {
   return (["price", "sku", "optionValues"] as const).some((field) => columns.first(cells, field) !== "");
 }
 
+function variantRowsOf(rows: Row[], columns: Columns, { variantsHaveOptions }: Mapping): Row[] {
+  const own = rows.filter(({ cells }) => columns.typeOf(cells) !== "product" && isVariant(cells, columns));
+  const withOptions = own.filter(({ cells }) => columns.first(cells, "optionValues") !== "");
+  return variantsHaveOptions && withOptions.length ? withOptions : own;
+}
+
 /** What a row without values of its own gets from the product. */
-type Defaults = { optionNames: string[]; size: string; color: string | null; usualSizes: string[] };
+type Defaults = { size: string; color: string | null; usualSizes: string[] };
 
 /** The sizes and colors of a row: one of each, or all usual sizes where the file has none. */
 function choicesOf(
-  { cells }: Row,
+  rows: Row[],
+  cells: string[],
   columns: Columns,
   defaults: Defaults,
 ): { size: string | null; color: string | null }[] {
-  const values = columns.all(cells, "optionValues");
-  const options: Option[] = values.map((value, index) => ({
-    name: defaults.optionNames[index] ?? "",
-    value,
-  }));
-  const chosen = sizeAndColor([
-    ...options,
-    { name: "size", value: columns.first(cells, "size") || defaults.size },
-  ]);
-  const color = chosen.color ?? defaults.color;
-  if (chosen.size !== null || defaults.usualSizes.length === 0) return [{ size: chosen.size, color }];
-  return defaults.usualSizes.map((size) => ({ size, color }));
+  return namedOptions(rows, cells, columns).flatMap((options) => {
+    const chosen = sizeAndColor([
+      ...options,
+      { name: "size", value: columns.first(cells, "size") || defaults.size },
+    ]);
+    const color = chosen.color ?? defaults.color;
+    if (chosen.size !== null || defaults.usualSizes.length === 0) return [{ size: chosen.size, color }];
+    return defaults.usualSizes.map((size) => ({ size, color }));
+  });
 }
 
 /** @returns the numbers of a variant, or the reason why they cannot be taken */
@@ -240,63 +242,14 @@ function factsOf(
   mapping: Rules,
   notes: string[],
 ): Pick<VariantDraft, "price" | "comparePrice" | "onHand" | "blank"> | string {
-  const price = priceOf("price", cells, columns, mapping);
-  if (typeof price === "string") return price;
+  const prices = pricesOf(cells, columns, mapping, notes);
+  if (typeof prices === "string") return prices;
   const onHand = stockOf(cells, columns, mapping, notes);
   if (typeof onHand === "string") return onHand;
   const fault =
     tooLong("SKU", columns.first(cells, "sku")) ?? tooLong("barcode", columns.first(cells, "barcode"));
   if (fault) return fault;
-  const comparePrice = comparePriceOf(price, cells, columns, mapping, notes);
-  return { price, onHand, comparePrice, blank: blankOf(cells, columns, mapping) };
-}
-
-/** Why a number is not taken: nobody can tell what it means. */
-function doubtful(what: string, text: string, column: string): string {
-  const grouped = text.replace(/[.,]/g, "");
-  return (
-    `the ${what} "${text}" in the column ${column} may be ${grouped} or ${text.replace(",", ".")}: ` +
-    "--decimal says what separates its decimals"
-  );
-}
-
-/** @returns minor units of the display currency, or the reason why the price is invalid */
-function priceOf(
-  field: "price" | "comparePrice",
-  cells: string[],
-  columns: Columns,
-  { numbers, rate }: Rules,
-): number | string {
-  const text = columns.first(cells, field);
-  const what = field === "price" ? "price" : "compare-at price";
-  if (text === "") return `the ${what} is blank`;
-  const minor = numbers[field](text);
-  if (minor === "ambiguous") return doubtful(what, text, columns.header(field));
-  if (minor === undefined)
-    return `the ${what} "${text.slice(0, 40)}" in the column ${columns.header(field)} is no amount`;
-  if (minor < 0) return `the ${what} ${text} is below zero`;
-  if (minor === 0) return `the ${what} is 0, which cannot be paid`;
-  if (minor > MAX_PRICE) return `the ${what} ${text} is too high to be true`;
-  const price = convert(minor, rate);
-  if (price === 0) return `the ${what} ${text} is less than a cent at the rate ${rate}`;
-  return price > MAX_PRICE ? `the ${what} ${text} is too high to be true` : price;
-}
-
-function comparePriceOf(
-  price: number,
-  cells: string[],
-  columns: Columns,
-  mapping: Rules,
-  notes: string[],
-): number | null {
-  const text = columns.first(cells, "comparePrice");
-  const minor = mapping.numbers.comparePrice(text);
-  if (text === "" || minor === 0) return null;
-  const compare = priceOf("comparePrice", cells, columns, mapping);
-  if (typeof compare === "number" && compare > price) return compare;
-  if (typeof minor === "number") notes.push(`the compare-at price ${text} is not above the price: left out`);
-  else notes.push(`${compare}: left out`);
-  return null;
+  return { ...prices, onHand, blank: blankOf(cells, columns, mapping) };
 }
 
 /**
@@ -305,7 +258,8 @@ function comparePriceOf(
  */
 function blankOf(cells: string[], columns: Columns, { clearBlanks }: Mapping): VariantDraft["blank"] {
   const blank: NonNullable<VariantDraft["blank"]>[number][] = [];
-  if (columns.first(cells, "quantity") === "") blank.push("onHand");
+  if (isUntold(columns.first(cells, "quantity")) && !isNo(columns.first(cells, "inStock")))
+    blank.push("onHand");
   if (!columns.has("comparePrice")) blank.push("comparePrice");
   for (const field of ["sku", "barcode"] as const) {
     const text = columns.first(cells, field);
@@ -318,6 +272,9 @@ function blankOf(cells: string[], columns: Columns, { clearBlanks }: Mapping): V
   return blank;
 }
 
+/** Exports write "parent" where variants share a stock, and a sign where it is not counted. */
+const isUntold = (text: string) => /^(parent|∞)?$/i.test(text);
+
 /** @returns pieces, or the reason why the quantity cannot be taken */
 function stockOf(
   cells: string[],
@@ -326,7 +283,7 @@ function stockOf(
   notes: string[],
 ): number | string {
   const text = columns.first(cells, "quantity");
-  if (text === "") return stock;
+  if (isUntold(text)) return isNo(columns.first(cells, "inStock")) ? 0 : stock;
   const quantity = numbers.quantity(text);
   if (quantity === "ambiguous") return doubtful("quantity", text, columns.header("quantity"));
   if (quantity === undefined)
@@ -364,8 +321,8 @@ function skuOf(text: string, used: UsedSkus, notes: string[]): string | null {
   return sku;
 }
 
-function tagsOf(rows: Row[], columns: Columns): string[] {
-  const tags = rows[0] ? columns.all(rows[0].cells, "tags").flatMap((text) => text.split(",")) : [];
+function tagsOf(lists: string[]): string[] {
+  const tags = lists.flatMap((text) => text.split(","));
   return [...new Set(tags.map((tag) => tag.replace(/\s+/g, " ").trim()).filter(Boolean))];
 }
 
@@ -382,10 +339,12 @@ function imagesOf(rows: Row[], columns: Columns): string[] {
   return [...new Set(found.map(({ path }) => (path.startsWith("//") ? `https:${path}` : path)))];
 }
 
-function isPublished(status: string, published: string): boolean {
-  const live = status === "" || /^(active|published)$/i.test(status);
-  return live && !/^(false|no|0)$/i.test(published);
-}
+/** The last three are of what may be found in a shop. */
+const live = /^(active|published|visible|catalog|search)?$/i;
+const isYes = (text: string) => /^(true|yes|1)$/i.test(text);
+const isNo = (text: string) => /^(false|no|0|-1)$/i.test(text);
+
+const isPublished = (status: string, published: string): boolean => live.test(status) && !isNo(published);
 
 /** Exports write "Dry clean only" as "dry-clean-only". */
 function plainWords(text: string): string {

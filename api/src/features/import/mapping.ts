@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { z } from "zod";
+import { hasColumn } from "./columns.ts";
 import { BadFile } from "./open-file.ts";
 
 const names = z.array(z.string().min(1));
@@ -7,9 +8,28 @@ const rate = z
   .string()
   .regex(/^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,6})?$/, "wants a decimal with at most six places such as 0.0119");
 
+const currencyCode = z.string().regex(/^[A-Z]{3}$/, "wants a code such as EUR");
+
+/** What a mapping may say of all products, where the file says nothing or something else. */
+const saidFields = [
+  "brand",
+  "category",
+  "type",
+  "gender",
+  "tags",
+  "status",
+  "description",
+  "material",
+  "care",
+  "size",
+  "color",
+] as const;
+const saidValues = z.partialRecord(z.enum(saidFields), z.string().min(1));
+
 /**
  * Which fields the columns of a file are. A field names the headers that may have it, the preferred first;
- * "*" stands for a number, as in "Image *". Case and surrounding blanks of headers are ignored.
+ * "*" stands for a number, as in "Image *", "{currency}" for the code of the currency, and "facets/brand" for
+ * the values of "brand" in a column of pairs. Case and surrounding blanks of headers are ignored.
  */
 const mapping = z.strictObject({
   /** The same handle from the same source is the same product. */
@@ -18,6 +38,10 @@ const mapping = z.strictObject({
   recognizedBy: names.min(1),
   /** Converts the file's amounts to the store's display currency. */
   rate: rate.default("1"),
+  /** The currency of the amounts that are taken. */
+  currency: currencyCode.default("USD"),
+  /** Converted prices are rounded to a multiple of this, such as "0.50". */
+  roundTo: rate.optional(),
   /** What separates the decimals; by default the values of each column tell. */
   decimal: z.enum([".", ","]).optional(),
   /** Whether a blank cell empties what the store has, other than stock; by default it stays. */
@@ -26,8 +50,28 @@ const mapping = z.strictObject({
   stock: z.int().min(0).max(1_000_000).default(100),
   /** Whether a product without sizes gets the usual ones of its kind (see kinds.json). */
   usualSizes: z.boolean().default(false),
-  /** Whether a product without a known type gets its kind from its name. */
-  kindFromName: z.boolean().default(false),
+  /** Values that all products have, whatever the file says. */
+  constants: saidValues.default({}),
+  /** Values of new products where the file has none. */
+  defaults: saidValues.default({}),
+  /** What separates the values of a cell with several. */
+  separators: z
+    .partialRecord(
+      z.enum(["images", "variantImage", "category", "optionNames", "optionValues"]),
+      z.string().length(1),
+    )
+    .default({}),
+  /** Columns of pairs such as "brand:Loom|color:Red", with what separates the pairs. */
+  pairs: z.record(z.string(), z.string().length(1)).default({}),
+  /** Whether a row without a handle and a name belongs to the product above it. */
+  continues: z.boolean().default(false),
+  /** Whether, where other rows of a product have options, one without is the product and no variant. */
+  variantsHaveOptions: z.boolean().default(false),
+  /**
+   * The kinds of rows by the column `rowType`: products with variants, variants of the row that `parent`
+   * names, and what is left out. Others are both. The rows of a product may stand anywhere in the file.
+   */
+  rowTypes: z.strictObject({ product: names, variant: names, leftOut: names.default([]) }).optional(),
   columns: z.strictObject({
     handle: names.min(1),
     name: names.min(1),
@@ -38,6 +82,7 @@ const mapping = z.strictObject({
     type: names.default([]),
     gender: names.default([]),
     tags: names.default([]),
+    featured: names.default([]),
     status: names.default([]),
     published: names.default([]),
     createdAt: names.default([]),
@@ -47,19 +92,28 @@ const mapping = z.strictObject({
     sku: names.default([]),
     barcode: names.default([]),
     comparePrice: names.default([]),
+    /** While the sale lasts, the price; then `price` is the one before. */
+    salePrice: names.default([]),
+    saleStarts: names.default([]),
+    saleEnds: names.default([]),
+    currency: names.default([]),
     quantity: names.default([]),
+    inStock: names.default([]),
     size: names.default([]),
     color: names.default([]),
     material: names.default([]),
     care: names.default([]),
     optionNames: names.default([]),
     optionValues: names.default([]),
+    rowType: names.default([]),
+    parent: names.default([]),
   }),
 });
 export type Mapping = z.output<typeof mapping>;
 export type Field = keyof Mapping["columns"];
+export type SaidField = (typeof saidFields)[number];
 
-export { rate as rateSchema };
+export { currencyCode as currencySchema, rate as rateSchema };
 
 const folder = new URL("mappings/", import.meta.url);
 
@@ -86,7 +140,7 @@ export async function readMapping(nameOrFile: string): Promise<Mapping> {
 export async function recognize(headers: string[]): Promise<Mapping> {
   const all = await Promise.all((await builtInNames()).map(readMapping));
   const matching = all
-    .filter((one) => one.recognizedBy.every((name) => indexesOf(headers, [name]).length > 0))
+    .filter((one) => one.recognizedBy.every((name) => hasColumn(headers, name)))
     .sort((a, b) => b.recognizedBy.length - a.recognizedBy.length);
   if (matching[0]) return matching[0];
   const seen = headers.slice(0, 5).join(", ");
@@ -108,51 +162,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Reads a row's cells by field. */
-export type Columns = {
-  /** Whether the file has a column of the field. */
-  has: (field: Field) => boolean;
-  /** The first non-blank cell of the field, trimmed; "" when there is none. */
-  first: (cells: string[], field: Field) => string;
-  /** All cells of the field in the order of the headers, trimmed, with blank ones. */
-  all: (cells: string[], field: Field) => string[];
-  /** The header of the field's first column. */
-  header: (field: Field) => string;
-};
-
-/** @throws BadFile where a required column is missing */
-export function resolveColumns(mapping: Mapping, headers: string[]): Columns {
-  const at = Object.fromEntries(
-    Object.entries(mapping.columns).map(([field, names]) => [field, indexesOf(headers, names)]),
-  ) as Record<Field, number[]>;
-  for (const field of ["handle", "name", "price"] as const)
-    if (at[field].length === 0)
-      throw new BadFile(
-        `The file has no column for the ${field}: ` +
-          `the mapping looks for ${mapping.columns[field].join(" or ")}.`,
-      );
-  const all = (cells: string[], field: Field) => at[field].map((index) => (cells[index] ?? "").trim());
-  const first = (cells: string[], field: Field) => {
-    for (const index of at[field]) {
-      const text = cells[index]?.trim();
-      if (text) return text;
-    }
-    return "";
-  };
-  const header = (field: Field) => headers[at[field][0] ?? -1] ?? "";
-  return { has: (field) => at[field].length > 0, all, first, header };
-}
-
-function indexesOf(headers: string[], names: string[]): number[] {
-  const found = names.flatMap((name) => {
-    const pattern = new RegExp(`^${name.trim().split("*").map(escapeRegExp).join("\\d+")}$`, "i");
-    return headers.flatMap((header, index) => (pattern.test(header.trim()) ? [index] : []));
-  });
-  return [...new Set(found)];
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }

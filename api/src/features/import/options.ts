@@ -63,6 +63,8 @@ const kindOf = memoize((name) => {
   return words.some((word) => sizeWords.includes(word)) ? "size" : "other";
 });
 
+export const isSizeOrColor = (name: string): boolean => kindOf(name) !== "other";
+
 /** Letter sizes in capitals. Exports write linked options as "small-s", which is "S". */
 export const sizeName = memoize((text): string => {
   const letters = /^(?:[a-z]+-)+(\d?x{0,4}[sl]|m)$/i.exec(text)?.[1] ?? text;

@@ -109,12 +109,19 @@ test("bodies become paragraphs", () => {
   );
 });
 
-const facts = { name: "", category: "", type: "", genders: [], tags: [] };
+const facts = { name: "", paths: [], type: "", genders: [], tags: [] };
 test.each([
-  [{ category: "Apparel & Accessories > Clothing > Dresses" }, ["Dresses"], "Dresses"],
-  [{ category: "Apparel & Accessories > Clothing > Skirts", genders: ["female"] }, ["Women"], "Skirts"],
-  [{ category: "Apparel & Accessories > Clothing > Skirts" }, ["Skirts"], "Skirts"],
-  [{ category: "Apparel & Accessories" }, ["Other"], ""],
+  [{ paths: ["Apparel & Accessories > Clothing > Dresses"] }, ["Dresses"], "Dresses"],
+  [{ paths: ["Apparel & Accessories > Clothing > Skirts"], genders: ["female"] }, ["Women"], "Skirts"],
+  [{ paths: ["Apparel & Accessories"] }, ["Other"], ""],
+  [{ paths: ["Sale", "Clothing -> Jeans", "Men"] }, ["Men"], "Jeans"],
+  [{ type: "Jeans" }, ["Women", "Men"], "Jeans"],
+  [{ type: "Blouse" }, ["Women"], "Blouse"],
+  [{ name: "Pleated Skirt with Pockets" }, ["Women"], "Skirts"],
+  [{ name: "Boys' Striped Tee" }, ["Kids & Baby"], "T-Shirts"],
+  [{ name: "Baby Blue Shirt" }, ["Women", "Men"], "Shirts"],
+  [{ name: "Chemise", type: "Shirt", tags: ["Homme"] }, ["Men"], "Shirt"],
+  [{ name: "Late Hat", type: "Whatsit" }, ["Accessories"], "Whatsit"],
   [{ type: "Men's Dress Shirts" }, ["Men"], "Men's Dress Shirts"],
   [{ type: "Perfume", tags: ["men"] }, ["Beauty", "Men"], "Perfume"],
   [{ type: "T-Shirt", genders: ["unisex"] }, ["Women", "Men"], "T-Shirt"],
@@ -122,7 +129,7 @@ test.each([
   [{ type: "Gift Card" }, ["Gift Card"], "Gift Card"],
   [{}, ["Other"], ""],
 ])("%o stands in %o", (given, categories, subcategory) => {
-  expect(categorize({ ...facts, ...given }, { kindFromName: false })).toMatchObject({
+  expect(categorize({ ...facts, ...given })).toMatchObject({
     categories,
     subcategory,
   });

@@ -15,6 +15,8 @@ export type ImportReport = {
   variants: number;
   /** Products that were imported but are not shown. */
   drafts: number;
+  /** Products for which no department of the store was found. */
+  unplaced: number;
   /** Sentences about the file as a whole. */
   about: string[];
   /** A label of the Encoding Standard. */
@@ -63,6 +65,11 @@ export function reportText(report: ImportReport): string {
   lines.push(...report.about.map((sentence) => `  ${sentence}`));
   if (report.drafts)
     lines.push(`  ${count(report.drafts)} of them are drafts or unpublished: imported, not shown`);
+  if (report.unplaced)
+    lines.push(
+      `  ${count(report.unplaced)} of them are of no kind that the store knows: they stand in no menu but ` +
+        "under all categories",
+    );
   if (report.stockAssumed)
     lines.push(
       `  ${count(report.stockAssumed)} new variants have no quantity in the file (not tracked): ` +

@@ -1,9 +1,11 @@
-import type { Columns, Mapping } from "./mapping.ts";
+import type { Columns } from "./columns.ts";
+import type { Mapping } from "./mapping.ts";
 import { amountReader, NumberColumn, quantityReader, type ReadNumber } from "./numbers.ts";
 import { BadFile } from "./open-file.ts";
 import type { Row } from "./read-rows.ts";
 
-type NumberField = "price" | "comparePrice" | "quantity";
+const numberFields = ["price", "comparePrice", "salePrice", "quantity"] as const;
+type NumberField = (typeof numberFields)[number];
 /** Reads the numbers of a file's columns, each in the way its column is written. */
 export type Numbers = Record<NumberField, (text: string) => ReadNumber>;
 
@@ -16,13 +18,12 @@ export async function surveyNumbers(
   const found = {
     price: new NumberColumn(false),
     comparePrice: new NumberColumn(false),
+    salePrice: new NumberColumn(false),
     quantity: new NumberColumn(true),
   };
   try {
-    if (!decimal)
-      for await (const { cells } of rows)
-        for (const field of ["price", "comparePrice", "quantity"] as const)
-          found[field].add(columns.first(cells, field));
+    for await (const { cells } of rows)
+      for (const field of numberFields) found[field].add(columns.first(cells, field));
   } catch (error) {
     if (!(error instanceof BadFile)) throw error;
   }
@@ -31,6 +32,7 @@ export async function surveyNumbers(
   return {
     price: amountReader(formatOf("price")),
     comparePrice: amountReader(formatOf("comparePrice")),
+    salePrice: amountReader(formatOf("salePrice")),
     quantity: quantityReader(formatOf("quantity")),
   };
 }
