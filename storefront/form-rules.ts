@@ -3,8 +3,9 @@ import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { Refusal } from "./refusals.ts";
 
-/** The longest message fits, 5,000 characters, unless many of them are not ASCII. */
 const MAX_FORM_BYTES = 16 * 1024;
+/** The contact form: 5,000 characters of any script, which take up to nine bytes each. */
+export const MAX_CONTACT_BYTES = 64 * 1024;
 /** The largest form has five. */
 const MAX_FIELDS = 20;
 const formType = "application/x-www-form-urlencoded";

@@ -32,7 +32,7 @@ import { revealStaleNotice } from "./app/stale-notice.ts";
 import { themeOf } from "./app/theme.ts";
 import type { CatalogVersion } from "./catalog-version.ts";
 import { cleanAddress } from "./clean-address.ts";
-import { acceptForms, allowedMethods, formPaths } from "./form-rules.ts";
+import { acceptForms, allowedMethods, formPaths, MAX_CONTACT_BYTES } from "./form-rules.ts";
 import { knownPaths } from "./known-paths.ts";
 import { createPageCache, type Representation } from "./page-cache.ts";
 import { publicAddress } from "./public-pages.ts";
@@ -245,10 +245,12 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
       return reply.header("cache-control", "public, max-age=3600").redirect(clean, isRead ? 301 : 308);
     });
     acceptForms(routes, forms, origin);
-    routes.all("/*", async (request, reply) => {
+    const send = async (request: FastifyRequest, reply: FastifyReply) => {
       const address = request.method === "POST" ? undefined : publicAddress(request.url, isRouteId);
       return address === undefined ? sendPrivate(request, reply) : sendPublic(request, reply, address);
-    });
+    };
+    routes.all("/contact", { bodyLimit: MAX_CONTACT_BYTES }, send);
+    routes.all("/*", send);
   });
   return app;
 }

@@ -7,7 +7,7 @@ import { failedCalls, useBrowser } from "./browser.ts";
 const shop = inject("shop");
 const known = inject("known");
 const browser = useBrowser();
-let api: "present" | "gone" | "hanging" | "refusing" = "present";
+let api: "present" | "gone" | "hanging" | "refusing" | "busy" = "present";
 let storefront: Storefront;
 
 /** Stands between the storefront and the API, so that the API can go away for one storefront. */
@@ -15,6 +15,7 @@ const between = createServer((request, response) => {
   if (api === "hanging") return;
   if (api === "gone") return void request.socket.destroy();
   if (api === "refusing") return void response.writeHead(500).end();
+  if (api === "busy") return void response.writeHead(503, { "retry-after": "1" }).end();
   const { method, headers, url } = request;
   const onward = forward(`${shop.api}${url}`, { method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 500, answer.headers);
@@ -69,7 +70,7 @@ const machineFiles = [
   "/sitemaps/products-1.xml",
   "/manifest.webmanifest",
 ];
-const sentence = "prices and stock may have changed";
+const sentence = "Our stockroom is busy or away just now. This page is a little older";
 const notice = (html: string) => /<p id="stale-notice"([^>]*)>/.exec(html)?.[1] ?? "none";
 
 test.each(["gone", "hanging", "refusing"] as const)(
@@ -92,7 +93,7 @@ test.each(["gone", "hanging", "refusing"] as const)(
   },
 );
 
-test.each(["gone", "hanging"] as const)(
+test.each(["gone", "hanging", "busy"] as const)(
   "while the API is %s, a guest's cached page says that it may be out of date; others say when to come back",
   async (state) => {
     await setApi("present");
@@ -106,7 +107,7 @@ test.each(["gone", "hanging"] as const)(
     expect(text.replace(/<p id="stale-notice"/, '<p id="stale-notice" hidden=""')).toBe(fresh.text);
     expect(ms).toBeLessThan(5_000);
     const other = await read("/dresses?sort=price-low-high");
-    expect([other.status, other.text.includes("Our stockroom does not answer")]).toEqual([503, true]);
+    expect([other.status, other.text.includes("Our stockroom is busy or away")]).toEqual([503, true]);
     // Header and footer keep what they knew.
     expect(other.text).toContain("/category/1");
     for (const path of ["/store/cart", "/account", "/login"])

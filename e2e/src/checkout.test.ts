@@ -114,7 +114,7 @@ test("a guest buys now: each field is checked on leaving it, the first wrong one
   ]);
 });
 
-test("a failed preparation is an alert; then processing, and to the desk after 1.5 seconds, once for two clicks", async () => {
+test("a failed order and a desk that is away are alerts; else to the desk after 1.5 seconds, once for two clicks", async () => {
   const { page } = await browser.visit({ mayComplain: failedCalls });
   await page.clock.install();
   await page.goto(`${shop.storefront}/store/checkout?product=${shirt.id}`, { waitUntil: "networkidle" });
@@ -157,6 +157,18 @@ test("a failed preparation is an alert; then processing, and to the desk after 1
   await page.clock.resume();
   await page.goBack({ waitUntil: "networkidle" });
   await page.getByRole("region", { name: "Unpaid order" }).getByRole("link", { name: "Pay now" }).waitFor();
+
+  // While the desk is away the shopper stays in the shop, with the order.
+  const desk = `${shop.desk}/**`;
+  await page.route(desk, (route) => route.abort());
+  await place(page).click();
+  const alert = page.getByRole("alert");
+  await alert.getByText(/^Order \d+ is placed, but not paid$/).waitFor();
+  await alert.getByText(/nothing was charged. We hold the pieces for 30 minutes/).waitFor();
+  await alert.getByRole("link", { name: "Open the payment page" }).waitFor();
+  expect(page.url()).toContain("/store/checkout");
+  await page.unroute(desk);
+
   await place(page).click();
   await page.getByRole("button", { name: "Processing..." }).waitFor();
   await page.waitForURL((url) => url.searchParams.get("order_id") === paying.order_id);

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { Link, NavLink, Outlet, useRouteError } from "react-router";
+import { Link, NavLink, Outlet } from "react-router";
 import { useCart } from "../../parts/cart/cart.tsx";
 import { useSession } from "../../parts/session/session.tsx";
-import { ErrorScreen } from "../../parts/shell/error-screen.tsx";
-import { isUnavailable, Unavailable } from "../../parts/shell/unavailable.tsx";
+import { LayoutError } from "../../parts/shell/error-screen.tsx";
 import { BrandLink } from "../../parts/store/brand-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -61,11 +60,4 @@ export default function StoreLayout() {
   );
 }
 
-export function ErrorBoundary() {
-  if (!isUnavailable(useRouteError())) return <ErrorScreen />;
-  return (
-    <Shell>
-      <Unavailable />
-    </Shell>
-  );
-}
+export const ErrorBoundary = () => <LayoutError shell={Shell} />;

@@ -1,3 +1,4 @@
+import { holdMinutes } from "@adire/contract/limits";
 import { Link } from "react-router";
 import { useMoney } from "../../ui/price.tsx";
 import type { Basket } from "./basket.ts";
@@ -34,6 +35,21 @@ function ProblemText({ problem, basket }: { problem: PlaceOrderProblem; basket: 
         <p className="font-medium">You have this already</p>
         <p>
           Order {problem.orderId}, with just these pieces, is paid. Place the order again to buy them twice.
+        </p>
+      </>
+    );
+  if (problem.kind === "unpayable")
+    return (
+      <>
+        <p className="font-medium">Order {problem.orderId} is placed, but not paid</p>
+        <p>
+          Our payment page does not answer just now, and nothing was charged. We hold the pieces for{" "}
+          {holdMinutes} minutes: place the order again to try once more. It stays one order.
+        </p>
+        <p>
+          <a href={problem.url} className="target link-line">
+            Open the payment page
+          </a>
         </p>
       </>
     );

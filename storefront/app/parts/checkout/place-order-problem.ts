@@ -1,8 +1,10 @@
 import { CallFailed } from "@adire/contract/client";
 
-/** Why an order was not placed. */
+/** Why a shopper is not led to the payment page. */
 export type PlaceOrderProblem =
   | { kind: "failed" }
+  /** The order is placed, but its payment page, at `url`, does not answer. */
+  | { kind: "unpayable"; orderId: number; url: string }
   /** The shopper can correct the form or the basket; the reason is the API's message. */
   | { kind: "refused"; reason: string }
   /** The total has changed. Both amounts are in the display currency. */

@@ -3,6 +3,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { checkoutRedirectMs } from "@adire/contract/limits";
 import { joinAddress } from "@adire/contract/postal-address";
 import { useEffect, useState } from "react";
+import { useShop } from "../../api/shop.tsx";
 import { useSession, useSessionControls } from "../session/session.tsx";
 import type { Basket } from "./basket.ts";
 import type { CheckoutDraft } from "./checkout-draft.ts";
@@ -12,6 +13,7 @@ import {
   idempotencyKeyFor,
   recordPlacedOrder,
 } from "./idempotency-key.ts";
+import { isPaymentPageThere } from "./payment-page.ts";
 import { type PlaceOrderProblem, toPlaceOrderProblem } from "./place-order-problem.ts";
 import { browserStorages, type PlacedOrder, savePlacedOrder } from "./placed-orders.ts";
 import { trimShipping } from "./shipping-form.ts";
@@ -28,10 +30,11 @@ async function previousOrderState(
   return status === "cancelled" ? "cancelled" : "paid";
 }
 
-/** Places an order and redirects to its payment page. Submitting the same form again reuses its order. */
+/** Places an order and redirects to its payment page if that answers. The same form reuses its order. */
 export function usePlaceOrder(onChanged: () => void) {
   const { api } = useSessionControls();
   const { user } = useSession();
+  const { addresses } = useShop();
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<PlaceOrderProblem | null>(null);
 
@@ -46,12 +49,18 @@ export function usePlaceOrder(onChanged: () => void) {
     return () => window.removeEventListener("pageshow", onPageShow);
   }, [onChanged]);
 
-  const redirectToPayment = (url: string) =>
-    setTimeout(() => window.location.assign(url), checkoutRedirectMs);
   const fail = (cause: PlaceOrderProblem) => {
     setProblem(cause);
     setWorking(false);
-    if (cause.kind !== "failed") onChanged();
+    if (cause.kind !== "failed" && cause.kind !== "unpayable") onChanged();
+  };
+  const redirectToPayment = async ({ id, reference, url }: PlacedOrder) => {
+    const [isThere] = await Promise.all([
+      isPaymentPageThere(addresses.desk, reference),
+      new Promise((done) => setTimeout(done, checkoutRedirectMs)),
+    ]);
+    if (isThere) window.location.assign(url);
+    else fail({ kind: "unpayable", orderId: id, url });
   };
 
   const place = async (basket: Basket, draft: CheckoutDraft) => {
@@ -71,7 +80,7 @@ export function usePlaceOrder(onChanged: () => void) {
       const previous = findPlacedOrder(sessionStorage, payload);
       if (previous) {
         const state = await previousOrderState(api, previous);
-        if (state === "pending") return void redirectToPayment(previous.url);
+        if (state === "pending") return void redirectToPayment(previous);
         clearIdempotencyKey(sessionStorage);
         if (state === "paid") return fail({ kind: "paid", orderId: previous.id });
       }
@@ -82,7 +91,7 @@ export function usePlaceOrder(onChanged: () => void) {
       const placed = { id: order.id, reference, url, token: order.tracking_token };
       recordPlacedOrder(sessionStorage, placed);
       savePlacedOrder(browserStorages(), placed);
-      redirectToPayment(url);
+      void redirectToPayment(placed);
     } catch (error) {
       const cause = toPlaceOrderProblem(error, basket.total);
       if (cause.kind === "failed") console.warn(error);

@@ -12,7 +12,7 @@ const texts = {
   410: { title: "No longer sold", note: "It has left the shop for good." },
   503: {
     title: "Failed to load product",
-    note: "Our stockroom does not answer just now. Please try again in a moment.",
+    note: "Our stockroom is busy or away just now. Please try again in a moment.",
   },
 } as const;
 

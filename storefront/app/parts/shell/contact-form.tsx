@@ -27,8 +27,10 @@ export type ContactSubmission = {
   note?: string | undefined;
 };
 
+/** Browsers send a line break as two characters and count it as one. */
 export function readContactForm(form: FormData): ContactMessage {
-  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? "")])) as ContactMessage;
+  const read = (name: Name) => String(form.get(name) ?? "").replaceAll("\r\n", "\n");
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as ContactMessage;
 }
 
 const thanks = "Thank you for contacting us! We'll get back to you soon.";

@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from "react";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { BundledPage } from "./bundled-page.tsx";
@@ -7,6 +8,16 @@ import { isUnavailable, Unavailable } from "./unavailable.tsx";
 export function ErrorScreen() {
   const error = useRouteError();
   return <main id="content">{isUnavailable(error) ? <Unavailable /> : <Failure error={error} />}</main>;
+}
+
+/** The error boundary of a layout: data that could not be read leaves its header and footer as they are. */
+export function LayoutError({ shell: Shell }: { shell: ComponentType<{ children: ReactNode }> }) {
+  if (!isUnavailable(useRouteError())) return <ErrorScreen />;
+  return (
+    <Shell>
+      <Unavailable />
+    </Shell>
+  );
 }
 
 function Failure({ error }: { error: unknown }) {

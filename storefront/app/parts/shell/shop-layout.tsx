@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { Outlet, useRouteError } from "react-router";
+import { Outlet } from "react-router";
 import { PendingListing } from "../catalog/pending-listing.tsx";
 import { PendingProduct } from "../product/pending-product.tsx";
-import { ErrorScreen } from "./error-screen.tsx";
+import { LayoutError } from "./error-screen.tsx";
 import { Footer } from "./footer.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { isUnavailable, Unavailable } from "./unavailable.tsx";
 
 function Shell({ children }: { children: ReactNode }) {
   return (
@@ -39,11 +38,4 @@ export default function ShopLayout() {
   );
 }
 
-export function ErrorBoundary() {
-  if (!isUnavailable(useRouteError())) return <ErrorScreen />;
-  return (
-    <Shell>
-      <Unavailable />
-    </Shell>
-  );
-}
+export const ErrorBoundary = () => <LayoutError shell={Shell} />;

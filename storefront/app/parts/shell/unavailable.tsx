@@ -12,7 +12,7 @@ export function Unavailable() {
     <BundledPage
       title="Back in a moment"
       text={
-        "Our stockroom does not answer just now, and we would rather show nothing than something wrong. " +
+        "Our stockroom is busy or away just now, and we would rather show nothing than something wrong. " +
         "Your cart and your orders are safe."
       }
     >
