@@ -37,7 +37,7 @@ test("the storefront's server registers files, its probes and the pages, and not
   const isFile = (route: string) =>
     /^(GET|HEAD) \/.*\.(js|css|woff2|svg|png|ico|txt|webp|avif|jpg)$/.test(route);
   const others = new Set(registered.filter((route) => !isFile(route)).map((route) => route.split(" ")[1]));
-  expect([...others].toSorted()).toEqual(["/*", "/health", "/ready"]);
+  expect([...others].toSorted()).toEqual(["/*", "/contact", "/health", "/ready"]);
 });
 
 /** A page differs by its nonces and by nothing else. */
