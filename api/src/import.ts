@@ -7,7 +7,7 @@ import { NoEmbeddedPostgres, openEmbedded } from "@adire/postgres/embedded";
 import { readConfig } from "./config.ts";
 import { type Database, migrateStore, openStore } from "./db/open.ts";
 import { importFile } from "./features/import/import-file.ts";
-import { currencySchema, rateSchema } from "./features/import/mapping.ts";
+import { currencySchema, newStockSchema, rateSchema } from "./features/import/mapping.ts";
 import { BadFile } from "./features/import/open-file.ts";
 import { showProgress } from "./features/import/progress.ts";
 import { reportText } from "./features/import/report.ts";
@@ -24,8 +24,11 @@ Imports a product export (CSV, also gzipped) into the store. Running it again up
   --rate DECIMAL       the file's prices times this are the store's prices (default: the mapping's)
   --encoding NAME      the file's encoding, such as macintosh (default: it is found out)
   --decimal . or ,     what separates the decimals (default: the values of each column tell)
-  --stock              takes the quantities of known variants too (default: their stock stays)
+  --stock              takes the quantities of known variants too, and whether their stock is tracked
+                       (default: their stock stays)
+  --new-stock N        the quantity of new variants that are tracked and have none (default: 0)
   --overwrite          brings products back that staff retired (default: they stay retired)
+  --retire-missing     retires the variants of known products that the file lacks (default: they stay)
   --clear-blanks       blank cells empty what the store has, except stock (default: it stays)
   --report FILE        also writes the whole report as JSON`;
 
@@ -35,7 +38,7 @@ class BadUsage extends Error {}
 const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? ".", path);
 
 async function main(): Promise<number> {
-  const { values, path, decimal } = readArguments();
+  const { values, path, decimal, newStock } = readArguments();
   const { db, close } = await openDatabase(values["dry-run"]);
   const stop = new AbortController();
   const onSignal = () => stop.abort();
@@ -51,7 +54,9 @@ async function main(): Promise<number> {
       encoding: values.encoding,
       decimal,
       stock: values.stock,
+      newStock,
       overwrite: values.overwrite,
+      retireMissing: values["retire-missing"],
       clearBlanks: values["clear-blanks"],
       dryRun: values["dry-run"],
       signal: stop.signal,
@@ -80,7 +85,10 @@ function readArguments() {
   const decimal = ([".", ","] as const).find((one) => one === values.decimal);
   if (values.decimal !== undefined && decimal === undefined)
     throw new BadUsage(`--decimal is "${values.decimal}", but it wants a point or a comma.`);
-  return { values, path, decimal };
+  const newStock = newStockSchema.optional().safeParse(values["new-stock"] && Number(values["new-stock"]));
+  if (!newStock.success)
+    throw new BadUsage(`--new-stock is "${values["new-stock"]}", but it wants a whole number of pieces.`);
+  return { values, path, decimal, newStock: newStock.data };
 }
 
 function parseOrExplain() {
@@ -96,7 +104,9 @@ function parseOrExplain() {
         encoding: { type: "string" },
         decimal: { type: "string" },
         stock: { type: "boolean" },
+        "new-stock": { type: "string" },
         overwrite: { type: "boolean" },
+        "retire-missing": { type: "boolean" },
         "clear-blanks": { type: "boolean" },
         report: { type: "string" },
         help: { type: "boolean", short: "h", default: false },

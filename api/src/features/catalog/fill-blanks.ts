@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
-import { changesOf, type ProductChange } from "./product-changes.ts";
+import { changesOf, nameOf, type ProductChange } from "./product-changes.ts";
 import type { ProductDraft, VariantDraft } from "./product-draft.ts";
 
 /** A product of the store, as far as a draft may leave it as it is. Retired variants are included. */
@@ -10,12 +10,16 @@ export type Known = Omit<ProductDraft, "source" | "name" | "charts" | "createdAt
 export type FilledDraft = {
   draft: ProductDraft;
   isNew: boolean;
-  /** New variants without a quantity in the draft, which get its default. */
+  /** New variants without a quantity in the draft, which get its default. Untracked ones need none. */
   stockAssumed: number;
   /** Known variants without a quantity in the draft, whose stock stays. */
   stockKept: number;
-  /** Known variants that keep their stock though the draft has another. */
+  /** Known variants that keep their stock though the draft has another, or tracks it otherwise. */
   stockIgnored: number;
+  /** New variants whose stock is not tracked. */
+  untracked: number;
+  /** Names of variants on sale that the draft lacks, and that stay. */
+  missing: string[];
   /** Whether staff retired the product, and the draft would have it back. */
   staysRetired: boolean;
   changes: ProductChange[];
@@ -58,7 +62,10 @@ export async function fillBlanks(
 
 /** @param known undefined for a new product */
 export function fillDraft(draft: ProductDraft, known: Known | undefined): FilledDraft {
-  const withoutStock = draft.variants.filter(({ blank }) => blank?.includes("onHand"));
+  const withoutStock = draft.variants.filter(
+    ({ blank, stockTracked }) => blank?.includes("onHand") && stockTracked !== false,
+  );
+  const untracked = draft.variants.filter(({ stockTracked }) => stockTracked === false);
   if (!known)
     return {
       draft,
@@ -66,20 +73,27 @@ export function fillDraft(draft: ProductDraft, known: Known | undefined): Filled
       stockAssumed: withoutStock.length,
       stockKept: 0,
       stockIgnored: 0,
+      untracked: untracked.length,
+      missing: [],
       staysRetired: false,
       changes: [],
     };
   const held = new Map(known.variants.map((variant) => [keyOf(variant), variant]));
   const isKnown = (choice: Choice) => held.has(keyOf(choice));
+  const missing = keeps(draft, "variants") ? missingVariants(draft, known) : [];
   const variants = [
     ...draft.variants.map((variant) => fillVariant(draft, variant, held.get(keyOf(variant)))),
     ...unreadVariants(draft, held),
+    ...missing,
   ];
   const claimed = new Set(draft.variants.flatMap(({ sku }) => sku ?? []));
   for (const [index, variant] of variants.entries())
     if (variant.sku !== draft.variants[index]?.sku && variant.sku !== null && claimed.has(variant.sku))
       variants[index] = { ...variant, sku: null };
   const filled = { ...draft, ...fieldsOf(draft, known), variants };
+  for (const { color } of missing)
+    if (color !== null && known.colorImages[color])
+      filled.colorImages = { [color]: known.colorImages[color], ...filled.colorImages };
   const staysRetired =
     known.status === "archived" && filled.status !== "archived" && keeps(draft, "retirement");
   if (staysRetired) filled.status = "archived";
@@ -89,11 +103,10 @@ export function fillDraft(draft: ProductDraft, known: Known | undefined): Filled
     staysRetired,
     stockIgnored: draft.variants.filter(
       (variant, at) =>
-        keeps(draft, "stock") &&
-        !variant.blank?.includes("onHand") &&
-        isKnown(variant) &&
-        differsInStock(variant, variants[at]),
+        keeps(draft, "stock") && isKnown(variant) && differsInStock(variant, variants[at] ?? variant),
     ).length,
+    untracked: untracked.filter((variant) => !isKnown(variant)).length,
+    missing: missing.map(nameOf),
     changes: changesOf(filled, known, keyOf),
     stockAssumed: withoutStock.filter((variant) => !isKnown(variant)).length,
     stockKept: withoutStock.filter(isKnown).length,
@@ -112,7 +125,8 @@ function fieldsOf(draft: ProductDraft, known: Known): Partial<ProductDraft> {
   );
 }
 
-const keeps = (draft: ProductDraft, what: "stock" | "retirement") => draft.keeps?.includes(what) ?? false;
+type Kept = NonNullable<ProductDraft["keeps"]>[number];
+const keeps = (draft: ProductDraft, what: Kept) => draft.keeps?.includes(what) ?? false;
 
 function fillVariant(
   draft: ProductDraft,
@@ -122,10 +136,9 @@ function fillVariant(
   if (!held) return variant;
   const isBlank = (field: NonNullable<VariantDraft["blank"]>[number]) => variant.blank?.includes(field);
   const comparePrice = isBlank("comparePrice") ? held.comparePrice : variant.comparePrice;
-  const { stockTracked = held.stockTracked } = keeps(draft, "stock") ? held : variant;
   return {
     ...variant,
-    ...(stockTracked !== undefined && { stockTracked }),
+    stockTracked: (keeps(draft, "stock") ? undefined : variant.stockTracked) ?? held.stockTracked,
     sku: isBlank("sku") ? held.sku : variant.sku,
     barcode: isBlank("barcode") ? held.barcode : variant.barcode,
     comparePrice: comparePrice !== null && comparePrice > variant.price ? comparePrice : null,
@@ -133,8 +146,9 @@ function fillVariant(
   };
 }
 
-const differsInStock = (asked: VariantDraft, kept: VariantDraft | undefined) =>
-  asked.onHand !== kept?.onHand || (asked.stockTracked ?? kept.stockTracked) !== kept.stockTracked;
+const differsInStock = (asked: VariantDraft, kept: VariantDraft) =>
+  (asked.onHand !== kept.onHand && !asked.blank?.includes("onHand")) ||
+  (asked.stockTracked ?? kept.stockTracked) !== kept.stockTracked;
 
 /** The variants on sale whose rows could not be used: they stay as they are. */
 function unreadVariants(draft: ProductDraft, held: Map<string, Known["variants"][number]>): VariantDraft[] {
@@ -144,6 +158,12 @@ function unreadVariants(draft: ProductDraft, held: Map<string, Known["variants"]
     const variant = held.get(key);
     return variant && !variant.isRetired ? variant : [];
   });
+}
+
+/** The variants on sale that a draft has no row of, not even one that could not be used. */
+function missingVariants(draft: ProductDraft, known: Known): VariantDraft[] {
+  const named = new Set([...draft.variants, ...(draft.unread ?? [])].map(keyOf));
+  return known.variants.filter((variant) => !variant.isRetired && !named.has(keyOf(variant)));
 }
 
 const keyOf = ({ size, color }: Choice): string =>

@@ -36,5 +36,5 @@ export function changesOf(
 
 const trackingOf = ({ stockTracked = true }: VariantDraft) => (stockTracked ? "tracked" : "untracked");
 
-const nameOf = ({ size, color }: VariantDraft) =>
+export const nameOf = ({ size, color }: VariantDraft) =>
   [color, size].filter(Boolean).join(" / ") || "the only variant";

@@ -36,8 +36,8 @@ export type ProductDraft = {
     | "images"
     | "colorImages"
   )[];
-  /** What a known product keeps though the draft has it: stock and its tracking, its retirement. */
-  keeps?: readonly ("stock" | "retirement")[];
+  /** What a known product keeps: stock and its tracking, its retirement, variants that the draft lacks. */
+  keeps?: readonly ("stock" | "retirement" | "variants")[];
   /** Variants that could not be read; known ones stay as they are. */
   unread?: readonly Pick<VariantDraft, "size" | "color">[];
 };

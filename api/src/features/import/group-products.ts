@@ -26,7 +26,7 @@ export function groupProducts(
 
 /**
  * One product is in memory at a time. A row whose product has ended already is yielded by itself, because
- * importing it alone would retire the earlier variants.
+ * importing it alone would replace what the earlier rows said of the product.
  */
 async function* groupConsecutive(
   rows: AsyncIterable<Row>,

@@ -43,6 +43,7 @@ const variantsOf = (handle: string) =>
       "v.price",
       "v.compare_price",
       "v.on_hand",
+      "v.stock_tracked",
       "v.retired_at",
     ])
     .where("p.handle", "=", handle)
@@ -103,7 +104,9 @@ test("a dirty export: good products go in, each bad one is named with its row an
     { size: "M / Cotton", color: "Indigo", sku: "IW-2", price: 8900, compare_price: null, on_hand: 0 },
     { size: "M / Silk", color: "Gray", sku: null, price: 110950, on_hand: 2 },
   ]);
-  expect(await variantsOf("clay-tee")).toMatchObject([{ size: null, color: null, on_hand: 100 }]);
+  expect(await variantsOf("clay-tee")).toMatchObject([
+    { size: null, color: null, on_hand: 0, stock_tracked: false },
+  ]);
   expect((await product("clay-tee")).status).toBe("draft");
   expect((await product("brass-ring")).description).toBe('Line one, "quoted"\nLine two');
   expect((await product("inch-heel")).name).toBe('Heel of 3" height');
@@ -145,7 +148,7 @@ test("stock never falls below what is promised; variants that are gone are retir
         ...rows,
       ].join("\n"),
     );
-    return importFile(store.db, { path, stock: true });
+    return importFile(store.db, { path, stock: true, retireMissing: true });
   };
   await write("cap,Cap,Size,S,A,5,10", "cap,,,M,B,5,10");
   await store.db.updateTable("variants").set({ reserved: 3 }).where("sku", "=", "A").execute();
@@ -208,18 +211,18 @@ test.each([
     const report = await importRows([header, ...rows]);
     expect(report).toMatchObject(counted);
     expect(reportText(report)).toContain(
-      "1 new variants have no quantity in the file (not tracked): 100 pieces each",
+      "1 new variants have no quantity in the file: they are sold out; --new-stock N gives each of them N pieces",
     );
     expect(reportText(report)).toContain("2 variants have no quantity in the file: their stock stays");
     expect(await importRows([header, ...rows], { stock: true })).toMatchObject({ stockKept: 3 });
     expect(await variantsOf("cap")).toMatchObject([
       { size: "S", sku: "A", on_hand: 3 },
       { size: "M", sku: "B", on_hand: 0 },
-      { size: "L", sku: null, on_hand: 100 },
+      { size: "L", sku: null, on_hand: 0 },
     ]);
     expect(await movements()).toBe(before);
-    await importRows([full, "cap,Cap,Size,S,10,A,7"], { stock: true });
-    expect(await variantsOf("cap")).toMatchObject([{ on_hand: 7 }, { retired_at: expect.any(Date) }, {}]);
+    await importRows([full, "cap,Cap,Size,S,10,A,7", "cap,,,XL,10,D,"], { stock: true, newStock: 30 });
+    expect(await variantsOf("cap")).toMatchObject([{ on_hand: 7 }, { on_hand: 0 }, {}, { on_hand: 30 }]);
   },
 );
 
@@ -353,17 +356,20 @@ test("an old file's quantities do not overwrite the store's, unless told so; eve
   const changes = [
     { ...place, what: "publication", variant: "", from: "active", to: "draft" },
     { ...place, what: "price", variant: "S", from: "10", to: "12.5" },
-    { ...place, what: "variant", variant: "L", from: "on sale", to: "retired" },
   ];
+  const missing = [{ ...place, variant: "L" }];
   const dry = await importRows(newer, { dryRun: true });
   const report = await importRows(newer);
-  for (const one of [dry, report]) expect(one).toMatchObject({ changes, stockIgnored: 1, stockKept: 0 });
-  expect(reportText(report)).toContain("1 variants have another quantity in the file: their stock stays");
+  for (const one of [dry, report])
+    expect(one).toMatchObject({ changes, missing, stockIgnored: 1, stockKept: 0 });
+  expect(reportText(report)).toContain(
+    "1 variants have another quantity or tracking in the file: their stock stays",
+  );
   expect(reportText(report)).toContain("Changed in the store:\n  row 2 (cap): publication active → draft");
   expect(await variantsOf("cap")).toMatchObject([
     { size: "S", on_hand: 3 },
     { size: "M", on_hand: 7 },
-    { size: "L", on_hand: 1, retired_at: expect.any(Date) },
+    { size: "L", on_hand: 1, retired_at: null },
     { size: "XL", on_hand: 4 },
   ]);
   expect(await importRows(newer, { stock: true })).toMatchObject({
@@ -371,6 +377,131 @@ test("an old file's quantities do not overwrite the store's, unless told so; eve
     stockIgnored: 0,
   });
   expect((await variantsOf("cap"))[0]).toMatchObject({ on_hand: 5 });
+});
+
+const TRACKED = `${MINIMAL},Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy`;
+
+test("stock that a shop does not track, or sells on, is never sold out; tracked without a number it is", async () => {
+  const rows = [
+    "cap,Cap,Size,S,10,A,,,deny",
+    "cap,,,M,10,B,shopify,-4,continue",
+    "cap,,,L,10,C,shopify,,deny",
+    "cap,,,XL,10,D,shopify,7,deny",
+  ];
+  const counted = { untracked: 2, stockAssumed: 1, notes: [] };
+  expect(await importRows([TRACKED, ...rows], { dryRun: true })).toMatchObject(counted);
+  const report = await importRows([TRACKED, ...rows]);
+  expect(report).toMatchObject(counted);
+  expect(reportText(report)).toContain("2 new variants are not tracked in the file: they are never sold out");
+  expect(reportText(report)).toContain("1 new variants have no quantity in the file: they are sold out");
+  expect(await variantsOf("cap")).toMatchObject([
+    { size: "S", on_hand: 0, stock_tracked: false },
+    { size: "M", on_hand: 0, stock_tracked: false },
+    { size: "L", on_hand: 0, stock_tracked: true },
+    { size: "XL", on_hand: 7, stock_tracked: true },
+  ]);
+  expect(await importRows([TRACKED, ...rows])).toMatchObject({ changes: [], stockIgnored: 0 });
+});
+
+test.each([
+  [
+    "woocommerce",
+    "ID,Type,SKU,Name,Published,Regular price,In stock?,Stock,Backorders allowed?",
+    [
+      "1,simple,a,A,1,10,1,,0",
+      "2,simple,b,B,1,10,1,2,notify",
+      "3,simple,c,C,1,10,0,,0",
+      "4,simple,d,D,1,10,1,4,0",
+    ],
+  ],
+  [
+    "vendure",
+    "name,slug,description,sku,price,taxCategory,stockOnHand,trackInventory",
+    [
+      "A,a,,A,10,standard,,false",
+      "B,b,,B,10,standard,2,false",
+      "C,c,,C,10,standard,0,inherit",
+      "D,d,,D,10,x,4,",
+    ],
+  ],
+  [
+    "spree",
+    "slug,sku,name,price,currency,inventory_count,option1_name,option1_value",
+    ["a,A,A,10,USD,∞,,", "b,B,B,10,USD,∞,Size,S", "c,C,C,10,USD,0,,", "d,D,D,10,USD,4,,"],
+  ],
+  [
+    "medusa",
+    [
+      "Product Title,Product Handle,Price USD",
+      "Variant Inventory Quantity,Variant Manage Inventory,Variant Allow Backorder",
+    ].join(","),
+    ["A,a,10,,false,false", "B,b,10,2,true,true", "C,c,10,0,true,false", "D,d,10,4,true,"],
+  ],
+])("%s says which stock is not tracked in its own way", async (source, header, rows) => {
+  expect(await importRows([header, ...rows])).toMatchObject({ source, imported: 4, untracked: 2 });
+  const stock = await sql<{ name: string; stock: number | null }>`select lower(p.name) as name,
+    case when v.stock_tracked then v.on_hand end as stock from products p join variants v on v.product_id = p.id
+    order by p.id`.execute(store.db);
+  expect(stock.rows.map(({ name, stock }) => [name, stock])).toEqual([
+    ["a", null],
+    ["b", null],
+    ["c", 0],
+    ["d", 4],
+  ]);
+});
+
+test("with --stock the file says what is tracked; untracked sales are no stock when tracking begins", async () => {
+  const row = (tracker: string, quantity: string) => [
+    TRACKED,
+    `cap,Cap,Size,S,10,A,${tracker},${quantity},deny`,
+  ];
+  await importRows(row("", "5"));
+  await sell("A", 8);
+  await sql`update variants set reserved = 2`.execute(store.db);
+  expect(await importRows(row("shopify", ""))).toMatchObject({ changes: [], stockIgnored: 1 });
+  expect(await variantsOf("cap")).toMatchObject([{ on_hand: -3, stock_tracked: false }]);
+  const place = { row: 2, handle: "cap", variant: "S" };
+  expect(await importRows([`${MINIMAL},Variant SKU`, "cap,Cap,Size,S,10,A"], { stock: true })).toMatchObject({
+    changes: [],
+  });
+  expect(await importRows(row("shopify", ""), { stock: true })).toMatchObject({
+    changes: [{ ...place, what: "tracking", from: "untracked", to: "tracked" }],
+  });
+  expect(await variantsOf("cap")).toMatchObject([{ on_hand: 2, stock_tracked: true }]);
+  await importRows(row("", "1"), { stock: true });
+  expect(await variantsOf("cap")).toMatchObject([{ on_hand: 1, stock_tracked: false }]);
+  const wrong = await sql`select from variants v where on_hand <> initial_stock
+    + (select sum(quantity) from stock_movements m where m.variant_id = v.id)`.execute(store.db);
+  expect(wrong.rows).toEqual([]);
+});
+
+test("variants that the file lacks stay on sale with their pictures, unless told so; each is listed", async () => {
+  const header = `${MINIMAL},Variant SKU,Variant Image`;
+  const picture = (color: string) => `https://p.example/${color}.jpg`;
+  const row = (color: string, sku: string, price = "10") =>
+    `cap,Cap,Color,${color},${price},${sku},${picture(color)}`;
+  await importRows([header, row("Red", "A"), row("Blue", "B"), row("Green", "C")]);
+  const shorter = [header, row("Red", "C"), row("Blue", "B", "")];
+  const green = { row: 2, handle: "cap", variant: "Green" };
+  const dry = await importRows(shorter, { dryRun: true });
+  const report = await importRows(shorter);
+  for (const one of [dry, report]) expect(one).toMatchObject({ missing: [green], changes: [] });
+  expect(reportText(report)).toContain("(--retire-missing retires them):\n  row 2 (cap): Green");
+  expect(await variantsOf("cap")).toMatchObject([
+    { color: "Red", sku: "C", retired_at: null },
+    { color: "Blue", sku: "B", retired_at: null },
+    { color: "Green", sku: null, retired_at: null },
+  ]);
+  expect((await product("cap")).color_images).toMatchObject({ Green: [picture("Green")] });
+  const goes = { missing: [], changes: [{ ...green, what: "variant", from: "on sale", to: "retired" }] };
+  expect(await importRows(shorter, { retireMissing: true, dryRun: true })).toMatchObject(goes);
+  expect(await importRows(shorter, { retireMissing: true })).toMatchObject(goes);
+  expect(await variantsOf("cap")).toMatchObject([
+    { retired_at: null },
+    { color: "Blue", retired_at: null },
+    { color: "Green", retired_at: expect.any(Date) },
+  ]);
+  expect(await importRows(shorter)).toMatchObject({ missing: [], changes: [] });
 });
 
 test("what lists keep of a new product is what a refresh would write", async () => {
@@ -668,7 +799,7 @@ test("semicolons and another shop's columns", async () => {
     source: "medusa",
   });
   expect(await variantsOf("woven-bag")).toMatchObject([
-    { size: "large", color: "Green", price: 4500, on_hand: 100 },
+    { size: "large", color: "Green", price: 4500, on_hand: 0, stock_tracked: true },
     { size: "small", color: "Green", price: 3500 },
   ]);
   expect(await product("woven-bag")).toMatchObject({

@@ -9,7 +9,7 @@ import { readMapping, recognize } from "./mapping.ts";
 import { copyText } from "./memoize.ts";
 import { BadFile, changeOf, type OpenFile, openFile } from "./open-file.ts";
 import { readTable } from "./read-rows.ts";
-import type { ImportReport } from "./report.ts";
+import { emptyReport, type ImportReport } from "./report.ts";
 import { RowsByText } from "./rows-by-text.ts";
 import { type Saved, savedInNoStore, saveInBatches } from "./save-in-batches.ts";
 import { surveyNumbers } from "./survey-numbers.ts";
@@ -28,10 +28,14 @@ type ImportInput = {
   decimal?: "." | ",";
   /** Blank cells empty what the store has, other than stock. */
   clearBlanks?: boolean;
-  /** Takes the quantities of known variants. */
+  /** Takes the quantities of known variants, and whether they are tracked. */
   stock?: boolean;
+  /** The quantity of new variants without one, unless their stock is not tracked. */
+  newStock?: number;
   /** Brings products back that staff retired. */
   overwrite?: boolean;
+  /** Retires variants of known products that the file lacks. */
+  retireMissing?: boolean;
   dryRun?: boolean;
   /** Ends the import after the current product. */
   signal?: AbortSignal;
@@ -61,6 +65,7 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
     currency: input.currency ?? known.currency,
     clearBlanks: input.clearBlanks ?? known.clearBlanks,
     decimal: input.decimal ?? known.decimal,
+    stock: input.newStock ?? known.stock,
   };
   const columns = resolveColumns(mapping, headers);
   const lastRows = new RowsByText();
@@ -68,30 +73,15 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
   const numbers = await surveyNumbers(surveyed, columns, mapping);
   const rules = { ...mapping, numbers, now: new Date(), keeps: keptBy(input) };
   const { rows } = await readTable(file.text());
-  const report: ImportReport = {
+  const report = emptyReport({
     file: basename(input.path),
     source: mapping.source,
     dryRun: input.dryRun ?? false,
-    imported: 0,
-    updated: 0,
-    skipped: 0,
-    variants: 0,
-    drafts: 0,
-    unplaced: 0,
     about: aboutEncoding(file),
     encoding: file.encoding,
-    skips: [],
-    notes: [],
-    stockAssumed: 0,
-    stockKept: 0,
-    stockIgnored: 0,
-    changes: [],
     assumedStock: mapping.stock,
     rate: mapping.rate,
-    rows: 0,
-    seconds: 0,
-    ended: "complete",
-  };
+  });
   const writes = db && !report.dryRun ? db : undefined;
   const log = await writes
     ?.insertInto("imports")
@@ -154,9 +144,10 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
   return report;
 }
 
-const keptBy = ({ stock, overwrite }: ImportInput) => [
+const keptBy = ({ stock, overwrite, retireMissing }: ImportInput) => [
   ...(stock ? [] : ["stock" as const]),
   ...(overwrite ? [] : ["retirement" as const]),
+  ...(retireMissing ? [] : ["variants" as const]),
 ];
 
 function aboutEncoding({ encoding }: OpenFile): string[] {
@@ -238,6 +229,8 @@ function addToReport(
     report.stockAssumed += outcome?.stockAssumed ?? 0;
     report.stockKept += outcome?.stockKept ?? 0;
     report.stockIgnored += outcome?.stockIgnored ?? 0;
+    report.untracked += outcome?.untracked ?? 0;
+    for (const variant of outcome?.missing ?? []) report.missing.push({ row, handle: draft.handle, variant });
     if (outcome?.staysRetired)
       report.notes.push({
         row,

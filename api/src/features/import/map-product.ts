@@ -241,15 +241,16 @@ function factsOf(
   columns: Columns,
   mapping: Rules,
   notes: string[],
-): Pick<VariantDraft, "price" | "comparePrice" | "onHand" | "blank"> | string {
+): Pick<VariantDraft, "price" | "comparePrice" | "onHand" | "stockTracked" | "blank"> | string {
   const prices = pricesOf(cells, columns, mapping, notes);
   if (typeof prices === "string") return prices;
-  const onHand = stockOf(cells, columns, mapping, notes);
+  const stockTracked = isTracked(cells, columns);
+  const onHand = stockOf(cells, columns, mapping, stockTracked, notes);
   if (typeof onHand === "string") return onHand;
   const fault =
     tooLong("SKU", columns.first(cells, "sku")) ?? tooLong("barcode", columns.first(cells, "barcode"));
   if (fault) return fault;
-  return { ...prices, onHand, blank: blankOf(cells, columns, mapping) };
+  return { ...prices, onHand, stockTracked, blank: blankOf(cells, columns, mapping) };
 }
 
 /**
@@ -275,22 +276,32 @@ function blankOf(cells: string[], columns: Columns, { clearBlanks }: Mapping): V
 /** Exports write "parent" where variants share a stock, and a sign where it is not counted. */
 const isUntold = (text: string) => /^(parent|∞)?$/i.test(text);
 
+/** @returns undefined where the file says nothing of it */
+function isTracked(cells: string[], columns: Columns): boolean | undefined {
+  const cell = (field: Field) => columns.first(cells, field);
+  if (/^(continue|notify|yes|true|1)$/i.test(cell("backorder"))) return false;
+  if (cell("quantity") === "∞" || isNo(cell("tracked"))) return false;
+  if (columns.has("tracker")) return cell("tracker") !== "";
+  if (cell("quantity") === "" && isYes(cell("inStock"))) return false;
+  return cell("tracked") !== "" || columns.has("backorder") || columns.has("inStock") || undefined;
+}
+
 /** @returns pieces, or the reason why the quantity cannot be taken */
 function stockOf(
   cells: string[],
   columns: Columns,
   { numbers, stock }: Rules,
+  stockTracked: boolean | undefined,
   notes: string[],
 ): number | string {
   const text = columns.first(cells, "quantity");
-  if (isUntold(text)) return isNo(columns.first(cells, "inStock")) ? 0 : stock;
+  if (isUntold(text)) return stockTracked === false || isNo(columns.first(cells, "inStock")) ? 0 : stock;
   const quantity = numbers.quantity(text);
   if (quantity === "ambiguous") return doubtful("quantity", text, columns.header("quantity"));
   if (quantity === undefined)
     return `the quantity "${text.slice(0, 40)}" in the column ${columns.header("quantity")} is no whole number`;
-  if (quantity < 0) notes.push(`the quantity ${quantity} is negative: 0 pieces`);
-  else if (quantity > MAX_QUANTITY)
-    notes.push(`the quantity ${quantity} is above ${MAX_QUANTITY}: taken as that`);
+  if (quantity < 0 && stockTracked !== false) notes.push(`the quantity ${quantity} is negative: 0 pieces`);
+  if (quantity > MAX_QUANTITY) notes.push(`the quantity ${quantity} is above ${MAX_QUANTITY}: taken as that`);
   return Math.min(Math.max(quantity, 0), MAX_QUANTITY);
 }
 

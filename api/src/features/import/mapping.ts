@@ -7,6 +7,7 @@ const names = z.array(z.string().min(1));
 const rate = z
   .string()
   .regex(/^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,6})?$/, "wants a decimal with at most six places such as 0.0119");
+const newStock = z.int().min(0).max(1_000_000);
 
 const currencyCode = z.string().regex(/^[A-Z]{3}$/, "wants a code such as EUR");
 
@@ -46,8 +47,8 @@ const mapping = z.strictObject({
   decimal: z.enum([".", ","]).optional(),
   /** Whether a blank cell empties what the store has, other than stock; by default it stays. */
   clearBlanks: z.boolean().default(false),
-  /** The quantity of a new variant where it is blank. */
-  stock: z.int().min(0).max(1_000_000).default(100),
+  /** The quantity of a new variant where it is blank and tracked. */
+  stock: newStock.default(0),
   /** Whether a product without sizes gets the usual ones of its kind (see kinds.json). */
   usualSizes: z.boolean().default(false),
   /** Values that all products have, whatever the file says. */
@@ -98,7 +99,14 @@ const mapping = z.strictObject({
     saleEnds: names.default([]),
     currency: names.default([]),
     quantity: names.default([]),
+    /** Whether it can be bought; where it can without a quantity, its stock is not tracked. */
     inStock: names.default([]),
+    /** Who tracks the stock; blank where nobody does. */
+    tracker: names.default([]),
+    /** Whether the stock is tracked. */
+    tracked: names.default([]),
+    /** Whether it is sold on when it is out of stock, which is what untracked stock does. */
+    backorder: names.default([]),
     size: names.default([]),
     color: names.default([]),
     material: names.default([]),
@@ -113,7 +121,7 @@ export type Mapping = z.output<typeof mapping>;
 export type Field = keyof Mapping["columns"];
 export type SaidField = (typeof saidFields)[number];
 
-export { currencyCode as currencySchema, rate as rateSchema };
+export { currencyCode as currencySchema, newStock as newStockSchema, rate as rateSchema };
 
 const folder = new URL("mappings/", import.meta.url);
 

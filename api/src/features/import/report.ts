@@ -29,8 +29,12 @@ export type ImportReport = {
   stockAssumed: number;
   /** Known variants whose quantity is blank: their stock stayed. */
   stockKept: number;
-  /** Known variants that keep their stock though the file has another quantity. */
+  /** Known variants that keep their stock though the file has another quantity or tracks it otherwise. */
   stockIgnored: number;
+  /** New variants whose stock is not tracked. */
+  untracked: number;
+  /** Variants on sale that the file lacks, and that stay. */
+  missing: { row: number; handle: string; variant: string }[];
   /** What became of known products. */
   changes: ({ row: number; handle: string } & ProductChange)[];
   assumedStock: number;
@@ -41,6 +45,30 @@ export type ImportReport = {
   /** Whether the import reached the end of the file, or why not. */
   ended: "complete" | "interrupted" | "broken";
 };
+
+type Heading = "file" | "source" | "dryRun" | "about" | "encoding" | "assumedStock" | "rate";
+
+/** The report of an import that has not read a row. */
+export const emptyReport = (heading: Pick<ImportReport, Heading>): ImportReport => ({
+  ...heading,
+  imported: 0,
+  updated: 0,
+  skipped: 0,
+  variants: 0,
+  drafts: 0,
+  unplaced: 0,
+  skips: [],
+  notes: [],
+  stockAssumed: 0,
+  stockKept: 0,
+  stockIgnored: 0,
+  untracked: 0,
+  missing: [],
+  changes: [],
+  rows: 0,
+  seconds: 0,
+  ended: "complete",
+});
 
 const NOTES_SHOWN = 20;
 
@@ -72,14 +100,20 @@ export function reportText(report: ImportReport): string {
     );
   if (report.stockAssumed)
     lines.push(
-      `  ${count(report.stockAssumed)} new variants have no quantity in the file (not tracked): ` +
-        `${report.assumedStock} pieces each`,
+      `  ${count(report.stockAssumed)} new variants have no quantity in the file: ` +
+        (report.assumedStock
+          ? `${count(report.assumedStock)} pieces each`
+          : "they are sold out; --new-stock N gives each of them N pieces"),
+    );
+  if (report.untracked)
+    lines.push(
+      `  ${count(report.untracked)} new variants are not tracked in the file: they are never sold out`,
     );
   if (report.stockKept)
     lines.push(`  ${count(report.stockKept)} variants have no quantity in the file: their stock stays`);
   if (report.stockIgnored)
     lines.push(
-      `  ${count(report.stockIgnored)} variants have another quantity in the file: ` +
+      `  ${count(report.stockIgnored)} variants have another quantity or tracking in the file: ` +
         "their stock stays; --stock takes the file's",
     );
   if (report.rate !== "1") lines.push(`  prices were converted at the rate ${report.rate}`);
@@ -90,6 +124,10 @@ export function reportText(report: ImportReport): string {
       report.notes.map(({ row, handle, text }) => `  row ${row} (${handle}): ${text}`),
     ),
     ...listed("Changed in the store:", report.changes.map(changeLine)),
+    ...listed(
+      "Not in the file, but on sale as before (--retire-missing retires them):",
+      report.missing.map(({ row, handle, variant }) => `  row ${row} (${handle}): ${variant}`),
+    ),
   );
   return lines.join("\n");
 }

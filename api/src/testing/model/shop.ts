@@ -227,6 +227,7 @@ async function performOnOrder(
     case "expire":
       await sql`update orders set reservation_expires_at = now() - interval '1 second'
         where id = ${order.id} and status = 'pending'`.execute(actor.db);
+      await retryNow(store);
       await actor.work("expire-orders");
       await store.forgetLapses();
       return "well";
@@ -254,11 +255,15 @@ async function performOnOrder(
       await sql`update payments set check_at = now() where id = ${id} and check_at is not null`.execute(
         actor.db,
       );
+      await retryNow(store);
       await actor.work("reconcile");
       return "well";
     }
   }
 }
+
+/** An earlier failure puts an item of a job off for minutes. */
+const retryNow = (store: Store) => store.db.deleteFrom("job_failures").execute();
 
 /** Every telling is an event of its own; a late one says what was true before. */
 async function tellRefund(
