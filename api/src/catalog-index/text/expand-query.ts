@@ -2,7 +2,7 @@ import type { SearchReading } from "@adire/contract/shapes";
 import { IN_HEAD, IN_KIND } from "./postings.ts";
 import { correctionsOf } from "./spelling.ts";
 import { stemAll } from "./stem.ts";
-import { documentsOfKind, documentsWithPhrase, type Term, type TermPhrase } from "./term.ts";
+import { countKind, documentsWithPhrase, OF_KIND, type Term, type TermPhrase } from "./term.ts";
 import type { TextIndex } from "./text-index.ts";
 import { stopWords, tokenize } from "./tokenize.ts";
 
@@ -76,8 +76,7 @@ function kindAmong(index: TextIndex, terms: readonly Term[], ignored: ReadonlySe
 function kindRate(index: TextIndex, term: Term): number {
   let all = 1;
   for (const wordId of term.alternatives.keys()) all += index.documentFrequency(wordId);
-  const heads = documentsOfKind(index, term, IN_HEAD | IN_KIND).length;
-  return (heads || documentsOfKind(index, term).length * TAG_SHARE) / all;
+  return (countKind(index, term, IN_HEAD | IN_KIND) || countKind(index, term, OF_KIND) * TAG_SHARE) / all;
 }
 
 function expandWord(index: TextIndex, words: readonly string[], at: number, verbatim: boolean): ExpandedWord {
@@ -114,7 +113,7 @@ function expandWord(index: TextIndex, words: readonly string[], at: number, verb
 /** For a kind of product that the catalog does not have: the near ones that it has. */
 function nearTerm(index: TextIndex, word: string, known: Term): ExpandedWord | undefined {
   const near = index.near.get(stemAll(word)) ?? [];
-  if (near.length === 0 || documentsOfKind(index, known).length > 0) return undefined;
+  if (near.length === 0 || countKind(index, known, OF_KIND) > 0) return undefined;
   const alternatives = new Map(known.alternatives);
   const phrases = [...known.phrases];
   const instead = near.filter((other) => {

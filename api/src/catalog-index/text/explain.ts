@@ -27,7 +27,7 @@ export function explainMatches(index: TextIndex, matches: Matches, docIds: reado
       const fields = index.postings(wordId).fieldsOf(docId);
       return {
         found: wordOf(wordId),
-        fields: fieldNames(fields),
+        fields: FIELD_NAMES.flatMap(([bits, name]) => ((fields & bits) === 0 ? [] : name)),
         worth: (fieldWeights[fields] as number) * share,
       };
     });
@@ -60,8 +60,4 @@ export function explainMatches(index: TextIndex, matches: Matches, docIds: reado
       };
     }),
   };
-}
-
-function fieldNames(fields: number): ExplainedTerm["fields"] {
-  return FIELD_NAMES.filter(([bits]) => (fields & bits) !== 0).map(([, name]) => name);
 }

@@ -1,6 +1,6 @@
 import type { Fit } from "../catalog-index.ts";
 import * as field from "./postings.ts";
-import { documentsOfKind, documentsWithPhrase, inverseDocumentFrequency, type Term } from "./term.ts";
+import { countKind, documentsWithPhrase, inverseDocumentFrequency, OF_KIND, type Term } from "./term.ts";
 import type { TextIndex } from "./text-index.ts";
 import { TopK } from "./top-k.ts";
 
@@ -11,7 +11,7 @@ export const FACTORS = { adjacency: 0.2, length: 0.05, coverage: 0.5 };
 const MIN_ADJACENT_SHARE = 0.8;
 /** Above any score in thousandths: what is of the kind comes first, then what has all terms. */
 const ALL_TERMS = 2 ** 20;
-const OF_KIND = Number(process.env.OK ?? 2 ** 21);
+const IS_THE_KIND = 2 ** 21;
 /** Above any tie breaker. */
 const TIE_BREAKERS = 2 ** 14;
 /** Other guesses of a misspelled word are shown among these. */
@@ -62,19 +62,15 @@ export class Matches {
     this.#points = new Float64Array(index.columns.size);
     this.#kind = kind;
     this.#isOfKind = new Uint8Array(index.columns.size);
-    const ofKind = kind === -1 ? [] : documentsOfKind(index, terms[kind] as Term);
-    for (const docId of ofKind) this.#isOfKind[docId] = 1;
+    const named = terms[kind];
+    if (named) countKind(index, named, OF_KIND, this.#isOfKind);
+    const counts = new Uint32Array(1 << terms.length);
     const weights = new Float32Array(index.columns.size);
     for (const [term, { alternatives }] of terms.entries()) {
-      this.#addPoints(term, weights);
+      this.#addPoints(term, weights, counts);
       for (const [wordId, share] of alternatives)
         if (share >= MIN_ADJACENT_SHARE)
           this.#adjacentBits.set(wordId, (this.#adjacentBits.get(wordId) ?? 0) | (1 << term));
-    }
-    const counts = new Uint32Array(1 << terms.length);
-    for (let docId = 0; docId < this.#termBits.length; docId += 1) {
-      const bits = this.#termBits[docId] as number;
-      counts[bits] = (counts[bits] as number) + 1;
     }
     this.exactCount = terms.length === 0 ? 0 : (counts.at(-1) as number);
     this.#isHit = hitsOf(counts, terms.length, this.exactCount >= enough);
@@ -87,8 +83,9 @@ export class Matches {
 
   /** Marks documents that do not match. */
   excludeOthers(failures: Uint8Array, mark: number): void {
+    const marks = this.#isHit.map((isHit) => (isHit ? 0 : mark));
     for (let docId = 0; docId < failures.length; docId += 1)
-      if (this.#isHit[this.#termBits[docId] as number] === 0) failures[docId] = mark;
+      failures[docId] = (failures[docId] as number) | (marks[this.#termBits[docId] as number] as number);
   }
 
   /** How well the best of the selected documents fits. @param isShort words were dropped */
@@ -182,12 +179,12 @@ export class Matches {
   #keyOf(docId: number, adjacency: number): number {
     const score = Math.round(this.scoreOf(docId, adjacency) * 1_000);
     const complete = this.#hasAllTerms(docId) ? ALL_TERMS : 0;
-    const ofKind = (this.#isOfKind[docId] as number) * OF_KIND;
+    const ofKind = (this.#isOfKind[docId] as number) * IS_THE_KIND;
     return (ofKind + complete + score) * TIE_BREAKERS + this.#index.columns.tieBreaker(docId);
   }
 
   /** Adds the weight of a term's best alternative times its rarity. @param weights all 0, and left so */
-  #addPoints(term: number, weights: Float32Array): void {
+  #addPoints(term: number, weights: Float32Array, counts: Uint32Array): void {
     const { alternatives, phrases } = this.terms[term] as Term;
     const inPhrases: number[] = [];
     for (const { words, share } of phrases)
@@ -200,18 +197,21 @@ export class Matches {
       collectWeights(weights, entries, share);
       return entries;
     });
-    for (const docId of inPhrases) this.#takePoints(term, docId, weights);
+    for (const docId of inPhrases) this.#takePoints(term, docId, weights, counts);
     for (const entries of lists)
       for (let at = 0; at < entries.length; at += 1)
-        this.#takePoints(term, (entries[at] as number) >>> field.FIELD_BITS, weights);
+        this.#takePoints(term, (entries[at] as number) >>> field.FIELD_BITS, weights, counts);
   }
 
-  #takePoints(term: number, docId: number, weights: Float32Array): void {
+  #takePoints(term: number, docId: number, weights: Float32Array, counts: Uint32Array): void {
     const weight = weights[docId] as number;
     if (weight === 0) return;
     weights[docId] = 0;
     this.#points[docId] = (this.#points[docId] as number) + weight * (this.idfs[term] as number);
-    this.#termBits[docId] = (this.#termBits[docId] as number) | (1 << term);
+    const bits = this.#termBits[docId] as number;
+    if (bits > 0) counts[bits] = (counts[bits] as number) - 1;
+    counts[bits | (1 << term)] = (counts[bits | (1 << term)] as number) + 1;
+    this.#termBits[docId] = bits | (1 << term);
   }
 
   #adjacencyOf(docId: number): number {

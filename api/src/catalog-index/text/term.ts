@@ -15,7 +15,7 @@ export type TermPhrase = { words: readonly (readonly number[])[]; share: number 
 /** An alternative of less than this share is a guess or a looser relation than another form of the word. */
 const CLOSE_SHARE = 0.9;
 const KIND_SHARE = 0.7; // synonyms and corrections name kinds, guesses do not
-const OF_KIND = IN_HEAD | IN_KIND | IN_TAG_HEAD;
+export const OF_KIND = IN_HEAD | IN_KIND | IN_TAG_HEAD;
 
 /** The rarity of a term, by the documents that have the typed word in one of its forms. */
 export function inverseDocumentFrequency(index: TextIndex, { alternatives }: Term): number {
@@ -30,17 +30,20 @@ export function inverseDocumentFrequency(index: TextIndex, { alternatives }: Ter
   return Math.log(1 + (index.columns.activeCount - having + 0.5) / (having + 0.5));
 }
 
-/** DocIds of the documents that are what a term names, by the head of their name or of a label. */
-export function documentsOfKind(index: TextIndex, term: Term, fields = OF_KIND): number[] {
-  const found: number[] = [];
+/** Counts what a term names, by the head of a name or label; some twice. @param marks set to 1 by docId */
+export function countKind(index: TextIndex, term: Term, fields: number, marks = new Uint8Array()): number {
+  let count = 0;
   for (const [wordId, share] of term.alternatives) {
     const { entries } = index.postings(share >= KIND_SHARE ? wordId : -1);
-    for (let at = 0; at < entries.length; at += 1)
-      if (((entries[at] as number) & fields) !== 0) found.push((entries[at] as number) >>> FIELD_BITS);
+    for (let at = 0; at < entries.length; at += 1) {
+      if (((entries[at] as number) & fields) === 0) continue;
+      marks[(entries[at] as number) >>> FIELD_BITS] = 1;
+      count += 1;
+    }
   }
-  for (const { words } of term.phrases)
-    for (const docId of documentsWithPhrase(index, words)) found.push(docId);
-  return found;
+  const inNames = term.phrases.flatMap(({ words }) => [...documentsWithPhrase(index, words)]);
+  for (const docId of inNames) marks[docId] = 1;
+  return count + inNames.length;
 }
 
 /** DocIds of the documents whose name has the words of a phrase side by side. */
