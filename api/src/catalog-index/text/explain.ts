@@ -6,6 +6,7 @@ import type { TextIndex } from "./text-index.ts";
 
 type Explained = Pick<Explanation, "terms" | "results">;
 type ExplainedTerm = Explained["results"][number]["terms"][number];
+type Field = ExplainedTerm["fields"][number];
 
 const FIELD_NAMES = [
   [IN_HEAD, "head"],
@@ -27,7 +28,7 @@ export function explainMatches(index: TextIndex, matches: Matches, docIds: reado
       const fields = index.postings(wordId).fieldsOf(docId);
       return {
         found: wordOf(wordId),
-        fields: FIELD_NAMES.flatMap(([bits, name]) => ((fields & bits) === 0 ? [] : name)),
+        fields: FIELD_NAMES.flatMap<Field>(([bits, name]) => ((fields & bits) === 0 ? [] : name)),
         worth: (fieldWeights[fields] as number) * share,
       };
     });

@@ -31,18 +31,18 @@ export function inverseDocumentFrequency(index: TextIndex, { alternatives }: Ter
 }
 
 /** Counts what a term names, by the head of a name or label; some twice. @param marks set to 1 by docId */
-export function countKind(index: TextIndex, term: Term, fields: number, marks = new Uint8Array()): number {
+export function countKind(index: TextIndex, term: Term, fields: number, marks?: Uint8Array): number {
   let count = 0;
   for (const [wordId, share] of term.alternatives) {
     const { entries } = index.postings(share >= KIND_SHARE ? wordId : -1);
     for (let at = 0; at < entries.length; at += 1) {
       if (((entries[at] as number) & fields) === 0) continue;
-      marks[(entries[at] as number) >>> FIELD_BITS] = 1;
+      if (marks) marks[(entries[at] as number) >>> FIELD_BITS] = 1;
       count += 1;
     }
   }
   const inNames = term.phrases.flatMap(({ words }) => [...documentsWithPhrase(index, words)]);
-  for (const docId of inNames) marks[docId] = 1;
+  if (marks) for (const docId of inNames) marks[docId] = 1;
   return count + inNames.length;
 }
 
