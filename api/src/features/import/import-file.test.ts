@@ -818,6 +818,7 @@ test("Vendure: rows without a name continue the product above, pairs name brand 
   ]);
   expect(await product("camp-shirt")).toMatchObject({
     brand_name: "Lagos Loom",
+    description: "Loose, with a collar",
     category_names: ["Men"],
     images: ["camp-1.jpg", "camp-2.jpg"],
     color_images: { Clay: ["camp-clay.jpg"] },

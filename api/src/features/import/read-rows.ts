@@ -95,20 +95,29 @@ function cellsOf(
   return { cells: relaxed?.length === width ? relaxed : undefined, remaining: others };
 }
 
-/** The cells of a record; undefined when its quotes are misplaced. */
+/** The cells of a record; undefined when its quotes are misplaced. Blanks around quotes do not count. */
 export function parseStrictly(text: string, delimiter: string): string[] | undefined {
   if (!text.includes('"')) return clean(text.split(delimiter));
   const cells: string[] = [];
   for (let at = 0; at <= text.length; ) {
-    const isQuoted = text[at] === '"';
-    const end = isQuoted ? closingQuote(text, at + 1) : text.indexOf(delimiter, at);
-    if (isQuoted && (end === -1 || (end + 1 < text.length && text[end + 1] !== delimiter))) return undefined;
-    const cell = text.slice(isQuoted ? at + 1 : at, end === -1 ? text.length : end);
+    const start = afterBlanks(text, at, delimiter);
+    const isQuoted = text[start] === '"';
+    const end = isQuoted ? closingQuote(text, start + 1) : text.indexOf(delimiter, at);
+    if (isQuoted && end === -1) return undefined;
+    const next = isQuoted ? afterBlanks(text, end + 1, delimiter) : end;
+    if (isQuoted && next < text.length && text[next] !== delimiter) return undefined;
+    const cell = text.slice(isQuoted ? start + 1 : at, end === -1 ? text.length : end);
     if (!isQuoted && cell.includes('"')) return undefined;
     cells.push(isQuoted ? cell.replaceAll('""', '"') : cell);
-    at = end === -1 ? text.length + 1 : end + (isQuoted ? 2 : 1);
+    at = end === -1 ? text.length + 1 : next + 1;
   }
   return clean(cells);
+}
+
+function afterBlanks(text: string, from: number, delimiter: string): number {
+  let at = from;
+  while (text[at] === " " || (text[at] === "\t" && delimiter !== "\t")) at += 1;
+  return at;
 }
 
 /** The index of the closing quote, or -1. Two consecutive quotes are an escaped one. */
