@@ -36,7 +36,7 @@ const features: Record<string, readonly string[]> = {
   orders: ["cart"],
   payments: ["orders"],
   "payment-exceptions": ["orders", "payments"],
-  import: ["catalog"],
+  import: ["catalog", "media"],
   staff: ["accounts"],
 };
 const contractImports = ["zod", "ipaddr.js"];

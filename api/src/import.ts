@@ -11,6 +11,7 @@ import { currencySchema, newStockSchema, rateSchema } from "./features/import/ma
 import { BadFile } from "./features/import/open-file.ts";
 import { showProgress } from "./features/import/progress.ts";
 import { reportText } from "./features/import/report.ts";
+import { makePictureStore } from "./features/import/store-pictures.ts";
 
 const usage = `Usage: npm run import -- FILE [options]
 
@@ -29,6 +30,7 @@ Imports a product export (CSV, also gzipped) into the store. Running it again up
   --new-stock N        the quantity of new variants that are tracked and have none (default: 0)
   --overwrite          brings products back that staff retired (default: they stay retired)
   --retire-missing     retires the variants of known products that the file lacks (default: they stay)
+  --pictures           fetches pictures of other servers into the store (default: they stay there)
   --clear-blanks       blank cells empty what the store has, except stock (default: it stays)
   --report FILE        also writes the whole report as JSON`;
 
@@ -44,6 +46,8 @@ async function main(): Promise<number> {
   const onSignal = () => stop.abort();
   process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
   const progress = showProgress(process.stderr);
+  const folder = join(readConfig(process.env).DATA_DIR, "media");
+  const pictures = makePictureStore(folder, { fetches: values.pictures === true && !values["dry-run"] });
   try {
     const report = await importFile(db, {
       path: fromHere(path),
@@ -58,6 +62,7 @@ async function main(): Promise<number> {
       overwrite: values.overwrite,
       retireMissing: values["retire-missing"],
       clearBlanks: values["clear-blanks"],
+      pictures,
       dryRun: values["dry-run"],
       signal: stop.signal,
       onProgress: progress.update,
@@ -68,6 +73,7 @@ async function main(): Promise<number> {
     return { complete: 0, broken: 1, interrupted: 130 }[report.ended];
   } finally {
     progress.stop();
+    pictures.close();
     await close();
   }
 }
@@ -107,6 +113,7 @@ function parseOrExplain() {
         "new-stock": { type: "string" },
         overwrite: { type: "boolean" },
         "retire-missing": { type: "boolean" },
+        pictures: { type: "boolean" },
         "clear-blanks": { type: "boolean" },
         report: { type: "string" },
         help: { type: "boolean", short: "h", default: false },

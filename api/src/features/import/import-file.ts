@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import type { Database } from "../../db/open.ts";
+import type { ProductDraft } from "../catalog/product-draft.ts";
 import { bumpCatalog } from "../catalog/reindex-products.ts";
 import { showSampleClearance } from "../catalog/sample-offers.ts";
 import { resolveColumns } from "./columns.ts";
@@ -12,6 +13,7 @@ import { readTable } from "./read-rows.ts";
 import { emptyReport, type ImportReport } from "./report.ts";
 import { RowsByText } from "./rows-by-text.ts";
 import { type Saved, savedInNoStore, saveInBatches } from "./save-in-batches.ts";
+import type { PictureStore } from "./store-pictures.ts";
 import { surveyNumbers } from "./survey-numbers.ts";
 
 type ImportInput = {
@@ -36,6 +38,8 @@ type ImportInput = {
   overwrite?: boolean;
   /** Retires variants of known products that the file lacks. */
   retireMissing?: boolean;
+  /** Knows which pictures are in the store already, and may fetch others. */
+  pictures?: PictureStore;
   dryRun?: boolean;
   /** Ends the import after the current product. */
   signal?: AbortSignal;
@@ -79,6 +83,7 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
     dryRun: input.dryRun ?? false,
     about: aboutEncoding(file),
     encoding: file.encoding,
+    pictures: { asked: input.pictures?.fetches ?? false, fetched: 0, elsewhere: 0 },
     assumedStock: mapping.stock,
     rate: mapping.rate,
   });
@@ -92,7 +97,7 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
   const usedSkus = report.dryRun ? skusOfFile() : skusOfLastBatches(2);
   let batch: MappedProduct[] = [];
   const save = async (ready: MappedProduct[]) => {
-    const drafts = draftsOf(ready);
+    const drafts = await placePictures(draftsOf(ready), input, report, ready);
     const saved = db ? await saveInBatches(db, drafts, { dryRun: report.dryRun }) : savedInNoStore(drafts);
     addToReport(report, ready, saved, endedAt);
     input.onProgress?.({
@@ -139,6 +144,7 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
   const change = await changeOf(input.path, file);
   if (change) report.about.push(change);
   report.skips.sort((a, b) => a.row - b.row);
+  report.notes.sort((a, b) => a.row - b.row);
   report.seconds = Math.round(performance.now() - started) / 1000;
   if (writes && log) await finish(writes, log.id, report);
   return report;
@@ -156,6 +162,27 @@ function aboutEncoding({ encoding }: OpenFile): string[] {
 }
 
 const draftsOf = (batch: MappedProduct[]) => batch.flatMap(({ draft }) => draft ?? []);
+
+/** Notes the pictures that could not be fetched. */
+async function placePictures(
+  drafts: ProductDraft[],
+  { pictures, signal }: ImportInput,
+  report: ImportReport,
+  batch: readonly MappedProduct[],
+): Promise<ProductDraft[]> {
+  if (!pictures) return drafts;
+  const placed = await pictures.place(drafts, signal);
+  report.pictures.fetched += placed.fetched;
+  report.pictures.elsewhere += placed.elsewhere;
+  const rows = new Map(batch.map(({ draft, row }) => [draft?.handle, row]));
+  for (const { handle, address, reason } of placed.failures)
+    report.notes.push({
+      row: rows.get(handle) ?? 0,
+      handle: copyText(handle),
+      text: `the picture ${copyText(address)} was not fetched: ${reason}; it stays at its address`,
+    });
+  return placed.drafts;
+}
 
 type FileSkus = UsedSkus & { nextBatch?: () => void };
 

@@ -282,7 +282,7 @@ function isTracked(cells: string[], columns: Columns): boolean | undefined {
   if (/^(continue|notify|yes|true|1)$/i.test(cell("backorder"))) return false;
   if (cell("quantity") === "∞" || isNo(cell("tracked"))) return false;
   if (columns.has("tracker")) return cell("tracker") !== "";
-  if (cell("quantity") === "" && isYes(cell("inStock"))) return false;
+  if (isUntold(cell("quantity")) && isYes(cell("inStock"))) return false;
   return cell("tracked") !== "" || columns.has("backorder") || columns.has("inStock") || undefined;
 }
 
@@ -295,6 +295,8 @@ function stockOf(
   notes: string[],
 ): number | string {
   const text = columns.first(cells, "quantity");
+  if (text.toLowerCase() === "parent" && stockTracked === false)
+    notes.push("its stock is counted for all variants together: it is never sold out here");
   if (isUntold(text)) return stockTracked === false || isNo(columns.first(cells, "inStock")) ? 0 : stock;
   const quantity = numbers.quantity(text);
   if (quantity === "ambiguous") return doubtful("quantity", text, columns.header("quantity"));

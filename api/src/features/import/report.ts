@@ -25,6 +25,8 @@ export type ImportReport = {
   skips: Skip[];
   /** Values that were changed by the import. */
   notes: Remark[];
+  /** Pictures that were asked for and fetched from other servers, and those that stay there. */
+  pictures: { asked: boolean; fetched: number; elsewhere: number };
   /** New variants whose blank quantity became `assumedStock`. */
   stockAssumed: number;
   /** Known variants whose quantity is blank: their stock stayed. */
@@ -46,7 +48,7 @@ export type ImportReport = {
   ended: "complete" | "interrupted" | "broken";
 };
 
-type Heading = "file" | "source" | "dryRun" | "about" | "encoding" | "assumedStock" | "rate";
+type Heading = "file" | "source" | "dryRun" | "about" | "encoding" | "pictures" | "assumedStock" | "rate";
 
 /** The report of an import that has not read a row. */
 export const emptyReport = (heading: Pick<ImportReport, Heading>): ImportReport => ({
@@ -115,6 +117,13 @@ export function reportText(report: ImportReport): string {
     lines.push(
       `  ${count(report.stockIgnored)} variants have another quantity or tracking in the file: ` +
         "their stock stays; --stock takes the file's",
+    );
+  const { asked, fetched, elsewhere } = report.pictures;
+  if (fetched) lines.push(`  ${count(fetched)} pictures were fetched into the store`);
+  if (elsewhere)
+    lines.push(
+      `  ${count(elsewhere)} pictures stay at other servers, in one size` +
+        (asked ? "" : ": --pictures fetches them into the store"),
     );
   if (report.rate !== "1") lines.push(`  prices were converted at the rate ${report.rate}`);
   if (report.skips.length) lines.push("Skipped:", ...report.skips.map(skipLine));

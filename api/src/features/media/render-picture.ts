@@ -4,7 +4,7 @@ import type { Pixels } from "./stored-pictures.ts";
 import type { Format, Transforms } from "./transforms.ts";
 
 /** A larger source is refused instead of decoded. */
-const limitInputPixels = 40_000_000;
+export const limitInputPixels = 40_000_000;
 
 /** The background where the format has no transparency. */
 const DEFAULT_BACKGROUND = "#e9e1d1";
@@ -37,15 +37,26 @@ export async function renderPicture(
   }
 }
 
+/** Told by the bytes. SVG is none: it may load other files. */
+export async function isReadablePicture(bytes: Buffer): Promise<boolean> {
+  return (await readableMetadata(bytes)) !== undefined;
+}
+
+async function readableMetadata(bytes: Buffer) {
+  const metadata = await sharp(bytes, { limitInputPixels })
+    .metadata()
+    .catch(() => undefined);
+  return metadata && readable.has(metadata.format) ? metadata : undefined;
+}
+
 async function open(source: Buffer | Pixels): Promise<{ picture: Sharp; width: number; height: number }> {
   if (!Buffer.isBuffer(source)) {
     const { data, width, height } = source;
     return { picture: sharp(data, { raw: { width, height, channels: 4 } }), width, height };
   }
-  const picture = sharp(source, { limitInputPixels, failOn: "error" });
-  const metadata = await picture.metadata().catch(() => null);
-  if (!metadata || !readable.has(metadata.format)) throw new Problem("not_found");
-  return { picture, ...metadata.autoOrient };
+  const metadata = await readableMetadata(source);
+  if (!metadata) throw new Problem("not_found");
+  return { picture: sharp(source, { limitInputPixels, failOn: "error" }), ...metadata.autoOrient };
 }
 
 function resize(

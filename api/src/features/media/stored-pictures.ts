@@ -22,7 +22,7 @@ interface WantedSize {
 export type PictureSource = (path: string, wanted: WantedSize) => Promise<Buffer | Pixels | null>;
 
 /** Larger files are not read. */
-const MAX_FILE_BYTES = 20 * 1024 * 1024;
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 /** Pictures stored as files: uploads and imports. Symbolic links out of the folder are not followed. */
 export function storedPictures(folder: string): PictureSource {
