@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, request as forward } from "node:http";
+import { heartbeatPath } from "@adire/contract/catalog-version-heartbeat";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openStorefront, type Storefront } from "./another-storefront.ts";
 import { failedCalls, useBrowser } from "./browser.ts";
@@ -8,10 +9,13 @@ const shop = inject("shop");
 const known = inject("known");
 const browser = useBrowser();
 let api: "present" | "gone" | "hanging" | "refusing" | "busy" = "present";
+/** Of the API, but for heartbeats. */
+let calls = 0;
 let storefront: Storefront;
 
 /** Stands between the storefront and the API, so that the API can go away for one storefront. */
 const between = createServer((request, response) => {
+  if (request.url !== heartbeatPath) calls += 1;
   if (api === "hanging") return;
   if (api === "gone") return void request.socket.destroy();
   if (api === "refusing") return void response.writeHead(500).end();
@@ -106,6 +110,10 @@ test.each(["gone", "hanging", "busy"] as const)(
     expect([status, headers.get("cache-control"), headers.get("etag")]).toEqual([200, "no-store", null]);
     expect(text.replace(/<p id="stale-notice"/, '<p id="stale-notice" hidden=""')).toBe(fresh.text);
     expect(ms).toBeLessThan(5_000);
+    // The API is left in peace, but for a call a second that tries whether it is back.
+    const before = calls;
+    for (let times = 0; times < 20; times += 1) await read("/dresses");
+    if (state !== "busy") expect(calls - before).toBeLessThan(20);
     const other = await read("/dresses?sort=price-low-high");
     expect([other.status, other.text.includes("Our stockroom is busy or away")]).toEqual([503, true]);
     // Header and footer keep what they knew.
