@@ -6,7 +6,7 @@ import type { Config } from "../../config.ts";
 import type { Querier } from "../../db/open.ts";
 import { readOrder } from "./read-orders.ts";
 import { refundsOf } from "./refunds-of.ts";
-import { refundableOf } from "./write-refund.ts";
+import { leftToRefund, refundableOf } from "./write-refund.ts";
 
 export type StaffOrder = z.infer<typeof staffOrder>;
 export type StaffOrderRow = z.infer<typeof staffOrderRow>;
@@ -123,11 +123,9 @@ async function paymentsOf(db: Querier, orderId: number): Promise<StaffOrder["pay
     paid_at: Date | null;
   }>`select p.id, p.reference, p.status, p.amount, p.currency, p.pays_order, p.review_reason, p.opened_at,
       p.paid_at, r.back,
-      case when p.pays_order then greatest(0, coalesce(p.charged_amount, p.amount) - r.back - v.taken)
-        else 0 end as left
+      case when p.pays_order then ${leftToRefund} else 0 end as left
     from payments p, lateral (select coalesce(sum(amount), 0) as back from refunds
-      where payment_id = p.id and status <> 'failed') r, lateral (select coalesce(sum(amount), 0) as taken
-      from payment_reversals where payment_id = p.id and state = 'taken') v
+      where payment_id = p.id and status <> 'failed') r
     where p.order_id = ${orderId} order by p.id`.execute(db);
   return rows.map(({ back, left, amount, opened_at, paid_at, ...payment }) => ({
     ...payment,

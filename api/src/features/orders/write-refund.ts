@@ -28,6 +28,11 @@ type PayingPayment = {
   isDisputed: boolean;
 };
 
+/** SQL: what can still go back of a payment `p`, in its currency: what a bank disputes or took cannot. */
+export const leftToRefund = sql<string>`greatest(0, coalesce(p.charged_amount, p.amount)
+  - (select coalesce(sum(amount), 0) from refunds where payment_id = p.id and status <> 'failed')
+  - (select coalesce(sum(amount), 0) from payment_reversals where payment_id = p.id and state <> 'kept'))`;
+
 const payingPayment = (orderId: number) => sql<PayingPayment>`
   select id, reference, coalesce(charged_amount, amount) as amount, currency,
     (select coalesce(sum(amount), 0)::bigint from payment_reversals

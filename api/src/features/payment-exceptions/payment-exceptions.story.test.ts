@@ -492,7 +492,7 @@ test("staff see what is left to refund: nothing while a bank disputes it, then l
   };
   expect(await left()).toEqual([189, 291_107.25]);
   await tellReversal(store, aReversal(reference));
-  expect((await left())[0]).toBe(0);
+  expect(await left()).toEqual([0, 0]);
   await tellReversal(store, { ...aReversal(reference), amount: 9_110_725, state: "taken", revision: 2 });
   const [refundable = 0] = await left();
   expect(await left()).toEqual([129.85, 200_000]);
@@ -500,6 +500,33 @@ test("staff see what is left to refund: nothing while a bank disputes it, then l
   expect((await boss.refusal(refund, refused)).code).toBe("over_refund");
   await boss.ask(refund, { ...order, body: { why: "a stain", amount: refundable } });
   expect(await left()).toEqual([0, 0]);
+});
+
+test("a failed refund of money that a bank disputes or took is not listed or retried, until it is kept", async () => {
+  const store = await openStore();
+  const { id, reference } = await orderOf(store, paysAtOnce);
+  const boss = await store.staff();
+  store.desk.refundsEnd("failed");
+  const all = { params: { id }, body: { why: "never arrived", amount: 189 } };
+  await boss.ask(endpoints.staffOrders.refund, all);
+  await store.workOff();
+  const [failed] = await casesOf(store);
+  const asked = { params: { id: failed?.id ?? 0 } };
+  const kinds = async () => (await casesOf(store)).map(({ kind }) => kind);
+  for (const [revision, state, kind] of [
+    [1, "open", "dispute"],
+    [2, "taken", "taken_back"],
+  ] as const) {
+    await tellReversal(store, { ...aReversal(reference), state, revision });
+    expect(await kinds()).toEqual([kind]);
+    expect((await boss.refusal(retryRefund, asked)).code).toBe("over_refund");
+  }
+  await tellReversal(store, { ...aReversal(reference), state: "kept", revision: 3 });
+  expect(await kinds()).toEqual(["refund_failed"]);
+  store.desk.refundsEnd("processed");
+  await boss.ask(retryRefund, asked);
+  await store.workOff();
+  expect(await kinds()).toEqual([]);
 });
 
 test("events of a dispute may come in any order: the newest counts; one that is won is not listed", async () => {

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
+import { leftToRefund } from "../orders/write-refund.ts";
 import type { Desk, Undelivered } from "../payments/desk.ts";
 
 export type PaymentExceptions = z.infer<typeof paymentExceptions>;
@@ -87,11 +88,7 @@ const queries: readonly { kind: Kind; actions: PaymentException["actions"]; rows
   {
     kind: "refund_failed",
     actions: ["retry"],
-    rows: refunds(
-      text("The desk could not send it back"),
-      sql`r.status = 'failed' and coalesce(p.charged_amount, p.amount) > (select coalesce(sum(amount), 0)
-        from refunds where payment_id = p.id and status <> 'failed')`,
-    ),
+    rows: refunds(text("The desk could not send it back"), sql`r.status = 'failed' and ${leftToRefund} > 0`),
   },
   {
     kind: "refund_needs_attention",

@@ -7,6 +7,7 @@ import { addJob } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { StaffMember } from "../../platform/staff-audit.ts";
 import { appendOrderHistory, lockOrder } from "../orders/move-order.ts";
+import { leftToRefund } from "../orders/write-refund.ts";
 
 type Row = {
   key: string;
@@ -21,7 +22,7 @@ type Row = {
  * Requests a refund again: a failed one as a new attempt with a key of its own, one that does not end under
  * the same key. A repetition changes nothing. Locks the order, its payment, then the refund.
  * @throws Problem not_found, not_stuck for a refund that is done or waits for the provider, over_refund where
- *   the money was refunded another way
+ *   the money went back another way, or a bank disputes it
  */
 export async function retryRefund(
   tx: Transaction,
@@ -39,8 +40,7 @@ export async function retryRefund(
   await sql`select from payments where id = ${known.payment_id} for update`.execute(tx);
   const { rows } = await sql<Row>`
     select r.key, r.attempt_key, r.status, r.amount, coalesce(r.currency, p.currency) as currency,
-      coalesce(p.charged_amount, p.amount) - (select coalesce(sum(amount), 0) from refunds
-        where payment_id = p.id and status <> 'failed') as left
+      ${leftToRefund} as left
     from refunds r join payments p on p.id = r.payment_id where r.id = ${id} for update of r`.execute(tx);
   const [refund] = rows;
   if (!refund || refund.status === "processed" || refund.status === "needs_attention")
