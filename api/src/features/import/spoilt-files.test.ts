@@ -1,12 +1,18 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { freshDatabase } from "@adire/postgres/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrateStore, openStore, type Store } from "../../db/open.ts";
+import { resolveColumns } from "./columns.ts";
 import { importFile } from "./import-file.ts";
-import { BadFile } from "./open-file.ts";
+import { type Field, recognize } from "./mapping.ts";
+import { BadFile, openFile } from "./open-file.ts";
+import { readTable } from "./read-rows.ts";
+import type { ImportReport } from "./report.ts";
 
 const FILES = 40;
 const PRODUCTS = 60;
@@ -64,7 +70,7 @@ const faults: [name: string, spoil: (cells: string[]) => void, said: RegExp | ""
   ["price", (cells) => cells.splice(9, 1, "12.5.5"), /"12.5.5" in the column Variant Price is no amount/],
   ["percent", (cells) => cells.splice(9, 1, "10%"), /"10%" in the column Variant Price is no amount/],
   ["doubtful price", (cells) => cells.splice(9, 1, "1.299"), /may be 1299 or 1.299/],
-  ["no price", (cells) => cells.splice(9, 1, ""), /the price is blank/],
+  ["no price", (cells) => cells.splice(9, 1, ""), /the price is blank|no row has a price/],
   ["body", (cells) => cells.splice(10, 1, "word ".repeat(30_000)), /the description has \d+ characters/],
   ["stray quote", (cells) => cells.splice(10, 1, '"never closed'), /the row is broken/],
   ["more cells", (cells) => cells.push("one", "more"), /the row has 13 cells/],
@@ -134,3 +140,144 @@ test("bytes that are cut or overwritten anywhere end in a report or a sentence",
     if (outcome instanceof Error) expect(outcome, `turn ${turn}`).toBeInstanceOf(BadFile);
   }
 });
+
+const shared =
+  process.env.ADIRE_SHARED_DATA ?? fileURLToPath(new URL("../../../../../shared/data", import.meta.url));
+const exportsOfShops = [
+  "shopify-apparel.csv",
+  "shopify-frocks.csv",
+  "shopify-home.csv",
+  "medusa_exported-products-semicolon.csv",
+  "fashion-12k.csv.gz",
+];
+/** Copies of each export; more on request. */
+const COPIES = Number(process.env.SPOILT_COPIES ?? 2);
+const ROWS = 600;
+
+/** What is written into a field of a row, and what the report says of the product. */
+const faultsOfExports: [field: Field, at: "product" | "variant", text: string, said: RegExp][] = [
+  ["name", "product", long, /the title is longer/],
+  ["handle", "product", long, /the handle is longer|ended at row/],
+  ["brand", "product", long, /the brand is longer/],
+  ["type", "product", long, /the type is longer/],
+  [
+    "tags",
+    "product",
+    Array.from({ length: 300 }, (_, n) => `tag ${n}`).join(","),
+    /the product has 30\d tags/,
+  ],
+  ["tags", "product", long, /tags are longer/],
+  ["description", "product", "word ".repeat(30_000), /the description has \d+ characters/],
+  ["images", "product", `https://p.example/${long}`, /pictures are longer/],
+  ["optionValues", "variant", long, /is longer than 255/],
+  ["sku", "variant", long, /the SKU is longer/],
+  ["barcode", "variant", long, /the barcode is longer/],
+  ["barcode", "variant", "6.15E+12", /rounded by a spreadsheet/],
+  ["quantity", "variant", "a few", /is no whole number/],
+  ["quantity", "variant", "2.5", /is no whole number/],
+  ["price", "variant", "12.5.5", /is no amount/],
+  ["price", "variant", "10%", /is no amount/],
+  ["price", "variant", "1.299", /may be 1299 or 1.299/],
+  ["price", "variant", "-4", /is below zero/],
+  ["price", "variant", "", /the price is blank|no row has a price/],
+];
+
+/** The rows of an export, and those of each product. */
+async function readExport(name: string) {
+  const file = await openFile(join(shared, name));
+  const table = await readTable(file.text());
+  const columns = resolveColumns(await recognize(table.headers), table.headers);
+  const rows: string[][] = [];
+  for await (const { cells } of table.rows) rows.push(cells);
+  return { headers: table.headers, columns, rows };
+}
+type Export = Awaited<ReturnType<typeof readExport>>;
+
+/** Some consecutive products of an export. */
+function partOf({ columns, rows }: Export, random: (below: number) => number): string[][] {
+  const from = rows.length > ROWS ? random(rows.length - ROWS) : 0;
+  const handleAt = (at: number) => columns.first(rows[at] ?? [], "handle");
+  const start = rows.findIndex((_, at) => at >= from && handleAt(at) !== handleAt(at - 1));
+  return rows.slice(start, start + ROWS).map((cells) => [...cells]);
+}
+
+/** Spoils up to ten products, one fault each. @returns what the report must say of each, by its first row */
+function spoil({ headers, columns }: Export, rows: string[][], random: (below: number) => number) {
+  const handles = rows.map((cells) => columns.first(cells, "handle"));
+  const spoilt = new Map<string, { what: string; said: RegExp }>();
+  for (let count = 1 + random(10); count > 0; count -= 1) {
+    const [field, at, text, said] = faultsOfExports[random(faultsOfExports.length)] ?? [];
+    const chosen = random(rows.length);
+    const handle = handles[chosen] ?? "";
+    const place = at === "product" ? handles.indexOf(handle) : chosen;
+    const cells = rows[place] ?? [];
+    if (!field || !said || spoilt.has(handle) || !columns.has(field) || columns.first(cells, "price") === "")
+      continue;
+    if (field === "optionValues" && handles.indexOf(handle) !== place) continue;
+    cells[headers.indexOf(columns.header(field))] = text ?? "";
+    spoilt.set(handle, { what: `${field} in row ${place + 2}`, said });
+  }
+  return spoilt;
+}
+
+const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+async function pricesOf(source: string): Promise<Map<string, string>> {
+  const { rows } = await store.pool.query<{ handle: string; variants: string }>(
+    `select p.handle, string_agg(concat_ws(' ', v.price, v.compare_price, v.on_hand), ',' order by v.id) as variants
+    from products p join variants v on v.product_id = p.id where p.source = $1 group by p.handle`,
+    [source],
+  );
+  return new Map(rows.map(({ handle, variants }) => [handle, variants]));
+}
+
+test.runIf(existsSync(shared))(
+  "spoilt copies of real exports: every good product comes in at its price, every fault is named",
+  { timeout: 600_000 },
+  async () => {
+    const random = seeded(33);
+    const totals = { files: 0, products: 0, faults: 0 };
+    for (const name of exportsOfShops) {
+      const whole = await readExport(name);
+      for (let copy = 0; copy < COPIES; copy += 1) {
+        const rows = partOf(whole, random);
+        const write = async (file: string, encode: (text: string) => Buffer) => {
+          const lines = [whole.headers, ...rows].map((cells) => cells.map(quoted).join(","));
+          const path = join(folder, `${file}.csv`);
+          const bytes = encode(lines.join(["\n", "\r\n", "\r"][random(3)]));
+          await writeFile(path, random(3) === 0 ? gzipSync(bytes) : bytes);
+          return { path, source: file };
+        };
+        const good = await write(`good-${name}-${copy}`, (text) => Buffer.from(text));
+        await importFile(store.db, good);
+        const spoilt = spoil(whole, rows, random);
+        const [encoding, encode] = encodings[random(encodings.length)] ?? ["", Buffer.from];
+        const bad = await write(`bad-${name}-${copy}`, encode);
+        const what = `${bad.path}, ${encoding}: ${[...spoilt.values()].map((one) => one.what).join(", ")}`;
+        const report = await importFile(store.db, bad);
+        expect(report.ended, what).toBe("complete");
+        compare(report, spoilt, { good: await pricesOf(good.source), bad: await pricesOf(bad.source) }, what);
+        totals.files += 1;
+        totals.products += report.imported;
+        totals.faults += spoilt.size;
+      }
+    }
+    if (process.env.SPOILT_COPIES) process.stdout.write(`${JSON.stringify(totals)}\n`);
+  },
+);
+
+function compare(
+  report: ImportReport,
+  spoilt: ReadonlyMap<string, { what: string; said: RegExp }>,
+  { good, bad }: Record<"good" | "bad", Map<string, string>>,
+  what: string,
+) {
+  const wrong = [...good].filter(([handle, prices]) => !spoilt.has(handle) && bad.get(handle) !== prices);
+  expect(wrong, what).toEqual([]);
+  const said = [...report.skips, ...report.notes].map((one) => ("reason" in one ? one.reason : one.text));
+  for (const { what: fault, said: expected } of spoilt.values())
+    expect(
+      said.some((text) => expected.test(text)),
+      `${what}; ${fault} is not named in ${said.join(" / ").slice(0, 400)}; ${expected}`,
+    ).toBe(true);
+}
