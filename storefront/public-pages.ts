@@ -10,6 +10,7 @@ const choice: Query = (search) => {
   const address = choiceQuery({
     color: search.get("color")?.trim() || undefined,
     size: search.get("size")?.trim() || undefined,
+    option: search.get("option")?.trim() || undefined,
   });
   return address === "?" ? "" : address;
 };

@@ -10,8 +10,11 @@ export const pageSizeDefault = 24;
 export const pageSizeMost = 1_000;
 /** Characters of a search. */
 export const MAX_SEARCH_LENGTH = 200;
-/** Characters of one filter value, and how many values one filter takes. */
-export const MAX_FILTER_LENGTH = 120;
+/** Characters of a size, a color or another option's value, and of that option's name; as in the schema. */
+export const MAX_CHOICE_LENGTH = 255;
+export const MAX_OPTION_NAME_LENGTH = 60;
+/** Characters of one filter value, the longest "Length: 30cm", and how many values one filter takes. */
+export const MAX_FILTER_LENGTH = 320;
 export const MAX_FILTER_VALUES = 50;
 export const MAX_PAGE = 1_000_000;
 export const pageSizeChoices = [24, 48, 96] as const;

@@ -7,6 +7,8 @@ export function toRelatedProduct({
   color_names: _colors,
   compare_at_price: _price,
   description: _description,
+  option_name: _optionName,
+  options: _options,
   size_names: _sizes,
   tags: _tags,
   ...shown

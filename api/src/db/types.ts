@@ -192,6 +192,8 @@ export interface OrderLines {
   id: Generated<Int8>;
   image: string | null;
   name: string;
+  option_name: string | null;
+  option_value: string | null;
   order_id: Int8;
   product_id: Int8 | null;
   quantity: number;
@@ -311,6 +313,8 @@ export interface Products {
   material: Generated<string>;
   moved_to: Int8 | null;
   name: string;
+  option_name: string | null;
+  option_values: Generated<string[]>;
   price: Int8;
   rating: Generated<Numeric | null>;
   rating_sum: Generated<number>;
@@ -477,6 +481,7 @@ export interface Variants {
   id: Generated<Int8>;
   initial_stock: Generated<number>;
   on_hand: Generated<number>;
+  option_value: string | null;
   price: Int8;
   product_id: Int8;
   reserved: Generated<number>;

@@ -116,8 +116,8 @@ async function makeStore(options: Options) {
     variant: (name: string) => readVariant(db, name),
     /** An item of a cart or an order: "coat / Indigo / M". */
     async item(name: string, quantity = 1) {
-      const { product_id, size, color } = await readVariant(db, name);
-      return { product_id, quantity, size, color };
+      const { product_id, size, color, option } = await readVariant(db, name);
+      return { product_id, quantity, size, color, ...(option !== null && { option }) };
     },
     mails: () => db.selectFrom("mails").selectAll().orderBy("id").execute(),
     async close() {
@@ -280,21 +280,22 @@ type Variant = {
   product_id: number;
   size: string | null;
   color: string | null;
+  option: string | null;
   price: number;
   on_hand: number;
   reserved: number;
 };
 
-/** A variant by "handle / Color / Size", with its stock as it is now. */
+/** A variant by "handle / Color / Size / Option", with its stock as it is now. */
 async function readVariant(db: Db, name: string): Promise<Variant> {
-  const [handle, color = "", size = ""] = name.split(" / ");
+  const [handle, color = "", size = "", option = ""] = name.split(" / ");
   const { rows } =
-    await sql<Variant>`select v.id, v.product_id, z.name as size, c.name as color, v.price, v.on_hand, v.reserved
+    await sql<Variant>`select v.id, v.product_id, z.name as size, c.name as color, v.option_value as option,
+      v.price, v.on_hand, v.reserved
     from variants v join products p on p.id = v.product_id
       left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
-    where p.handle = ${handle} and coalesce(c.name, '') = ${color} and coalesce(z.name, '') = ${size}`.execute(
-      db,
-    );
+    where p.handle = ${handle} and coalesce(c.name, '') = ${color} and coalesce(z.name, '') = ${size}
+      and coalesce(v.option_value, '') = ${option}`.execute(db);
   if (!rows[0]) throw new RangeError(`there is no ${name} on the shelf`);
   return rows[0];
 }

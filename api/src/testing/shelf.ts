@@ -2,7 +2,7 @@ import type { ProductDraft, VariantDraft } from "../features/catalog/product-dra
 
 type Facts = Partial<Omit<ProductDraft, "variants">> & { handle: string; price?: number; was?: number };
 
-/** A product draft with defaults; `stock` has quantities by "Color / Size". Amounts are in minor units. */
+/** A product draft with defaults; `stock` has quantities by "Color / Size / Option", amounts are in cents. */
 export function draft({ price = 4_900, was, ...facts }: Facts, stock: Record<string, number>): ProductDraft {
   return {
     source: "story",
@@ -19,10 +19,11 @@ export function draft({ price = 4_900, was, ...facts }: Facts, stock: Record<str
     colorImages: {},
     ...facts,
     variants: Object.entries(stock).map(([name, onHand]): VariantDraft => {
-      const [color, size] = name.split(" / ");
+      const [color, size, option] = name.split(" / ");
       return {
         size: size || null,
         color: color || null,
+        option: option || null,
         sku: null,
         price,
         comparePrice: was ?? null,

@@ -1,18 +1,21 @@
 import { z } from "zod";
-import { MAX_QUANTITY_PER_LINE } from "../limits.ts";
+import { MAX_CHOICE_LENGTH, MAX_QUANTITY_PER_LINE } from "../limits.ts";
 import { product } from "./products.ts";
 import { amount, id, line } from "./scalars.ts";
 
 export const addToCart = z.object({
   product_id: id,
   quantity: z.int().min(1).max(MAX_QUANTITY_PER_LINE).default(1),
-  size: line(120).nullish(),
-  color: line(120).nullish(),
+  size: line(MAX_CHOICE_LENGTH).nullish(),
+  color: line(MAX_CHOICE_LENGTH).nullish(),
+  /** A value of the product's option, such as "30cm". */
+  option: line(MAX_CHOICE_LENGTH).nullish(),
 });
 export const updateCartItem = z.object({
   quantity: z.int().min(1).max(MAX_QUANTITY_PER_LINE).optional(),
-  selected_size: line(120).nullish(),
-  selected_color: line(120).nullish(),
+  selected_size: line(MAX_CHOICE_LENGTH).nullish(),
+  selected_color: line(MAX_CHOICE_LENGTH).nullish(),
+  selected_option: line(MAX_CHOICE_LENGTH).nullish(),
 });
 export const cartItem = z.object({
   id,
@@ -24,12 +27,14 @@ export const cartItem = z.object({
   product_category: z.string(),
   product_sizes: z.array(z.string()),
   product_colors: z.array(z.string()),
+  product_options: z.array(z.string()),
   product_stock: z.int(),
   quantity: z.int(),
   total_price: amount,
   added_at: z.string(),
   selected_size: z.string().nullable(),
   selected_color: z.string().nullable(),
+  selected_option: z.string().nullable(),
   /** What the price was when the line was added or last seen; null while unchanged. */
   price_was: amount.nullable(),
 });

@@ -22,6 +22,9 @@ export const orderItem = z.object({
   quantity: z.int(),
   size: z.string().nullable(),
   color: z.string().nullable(),
+  /** Such as "Length" and "30cm". */
+  option_name: z.string().nullable(),
+  option: z.string().nullable(),
   product: z.object({ id: id.nullable(), name: z.string(), image: z.string().nullable(), price: amount }),
 });
 export const paymentStatuses = [

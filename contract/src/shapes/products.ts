@@ -2,12 +2,14 @@ import { z } from "zod";
 import { listingNames } from "../listings.ts";
 import { amount, id } from "./scalars.ts";
 
-/** One size of one color of a product, as the product page needs it. */
+/** One size of one color of a product, with one value of its option, as the product page needs it. */
 export const variant = z.object({
   id,
   sku: z.string().nullable(),
   size: z.string().nullable(),
   color: z.string().nullable(),
+  /** A value of the product's option, such as "30cm". */
+  option: z.string().nullable(),
   price: amount,
   compare_price: amount.nullable(),
   /** 1000 of untracked stock, which is never sold out. */
@@ -38,6 +40,9 @@ export const product = z.object({
   color_names: z.array(z.string()),
   category_names: z.array(z.string()),
   size_names: z.array(z.string()),
+  /** What variants differ in besides size and color, such as "Length", and its values in display order. */
+  option_name: z.string().nullable(),
+  options: z.array(z.string()),
   stock: z.int().nonnegative(),
   /** Front pictures by color name; a color without pictures of its own is missing. */
   color_images: z.record(z.string(), z.array(z.string())),
@@ -57,6 +62,8 @@ export const relatedProduct = product.omit({
   color_names: true,
   compare_at_price: true,
   description: true,
+  option_name: true,
+  options: true,
   size_names: true,
   tags: true,
 });

@@ -57,6 +57,9 @@ export const stockLevel = z.object({
   sku: z.string().nullable(),
   size: z.string().nullable(),
   color: z.string().nullable(),
+  /** Such as "Length" and "30cm". */
+  option_name: z.string().nullable(),
+  option: z.string().nullable(),
   tracked: z.boolean(),
   /** Pieces in the warehouse; of untracked stock only what came and went. */
   on_hand: z.int(),

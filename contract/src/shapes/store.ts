@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_CHOICE_LENGTH } from "../limits.ts";
 import { email, id, line, required, requiredText } from "./scalars.ts";
 
 export const contactInput = z.object({
@@ -26,8 +27,9 @@ export const socialAddress = z.url({
 export const stockAlertInput = z.object({
   product_id: id,
   /** Left out or null where the product has none; nothing is guessed. */
-  size: line(120).nullish(),
-  color: line(120).nullish(),
+  size: line(MAX_CHOICE_LENGTH).nullish(),
+  color: line(MAX_CHOICE_LENGTH).nullish(),
+  option: line(MAX_CHOICE_LENGTH).nullish(),
   /** Without one that of the signed-in shopper. */
   email: email.optional(),
 });

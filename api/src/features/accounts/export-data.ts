@@ -54,7 +54,9 @@ async function wishlistOf(db: Database, userId: number): Promise<AccountExport["
 
 async function cartOf(db: Database, userId: number): Promise<AccountExport["cart"]> {
   const { rows } = await sql<Omit<AccountExport["cart"][number], "added_at"> & { added_at: Date }>`
-    select p.id as product_id, p.name, z.name as size, c.name as color, l.quantity, l.added_at
+    select p.id as product_id, p.name, z.name as size, c.name as color,
+      case when v.option_value is not null then p.option_name end as option_name, v.option_value as option,
+      l.quantity, l.added_at
     from cart_lines l join carts k on k.id = l.cart_id join variants v on v.id = l.variant_id
       join products p on p.id = v.product_id
       left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
@@ -95,7 +97,9 @@ async function reviewsOf(db: Database, userId: number): Promise<AccountExport["r
 /** Stock alerts of the account, and once its e-mail is confirmed those of guests with that e-mail. */
 async function stockAlertsOf(db: Database, userId: number): Promise<AccountExport["stock_alerts"]> {
   const { rows } = await sql<Omit<AccountExport["stock_alerts"][number], "asked_at"> & { asked_at: Date }>`
-    select p.id as product_id, p.name, z.name as size, c.name as color, a.email, a.requested_at as asked_at
+    select p.id as product_id, p.name, z.name as size, c.name as color,
+      case when v.option_value is not null then p.option_name end as option_name, v.option_value as option,
+      a.email, a.requested_at as asked_at
     from stock_alerts a join variants v on v.id = a.variant_id join products p on p.id = v.product_id
       left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
     where a.user_id = ${userId} or lower(a.email) =

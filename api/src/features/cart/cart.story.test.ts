@@ -1,6 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { expect, test } from "vitest";
-import { openStore, openStoreForReading } from "../../testing/open-store.ts";
+import { openStore, openStoreForReading, shipping } from "../../testing/open-store.ts";
 import { draft } from "../../testing/shelf.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 
@@ -40,6 +40,39 @@ test("an omitted size and color mean the product's first", async () => {
   expect(coat.item).toMatchObject({ selected_color: "Indigo", selected_size: "S", quantity: 1 });
   const serum = await ann.ask(add, { body: { product_id: await store.product("serum") } });
   expect(serum.item).toMatchObject({ selected_color: null, selected_size: "30 ml" });
+});
+
+test("another option than size and color keeps its own name in the cart, on the order and in stock", async () => {
+  const chain = draft(
+    { handle: "chain", name: "Chain", optionName: "Length" },
+    { "Gold /  / 30cm": 0, "Gold /  / 40cm": 5, "Gold /  / 50cm": 2 },
+  );
+  const store = await openStore({ products: [chain] });
+  const ann = await store.shopper();
+  const product_id = await store.product("chain");
+  const page = await store.nobody.ask(endpoints.products.read, { params: { id: String(product_id) } });
+  expect(page).toMatchObject({ option_name: "Length", options: ["30cm", "40cm", "50cm"], sizes: [] });
+  expect(page.variants.map(({ option, stock }) => [option, stock])).toEqual([
+    ["30cm", 0],
+    ["40cm", 5],
+    ["50cm", 2],
+  ]);
+  const first = await ann.ask(add, { body: { product_id } });
+  expect(first.item).toMatchObject({ selected_option: "40cm", selected_color: "Gold", selected_size: null });
+  const { item } = await ann.ask(add, { body: { product_id, option: " 50CM " } });
+  expect(item).toMatchObject({ selected_option: "50cm", product_options: ["30cm", "40cm", "50cm"] });
+  const refused = { status: 422, code: "no_such_variant" };
+  expect(await ann.refusal(add, { body: { product_id, option: "60cm" } })).toMatchObject(refused);
+  const changed = { params: { id: first.item.id }, body: { selected_option: "50cm" } };
+  expect((await ann.ask(update, changed)).items).toMatchObject([{ selected_option: "50cm", quantity: 2 }]);
+  const order = await ann.ask(endpoints.orders.place, { body: { shipping } });
+  expect(order.items).toMatchObject([
+    { option_name: "Length", option: "50cm", color: "Gold", size: null, quantity: 2 },
+  ]);
+  expect(await store.variant("chain / Gold /  / 50cm")).toMatchObject({ reserved: 2 });
+  const alert = { product_id, color: "Gold", email: "ben@example.com" };
+  expect(await store.nobody.refusal(endpoints.stockAlerts.ask, { body: alert })).toMatchObject(refused);
+  await store.nobody.ask(endpoints.stockAlerts.ask, { body: { ...alert, option: "30cm" } });
 });
 
 test("more than the stock is a 409 that says how many are left, also when lines would join", async () => {

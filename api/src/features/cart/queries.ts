@@ -96,6 +96,7 @@ export type LineRow = {
   added_at: Date;
   size: string | null;
   color: string | null;
+  option: string | null;
   sellable: number;
   product: ProductRow & ProductStock;
 };
@@ -106,7 +107,7 @@ export type LineRow = {
  */
 const lineColumns = sql.raw(`l.id, l.quantity, l.seen_price, l.added_at, v.price, v.compare_price,
   (select name from sizes where id = v.size_id) as size,
-  (select name from colors where id = v.color_id) as color,
+  (select name from colors where id = v.color_id) as color, v.option_value as option,
   case when v.retired_at is null and p.status = 'active' then v.sellable else 0 end as sellable,
   (select to_json(r) from (select ${productColumns}, s.stock, s.in_stock
     from products p ${stockOfProduct} where p.id = v.product_id) r) as product`);

@@ -25,12 +25,14 @@ export function toItem(line: Omit<LineRow, "product">, product: Product): CartIt
     product_category: product.category,
     product_sizes: product.sizes,
     product_colors: product.colors,
+    product_options: product.options,
     product_stock: Math.max(0, line.sellable),
     quantity: line.quantity,
     total_price: toWire(line.price * line.quantity),
     added_at: line.added_at.toISOString(),
     selected_size: line.size,
     selected_color: line.color,
+    selected_option: line.option,
     price_was: line.seen_price === line.price ? null : toWire(line.seen_price),
   };
 }

@@ -9,7 +9,7 @@ import { contentOfCart, lineOfCart, lockCart, putLine } from "./queries.ts";
 import { readCart } from "./read-cart.ts";
 import { decideQuantity } from "./rules.ts";
 
-/** Changes quantity, size or color of a line; merges it with the line that has the new size and color. */
+/** Changes quantity, size, color or option of a line; merges it with the line that has the new choice. */
 export async function updateLine(
   tx: Transaction,
   userId: number,
@@ -25,6 +25,7 @@ export async function updateLine(
     product_id: now.product_id,
     size: input.selected_size || now.size,
     color: input.selected_color || now.color,
+    option: input.selected_option || now.option,
   });
   const isSame = variant.id === line.variant_id;
   const other = isSame ? 0 : (await contentOfCart(tx, cartId, variant.id)).quantity;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
 import { changesOf, nameOf, type ProductChange } from "./product-changes.ts";
-import type { ProductDraft, VariantDraft } from "./product-draft.ts";
+import type { ProductDraft, VariantDraft, VariantKey } from "./product-draft.ts";
 
 /** A product of the store, as far as a draft may leave it as it is. Retired variants are included. */
 export type Known = Omit<ProductDraft, "source" | "name" | "charts" | "createdAt" | "variants"> & {
@@ -24,7 +24,6 @@ export type FilledDraft = {
   staysRetired: boolean;
   changes: ProductChange[];
 };
-type Choice = Pick<VariantDraft, "size" | "color">;
 
 /**
  * Fills the blank fields of drafts with what the store has.
@@ -47,9 +46,11 @@ export async function fillBlanks(
   const { rows } = await sql<Known>`
     select p.handle, b.name as brand, p.subcategory, p.description, p.material, p.care, p.fit, p.tags, p.status,
       p.is_new as "isNew", p.is_featured as "isFeatured", p.images, p.color_images as "colorImages",
+      p.option_name as "optionName",
       array(select c.name from product_categories pc join categories c on c.id = pc.category_id
         where pc.product_id = p.id order by c.id <> p.category_id, c.position, c.id) as categories,
-      (select coalesce(json_agg(json_build_object('size', s.name, 'color', c.name, 'sku', v.sku, 'barcode', v.barcode,
+      (select coalesce(json_agg(json_build_object('size', s.name, 'color', c.name, 'option', v.option_value,
+          'sku', v.sku, 'barcode', v.barcode,
           'price', v.price, 'comparePrice', v.compare_price, 'onHand', v.on_hand,
           'stockTracked', v.stock_tracked, 'isRetired', v.retired_at is not null) order by v.id), '[]')
         from variants v left join sizes s on s.id = v.size_id left join colors c on c.id = v.color_id
@@ -79,7 +80,7 @@ export function fillDraft(draft: ProductDraft, known: Known | undefined): Filled
       changes: [],
     };
   const held = new Map(known.variants.map((variant) => [keyOf(variant), variant]));
-  const isKnown = (choice: Choice) => held.has(keyOf(choice));
+  const isKnown = (choice: VariantKey) => held.has(keyOf(choice));
   const missing = keeps(draft, "variants") ? missingVariants(draft, known) : [];
   const variants = [
     ...draft.variants.map((variant) => fillVariant(draft, variant, held.get(keyOf(variant)))),
@@ -91,6 +92,7 @@ export function fillDraft(draft: ProductDraft, known: Known | undefined): Filled
     if (variant.sku !== draft.variants[index]?.sku && variant.sku !== null && claimed.has(variant.sku))
       variants[index] = { ...variant, sku: null };
   const filled = { ...draft, ...fieldsOf(draft, known), variants };
+  if (variants.some(({ option }) => option)) filled.optionName ??= known.optionName;
   for (const { color } of missing)
     if (color !== null && known.colorImages[color])
       filled.colorImages = { [color]: known.colorImages[color], ...filled.colorImages };
@@ -139,6 +141,7 @@ function fillVariant(
   return {
     ...variant,
     stockTracked: (keeps(draft, "stock") ? undefined : variant.stockTracked) ?? held.stockTracked,
+    option: held.option ?? null,
     sku: isBlank("sku") ? held.sku : variant.sku,
     barcode: isBlank("barcode") ? held.barcode : variant.barcode,
     comparePrice: comparePrice !== null && comparePrice > variant.price ? comparePrice : null,
@@ -166,5 +169,5 @@ function missingVariants(draft: ProductDraft, known: Known): VariantDraft[] {
   return known.variants.filter((variant) => !variant.isRetired && !named.has(keyOf(variant)));
 }
 
-const keyOf = ({ size, color }: Choice): string =>
-  JSON.stringify([size?.toLowerCase() ?? null, color?.toLowerCase() ?? null]);
+const keyOf = ({ size, color, option }: VariantKey): string =>
+  JSON.stringify([size, color, option].map((name) => name?.toLowerCase() ?? null));

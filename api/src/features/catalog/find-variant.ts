@@ -9,25 +9,27 @@ export type SellableVariant = {
   brand_name: string;
   size: string | null;
   color: string | null;
+  option_name: string | null;
+  option: string | null;
   sku: string | null;
   price: number;
   sellable: number;
   image: string | null;
 };
 
-/** An omitted size or color means the product's first. */
-export type VariantChoice = { size?: string | null | undefined; color?: string | null | undefined };
+/** An omitted size or color means the product's first, an omitted option its first in stock. */
+export type VariantChoice = Partial<Record<"size" | "color" | "option", string | null | undefined>>;
 
 /** The columns of a `SellableVariant`, from `variantTables`. */
 export const variantColumns = sql`v.id, v.product_id, p.name as product_name, p.brand_name, z.name as size,
-  c.name as color, v.sku, v.price, v.sellable,
+  c.name as color, p.option_name, v.option_value as option, v.sku, v.price, v.sellable,
   coalesce(p.color_images -> c.name ->> 0, p.images[1]) as image`;
 /** Variants `v` with products `p`, sizes `z` and colors `c`. */
 export const variantTables = sql`variants v join products p on p.id = v.product_id
   left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id`;
 
 /**
- * The variant of a product by size and color; an omitted one means the product's first.
+ * The variant of a product by size, color and option.
  * @throws Problem not_found, no_such_variant
  */
 export async function findVariant(
@@ -36,15 +38,16 @@ export async function findVariant(
 ): Promise<SellableVariant> {
   const { rows } = await sql<SellableVariant>`select ${variantColumns} from ${variantTables}
     where v.product_id = ${choice.product_id} and p.status = 'active' and v.retired_at is null
-    order by array_position(p.color_names, c.name), z.position, v.id`.execute(db);
+    order by array_position(p.color_names, c.name), z.position,
+      array_position(p.option_values, v.option_value), v.id`.execute(db);
   return chooseVariant(rows, choice);
 }
 
 /**
- * @param variants of one product, in display order of their colors and sizes
+ * @param variants of one product, in display order of their colors, sizes and options
  * @throws Problem not_found where there are none, no_such_variant
  */
-export function chooseVariant<V extends Pick<SellableVariant, "size" | "color">>(
+export function chooseVariant<V extends Pick<SellableVariant, "size" | "color" | "option" | "sellable">>(
   variants: readonly V[],
   choice: VariantChoice,
 ): V {
@@ -52,8 +55,13 @@ export function chooseVariant<V extends Pick<SellableVariant, "size" | "color">>
   const same = (a: string | null, b: string) => a?.trim().toLowerCase() === b.trim().toLowerCase();
   const color = choice.color || variants[0]?.color;
   const ofColor = color ? variants.filter((variant) => same(variant.color, color)) : variants;
-  const size = choice.size;
-  const found = size ? ofColor.find((variant) => same(variant.size, size)) : ofColor[0];
+  const { size, option } = choice;
+  const ofOption = option ? ofColor.filter((variant) => same(variant.option, option)) : ofColor;
+  const [first] = size ? ofOption.filter((variant) => same(variant.size, size)) : ofOption;
+  const found =
+    option || !first
+      ? first
+      : (ofOption.find(({ size: own, sellable }) => own === first.size && sellable > 0) ?? first);
   if (!found) throw new Problem("no_such_variant");
   return found;
 }

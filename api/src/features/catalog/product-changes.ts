@@ -36,5 +36,5 @@ export function changesOf(
 
 const trackingOf = ({ stockTracked = true }: VariantDraft) => (stockTracked ? "tracked" : "untracked");
 
-export const nameOf = ({ size, color }: VariantDraft) =>
-  [color, size].filter(Boolean).join(" / ") || "the only variant";
+export const nameOf = ({ size, color, option }: VariantDraft) =>
+  [color, size, option].filter(Boolean).join(" / ") || "the only variant";

@@ -19,6 +19,7 @@ type DetailedVariant = readonly [
   price: number,
   comparePrice: number | null,
   stockTracked: boolean,
+  option: string | null,
 ];
 type DetailsRow = CardRow & {
   status: string;
@@ -42,7 +43,8 @@ const charts = `select json_agg(json_build_object('id', c.id, 'name', c.name, 'k
 const text = `select to_json(product) as product from (
   select ${cardColumns}, case when p.id = $1 then p.description end as description,
     case when p.id = $1 then p.tags end as tags, p.status, p.material, p.care, p.fit, p.listings, (
-      select json_agg(json_build_array(${stockColumns}, v.id, v.sku, v.price, v.compare_price, v.stock_tracked))
+      select json_agg(json_build_array(${stockColumns}, v.id, v.sku, v.price, v.compare_price, v.stock_tracked,
+        v.option_value))
       from variants v where v.product_id = p.id and v.retired_at is null) as variants,
     case when p.id = $1 and p.review_count > 0 then (${reviews}) end as reviews,
     case when p.id = $1 then (${charts}) end as charts
@@ -80,6 +82,7 @@ export async function readDetails(
 function toDetails(row: DetailsRow, { sizes, colors }: VariantNames) {
   const last = Number.MAX_SAFE_INTEGER;
   const place = (size: number | null) => (size === null ? last : (sizes.get(size)?.place ?? last));
+  const optionPlace = (option: string | null) => row.option_values.indexOf(option ?? "");
   return {
     material: row.material,
     care: row.care,
@@ -87,12 +90,19 @@ function toDetails(row: DetailsRow, { sizes, colors }: VariantNames) {
     listings: row.listings,
     size_charts: row.charts ?? [],
     variants: [...(row.variants ?? [])]
-      .sort((a, b) => (a[1] ?? last) - (b[1] ?? last) || place(a[0]) - place(b[0]) || a[3] - b[3])
-      .map(([size, color, stock, id, sku, price, comparePrice, stockTracked]) => ({
+      .sort(
+        (a, b) =>
+          (a[1] ?? last) - (b[1] ?? last) ||
+          place(a[0]) - place(b[0]) ||
+          optionPlace(a[8]) - optionPlace(b[8]) ||
+          a[3] - b[3],
+      )
+      .map(([size, color, stock, id, sku, price, comparePrice, stockTracked, option]) => ({
         id,
         sku,
         size: nameOf(sizes, size),
         color: nameOf(colors, color),
+        option,
         price: toWire(price),
         compare_price: comparePrice === null ? null : toWire(comparePrice),
         stock,

@@ -20,8 +20,10 @@ export type ProductDraft = {
   status: "active" | "draft" | "archived";
   images: string[];
   colorImages: Record<string, string[]>;
+  /** What the option of its variants is called, such as "Length". */
+  optionName?: string | null;
   createdAt?: Date;
-  /** At least one. Size and color may be null; no two share both. */
+  /** At least one. Size, color and option may be null; no two share all. */
   variants: VariantDraft[];
   /** Fields that a known product keeps: `categories` with the subcategory, `tags` with new and featured. */
   blank?: readonly (
@@ -39,11 +41,13 @@ export type ProductDraft = {
   /** What a known product keeps: stock and its tracking, its retirement, variants that the draft lacks. */
   keeps?: readonly ("stock" | "retirement" | "variants")[];
   /** Variants that could not be read; known ones stay as they are. */
-  unread?: readonly Pick<VariantDraft, "size" | "color">[];
+  unread?: readonly VariantKey[];
 };
 export type VariantDraft = {
   size: string | null;
   color: string | null;
+  /** What it is besides, such as "30cm". */
+  option?: string | null;
   sku: string | null;
   barcode?: string | null;
   price: number;
@@ -55,3 +59,5 @@ export type VariantDraft = {
   /** Fields that a known variant keeps; a new one gets what is given. */
   blank?: readonly ("sku" | "barcode" | "comparePrice" | "onHand")[];
 };
+/** What tells the variants of a product apart. */
+export type VariantKey = Pick<VariantDraft, "size" | "color" | "option">;

@@ -11,6 +11,7 @@ export type VariantForSale = {
   id: number;
   size: string | null;
   color: string | null;
+  option: string | null;
   sellable: number;
   price: number;
   comparePrice: number | null;
@@ -22,11 +23,12 @@ type VariantRow = readonly [
   id: number,
   price: number,
   comparePrice: number | null,
+  option: string | null,
 ];
 
 /**
- * An active product, as lists show it, with its variants that are not retired, in display order of colors and
- * sizes.
+ * An active product, as lists show it, with its variants that are not retired, in display order of colors,
+ * sizes and options.
  * @param known the names of sizes and colors: joining them takes the planner longer than the rest
  * @throws Problem not_found
  */
@@ -38,23 +40,27 @@ export async function readProductForSale(
   const { rows } = await sql<{ product: Omit<CardRow, "variants"> & { variants: VariantRow[] | null } }>`
     select to_json(product) as product from (
       select ${sql.raw(productColumns)}, (
-        select json_agg(json_build_array(${sql.raw(stockColumns)}, v.id, v.price, v.compare_price))
+        select json_agg(json_build_array(${sql.raw(stockColumns)}, v.id, v.price, v.compare_price, v.option_value))
         from variants v where v.product_id = p.id and v.retired_at is null) as variants
       from products p where p.id = ${id} and p.status = 'active') product`.execute(db);
   const row = rows[0]?.product;
   if (!row) throw new Problem("not_found", { message: "Product not found" });
   const names = await namesOf([row], known, () => readVariantNames(db));
-  const variants = (row.variants ?? []).map(([size, color, sellable, variantId, price, comparePrice]) => ({
-    id: variantId,
-    size: nameOf(names.sizes, size),
-    color: nameOf(names.colors, color),
-    sellable,
-    price,
-    comparePrice,
-  }));
-  const order = ({ color, size, id: variantId }: VariantForSale) => [
+  const variants = (row.variants ?? []).map(
+    ([size, color, sellable, variantId, price, comparePrice, option]) => ({
+      id: variantId,
+      size: nameOf(names.sizes, size),
+      color: nameOf(names.colors, color),
+      option,
+      sellable,
+      price,
+      comparePrice,
+    }),
+  );
+  const order = ({ color, size, option, id: variantId }: VariantForSale) => [
     placeIn(row.color_names, color),
     placeIn(row.size_names, size),
+    placeIn(row.option_values, option),
     variantId,
   ];
   return { product: toCard(row, names), variants: variants.sort((a, b) => compareLists(order(a), order(b))) };

@@ -6,7 +6,7 @@ import type { Querier } from "../../db/open.ts";
 /** The columns of a ProductRow besides its texts, from `products p`. */
 export const cardColumns = `p.id, p.name, p.brand_name, p.price, p.compare_price, p.images, p.color_images,
   p.category_name, p.subcategory, p.is_new, p.is_featured, p.rating::float8 as rating, p.review_count,
-  p.color_names, p.category_names, p.size_names`;
+  p.color_names, p.category_names, p.size_names, p.option_name, p.option_values`;
 export const productColumns = `${cardColumns}, p.description, p.tags`;
 /** The columns of a ProductStock, joined to `products p`. */
 export const stockOfProduct = `left join lateral (
@@ -35,6 +35,8 @@ export type ProductRow = {
   color_names: string[];
   category_names: string[];
   size_names: string[];
+  option_name: string | null;
+  option_values: string[];
 };
 /** The sellable quantity in all, and the colors and sizes in stock. */
 export type ProductStock = { stock: number; in_stock: Array<[color: string | null, size: string | null]> };
@@ -65,6 +67,8 @@ export function toProduct(row: ProductRow & ProductStock): Product {
     color_names: row.color_names,
     category_names: row.category_names,
     size_names: row.size_names,
+    option_name: row.option_name,
+    options: row.option_values,
     stock: row.stock,
     color_images: row.color_images,
     sizes_in_stock: row.size_names.filter((name) => sizesNow.has(name)),

@@ -65,11 +65,12 @@ export async function saveProducts(
       ({
         size,
         color,
-        draft: { sku, barcode, price, comparePrice, onHand, stockTracked = true },
+        draft: { option, sku, barcode, price, comparePrice, onHand, stockTracked = true },
       }): VariantRow => ({
         product_id: idOf(draft),
         size_id: size?.id ?? null,
         color_id: color?.id ?? null,
+        option_value: option ?? null,
         sku,
         barcode: barcode ?? null,
         price,
@@ -150,6 +151,7 @@ function denormalizedNames({ brand, categories: [main, ...others], variants }: R
     size_names: once(variants.map(({ size }) => size))
       .sort(byPosition)
       .map(nameOf),
+    option_values: [...new Set(variants.flatMap(({ draft }) => draft.option ?? []))],
   };
 }
 
@@ -179,6 +181,7 @@ async function upsertProducts(tx: Transaction, resolved: readonly ResolvedDraft[
       status: draft.status,
       images: draft.images,
       color_images: draft.colorImages,
+      option_name: draft.optionName ?? null,
       created_at: draft.createdAt ?? null,
       ...names,
     };
@@ -186,18 +189,20 @@ async function upsertProducts(tx: Transaction, resolved: readonly ResolvedDraft[
   });
   const { rows } = await sql<{ id: number; handle: string; is_new: boolean }>`
     insert into products (source, handle, name, brand_id, category_id, subcategory, description, material, care, fit,
-      tags, price, compare_price, is_new, is_featured, status, images, color_images, created_at, retired_at,
-      brand_name, category_name, category_names, color_names, size_names, listings, category_ids)
+      tags, price, compare_price, is_new, is_featured, status, images, color_images, option_name, created_at,
+      retired_at, brand_name, category_name, category_names, color_names, size_names, option_values, listings,
+      category_ids)
     select source, handle, name, brand_id, category_id, subcategory, description, material, care, fit, tags,
-      price, compare_price, is_new, is_featured, status, images, color_images, coalesce(created_at, now()),
+      price, compare_price, is_new, is_featured, status, images, color_images, option_name,
+      coalesce(created_at, now()),
       case when status = 'archived' then now() end,
-      brand_name, category_name, category_names, color_names, size_names, listings, category_ids
+      brand_name, category_name, category_names, color_names, size_names, option_values, listings, category_ids
     from json_to_recordset(${JSON.stringify(facts)}::json) as f (
       source text, handle text, name text, brand_id bigint, category_id bigint, subcategory text, description text,
       material text, care text, fit text, tags text[], price bigint, compare_price bigint, is_new boolean,
-      is_featured boolean, status text, images text[], color_images jsonb, created_at timestamptz, brand_name text,
-      category_name text, category_names text[], color_names text[], size_names text[], listings text[],
-      category_ids bigint[])
+      is_featured boolean, status text, images text[], color_images jsonb, option_name text, created_at timestamptz,
+      brand_name text, category_name text, category_names text[], color_names text[], size_names text[],
+      option_values text[], listings text[], category_ids bigint[])
     on conflict (source, handle) do update set name = excluded.name, brand_id = excluded.brand_id,
       category_id = excluded.category_id, subcategory = excluded.subcategory, description = excluded.description,
       material = excluded.material, care = excluded.care, fit = excluded.fit, tags = excluded.tags,
@@ -205,7 +210,8 @@ async function upsertProducts(tx: Transaction, resolved: readonly ResolvedDraft[
       is_featured = excluded.is_featured, status = excluded.status,
       retired_at = case when excluded.status = 'archived' then coalesce(products.retired_at, now()) end,
       moved_to = case when excluded.status = 'archived' then products.moved_to end,
-      images = excluded.images, color_images = excluded.color_images
+      images = excluded.images, color_images = excluded.color_images,
+      option_name = excluded.option_name
     returning id, handle, xmax = 0 as is_new`.execute(tx);
   return new Map(rows.map((row) => [row.handle, { id: row.id, isNew: row.is_new }]));
 }
@@ -214,6 +220,7 @@ type VariantRow = {
   product_id: number;
   size_id: number | null;
   color_id: number | null;
+  option_value: string | null;
   sku: string | null;
   barcode: string | null;
   price: number;
@@ -229,19 +236,21 @@ const numbers = <Row>(rows: readonly Row[], pick: (row: Row) => number | boolean
 /** Unnested columns; PostgreSQL takes four times as long to read JSON records. */
 const incoming = (rows: VariantRow[]) => sql`unnest(${numbers(rows, (row) => row.product_id)}::bigint[],
     ${numbers(rows, (row) => row.size_id)}::bigint[], ${numbers(rows, (row) => row.color_id)}::bigint[],
-    ${rows.map(({ sku }) => sku)}::text[], ${rows.map(({ barcode }) => barcode)}::text[],
+    ${rows.map((row) => row.option_value)}::text[], ${rows.map(({ sku }) => sku)}::text[],
+    ${rows.map(({ barcode }) => barcode)}::text[],
     ${numbers(rows, (row) => row.price)}::bigint[], ${numbers(rows, (row) => row.compare_price)}::bigint[],
     ${numbers(rows, (row) => row.on_hand)}::integer[], ${numbers(rows, (row) => row.stock_tracked)}::boolean[]
-  ) as i (product_id, size_id, color_id, sku, barcode, price, compare_price, on_hand, stock_tracked)`;
+  ) as i (product_id, size_id, color_id, option_value, sku, barcode, price, compare_price, on_hand, stock_tracked)`;
 /** New rows. A known variant's quantity may be below zero, but its row is not inserted. */
 const insertVariants = (
   rows: VariantRow[],
-) => sql`insert into variants as v (product_id, size_id, color_id, sku,
+) => sql`insert into variants as v (product_id, size_id, color_id, option_value, sku,
     barcode, price, compare_price, stock_tracked, on_hand, initial_stock)
-  select product_id, size_id, color_id, sku, barcode, price, compare_price, stock_tracked,
+  select product_id, size_id, color_id, option_value, sku, barcode, price, compare_price, stock_tracked,
     greatest(on_hand, 0), greatest(on_hand, 0) from ${incoming(rows)}`;
 const same = sql`i.product_id = v.product_id and i.size_id is not distinct from v.size_id
-    and i.color_id is not distinct from v.color_id`;
+    and i.color_id is not distinct from v.color_id
+    and lower(i.option_value) is not distinct from lower(v.option_value)`;
 
 /** @returns the SKUs that other products have, and the variants that keep more than the draft has */
 async function saveVariants(
@@ -295,13 +304,13 @@ async function updateVariants(
     asked: number;
     reserved: number;
   }>`with before as (
-      select v.id, v.product_id, v.on_hand, i.on_hand as asked, i.size_id, i.color_id,
+      select v.id, v.product_id, v.on_hand, i.on_hand as asked, i.size_id, i.color_id, i.option_value,
         case when i.stock_tracked then v.reserved end as reserved
       from variants v join ${incoming(rows)} on ${same} where v.product_id = any (${ids}::bigint[])
     ), saved as (
       ${insertVariants(rows)}
-      on conflict (product_id, size_id, color_id) do update set sku = excluded.sku, barcode = excluded.barcode,
-        price = excluded.price, compare_price = excluded.compare_price, retired_at = null,
+      on conflict (product_id, size_id, color_id, lower(option_value)) do update set sku = excluded.sku,
+        barcode = excluded.barcode, price = excluded.price, compare_price = excluded.compare_price, retired_at = null,
         stock_tracked = v.stock_tracked and excluded.stock_tracked
       where (v.sku, v.barcode, v.price, v.compare_price, v.retired_at, v.stock_tracked) is distinct from
         (excluded.sku, excluded.barcode, excluded.price, excluded.compare_price, null, excluded.stock_tracked)
@@ -309,7 +318,7 @@ async function updateVariants(
       insert into stock_movements (variant_id, quantity, cause)
       select id, greatest(asked, reserved) - on_hand, ${cause} from before where greatest(asked, reserved) <> on_hand
     )
-    select b.product_id, concat_ws(' / ', c.name, z.name) as name, b.asked, b.reserved from before b
+    select b.product_id, concat_ws(' / ', c.name, z.name, b.option_value) as name, b.asked, b.reserved from before b
     left join colors c on c.id = b.color_id left join sizes z on z.id = b.size_id
     where b.asked < b.reserved order by b.id`.execute(tx);
   // Tracking begins after the movements, which have brought the stock to what is reserved.

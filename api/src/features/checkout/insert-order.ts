@@ -40,13 +40,13 @@ export async function insertOrder(tx: Transaction, order: OrderToInsert): Promis
         now() + make_interval(mins => ${holdMinutes}))
       returning id
     ), lines as (
-      insert into order_lines (order_id, product_id, variant_id, name, brand, size, color, sku, image, unit_price,
-        quantity)
-      select placed.id, l.product_id, l.variant_id, l.name, l.brand, l.size, l.color, l.sku, l.image, l.unit_price,
-        l.quantity
+      insert into order_lines (order_id, product_id, variant_id, name, brand, size, color, option_name,
+        option_value, sku, image, unit_price, quantity)
+      select placed.id, l.product_id, l.variant_id, l.name, l.brand, l.size, l.color, l.option_name,
+        l.option_value, l.sku, l.image, l.unit_price, l.quantity
       from placed, json_to_recordset(${JSON.stringify(lineRows(order))}::json) as l (position integer,
-        product_id bigint, variant_id bigint, name text, brand text, size text, color text, sku text, image text,
-        unit_price bigint, quantity integer)
+        product_id bigint, variant_id bigint, name text, brand text, size text, color text, option_name text,
+        option_value text, sku text, image text, unit_price bigint, quantity integer)
       order by l.position
     ), history as (
       insert into order_history (order_id, to_status, actor, reason)
@@ -70,6 +70,8 @@ const lineRows = ({ lines }: OrderToInsert) =>
     brand: variant.brand_name,
     size: variant.size,
     color: variant.color,
+    option_name: variant.option === null ? null : variant.option_name,
+    option_value: variant.option,
     sku: variant.sku,
     image: variant.image,
     unit_price: unitPrice,

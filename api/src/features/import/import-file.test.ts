@@ -44,6 +44,7 @@ const variantsOf = (handle: string) =>
     .select([
       "s.name as size",
       "c.name as color",
+      "v.option_value as option",
       "v.sku",
       "v.price",
       "v.compare_price",
@@ -105,9 +106,25 @@ test("a dirty export: good products go in, each bad one is named with its row an
     color_images: { Indigo: ["https://pictures.example/wrap-indigo.jpg"] },
   });
   expect(await variantsOf("indigo-wrap")).toMatchObject([
-    { size: "S / Cotton", color: "Indigo", sku: "IW-1", price: 8900, compare_price: 12000, on_hand: 4 },
-    { size: "M / Cotton", color: "Indigo", sku: "IW-2", price: 8900, compare_price: null, on_hand: 0 },
-    { size: "M / Silk", color: "Gray", sku: null, price: 110950, on_hand: 2 },
+    {
+      size: "S",
+      color: "Indigo",
+      option: "Cotton",
+      sku: "IW-1",
+      price: 8900,
+      compare_price: 12000,
+      on_hand: 4,
+    },
+    {
+      size: "M",
+      color: "Indigo",
+      option: "Cotton",
+      sku: "IW-2",
+      price: 8900,
+      compare_price: null,
+      on_hand: 0,
+    },
+    { size: "M", color: "Gray", option: "Silk", sku: null, price: 110950, on_hand: 2 },
   ]);
   expect(await variantsOf("clay-tee")).toMatchObject([
     { size: null, color: null, on_hand: 0, stock_tracked: false },
@@ -120,6 +137,55 @@ test("a dirty export: good products go in, each bad one is named with its row an
     category_names: ["Whatsit"],
     brand_name: "Unknown Brand",
   });
+});
+
+test("an option that is neither size nor color keeps its own name, and the report says what each became", async () => {
+  const header =
+    "Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant Price";
+  const rows = [
+    "chair,Chair,Material,Plastic,,,,,40",
+    "chair,,,Oak,,,,,90",
+    "necklace,Necklace,Color,Gold,Length,30cm,,,20",
+    "necklace,,,Gold,,40cm,,,22",
+    "card,Gift Card,Title,$10.00,,,,,10",
+    "belt,Belt,Size,S,Material,Hide,Buckle,Brass,30",
+    "belt,,,S,,hide,,Steel,30",
+  ];
+  const report = await importRows([header, ...rows]);
+  expect(await variantsOf("chair")).toMatchObject([
+    { size: null, color: null, option: "Plastic", price: 4000 },
+    { size: null, option: "Oak", price: 9000 },
+  ]);
+  expect(await variantsOf("necklace")).toMatchObject([
+    { size: null, color: "Gold", option: "30cm" },
+    { size: null, color: "Gold", option: "40cm" },
+  ]);
+  expect(await product("necklace")).toMatchObject({ option_name: "Length", option_values: ["30cm", "40cm"] });
+  expect(await product("card")).toMatchObject({ option_name: "Amount", option_values: ["$10.00"] });
+  expect(await product("belt")).toMatchObject({
+    option_name: "Material / Buckle",
+    option_values: ["Hide / Brass", "hide / Steel"],
+    size_names: ["S"],
+  });
+  expect(report.notes).toEqual([
+    { row: 7, handle: "belt", text: 'the options "Material" and "Buckle" are one: "Material / Buckle"' },
+  ]);
+  expect(reportText(report)).toContain(
+    'options: "Material" is an option of its own (2 products); "Color" is the color (1 product); ' +
+      '"Length" is an option of its own (1 product); "Title" is an option of its own (1 product); ' +
+      '"Size" is the size (1 product); "Buckle" is an option of its own (1 product)',
+  );
+  const ids = async () =>
+    (await store.db.selectFrom("variants").select("id").orderBy("id").execute()).map(({ id }) => id);
+  const before = await ids();
+  const again = await importRows([header, ...rows.slice(0, 3), "necklace,,,Gold,,50cm,,,22"], {
+    retireMissing: true,
+  });
+  expect(again.changes).toEqual([
+    { row: 4, handle: "necklace", what: "variant", variant: "Gold / 40cm", from: "on sale", to: "retired" },
+  ]);
+  expect(await product("necklace")).toMatchObject({ option_values: ["30cm", "50cm"] });
+  expect(await ids()).toEqual([...before, expect.any(Number)]);
 });
 
 test("the same file again updates: no duplicates, no new stock movements", async () => {

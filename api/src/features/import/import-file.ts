@@ -9,6 +9,7 @@ import { type MappedProduct, mapProduct, type Remark, skuTaken, type UsedSkus } 
 import { readMapping, recognize } from "./mapping.ts";
 import { copyText } from "./memoize.ts";
 import { BadFile, changeOf, type OpenFile, openFile } from "./open-file.ts";
+import type { OptionUse } from "./options.ts";
 import { readTable } from "./read-rows.ts";
 import { emptyReport, type ImportReport } from "./report.ts";
 import { RowsByText } from "./rows-by-text.ts";
@@ -49,6 +50,8 @@ type ImportInput = {
 
 /** Products per transaction. */
 const BATCH = 250;
+/** Names of options that a report lists. */
+const MAX_OPTIONS = 200;
 
 /**
  * Imports a product export. Products and variants that cannot be imported are skipped and reported. Importing
@@ -213,7 +216,7 @@ function addToReport(
   saved: Map<string, Saved>,
   endedAt: RowsByText,
 ): void {
-  for (const { draft, row, skips, notes, isPlaced } of batch) {
+  for (const { draft, row, skips, notes, isPlaced, options = [] } of batch) {
     const outcome = draft && saved.get(draft.handle);
     const failed = draft && outcome?.failed;
     if (failed !== undefined) {
@@ -253,6 +256,7 @@ function addToReport(
           `but ${reserved} are promised to orders: ${reserved} stay`,
       });
     report.variants += draft.variants.length;
+    addOptions(report, options);
     report.stockAssumed += outcome?.stockAssumed ?? 0;
     report.stockKept += outcome?.stockKept ?? 0;
     report.stockIgnored += outcome?.stockIgnored ?? 0;
@@ -268,6 +272,14 @@ function addToReport(
       report.changes.push({ row, handle: draft.handle, ...change });
     if (draft.status === "draft") report.drafts += 1;
     if (!isPlaced) report.unplaced += 1;
+  }
+}
+
+function addOptions({ options }: ImportReport, uses: readonly OptionUse[]): void {
+  for (const { name, as } of uses) {
+    const known = options.find((one) => one.name === name && one.as === as);
+    if (known) known.products += 1;
+    else if (options.length < MAX_OPTIONS) options.push({ name: copyText(name), as, products: 1 });
   }
 }
 

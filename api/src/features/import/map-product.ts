@@ -1,15 +1,15 @@
-import type { ProductDraft, VariantDraft } from "../catalog/product-draft.ts";
+import type { ProductDraft, VariantDraft, VariantKey } from "../catalog/product-draft.ts";
 import { type Categorization, categorize } from "./categorize.ts";
 import { cleanBody } from "./clean-body.ts";
 import type { Columns } from "./columns.ts";
 import type { ProductRows } from "./group-products.ts";
 import { cutText, cutToLimits, MAX_BODY, tooLong } from "./limit-texts.ts";
 import type { Field, Mapping } from "./mapping.ts";
-import { namedOptions } from "./named-options.ts";
-import { colorName, sizeAndColor } from "./options.ts";
+import { colorName, joinedNote, type OptionUse, optionNameTooLong } from "./options.ts";
 import { doubtful, pricesOf } from "./prices.ts";
 import { fieldsOf } from "./product-fields.ts";
 import type { Row } from "./read-rows.ts";
+import { choicesOf, type Defaults, optionsOf } from "./row-options.ts";
 import type { Numbers } from "./survey-numbers.ts";
 
 /** A product, variant or row that was skipped, or a value that was changed by the import. */
@@ -24,6 +24,8 @@ export type MappedProduct = {
   /** Whether a department of the store was found for it. */
   isPlaced?: boolean;
   notes: Remark[];
+  /** What the file's options became. */
+  options?: OptionUse[];
 };
 
 /** What the file's columns mean, how its numbers are written, and what known products keep. */
@@ -59,9 +61,13 @@ export function mapProduct(
   const tags = tagsOf(all("tags"));
   const facts = { name, paths: all("category"), type: first("type"), genders: all("gender"), tags };
   const { categories, subcategory, usualSizes, isPlaced } = categorize(facts);
-  const fault = tooLongOf({ handle, name, brand }, { categories, subcategory });
+  const variantRows = variantRowsOf(rows, columns, mapping);
+  const options = optionsOf(rows, variantRows, columns, `${name} ${facts.type}`);
+  const fault =
+    tooLongOf({ handle, name, brand }, { categories, subcategory }) ?? optionNameTooLong(options.optionName);
   if (fault) return skipped(fault);
   const defaults = {
+    options,
     size: first("size"),
     color: onlyColor(first("color")),
     usualSizes: mapping.usualSizes ? usualSizes : [],
@@ -106,6 +112,7 @@ export function mapProduct(
     status: isPublished(first("status"), first("published")) ? "active" : "draft",
     images,
     colorImages,
+    optionName: variants.some(({ option }) => option) ? options.optionName : null,
     ...(createdAt ? { createdAt } : {}),
     variants,
     unread,
@@ -114,8 +121,9 @@ export function mapProduct(
   };
   const cuts: string[] = [];
   const limited = cutToLimits(draft, cuts);
-  const notes = [...cuts.map((text) => ({ row, handle, text })), ...remarks.notes];
-  return { draft: limited, row, skips: remarks.skips, notes, isPlaced };
+  const changed = [...cuts, ...joinedNote(options)];
+  const notes = [...changed.map((text) => ({ row, handle, text })), ...remarks.notes];
+  return { draft: limited, row, skips: remarks.skips, notes, options: options.uses, isPlaced };
 }
 
 function tooLongOf(
@@ -147,7 +155,7 @@ const keptFields = (fields: readonly BlankField[], columns: Columns, { clearBlan
     .map(([field]) => field);
 
 type Variants = Required<Pick<ProductDraft, "variants" | "colorImages">> &
-  Pick<MappedProduct, "skips" | "notes"> & { unread: Pick<VariantDraft, "size" | "color">[] };
+  Pick<MappedProduct, "skips" | "notes"> & { unread: VariantKey[] };
 
 function mapVariants(
   { handle, rows }: ProductRows,
@@ -171,23 +179,23 @@ function mapVariants(
     const shares = sharesOf(facts, choices.length);
     if (shares.length > 1 && !facts.blank?.includes("onHand") && facts.onHand > 0)
       notes.push(`the quantity ${facts.onHand} is for ${shares.length} variants: divided among them`);
-    for (const [at, { size, color }] of choices.entries()) {
-      const tooLongChoice = tooLong("size", size) ?? tooLong("color", color);
+    for (const [at, { size, color, option }] of choices.entries()) {
+      const tooLongChoice = tooLong("size", size) ?? tooLong("color", color) ?? tooLong("option", option);
       if (tooLongChoice) {
         mapped.skips.push(remark(tooLongChoice));
         continue;
       }
-      const key = JSON.stringify([size?.toLowerCase(), color?.toLowerCase()]);
+      const key = JSON.stringify([size, color, option].map((text) => text?.toLowerCase()));
       const earlierRow = rowOfVariant.get(key);
       if (earlierRow !== undefined) {
-        const name = [size, color].filter(Boolean).join(" / ") || "without options";
+        const name = [size, color, option].filter(Boolean).join(" / ") || "without options";
         mapped.skips.push(remark(`the variant ${name} stands in row ${earlierRow} already`));
         continue;
       }
       rowOfVariant.set(key, row);
       const sku = skuOf(columns.first(cells, "sku"), usedSkus, notes);
       const barcode = barcodeOf(columns.first(cells, "barcode"), notes);
-      mapped.variants.push({ size, color, sku, barcode, ...facts, onHand: shares[at] ?? 0 });
+      mapped.variants.push({ size, color, option, sku, barcode, ...facts, onHand: shares[at] ?? 0 });
       mapped.notes.push(...notes.splice(0).map(remark));
       const picture = columns.first(cells, "variantImage");
       if (picture && color)
@@ -212,27 +220,6 @@ function variantRowsOf(rows: Row[], columns: Columns, { variantsHaveOptions }: M
   const own = rows.filter(({ cells }) => columns.typeOf(cells) !== "product" && isVariant(cells, columns));
   const withOptions = own.filter(({ cells }) => columns.first(cells, "optionValues") !== "");
   return variantsHaveOptions && withOptions.length ? withOptions : own;
-}
-
-/** What a row without values of its own gets from the product. */
-type Defaults = { size: string; color: string | null; usualSizes: string[] };
-
-/** The sizes and colors of a row: one of each, or all usual sizes where the file has none. */
-function choicesOf(
-  rows: Row[],
-  cells: string[],
-  columns: Columns,
-  defaults: Defaults,
-): { size: string | null; color: string | null }[] {
-  return namedOptions(rows, cells, columns).flatMap((options) => {
-    const chosen = sizeAndColor([
-      ...options,
-      { name: "size", value: columns.first(cells, "size") || defaults.size },
-    ]);
-    const color = chosen.color ?? defaults.color;
-    if (chosen.size !== null || defaults.usualSizes.length === 0) return [{ size: chosen.size, color }];
-    return defaults.usualSizes.map((size) => ({ size, color }));
-  });
 }
 
 /** @returns the numbers of a variant, or the reason why they cannot be taken */

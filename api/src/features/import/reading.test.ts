@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { categorize } from "./categorize.ts";
 import { cleanBody } from "./clean-body.ts";
 import { amountReader, NumberColumn, quantityReader } from "./numbers.ts";
-import { colorName, sizeAndColor, sizeName } from "./options.ts";
+import { colorName, readOptions, sizeName } from "./options.ts";
 import { parseStrictly, readTable } from "./read-rows.ts";
 import { RowsByText } from "./rows-by-text.ts";
 
@@ -75,15 +75,59 @@ test("quantities are read as their column writes them", () => {
   expect(quantities("1,000", "2,000")).toEqual(["ambiguous", "ambiguous"]);
 });
 
-test("options in several languages", () => {
-  expect(sizeAndColor([{ name: "Title", value: "Default Title" }])).toEqual({ size: null, color: null });
-  expect(
-    sizeAndColor([
-      { name: "Taille", value: "M" },
-      { name: "Couleur", value: "BLEU" },
-      { name: "Cloth", value: "Silk" },
-    ]),
-  ).toEqual({ size: "M / Silk", color: "Bleu" });
+/** What the options `{name: values}` of one variant after the other become, by what they are called. */
+function read(
+  options: Record<string, string[]>,
+  isGiftCard = false,
+): Record<string, (string | null | undefined)[]> {
+  const variants = Object.values(options)[0]?.map((_, at) =>
+    Object.entries(options).map(([name, values]) => ({ name, value: values[at] ?? "" })),
+  );
+  const { optionName, choose } = readOptions(variants ?? [], { isGiftCard });
+  const chosen = (variants ?? []).map(choose);
+  const own = chosen.map(({ option }) => option);
+  return {
+    ...(chosen.some(({ size }) => size !== null) && { size: chosen.map(({ size }) => size) }),
+    ...(chosen.some(({ color }) => color !== null) && { color: chosen.map(({ color }) => color) }),
+    ...(optionName !== null && { [optionName]: own }),
+  };
+}
+
+test.each<[string, Parameters<typeof read>, ReturnType<typeof read>]>([
+  ["no option", [{ Title: ["Default Title"] }], {}],
+  [
+    "French names",
+    [{ Taille: ["M"], Couleur: ["BLEU"], Tissu: ["Soie"] }],
+    { size: ["M"], color: ["Bleu"], Tissu: ["Soie"] },
+  ],
+  ["a shoe size in French", [{ Pointure: ["38", "39"] }], { size: ["38", "39"] }],
+  ["a material", [{ Material: ["Plastic", "plastic"] }], { Material: ["Plastic", "Plastic"] }],
+  ["a length", [{ Length: ["30cm", "40cm"] }], { Length: ["30cm", "40cm"] }],
+  ["a length beside a size", [{ Size: ["S"], Length: ["32"] }], { size: ["S"], Length: ["32"] }],
+  ["a length in letters", [{ Length: ["S", "M"] }], { Length: ["S", "M"] }],
+  ["amounts", [{ Title: ["$10.00", "$50.00"] }], { Amount: ["$10.00", "$50.00"] }],
+  ["amounts called a size", [{ Size: ["10", "50"] }, true], { Amount: ["10", "50"] }],
+  ["amounts with a name", [{ Denominations: ["10 000 FCFA"] }], { Denominations: ["10 000 FCFA"] }],
+  ["letters without a name", [{ "": ["S", "Extra Large"] }], { size: ["S", "Extra Large"] }],
+  ["EU sizes under any name", [{ Fitting: ["EU 38", "EU 39"] }], { size: ["EU 38", "EU 39"] }],
+  ["waist and length", [{ Option: ["W32 L34", "34/32"] }], { size: ["W32 L34", "34/32"] }],
+  ["numbers under a vague name", [{ Title: ["38", "39.5"] }], { size: ["38", "39.5"] }],
+  ["colors under a vague name", [{ Style: ["light blue", "rouge"] }], { color: ["Light Blue", "Rouge"] }],
+  ["a style", [{ Style: ["Plain", "Red"] }], { Style: ["Plain", "Red"] }],
+  ["a metal", [{ Metal: ["Gold", "Silver"] }], { Metal: ["Gold", "Silver"] }],
+  ["colors called a size", [{ Size: ["Red", "Navy"] }], { color: ["Red", "Navy"] }],
+  ["sizes called a color", [{ Colour: ["S", "M"] }], { size: ["S", "M"] }],
+  ["what is in it", [{ Volume: ["50 ml", "100 ml"] }], { size: ["50 ml", "100 ml"] }],
+  ["a volume of sound", [{ Volume: ["Loud"] }], { Volume: ["Loud"] }],
+  ["two sizes", [{ "Top size": ["S"], "Bottom size": ["M"] }], { size: ["S"], "Bottom size": ["M"] }],
+  [
+    "two more options",
+    [{ Material: ["Silk", "Silk"], Length: ["30cm", ""], Color: ["grey", "Red"] }],
+    { color: ["Gray", "Red"], "Material / Length": ["Silk / 30cm", "Silk"] },
+  ],
+])("options: %s", (_, given, expected) => expect(read(...given)).toEqual(expected));
+
+test("sizes and colors are spelled as the store does", () => {
   expect(["xxl", "extra-large-xl", "small-s", "Small", "38"].map(sizeName)).toEqual([
     "XXL",
     "XL",

@@ -1,5 +1,6 @@
 import type { ProductChange } from "../catalog/product-changes.ts";
 import type { Remark } from "./map-product.ts";
+import type { OptionUse } from "./options.ts";
 
 /** A product, variant or row that was not imported. `handle` is "" where the row has none. */
 type Skip = { row: number; handle: string; what: "product" | "variant" | "row"; reason: string };
@@ -27,6 +28,8 @@ export type ImportReport = {
   notes: Remark[];
   /** Pictures that were asked for and fetched from other servers, and those that stay there. */
   pictures: { asked: boolean; fetched: number; elsewhere: number };
+  /** What the options of the file became, and in how many products. */
+  options: (OptionUse & { products: number })[];
   /** New variants whose blank quantity became `assumedStock`. */
   stockAssumed: number;
   /** Known variants whose quantity is blank: their stock stayed. */
@@ -61,6 +64,7 @@ export const emptyReport = (heading: Pick<ImportReport, Heading>): ImportReport 
   unplaced: 0,
   skips: [],
   notes: [],
+  options: [],
   stockAssumed: 0,
   stockKept: 0,
   stockIgnored: 0,
@@ -125,6 +129,7 @@ export function reportText(report: ImportReport): string {
       `  ${count(elsewhere)} pictures stay at other servers, in one size` +
         (asked ? "" : ": --pictures fetches them into the store"),
     );
+  if (report.options.length) lines.push(`  options: ${report.options.map(optionText).join("; ")}`);
   if (report.rate !== "1") lines.push(`  prices were converted at the rate ${report.rate}`);
   if (report.skips.length) lines.push("Skipped:", ...report.skips.map(skipLine));
   lines.push(
@@ -139,6 +144,11 @@ export function reportText(report: ImportReport): string {
     ),
   );
   return lines.join("\n");
+}
+
+function optionText({ name, as, products }: ImportReport["options"][number]): string {
+  const meaning = as === "option" ? "an option of its own" : `the ${as}`;
+  return `"${name}" is ${meaning} (${products.toLocaleString("en-US")} ${products === 1 ? "product" : "products"})`;
 }
 
 function listed(heading: string, lines: string[]): string[] {

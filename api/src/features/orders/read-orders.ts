@@ -20,6 +20,8 @@ type Row = {
     quantity: number;
     size: string | null;
     color: string | null;
+    option_name: string | null;
+    option_value: string | null;
     product_id: number;
     name: string;
     image: string | null;
@@ -74,6 +76,8 @@ function toOrder(row: Row): Order {
       quantity: line.quantity,
       size: line.size,
       color: line.color,
+      option_name: line.option_name,
+      option: line.option_value,
       product: { id: line.product_id, name: line.name, image: line.image, price: toWire(line.unit_price) },
     })),
     shippingAddress: row.shipping,

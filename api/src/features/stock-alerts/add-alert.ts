@@ -48,13 +48,14 @@ async function emailOf(tx: Transaction, userId: number | undefined): Promise<str
 }
 
 /** Locks the variant, so that it cannot be restocked between this check and the commit without a mail. */
-async function lockVariant(tx: Transaction, { product_id, size, color }: AlertInput) {
+async function lockVariant(tx: Transaction, { product_id, size, color, option }: AlertInput) {
   const { rows } = await sql<{ id: number; sellable: number }>`
     select v.id, v.sellable
     from variants v join products p on p.id = v.product_id
       left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
     where v.product_id = ${product_id} and v.retired_at is null and p.status = 'active'
       and lower(coalesce(z.name, '')) = lower(${size ?? ""}) and lower(coalesce(c.name, '')) = lower(${color ?? ""})
+      and lower(coalesce(v.option_value, '')) = lower(${option ?? ""})
     for share of v`.execute(tx);
   return rows[0];
 }

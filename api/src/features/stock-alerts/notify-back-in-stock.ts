@@ -1,10 +1,18 @@
+import { choiceText } from "@adire/contract/choice-text";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import { queueMail } from "../../platform/mail.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
-type Variant = { product_id: number; name: string; size: string | null; color: string | null };
+type Variant = {
+  product_id: number;
+  name: string;
+  size: string | null;
+  color: string | null;
+  option_name: string | null;
+  option: string | null;
+};
 
 /**
  * Mails everyone with an alert for a variant and deletes the alerts, in one transaction, so that nobody is
@@ -37,7 +45,8 @@ export function notifyBackInStock(db: Database, config: Config, variantId: numbe
 }
 
 async function buyable(tx: Transaction, variantId: number): Promise<Variant | undefined> {
-  const { rows } = await sql<Variant>`select p.id as product_id, p.name, z.name as size, c.name as color
+  const { rows } = await sql<Variant>`select p.id as product_id, p.name, z.name as size, c.name as color,
+      p.option_name, v.option_value as option
     from variants v join products p on p.id = v.product_id
       left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
     where v.id = ${variantId} and v.sellable > 0 and v.retired_at is null and p.status = 'active'`.execute(
@@ -57,9 +66,10 @@ function textOf(config: Config, variant: Variant, unsubscribedEmail: string | un
   const choice = new URLSearchParams();
   if (variant.color) choice.set("color", variant.color);
   if (variant.size) choice.set("size", variant.size);
-  const choiceText = [variant.color, variant.size && `size ${variant.size}`].filter(Boolean).join(", ");
+  if (variant.option) choice.set("option", variant.option);
+  const chosen = choiceText(variant);
   const parts = [
-    `You asked us to tell you: ${variant.name}${choiceText ? ` (${choiceText})` : ""} can be bought again.`,
+    `You asked us to tell you: ${variant.name}${chosen ? ` (${chosen})` : ""} can be bought again.`,
     `${shop}/products/${variant.product_id}${choice.size ? `?${choice}` : ""}`,
     "It is not set aside for you: whoever orders first has it. " +
       "This is the only mail about it, and your address is off its list.",

@@ -55,7 +55,9 @@ const movementsOf = (variantId: number) => sql`(
 /** @throws Problem not_found */
 export async function readLevel(db: Querier, variantId: number): Promise<Level> {
   const { rows } = await sql<Level>`select v.id as variant_id, v.product_id, p.name as product_name, v.sku,
-      z.name as size, c.name as color, v.stock_tracked as tracked, v.on_hand, v.reserved, v.sellable as available,
+      z.name as size, c.name as color,
+      case when v.option_value is not null then p.option_name end as option_name, v.option_value as option,
+      v.stock_tracked as tracked, v.on_hand, v.reserved, v.sellable as available,
       coalesce((select -sum(m.quantity) from stock_movements m
         where m.variant_id = v.id and m.cause in ('sold', 'returned')), 0)::integer as sold
     from variants v join products p on p.id = v.product_id

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { paymentNote } from "../checkout/payment-note.ts";
-import { linePath, totalSavings } from "./line-notices.ts";
+import { lineChoiceText, linePath, totalSavings } from "./line-notices.ts";
 import { LinePicture } from "./line-picture.tsx";
 import { type AddToCartBody, useCartContent } from "./use-cart-content.ts";
 
@@ -15,7 +15,8 @@ function latestFirst(lines: readonly CartItem[], latest: AddToCartBody | undefin
   const isLatest = (line: CartItem) =>
     line.product.id === latest?.product_id &&
     (!latest.size || line.selected_size === latest.size) &&
-    (!latest.color || line.selected_color === latest.color);
+    (!latest.color || line.selected_color === latest.color) &&
+    (!latest.option || line.selected_option === latest.option);
   const added = lines.filter(isLatest);
   return [...added, ...lines.filter((line) => !added.includes(line)).reverse()];
 }
@@ -23,7 +24,6 @@ function latestFirst(lines: readonly CartItem[], latest: AddToCartBody | undefin
 function DrawerLine({ line }: { line: CartItem }) {
   const money = useMoney();
   const savings = totalSavings([line]);
-  const choice = [line.selected_color, line.selected_size && `size ${line.selected_size}`].filter(Boolean);
   return (
     <li className="grid grid-cols-[84px_minmax(0,1fr)_auto] gap-4 border-b border-hairline py-4 first:pt-0">
       <LinePicture id={line.product.id} path={line.product_image} category={line.product_category} />
@@ -33,7 +33,7 @@ function DrawerLine({ line }: { line: CartItem }) {
             {line.product_name}
           </Link>
         </p>
-        <p className="text-sm text-muted">{choice.join(", ")}</p>
+        <p className="text-sm text-muted">{lineChoiceText(line)}</p>
         <p className="text-sm text-muted">
           Quantity {line.quantity}
           {line.quantity > 1 && `, ${money(line.product_price)} each`}

@@ -12,6 +12,7 @@ import {
 import { useLocation } from "react-router";
 import { toast } from "../../ui/toast.ts";
 import type { CardProduct } from "../catalog/card-product.ts";
+import type { Choice } from "../product/variant-choice.ts";
 import { consumePendingAction } from "../session/after-sign-in.ts";
 import { useSession } from "../session/session.tsx";
 import { browserSession } from "../session/session-store.ts";
@@ -19,7 +20,7 @@ import { useSignInToast } from "../session/sign-in-toast.ts";
 import { useWishlistChanges } from "../wishlist/use-wishlist-content.ts";
 import { type AddToCartBody, useCartChanges, useCartContent } from "./use-cart-content.ts";
 
-type AddToCartInput = { product: CardProduct; quantity?: number; size?: string; color?: string };
+type AddToCartInput = { product: Pick<CardProduct, "id">; quantity?: number } & Partial<Choice>;
 export type CartControls = { count: number; busy: boolean; add(input: AddToCartInput): Promise<boolean> };
 
 /** Loaded on the first addition. */
@@ -75,8 +76,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const controls: CartControls = {
     count: content.data?.items.reduce((sum, line) => sum + line.quantity, 0) ?? 0,
     busy: add.isPending,
-    add: async ({ product, quantity = 1, size, color }) => {
-      const line = { product_id: product.id, quantity, size, color };
+    add: async ({ product, quantity = 1, size, color, option }) => {
+      const line = { product_id: product.id, quantity, size, color, option };
       if (browserSession.read()) return addLine(line);
       askToSignIn("Please login to add items to cart", { addToCart: line });
       return false;

@@ -1,3 +1,4 @@
+import { choiceText } from "@adire/contract/choice-text";
 import type { CartItem } from "@adire/contract/shapes";
 
 export type LineNotice = { kind: "price" | "stock"; text: string };
@@ -44,10 +45,21 @@ export function totalSavings(
   return cents / 100;
 }
 
-/** Path of the product page with the line's color and size selected. */
-export function linePath(line: Pick<CartItem, "product" | "selected_color" | "selected_size">): string {
+/** Path of the product page with the line's choice selected. */
+export function linePath(
+  line: Pick<CartItem, "product" | "selected_color" | "selected_size" | "selected_option">,
+): string {
   const search = new URLSearchParams();
   if (line.selected_color) search.set("color", line.selected_color);
   if (line.selected_size) search.set("size", line.selected_size);
+  if (line.selected_option) search.set("option", line.selected_option);
   return `/products/${line.product.id}?${search}`;
 }
+
+export const lineChoiceText = (line: CartItem): string =>
+  choiceText({
+    color: line.selected_color,
+    size: line.selected_size,
+    option_name: line.product.option_name,
+    option: line.selected_option,
+  });

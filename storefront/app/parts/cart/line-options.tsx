@@ -28,21 +28,24 @@ function OptionSelect({ label, values, selected, onSelect }: OptionSelectProps) 
   );
 }
 
-/** The selected color and size that have no alternative. */
+/** What is selected and has no alternative. */
 export const fixedOptions = (line: CartItem) =>
   [
     isFixed(line.product_colors, line.selected_color) && line.selected_color,
     isFixed(line.product_sizes, line.selected_size) && line.selected_size,
+    isFixed(line.product_options, line.selected_option) &&
+      line.selected_option &&
+      `${line.product.option_name}: ${line.selected_option}`,
   ].filter(Boolean);
 
 type LineOptionsProps = { line: CartItem; busy: boolean; onChange(change: LineChange): void };
 
-/** Color, size and quantity of a line, with its total where it differs from the unit price. */
+/** Color, size, option and quantity of a line, with its total where it differs from the unit price. */
 export function LineOptions({ line, busy, onChange }: LineOptionsProps) {
   const money = useMoney();
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <div className="flex gap-4 empty:hidden max-sm:w-full">
+      <div className="flex flex-wrap gap-x-4 gap-y-3 empty:hidden max-sm:w-full">
         <OptionSelect
           label="Color"
           values={line.product_colors}
@@ -54,6 +57,12 @@ export function LineOptions({ line, busy, onChange }: LineOptionsProps) {
           values={line.product_sizes}
           selected={line.selected_size}
           onSelect={(selected_size) => onChange({ selected_size })}
+        />
+        <OptionSelect
+          label={line.product.option_name ?? ""}
+          values={line.product_options}
+          selected={line.selected_option}
+          onSelect={(selected_option) => onChange({ selected_option })}
         />
       </div>
       <QuantityStepper

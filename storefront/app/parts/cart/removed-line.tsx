@@ -16,6 +16,7 @@ export function RemovedLine({ line, onUndone }: { line: CartItem; onUndone(): vo
         quantity: line.quantity,
         size: line.selected_size,
         color: line.selected_color,
+        option: line.selected_option,
       });
       onUndone();
     } catch (error) {

@@ -11,8 +11,14 @@ export type AddToCartBody = {
   quantity: number;
   size?: string | null;
   color?: string | null;
+  option?: string | null;
 };
-export type LineChange = { quantity?: number; selected_size?: string; selected_color?: string };
+export type LineChange = {
+  quantity?: number;
+  selected_size?: string;
+  selected_color?: string;
+  selected_option?: string;
+};
 
 /** Loaded only when signed in. A failed load is logged and looks like an empty cart. */
 export function useCartContent() {

@@ -7,6 +7,7 @@ const variant = (id: number, size: string, price: number) => ({
   sku: null,
   size,
   color: "Indigo",
+  option: null,
   price,
   compare_price: null,
   stock: 3,
@@ -20,6 +21,8 @@ const product = {
   category: "Women",
   colors: ["Indigo"],
   sizes: ["S", "M"],
+  options: [],
+  option_name: null,
   stock: 6,
   color_images: { Indigo: ["coat-indigo.webp"] },
   variants: [variant(1, "S", 80), variant(2, "M", 90)],
@@ -27,7 +30,7 @@ const product = {
 
 test("Buy now orders one item of the variant in the URL, at that variant's price", () => {
   const basket = basketOfProduct(product, new URLSearchParams("product=5&size=m&color=indigo"));
-  expect(basket.items).toEqual([{ product_id: 5, quantity: 1, size: "M", color: "Indigo" }]);
+  expect(basket.items).toEqual([{ product_id: 5, quantity: 1, size: "M", color: "Indigo", option: null }]);
   expect(basket.total).toBe(90);
   expect(basket.lines[0]).toMatchObject({ image: "coat-indigo.webp", size: "M" });
 });

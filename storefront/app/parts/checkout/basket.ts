@@ -1,5 +1,5 @@
 import type { Cart, ProductDetail } from "@adire/contract/shapes";
-import { offerOf, readChoice } from "../product/variant-choice.ts";
+import { type Choice, matching, offerOf, readChoice } from "../product/variant-choice.ts";
 
 type BasketLine = {
   key: string;
@@ -9,6 +9,8 @@ type BasketLine = {
   category: string;
   size: string | null;
   color: string | null;
+  option_name: string | null;
+  option: string | null;
   quantity: number;
   /** Line total in the display currency. */
   total: number;
@@ -19,7 +21,7 @@ export type Basket = {
   lines: BasketLine[];
   total: number;
   /** Ordered instead of the cart; undefined when the cart itself is ordered. */
-  items?: { product_id: number; quantity: number; size: string | null; color: string | null }[];
+  items?: ({ product_id: number; quantity: number } & Pick<BasketLine, "size" | "color" | "option">)[];
 };
 
 export function basketOfCart(cart: Cart): Basket {
@@ -33,22 +35,32 @@ export function basketOfCart(cart: Cart): Basket {
       category: line.product_category,
       size: line.selected_size,
       color: line.selected_color,
+      option_name: line.product.option_name,
+      option: line.selected_option,
       quantity: line.quantity,
       total: line.total_price,
     })),
   };
 }
 
-/** One item in the size and color of the URL, or in the product's first ones. */
+/** The first option in stock, or the first one. */
+function firstOption({ variants }: ProductDetail, choice: Choice): string | undefined {
+  const left = matching(variants, choice);
+  return (left.find(({ stock }) => stock > 0) ?? left[0])?.option ?? undefined;
+}
+
+/** One item in the size, color and option of the URL, or in the product's first ones. */
 export function basketOfProduct(product: ProductDetail, search: URLSearchParams): Basket {
   const read = readChoice(product, search);
-  const choice = { color: read.color, size: read.size ?? product.sizes[0] };
+  const sized = { ...read, size: read.size ?? product.sizes[0] };
+  const choice = { ...sized, option: read.option ?? firstOption(product, sized) };
   const size = choice.size ?? null;
   const color = choice.color ?? null;
+  const option = choice.option ?? null;
   const { price } = offerOf(product, choice);
   return {
     total: price,
-    items: [{ product_id: product.id, quantity: 1, size, color }],
+    items: [{ product_id: product.id, quantity: 1, size, color, option }],
     lines: [
       {
         key: "now",
@@ -58,6 +70,8 @@ export function basketOfProduct(product: ProductDetail, search: URLSearchParams)
         category: product.category,
         size,
         color,
+        option_name: product.option_name,
+        option,
         quantity: 1,
         total: price,
       },

@@ -1,3 +1,4 @@
+import { choiceText } from "@adire/contract/choice-text";
 import { useState } from "react";
 import { useShop } from "../../api/shop.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -51,11 +52,7 @@ export function OrderSummary({ basket }: { basket: Basket }) {
             <div className="min-w-0">
               <p className="leading-snug font-medium break-words">{line.name}</p>
               <p className="text-sm text-muted">
-                {[
-                  line.color,
-                  line.size && `size ${line.size}`,
-                  line.quantity > 1 && `${line.quantity} pieces`,
-                ]
+                {[choiceText(line), line.quantity > 1 && `${line.quantity} pieces`]
                   .filter(Boolean)
                   .join(", ")}
               </p>

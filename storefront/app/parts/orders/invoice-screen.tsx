@@ -1,3 +1,4 @@
+import { choiceText } from "@adire/contract/choice-text";
 import { useLocation } from "react-router";
 import { useShop } from "../../api/shop.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -125,13 +126,11 @@ function ItemsTable({ items }: Pick<OrderDetail, "items">) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, product, size, color, quantity }) => (
+        {items.map(({ id, product, quantity, ...chosen }) => (
           <tr key={id}>
             <td className="break-words">
               {product.name}
-              <span className="block text-sm text-muted">
-                {[color, size && `size ${size}`].filter(Boolean).join(", ")}
-              </span>
+              <span className="block text-sm text-muted">{choiceText(chosen)}</span>
               <span className="block text-sm text-muted sm:hidden">{money(product.price)} each</span>
             </td>
             <td className="max-sm:sr-only">{money(product.price)}</td>

@@ -1,3 +1,4 @@
+import { choiceText } from "@adire/contract/choice-text";
 import type { Order } from "@adire/contract/shapes";
 import { Link } from "react-router";
 import { useMoney } from "../../ui/price.tsx";
@@ -19,7 +20,7 @@ export function OrderLines({ items, refunded = none }: Props) {
   const money = useMoney();
   return (
     <ul>
-      {items.map(({ id, quantity, size, color, product }) => (
+      {items.map(({ id, quantity, product, ...chosen }) => (
         <li key={id} className="grid grid-cols-[64px_minmax(0,1fr)_auto] gap-4 border-t border-hairline py-4">
           <LinePicture id={product.id ?? id} path={product.image} />
           <div>
@@ -36,12 +37,7 @@ export function OrderLines({ items, refunded = none }: Props) {
               )}
             </p>
             <p className="text-sm text-muted">
-              {[
-                color,
-                size && `size ${size}`,
-                `quantity ${quantity}`,
-                quantity > 1 && `${money(product.price)} each`,
-              ]
+              {[choiceText(chosen), `quantity ${quantity}`, quantity > 1 && `${money(product.price)} each`]
                 .filter(Boolean)
                 .join(", ")}
             </p>

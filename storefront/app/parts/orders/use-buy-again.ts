@@ -15,13 +15,13 @@ export function useBuyAgain() {
     setBusy(true);
     setResult(null);
     const outcome: BuyAgainResult = { added: [], missing: [] };
-    for (const { product, quantity, size, color } of items) {
+    for (const { product, quantity, size, color, option } of items) {
       if (product.id === null) {
         outcome.missing.push({ name: product.name, reason: "It is no longer sold." });
         continue;
       }
       try {
-        await add.mutateAsync({ product_id: product.id, quantity, size, color });
+        await add.mutateAsync({ product_id: product.id, quantity, size, color, option });
         outcome.added.push(product.name);
       } catch (error) {
         const unavailable =

@@ -38,6 +38,7 @@ export function BackInStock({
           product_id: product.id,
           size: choice.size ?? null,
           color: choice.color ?? null,
+          option: choice.option ?? null,
           email: email.trim(),
         },
       });

@@ -1,3 +1,4 @@
+import { choiceText } from "@adire/contract/choice-text";
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
@@ -10,81 +11,96 @@ import { ColorChoice } from "./color-choice.tsx";
 import { ProductHead } from "./product-head.tsx";
 import type { ProductInfo } from "./product-info.ts";
 import { scrollBehavior } from "./scroll-behavior.ts";
-import { SizeChoice } from "./size-choice.tsx";
 import { StickyAdd } from "./sticky-add.tsx";
 import { stockText } from "./stock-text.ts";
 import { useOnScreen } from "./use-on-screen.ts";
-import { type Choice, offerOf, sizeStocks } from "./variant-choice.ts";
+import { SizeGuideButton, ValueChoice } from "./value-choice.tsx";
+import { type Choice, missingChoice, offerOf, optionStocks, sizeStocks } from "./variant-choice.ts";
 
-/** Price, color, size and the purchase buttons. */
+/** Price, color, size, option and the purchase buttons. */
 export function BuyBox({ product, choice: choiceInUrl }: { product: ProductInfo; choice: Choice }) {
   // The choice changes at once; the URL follows.
   const [size, setSize] = useState(choiceInUrl.size);
   useEffect(() => setSize(choiceInUrl.size), [choiceInUrl.size]);
-  const choice = { ...choiceInUrl, size };
+  const [option, setOption] = useState(choiceInUrl.option);
+  useEffect(() => setOption(choiceInUrl.option), [choiceInUrl.option]);
+  const choice = { ...choiceInUrl, size, option };
   const cart = useCart();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const formId = useId();
   const sizesRef = useRef<HTMLFieldSetElement>(null);
+  const optionsRef = useRef<HTMLFieldSetElement>(null);
   const alertRef = useRef<HTMLElement>(null);
   const buttonsRef = useRef<HTMLDivElement>(null);
   const buttonsVisible = useOnScreen(buttonsRef, true);
-  const [sizeMissing, setSizeMissing] = useState(false);
+  const [asked, setAsked] = useState<"size" | "option">();
   const [adding, setAdding] = useState(false);
 
   const offer = offerOf(product, choice);
   const sizes = sizeStocks(product, choice.color);
-  const needsSize = sizes.length > 0 && choice.size === undefined;
+  const options = optionStocks(product, choice);
+  const missing = missingChoice(product, choice);
   const soldOut = offer.stock === 0;
 
-  const chooseSize = (next: string) => {
-    setSizeMissing(false);
-    setSize(next);
-    void navigate(pathname + choiceQuery({ ...choice, size: next }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const choose = (change: Partial<Choice>) => {
+    const next = { ...choice, ...change };
+    setAsked(undefined);
+    setSize(next.size);
+    setOption(next.option);
+    void navigate(pathname + choiceQuery(next), { replace: true, preventScrollReset: true });
   };
-  const askForSize = () => {
-    setSizeMissing(true);
-    focusInput(sizesRef.current);
+  const ask = (what: "size" | "option") => {
+    setAsked(what);
+    focusInput(what === "size" ? sizesRef.current : optionsRef.current);
   };
   const add = async () => {
-    if (needsSize) return askForSize();
+    if (missing) return ask(missing);
     setAdding(true);
-    await cart.add({ product, quantity: 1, size: choice.size, color: choice.color });
+    await cart.add({ product, quantity: 1, ...choice });
     setAdding(false);
   };
-  const goToAlert = () => (needsSize ? askForSize() : focusInput(alertRef.current));
+  const goToAlert = () => (missing ? ask(missing) : focusInput(alertRef.current));
 
   return (
     <div className="grid gap-5">
       <ProductHead product={product} offer={offer} />
       {product.colors.length > 0 && <ColorChoice product={product} choice={choice} />}
-      {sizes.length > 0 ? (
-        <SizeChoice
+      {sizes.length > 0 && (
+        <ValueChoice
           ref={sizesRef}
-          product={product}
-          choice={choice}
-          sizes={sizes}
+          name="size"
+          label="Size"
+          values={sizes}
+          chosen={size}
+          offer={options.length > 0 ? undefined : offer}
+          form={formId}
+          missing={asked === "size"}
+          onChoose={(next) => choose({ size: next })}
+        >
+          <SizeGuideButton product={product} chosen={size} />
+        </ValueChoice>
+      )}
+      {options.length > 0 && (
+        <ValueChoice
+          ref={optionsRef}
+          name="option"
+          label={product.option_name ?? ""}
+          values={options}
+          chosen={option}
           offer={offer}
           form={formId}
-          missing={sizeMissing}
-          onChoose={chooseSize}
+          missing={asked === "option"}
+          onChoose={(next) => choose({ option: next })}
         />
-      ) : (
+      )}
+      {sizes.length + options.length === 0 && (
         <p className={`text-sm ${soldOut || offer.low ? "text-clay" : "text-leaf"}`}>
           {offer.low ? `Only ${offer.stock} left` : stockText(offer, undefined)}
         </p>
       )}
-      {soldOut && !needsSize && (
-        <BackInStock
-          key={`${choice.color} ${choice.size}`}
-          ref={alertRef}
-          product={product}
-          choice={choice}
-        />
+      {soldOut && !missing && (
+        <BackInStock key={choiceQuery(choice)} ref={alertRef} product={product} choice={choice} />
       )}
       <BuyForm
         id={formId}
@@ -94,13 +110,13 @@ export function BuyBox({ product, choice: choiceInUrl }: { product: ProductInfo;
         adding={adding}
         buttonsRef={buttonsRef}
         onAdd={add}
-        onMissingSize={needsSize ? askForSize : undefined}
+        onMissing={missing && (() => ask(missing))}
       />
       <WishlistToggle product={product} />
       <StickyAdd
         shown={!buttonsVisible}
         offer={offer}
-        choice={choice}
+        choiceText={choiceText({ ...choice, option_name: product.option_name })}
         text={soldOut ? "Tell me" : adding ? "Adding..." : "Add to Cart"}
         busy={adding}
         onClick={soldOut ? goToAlert : add}

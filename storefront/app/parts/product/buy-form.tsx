@@ -21,13 +21,13 @@ type BuyFormProps = {
   adding: boolean;
   buttonsRef: RefObject<HTMLDivElement | null>;
   onAdd(): Promise<void>;
-  /** Called instead of buying, while a size is missing. */
-  onMissingSize: (() => void) | undefined;
+  /** Called instead of buying, while a size or option is missing. */
+  onMissing: (() => void) | undefined;
 };
 
-/** Add to Cart and Buy now. Without JavaScript the browser validates the missing size. */
+/** Add to Cart and Buy now. Without JavaScript the browser validates the missing choice. */
 export function BuyForm(props: BuyFormProps) {
-  const { id, productId, choice, soldOut, adding, buttonsRef, onAdd, onMissingSize } = props;
+  const { id, productId, choice, soldOut, adding, buttonsRef, onAdd, onMissing } = props;
   const navigate = useNavigate();
   const hydrated = useHydrated();
   return (
@@ -37,10 +37,11 @@ export function BuyForm(props: BuyFormProps) {
       noValidate={hydrated}
       onSubmit={(event) => {
         event.preventDefault();
-        if (onMissingSize) return onMissingSize();
+        if (onMissing) return onMissing();
         const search = new URLSearchParams({ product: String(productId) });
         if (choice.size) search.set("size", choice.size);
         if (choice.color) search.set("color", choice.color);
+        if (choice.option) search.set("option", choice.option);
         void navigate(`/store/checkout?${search}`);
       }}
     >

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { buttonClass } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
-import type { Choice, Offer } from "./variant-choice.ts";
+import type { Offer } from "./variant-choice.ts";
 
 type StickyAddProps = {
   /** Whether the buttons of the page are out of view. */
   shown: boolean;
   offer: Offer;
-  choice: Choice;
+  choiceText: string;
   text: string;
   busy: boolean;
   onClick(): void;
@@ -17,7 +17,7 @@ type StickyAddProps = {
 const RESERVED_HEIGHT = "92px";
 
 /** A bar with price, choice and button at the bottom of the screen on phones. */
-export function StickyAdd({ shown, offer, choice, text, busy, onClick }: StickyAddProps) {
+export function StickyAdd({ shown, offer, choiceText, text, busy, onClick }: StickyAddProps) {
   const money = useMoney();
   useEffect(() => {
     if (!shown || matchMedia("(min-width: 64rem)").matches) return;
@@ -39,9 +39,7 @@ export function StickyAdd({ shown, offer, choice, text, busy, onClick }: StickyA
     >
       <div className="min-w-0">
         <p className="font-display text-[29px] leading-none font-medium">{money(offer.price)}</p>
-        <p className="truncate pt-1 text-[13px] text-muted">
-          {[choice.color, choice.size && `size ${choice.size}`].filter(Boolean).join(", ")}
-        </p>
+        <p className="truncate pt-1 text-[13px] text-muted">{choiceText}</p>
       </div>
       <button
         type="button"

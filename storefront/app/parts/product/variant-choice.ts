@@ -1,8 +1,8 @@
 import type { ProductInfo } from "./product-info.ts";
 
 type Variants = ProductInfo["variants"];
-export type Choice = { color: string | undefined; size: string | undefined };
-export type SizeStock = { size: string; stock: number };
+export type Choice = Record<"color" | "size" | "option", string | undefined>;
+export type ValueStock = { value: string; stock: number };
 export type Offer = {
   price: number;
   comparePrice: number | null;
@@ -19,42 +19,67 @@ const isSame = (a: string | null, b: string | undefined) =>
 /** A smaller stock is shown as a number. */
 export const LOW_STOCK_BELOW = 6;
 
-/** Color and size of the query. Defaults to the first color; to a size only if it is the only one. */
-export function readChoice(product: Pick<ProductInfo, "colors" | "sizes">, search: URLSearchParams): Choice {
-  const color = search.get("color")?.trim();
-  const size = search.get("size")?.trim();
+/** The choice in the query. Defaults to the first color; to a size or option only if it is the only one. */
+export function readChoice(
+  product: Pick<ProductInfo, "colors" | "sizes" | "options">,
+  search: URLSearchParams,
+): Choice {
+  const chosen = (name: string, values: readonly string[]) => {
+    const text = search.get(name)?.trim();
+    return values.find((value) => isSame(value, text));
+  };
+  const onlyOf = (values: readonly string[]) => (values.length === 1 ? values[0] : undefined);
+  const { colors, sizes, options } = product;
   return {
-    color: product.colors.find((name) => isSame(name, color)) ?? product.colors[0],
-    size:
-      product.sizes.find((name) => isSame(name, size)) ??
-      (product.sizes.length === 1 ? product.sizes[0] : undefined),
+    color: chosen("color", colors) ?? colors[0],
+    size: chosen("size", sizes) ?? onlyOf(sizes),
+    option: chosen("option", options) ?? onlyOf(options),
   };
 }
 
-const inColor = (variants: Variants, color: string | undefined) =>
-  variants.filter((variant) => variant.color === null || isSame(variant.color, color));
-
-/** The stock of each size in a color, in the order of the product. */
-export function sizeStocks(
-  product: Pick<ProductInfo, "sizes" | "variants">,
-  color: string | undefined,
-): SizeStock[] {
-  const variants = inColor(product.variants, color);
-  return product.sizes.map((size) => ({
-    size,
-    stock: variants
-      .filter((variant) => isSame(variant.size, size))
-      .reduce((sum, variant) => sum + variant.stock, 0),
-  }));
+/** What still has to be chosen before the product can be bought, if anything. */
+export function missingChoice(
+  product: Pick<ProductInfo, "sizes" | "options">,
+  { size, option }: Choice,
+): "size" | "option" | undefined {
+  if (product.sizes.length > 0 && size === undefined) return "size";
+  return product.options.length > 0 && option === undefined ? "option" : undefined;
 }
 
-/** Price and stock of a choice; without a size, the stock over all sizes of the color. */
-export function offerOf(product: ProductInfo, { color, size }: Choice): Offer {
-  const variants = inColor(product.variants, color);
-  const chosen = size === undefined ? undefined : variants.find((variant) => isSame(variant.size, size));
-  const only = chosen ?? (product.sizes.length === 0 && variants.length === 1 ? variants[0] : undefined);
-  const total = variants.reduce((sum, variant) => sum + variant.stock, 0);
-  const stock = only?.stock ?? (size === undefined ? total : 0);
+/** The variants of a choice, as far as it was made. */
+export const matching = (variants: Variants, { color, size, option }: Choice) =>
+  variants.filter(
+    (variant) =>
+      (variant.color === null || isSame(variant.color, color)) &&
+      (size === undefined || isSame(variant.size, size)) &&
+      (option === undefined || isSame(variant.option, option)),
+  );
+
+const stockOf = (variants: Variants) => variants.reduce((sum, { stock }) => sum + stock, 0);
+
+/** The stock of each size in a color, in the order of the product. */
+export const sizeStocks = (
+  { sizes, variants }: Pick<ProductInfo, "sizes" | "variants">,
+  color: string | undefined,
+): ValueStock[] =>
+  sizes.map((size) => ({
+    value: size,
+    stock: stockOf(matching(variants, { color, size, option: undefined })),
+  }));
+
+/** The stock of each value of the option in a color and size. */
+export const optionStocks = (
+  { options, variants }: Pick<ProductInfo, "options" | "variants">,
+  choice: Choice,
+): ValueStock[] =>
+  options.map((option) => ({ value: option, stock: stockOf(matching(variants, { ...choice, option })) }));
+
+/** Price and stock of a choice; while something is missing, the stock over all that is left to choose. */
+export function offerOf(product: ProductInfo, choice: Choice): Offer {
+  const variants = matching(product.variants, choice);
+  const only =
+    missingChoice(product, choice) === undefined && variants.length === 1 ? variants[0] : undefined;
+  const stock = stockOf(variants);
   const { price, compare_price: comparePrice } = only ?? product;
   const low = only !== undefined && stock > 0 && stock < LOW_STOCK_BELOW;
   const untracked = stock > 0 && (only ? [only] : variants).every((variant) => !variant.stock_tracked);

@@ -64,6 +64,7 @@ type Variant = {
   image?: string;
   size?: string;
   color?: string;
+  additionalProperty?: { "@type": "PropertyValue"; name: string; value: string };
   offers: Offer;
 };
 type ProductData = ProductFields & ReviewFields & { "@type": "Product"; sku: string; offers: Offer };
@@ -114,16 +115,27 @@ export function productData(shop: Shop, product: ProductInfo): MetaDescriptor[] 
       ...(product.variants.some(({ color }) => color) ? (["https://schema.org/color"] as const) : []),
     ],
     hasVariant: product.variants.map((variant) => {
-      const { size, color } = variant;
-      const choice = new URLSearchParams({ ...(color && { color }), ...(size && { size }) });
+      const { size, color, option } = variant;
+      const choice = new URLSearchParams({
+        ...(color && { color }),
+        ...(size && { size }),
+        ...(option && { option }),
+      });
       const picture = color ? product.color_images[color]?.[0] : undefined;
       return {
         "@type": "Product",
         sku: skuOf(product.id, variant),
-        name: [product.name, color, size].filter(Boolean).join(", "),
+        name: [product.name, color, size, option].filter(Boolean).join(", "),
         ...(picture && { image: pictureUrl(shop, product, picture) }),
         ...(size && { size }),
         ...(color && { color }),
+        ...(option && {
+          additionalProperty: {
+            "@type": "PropertyValue",
+            name: product.option_name ?? "",
+            value: option,
+          } as const,
+        }),
         offers: offerOf(shop, `${url}?${choice}`, variant),
       };
     }),

@@ -1,6 +1,8 @@
+import type { Choice } from "../product/variant-choice.ts";
+
 /** What a guest tried to do; done once they have signed in. */
 export type PendingAction = {
-  addToCart?: { product_id: number; quantity: number; size?: string | undefined; color?: string | undefined };
+  addToCart?: { product_id: number; quantity: number } & Partial<Choice>;
   addToWishlist?: { product_id: number };
 };
 

@@ -1,28 +1,33 @@
-import { lazy, type Ref, Suspense, useId, useState } from "react";
+import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import type { ProductInfo } from "./product-info.ts";
 import { sizeColumns } from "./size-columns.ts";
 import { chartsFor } from "./size-guide/measure-text.ts";
 import { stockText } from "./stock-text.ts";
-import type { Choice, Offer, SizeStock } from "./variant-choice.ts";
+import type { Offer, ValueStock } from "./variant-choice.ts";
 
 const SizeGuide = lazy(() => import("./size-guide/size-guide.tsx"));
 
 /** The number of characters that fit into a button of 112 px. */
 const SHORT_LABEL = 12;
 
-type SizeChoiceProps = {
-  product: ProductInfo;
-  choice: Choice;
-  sizes: readonly SizeStock[];
-  offer: Offer;
+type ValueChoiceProps = {
+  name: "size" | "option";
+  /** Such as "Size" or "Length". */
+  label: string;
+  values: readonly ValueStock[];
+  chosen: string | undefined;
+  /** Shown below the values; undefined where more has to be chosen further down. */
+  offer: Offer | undefined;
   /** The id of the form that the inputs belong to. */
   form: string;
-  /** The shopper tried to buy without a size. */
+  /** The shopper tried to buy without it. */
   missing: boolean;
-  onChoose(size: string): void;
+  onChoose(value: string): void;
   ref: Ref<HTMLFieldSetElement>;
+  /** Beside the label. */
+  children?: ReactNode;
 };
 
 /** By the number of columns, each at most 112 px wide. */
@@ -43,83 +48,97 @@ const wideGrids: Readonly<Record<number, string>> = {
   6: "min-[390px]:grid-cols-6 min-[390px]:max-w-168",
   7: "min-[390px]:grid-cols-7 min-[390px]:max-w-196",
 };
-const sizeLabel =
+const valueLabel =
   "relative grid min-h-[50px] place-items-center border border-control px-1 text-center text-[15px] " +
   "leading-tight font-medium transition-colors hover:border-ink " +
   "has-checked:border-ink has-checked:bg-ink has-checked:text-bg " +
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink";
 
-/** All sizes of the color. Sold-out ones are struck through, and can be chosen for a back-in-stock mail. */
-export function SizeChoice(props: SizeChoiceProps) {
-  const { product, choice, sizes, offer, form, missing, onChoose, ref } = props;
+/**
+ * All sizes of the color, or all values of another option. Sold-out ones are struck through, and can be
+ * chosen for a back-in-stock mail.
+ */
+export function ValueChoice(props: ValueChoiceProps) {
+  const { name, label, values, chosen, offer, form, missing, onChoose, ref, children } = props;
   const note = useId();
-  const labels = sizes.map(({ size }) => size);
-  const soldOut = sizes.filter(({ stock }) => stock === 0).map(({ size }) => size);
-  const needed = missing && choice.size === undefined;
+  const soldOut = values.filter(({ stock }) => stock === 0).map(({ value }) => value);
+  const needed = missing && chosen === undefined;
+  const text = needed
+    ? `Please choose ${name === "size" ? "a size" : `the ${label.toLowerCase()}`} first.`
+    : offer && stockText(offer, chosen);
   return (
     <div className="grid gap-2.5">
       <div className="flex min-h-11 items-center justify-between gap-4 text-[15px]">
-        <p id={`${note}-label`}>
-          <span className="text-muted">Size</span> <span className="ml-1.5 font-medium">{choice.size}</span>
+        <p id={`${note}-label`} className="min-w-0 wrap-anywhere">
+          <span className="text-muted">{label}</span> <span className="ml-1.5 font-medium">{chosen}</span>
         </p>
-        <SizeGuideButton product={product} chosen={choice.size} />
+        {children}
       </div>
       <fieldset ref={ref} aria-labelledby={`${note}-label`} aria-describedby={note}>
-        <legend className="sr-only">Size</legend>
-        <div className={`grid gap-1.5 ${sizeGrid(labels)}`}>
-          {sizes.map(({ size, stock }) => (
-            <label key={size} className={`${sizeLabel} ${stock === 0 ? "crossed-out text-muted" : ""}`}>
+        <legend className="sr-only">{label}</legend>
+        <div className={`grid gap-1.5 ${gridOf(values.map(({ value }) => value))}`}>
+          {values.map(({ value, stock }) => (
+            <label key={value} className={`${valueLabel} ${stock === 0 ? "crossed-out text-muted" : ""}`}>
               <input
                 type="radio"
-                name="size"
+                name={name}
                 form={form}
-                value={size}
+                value={value}
                 required
-                checked={size === choice.size}
-                onChange={() => onChoose(size)}
+                checked={value === chosen}
+                onChange={() => onChoose(value)}
                 className="sr-only"
               />
-              {size}
+              {value}
               {stock === 0 && <span className="sr-only">, sold out</span>}
             </label>
           ))}
         </div>
       </fieldset>
-      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 text-sm">
+      <div className={`flex flex-wrap items-center justify-between gap-x-4 text-sm ${text ? "min-h-6" : ""}`}>
         <p id={note} aria-live="polite" className={noteColor(offer, needed)}>
-          {needed ? "Please choose a size first." : stockText(offer, choice.size)}
+          {text}
         </p>
-        <SoldOutNote sizes={soldOut} chosen={choice.size} all={sizes.length} onChoose={onChoose} />
+        <SoldOutNote
+          noun={name === "size" ? "size" : "one"}
+          values={soldOut}
+          chosen={chosen}
+          all={values.length}
+          onChoose={onChoose}
+        />
       </div>
     </div>
   );
 }
 
 /** Long labels take the whole width, one below the other. */
-function sizeGrid(labels: readonly string[]): string {
+function gridOf(labels: readonly string[]): string {
   if (labels.some((label) => label.length > SHORT_LABEL)) return "grid-cols-1";
   const { narrow, wide } = sizeColumns(labels);
   return `${narrowGrids[narrow]} ${wideGrids[wide]}`;
 }
 
-function noteColor({ stock, low }: Offer, needed: boolean): string {
-  if (needed || low) return "font-medium text-clay";
-  return stock === 0 ? "text-clay" : "text-leaf";
+function noteColor(offer: Offer | undefined, needed: boolean): string {
+  if (needed || offer?.low) return "font-medium text-clay";
+  return offer?.stock === 0 ? "text-clay" : "text-leaf";
 }
 
 type SoldOutNoteProps = {
-  sizes: readonly string[];
+  noun: string;
+  values: readonly string[];
   chosen: string | undefined;
   all: number;
-  onChoose(size: string): void;
+  onChoose(value: string): void;
 };
 
-/** Points out the back-in-stock mail for sold-out sizes. */
-function SoldOutNote({ sizes, chosen, all, onChoose }: SoldOutNoteProps) {
-  const [only] = sizes;
-  if (only === undefined || (chosen !== undefined && sizes.includes(chosen)) || all === 1) return null;
-  if (sizes.length > 1)
-    return <p className="text-muted [@media(scripting:none)]:hidden">Choose a struck size to wait for it</p>;
+/** Points out the back-in-stock mail for sold-out values. */
+function SoldOutNote({ noun, values, chosen, all, onChoose }: SoldOutNoteProps) {
+  const [only] = values;
+  if (only === undefined || (chosen !== undefined && values.includes(chosen)) || all === 1) return null;
+  if (values.length > 1)
+    return (
+      <p className="text-muted [@media(scripting:none)]:hidden">Choose a struck {noun} to wait for it</p>
+    );
   return (
     <button
       type="button"
@@ -132,7 +151,7 @@ function SoldOutNote({ sizes, chosen, all, onChoose }: SoldOutNoteProps) {
 }
 
 /** Rendered only if a size chart covers the sizes. */
-function SizeGuideButton({ product, chosen }: { product: ProductInfo; chosen: string | undefined }) {
+export function SizeGuideButton({ product, chosen }: { product: ProductInfo; chosen: string | undefined }) {
   const [guide, setGuide] = useState<"unused" | "open" | "closed">("unused");
   const charts = chartsFor(product.size_charts, product.sizes);
   if (charts.length === 0) return null;
