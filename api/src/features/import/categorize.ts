@@ -66,7 +66,8 @@ export function categorize(facts: Facts): Categorization {
   const paths = facts.paths.map(stepsOf);
   const path = paths.find((steps) => kindOfPath(steps)) ?? paths.find((steps) => steps.length) ?? [];
   const words = withoutExtras(facts.name);
-  const kind = kindOf(facts.type) ?? kindOfPath(path) ?? kindOf(words);
+  const kind =
+    kindOf(facts.type) ?? kindOfPath(path) ?? kindOf(words) ?? clothesIn([facts.type, ...path, words]);
   const said = audiencesOf([...facts.genders, ...facts.tags, facts.type, ...paths.flat()]);
   const people = said.size ? said : audienceOf(words, [facts.type, ...path]);
   const subcategory = facts.type || path.at(-1) || kind?.name || "";
@@ -79,6 +80,12 @@ export function categorize(facts: Facts): Categorization {
       people.has("Kids & Baby") && kind?.sizes.includes("M") ? kindTable.childSizes : (kind?.sizes ?? []),
     isPlaced: categories.length > 0,
   };
+}
+
+/** What is worn, though nobody knows what it is. */
+function clothesIn(texts: string[]): Kind | undefined {
+  const isWorn = texts.flatMap(wordsOf).some((word) => kindTable.anyClothes.includes(word));
+  return isWorn ? { name: "Clothing", category: null, sizes: [] } : undefined;
 }
 
 /** "Kitchen -> Kettles" too. */

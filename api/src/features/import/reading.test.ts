@@ -158,6 +158,8 @@ test.each([
   [{ paths: ["Apparel & Accessories > Clothing > Dresses"] }, ["Dresses"], "Dresses"],
   [{ paths: ["Apparel & Accessories > Clothing > Skirts"], genders: ["female"] }, ["Women"], "Skirts"],
   [{ paths: ["Apparel & Accessories"] }, ["Other"], ""],
+  [{ name: "Better Half", paths: ["Clothing > Ceremonial Sets"] }, ["Women", "Men"], "Ceremonial Sets"],
+  [{ name: "Jupe plissée" }, ["Women"], "Skirts"],
   [{ paths: ["Sale", "Clothing -> Jeans", "Men"] }, ["Men"], "Jeans"],
   [{ type: "Jeans" }, ["Women", "Men"], "Jeans"],
   [{ type: "Blouse" }, ["Women"], "Blouse"],
