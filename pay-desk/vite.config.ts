@@ -1,14 +1,20 @@
 import { defineConfig } from "vite";
 
-/** Builds the pages for server rendering. Fonts stay files: the security policy allows no data: URLs. */
+/**
+ * Builds the pages for server rendering and the script of the card page. Fonts stay files: the security
+ * policy allows no data: URLs.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   build: {
-    ssr: "src/pages/index.tsx",
+    ssr: true,
     outDir: "build",
     ssrEmitAssets: true,
     assetsInlineLimit: 0,
     emptyOutDir: true,
-    rolldownOptions: { output: { entryFileNames: "pages.js" } },
+    rolldownOptions: {
+      input: { pages: "src/pages/index.tsx", "check-card": "src/pages/check-card.ts" },
+      output: { entryFileNames: ({ name }) => (name === "pages" ? "pages.js" : `assets/${name}-[hash].js`) },
+    },
   },
 });

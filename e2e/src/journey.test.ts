@@ -129,7 +129,16 @@ test("a declined card leaves the order unpaid and says so; nothing is sold and n
   await page.goto(`${shop.storefront}/products/${product.id}`);
   await addAndCheckOut(page);
   await placeOrder(page);
-  await page.getByLabel("Card number").fill("4084 0800 0000 5408");
+  // A slip is corrected on the page: nothing is sent, and what was typed stays.
+  const number = page.getByLabel("Card number");
+  await number.fill("4084 0800 0000 5409");
+  await page.getByLabel("Expiry").fill("01 / 20");
+  await page.getByRole("button", { name: /^Pay ₦/ }).click();
+  await page.getByText("This is not a card number. Check it for a wrong digit.").waitFor();
+  await page.getByText("This card has expired.").waitFor();
+  expect(await number.inputValue()).toBe("4084 0800 0000 5409");
+  await number.fill("4084 0800 0000 5408");
+  await page.getByLabel("Expiry").fill("12 / 40");
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
   await page.getByRole("alert").first().waitFor();
   await page

@@ -7,7 +7,7 @@ import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";
 import { trackMethods } from "./allowed-methods.ts";
 import { apiRoutes } from "./api-routes.ts";
-import { type Assets, assetRoutes } from "./assets.ts";
+import { type Assets, assetPath, assetRoutes } from "./assets.ts";
 import { clothSvg } from "./cloth-svg.ts";
 import type { Settings } from "./config.ts";
 import { type Desk, isHostedDesk } from "./desk.ts";
@@ -40,7 +40,7 @@ const DATABASE_TIMEOUT_MS = 1_000;
 /** The desk over an open, migrated database. It starts its worker when it is ready, and stops it on close. */
 export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   const { settings, driver, ready = () => true } = deps;
-  const pages = deps.makePages(noticeOf(driver));
+  const pages = deps.makePages(noticeOf(driver), assetPath(deps.assets, "check-card"));
   const app = fastify({
     logger: { level: settings.logLevel, serializers: { req: logRequest } },
     bodyLimit: 64 * 1024,
@@ -125,6 +125,7 @@ async function secure(app: FastifyInstance, settings: Settings): Promise<void> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'"],

@@ -4,8 +4,9 @@ import type { CardView } from "./views.ts";
 
 const fieldOrder = ["number", "expiry", "cvc", "name"] as const;
 
-export function CardPage(view: CardView) {
-  const { bill, errors, notice } = view;
+/** @param script checks the form in the browser; the page works without it */
+export function CardPage({ script, ...view }: CardView & { script: string | undefined }) {
+  const { bill, errors, notice, samples } = view;
   const firstInvalid = fieldOrder.find((field) => errors[field]);
   return (
     <Layout title={notice ? "Not paid" : `Pay ${bill.total}`} bill={bill}>
@@ -21,11 +22,16 @@ export function CardPage(view: CardView) {
       {firstInvalid && (
         <div className="notice" role="alert">
           <h2>Please check the card</h2>
-          <p>Nothing was charged. What to correct is said at the fields.</p>
+          <p>Nothing was charged. Please correct the marked fields.</p>
         </div>
       )}
       <h2>{notice ? "Try another card" : "Card"}</h2>
-      <form method="post" action={`/pay/${bill.reference}`} noValidate>
+      <form
+        method="post"
+        action={`/pay/${bill.reference}`}
+        noValidate
+        data-takes={samples.map(({ number }) => number.replaceAll(" ", "")).join(" ")}
+      >
         <input type="hidden" name="token" value={view.token} />
         <Field
           name="number"
@@ -74,6 +80,7 @@ export function CardPage(view: CardView) {
         <button type="submit">Pay {bill.total}</button>
       </form>
       <Samples {...view} />
+      {script && <script type="module" src={script} />}
     </Layout>
   );
 }
@@ -82,7 +89,7 @@ function Samples({ bill, samples, filled }: CardView) {
   return (
     <section className="samples" aria-labelledby="samples">
       <h2 id="samples">Test cards</h2>
-      <p>Any date to come and any security code will do.</p>
+      <p>Any future date and any security code will do.</p>
       <table>
         <thead>
           <tr>

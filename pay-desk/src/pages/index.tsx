@@ -6,11 +6,11 @@ import { MessagePage } from "./message-page.tsx";
 import type { MakePages } from "./views.ts";
 import { WaitingPage } from "./waiting-page.tsx";
 
-export const makePages: MakePages = (notice) => {
+export const makePages: MakePages = (notice, cardScript) => {
   const render = (page: React.ReactElement) =>
     `<!doctype html>${renderToStaticMarkup(<NoticeContext value={notice}>{page}</NoticeContext>)}`;
   return {
-    card: (view) => render(<CardPage {...view} />),
+    card: (view) => render(<CardPage {...view} script={cardScript} />),
     code: (view) => render(<CodePage {...view} />),
     waiting: (view) => render(<WaitingPage {...view} />),
     message: (view) => render(<MessagePage {...view} />),

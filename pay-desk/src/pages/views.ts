@@ -48,8 +48,11 @@ export type MessageView = {
 /** Said on every page where no money moves. */
 export type Notice = "sandbox" | "test mode";
 
-/** Renders each page to an HTML document; built from `index.tsx`. */
-export type MakePages = (notice: Notice | undefined) => Pages;
+/**
+ * Renders each page to an HTML document; built from `index.tsx`. `cardScript` is the address of the built
+ * `check-card.ts`.
+ */
+export type MakePages = (notice: Notice | undefined, cardScript?: string) => Pages;
 export type Pages = {
   card(view: CardView): string;
   code(view: CodeView): string;

@@ -4,7 +4,7 @@ import { type SandboxCard, sandboxCards } from "../drivers/sandbox.ts";
 import type { StoredIntent } from "../intents/intents.ts";
 import type { BillView, CardView } from "../pages/views.ts";
 import { returnUrl } from "../return-urls.ts";
-import type { CardErrors } from "./card-form.ts";
+import type { CardErrors } from "./card-rules.ts";
 
 export function billView(intent: StoredIntent): BillView {
   return {
