@@ -133,7 +133,7 @@ test("a session begins as loading; its profile is fetched with the token, and ca
   ).rejects.toThrow();
 });
 
-test("an access token that has run out is renewed once for all calls; a profile that cannot be had signs out", async () => {
+test("an access token that has run out is renewed once for all calls", async () => {
   const uche = await newShopper(call, "uche");
   const { page } = await browser.visit({ mayComplain: failedCalls });
   await signInAs(page.context(), { session: { ...uche.session, access: "a.b.c" } });
@@ -145,9 +145,86 @@ test("an access token that has run out is renewed once for all calls; a profile 
   await page.getByRole("region", { name: "Devices" }).getByText("This device").waitFor();
   expect(renewals).toBe(1);
   expect(JSON.parse((await keptIn(page)) ?? "{}").access).not.toBe("a.b.c");
+});
 
-  await page.route("**/api/profile/", (route) => route.fulfill({ status: 500, body: "" }));
-  await page.goto(`${shop.storefront}/account`);
-  await says(page, "Sign in to see your account.");
+test("a reload, a dead network and a 500 keep the session and offer to try again; only a refused refresh ends it", async () => {
+  const uche = await newShopper(call, "uzo");
+  const { page } = await browser.visit({ mayComplain: /Failed to (load resource|fetch)|HTTP error/ });
+  await signInAs(page.context(), uche);
+  const banner = page.getByRole("banner").getByText("uzo");
+  let held = 0;
+  await page.route(`${shop.api}/**`, () => {
+    held += 1;
+  });
+  for (const leave of [() => page.reload(), () => page.goto(`${shop.storefront}/account`)]) {
+    const before = held;
+    await page.goto(`${shop.storefront}/men`);
+    await expect.poll(() => held).toBeGreaterThan(before);
+    await leave();
+    await banner.waitFor();
+  }
+  for (const answer of ["abort", 500] as const) {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.route(`${shop.api}/**`, (route) =>
+      answer === "abort" ? route.abort() : route.fulfill({ status: answer, body: "" }),
+    );
+    await page.goto(`${shop.storefront}/orders`);
+    await says(page, "We could not load your orders.");
+    await banner.waitFor();
+  }
+  // The access token has run out, and the refresh is not answered.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("adire.session") ?? "{}");
+    localStorage.setItem("adire.session", JSON.stringify({ ...kept, access: "a.b.c" }));
+  });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  const refresh = "**/api/token/refresh/";
+  await page.route(refresh, (route) => route.fulfill({ status: 502, body: "" }));
+  await page.goto(`${shop.storefront}/wishlist`);
+  await says(page, "We could not load your wishlist.");
+  await page.unroute(refresh);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await says(page, "Your wishlist is empty");
+  await banner.waitFor();
+
+  await call(endpoints.accounts.logout, {
+    body: { refresh: JSON.parse((await keptIn(page)) ?? "{}").refresh },
+  });
+  await page.goto(`${shop.storefront}/orders`);
+  await page.waitForURL(`${shop.storefront}/login`);
   await expect.poll(() => keptIn(page)).toBeNull();
+});
+
+test("the page of a signed-in shopper says Account, not Login, before any script has loaded, and stays still while it loads", async () => {
+  const wale = await newShopper(call, "wale");
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    const { page } = await browser.visit({ viewport });
+    await signInAs(page.context(), wale);
+    await page.addInitScript(() => {
+      const watched = Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          watched.moved += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const banner = page.getByRole("banner");
+    let answer = () => {};
+    const loaded = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route("**/*.js", (route) => loaded.then(() => route.continue()));
+    const going = page.goto(`${shop.storefront}/account`);
+    await banner.getByRole("link", { name: "Account", exact: true }).waitFor();
+    expect(await banner.getByText("Login", { exact: true }).isVisible()).toBe(false);
+    answer();
+    await going;
+    await page.getByRole("region", { name: "Devices" }).getByText("This device").waitFor();
+    await banner.getByLabel("Account of wale").waitFor();
+    await expect
+      .poll(() => page.evaluate(() => (window as { moved?: number }).moved))
+      .toBeLessThanOrEqual(0.01);
+  }
 });

@@ -17,6 +17,7 @@ import { ShopProvider } from "./api/shop.tsx";
 import { CartProvider } from "./parts/cart/cart.tsx";
 import { language } from "./parts/seo/alternates.ts";
 import { SessionProvider } from "./parts/session/session.tsx";
+import { SessionMark } from "./parts/session/session-mark.tsx";
 import { ErrorScreen } from "./parts/shell/error-screen.tsx";
 import { RouteAnnouncer } from "./parts/shell/route-announcer.tsx";
 import { StaleNotice } from "./parts/shell/stale-notice.tsx";
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
             content={themeColors[theme === "system" ? scheme : theme]}
           />
         ))}
+        <SessionMark />
         <Meta />
         <Links />
       </head>

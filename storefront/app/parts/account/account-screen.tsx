@@ -21,24 +21,28 @@ const accountLinks = [
   { to: "/store/cart", text: "Cart" },
 ];
 
+/** As high as a screen, so that nothing in view moves when the account replaces it. */
+function LoadingAccount() {
+  return (
+    <PlainPage title="Account">
+      <p className="sr-only" role="status">
+        Loading your account
+      </p>
+      <noscript>
+        <p className="pb-6">Your account needs JavaScript. The shop itself can be read without it.</p>
+      </noscript>
+      <Skeleton className="h-screen" />
+    </PlainPage>
+  );
+}
+
 export function AccountScreen() {
   const { state, user, logout } = useSession();
-  const { data: profile } = useProfile();
+  const { data: profile, isPending } = useProfile();
   const [signingOut, setSigningOut] = useState(false);
 
   if (state === "guest") return <SignInPrompt title="Account" note="Sign in to see your account." />;
-  if (state === "loading" || !user)
-    return (
-      <PlainPage title="Account">
-        <p className="sr-only" role="status">
-          Loading your account
-        </p>
-        <noscript>
-          <p className="pb-6">Your account needs JavaScript. The shop itself can be read without it.</p>
-        </noscript>
-        <Skeleton className="h-64" />
-      </PlainPage>
-    );
+  if (!user || isPending) return <LoadingAccount />;
   const signOut = async () => {
     setSigningOut(true);
     await logout();

@@ -9,11 +9,16 @@ const queryKeys = {
 };
 
 export function useProfile() {
-  const { state, api } = useSessionControls();
+  const { state, api, updateUser } = useSessionControls();
   return useQuery({
     queryKey: queryKeys.profile,
     enabled: state === "signed-in",
-    queryFn: ({ signal }) => api(endpoints.accounts.profile, { signal }),
+    queryFn: async ({ signal }) => {
+      const profile = await api(endpoints.accounts.profile, { signal });
+      const { id, email, username } = profile;
+      if (!signal.aborted) updateUser({ id, email, username });
+      return profile;
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import { CallFailed } from "@adire/contract/client";
 import { expect, test } from "vitest";
 import { type AuthorizedSendOptions, makeAuthorizedSend } from "./authorized-send.ts";
 import { memoryStorage } from "./memory-storage.ts";
@@ -6,9 +7,16 @@ import { sessionStoreIn } from "./session-store.ts";
 const user = { id: 7, email: "ada@example.com", username: "ada" };
 const url = "http://api.test/orders/api/cart/";
 
+const refusal = (status: number) => new CallFailed(status, undefined);
+
 /** Accepts one access token and returns it for any refresh token. */
 function openServer() {
-  const server = { access: "a2", refreshes: 0, rejecting: false, authorizations: [] as (string | null)[] };
+  const server = {
+    access: "a2",
+    refreshes: 0,
+    failure: undefined as Error | undefined,
+    authorizations: [] as (string | null)[],
+  };
   return {
     server,
     send: async (request: Request) => {
@@ -19,7 +27,7 @@ function openServer() {
     refreshTokens: async (refresh: string) => {
       server.refreshes += 1;
       await Promise.resolve();
-      if (server.rejecting) throw new Error("session_ended");
+      if (server.failure) throw server.failure;
       return { access: server.access, refresh: `${refresh}+` };
     },
   };
@@ -76,15 +84,31 @@ test("a token that another tab has renewed is used instead of renewing again", a
   expect(server.refreshes).toBe(0);
 });
 
-test("when the token cannot be renewed, the session is cleared and its end reported once", async () => {
+test("when the refresh token is refused, the session is cleared and its end reported once", async () => {
   const { server, ...parts } = openServer();
-  server.rejecting = true;
+  server.failure = refusal(401);
   const tab = openTab(memoryStorage(), parts);
   tab.store.write({ access: "a1", refresh: "r1", user });
   const responses = await Promise.all([tab.send(new Request(url)), tab.send(new Request(url))]);
   expect(responses.map((response) => response.status)).toEqual([401, 401]);
   expect(tab.ended()).toBe(1);
   expect(tab.store.read()).toBeNull();
+});
+
+test.each([
+  new TypeError("Failed to fetch"),
+  new DOMException("gone", "AbortError"),
+  refusal(429),
+  refusal(503),
+])("a refresh that ends in %s is thrown and keeps the session", async (failure) => {
+  const { server, ...parts } = openServer();
+  const tab = openTab(memoryStorage(), parts);
+  tab.store.write({ access: "a1", refresh: "r1", user });
+  server.failure = failure;
+  await expect(tab.send(new Request(url))).rejects.toBe(failure);
+  expect(tab.ended()).toBe(0);
+  server.failure = undefined;
+  expect((await tab.send(new Request(url))).status).toBe(200);
 });
 
 test("a retried request that gets a 401 again is not retried a second time", async () => {

@@ -1,3 +1,4 @@
+import { CallFailed } from "@adire/contract/client";
 import type { SessionStore, StoredSession } from "./session-store.ts";
 
 type Send = (request: Request) => Promise<Response>;
@@ -22,7 +23,8 @@ function withAccessToken(request: Request, { access }: StoredSession): Request {
 /**
  * Sends requests with the stored access token.
  * A request that gets a 401 is retried once with a renewed token.
- * Concurrent requests in all tabs share one renewal. When it fails, the session is cleared.
+ * Concurrent requests in all tabs share one renewal. When it is answered 401, the session is cleared; any
+ * other failure is thrown and keeps the session.
  */
 export function makeAuthorizedSend({
   store,
@@ -45,7 +47,8 @@ export function makeAuthorizedSend({
 
   function renew(rejectedToken: string): Promise<StoredSession | null> {
     renewing ??= withLock(() => renewStored(rejectedToken))
-      .catch(() => {
+      .catch((error: unknown) => {
+        if (!(error instanceof CallFailed) || error.status !== 401) throw error;
         store.clear();
         onSessionEnded();
         return null;

@@ -57,25 +57,25 @@ type SessionState = Pick<Session, "state" | "user">;
 type SetSessionState = Dispatch<SetStateAction<SessionState>>;
 const guest: SessionState = { state: "guest", user: null };
 
-/** Restores the stored session on the first page of a visit. */
+/**
+ * Restores the stored session on the first page of a visit, then asks the API for the user's data. A failure
+ * keeps the session: only a refused refresh ends it.
+ */
 function useStoredSession(api: Client, setSession: SetSessionState) {
   useEffect(() => {
     const restore = async () => {
-      if (!browserSession.read()) return setSession(guest);
-      try {
-        const { id, email, username } = await api(endpoints.accounts.profile, {});
-        // The request may have renewed the tokens, or another tab may have signed out.
-        const stored = browserSession.read();
-        if (!stored) return setSession(guest);
-        const user = { id, email, username };
-        browserSession.write({ ...stored, user });
-        setSession({ state: "signed-in", user });
-      } catch {
-        browserSession.clear();
-        setSession(guest);
-      }
+      const kept = browserSession.read();
+      setSession(kept ? { state: "signed-in", user: kept.user } : guest);
+      if (!kept) return;
+      const { id, email, username } = await api(endpoints.accounts.profile, {});
+      // The request may have renewed the tokens, or another tab may have signed out or in.
+      const stored = browserSession.read();
+      if (stored?.user.id !== id) return;
+      const user = { id, email, username };
+      browserSession.write({ ...stored, user });
+      setSession({ state: "signed-in", user });
     };
-    void restore();
+    restore().catch(() => undefined);
   }, [api, setSession]);
 }
 

@@ -11,10 +11,22 @@ export function UserMenu() {
   const { state, user } = useSession();
   if (state !== "signed-in" || !user)
     return (
-      <Link to="/login" className={`${trigger} max-lg:hidden`}>
-        <Icon name="user" />
-        Login
-      </Link>
+      <>
+        <span className={`max-lg:hidden ${state === "loading" ? "in-data-session:hidden" : ""}`}>
+          <Link to="/login" className={trigger}>
+            <Icon name="user" />
+            Login
+          </Link>
+        </span>
+        {state === "loading" && (
+          <span className="hidden in-data-session:block">
+            <Link to="/account" className={trigger}>
+              <Icon name="user" size={24} />
+              <span className="max-lg:sr-only">Account</span>
+            </Link>
+          </span>
+        )}
+      </>
     );
   return (
     <Dropdown
