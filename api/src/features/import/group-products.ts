@@ -114,10 +114,13 @@ async function* groupScattered(
         row: row.row,
         reason: `a product of the type "${columns.first(row.cells, "rowType")}" is not sold here`,
       };
-    else if (type === "variant") open.set(handle, { handle, rows: [...group.rows, row] });
-    else if (!first || columns.typeOf(first.cells) === "variant")
-      open.set(handle, { handle, rows: [row, ...group.rows] });
-    else yield { row: row.row, reason: `"${handle}" stands in row ${first.row} already` };
+    else if (type === "variant") {
+      group.rows.push(row);
+      open.set(handle, group);
+    } else if (!first || columns.typeOf(first.cells) === "variant") {
+      group.rows.unshift(row);
+      open.set(handle, group);
+    } else yield { row: row.row, reason: `"${handle}" stands in row ${first.row} already` };
     const complete = open.get(handle);
     if (!complete || row.row < (lastRows.get(handle) ?? 0)) continue;
     open.delete(handle);

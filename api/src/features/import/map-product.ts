@@ -168,7 +168,7 @@ function mapVariants(
   const rowOfVariant = new Map<string, number>();
   for (const { row, cells } of variantRowsOf(rows, columns, mapping)) {
     const remark = (text: string): Remark => ({ row, handle, text });
-    const choices = choicesOf(rows, cells, columns, defaults);
+    const choices = choicesOf(cells, columns, defaults);
     const notes: string[] = [];
     const facts = factsOf(cells, columns, mapping, notes);
     if (typeof facts === "string") {

@@ -2,12 +2,17 @@ import type { Columns } from "./columns.ts";
 import { isSizeOrColor, type Option } from "./options.ts";
 import type { Row } from "./read-rows.ts";
 
-/**
- * The options of a row with their names: several sets where a variant stands for all values of an option.
- * Rows without names of their own have those of the product, by their place.
- */
-export function namedOptions(rows: readonly Row[], cells: string[], columns: Columns): Option[][] {
+/** Reads the options of a row with their names: several sets where a variant stands for all values of one. */
+export type OptionReader = (cells: string[]) => Option[][];
+
+export function optionReader(rows: readonly Row[], columns: Columns): OptionReader {
   const names = optionNamesOf(rows, columns);
+  const product = rows.find(({ cells }) => columns.typeOf(cells) === "product")?.cells ?? [];
+  return (cells) => readOptions(cells, columns, names, product);
+}
+
+/** Rows without names of their own have those of the product, by their place. */
+function readOptions(cells: string[], columns: Columns, names: string[], product: string[]): Option[][] {
   const own = columns.all(cells, "optionNames");
   const options = columns
     .all(cells, "optionValues")
@@ -17,7 +22,9 @@ export function namedOptions(rows: readonly Row[], cells: string[], columns: Col
   if (type === "both") return [options.filter(({ name, value }) => isSizeOrColor(name) && !isList(value))];
   return options.reduce<Option[][]>(
     (sets, option) =>
-      valuesOf(option, rows, columns).flatMap((value) => sets.map((set) => [...set, { ...option, value }])),
+      valuesOf(option, product, columns).flatMap((value) =>
+        sets.map((set) => [...set, { ...option, value }]),
+      ),
     [[]],
   );
 }
@@ -33,9 +40,8 @@ function optionNamesOf(rows: readonly Row[], columns: Columns): string[] {
 const isList = (text: string) => /[,|]/.test(text);
 
 /** A blank value stands for every value that the product lists. */
-function valuesOf({ name, value }: Option, rows: readonly Row[], columns: Columns): string[] {
+function valuesOf({ name, value }: Option, product: string[], columns: Columns): string[] {
   if (value !== "" || name === "") return [value];
-  const product = rows.find(({ cells }) => columns.typeOf(cells) === "product")?.cells ?? [];
   const place = columns.all(product, "optionNames").indexOf(name);
   const listed = (columns.all(product, "optionValues")[place] ?? "").split(/\s*[,|]\s*/).filter(Boolean);
   return listed.length ? listed : [value];
