@@ -5,8 +5,9 @@ import { BadSetting } from "@adire/contract/settings";
 import { appAddress } from "@adire/postgres/app-role";
 import { NoEmbeddedPostgres, openEmbedded } from "@adire/postgres/embedded";
 import { readConfig } from "./config.ts";
+import { isLostConnection } from "./db/lost-connection.ts";
 import { type Database, migrateStore, openStore } from "./db/open.ts";
-import { importFile } from "./features/import/import-file.ts";
+import { importFile, LostDatabase } from "./features/import/import-file.ts";
 import { currencySchema, newStockSchema, rateSchema } from "./features/import/mapping.ts";
 import { BadFile } from "./features/import/open-file.ts";
 import { showProgress } from "./features/import/progress.ts";
@@ -20,7 +21,8 @@ Imports a product export (CSV, also gzipped) into the store. Running it again up
   --dry-run            reads and checks everything, writes nothing
   --mapping NAME|FILE  what the columns mean: shopify, shopify-2025, medusa, vendure, spree, woocommerce,
                        fashion-12k or a JSON file of your own; without it the header tells
-  --source NAME        whose products these are (default: the mapping's); same source and handle update
+  --source NAME        whose products these are (default: the mapping's); same source and handle update.
+                       Asked for where the store's products of the source seem to be of another shop
   --currency CODE      takes the prices in this currency, such as EUR (default: the mapping's, else USD)
   --rate DECIMAL       the file's prices times this are the store's prices (default: the mapping's)
   --encoding NAME      the file's encoding, such as macintosh (default: it is found out)
@@ -157,13 +159,23 @@ function isOlderSchema(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^(42P01|42703)$/.test(String(error.code));
 }
 
+/** A refused connection to several addresses of one name has no message. */
+const reasonOf = (error: Error) => error.message || ("code" in error ? error.code : error.name);
+
 try {
   process.exitCode = await main();
 } catch (error) {
   if (error instanceof BadUsage)
     process.stderr.write(`${error.message ? `${error.message}\n\n` : ""}${usage}\n`);
-  else if (error instanceof BadFile || error instanceof BadSetting || error instanceof NoEmbeddedPostgres)
+  else if (
+    error instanceof BadFile ||
+    error instanceof LostDatabase ||
+    error instanceof BadSetting ||
+    error instanceof NoEmbeddedPostgres
+  )
     process.stderr.write(`${error.message}\n`);
+  else if (isLostConnection(error))
+    process.stderr.write(`The store's database does not answer: ${reasonOf(error)}.\n`);
   else if (isOlderSchema(error))
     process.stderr.write(
       "The store's database is of an older release. Start the store once, then try again.\n",

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isLostConnection } from "../db/lost-connection.ts";
 import { notFound } from "./handle.ts";
 import { Problem, type Refusal } from "./problem.ts";
 
@@ -13,11 +14,8 @@ const ofFastify: Record<string, Refusal> = {
   FST_ERR_BAD_URL: "malformed",
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
-/** SQLSTATE and system codes of lost connections, and of timeouts of statements and locks. */
-const busy = /^(08|53|55P03$|57P0|57014|ECONNREFUSED$|ECONNRESET$|EPIPE$)/;
-/** Messages of the same errors without a code, from the driver. */
-const lost =
-  /timeout exceeded when trying to connect|Connection terminated|not queryable|connect ENOENT|Query read timeout/;
+/** SQLSTATE codes of a busy server, and of timeouts of statements and locks. */
+const busy = /^(53|55P03$|57014)/;
 
 /** The only error handler: anything but a Problem is a bug and becomes a 500 with a request id. */
 export function answerProblems(app: FastifyInstance): void {
@@ -47,7 +45,7 @@ function asProblem(error: FastifyError & { code?: string }): Problem {
   if (error instanceof SyntaxError || error.statusCode === 400)
     return new Problem("malformed", { cause: error });
   if (error.statusCode === 413) return new Problem("too_large", { cause: error });
-  if (busy.test(code) || lost.test(error.message))
+  if (busy.test(code) || isLostConnection(error))
     return new Problem("unavailable", { cause: error, headers: { "retry-after": "2" } });
   return new Problem("internal", { cause: error });
 }

@@ -14,7 +14,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { migrateStore, openStore, type Store } from "../../db/open.ts";
 import { reindexProducts } from "../catalog/reindex-products.ts";
-import { importFile } from "./import-file.ts";
+import { importFile, LostDatabase } from "./import-file.ts";
 import { reportText } from "./report.ts";
 import { makePictureStore } from "./store-pictures.ts";
 
@@ -574,6 +574,75 @@ test("variants that the file lacks stay on sale with their pictures, unless told
   ]);
   expect(await importRows(shorter)).toMatchObject({ missing: [], changes: [] });
 });
+
+const SHOP = "Handle,Title,Vendor,Option1 Name,Option1 Value,Variant Price,Variant SKU,Image Src";
+const LOOM = [
+  "classic-tee,Classic Tee,Lagos Loom,Size,S,10,LL-1,https://cdn.example/files/1/tee.jpg?v=1",
+  "wrap,Wrap,Lagos Loom,Size,S,50,LL-2,https://cdn.example/files/1/wrap.jpg",
+];
+
+test("another shop's file does not overwrite products with the same handle: --source keeps them apart", async () => {
+  await importRows([SHOP, ...LOOM]);
+  const other = [
+    SHOP,
+    "classic-tee,Classic Tee,Kano Knits,Size,S,30,KK-7,https://cdn.example/files/2/tee.jpg",
+    "mug,Mug,Kano Knits,Size,S,12,KK-8,",
+  ];
+  const sentence =
+    'The file seems to be of another shop than the store\'s products of the source "shopify": its product ' +
+    '"classic-tee" has other SKUs, another brand or other pictures there. ' +
+    "--source NAME keeps the shops apart; --source shopify updates the known products.";
+  for (const dryRun of [true, false]) await expect(importRows(other, { dryRun })).rejects.toThrow(sentence);
+  expect(await counts()).toMatchObject({ products: 2, imports: 1 });
+  expect(await importRows(other, { source: "kano" })).toMatchObject({ imported: 2, source: "kano" });
+  const tees = await store.db
+    .selectFrom("products")
+    .select(["source", "brand_name", "price"])
+    .where("handle", "=", "classic-tee")
+    .orderBy("id")
+    .execute();
+  expect(tees).toEqual([
+    { source: "shopify", brand_name: "Lagos Loom", price: 1_000 },
+    { source: "kano", brand_name: "Kano Knits", price: 3_000 },
+  ]);
+  expect(await importRows(other, { source: "shopify" })).toMatchObject({ imported: 1, updated: 1 });
+});
+
+test.each([
+  ["a new brand and new pictures", "classic-tee,Tee,Loom & Co,Size,S,9,LL-1,https://cdn.example/new.jpg"],
+  ["new SKUs and a new title", "classic-tee,Tee,Loom,Size,S,9,N-1,https://cdn.example/files/1/tee.jpg?v=2"],
+  [
+    "new SKUs and new pictures",
+    "classic-tee,Classic Tee,LAGOS LOOM,Size,S,9,N-1,https://cdn.example/new.jpg",
+  ],
+  ["nothing to tell it by", "classic-tee,Tee,,Size,S,9,,"],
+  ["a product that is new", "cap,Cap,Kano Knits,Size,S,9,KK-1,"],
+])("the same shop's file with %s is no other shop's", async (_, row) => {
+  await importRows([SHOP, ...LOOM]);
+  expect((await importRows([SHOP, row])).ended).toBe("complete");
+});
+
+test.each([
+  ["p-100", 0, "nothing was saved"],
+  ["p-600", 500, "500 products, up to row 501 of the file, were saved"],
+])(
+  "a connection lost at %s: a sentence says how far it came; again it goes on",
+  async (handle, saved, howFar) => {
+    const rows = Array.from({ length: 1_000 }, (_, n) => `p-${n},P ${n},Size,S,10`);
+    await store.pool.query(`create function hang_up() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
+    await store.pool.query(`create trigger hang_up before insert on products for each row
+    when (new.handle = '${handle}') execute function hang_up()`);
+    const error = await importRows([MINIMAL, ...rows]).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(LostDatabase);
+    expect(error.message).toBe(
+      `The connection to the store's database was lost: ${howFar}. To run the same import again is safe.`,
+    );
+    await store.pool.query("drop trigger hang_up on products");
+    expect((await counts()).products).toBe(saved);
+    expect(await importRows([MINIMAL, ...rows])).toMatchObject({ updated: saved, imported: 1_000 - saved });
+  },
+);
 
 test("what lists keep of a new product is what a refresh would write", async () => {
   await importFile(store.db, { path: fixture("shopify.csv") });

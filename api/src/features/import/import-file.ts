@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { isLostConnection } from "../../db/lost-connection.ts";
 import type { Database } from "../../db/open.ts";
 import type { ProductDraft } from "../catalog/product-draft.ts";
 import { bumpCatalog } from "../catalog/reindex-products.ts";
@@ -11,6 +12,7 @@ import { copyText } from "./memoize.ts";
 import { BadFile, changeOf, type OpenFile, openFile } from "./open-file.ts";
 import type { OptionUse } from "./options.ts";
 import { readTable } from "./read-rows.ts";
+import { refuseOtherShop } from "./refuse-other-shop.ts";
 import { emptyReport, type ImportReport } from "./report.ts";
 import { RowsByText } from "./rows-by-text.ts";
 import { type Saved, savedInNoStore, saveInBatches } from "./save-in-batches.ts";
@@ -53,14 +55,63 @@ const BATCH = 250;
 /** Names of options that a report lists. */
 const MAX_OPTIONS = 200;
 
+/** The database was away. The message is a sentence for the person who imports. */
+export class LostDatabase extends Error {}
+
 /**
  * Imports a product export. Products and variants that cannot be imported are skipped and reported. Importing
  * the same file again updates its products; what it leaves blank stays as it is in the store.
  * @param db undefined for a dry run where there is no store yet
  * @throws BadFile when the file as a whole cannot be imported
+ * @throws LostDatabase with how far it came
  */
 export async function importFile(db: Database | undefined, input: ImportInput): Promise<ImportReport> {
   const started = performance.now();
+  const prepared = await prepare(input);
+  const { file, rules } = prepared;
+  const report = emptyReport({
+    file: basename(input.path),
+    source: rules.source,
+    dryRun: input.dryRun ?? false,
+    about: aboutEncoding(file),
+    encoding: file.encoding,
+    pictures: { asked: input.pictures?.fetches ?? false, fetched: 0, elsewhere: 0 },
+    assumedStock: rules.stock,
+    rate: rules.rate,
+  });
+  try {
+    if (db && input.source === undefined)
+      await refuseOtherShop(db, await prepared.group(new RowsByText()), prepared.columns, rules.source);
+    const writes = db && !report.dryRun ? db : undefined;
+    const log = await writes
+      ?.insertInto("imports")
+      .values({ file: report.file })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await importProducts(db, input, prepared, report);
+    const change = await changeOf(input.path, file);
+    if (change) report.about.push(change);
+    report.skips.sort((a, b) => a.row - b.row);
+    report.notes.sort((a, b) => a.row - b.row);
+    report.seconds = Math.round(performance.now() - started) / 1000;
+    if (writes && log) await finish(writes, log.id, report);
+  } catch (error) {
+    throw isLostConnection(error) ? new LostDatabase(howFar(report), { cause: error }) : error;
+  }
+  return report;
+}
+
+function howFar({ imported, updated, lastRow, dryRun }: ImportReport): string {
+  const count = (value: number) => value.toLocaleString("en-US");
+  const products = `${count(imported + updated)} products, up to row ${count(lastRow)} of the file, were`;
+  const done = `${lastRow ? products : "nothing was"} ${dryRun ? "checked" : "saved"}`;
+  return `The connection to the store's database was lost: ${done}. To run the same import again is safe.`;
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+/** Finds out how the file is written and what it means, in a first reading. */
+async function prepare(input: ImportInput) {
   const file = await openFile(input.path, input.encoding);
   const survey = await readTable(file.text());
   const { headers } = survey;
@@ -79,23 +130,19 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
   const surveyed = mapping.rowTypes ? noteLastRows(survey.rows, columns, lastRows) : survey.rows;
   const numbers = await surveyNumbers(surveyed, columns, mapping);
   const rules = { ...mapping, numbers, now: new Date(), keeps: keptBy(input) };
-  const { rows } = await readTable(file.text());
-  const report = emptyReport({
-    file: basename(input.path),
-    source: mapping.source,
-    dryRun: input.dryRun ?? false,
-    about: aboutEncoding(file),
-    encoding: file.encoding,
-    pictures: { asked: input.pictures?.fetches ?? false, fetched: 0, elsewhere: 0 },
-    assumedStock: mapping.stock,
-    rate: mapping.rate,
-  });
-  const writes = db && !report.dryRun ? db : undefined;
-  const log = await writes
-    ?.insertInto("imports")
-    .values({ file: report.file })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  /** Reads the file once more. */
+  const group = async (endedAt: RowsByText) =>
+    groupProducts((await readTable(file.text())).rows, columns, mapping, lastRows, endedAt);
+  return { file, columns, rules, group };
+}
+
+/** Imports product by product, and adds what became of them to the report. */
+async function importProducts(
+  db: Database | undefined,
+  input: ImportInput,
+  { file, columns, rules, group }: Prepared,
+  report: ImportReport,
+): Promise<void> {
   const endedAt = new RowsByText();
   const usedSkus = report.dryRun ? skusOfFile() : skusOfLastBatches(2);
   let batch: MappedProduct[] = [];
@@ -103,6 +150,7 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
     const drafts = await placePictures(draftsOf(ready), input, report, ready);
     const saved = db ? await saveInBatches(db, drafts, { dryRun: report.dryRun }) : savedInNoStore(drafts);
     addToReport(report, ready, saved, endedAt);
+    report.lastRow = ready.at(-1)?.row ?? report.lastRow;
     input.onProgress?.({
       share: file.bytesRead() / file.size,
       products: report.imported + report.updated,
@@ -121,7 +169,7 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
     saving.catch(() => {}); // It is awaited later, and rejects there.
   };
   try {
-    for await (const found of groupProducts(rows, columns, mapping, lastRows, endedAt)) {
+    for await (const found of await group(endedAt)) {
       if ("reason" in found) {
         report.rows += 1;
         report.skips.push({ row: found.row, handle: "", what: "row", reason: found.reason });
@@ -144,13 +192,6 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
   await saving;
   if (report.rows === 0 && report.ended === "complete")
     report.about.push("The file has a header, but no rows below it: nothing to import.");
-  const change = await changeOf(input.path, file);
-  if (change) report.about.push(change);
-  report.skips.sort((a, b) => a.row - b.row);
-  report.notes.sort((a, b) => a.row - b.row);
-  report.seconds = Math.round(performance.now() - started) / 1000;
-  if (writes && log) await finish(writes, log.id, report);
-  return report;
 }
 
 const keptBy = ({ stock, overwrite, retireMissing }: ImportInput) => [

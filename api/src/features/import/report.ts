@@ -46,6 +46,8 @@ export type ImportReport = {
   /** The factor of the file's amounts. */
   rate: string;
   rows: number;
+  /** The first row of the last product that was saved; 0 before. */
+  lastRow: number;
   seconds: number;
   /** Whether the import reached the end of the file, or why not. */
   ended: "complete" | "interrupted" | "broken";
@@ -72,6 +74,7 @@ export const emptyReport = (heading: Pick<ImportReport, Heading>): ImportReport 
   missing: [],
   changes: [],
   rows: 0,
+  lastRow: 0,
   seconds: 0,
   ended: "complete",
 });

@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/open.ts";
+import type { Columns } from "./columns.ts";
+import type { ProductRows, UngroupedRow } from "./group-products.ts";
+import type { Field } from "./mapping.ts";
+import { BadFile } from "./open-file.ts";
+
+/** By what a product can be told from another one with the same handle. */
+type Marks = { handle: string; name: string; brand: string; skus: string[]; images: string[] };
+
+/** Products of the file per statement. */
+const BATCH = 500;
+
+/**
+ * Refuses a file of another shop than that of the stored products of the same source. It is of another shop
+ * if it shares a handle with a product that is another one: they have no SKU, no picture and not both brand
+ * and title in common, but differ in one of them.
+ * @throws BadFile with a sentence that names --source
+ */
+export async function refuseOtherShop(
+  db: Database,
+  found: AsyncIterable<ProductRows | UngroupedRow>,
+  columns: Columns,
+  source: string,
+): Promise<void> {
+  const any = db.selectFrom("products").select("id").where("source", "=", source).limit(1);
+  if (!(await any.executeTakeFirst())) return;
+  const others: string[] = [];
+  const compare = async (batch: readonly Marks[]) => {
+    const stored = await storedMarks(db, source, batch);
+    for (const one of batch) {
+      const other = stored.get(one.handle);
+      if (other && areDifferent(one, other)) others.push(one.handle);
+    }
+  };
+  let batch: Marks[] = [];
+  for await (const product of untilDamage(found)) {
+    if (!("handle" in product)) continue;
+    batch.push(marksOf(product, columns));
+    if (batch.length < BATCH) continue;
+    await compare(batch);
+    batch = [];
+  }
+  await compare(batch);
+  if (others.length) throw new BadFile(sentence(source, others));
+}
+
+function sentence(source: string, [first, ...more]: readonly string[]): string {
+  const count = (more.length + 1).toLocaleString("en-US");
+  const which = more.length
+    ? `${count} of its products, such as "${first}", have`
+    : `its product "${first}" has`;
+  return (
+    `The file seems to be of another shop than the store's products of the source "${source}": ${which} other ` +
+    "SKUs, another brand or other pictures there. " +
+    `--source NAME keeps the shops apart; --source ${source} updates the known products.`
+  );
+}
+
+function marksOf({ handle, rows }: ProductRows, columns: Columns): Marks {
+  const all = (field: Field) => rows.map(({ cells }) => columns.first(cells, field)).filter(Boolean);
+  return {
+    handle,
+    name: all("name")[0]?.replace(/\s+/g, " ") ?? "",
+    brand: all("brand")[0]?.replace(/\s+/g, " ") ?? "",
+    skus: all("sku").map((sku) => sku.replace(/^['’]/, "").trim()),
+    images: rows.flatMap(({ cells }) => columns.all(cells, "images")).filter(Boolean),
+  };
+}
+
+async function storedMarks(
+  db: Database,
+  source: string,
+  batch: readonly Marks[],
+): Promise<Map<string, Marks>> {
+  const handles = batch.map(({ handle }) => handle);
+  const { rows } = await sql<Marks>`select p.handle, p.name, coalesce(b.name, '') as brand, p.images,
+      array(select v.sku from variants v where v.product_id = p.id and v.sku is not null) as skus
+    from products p left join brands b on b.id = p.brand_id
+    where p.source = ${source} and p.handle = any (${handles}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.handle, row]));
+}
+
+function areDifferent(one: Marks, other: Marks): boolean {
+  // Some exports have a SKU as the handle, which then says nothing more.
+  const skusOf = ({ skus, handle }: Marks) => skus.filter((sku) => sku !== handle);
+  const brandOf = ({ brand }: Marks) => (brand ? [brand.toLowerCase()] : []);
+  const sameBrand = haveCommon(brandOf(one), brandOf(other));
+  const samePictures = haveCommon(one.images.map(withoutVersion), other.images.map(withoutVersion));
+  const areAddresses = [...one.images, ...other.images].every((image) => /^(https?:)?\/\//.test(image));
+  const marks = [
+    haveCommon(skusOf(one), skusOf(other)),
+    // Pictures of the store itself may be copies.
+    samePictures || (areAddresses ? samePictures : undefined),
+    sameBrand && one.name !== other.name ? undefined : sameBrand,
+  ];
+  return marks.includes(false) && !marks.includes(true);
+}
+
+/** @returns undefined where either is empty, which says nothing */
+function haveCommon(some: readonly string[], others: readonly string[]): boolean | undefined {
+  if (some.length === 0 || others.length === 0) return undefined;
+  return some.some((one) => others.includes(one));
+}
+
+const withoutVersion = (image: string) => image.replace(/^https?:|[?#].*$/g, "");
+
+/** What follows damage in the file is not imported either. */
+async function* untilDamage<One>(found: AsyncIterable<One>): AsyncGenerator<One> {
+  try {
+    yield* found;
+  } catch (error) {
+    if (!(error instanceof BadFile)) throw error;
+  }
+}
