@@ -28,7 +28,12 @@ export function resolveColumns(mapping: Mapping, headers: string[]): Columns {
   ) as Record<Field, Column[]>;
   for (const field of ["handle", "name", "price"] as const)
     if (at[field].length === 0) throw new BadFile(missing(field, mapping));
-  const all = (cells: string[], field: Field) => at[field].flatMap((column) => valuesOf(column, cells));
+  const hasLists = (field: Field) => at[field].some(({ separator }) => separator !== undefined);
+  const lists = new Set((Object.keys(at) as Field[]).filter(hasLists));
+  const all = (cells: string[], field: Field) =>
+    lists.has(field)
+      ? at[field].flatMap((column) => valuesOf(column, cells))
+      : at[field].map((column) => cellAt(column, cells));
   const first = (cells: string[], field: Field) => {
     for (const column of at[field]) {
       const text =

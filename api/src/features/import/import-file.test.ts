@@ -8,6 +8,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { imageUrl } from "@adire/contract/images";
+import { whole } from "@adire/contract/picture-sizes";
 import { freshDatabase } from "@adire/postgres/testing";
 import { sql } from "kysely";
 import sharp from "sharp";
@@ -1160,6 +1162,7 @@ test("pictures by address are fetched into the store, safely; those that fail ar
     ...Object.keys(bad).map(at),
   ]);
   expect(color_images).toEqual({ Red: [expect.stringMatching(/^image\/upload\/v1\/imported\//)] });
+  expect(imageUrl("", images[0] ?? "", "", whole(480))).toContain(`/image/upload/${whole(480)}/v1/imported/`);
   expect((await product("hat")).images).toEqual(["hat.jpg"]);
   const stored = await readFile(join(folder, images[0]?.replace("image/upload/v1/", "") ?? ""));
   const metadata = await sharp(stored).metadata();
