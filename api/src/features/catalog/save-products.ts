@@ -323,6 +323,8 @@ async function updateVariants(
     where b.asked < b.reserved order by b.id`.execute(tx);
   // Tracking begins after the movements, which have brought the stock to what is reserved.
   await sql`update variants v set stock_tracked = true from ${incoming(rows)}
-    where ${same} and i.stock_tracked and not v.stock_tracked`.execute(tx);
+    where v.product_id = any (${ids}::bigint[]) and ${same} and i.stock_tracked and not v.stock_tracked`.execute(
+    tx,
+  );
   return promised;
 }

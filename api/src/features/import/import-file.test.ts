@@ -626,7 +626,7 @@ test.each([
 
 test.each([
   ["p-100", 0, "nothing was saved"],
-  ["p-600", 500, "500 products, up to row 501 of the file, were saved"],
+  ["p-600", 500, "about 500 products, up to row 501 of the file, were saved"],
 ])(
   "a connection lost at %s: a sentence says how far it came; again it goes on",
   async (handle, saved, howFar) => {

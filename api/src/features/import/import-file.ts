@@ -103,7 +103,7 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
 
 function howFar({ imported, updated, lastRow, dryRun }: ImportReport): string {
   const count = (value: number) => value.toLocaleString("en-US");
-  const products = `${count(imported + updated)} products, up to row ${count(lastRow)} of the file, were`;
+  const products = `about ${count(imported + updated)} products, up to row ${count(lastRow)} of the file, were`;
   const done = `${lastRow ? products : "nothing was"} ${dryRun ? "checked" : "saved"}`;
   return `The connection to the store's database was lost: ${done}. To run the same import again is safe.`;
 }
