@@ -111,7 +111,7 @@ export const listings = {
   clearance: {
     path: "/clearance",
     title: "Clearance",
-    intro: "Last sizes, last lengths. All sales final.",
+    intro: "While pieces last. All sales final.",
     matches: (product) => product.compare_price !== null && product.compare_price > product.price,
   },
 } as const satisfies Record<string, Listing>;

@@ -208,6 +208,18 @@ test("an empty list names the filters that are in the way and shows what is near
     .toMatch(/^\d+ products found$/);
 });
 
+test("without a connection the shop says so and keeps its header; it does not speak of its own side", async () => {
+  const { page } = await browser.visit({ mayComplain: /Failed to fetch|ERR_INTERNET_DISCONNECTED/ });
+  await page.goto(`${shop.storefront}/products`);
+  await page.context().setOffline(true);
+  await page.getByLabel("Sort by").selectOption("newest");
+  await page.getByRole("heading", { name: "No connection", exact: true }).waitFor();
+  expect(await page.getByRole("main").textContent()).not.toContain("our side");
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "All Products", exact: true }).waitFor();
+});
+
 test("a search with typing errors shows what was meant, and what was typed on demand", async () => {
   const page = await at("/products?search=kaftaan");
   const { count: meant } = await call(endpoints.products.list, { query: { search: "kaftan" } });
@@ -216,6 +228,11 @@ test("a search with typing errors shows what was meant, and what was typed on de
   await page.getByRole("link", { name: "Search instead for kaftaan" }).click();
   await page.getByRole("heading", { name: "No products found", exact: true }).waitFor();
   await page.getByText(/^Did you mean kaftan\?/).waitFor();
+  await page.getByRole("region", { name: "The nearest we have" }).waitFor();
+  // What has nothing to do with the search is not called near to it.
+  await page.goto(`${shop.storefront}/products?search=zzqxv`);
+  await page.getByRole("region", { name: "Featured pieces" }).waitFor();
+  expect(await page.getByText("The nearest we have").count()).toBe(0);
 });
 
 test("what a search says of size and price are chips that can be taken away one by one", async () => {

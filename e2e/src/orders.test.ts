@@ -53,7 +53,7 @@ test("the history: each order with its state, pieces, address, way of paying and
   await first.getByText("Visa •••• 4242").waitFor();
   await first.getByRole("link", { name: small.ring.name }).waitFor();
   await first.getByText(/quantity 2, \$[\d,.]+ each/).waitFor();
-  await first.getByText("Sent to Ada Obi, 1 Loom Street, Abeokuta, OG 110001, Nigeria").waitFor();
+  await first.getByText("Addressed to Ada Obi, 1 Loom Street, Abeokuta, OG 110001, Nigeria").waitFor();
   await first.getByRole("button", { name: /^Buy again/ }).waitFor();
   const second = page.getByRole("article", { name: `Order ${unpaid.id}` });
   await second.getByText("Pending", { exact: true }).waitFor();
@@ -105,7 +105,7 @@ test("an order's page: what happened in whose words and by the reader's clock; c
   const payment = page.getByRole("region", { name: "Payment" });
   await payment.getByText("Visa •••• 4242").waitFor();
   await payment.getByText(`Reference ${order.payment?.reference}`).waitFor();
-  await page.getByRole("region", { name: "Sent to" }).getByText("Abeokuta, OG 110001").waitFor();
+  await page.getByRole("region", { name: "Addressed to" }).getByText("Abeokuta, OG 110001").waitFor();
 
   await page.getByRole("button", { name: `Cancel order ${order.id}` }).click();
   const asks = page.getByRole("dialog", { name: `Cancel order ${order.id}?` });

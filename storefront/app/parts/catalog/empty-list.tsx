@@ -80,7 +80,7 @@ export default function EmptyList({ state, page: { alternatives } }: EmptyListPr
       {alternatives && alternatives.products.length > 0 && (
         <section aria-labelledby="near-title" className="border-t border-hairline pt-8">
           <h2 id="near-title" className="display pb-6 text-[40px] leading-none">
-            The nearest we have
+            {alternatives.near ? "The nearest we have" : "Featured pieces"}
           </h2>
           <ProductGrid products={alternatives.products} columns="three" />
         </section>

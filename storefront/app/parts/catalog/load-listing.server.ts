@@ -25,6 +25,8 @@ type Alternatives = {
   without: number[];
   /** The spelling-corrected search and its number of results. */
   correction?: { search: string; count: number };
+  /** Whether the products match a part of what was asked for. */
+  near: boolean;
   products: CardProduct[];
 };
 
@@ -125,14 +127,14 @@ async function findAlternatives(state: ListingState, fetchPage: FetchPage): Prom
     Promise.all(chips.map((chip) => fetchPage(chip.without))),
   ]);
   const highest = pages.reduce((max, page) => Math.max(max, page.count), 0);
-  const nearest =
-    correction?.page ??
-    pages.find((page) => page.count === highest && highest > 0) ??
-    (await fetchPage(clearFilters(state)));
+  const nearest = correction?.page ?? pages.find((page) => page.count === highest && highest > 0);
+  const { results } = nearest ?? (await fetchPage(clearFilters(state)));
   return {
     without: pages.map((page) => page.count),
     ...(correction && { correction: { search: correction.search, count: correction.page.count } }),
-    products: nearest.results.map(toCardProduct),
+    // Without its only filter, the list is the page's own.
+    near: nearest !== undefined && (nearest === correction?.page || chips.length > 1),
+    products: results.map(toCardProduct),
   };
 }
 

@@ -43,7 +43,7 @@ function ProblemText({ problem, basket }: { problem: PlaceOrderProblem; basket: 
       <>
         <p className="font-medium">Order {problem.orderId} is placed, but not paid</p>
         <p>
-          Our payment page does not answer just now, and nothing was charged. We hold the pieces for{" "}
+          We could not reach the payment page just now, and nothing was charged. We hold the pieces for{" "}
           {holdMinutes} minutes: place the order again to try once more. It stays one order.
         </p>
         <p>

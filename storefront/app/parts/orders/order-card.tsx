@@ -3,6 +3,7 @@ import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { BuyAgain } from "./buy-again.tsx";
 import { DateTime } from "./date-time.tsx";
+import { deliveryLabel } from "./delivery-label.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderStatusLabel } from "./order-status.tsx";
 import { paymentMethodText } from "./payment-method-text.ts";
@@ -34,7 +35,7 @@ export function OrderCard({ order }: { order: Order }) {
       <div className="grid content-start gap-4">
         <OrderLines items={order.items} />
         <address className="text-[15px] break-words text-muted not-italic">
-          Sent to{" "}
+          {deliveryLabel(order.status)}{" "}
           {[to.fullName, to.address, to.city, `${to.state} ${to.zipCode}`.trim(), to.country]
             .filter(Boolean)
             .join(", ")}

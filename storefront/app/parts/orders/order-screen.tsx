@@ -7,6 +7,7 @@ import { AddressLines } from "./address-lines.tsx";
 import { BuyAgain } from "./buy-again.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { DateTime } from "./date-time.tsx";
+import { deliveryLabel } from "./delivery-label.ts";
 import type { OrderDetail } from "./invoice-values.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderLoader } from "./order-loader.tsx";
@@ -19,20 +20,14 @@ import { refundedQuantities, shipmentText, totalAfterRefunds } from "./refund-su
 
 const sectionHeading = "label-display pb-4";
 
-function Shipping({
-  to,
-  shipment,
-}: {
-  to: OrderDetail["shippingAddress"];
-  shipment: OrderDetail["shipment"];
-}) {
-  const shipmentNote = shipmentText(shipment);
+function Shipping({ order }: { order: OrderDetail }) {
+  const shipmentNote = shipmentText(order.shipment);
   return (
     <section aria-labelledby="shipping">
       <h2 id="shipping" className={sectionHeading}>
-        Sent to
+        {deliveryLabel(order.status)}
       </h2>
-      <AddressLines to={to} className="border-t border-hairline pt-3" />
+      <AddressLines to={order.shippingAddress} className="border-t border-hairline pt-3" />
       {shipmentNote && (
         <p className="pt-3 break-words">
           {shipmentNote.charAt(0).toUpperCase()}
@@ -157,7 +152,7 @@ function OrderDetails({ order, guest }: { order: OrderDetail; guest: boolean }) 
         <div className="grid gap-10">
           <OrderTimeline history={order.history} />
           <Payment order={order} />
-          <Shipping to={order.shippingAddress} shipment={order.shipment} />
+          <Shipping order={order} />
         </div>
       </div>
     </div>

@@ -34,10 +34,14 @@ export function ProductHead({ product, offer }: { product: ProductInfo; offer: O
           {product.brand}
         </Link>
         <a href="#reviews" className="target justify-end gap-1.5 hover:text-clay">
-          <Icon name="star" size={14} className="text-clay" />
-          <span className="sr-only">Rated </span>
-          <span className="font-medium">{product.rating.toFixed(1)}</span>
-          <span className="sr-only"> of 5. </span>
+          {product.review_count > 0 && (
+            <>
+              <Icon name="star" size={14} className="text-clay" />
+              <span className="sr-only">Rated </span>
+              <span className="font-medium">{product.rating.toFixed(1)}</span>
+              <span className="sr-only"> of 5. </span>
+            </>
+          )}
           <span className="link-line ml-1.5">{reviewsText(product.review_count)}</span>
         </a>
       </p>

@@ -1,12 +1,6 @@
 import { Icon } from "../../ui/icon.tsx";
+import { DateTime } from "../orders/date-time.tsx";
 import type { ProductInfo } from "./product-info.ts";
-
-const dateFormat = new Intl.DateTimeFormat("en-US", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
 
 export function Reviews({ product }: { product: ProductInfo }) {
   const { reviews, rating, review_count } = product;
@@ -38,9 +32,9 @@ export function Reviews({ product }: { product: ProductInfo }) {
                   <span className="sr-only"> of 5</span>
                 </span>
                 <span className="font-medium">{review.author}</span>
-                <time dateTime={review.date} className="text-muted">
-                  {dateFormat.format(new Date(review.date))}
-                </time>
+                <span className="text-muted">
+                  <DateTime at={review.date} />
+                </span>
               </p>
               {review.title && <h3 className="pt-3 text-[17px] font-medium">{review.title}</h3>}
               <p className="max-w-[52ch] pt-1">{review.text}</p>

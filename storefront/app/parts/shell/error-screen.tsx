@@ -28,7 +28,7 @@ function Failure({ error }: { error: unknown }) {
       text={
         missing
           ? "There is nothing at this address."
-          : "Something on our side came apart, and we have a note of it. Please try again in a moment."
+          : "Something on our side came apart. Please try again in a moment."
       }
     >
       <p className="flex flex-wrap gap-4">
