@@ -48,6 +48,8 @@ const happenings: Record<string, (store: Store) => Promise<unknown>> = {
   "products come back": ({ db }) => sql`update products set status = 'active'`.execute(db),
   "pieces are sold": ({ db }) => sql`update variants set reserved = on_hand where id % 2 = 0`.execute(db),
   "pieces are taken back": ({ db }) => sql`update variants set reserved = 0`.execute(db),
+  "stock is not tracked any more": ({ db }) =>
+    sql`update variants set stock_tracked = false where id % 3 = 0`.execute(db),
   "variants are retired": ({ db }) =>
     sql`update variants set retired_at = now() where id % 5 = 0`.execute(db),
   "products are imported": ({ db }) =>

@@ -217,6 +217,20 @@ test("untracked stock is never sold out; its orders are in the ledger all the sa
   expect((await audit(store.db, store.desk.ledger())).disagreements).toEqual([]);
 });
 
+test("a product that was sold out is among those in stock when its stock is not tracked", async () => {
+  const { store, boss, params } = await open("beads / Gold / One Size");
+  const found = async () => {
+    const query = { in_stock: true, search: "brass beads" };
+    return (await store.nobody.ask(endpoints.products.list, { query })).results.map(({ name, stock }) => [
+      name,
+      stock,
+    ]);
+  };
+  expect(await found()).not.toContainEqual(["Brass Beads", expect.anything()]);
+  await boss.ask(track, { params, body: { tracked: false, why: "strung when they are ordered" } });
+  await expect.poll(found).toContainEqual(["Brass Beads", 1_000]);
+});
+
 test("tracking begins with a count of at least what is promised", async () => {
   const { boss, params, buy } = await open("robe / White / L");
   await boss.ask(track, { params, body: { tracked: false, why: "sewn when it is ordered" } });
