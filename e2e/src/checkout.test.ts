@@ -342,3 +342,29 @@ test("a payment that did not: each of the messages, Try Again to the cart, Conti
   await said("Failed to verify payment. Please check your order status.");
   await leads();
 });
+
+test("a payment that did not, in a session that did not place its order: callback and cart offer to pay that order", async () => {
+  const gozi = await newShopper(call, "checkout-gozi");
+  const placed = [];
+  for (const { id } of [shirt, coat])
+    placed.push(
+      await call(endpoints.orders.place, {
+        headers: { ...gozi.headers, "idempotency-key": crypto.randomUUID() },
+        body: { shipping, items: [{ product_id: id, quantity: 1 }] },
+      }),
+    );
+  const { page } = await browser.visit();
+  await signInAs(page.context(), gozi);
+  // The order that was tried last is offered, not the one that was placed last.
+  for (const { id, payment } of placed.reverse()) {
+    await page.goto(`${shop.storefront}/store/payment/callback?reference=${payment?.reference}`);
+    await page.getByRole("link", { name: `Pay order ${id}` }).waitFor();
+    await page.getByRole("link", { name: "Try Again" }).click();
+    const unpaid = page.getByRole("region", { name: "Unpaid order" });
+    await unpaid.getByText(`Order ${id} is waiting for its payment.`).waitFor();
+    await unpaid.getByRole("link", { name: "Pay now" }).waitFor();
+    await page.goBack();
+    await page.getByRole("link", { name: `Pay order ${id}` }).click();
+    await page.getByRole("button", { name: /^Pay ₦/ }).waitFor();
+  }
+});

@@ -12,7 +12,13 @@ import { EmptyPage } from "../../ui/empty-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { cartKey } from "../cart/use-cart-content.ts";
 import { type PaymentResult, paid, referenceIn, resolvePaymentResult } from "./payment-result.ts";
-import { browserStorages, orderPath, type PlacedOrder, placedOrderByReference } from "./placed-orders.ts";
+import {
+  browserStorages,
+  orderPath,
+  type PlacedOrder,
+  placedOrderByReference,
+  savePlacedOrder,
+} from "./placed-orders.ts";
 
 const titles = { loading: "One moment", success: "Thank you", failed: "Not confirmed" } as const;
 
@@ -32,6 +38,7 @@ export function PaymentCallbackScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [result, setResult] = useState<PaymentResult>({ state: "loading" });
   const [placed, setPlaced] = useState<PlacedOrder>();
+  const payable = result.state === "failed" && result.unpaidOrder ? placed : undefined;
   const ordersPath = placed?.token ? orderPath(placed) : "/store/orders";
 
   const verify = useEffectEvent(async (isStale: () => boolean) => {
@@ -41,7 +48,15 @@ export function PaymentCallbackScreen() {
         api(endpoints.payments.settle, { params: { reference: paymentReference } }),
     });
     if (isStale()) return;
-    setPlaced(reference ? placedOrderByReference(browserStorages(), reference) : undefined);
+    const storages = browserStorages();
+    let order = reference ? placedOrderByReference(storages, reference) : undefined;
+    if (reference && nextResult.state === "failed" && nextResult.unpaidOrder) {
+      // An order that was placed elsewhere is known by its reference alone. The cart offers it, too.
+      const url = `${addresses.desk}/pay?order_id=${encodeURIComponent(reference)}`;
+      order ??= { id: nextResult.unpaidOrder, reference, url, token: null };
+      savePlacedOrder(storages, order, Date.now());
+    }
+    setPlaced(order);
     setResult(nextResult);
     await queries.invalidateQueries({ queryKey: cartKey });
   });
@@ -97,18 +112,18 @@ export function PaymentCallbackScreen() {
           <p role="alert" className="text-[17px] text-clay">
             {result.message}
           </p>
-          {result.payable && (
+          {payable && (
             <p className="max-w-[52ch]">
               Nothing was charged. Your order is kept for a while, so that you can pay it with another card.
             </p>
           )}
           <p className="flex flex-wrap gap-3">
-            {result.payable && placed && (
-              <a href={placed.url} className={buttonClass()}>
-                Pay order {placed.id}
+            {payable && (
+              <a href={payable.url} className={buttonClass()}>
+                Pay order {payable.id}
               </a>
             )}
-            <ButtonLink to="/store/cart" variant={result.payable && placed ? "quiet" : "primary"}>
+            <ButtonLink to="/store/cart" variant={payable ? "quiet" : "primary"}>
               Try Again
             </ButtonLink>
             <ButtonLink to="/store" variant="quiet">

@@ -14,7 +14,7 @@ const settled =
 
 test("without a reference neither the desk nor the API is called", async () => {
   const result = await resolvePaymentResult(null, { verify: unreachable, settle: unreachable });
-  expect(result).toEqual({ state: "failed", message: noReference, payable: false });
+  expect(result).toEqual({ state: "failed", message: noReference });
 });
 
 test("a payment that the desk and the API confirm is a success", async () => {
@@ -31,14 +31,19 @@ test("after a declined card a pending order can be paid again, a cancelled one c
     verify: declined,
     settle: settled("failed", "pending"),
   });
-  expect(waiting).toEqual({ state: "failed", message: notPaid, payable: true });
+  expect(waiting).toEqual({ state: "failed", message: notPaid, unpaidOrder: 9 });
   const gone = await resolvePaymentResult("PAY_1", {
     verify: declined,
     settle: settled("failed", "cancelled"),
   });
-  expect(gone).toEqual({ state: "failed", message: notPaid, payable: false });
+  expect(gone).toEqual({ state: "failed", message: notPaid });
+  const reviewed = await resolvePaymentResult("PAY_1", {
+    verify: declined,
+    settle: settled("review", "pending"),
+  });
+  expect(reviewed).toEqual({ state: "failed", message: notPaid });
   const silent = await resolvePaymentResult("PAY_1", { verify: declined, settle: unreachable });
-  expect(silent).toEqual({ state: "failed", message: notPaid, payable: false });
+  expect(silent).toEqual({ state: "failed", message: notPaid });
 });
 
 test("a payment under review is not shown as confirmed", async () => {
@@ -46,7 +51,7 @@ test("a payment under review is not shown as confirmed", async () => {
     verify: reports("success"),
     settle: settled("review", "pending"),
   });
-  expect(result).toEqual({ state: "failed", message: notPaid, payable: false });
+  expect(result).toEqual({ state: "failed", message: notPaid });
 });
 
 test.each([

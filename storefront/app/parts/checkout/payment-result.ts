@@ -8,7 +8,8 @@ export const paid = "Payment successful! Your order has been confirmed.";
 export type PaymentResult =
   | { state: "loading" }
   | { state: "success"; orderId: number }
-  | { state: "failed"; message: string; payable: boolean };
+  /** `unpaidOrder` can be paid again. */
+  | { state: "failed"; message: string; unpaidOrder?: number };
 
 type Settled = { order_id: number; order_status: OrderStatus; payment_status: string };
 export type PaymentServices = {
@@ -28,20 +29,18 @@ export async function resolvePaymentResult(
   reference: string | null,
   { verify, settle }: PaymentServices,
 ): Promise<Exclude<PaymentResult, { state: "loading" }>> {
-  if (!reference) return { state: "failed", message: noReference, payable: false };
+  if (!reference) return { state: "failed", message: noReference };
   try {
     const status = await verify(reference);
     if (status !== "success") {
-      const payable = await settle(reference).then(
-        (settled) => settled.order_status === "pending",
-        () => false,
-      );
-      return { state: "failed", message: notPaid, payable };
+      const order = await settle(reference).catch(() => undefined);
+      const isUnpaid = order?.order_status === "pending" && order.payment_status !== "review";
+      return { state: "failed", message: notPaid, ...(isUnpaid && { unpaidOrder: order.order_id }) };
     }
     const { order_id, payment_status } = await settle(reference);
     if (payment_status === "paid") return { state: "success", orderId: order_id };
-    return { state: "failed", message: notPaid, payable: false };
+    return { state: "failed", message: notPaid };
   } catch {
-    return { state: "failed", message: notVerified, payable: false };
+    return { state: "failed", message: notVerified };
   }
 }

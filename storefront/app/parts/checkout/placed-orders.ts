@@ -1,5 +1,12 @@
 /** An order placed in this browser: enough to pay for it again, or for a guest to track it. */
-export type PlacedOrder = { id: number; reference: string; url: string; token: string | null };
+export type PlacedOrder = {
+  id: number;
+  reference: string;
+  url: string;
+  token: string | null;
+  /** When it was placed or last tried to be paid; milliseconds since the epoch. */
+  at?: number;
+};
 
 const storageKey = "adire.placed-orders";
 const MAX_STORED_ORDERS = 10;
@@ -18,15 +25,15 @@ function read(storage: Storage): PlacedOrder[] {
   }
 }
 
-/** Latest first, by order number. */
+/** Those placed or tried to be paid last come first. */
 export function placedOrders({ guest, account }: PlacedStorages): PlacedOrder[] {
-  return [...read(guest), ...read(account)].sort((a, b) => b.id - a.id);
+  return [...read(guest), ...read(account)].sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
 }
 
-export function savePlacedOrder({ guest, account }: PlacedStorages, order: PlacedOrder): void {
+export function savePlacedOrder({ guest, account }: PlacedStorages, order: PlacedOrder, now: number): void {
   const storage = order.token ? guest : account;
   const others = read(storage).filter((other) => other.id !== order.id);
-  storage.setItem(storageKey, JSON.stringify([order, ...others].slice(0, MAX_STORED_ORDERS)));
+  storage.setItem(storageKey, JSON.stringify([{ ...order, at: now }, ...others].slice(0, MAX_STORED_ORDERS)));
 }
 
 export function placedOrderByReference(storages: PlacedStorages, reference: string): PlacedOrder | undefined {

@@ -6,7 +6,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { userQueryKey, useSessionControls } from "../session/session.tsx";
 import { browserStorages, orderPath, type PlacedOrder, placedOrders } from "./placed-orders.ts";
 
-/** A link to pay the latest order of this browser while it is unpaid. */
+/** A link to pay the order that was placed or tried to be paid last in this browser, while it is unpaid. */
 export function UnpaidOrder() {
   const { state, api } = useSessionControls();
   const [placed, setPlaced] = useState<PlacedOrder>();
@@ -22,7 +22,8 @@ export function UnpaidOrder() {
         : api(endpoints.orders.read, { params: { id }, signal });
     },
   });
-  if (!placed || order?.status !== "pending" || !order.payment) return null;
+  if (!placed || order?.status !== "pending" || !order.payment || order.payment.status === "review")
+    return null;
   return (
     <section
       aria-label="Unpaid order"

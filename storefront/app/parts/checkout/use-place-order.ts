@@ -90,7 +90,7 @@ export function usePlaceOrder(onChanged: () => void) {
       const { reference, url } = order.payment;
       const placed = { id: order.id, reference, url, token: order.tracking_token };
       recordPlacedOrder(sessionStorage, placed);
-      savePlacedOrder(browserStorages(), placed);
+      savePlacedOrder(browserStorages(), placed, Date.now());
       void redirectToPayment(placed);
     } catch (error) {
       const cause = toPlaceOrderProblem(error, basket.total);
