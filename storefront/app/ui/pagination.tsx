@@ -10,8 +10,11 @@ type PaginationProps = {
 };
 
 const step = "target justify-center";
-const current = "aria-[current=page]:border-clay aria-[current=page]:font-medium";
-const pageLink = `target justify-center border-b-2 border-transparent hover:border-hairline max-xs:min-w-9 ${current}`;
+const current = "max-xs:min-w-[27px] aria-[current=page]:border-clay aria-[current=page]:font-medium";
+/** Left out on a phone: two pages away, and beside a gap. */
+const isSpare = (numbers: ReturnType<typeof pageWindow>, index: number, page: number) =>
+  Math.abs(Number(numbers[index]) - page) === 2 && [numbers[index - 1], numbers[index + 1]].includes("gap");
+const pageLink = `target justify-center border-b-2 border-transparent hover:border-hairline ${current}`;
 
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages < 2) return null;
@@ -30,14 +33,14 @@ export function Pagination({ page, pages, to }: PaginationProps) {
           <Icon name="arrow-left" />
         </span>
       )}
-      <ol className="flex grow items-center px-1 max-sm:justify-center">
+      <ol className="flex grow items-center max-sm:justify-center sm:px-1">
         {numbers.map((number, index) =>
           number === "gap" ? (
             <li key={`gap after ${numbers[index - 1]}`} aria-hidden="true" className="px-1">
               …
             </li>
           ) : (
-            <li key={number}>
+            <li key={number} className={isSpare(numbers, index, page) ? "max-xs:hidden" : undefined}>
               <Link
                 to={to(number)}
                 aria-label={`Page ${number}`}
