@@ -54,8 +54,13 @@ export type CatalogNames = {
   countInListing: (listing: string) => number;
 };
 
-/** The texts of a product that a search looks in. */
-export type SearchDocument = {
+/** `option` is its name and value, "Length: 30cm". */
+type Choice = { sizeId: number | null; colorId: number | null; option?: string };
+export type IndexedVariant = Choice & { inStock: boolean };
+/** An active product as lists, filters and searches know it. */
+export type IndexedProduct = {
+  id: number;
+  /** The texts that a search looks in. */
   name: string;
   brand: string;
   subcategory: string;
@@ -64,11 +69,6 @@ export type SearchDocument = {
   colors: readonly string[];
   sizes: readonly string[];
   description: string;
-};
-export type IndexedVariant = { sizeId: number | null; colorId: number | null; inStock: boolean };
-/** An active product as lists, filters and searches know it. */
-export type IndexedProduct = SearchDocument & {
-  id: number;
   price: number;
   comparePrice: number | null;
   /** What a sample clearance compares the price with; null for a product that is not part of one. */
@@ -143,9 +143,8 @@ export type Suggestion = {
   isFiltered: boolean;
 };
 
-type ExplainedResult = Omit<SearchExplained["results"][number], "name">;
 export type Explanation = Omit<SearchExplained, "results" | "parts" | "given_up"> & {
-  results: ExplainedResult[];
+  results: Omit<SearchExplained["results"][number], "name">[];
 };
 
 /** An indexed product by its id, or a product that is no longer sold by its facts. */

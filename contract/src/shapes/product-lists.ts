@@ -58,6 +58,8 @@ export const productQuery = z.object({
   brand: several.optional(),
   size: several.optional(),
   color: several.optional(),
+  /** Such as "Length: 30cm". */
+  option: several.optional(),
   tag: several.optional(),
   min_price: priceText.optional(),
   max_price: priceText.optional(),
@@ -79,6 +81,8 @@ export const facets = z.object({
   size: z.array(facetValue),
   color: z.array(facetValue.extend({ hex_code: z.string() })),
   brand: z.array(facetValue),
+  /** Of the products listed: "Length" and "Length: 30cm", as the filter takes it. */
+  option: z.array(facetValue.extend({ name: z.string() })),
   /** The lowest and highest price, and the products in each bar of a histogram, `from` and `to` included. */
   price: z
     .object({

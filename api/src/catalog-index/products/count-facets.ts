@@ -1,13 +1,13 @@
 import { toWire } from "@adire/contract/money";
 import { priceSteps } from "@adire/contract/price-steps";
 import type { Facets } from "@adire/contract/shapes";
-import { type ChosenCodes, FAILS } from "./filters.ts";
+import { type ChosenCodes, choiceTest, FAILS } from "./filters.ts";
 import type { ProductColumns } from "./product-columns.ts";
 import type { ValueColumn } from "./value-column.ts";
 
 /**
  * Counts for each value of a facet the products that fail no filter, or only the one of this facet.
- * @param inStock whether sizes and colors count only where they are in stock
+ * @param inStock whether sizes, colors and options count only where they are in stock
  */
 export function countFacets(
   columns: ProductColumns,
@@ -15,21 +15,30 @@ export function countFacets(
   chosen: ChosenCodes,
   inStock: boolean,
 ): Facets {
-  const { facets, taxonomies } = columns;
-  const { size, color } = chosen;
+  const { facets, taxonomies, options, optionNames } = columns;
+  const { size, color, option } = chosen;
   const countsOf = (facet: keyof typeof facets, shift: number) =>
     countLists(failures, FAILS[facet], facets[facet], shift, Number(inStock) * shift);
-  const counted = (facet: keyof typeof facets, counts: Uint32Array) => (id: number) =>
-    counts[facets[facet].ordinalOf(id) ?? counts.length] ?? 0;
-  const inCategory = counted("category", countsOf("category", 0));
-  const ofBrand = counted("brand", countsOf("brand", 0));
-  const inSize = counted("size", color ? countSizes(failures, columns, color, inStock) : countsOf("size", 1));
-  const inColor = counted("color", size ? countColors(failures, columns, size) : countsOf("color", 1));
+  const together = (facet: "size" | "color" | "option") => {
+    const isChosen = choiceTest(columns, { ...chosen, [facet]: undefined }, inStock);
+    return countChoices(failures, columns, facet, isChosen, inStock);
+  };
+  const counted = (column: ValueColumn<unknown>, counts: Uint32Array) => (value: unknown) =>
+    counts[column.ordinalOf(value) ?? counts.length] ?? 0;
+  const inCategory = counted(facets.category, countsOf("category", 0));
+  const ofBrand = counted(facets.brand, countsOf("brand", 0));
+  const inSize = counted(facets.size, color || option ? together("size") : countsOf("size", 1));
+  const inColor = counted(facets.color, size || option ? together("color") : countsOf("color", 1));
+  const inOption = counted(options, optionNames.size > 0 ? together("option") : new Uint32Array());
   return {
     category: taxonomies.categories.map(({ id, name }) => ({ id, value: name, count: inCategory(id) })),
     size: taxonomies.sizes.map(({ id, name }) => ({ value: name, count: inSize(id) })),
     color: taxonomies.colors.map(({ id, name, hex_code }) => ({ value: name, hex_code, count: inColor(id) })),
     brand: taxonomies.brands.map(({ id, name }) => ({ value: name, count: ofBrand(id) })),
+    option: [...optionNames]
+      .map(([key, value]) => ({ name: value.slice(0, value.indexOf(": ")), value, count: inOption(key) }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => a.value.localeCompare(b.value, "en", { numeric: true })),
     price: countPrices(columns, failures),
   };
 }
@@ -38,7 +47,7 @@ export function countFacets(
 function countLists(
   failures: Uint8Array,
   ignored: number,
-  { names, lists, listIds }: ValueColumn<number | null>,
+  { names, lists, listIds }: ValueColumn<unknown>,
   shift: number,
   least: number,
 ): Uint32Array {
@@ -56,38 +65,28 @@ function countLists(
   return counts;
 }
 
-/** Counts sizes that a product has in a chosen color. */
-function countSizes(failures: Uint8Array, columns: ProductColumns, colors: Uint8Array, inStock: boolean) {
-  const { values, starts, ends } = columns.sizesByColor;
-  const { names, lists } = columns.facets.size;
-  const counts = new Uint32Array(names.length);
-  // Several colors of a product may have the same size.
-  const countedFor = new Int32Array(names.length).fill(-1);
+/** Counts the values of a facet that products have together with the other chosen ones, as `isChosen` says. */
+function countChoices(
+  failures: Uint8Array,
+  { choices: { values, starts, ends }, facets, options }: ProductColumns,
+  facet: "size" | "color" | "option",
+  isChosen: (at: number) => boolean,
+  inStock: boolean,
+): Uint32Array {
+  const ignored = FAILS.choice | (facet === "option" ? 0 : FAILS[facet]);
+  const counts = new Uint32Array((facet === "option" ? options : facets[facet]).names.length);
+  // Several variants of a product may have the same value.
+  const countedFor = new Int32Array(counts.length).fill(-1);
   for (let docId = 0; docId < failures.length; docId += 1) {
-    if (((failures[docId] as number) & ~(FAILS.size | FAILS.pair)) !== 0) continue;
-    for (let at = starts[docId] as number; at < (ends[docId] as number); at += 2) {
-      if (colors[(values[at] as number) * 2 + 1] !== 1) continue;
-      for (const code of lists[values[at + 1] as number] as readonly number[]) {
-        const size = code >>> 1;
-        if ((inStock && code % 2 === 0) || countedFor[size] === docId) continue;
-        countedFor[size] = docId;
-        counts[size] = (counts[size] as number) + 1;
+    if (((failures[docId] as number) & ~ignored) !== 0) continue;
+    for (let at = starts[docId] as number; at < (ends[docId] as number); at += 3) {
+      const sizes = facets.size.lists[values[at + 2] as number] as readonly number[];
+      const own = facet === "color" ? values[at] : values[at + 1];
+      for (const code of !isChosen(at) ? [] : facet === "size" ? sizes : [(own as number) * 2 + 1]) {
+        if ((inStock && code % 2 === 0) || countedFor[code >>> 1] === docId) continue;
+        countedFor[code >>> 1] = docId;
+        counts[code >>> 1] = (counts[code >>> 1] as number) + 1;
       }
-    }
-  }
-  return counts;
-}
-
-/** Counts colors that a product has in a chosen size. */
-function countColors(failures: Uint8Array, { sizesByColor, facets }: ProductColumns, sizes: Uint8Array) {
-  const { values, starts, ends } = sizesByColor;
-  const hasSize = facets.size.listsWith(sizes);
-  const counts = new Uint32Array(facets.color.names.length);
-  for (let docId = 0; docId < failures.length; docId += 1) {
-    if (((failures[docId] as number) & ~(FAILS.color | FAILS.pair)) !== 0) continue;
-    for (let at = starts[docId] as number; at < (ends[docId] as number); at += 2) {
-      const color = values[at] as number;
-      counts[color] = (counts[color] as number) + (hasSize[values[at + 1] as number] as number);
     }
   }
   return counts;

@@ -3,32 +3,35 @@ import type { IndexQuery, TaxonomyItem } from "../catalog-index.ts";
 import * as flag from "./product-columns.ts";
 import { normalName, type ProductColumns } from "./product-columns.ts";
 
-/** Why a product is not selected. `pair`: it has a chosen size and a chosen color, but not in one variant. */
-export const FAILS = { category: 1, brand: 2, size: 4, color: 8, price: 16, pair: 32 } as const;
+/** Why a product is not selected. `choice`: it has no variant with all that is chosen. */
+export const FAILS = { category: 1, brand: 2, size: 4, color: 8, price: 16, choice: 32 } as const;
 /** Fails a filter without a facet. */
 export const EXCLUDED = 64;
 
 /** For each facet an array with 1 at the codes of the chosen values; undefined where none is chosen. */
-export type ChosenCodes = Record<keyof ProductColumns["facets"], Uint8Array | undefined>;
+export type ChosenCodes = Record<keyof ProductColumns["facets"] | "option", Uint8Array | undefined>;
 
 function idsOf(list: readonly TaxonomyItem[], names: readonly string[] = []): number[] {
   const wanted = new Set(names.map(normalName));
   return list.filter(({ name }) => wanted.has(normalName(name))).map(({ id }) => id);
 }
 
-export function chosenCodes({ facets, taxonomies }: ProductColumns, query: IndexQuery): ChosenCodes {
-  const stockCodes = (marks: Uint8Array) =>
-    Uint8Array.from({ length: marks.length * 2 }, (_, code) =>
-      query.in_stock && code % 2 === 0 ? 0 : (marks[code >> 1] as number),
-    );
-  const { category = [], brand, size, color } = query;
+/** The codes of marked ordinals. */
+const stockCodes = (marks: Uint8Array, inStock: boolean) =>
+  Uint8Array.from({ length: marks.length * 2 }, (_, code) =>
+    inStock && code % 2 === 0 ? 0 : (marks[code >> 1] as number),
+  );
+
+export function chosenCodes({ facets, taxonomies, options }: ProductColumns, query: IndexQuery): ChosenCodes {
+  const { category = [], brand, size, color, option, in_stock = false } = query;
   const ids = category.filter((value) => /^\d{1,9}$/.test(value)).map(Number);
   const { categories, brands, sizes, colors } = taxonomies;
   return {
     category: category.length ? facets.category.marked([...ids, ...idsOf(categories, category)]) : undefined,
     brand: brand?.length ? facets.brand.marked(idsOf(brands, brand)) : undefined,
-    size: size?.length ? stockCodes(facets.size.marked(idsOf(sizes, size))) : undefined,
-    color: color?.length ? stockCodes(facets.color.marked(idsOf(colors, color))) : undefined,
+    size: size?.length ? stockCodes(facets.size.marked(idsOf(sizes, size)), in_stock) : undefined,
+    color: color?.length ? stockCodes(facets.color.marked(idsOf(colors, color)), in_stock) : undefined,
+    option: option?.length ? options.marked(option.map(normalName)) : undefined,
   };
 }
 
@@ -68,7 +71,8 @@ export function evaluateFilters(
     facets.category.failOthers(failures, EXCLUDED, codes, 0);
   }
   if (unwantedTags) tags.failOthers(failures, EXCLUDED, tags.marked(unwantedTags), 0);
-  if (chosen.size && chosen.color) failByPairs(failures, columns, chosen.size, chosen.color);
+  if (chosen.option || (chosen.size && chosen.color))
+    failByChoice(failures, columns, choiceTest(columns, chosen, query.in_stock));
   return failures;
 }
 
@@ -88,16 +92,25 @@ function excludeByFlags({ size, flags }: ProductColumns, query: IndexQuery, samp
   return failures;
 }
 
-/** Products without a variant that has both a chosen size and a chosen color fail. */
-function failByPairs(failures: Uint8Array, columns: ProductColumns, sizes: Uint8Array, colors: Uint8Array) {
-  const { values, starts, ends } = columns.sizesByColor;
-  const hasSize = columns.facets.size.listsWith(sizes);
+/** Whether a color and option at a place of `choices` are chosen, and one of their sizes, in stock if asked. */
+export function choiceTest(
+  { choices: { values }, facets }: ProductColumns,
+  { size, color, option }: ChosenCodes,
+  inStock = false,
+): (at: number) => boolean {
+  const hasSize = facets.size.listsWith(size ?? stockCodes(facets.size.marked(facets.size.names), inStock));
+  return (at) =>
+    hasSize[values[at + 2] as number] === 1 &&
+    (color === undefined || color[(values[at] as number) * 2 + 1] === 1) &&
+    (option === undefined || option[values[at + 1] as number] === 1);
+}
+
+function failByChoice(failures: Uint8Array, { choices }: ProductColumns, isChosen: (at: number) => boolean) {
   for (let docId = 0; docId < failures.length; docId += 1) {
     if (((failures[docId] as number) & (EXCLUDED | FAILS.size | FAILS.color)) !== 0) continue;
-    let hasBoth = false;
-    for (let at = starts[docId] as number; at < (ends[docId] as number); at += 2)
-      if (colors[(values[at] as number) * 2 + 1] === 1 && hasSize[values[at + 1] as number] === 1)
-        hasBoth = true;
-    if (!hasBoth) failures[docId] = (failures[docId] as number) | FAILS.pair;
+    let hasAll = false;
+    for (let at = choices.starts[docId] as number; at < (choices.ends[docId] as number); at += 3)
+      hasAll ||= isChosen(at);
+    if (!hasAll) failures[docId] = (failures[docId] as number) | FAILS.choice;
   }
 }

@@ -12,17 +12,8 @@ export const SAMPLE = 16;
 export const IN_STOCK = 32;
 
 /** The columns with one number for each product. */
-const SCALARS = [
-  "flags",
-  "price",
-  "priceStep",
-  "comparePrice",
-  "sampleComparePrice",
-  "createdAt",
-  "featuredRank",
-  "mainCategory",
-  "subcategory",
-] as const;
+const AMOUNTS = ["price", "priceStep", "comparePrice", "sampleComparePrice"] as const;
+const SCALARS = [...AMOUNTS, "flags", "createdAt", "featuredRank", "mainCategory", "subcategory"] as const;
 
 /** Names that a query filters by are compared without case and surrounding blanks. */
 export const normalName = (name: string): string => name.trim().toLowerCase();
@@ -54,8 +45,11 @@ export class ProductColumns {
     size: new ValueColumn<number | null>(),
     color: new ValueColumn<number | null>(),
   };
-  /** For each color of a product two numbers: its ordinal, and the listId of its sizes. */
-  readonly sizesByColor = new ListColumn();
+  /** Options such as "Length: 30cm", by their normal names; those have ordinals, as has "" for none. */
+  readonly optionNames = new Map<string, string>();
+  readonly options = new ValueColumn<string>();
+  /** For each color and option of a product three numbers: their ordinals, and the listId of their sizes. */
+  readonly choices = new ListColumn();
   #ids = new Float64Array(1_024);
   readonly #docIds = new Map<number, number>();
 
@@ -116,17 +110,19 @@ export class ProductColumns {
 
   setStock(docId: number, variants: readonly IndexedVariant[]): void {
     const { size, color } = this.facets;
-    const sizesByColor = new Map<number, number[]>();
-    const colors = variants.map(({ sizeId, colorId, inStock }) => {
+    const sizesOf = new Map<string, number[]>();
+    const colors = variants.map(({ sizeId, colorId, option = "", inStock }) => {
+      if (option) this.optionNames.set(normalName(option), option);
       const ordinal = color.ordinalFor(colorId);
+      const choice = `${ordinal} ${this.options.ordinalFor(normalName(option))}`;
       const sizeCode = size.ordinalFor(sizeId) * 2 + (inStock ? 1 : 0);
-      sizesByColor.set(ordinal, [...(sizesByColor.get(ordinal) ?? []), sizeCode]);
+      sizesOf.set(choice, [...(sizesOf.get(choice) ?? []), sizeCode]);
       return ordinal * 2 + (inStock ? 1 : 0);
     });
-    size.set(docId, bestCodes([...sizesByColor.values()].flat()));
+    size.set(docId, bestCodes([...sizesOf.values()].flat()));
     color.set(docId, bestCodes(colors));
-    const listIds = [...sizesByColor].flatMap(([own, sizes]) => [own, size.listIdFor(bestCodes(sizes))]);
-    this.sizesByColor.set(docId, listIds);
+    const choices = [...sizesOf].map(([choice, sizes]) => `${choice} ${size.listIdFor(bestCodes(sizes))}`);
+    this.choices.set(docId, choices.join(" ").match(/\d+/g)?.map(Number) ?? []);
     const isInStock = variants.some(({ inStock }) => inStock);
     this.flags[docId] = ((this.flags[docId] as number) & ~IN_STOCK) | (isInStock ? IN_STOCK : 0);
   }

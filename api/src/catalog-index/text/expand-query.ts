@@ -104,10 +104,8 @@ function expandWord(index: TextIndex, words: readonly string[], at: number, verb
   const shares = [...formsOf(index, words, at, meant).alternatives].map(
     ([wordId, share]) => [wordId, share === 1 ? 1 : share * SHARES.corrected] as const,
   );
-  return {
-    ...withGuesses(index, { typed: word, alternatives: new Map(shares), phrases: [] }, others),
-    meant,
-  };
+  const corrected = { typed: word, alternatives: new Map(shares), phrases: [] };
+  return { ...withGuesses(index, corrected, others), meant };
 }
 
 /** For a kind of product that the catalog does not have: the near ones that it has. */

@@ -138,9 +138,8 @@ export class Matches {
 
   /** As docs/search.md has it. @param adjacency points of adjacent terms */
   scoreOf(docId: number, adjacency: number = this.#adjacencyOf(docId)): number {
-    return (
-      ((this.#points[docId] as number) + adjacency) * this.coverageOf(docId) * this.lengthFactorOf(docId)
-    );
+    const points = (this.#points[docId] as number) + adjacency;
+    return points * this.coverageOf(docId) * this.lengthFactorOf(docId);
   }
 
   coverageOf(docId: number): number {

@@ -1,4 +1,4 @@
-import type { IndexChanges, IndexedProduct, SearchDocument } from "../catalog-index.ts";
+import type { IndexChanges, IndexedProduct } from "../catalog-index.ts";
 import { ListColumn } from "../products/list-column.ts";
 import type { ProductColumns } from "../products/product-columns.ts";
 import { nameHead } from "./name-head.ts";
@@ -78,9 +78,8 @@ export class TextIndex {
   /** A brand that most products with its name are of. */
   brandOf(words: string): string | undefined {
     const brand = this.brands.get(words);
-    const frequencies = words
-      .split(" ")
-      .map((word) => this.postings(this.vocabulary.idOf(word) ?? -1).length);
+    const frequencyOf = (word: string) => this.postings(this.vocabulary.idOf(word) ?? -1).length;
+    const frequencies = words.split(" ").map(frequencyOf);
     const isMeant = brand && this.columns.facets.brand.countOf(brand.id) * 2 > Math.min(...frequencies);
     return isMeant ? brand.name : undefined;
   }
@@ -143,7 +142,7 @@ export class TextIndex {
     return wordIds.filter((wordId) => this.documentFrequency(wordId) > 0);
   }
 
-  #fieldsOf(product: SearchDocument, name: readonly number[]): Map<number, number> {
+  #fieldsOf(product: IndexedProduct, name: readonly number[]): Map<number, number> {
     const fields = new Map<number, number>();
     const mark = (wordId: number, bit: number) => fields.set(wordId, (fields.get(wordId) ?? 0) | bit);
     const idFor = (word: string) => this.vocabulary.idFor(word);

@@ -35,9 +35,7 @@ export function writtenForms(text: string): [word: string, written: string][] {
   return forms;
 }
 
+const rarelyTelling =
+  "a an and are as at be by for from i in is it me my of on or that the this to want with you your";
 /** A query is searched without these if it has other words. */
-export const stopWords: ReadonlySet<string> = new Set(
-  "a an and are as at be by for from i in is it me my of on or that the this to want with you your".split(
-    " ",
-  ),
-);
+export const stopWords: ReadonlySet<string> = new Set(rarelyTelling.split(" "));

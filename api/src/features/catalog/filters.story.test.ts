@@ -8,6 +8,7 @@ import { draft, shelf } from "../../testing/shelf.ts";
 const { list } = endpoints.products;
 const colors = ["Red", "Blue", "Black", "White"];
 const sizes = ["S", "M", "L", "40", "42"];
+const lengths = ["30cm", "100cm"];
 const brands = ["Oyin", "Ile Aro", "Little Loom"];
 const categories = ["Women", "Men", "Dresses", "Home"];
 /** Numbers that look thrown, the same in every run. */
@@ -18,7 +19,12 @@ const products = Array.from({ length: 160 }, (_, number) => {
     colors.flatMap((color, at) =>
       sizes.flatMap((size, place) => {
         const die = thrown(number * 31 + at * 7 + place, 6);
-        return die < 3 ? [] : [[`${color} / ${size}`, die === 3 ? 0 : die]];
+        const name = `${color} / ${size}`;
+        if (number % 3 > 0) return die < 3 ? [] : [[name, die === 3 ? 0 : die]];
+        return lengths.flatMap((length, more) => {
+          const second = thrown(number * 17 + at * 11 + place * 5 + more, 7);
+          return second < 4 ? [] : [[`${name} / ${length}`, second === 4 ? 0 : second]];
+        });
       }),
     ),
   );
@@ -37,6 +43,7 @@ const products = Array.from({ length: 160 }, (_, number) => {
       ...(number % 4 === 0 && { was: price + 1_000 }),
       isNew: number % 3 === 0,
       isFeatured: number % 7 === 0,
+      optionName: number % 3 === 0 ? "Length" : null,
       status: number % 11 === 0 ? "draft" : "active",
     },
     Object.keys(stock).length ? stock : { "Red / M": 1 },
@@ -50,6 +57,7 @@ const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined
 const questions = fc.record({
   size: some(sizes),
   color: some(colors),
+  option: some(["Length: 30cm", "length: 100CM", "Material: Silk"]),
   brand: some(brands),
   category: some(categories),
   tag: maybe(fc.constant("runway")),
@@ -75,9 +83,13 @@ function fulfils(question: Question, product: Awaited<ReturnType<typeof ask>>["r
     among(question.brand, [product.brand]) &&
     among(question.category, product.category_names) &&
     variants.some(
-      ({ size, color, onHand }) =>
+      ({ size, color, option, onHand }) =>
         among(question.size, [size ?? ""]) &&
         among(question.color, [color ?? ""]) &&
+        among(
+          question.option?.map((name) => name.toLowerCase()),
+          [`length: ${option}`],
+        ) &&
         (!question.in_stock || onHand > 0),
     ) &&
     (question.min_price === undefined || product.price >= question.min_price) &&
@@ -94,7 +106,7 @@ test("whatever is chosen, every count is what clicking gives", async () => {
       const { facets } = await ask({ ...question, facets: true });
       for (const { id, count: said } of facets?.category ?? [])
         expect(said).toBe(await count({ ...question, category: id }));
-      for (const name of ["size", "color", "brand"] as const)
+      for (const name of ["size", "color", "brand", "option"] as const)
         for (const { value, count: said } of facets?.[name] ?? [])
           expect([name, value, said]).toEqual([name, value, await count({ ...question, [name]: value })]);
       for (const { from, to, count: said } of facets?.price?.buckets ?? [])
@@ -133,4 +145,13 @@ test("whatever is chosen, the list has what the rules say, and no page repeats o
     ),
     { numRuns: 60, seed: 11 },
   );
+});
+
+test("another option has its own name in the facets, in the order of its numbers, where the list has some", async () => {
+  const options = async (question: object) => (await ask({ ...question, facets: true })).facets?.option;
+  expect(await options({ brand: "Oyin" })).toEqual([
+    { name: "Length", value: "Length: 30cm", count: expect.any(Number) },
+    { name: "Length", value: "Length: 100cm", count: expect.any(Number) },
+  ]);
+  expect(await options({ search: "coat", brand: "Nobody" })).toEqual([]);
 });

@@ -8,28 +8,41 @@ const MAX_DESCRIPTION = 600;
 const BATCH = 2_000;
 const variantsOfProduct = `(
   select string_agg(coalesce(v.size_id, 0) || ':' || coalesce(v.color_id, 0)
+    || ':' || coalesce(array_position(p.option_values, v.option_value), 0)
     || case when v.sellable > 0 then '+' else '' end, ',')
   from variants v where v.product_id = p.id and v.retired_at is null) as variants`;
+const options = `p.option_name as "optionName", p.option_values as "optionValues"`;
 const columns = `p.id, p.price, p.compare_price as "comparePrice", (p.rating * 100)::int as rating,
   (extract(epoch from p.created_at) * 1000000)::bigint as "createdAt", p.is_new as "isNew",
   p.is_featured as "isFeatured", p.brand_id as "brandId", p.category_id as "categoryId",
   p.category_ids as "categoryIds", p.listings, p.name, p.brand_name as brand, p.subcategory,
   p.category_names as categories, p.tags, p.color_names as colors, p.size_names as sizes,
-  left(p.description, ${MAX_DESCRIPTION}) as description, ${variantsOfProduct}`;
+  left(array_to_string(p.option_values || p.description, ' '), ${MAX_DESCRIPTION}) as description,
+  ${options}, ${variantsOfProduct}`;
 
-/** Variants as `size:color`, ids or 0, with a `+` for one in stock, separated by commas. */
-type Row = Omit<IndexedProduct, "variants" | "sampleComparePrice"> & { variants: string | null };
+/**
+ * Variants as `size:color:option`, ids and a place in `optionValues` or 0, with a `+` for one in stock, separated
+ * by commas.
+ */
+type VariantsRow = { id: number; optionName: string | null; optionValues: string[]; variants: string | null };
+type Row = Omit<IndexedProduct, "variants" | "sampleComparePrice"> & VariantsRow;
 
 function toIndexedProduct(row: Row): IndexedProduct {
   const sampleComparePrice = isSampleOffer(row) ? sampleComparePriceOf(row) : null;
-  return { ...row, sampleComparePrice, variants: toVariants(row.variants) };
+  return { ...row, sampleComparePrice, variants: toVariants(row) };
 }
 
-function toVariants(text: string | null): IndexedVariant[] {
-  return (text ?? "").split(",").flatMap((variant) => {
-    const [, size, color, stock] = /^(\d+):(\d+)(\+?)$/.exec(variant) ?? [];
+function toVariants({ variants, optionName, optionValues }: VariantsRow): IndexedVariant[] {
+  return (variants ?? "").split(",").flatMap((variant) => {
+    const [, size, color, place, stock] = /^(\d+):(\d+):(\d+)(\+?)$/.exec(variant) ?? [];
     if (size === undefined) return [];
-    return { sizeId: Number(size) || null, colorId: Number(color) || null, inStock: stock === "+" };
+    const value = optionValues[Number(place) - 1];
+    return {
+      sizeId: Number(size) || null,
+      colorId: Number(color) || null,
+      ...(value !== undefined && { option: `${optionName}: ${value}` }),
+      inStock: stock === "+",
+    };
   });
 }
 
@@ -71,11 +84,11 @@ export async function readIndexedStock(
   ids: readonly number[],
 ): Promise<Pick<IndexedProduct, "id" | "variants">[]> {
   if (ids.length === 0) return [];
-  const { rows } = await client.query<Pick<Row, "id" | "variants">>(
-    `select p.id, ${variantsOfProduct} from products p where p.id = any ($1::bigint[]) and p.status = 'active'`,
+  const { rows } = await client.query<VariantsRow>(
+    `select p.id, ${options}, ${variantsOfProduct} from products p where p.id = any ($1::bigint[]) and p.status = 'active'`,
     [ids],
   );
-  return rows.map(({ id, variants }) => ({ id, variants: toVariants(variants) }));
+  return rows.map((row) => ({ id: row.id, variants: toVariants(row) }));
 }
 
 /** Ids of all active products in the order of their names. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchingColor } from "./card-product.ts";
+import { matchingColor, matchingOption } from "./card-product.ts";
 
 const dress = {
   colors: ["Purple", "Red", "Wine", "Rust"],
@@ -25,4 +25,10 @@ test("a color without stock comes last, and is preselected only without alternat
 test("without a matching color the card preselects none", () => {
   expect(preselected([])).toBeUndefined();
   expect(preselected(["Indigo"], ["S"])).toBeUndefined();
+});
+
+test("a card preselects the value of another option that the list is filtered by", () => {
+  const chain = { option_name: "Length", options: ["30cm", "40cm"] };
+  expect(matchingOption(chain, ["Material: Silk", "length: 40CM"])).toBe("40cm");
+  expect(matchingOption(chain, ["Width: 40cm"])).toBeUndefined();
 });

@@ -5,12 +5,14 @@ import type { Product, RelatedProduct } from "@adire/contract/shapes";
 export type CardProduct = RelatedProduct & {
   /** Preselected where the listing is filtered by color. */
   color?: string;
+  /** Preselected where the listing is filtered by it. */
+  option?: string;
   /** In the list view only. */
   description?: string;
 };
 
-/** The colors and sizes that a listing is filtered by. */
-export type RequestedOptions = { colors: readonly string[]; sizes: readonly string[] };
+/** The colors and sizes that a listing is filtered by, and other options, such as "Length: 30cm". */
+export type RequestedOptions = Record<"colors" | "sizes" | "options", readonly string[]>;
 
 /** The front, and the picture shown on hover. */
 const PICTURES_PER_CARD = 2;
@@ -37,7 +39,7 @@ export function withFewPictures(product: RelatedProduct): CardProduct {
  */
 export function matchingColor(
   product: Pick<Product, "colors" | "color_sizes_in_stock">,
-  { colors, sizes }: RequestedOptions,
+  { colors, sizes }: Omit<RequestedOptions, "options">,
 ): string | undefined {
   const candidates = product.colors.filter((color) => colors.includes(color));
   const sizesInStock = (color: string) => product.color_sizes_in_stock[color];
@@ -46,4 +48,13 @@ export function matchingColor(
     candidates.find(sizesInStock) ??
     candidates[0]
   );
+}
+
+/** The requested value of the product's option to preselect, if it has one. */
+export function matchingOption(
+  { option_name, options }: Pick<Product, "option_name" | "options">,
+  requested: readonly string[],
+): string | undefined {
+  const wanted = new Set(requested.map((text) => text.toLowerCase()));
+  return options.find((value) => wanted.has(`${option_name}: ${value}`.toLowerCase()));
 }

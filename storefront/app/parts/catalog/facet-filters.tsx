@@ -13,7 +13,7 @@ export type FacetFiltersProps = {
   withoutCategory: boolean;
 };
 
-/** Category, size, color and brand. Values without products are disabled unless selected. */
+/** Category, size, color, other options by their names, and brand. Values without products are disabled unless selected. */
 export function FacetFilters({ facets, totals, state, go, withoutCategory }: FacetFiltersProps) {
   const isSelected = (facet: FacetName, value: string) =>
     state[facet].some((selected) => selected.toLowerCase() === value.toLowerCase());
@@ -30,6 +30,12 @@ export function FacetFilters({ facets, totals, state, go, withoutCategory }: Fac
     state,
     onShowAll: () => go({ ...state, all: [...state.all, facet] }, true),
   });
+  const named = (facet: FacetName, value: string, count: number, text = value) => (
+    <Checkbox {...checkbox(facet, value, count)}>
+      <span className="min-w-0 grow wrap-anywhere">{text}</span>{" "}
+      <span className="text-xs text-muted">{count}</span>
+    </Checkbox>
+  );
 
   return (
     <>
@@ -41,11 +47,7 @@ export function FacetFilters({ facets, totals, state, go, withoutCategory }: Fac
           nouns={["category", "categories"]}
           values={facets?.category}
         >
-          {({ value, count }) => (
-            <Checkbox {...checkbox("category", value, count)}>
-              <span className="grow">{value}</span> <span className="text-xs text-muted">{count}</span>
-            </Checkbox>
-          )}
+          {({ value, count }) => named("category", value, count)}
         </FacetSection>
       )}
       <FacetSection
@@ -71,6 +73,18 @@ export function FacetFilters({ facets, totals, state, go, withoutCategory }: Fac
           </Checkbox>
         )}
       </FacetSection>
+      {[...new Set(facets?.option.map(({ name }) => name))].map((name) => (
+        <FacetSection
+          key={name}
+          title={name}
+          open
+          {...list("option")}
+          nouns={["value", "values"]}
+          values={facets?.option.filter((one) => one.name === name)}
+        >
+          {({ value, count }) => named("option", value, count, value.slice(name.length + 2))}
+        </FacetSection>
+      ))}
       <FacetSection
         title="Brands"
         open={state.brand.length > 0 || state.all.includes("brand")}
@@ -78,12 +92,7 @@ export function FacetFilters({ facets, totals, state, go, withoutCategory }: Fac
         nouns={["brand", "brands"]}
         values={facets?.brand}
       >
-        {({ value, count }) => (
-          <Checkbox {...checkbox("brand", value, count)}>
-            <span className="min-w-0 grow wrap-anywhere">{value}</span>{" "}
-            <span className="text-xs text-muted">{count}</span>
-          </Checkbox>
-        )}
+        {({ value, count }) => named("brand", value, count)}
       </FacetSection>
     </>
   );

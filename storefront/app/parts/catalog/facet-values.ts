@@ -2,10 +2,13 @@ import { type FacetName, facetNames, type ListingState } from "@adire/contract/l
 import type { Facets } from "@adire/contract/shapes";
 
 /** The number of values of a facet that a page contains before the shopper shows all. */
-export const INITIAL_VALUES = { category: 40, size: 60, color: 40, brand: 12 } as const satisfies Record<
-  FacetName,
-  number
->;
+export const INITIAL_VALUES = {
+  category: 40,
+  size: 60,
+  color: 40,
+  brand: 12,
+  option: 60,
+} as const satisfies Record<FacetName, number>;
 
 type Value = { value: string; count: number };
 
@@ -35,6 +38,7 @@ export function facetsForPage(facets: Facets, state: ListingState) {
     size: truncate("size", facets.size),
     color: truncate("color", facets.color),
     brand: truncate("brand", facets.brand),
+    option: truncate("option", facets.option),
   };
   const totals = Object.fromEntries(facetNames.map((name) => [name, facets[name].length]));
   return { facets: truncated, totals: totals as Record<FacetName, number> };

@@ -12,7 +12,13 @@ import type { ListingName } from "@adire/contract/listings";
 import type { Product, ProductPage, SearchReading } from "@adire/contract/shapes";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { api } from "../../api/api.server.ts";
-import { type CardProduct, matchingColor, type RequestedOptions, toCardProduct } from "./card-product.ts";
+import {
+  type CardProduct,
+  matchingColor,
+  matchingOption,
+  type RequestedOptions,
+  toCardProduct,
+} from "./card-product.ts";
 import { facetsForPage } from "./facet-values.ts";
 import { filterChips } from "./filter-chips.ts";
 
@@ -95,21 +101,24 @@ async function fetchListing(
   };
 }
 
-/** Colors and sizes of the filters, and those that the API recognized in the search. */
+/** Colors, sizes and options of the filters, and those that the API recognized in the search. */
 function requestedOptions(state: ListingState, understood: SearchReading | undefined): RequestedOptions {
   const recognized = (kind: "color" | "size") =>
     (understood?.parts ?? []).flatMap((part) => (part.kind === kind ? String(part.value) : []));
   return {
     colors: [...state.color, ...recognized("color")],
     sizes: [...state.size, ...recognized("size")],
+    options: state.option,
   };
 }
 
 function toListedCard(product: Product, options: RequestedOptions, view: ListingState["view"]): CardProduct {
   const color = matchingColor(product, options);
+  const option = matchingOption(product, options.options);
   return {
     ...toCardProduct(product),
     ...(color !== undefined && { color }),
+    ...(option !== undefined && { option }),
     ...(view === "list" && { description: product.description }),
   };
 }

@@ -32,7 +32,8 @@ export function useCard(product: CardProduct): Card {
   const add = (size: string | undefined) => {
     setSizesOpen(false);
     setAdding(true);
-    void cart.add({ product, quantity: 1, size, color: choice.color }).finally(() => setAdding(false));
+    const { option } = product;
+    void cart.add({ product, size, color: choice.color, option }).finally(() => setAdding(false));
   };
   return {
     product,
