@@ -176,12 +176,13 @@ async function registerAndSignInOnPhone(page: Page, name: string): Promise<void>
   await page.getByText("Login successful!").first().waitFor();
 }
 
-const csv = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status
-harbour-apron,Harbour apron,"<p>Waxed cotton, <b>two</b> pockets.</p>",Net Loft,Aprons,"women, workwear",true,Size,S,Color,Olive,NL-AP-S,4,64.00,80.00,,active
-harbour-apron,,,,,,,,M,,Olive,NL-AP-M,6,64.00,80.00,,
+const csv = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status
+harbour-apron,Harbour apron,"<p>Waxed cotton, <b>two</b> pockets.</p>",Net Loft,Aprons,"women, workwear",true,Size,S,Color,Olive,Length,30cm,NL-AP-S,4,64.00,80.00,,active
+harbour-apron,,,,,,,,S,,Olive,,50cm,NL-AP-S5,4,70.00,80.00,,
+harbour-apron,,,,,,,,M,,Olive,,50cm,NL-AP-M,6,70.00,80.00,,
 `;
 
-test("a merchant imports a product and a shopper buys it", async () => {
+test("a merchant imports a product and a shopper buys it in the length that was chosen", async () => {
   // A shop of their own: others count what the demo's lists hold.
   const empty = await openShopOnCopy({ DEMO: "false" });
   onTestFinished(() => empty.stop());
@@ -198,14 +199,30 @@ test("a merchant imports a product and a shopper buys it", async () => {
   const { page } = await browser.visit();
   await page.goto(`${empty.storefront}/products?search=harbour`);
   await page.getByText("1 product found").first().waitFor();
+  const length = page.getByRole("group").filter({ has: page.getByText("Length", { exact: true }) });
+  await length.getByRole("checkbox", { name: "30cm 1" }).check();
+  await page.waitForURL("**/products?search=harbour&option=Length%3A+30cm");
+  await page.getByRole("link", { name: "Remove filter Length: 30cm" }).waitFor();
   await page.getByRole("main").getByRole("link", { name: "Harbour apron" }).first().click();
   await page.waitForURL("**/products/*");
   await page.getByRole("heading", { level: 1, name: "Harbour apron" }).waitFor();
   const product = page.url();
   await registerAndSignIn(page, "chi");
-  await page.goto(product);
+  await page.goto(product, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.getByText("Please choose a size first.").waitFor();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.getByText("Please choose the length first.").waitFor();
+  await page.keyboard.press("Space");
+  await page.waitForURL("**?color=Olive&size=S&option=30cm");
   await addAndCheckOut(page);
+  await page.getByText("Olive, size S, Length: 30cm").waitFor();
+  await page.goBack();
+  expect(await page.getByRole("main").getByLabel("Length").inputValue()).toBe("30cm");
+  await page.goForward();
   await placeOrder(page, empty);
   await payAndReturn(page, empty);
   await expectPaidOrder(page);
+  await page.getByText("Olive, size S, Length: 30cm, quantity 1").waitFor();
 });

@@ -65,7 +65,7 @@ function countLists(
   return counts;
 }
 
-/** Counts the values of a facet that products have together with the other chosen ones, as `isChosen` says. */
+/** Counts the values of a facet that products have together with the other chosen ones: `isChosen`. */
 function countChoices(
   failures: Uint8Array,
   { choices: { values, starts, ends }, facets, options }: ProductColumns,

@@ -92,7 +92,7 @@ function excludeByFlags({ size, flags }: ProductColumns, query: IndexQuery, samp
   return failures;
 }
 
-/** Whether a color and option at a place of `choices` are chosen, and one of their sizes, in stock if asked. */
+/** Whether color and option at a place of `choices` are chosen, and one of their sizes, in stock if asked. */
 export function choiceTest(
   { choices: { values }, facets }: ProductColumns,
   { size, color, option }: ChosenCodes,

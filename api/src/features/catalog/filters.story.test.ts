@@ -147,7 +147,7 @@ test("whatever is chosen, the list has what the rules say, and no page repeats o
   );
 });
 
-test("another option has its own name in the facets, in the order of its numbers, where the list has some", async () => {
+test("another option has its own name in the facets, in the order of its numbers", async () => {
   const options = async (question: object) => (await ask({ ...question, facets: true })).facets?.option;
   expect(await options({ brand: "Oyin" })).toEqual([
     { name: "Length", value: "Length: 30cm", count: expect.any(Number) },

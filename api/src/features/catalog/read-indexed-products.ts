@@ -21,8 +21,8 @@ const columns = `p.id, p.price, p.compare_price as "comparePrice", (p.rating * 1
   ${options}, ${variantsOfProduct}`;
 
 /**
- * Variants as `size:color:option`, ids and a place in `optionValues` or 0, with a `+` for one in stock, separated
- * by commas.
+ * Variants as `size:color:option`, ids and a place in `optionValues` or 0, with a `+` for one in stock,
+ * separated by commas.
  */
 type VariantsRow = { id: number; optionName: string | null; optionValues: string[]; variants: string | null };
 type Row = Omit<IndexedProduct, "variants" | "sampleComparePrice"> & VariantsRow;
@@ -85,7 +85,8 @@ export async function readIndexedStock(
 ): Promise<Pick<IndexedProduct, "id" | "variants">[]> {
   if (ids.length === 0) return [];
   const { rows } = await client.query<VariantsRow>(
-    `select p.id, ${options}, ${variantsOfProduct} from products p where p.id = any ($1::bigint[]) and p.status = 'active'`,
+    `select p.id, ${options}, ${variantsOfProduct} from products p
+      where p.id = any ($1::bigint[]) and p.status = 'active'`,
     [ids],
   );
   return rows.map((row) => ({ id: row.id, variants: toVariants(row) }));

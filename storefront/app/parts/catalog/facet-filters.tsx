@@ -13,7 +13,7 @@ export type FacetFiltersProps = {
   withoutCategory: boolean;
 };
 
-/** Category, size, color, other options by their names, and brand. Values without products are disabled unless selected. */
+/** Category, size, color, other options, and brand. Values without products are disabled unless selected. */
 export function FacetFilters({ facets, totals, state, go, withoutCategory }: FacetFiltersProps) {
   const isSelected = (facet: FacetName, value: string) =>
     state[facet].some((selected) => selected.toLowerCase() === value.toLowerCase());

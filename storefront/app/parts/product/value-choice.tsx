@@ -68,7 +68,7 @@ export function ValueChoice(props: ValueChoiceProps) {
     : offer && stockText(offer, chosen);
   return (
     <div className="grid gap-2.5">
-      <div className="flex min-h-11 items-center justify-between gap-4 text-[15px]">
+      <div className={`flex items-center justify-between gap-4 text-[15px] ${children ? "min-h-11" : ""}`}>
         <p id={`${note}-label`} className="min-w-0 wrap-anywhere">
           <span className="text-muted">{label}</span> <span className="ml-1.5 font-medium">{chosen}</span>
         </p>
