@@ -3,11 +3,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 const sentences: Readonly<Record<number, string>> = {
   400: "That request could not be read.",
   403: "That form came from another site. Please send it from its page in this shop.",
-  405: "Nothing can be done here in that way.",
-  413: "That is too much for this form. Please go back and shorten it.",
-  415: "Only forms of this shop are read here.",
+  405: "That can’t be done here.",
+  413: "That’s too long for this form. Please go back and shorten it.",
+  415: "Only this shop’s own forms are accepted here.",
   500: "Something went wrong on our side. Please try again.",
-  503: "The shop is full just now. Please try again in a moment.",
+  503: "The shop is very busy right now. Please try again in a moment.",
 };
 
 /** A request that is refused before React Router sees it. */

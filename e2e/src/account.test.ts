@@ -77,7 +77,7 @@ test("profile: a name is saved at once, an e-mail with the password; what is wro
   await profile.getByLabel("Username").fill("");
   await profile.getByLabel("Email").fill("lola");
   await profile.getByLabel("Username").focus();
-  await says(page, "Enter an e-mail address such as ada@example.com");
+  await says(page, "Enter an email address such as ada@example.com");
   await save.click();
   await says(page, "Username is required");
   await expect.poll(() => focused(page)).toBe("username");
@@ -106,7 +106,7 @@ test("profile: a name is saved at once, an e-mail with the password; what is wro
   });
   await call(endpoints.accounts.login, { body: { email: "lola@new.example", password } });
 
-  await says(page, "Your email is not confirmed yet. The link is in our mail.");
+  await says(page, "Your email isn’t confirmed yet. The link is in our email to you.");
   await page.getByRole("button", { name: "Send it again" }).click();
   await says(page, "A link is on its way to lola@new.example. It is good for 3 days.");
   const mail = await mailTo(shop.dataDir, "lola@new.example", "This is the e-mail of an account");
@@ -116,7 +116,7 @@ test("profile: a name is saved at once, an e-mail with the password; what is wro
   await says(page, "Your e-mail is confirmed. Thank you.");
   await page.getByRole("main").getByRole("link", { name: "Your account" }).click();
   await part(page, "Profile").getByLabel("Username").waitFor();
-  await expect.poll(() => page.getByText("not confirmed yet").count()).toBe(0);
+  await expect.poll(() => page.getByText("confirmed yet").count()).toBe(0);
 });
 
 test("password and devices: a new password signs the others out; one is signed out from here", async () => {
@@ -133,7 +133,7 @@ test("password and devices: a new password signs the others out; one is signed o
     .first()
     .click();
   const sure = page.getByRole("dialog", { name: "Sign out this device?" });
-  await sure.getByText(/is signed out at once/).waitFor();
+  await sure.getByText(/is signed out right away/).waitFor();
   await expectAccessible(page);
   await sure.getByRole("button", { name: "Stay signed in" }).click();
   await expect.poll(() => devices.getByRole("listitem").count()).toBe(3);
@@ -182,7 +182,7 @@ test("addresses: none, added, made the default, changed, deleted, all by keyboar
   const { page } = await visitOf(await newShopper(call, "ngozi"), { viewport: { width: 360, height: 740 } });
   await open(page, "/account");
   const book = part(page, "Addresses");
-  await book.getByText("You have no addresses yet.").waitFor();
+  await book.getByText("You have no saved addresses yet.").waitFor();
   await book.getByRole("button", { name: "Add an address" }).press("Enter");
   const form = page.getByRole("dialog", { name: "Add an address" });
   await expect.poll(() => focused(page)).toBe("fullName");
@@ -248,12 +248,12 @@ test("while it loads its place is kept; what cannot be loaded is tried again; wh
   await page.route("**/api/sessions/", (route) => route.abort());
   await page.goto(`${shop.storefront}/account`);
   await page.getByRole("status").getByText("Loading your account").waitFor();
-  await page.getByText("We could not load your addresses.").waitFor();
-  await page.getByText("We could not load your devices.").waitFor();
+  await page.getByText("We couldn’t load your addresses.").waitFor();
+  await page.getByText("We couldn’t load your devices.").waitFor();
   await expectAccessible(page);
   await page.unroute("**/api/addresses/");
   await part(page, "Addresses").getByRole("button", { name: "Try Again" }).click();
-  await page.getByText("You have no addresses yet.").waitFor();
+  await page.getByText("You have no saved addresses yet.").waitFor();
 
   await page.route("**/api/addresses/", (route) => route.abort());
   await page.getByRole("button", { name: "Add an address" }).click();
@@ -261,12 +261,12 @@ test("while it loads its place is kept; what cannot be loaded is tried again; wh
   for (const label of ["Full Name", "Address", "City", "State", "ZIP Code"])
     await form.getByLabel(label, { exact: true }).fill("Typed");
   await form.getByRole("button", { name: "Save address" }).click();
-  await says(page, "We could not save the address. Please try again.");
+  await says(page, "We couldn’t save the address. Please try again.");
   await expect.poll(() => form.getByLabel("City").inputValue()).toBe("Typed");
   await page.keyboard.press("Escape");
   await page.route("**/api/profile/export/", (route) => route.abort());
   await page.getByRole("button", { name: "Download my data" }).click();
-  await says(page, "We could not collect your data. Please try again.");
+  await says(page, "We couldn’t collect your data. Please try again.");
 });
 
 test("one's data comes as a file; deleting the account names what goes, wants the password, and is for good", async () => {
@@ -290,7 +290,7 @@ test("one's data comes as a file; deleting the account names what goes, wants th
   await page.getByRole("button", { name: "Delete account" }).click();
   const sure = page.getByRole("dialog", { name: "Delete your account?" });
   await sure
-    .getByText(/This cannot be undone: your profile, addresses, wishlist, cart and messages/)
+    .getByText(/This can’t be undone: your profile, addresses, wishlist, cart and messages/)
     .waitFor();
   await expectAccessible(page);
   await sure.getByRole("button", { name: "Keep account" }).click();

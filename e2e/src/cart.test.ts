@@ -195,7 +195,7 @@ test("a line is changed in place: color, size, quantity; removed with Undo; move
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await line.getByRole("button", { name: `Remove ${dress.name}` }).click();
-  await page.getByText(`${dress.name} is out of your cart.`).waitFor();
+  await page.getByText(`${dress.name} was removed from your cart.`).waitFor();
   const undo = page.getByRole("button", { name: "Undo" });
   await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
   await says(page, "Your cart is empty");
@@ -232,7 +232,7 @@ test("what has changed since adding is said at the line, and what cannot be had 
   await short.getByRole("button", { name: "Lower to 1" }).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Proceed to Checkout" }).isDisabled()).toBe(true);
   await page.unroute("**/orders/api/cart/");
-  await page.getByRole("button", { name: "Keep only what is left" }).click();
+  await page.getByRole("button", { name: "Keep only what’s left" }).click();
   await gone.waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Proceed to Checkout" }).waitFor();
   const held = async () => (await call(endpoints.cart.read, { headers })).items;
@@ -254,7 +254,7 @@ test("the cart while it loads, when it fails, empty, and signed out", async () =
   await page.goto(`${shop.storefront}/store/cart`);
   await page.getByText("Loading your cart").waitFor({ state: "attached" });
   letGo();
-  await page.getByRole("alert").getByText("We could not load your cart.").waitFor();
+  await page.getByRole("alert").getByText("We couldn’t load your cart.").waitFor();
   await page.unroute("**/orders/api/cart/");
   await page.getByRole("button", { name: "Try Again" }).click();
   await says(page, "Your cart is empty");
@@ -265,7 +265,7 @@ test("the cart while it loads, when it fails, empty, and signed out", async () =
   const asked: string[] = [];
   guest.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await guest.page.goto(`${shop.storefront}/store/cart`, { waitUntil: "networkidle" });
-  await guest.page.getByText(/^Sign in to put things into your cart/).waitFor();
+  await guest.page.getByText(/^Sign in to add items to your cart/).waitFor();
   await guest.page.getByRole("button", { name: "Sign in" }).waitFor();
   // Cart and wishlist are loaded only when signed in.
   expect(asked.filter((path) => /cart\/|wishlist\/$/.test(path))).toEqual([]);

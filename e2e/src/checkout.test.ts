@@ -70,13 +70,13 @@ test("a guest buys now: each field is checked on leaving it, the first wrong one
   await page.getByLabel("State", { exact: true }).focus();
   await says(page, "City is required");
   await expect.poll(() => page.getByText("Full name is required").count()).toBe(0);
-  await page.getByLabel("E-mail (optional)").fill("ada@");
+  await page.getByLabel("Email (optional)").fill("ada@");
   await place(page).click();
   for (const name of ["Full name", "Address", "City", "State", "ZIP code"])
     await says(page, `${name} is required`);
-  await says(page, "Enter an address such as ada@example.com, or leave it empty");
-  await hasFocus(page, "E-mail (optional)");
-  await page.getByLabel("E-mail (optional)").fill("");
+  await says(page, "Enter an email such as ada@example.com, or leave it empty");
+  await hasFocus(page, "Email (optional)");
+  await page.getByLabel("Email (optional)").fill("");
   await page.getByLabel("Your name (optional)").fill(" Ada Obi ");
   await page.getByLabel("Full Name", { exact: true }).focus();
   // Whoever pays is taken for the receiver, until something else is typed.
@@ -164,7 +164,7 @@ test("a failed order and a desk that is away are alerts; else to the desk after 
   await place(page).click();
   const alert = page.getByRole("alert");
   await alert.getByText(/^Order \d+ is placed, but not paid$/).waitFor();
-  await alert.getByText(/nothing was charged. We hold the pieces for 30 minutes/).waitFor();
+  await alert.getByText(/nothing was charged. We’re holding your items for 30 minutes/).waitFor();
   await alert.getByRole("link", { name: "Open the payment page" }).waitFor();
   expect(page.url()).toContain("/store/checkout");
   await page.unroute(desk);
@@ -180,7 +180,7 @@ test("a failed order and a desk that is away are alerts; else to the desk after 
   await says(page, "Payment successful! Your order has been confirmed.");
   await page.goto(`${shop.storefront}/store/checkout?product=${shirt.id}`, { waitUntil: "networkidle" });
   await place(page).click();
-  await page.getByRole("alert").getByText("You have this already").waitFor();
+  await page.getByRole("alert").getByText("You’ve already bought this").waitFor();
   expect(sent).toHaveLength(1);
 });
 
@@ -253,7 +253,7 @@ test("the checkout while it loads, signed out, empty, and of a product that is n
   await page.route("**/products/api/products/**", (route) => route.abort());
   await page.goto(`${shop.storefront}/store/checkout?product=${coat.id}`);
   await page.getByText("Loading your order").waitFor({ state: "attached" });
-  await page.getByRole("alert").getByText("We could not find what you want to buy.").waitFor();
+  await page.getByRole("alert").getByText("We couldn’t find what you want to buy.").waitFor();
   await page.unroute("**/products/api/products/**");
   await page.getByRole("button", { name: "Try Again" }).click();
   await place(page).waitFor();

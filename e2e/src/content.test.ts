@@ -20,7 +20,7 @@ test.each([
   [
     "/help",
     "Help",
-    ["Delivery", "Returns", "Payment", "Orders and cancelling", "Account and data", "Size guides"],
+    ["Delivery", "Returns", "Payment", "Orders and cancellations", "Account and data", "Size guides"],
   ],
   [
     "/terms",
@@ -70,13 +70,13 @@ test("help says what the shop does: free shipping, the rate, the half hour, ever
   const part = (name: string) => page.getByRole("main").getByRole("region", { name });
   const { y = -1 } = (await part("Size guides").boundingBox()) ?? {};
   expect(y).toBeLessThan(200);
-  await expect.poll(() => part("Delivery").textContent()).toContain("Shipping is always free");
+  await expect.poll(() => part("Delivery").textContent()).toContain("Shipping is free on every order");
   await expect.poll(() => part("Payment").textContent()).toContain("$1 = ₦1,500.00");
   await expect
-    .poll(() => part("Orders and cancelling").textContent())
-    .toContain("not paid within 30 minutes is cancelled");
+    .poll(() => part("Orders and cancellations").textContent())
+    .toContain("isn’t paid within 30 minutes is cancelled");
   await expect
-    .poll(() => part("Orders and cancelling").getByRole("term").allTextContents())
+    .poll(() => part("Orders and cancellations").getByRole("term").allTextContents())
     .toEqual(["Pending", "Processing", "Shipped", "Delivered", "Cancelled"]);
   const charts = await call(endpoints.sizeCharts.list, {});
   expect(charts.length).toBeGreaterThan(0);
@@ -114,15 +114,15 @@ test("the contact form says what is missing, sends for 1.2 s, thanks; a failure 
   const fields = { Name: "Ada", Email: "ada@example.com", Subject: "The coat", Message: "How long is it?" };
   const field = (label: string) => main.getByRole("textbox", { name: label, exact: true });
   await send.click();
-  for (const name of ["Name", "E-mail", "Subject", "Message"]) await says(page, `${name} is required`);
+  for (const name of ["Name", "Email", "Subject", "Message"]) await says(page, `${name} is required`);
   await expect.poll(() => field("Name").evaluate((input) => input === document.activeElement)).toBe(true);
   await field("Email").fill("ada");
   await field("Subject").focus();
-  await says(page, "That does not look like an e-mail address");
+  await says(page, "That doesn’t look like an email address");
   for (const [label, text] of Object.entries(fields)) await field(label).fill(text);
   await page.route("**/api/contact/", (route) => route.abort());
   await send.click();
-  await page.getByText(/did not go through/).waitFor();
+  await page.getByText(/didn’t go through/).waitFor();
   for (const [label, text] of Object.entries(fields))
     await expect.poll(() => field(label).inputValue()).toBe(text);
   await page.unroute("**/api/contact/");
@@ -154,15 +154,15 @@ test("the contact form says what is missing, sends for 1.2 s, thanks; a failure 
 test("the newsletter: asked for, confirmed by the letter's link with a click, once", async () => {
   const address = `reader-${Date.now()}@example.com`;
   const page = await at("/newsletter/confirm");
-  await page.getByText(/needs the whole link from our letter/).waitFor();
+  await page.getByText(/This link is incomplete/).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Confirm my address" }).count()).toBe(0);
   const box = page.getByRole("contentinfo");
-  await box.getByRole("textbox", { name: "E-mail" }).fill(address);
+  await box.getByRole("textbox", { name: "Email" }).fill(address);
   await box.getByRole("button", { name: "Subscribe" }).click();
   await says(page, "Please look into your mailbox and confirm your address.");
   const [link = ""] = /http\S+newsletter\/confirm\S+/.exec(await mailTo(shop.dataDir, address)) ?? [];
   await page.goto(link, { waitUntil: "networkidle" });
-  await says(page, "One click, and your address stands on the list.");
+  await says(page, "One click, and you’re on the list.");
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await says(page, "Your address is confirmed. Welcome.");
   await page.getByRole("main").getByRole("link", { name: "Shop New Arrivals" }).waitFor();

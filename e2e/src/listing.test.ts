@@ -244,16 +244,16 @@ test("what a search says of size and price are chips that can be taken away one 
   await expect.poll(() => chip("Up to $200.00").count()).toBe(0);
   const { count: left } = await call(endpoints.products.list, { query: { search: "dress", size: "M" } });
   await expect.poll(() => count(page).textContent()).toBe(`${left} products found`);
-  await page.getByRole("link", { name: "Take them as words" }).click();
+  await page.getByRole("link", { name: "Search for the words instead" }).click();
   await inQuery(page, "verbatim", "true");
   await expect.poll(() => chip("Size M").count()).toBe(0);
 });
 
 test("a search says what the shop does not have and what it shows instead; an order's number leads there", async () => {
   const page = await at("/products?search=scarf");
-  await page.getByText(/^We have nothing called “scarf”\. Nearest to it: .*gele\.$/).waitFor();
+  await page.getByText(/^We don’t have “scarf”\. The nearest we have: .*gele\.$/).waitFor();
   await page.goto(`${shop.storefront}/products?search=watch+under+$100`);
-  await page.getByText("None under $100.00: these are $104.00 and more.", { exact: true }).waitFor();
+  await page.getByText("None under $100.00. These start at $104.00.", { exact: true }).waitFor();
   const url = `${shop.storefront}/products?search=order+%23${1_042}`;
   const answer = await fetch(url, { redirect: "manual" });
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/orders/1042"]);

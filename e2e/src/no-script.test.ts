@@ -127,7 +127,7 @@ test("the contact form posts to its own page: what is missing comes back with wh
 test("the newsletter and the theme work by their forms", async () => {
   const page = await at("/terms");
   const address = `plain-${Date.now()}@example.com`;
-  await page.getByRole("contentinfo").getByRole("textbox", { name: "E-mail" }).fill(address);
+  await page.getByRole("contentinfo").getByRole("textbox", { name: "Email" }).fill(address);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await page.waitForURL("**/newsletter", early);
   await says(page, "Please look into your mailbox and confirm your address.");

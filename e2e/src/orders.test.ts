@@ -167,7 +167,7 @@ test("a part of a sent order goes back: how it travels, what went back for what,
     .getByRole("region", { name: "Sent to" })
     .getByText("With GIG Logistics, tracking number GIG-2291")
     .waitFor();
-  await page.getByText("Paid in full. A part of it goes back to you.").waitFor();
+  await page.getByText("Paid in full. Part of it is being refunded.").waitFor();
   await expect.poll(() => page.getByRole("button", { name: /^Cancel order/ }).count()).toBe(0);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
@@ -201,7 +201,7 @@ test("buying again puts what is still sold into the cart and names the rest", as
   });
   await page.goto(`${shop.storefront}/orders/${id}`);
   await page.getByRole("button", { name: /^Buy again/ }).click();
-  await page.getByText(`In your cart, at today's prices: ${small.ring.name}.`).waitFor();
+  await page.getByText(`In your cart, at today’s prices: ${small.ring.name}.`).waitFor();
   await page.getByText(`${small.soap.name}: It is no longer sold.`).waitFor();
   await page.getByRole("link", { name: "View cart" }).click();
   await page.getByRole("article", { name: small.ring.name }).waitFor();
@@ -213,7 +213,7 @@ test("a guest follows the order by its signed link, sees its invoice, and pays i
   await page.getByRole("heading", { level: 1, name: `Order ${order.id}` }).waitFor();
   await page.getByText(/^Keep the address of this page/).waitFor();
   await says(page, "Not paid yet.");
-  await page.getByText(/^We hold the pieces until/).waitFor();
+  await page.getByText(/^We’re holding your items until/).waitFor();
   await expect
     .poll(() => page.getByRole("link", { name: /^Pay now/ }).getAttribute("href"))
     .toBe(order.payment?.url);
@@ -240,7 +240,7 @@ test("a guest follows the order by its signed link, sees its invoice, and pays i
 
   const lost = await open("/track/1.nothing", { mayComplain: failedCalls });
   await lost.getByRole("heading", { level: 1, name: "Order not found" }).waitFor();
-  await lost.getByText("This link leads to no order. Perhaps a part of it is missing.").waitFor();
+  await lost.getByText("We can’t find an order for this link. Part of it may be missing.").waitFor();
 });
 
 test("the invoice: who, what, when, how much in both currencies; on paper only the sheet, dark on white", async () => {
@@ -324,7 +324,7 @@ test("orders while they load, when they fail, empty, signed out, and another sho
   await page.goto(`${shop.storefront}/orders`);
   await page.getByText("Loading your orders").waitFor({ state: "attached" });
   letGo();
-  await page.getByRole("alert").getByText("We could not load your orders.").waitFor();
+  await page.getByRole("alert").getByText("We couldn’t load your orders.").waitFor();
   await page.unroute("**/orders/api/orders/?**");
   await page.getByRole("button", { name: "Try Again" }).click();
   await says(page, "You have no orders yet");
@@ -332,7 +332,7 @@ test("orders while they load, when they fail, empty, signed out, and another sho
   const { id } = await place({ headers: {} }, { product_id: small.soap.id, quantity: 1 });
   await page.goto(`${shop.storefront}/orders/${id}`);
   await page.getByRole("heading", { level: 1, name: "Order not found" }).waitFor();
-  await page.getByText("There is no such order of yours.").waitFor();
+  await page.getByText("We can’t find that order in your account.").waitFor();
 
   const guest = await open("/orders", { viewport: { width: 360, height: 740 } });
   await says(guest, "Sign in to see your orders.");

@@ -233,19 +233,19 @@ test("few pieces are told, and only then; a sold-out size stays, struck, and can
     .toBe(true);
   await expect.poll(() => page.getByRole("button", { name: "Buy now" }).isDisabled()).toBe(true);
   const waiting = page.getByRole("region", { name: "Back in stock" });
-  const tell = waiting.getByRole("button", { name: "Tell me when it is back" });
-  const email = waiting.getByLabel("E-mail");
+  const tell = waiting.getByRole("button", { name: "Tell me when it’s back" });
+  const email = waiting.getByLabel("Email");
   await tell.click();
-  await waiting.getByText("An e-mail is required").waitFor();
+  await waiting.getByText("Email is required").waitFor();
   await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
   await email.fill("ada@example");
   await tell.click();
-  await waiting.getByText("Please enter an e-mail address, such as ada@example.com.").waitFor();
+  await waiting.getByText("Please enter an email address such as ada@example.com.").waitFor();
   await email.fill("ada.waits@example.com");
   expect(await violationsOf(page)).toEqual([]);
   await page.route("**/stock-alerts/", (route) => route.abort(), { times: 1 });
   await tell.click();
-  await waiting.getByText("That did not go through. Please try again.").waitFor();
+  await waiting.getByText("That didn’t go through. Please try again.").waitFor();
   await tell.click();
   await waiting
     .getByRole("status")
@@ -443,7 +443,7 @@ test("without JavaScript: colors are links, the chosen size is there, what buyin
     (url) => url.searchParams.get("color") === second && url.searchParams.get("size") === size,
   );
   await expect.poll(() => sizes(page).getByRole("radio", { name: size, exact: true }).isChecked()).toBe(true);
-  for (const name of ["Zoom", "Tell me when it is back", "Add to Cart", "Buy now"])
+  for (const name of ["Zoom", "Tell me when it’s back", "Add to Cart", "Buy now"])
     await expect
       .poll(() => page.getByRole("button", { name, exact: true }).filter({ visible: true }).count())
       .toBe(0);

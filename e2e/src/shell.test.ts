@@ -340,7 +340,7 @@ test("the footer: blurb, six categories, support, newsletter, the store's accoun
       ["Privacy", "/privacy"],
       ["Contact us", "/contact"],
     ]);
-  const email = footer.getByRole("textbox", { name: "E-mail" });
+  const email = footer.getByRole("textbox", { name: "Email" });
   expect([await email.getAttribute("type"), await email.getAttribute("required")]).toEqual(["email", ""]);
   await footer.getByRole("button", { name: "Subscribe" }).waitFor();
   for (const [name, address] of [

@@ -59,7 +59,7 @@ test("a forgotten password: a link by mail, a new password, signed in with it; t
   await page.goto(link, { waitUntil: "networkidle" });
   await page.getByLabel("New password", { exact: true }).fill("yet another long one");
   await set.click();
-  await says(page, "This link is not good any more. Please ask for a new one.");
+  await says(page, "This link has expired. Please ask for a new one.");
   await page.getByRole("link", { name: "Ask for a new link" }).click();
   await dialog.waitFor();
 });
@@ -80,7 +80,7 @@ test("Register and Sign In: every input is wanted, one leads to the other, and t
   await expectAccessible(page);
   await register.getByLabel("Email").fill("sade@example");
   await register.getByLabel("Username").fill("sade");
-  await says(page, "Enter an e-mail address such as ada@example.com");
+  await says(page, "Enter an email address such as ada@example.com");
   await register.getByLabel("Email").fill("sade@example.com");
   await register.getByLabel("Password", { exact: true }).fill(password);
   await register.getByRole("button", { name: "Register" }).click();

@@ -16,7 +16,7 @@ afterAll(() => shop?.stop());
 test("the one-time link makes the first staff account, once, and that account may change the catalog", async () => {
   const { page } = await browser.visit();
   await page.goto(shop.staffLink);
-  await page.getByLabel("E-mail").fill("merchant@example.com");
+  await page.getByLabel("Email").fill("merchant@example.com");
   await page.getByLabel("Name").fill("merchant");
   await page.getByLabel("Password").fill("a quiet loom at noon");
   await page.getByRole("button", { name: "Create the account" }).click();

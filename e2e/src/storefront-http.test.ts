@@ -94,7 +94,7 @@ test.each(forms.map((path) => [path, path === "/contact" ? 64 : 16] as const))(
     const body = await text(answer);
     expect(answer.statusCode).toBe(413);
     expect(bytes).toBeLessThan(10_000_000);
-    expect(body).toContain("too much for this form");
+    expect(body).toContain("too long for this form");
     expect(body).not.toMatch(/<<|&lt;&lt;/);
     sent.destroy();
     agent.destroy();

@@ -81,7 +81,7 @@ test("the wishlist empty, failed, with something sold out, and signed out", asyn
   await signInAs(page.context(), ben);
   await page.route("**/api/wishlist/", (route) => route.abort());
   await page.goto(`${shop.storefront}/wishlist`);
-  await page.getByRole("alert").getByText("We could not load your wishlist.").waitFor();
+  await page.getByRole("alert").getByText("We couldn’t load your wishlist.").waitFor();
   await page.unroute("**/api/wishlist/");
   await page.getByRole("button", { name: "Try Again" }).click();
   await says(page, "Your wishlist is empty");
@@ -100,7 +100,7 @@ test("the wishlist empty, failed, with something sold out, and signed out", asyn
 
   const guest = await browser.visit({ viewport: { width: 390, height: 844 } });
   await guest.page.goto(`${shop.storefront}/wishlist`, { waitUntil: "networkidle" });
-  await says(guest.page, "Sign in to see what you have kept.");
+  await says(guest.page, "Sign in to see what you’ve saved.");
   await guest.page.getByRole("button", { name: "Sign in" }).click();
   await guest.page.waitForURL("**/login**");
   await guest.page.getByRole("dialog", { name: "Sign In" }).waitFor();

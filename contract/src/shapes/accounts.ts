@@ -9,7 +9,7 @@ export const registered = z.object({ message: z.string(), id, user });
 /** Proves that this device signed in before, so that other people's wrong passwords do not slow it down. */
 const device = z.string().max(200);
 export const loginInput = z.object({
-  email: line(254).min(1, "An e-mail is required"),
+  email: line(254).min(1, "Email is required"),
   password,
   device: device.optional(),
 });
@@ -46,7 +46,7 @@ export const profileInput = z.object({
 });
 export const passwordInput = z.object({ current_password: currentPassword, new_password: newPassword });
 export const deleteAccountInput = z.object({ current_password: currentPassword });
-export const forgotInput = z.object({ email: line(254).min(1, "An e-mail is required") });
+export const forgotInput = z.object({ email: line(254).min(1, "Email is required") });
 export const resetInput = z.object({ token: z.string().min(20).max(200), new_password: newPassword });
 /** The token of a link in a mail. */
 export const tokenInput = z.object({ token: z.string().min(20).max(200) });

@@ -94,7 +94,7 @@ function Payer({ name, email, reference, backUrl }: BillView) {
         )}
         {email && (
           <div>
-            <dt>E-mail</dt>
+            <dt>Email</dt>
             <dd>{email}</dd>
           </div>
         )}

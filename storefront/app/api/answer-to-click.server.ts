@@ -21,7 +21,7 @@ export async function answerToClick(
     const isRefusal = error instanceof CallFailed && error.status < 500;
     const message = isRefusal ? messageFor(error.problem) : undefined;
     return data<Confirmed>(
-      { done: false, message: message ?? "That did not go through. Please try again." },
+      { done: false, message: message ?? "That didn’t go through. Please try again." },
       { status: isRefusal ? 422 : 503 },
     );
   }

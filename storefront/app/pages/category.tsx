@@ -45,7 +45,7 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
     <EmptyPage title="Category Not Found" scene="oniko.indigo.clothes-line">
-      <p className="text-[17px]">The category you're looking for doesn't exist.</p>
+      <p className="text-[17px]">The category you’re looking for doesn’t exist.</p>
       <Link to="/products" className={buttonClass("primary", "w-fit")}>
         See all products
       </Link>

@@ -16,7 +16,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Confirm your email",
-    description: "Confirm the e-mail of your account.",
+    description: "Confirm the email of your account.",
     path: "/account/confirm-email",
     hidden: true,
   });
@@ -26,8 +26,8 @@ export default function ConfirmEmailPage() {
     <ConfirmByClick
       title="Confirm your email"
       scene="oniko.indigo.folded-cloths"
-      ask="One click, if you opened the account yourself."
-      incomplete="This page needs the whole link from our mail. Your account page sends a new one."
+      ask="One click does it, if it was you who opened the account."
+      incomplete="This link is incomplete. Open it from our email again, or ask for a new one on your account page."
       button="Confirm my email"
       on={{ to: "/account", text: "Your account" }}
     />

@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Contact us",
-    description: "Write to us about a size, a cloth or an order. A person reads it.",
+    description: "Questions about a size, a fabric or an order? Write to us, and a person answers.",
     path: "/contact",
   });
 
@@ -39,7 +39,7 @@ export default function ContactPage() {
     <div className="page grid gap-x-6 gap-y-12 pt-10 pb-24 lg:grid-cols-12 lg:gap-y-16 lg:pt-16 lg:pb-32">
       <h1 className="title-huge lg:col-span-8">Contact us</h1>
       <p className="max-w-[44ch] self-end text-[17px] text-muted max-lg:-mt-6 lg:col-span-4">
-        About a size, a cloth or an order. A person reads it; the number of the order helps.
+        Ask about a size, a fabric or an order. A person reads it; if it’s about an order, add its number.
       </p>
       <section aria-label="Write to us" className="border-t border-hairline pt-8 lg:col-span-7">
         <ContactForm submission={submission} />
@@ -54,7 +54,7 @@ export default function ContactPage() {
         <dl className="grid gap-5">
           {store.email && (
             <div>
-              <dt className="text-sm text-muted">Support e-mail</dt>
+              <dt className="text-sm text-muted">Support email</dt>
               <dd>
                 <a href={`mailto:${store.email}`} className="target link-line">
                   {store.email}
@@ -85,7 +85,7 @@ export default function ContactPage() {
           <SocialLinks />
         </div>
         <p className="pt-5 text-[15px]">
-          Delivery, returns, sizes: most of it stands under{" "}
+          For delivery, returns and sizes, start with{" "}
           <Link to="/help" className="link-line">
             Help
           </Link>

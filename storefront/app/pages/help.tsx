@@ -23,19 +23,19 @@ export const loader = async () => ({ charts: await readCharts() });
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Help",
-    description: "Delivery, returns, payment, orders and cancelling, account and data, size guides.",
+    description: "Delivery, returns, payment, orders and cancellations, account and data, size guides.",
     path: "/help",
   });
 
 const states = [
   {
     term: statusLabels.pending,
-    text: "The order is placed, its pieces are held, and it waits for the payment.",
+    text: "Your order is placed, and its items are held for you until you pay.",
   },
-  { term: statusLabels.processing, text: "It is paid. We are getting it ready." },
-  { term: statusLabels.shipped, text: "It is on its way." },
+  { term: statusLabels.processing, text: "It’s paid, and we’re getting it ready." },
+  { term: statusLabels.shipped, text: "It’s on its way." },
   { term: statusLabels.delivered, text: "It has arrived." },
-  { term: statusLabels.cancelled, text: "It will not be sent. What was not paid is not charged." },
+  { term: statusLabels.cancelled, text: "It won’t be sent. If you hadn’t paid, you won’t be charged." },
 ];
 
 const ContactLink = () => (
@@ -47,17 +47,14 @@ const ContactLink = () => (
 function Delivery() {
   return (
     <>
+      <p>Shipping is free on every order, to every address. The total at checkout is all you pay.</p>
       <p>
-        Shipping is always free, for every order and to every address. The total that the checkout shows has
-        nothing to add.
-      </p>
-      <p>
-        We send to the address that you type at the checkout; signed in, you can keep your addresses in{" "}
+        We ship to the address you enter at checkout. Signed in, you can save addresses in{" "}
         <Link to="/account" className="link-line">
           your account
         </Link>
-        . We name no number of days that we could not keep: the page of your order says when it was paid,
-        shipped and delivered.
+        . We don’t promise dates we can’t keep: your order page shows when your order was paid, shipped and
+        delivered.
       </p>
     </>
   );
@@ -67,21 +64,21 @@ function Returns() {
   return (
     <>
       <p>
-        Something is faulty, or is not what you ordered? <ContactLink /> with the number of the order and what
-        is wrong. A person reads it and answers with where to send the piece.
+        Is something faulty, or not what you ordered? <ContactLink /> with your order number and what’s wrong,
+        and a person will tell you where to send it.
       </p>
       <Points
         items={[
-          "Please keep the piece as it came: unworn, unwashed, with its labels.",
-          "Money goes back the way it came: to the card that paid, in the amount and currency that were charged.",
+          "Please keep it as it came: unworn, unwashed, labels on.",
+          "Refunds go back to the card you paid with, in the amount and currency you were charged.",
           <>
-            What you bought in the{" "}
+            Anything bought in the{" "}
             <Link to="/clearance" className="link-line">
               clearance sale
             </Link>{" "}
-            is final: no returns or exchanges.
+            is final sale: no returns or exchanges.
           </>,
-          "Rights that the law of your country gives you stay as they are.",
+          "Your rights under the law of your country stay as they are.",
         ]}
       />
     </>
@@ -93,17 +90,17 @@ function Payment() {
   return (
     <>
       <p>
-        Prices stand in {store.currency}; the payment is taken in {store.payment_currency}. The checkout shows
-        both before you place the order, with the exchange rate ({rateText(store)} today), and that amount is
-        what you pay. The rate stays with your order.
+        Prices are in {store.currency}; you pay in {store.payment_currency}. Checkout shows both before you
+        place your order, with the exchange rate ({rateText(store)} today). The amount shown there is what you
+        pay, and the rate is kept with your order.
       </p>
       <Points
         items={[
-          "You pay by card on the page of the payment desk. We never see the number of your " +
-            "card, only its brand and its last four digits.",
-          "Clicking twice, going back or losing the connection never pays twice: an order has one payment.",
-          "Where a card is declined, the order waits. You can pay it again, with the same card or with another one.",
-          "If a price has changed since you put a piece into your cart, you are told before you pay.",
+          "You pay by card on a separate payment page. The shop never sees your card number, only the brand " +
+            "and the last four digits.",
+          "Clicking twice, going back or losing your connection never charges you twice: each order has one payment.",
+          "If a card is declined, your order waits. You can try again with the same card or another one.",
+          "If a price has changed since you added an item to your cart, we tell you before you pay.",
         ]}
       />
     </>
@@ -114,24 +111,24 @@ function Orders() {
   return (
     <>
       <p>
-        To keep a cart or a wishlist you need an account. To buy you do not: <em>Buy now</em> on the page of a
-        piece leads straight to the checkout. A cart takes up to {MAX_QUANTITY_PER_LINE} pieces of one kind.
-        What lies in it is not held for you; from the moment you place the order it is.
+        You need an account to keep a cart or a wishlist, but not to buy: <em>Buy now</em> on a product page
+        goes straight to checkout. A cart takes up to {MAX_QUANTITY_PER_LINE} of each item. Items in your cart
+        aren’t held for you; once you place the order, they are.
       </p>
       <Facts facts={states} />
       <p>
-        Signed in, you find every order under{" "}
+        Signed in, you’ll find every order under{" "}
         <Link to="/orders" className="link-line">
           Orders
         </Link>
-        . Without an account you are given a link to the page of your order; keep it. If you left your e-mail,
+        . Without an account you are given a link to the page of your order; keep it. If you left your email,
         we write when the order is placed, when it is paid and when it is cancelled.
       </p>
       <p>
-        An order that is not paid within {holdMinutes} minutes is cancelled by itself, and its pieces go back
-        on the shelf. While it is pending or processing you can cancel it yourself on its page; what you paid
-        for it is sent back in full. Without an account, write to us with the number of the order. What is
-        shipped cannot be stopped any more.
+        An order that isn’t paid within {holdMinutes} minutes is cancelled automatically, and its items go
+        back on sale. While an order is pending or processing, you can cancel it on its page and get a full
+        refund. Without an account, write to us with your order number. Once it has shipped, it can’t be
+        cancelled.
       </p>
     </>
   );
@@ -145,11 +142,11 @@ function Account() {
         <Link to="/account" className="link-line">
           Your account
         </Link>{" "}
-        is where you change your name, e-mail and password, keep addresses, see the devices that are signed in
-        and sign them out, take a copy of your data with you, and delete it all.
+        is where you change your name, email and password, save addresses, see which devices are signed in and
+        sign them out, download a copy of your data, or delete it all.
       </p>
       <p>
-        What is kept, why and for how long stands under{" "}
+        What we keep, why and for how long is under{" "}
         <Link to="/privacy" className="link-line">
           Privacy
         </Link>
@@ -157,7 +154,7 @@ function Account() {
         {store.email && (
           <>
             {" "}
-            or send a mail to{" "}
+            or email{" "}
             <a href={`mailto:${store.email}`} className="link-line">
               {store.email}
             </a>
@@ -173,13 +170,12 @@ function SizeGuideText({ charts }: { charts: SizeCharts }) {
   return (
     <>
       <p>
-        Measure over light clothes with a soft tape, and take the size whose span holds your figure. Between
-        two sizes, the page of a piece says how it is cut.
+        Measure over light clothes with a soft tape, and take the size your measurements fall into. Between
+        two sizes? The product page says how the piece is cut.
       </p>
       {charts.length === 0 && (
         <p className="text-muted">
-          There are no size charts here. The page of each piece names its sizes; <ContactLink /> if you are
-          unsure.
+          There are no size charts yet. Each product page lists its sizes; <ContactLink /> if you’re unsure.
         </p>
       )}
     </>
@@ -192,7 +188,7 @@ export default function HelpPage() {
     { id: "delivery", title: "Delivery", text: <Delivery /> },
     { id: "returns", title: "Returns", text: <Returns /> },
     { id: "payment", title: "Payment", text: <Payment /> },
-    { id: "orders", title: "Orders and cancelling", text: <Orders /> },
+    { id: "orders", title: "Orders and cancellations", text: <Orders /> },
     { id: "account", title: "Account and data", text: <Account /> },
     {
       id: "sizes",
@@ -208,7 +204,7 @@ export default function HelpPage() {
   return (
     <ProsePage
       title="Help"
-      lead="What people ask before they buy, and after. If yours is not here, a person answers."
+      lead="What people ask before and after they buy. If your question isn’t here, a person answers."
       sections={sections}
     />
   );

@@ -52,7 +52,7 @@ export default function LoginPage() {
       >
         <noscript>
           <p className="text-[15px] text-muted">
-            Signing in needs JavaScript; the shop can be read without it.
+            Signing in needs JavaScript. You can browse the shop without it.
           </p>
         </noscript>
         {state === "signed-in" && user ? (

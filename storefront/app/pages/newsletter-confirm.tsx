@@ -26,8 +26,8 @@ export default function NewsletterConfirmPage() {
     <ConfirmByClick
       title="New cloth, first"
       scene="oniko.indigo.folded-cloths"
-      ask="One click, and your address stands on the list."
-      incomplete="This page needs the whole link from our letter. Ask for a letter at the foot of any page."
+      ask="One click, and you’re on the list."
+      incomplete="This link is incomplete. Open it from our email again, or sign up at the foot of any page."
       button="Confirm my address"
       on={{ to: "/new-arrivals", text: "Shop New Arrivals" }}
     />

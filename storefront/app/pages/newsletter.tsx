@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return { done: true, message };
   } catch (error) {
     const problem = error instanceof CallFailed ? error.problem : undefined;
-    const message = problem?.message ?? "That did not go through. Please try again.";
+    const message = problem?.message ?? "That didn’t go through. Please try again.";
     return data({ done: false, message }, { status: problem?.status ?? 503 });
   }
 }
@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Newsletter",
-    description: "Whether your address was taken for the newsletter.",
+    description: "Your newsletter sign-up.",
     path: "/newsletter",
     hidden: true,
   });
@@ -38,7 +38,7 @@ export default function NewsletterPage() {
         role="status"
         className={`max-w-[44ch] text-[17px] ${result ? (result.done ? "text-leaf" : "text-clay") : ""}`}
       >
-        {result?.message ?? "Ask for a letter at the foot of any page, and confirm it."}
+        {result?.message ?? "Sign up at the foot of any page, and confirm by email."}
       </p>
       <Link to="/new-arrivals" className={buttonClass("primary", "w-fit")}>
         Shop New Arrivals

@@ -6,7 +6,7 @@ import { NeedsScript } from "../ui/needs-script.tsx";
 export const meta: MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
     title: params.orderId ? `Order ${params.orderId}` : "Your order",
-    description: "One order, and how far it is.",
+    description: "One order, and where it is now.",
     // The URL of a tracked order grants access to it, so it is no canonical URL.
     ...(params.orderId && { path: `/orders/${params.orderId}` }),
     hidden: true,

@@ -14,86 +14,84 @@ const serverData = [
   {
     term: "Account",
     text:
-      "E-mail, username and password, for signing in. The password only as a hash that " +
-      "cannot be turned back. Until you delete the account.",
+      "Your email, username and password, so you can sign in. The password only as a hash that " +
+      "can’t be reversed. Until you delete your account.",
   },
   {
     term: "Devices",
     text:
-      "When you sign in: what your browser calls itself, and when it was last used. A " +
-      "session ends after 30 days, or when you log out, and is forgotten 30 days after " +
-      "that.",
+      "When you sign in: what your browser calls itself, and when you last used it. A session " +
+      "ends after 30 days or when you log out, and is deleted 30 days after that.",
   },
   {
     term: "Addresses",
-    text: "Those that you save for the next order. Until you remove them or the account.",
+    text: "The ones you save for your next order. Until you delete them or your account.",
   },
   {
     term: "Cart, wishlist",
-    text: "What you put there. Until you take it out or delete the account.",
+    text: "What you put there. Until you remove it or delete your account.",
   },
   {
     term: "Orders",
     text:
-      "What you bought, its price, the name and address it goes to, your e-mail if you gave " +
-      "it, and how it was paid: brand and last four digits of the card, amount, exchange " +
-      "rate. They stay in our books. When the account is deleted your e-mail is taken out " +
-      "of them.",
+      "What you bought and for how much, the name and address it goes to, your email if you gave " +
+      "it, and how you paid: card brand and last four digits, amount, exchange rate. Orders stay " +
+      "in our books; when you delete your account, your email is removed from them.",
   },
   {
     term: "Messages",
-    text: "What you write to us by the contact form. What you wrote while signed in goes with the account.",
+    text: "What you write to us through the contact form. What you wrote while signed in is deleted with your account.",
   },
   {
     term: "Newsletter",
-    text:
-      "Your e-mail, once you have asked for it and confirmed it by a letter. Until you tell " +
-      "us to stop or delete the account.",
+    text: "Your email, once you’ve signed up and confirmed it. Until you tell us to stop or delete your account.",
   },
   {
     term: "Back in stock",
     text:
-      "Your e-mail with the size that you wait for. Until the letter is sent, you end it by " +
-      "the link in it, or a year has passed.",
+      "Your email and the size you’re waiting for. Until we’ve written to you, you stop it by the " +
+      "link in that email, or a year has passed.",
   },
   {
     term: "Letters",
-    text: "A copy of every mail that we sent you, for 90 days.",
+    text: "A copy of every email we sent you, for 90 days.",
   },
   {
     term: "Limits",
     text:
-      "The network address of whoever signs in, registers or writes to us is counted for up " +
-      "to two hours, against break-ins and floods.",
+      "We count sign-ins, registrations and messages by network address for up to two hours, to " +
+      "stop break-ins and floods.",
   },
 ];
 
 const browserData = [
   {
     term: "Cookie “theme”",
-    text: "Light or dark, for a year, if you chose one with the switch. It is the only cookie.",
+    text: "Light or dark, for a year, if you chose one with the switch. It’s the only cookie.",
   },
   {
     term: "Session",
-    text: "Signed in: who you are and the two keys that prove it. In the storage of your browser, until you log out.",
+    text:
+      "While you’re signed in: who you are and the two keys that prove it. In your browser’s " +
+      "storage, until you log out.",
   },
   {
     term: "Known device",
-    text: "That you signed in here before, so that wrong passwords that others try do not keep you waiting.",
+    text: "That you’ve signed in here before, so that other people’s wrong guesses don’t keep you waiting.",
   },
   {
     term: "Guest orders",
-    text: "Links to the latest ten orders that you placed here without an account.",
+    text: "Links to the last ten orders you placed here without an account.",
   },
   {
     term: "Looked at, searched",
     text:
-      "The pieces that you looked at last and your latest searches, to show them to you " +
-      "again. They stay on this device until you clear them.",
+      "The products you looked at last and your latest searches, so we can show them again. They " +
+      "stay on this device until you clear them.",
   },
   {
     term: "In this tab",
-    text: "What you typed into the checkout, and where to lead you back after signing in. Gone when the tab is closed.",
+    text: "What you typed at checkout, and where to return you after signing in. Gone when you close the tab.",
   },
 ];
 
@@ -111,7 +109,7 @@ export default function PrivacyPage() {
       text: (
         <>
           <Facts facts={browserData} />
-          <p>There is nothing else: no statistics, no advertising, no scripts of others.</p>
+          <p>That’s all: no analytics, no advertising, no third-party scripts.</p>
         </>
       ),
     },
@@ -120,9 +118,9 @@ export default function PrivacyPage() {
       title: "Your card",
       text: (
         <p>
-          We never see its number. You type it on the page of the payment desk, which is told your name, your
-          e-mail, the amount and what the order is called; it tells us whether it was paid, and the brand and
-          last four digits of the card.
+          The shop never sees its number. You enter it on a separate payment page, which gets your name, your
+          email, the amount and the order number; it tells us whether the payment went through, and the card’s
+          brand and last four digits.
         </p>
       ),
     },
@@ -131,8 +129,8 @@ export default function PrivacyPage() {
       title: "Who else sees it",
       text: (
         <p>
-          The payment desk, as said above, and whoever carries the parcel, for whom your name and address
-          stand on it. We sell and lend your data to nobody.
+          The payment page, as above, and the carrier, whose label bears your name and address. We never sell
+          or share your data with anyone else.
         </p>
       ),
     },
@@ -141,14 +139,14 @@ export default function PrivacyPage() {
       title: "Mails",
       text: (
         <>
-          <p>We write only when there is something to say:</p>
+          <p>We only write when there’s something to say:</p>
           <Points
             items={[
-              "about an order: placed, paid, cancelled, and when money goes back;",
-              "about your account: when its e-mail or password changes, when you forgot the " +
-                "password, when it is deleted;",
-              "when a size that you wait for is back, once;",
-              "the newsletter, if you confirmed that you want it.",
+              "about an order: placed, paid, shipped, delivered, cancelled or refunded;",
+              "about your account: when its email or password changes, when you forget the password, when " +
+                "it’s deleted;",
+              "when a size you’re waiting for is back, once;",
+              "the newsletter, if you signed up and confirmed.",
             ]}
           />
         </>
@@ -163,8 +161,8 @@ export default function PrivacyPage() {
           <Link to="/account" className="link-line">
             your account
           </Link>{" "}
-          you can see and change what we hold, take a copy of it with you, and delete it. Without an account,
-          or for anything else,{" "}
+          you can see and change what we hold, download a copy, or delete it. Without an account, or for
+          anything else,{" "}
           <Link to="/contact" className="link-line">
             write to us
           </Link>
@@ -185,7 +183,7 @@ export default function PrivacyPage() {
   return (
     <ProsePage
       title="Privacy"
-      lead="What the shop knows about you, what for, until when. It follows nobody around."
+      lead="What we know about you, why, and for how long. We don’t follow you around."
       sections={sections}
     />
   );

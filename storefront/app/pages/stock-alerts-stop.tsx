@@ -6,7 +6,7 @@ import { pageMeta } from "../page-meta.ts";
 import { visitorAddress } from "../request-context.ts";
 import { ConfirmByClick } from "../ui/confirm-by-click.tsx";
 
-const incomplete = "This link is not whole. Please open it from the mail again.";
+const incomplete = "This link is incomplete. Please open it from the email again.";
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
   answerToClick(
@@ -18,7 +18,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Back in stock",
-    description: "Be told of no sold-out piece any more.",
+    description: "Stop back-in-stock emails.",
     path: "/stock-alerts/stop",
     hidden: true,
   });
@@ -28,9 +28,9 @@ export default function StockAlertsStopPage() {
     <ConfirmByClick
       title="Back in stock"
       scene="oniko.indigo.hanger"
-      ask="One click, and we write to you about no sold-out piece any more."
+      ask="One click, and we won’t write to you about sold-out items again."
       incomplete={incomplete}
-      button="Stop these mails"
+      button="Stop these emails"
       on={{ to: "/products", text: "See all products" }}
     />
   );

@@ -27,7 +27,7 @@ function Seller() {
     ...(store.email
       ? [
           {
-            term: "E-mail",
+            term: "Email",
             text: (
               <a href={`mailto:${store.email}`} className="link-line">
                 {store.email}
@@ -46,13 +46,12 @@ function Prices() {
   return (
     <>
       <p>
-        Prices are shown in {store.currency}. Shipping is always free and nothing is added at the checkout.
-        The payment is taken in {store.payment_currency} at the exchange rate that the checkout shows; the
-        rate is kept with the order.
+        Prices are shown in {store.currency}. Shipping is always free and nothing is added at checkout. You
+        pay in {store.payment_currency} at the exchange rate shown at checkout, which is kept with your order.
       </p>
       <p>
-        You pay the amount that you were shown. If a price changes before you place the order, you are told
-        and asked again. The page that takes your card belongs to the payment desk, not to the shop.
+        You pay the amount you were shown. If a price changes before you place your order, we tell you and ask
+        again. Your card is handled on a separate payment page, not by the shop.
       </p>
     </>
   );
@@ -62,12 +61,12 @@ function PlacingOrders() {
   return (
     <>
       <p>
-        Placing an order holds its pieces for {holdMinutes} minutes, at the prices shown. Once it is paid, the
-        order stands and is got ready. If it is not paid in that time it is cancelled by itself.
+        Placing an order holds its items for {holdMinutes} minutes, at the prices shown. Once it’s paid, the
+        order is confirmed and we get it ready. If it isn’t paid in that time, it’s cancelled automatically.
       </p>
       <p>
-        A payment that arrives later is taken if the pieces are still there; if they are not, the whole amount
-        is sent back.
+        A payment that arrives later is accepted if the items are still available; if not, we refund it in
+        full.
       </p>
     </>
   );
@@ -76,8 +75,8 @@ function PlacingOrders() {
 function Cancelling() {
   return (
     <p>
-      An order can be cancelled while it is pending or processing: on its own page, or without an account by
-      writing to us with its number. What was paid for it is sent back in full. <ContactLink />.
+      You can cancel an order while it’s pending or processing: on its own page, or without an account by
+      writing to us with its number. We refund what you paid for it in full. <ContactLink />.
     </p>
   );
 }
@@ -85,8 +84,8 @@ function Cancelling() {
 function Delivery() {
   return (
     <p>
-      We send to the address that you give at the checkout. The page of the order says when it was shipped and
-      delivered. Please see that the address is whole: a shipped order cannot be sent elsewhere.
+      We ship to the address you give at checkout, and the order page shows when your order was shipped and
+      delivered. Please check the address: a shipped order can’t be redirected.
     </p>
   );
 }
@@ -95,14 +94,14 @@ function Returns() {
   return (
     <>
       <p>
-        If a piece outside of the clearance sale is faulty or is not what you ordered, write to us with the
-        number of your order. How that goes is told under{" "}
+        If an item outside the clearance sale is faulty or not what you ordered, write to us with your order
+        number. How returns work is under{" "}
         <Link to="/help#returns" className="link-line">
           Help
         </Link>
         .
       </p>
-      <p>Rights that the law of your country gives you stay as they are.</p>
+      <p>Your rights under the law of your country stay as they are.</p>
     </>
   );
 }
@@ -110,8 +109,8 @@ function Returns() {
 function Reviews() {
   return (
     <p>
-      What customers write about a piece is shown as they wrote it, with the name they gave. The home page
-      quotes some of them; where the store has none yet, it shows samples and says so.
+      Reviews are shown as customers wrote them, under the name they gave. The home page quotes some; where
+      the shop has none yet, it shows samples and says so.
     </p>
   );
 }
@@ -131,7 +130,7 @@ export default function TermsPage() {
   return (
     <ProsePage
       title="Terms"
-      lead="What both of us can rely on when you buy here, in words that need no lawyer."
+      lead="What we can both rely on when you buy here, in plain words."
       sections={sections}
     />
   );

@@ -6,7 +6,7 @@ import { NeedsScript } from "../ui/needs-script.tsx";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "My Wishlist",
-    description: "What you have kept for later.",
+    description: "What you’ve saved for later.",
     path: "/wishlist",
     hidden: true,
   });

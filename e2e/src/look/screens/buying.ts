@@ -36,7 +36,7 @@ const cart: Area = {
       name: "cart-line-removed",
       path: "/store/cart",
       who: "returning",
-      steps: [press("button", /^Remove/), waitFor(/is out of your cart/)],
+      steps: [press("button", /^Remove/), waitFor(/was removed from your cart/)],
     },
     {
       name: "cart-loading",

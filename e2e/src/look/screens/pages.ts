@@ -35,7 +35,7 @@ const pagesArea: Area = {
       name: "contact-failed",
       path: "/contact",
       before: [failing("**/api/contact/")],
-      steps: [...message, press("button", "Send message"), waitFor(/did not go through/)],
+      steps: [...message, press("button", "Send message"), waitFor(/didn’t go through/)],
       says: /Failed to load resource|Failed to fetch/,
     },
     {
@@ -43,7 +43,7 @@ const pagesArea: Area = {
       path: "/help",
       steps: [
         (page) =>
-          page.getByRole("contentinfo").getByRole("textbox", { name: "E-mail" }).fill("ada@example.com"),
+          page.getByRole("contentinfo").getByRole("textbox", { name: "Email" }).fill("ada@example.com"),
         press("button", "Subscribe"),
         waitFor("Please look into your mailbox and confirm your address."),
       ],

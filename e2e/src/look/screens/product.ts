@@ -56,12 +56,12 @@ export const product: Area = {
       name: "product-tell-me-when-it-is-back",
       path: at("partlySoldOut", "?size=M"),
       steps: [
-        fill("E-mail", "adaeze@example.com"),
-        press("button", "Tell me when it is back"),
+        fill("Email", "adaeze@example.com"),
+        press("button", "Tell me when it’s back"),
         (page) => page.getByRole("region", { name: "Back in stock" }).getByRole("status").waitFor(),
         (page) =>
           page
-            .getByLabel("E-mail")
+            .getByLabel("Email")
             .and(page.locator("section[aria-label='Back in stock'] *"))
             .waitFor({ state: "detached" }),
       ],

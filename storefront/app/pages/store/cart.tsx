@@ -6,7 +6,7 @@ import { NeedsScript } from "../../ui/needs-script.tsx";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Cart",
-    description: "What you have put into your cart.",
+    description: "What’s in your cart.",
     path: "/store/cart",
     hidden: true,
   });

@@ -6,7 +6,7 @@ import { NeedsScript } from "../../ui/needs-script.tsx";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Order history",
-    description: "What you have ordered, and how far it is.",
+    description: "What you’ve ordered, and where it is now.",
     path: "/store/orders",
     hidden: true,
   });

@@ -29,7 +29,7 @@ function LoadingAccount() {
         Loading your account
       </p>
       <noscript>
-        <p className="pb-6">Your account needs JavaScript. The shop itself can be read without it.</p>
+        <p className="pb-6">Your account needs JavaScript. You can browse the shop without it.</p>
       </noscript>
       <Skeleton className="h-screen" />
     </PlainPage>

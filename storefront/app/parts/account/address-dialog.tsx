@@ -36,7 +36,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
         name={existing ? "Edit address" : "Add an address"}
         label="Save address"
         pendingLabel="Saving..."
-        failed="We could not save the address. Please try again."
+        failed="We couldn’t save the address. Please try again."
         wide
         check={(values) => checkShipping(readAddress(values)) as Record<string, string>}
         send={save}

@@ -37,20 +37,16 @@ export function AddressesSection() {
       heading.current?.focus();
       toast.success("Default address changed");
     } catch {
-      toast.error("We could not change the default address. Please try again.");
+      toast.error("We couldn’t change the default address. Please try again.");
     }
   };
 
   return (
-    <AccountSection
-      title="Addresses"
-      note="The checkout offers them; the default comes first."
-      headingRef={heading}
-    >
+    <AccountSection title="Addresses" note="Checkout offers these, your default first." headingRef={heading}>
       <QueryContent query={addresses} subject="your addresses">
         {(saved) => (
           <div className="grid justify-items-start gap-6">
-            {saved.length === 0 && <p>You have no addresses yet.</p>}
+            {saved.length === 0 && <p>You have no saved addresses yet.</p>}
             {saved.length > 0 && (
               <ul className="grid w-full border-t border-hairline">
                 {saved.map((address) => (
@@ -89,13 +85,13 @@ export function AddressesSection() {
         action="Delete address"
         pendingLabel="Deleting..."
         cancel="Keep address"
-        failed="We could not delete the address. Please try again."
+        failed="We couldn’t delete the address. Please try again."
         onConfirm={remove}
         onClose={() => setDeleting(null)}
       >
         {deleting && <AddressText address={deleting} />}
         <p className="text-[15px] text-muted">
-          The checkout will not offer it any more. Orders stay as they are.
+          Checkout won’t offer it any more. Your orders stay as they are.
         </p>
       </ConfirmDialog>
     </AccountSection>

@@ -15,13 +15,15 @@ export function ConfirmEmailNote() {
     try {
       setAnswer((await api(endpoints.emailVerification.ask, {})).message);
     } catch (error) {
-      setAnswer(formProblem(error, "We could not send the mail. Please try again.").message);
+      setAnswer(formProblem(error, "We couldn’t send the email. Please try again.").message);
     }
     setBusy(false);
   };
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-[15px] text-muted">
-      <span role="status">{answer || "Your email is not confirmed yet. The link is in our mail."}</span>
+      <span role="status">
+        {answer || "Your email isn’t confirmed yet. The link is in our email to you."}
+      </span>
       {!answer && (
         <Button variant="link" busy={busy} pendingLabel="Sending..." onClick={() => void send()}>
           Send it again

@@ -11,7 +11,7 @@ import { AccountSection } from "./account-section.tsx";
 
 const consequences = [
   "Your profile, addresses, wishlist, cart and messages are erased, and every device is signed out.",
-  "Orders stay in our books, as the law has it. If one is on its way, we mail you a link to follow it.",
+  "Orders stay in our books, as the law requires. If one is on its way, we’ll email you a link to follow it.",
   "Your reviews stay, without your name.",
 ];
 
@@ -30,7 +30,7 @@ export function DeleteSection() {
   };
 
   return (
-    <AccountSection title="Delete account" note="For good. Nothing of it can be brought back.">
+    <AccountSection title="Delete account" note="For good. It can’t be brought back.">
       <div className="grid justify-items-start gap-6">
         <ul className="grid max-w-[60ch] list-disc gap-2 pl-5">
           {consequences.map((consequence) => (
@@ -44,14 +44,14 @@ export function DeleteSection() {
       <Dialog open={open} onClose={() => setOpen(false)} title="Delete your account?">
         <div className="grid gap-6">
           <p>
-            This cannot be undone: your profile, addresses, wishlist, cart and messages are erased. Give your
+            This can’t be undone: your profile, addresses, wishlist, cart and messages are erased. Enter your
             password to go on.
           </p>
           <AccountForm
             name="Delete your account"
             label="Delete for good"
             pendingLabel="Deleting..."
-            failed="We could not delete your account. Please try again."
+            failed="We couldn’t delete your account. Please try again."
             variant="danger"
             send={deleteAccount}
             beside={

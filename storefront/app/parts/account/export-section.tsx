@@ -24,19 +24,19 @@ export function ExportSection() {
     setBusy(true);
     try {
       downloadJson("my-data.json", await api(endpoints.profile.export, {}));
-      toast.success("Your data is downloaded");
+      toast.success("Your data has been downloaded");
     } catch (error) {
-      toast.error(formProblem(error, "We could not collect your data. Please try again.").message);
+      toast.error(formProblem(error, "We couldn’t collect your data. Please try again.").message);
     }
     setBusy(false);
   };
 
   return (
-    <AccountSection title="Your data" note="Everything that we keep of you, in one file.">
+    <AccountSection title="Your data" note="Everything we hold about you, in one file.">
       <div className="grid justify-items-start gap-6">
         <p className="max-w-[60ch]">
-          Profile, addresses, devices, orders, wishlist, cart, messages to us and reviews, as a JSON document
-          that other programs can read.
+          Profile, addresses, devices, orders, wishlist, cart, messages to us and reviews, as a JSON file that
+          other programs can read.
         </p>
         <Button variant="quiet" busy={busy} pendingLabel="Collecting..." onClick={() => void download()}>
           Download my data

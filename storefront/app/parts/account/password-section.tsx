@@ -27,7 +27,7 @@ export function PasswordSection() {
         name="Password"
         label="Change password"
         pendingLabel="Changing..."
-        failed="We could not change your password. Please try again."
+        failed="We couldn’t change your password. Please try again."
         send={change}
         resetOnSuccess
       >

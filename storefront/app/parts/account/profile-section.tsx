@@ -34,13 +34,13 @@ export function ProfileSection({ user }: { user: User }) {
   return (
     <AccountSection
       title="Profile"
-      note="Another e-mail needs your password. We tell the old address and sign your other devices out."
+      note="Changing your email needs your password. We’ll tell the old address and sign out your other devices."
     >
       <AccountForm
         name="Profile"
         label="Save changes"
         pendingLabel="Saving..."
-        failed="We could not save your profile. Please try again."
+        failed="We couldn’t save your profile. Please try again."
         send={save}
       >
         {(fields) => (
@@ -57,7 +57,7 @@ export function ProfileSection({ user }: { user: User }) {
                   label="Current password"
                   name="current_password"
                   autoComplete="current-password"
-                  hint="You are changing the e-mail that you sign in with."
+                  hint="You’re changing the email you sign in with."
                   error={fields.current_password}
                 />
               </div>

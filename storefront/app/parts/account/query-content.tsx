@@ -16,7 +16,7 @@ export function QueryContent<T>({ query, subject, children }: QueryContentProps<
   if (query.isError)
     return (
       <div className="grid justify-items-start gap-4">
-        <p role="alert">We could not load {subject}.</p>
+        <p role="alert">We couldn’t load {subject}.</p>
         <Button variant="quiet" onClick={() => void query.refetch()}>
           Try Again
         </Button>

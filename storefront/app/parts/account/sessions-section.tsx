@@ -31,7 +31,7 @@ export function SessionsSection() {
   return (
     <AccountSection
       title="Devices"
-      note="Where you are signed in. Sign out what you do not know, and change your password."
+      note="Where you’re signed in. If you don’t recognize a device, sign it out and change your password."
       headingRef={heading}
     >
       <QueryContent query={sessions} subject="your devices">
@@ -74,14 +74,14 @@ export function SessionsSection() {
         action="Sign out"
         pendingLabel="Signing out..."
         cancel="Stay signed in"
-        failed="We could not sign out. Please try again."
+        failed="We couldn’t sign out. Please try again."
         onConfirm={end}
         onClose={() => setEnding(null)}
       >
         <p>
           {ending === "others" || ending === null
-            ? "Every device but this one is signed out at once, and has to sign in again with your password."
-            : `${ending.device} is signed out at once, and has to sign in again with your password.`}
+            ? "Every device but this one is signed out right away and has to sign in again with your password."
+            : `${ending.device} is signed out right away and has to sign in again with your password.`}
         </p>
       </ConfirmDialog>
     </AccountSection>

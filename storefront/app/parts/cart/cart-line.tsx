@@ -65,7 +65,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
       return true;
     } catch (failure) {
       const message = failure instanceof CallFailed ? failure.problem?.message : undefined;
-      setError(message ?? "That did not go through. Please try again.");
+      setError(message ?? "That didn’t go through. Please try again.");
       return false;
     }
   };
@@ -96,7 +96,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
         <LineOptions line={line} busy={busy} onChange={change} />
         {line.quantity === line.product_stock && (
           <p className="text-sm text-muted">
-            {line.quantity === 1 ? "The last one." : "That is all we have."}
+            {line.quantity === 1 ? "The last one." : "That’s all we have."}
           </p>
         )}
         {!soldOut && exceedsStock(line) && (

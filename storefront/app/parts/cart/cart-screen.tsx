@@ -17,8 +17,8 @@ type RemovedLines = ReadonlyMap<number, { line: CartItem; at: number }>;
 
 const scene = "eleko.indigo.basket";
 const signInNote =
-  "Sign in to put things into your cart and to see what is there. " +
-  "Without an account you can buy a single piece: choose Buy now on its page.";
+  "Sign in to add items to your cart and see what’s in it. " +
+  "Without an account you can buy a single item: choose Buy now on its page.";
 
 /** Keeps lines removed during this visit at their former position, so that they can be restored. */
 function mergeRemoved(lines: readonly CartItem[], removedLines: RemovedLines) {
@@ -39,7 +39,7 @@ export function CartScreen() {
     return (
       <FailedPage
         title="Cart"
-        failed="We could not load your cart."
+        failed="We couldn’t load your cart."
         busy={isFetching}
         onRetry={() => void refetch()}
       />

@@ -30,7 +30,7 @@ function StockShortage({ cart }: { cart: Cart }) {
         Proceed to Checkout
       </Button>
       <p id="short" className="pt-4 text-[15px] text-clay">
-        Some pieces are no longer there in this number. Change those lines to go on.
+        Some items are no longer available in this quantity. Change them to go on.
       </p>
       <Button
         variant="link"
@@ -38,11 +38,11 @@ function StockShortage({ cart }: { cart: Cart }) {
         busy={state === "working"}
         onClick={() => void lowerQuantities()}
       >
-        Keep only what is left
+        Keep only what’s left
       </Button>
       {state === "failed" && (
         <p role="alert" className="text-[15px] text-clay">
-          That did not go through. Please try again.
+          That didn’t go through. Please try again.
         </p>
       )}
     </>

@@ -26,7 +26,7 @@ export function RemovedLine({ line, onUndone }: { line: CartItem; onUndone(): vo
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <p role="status">{line.product_name} is out of your cart.</p>
+      <p role="status">{line.product_name} was removed from your cart.</p>
       <Button ref={undo} variant="link" busy={add.isPending} onClick={() => void restore()}>
         Undo
       </Button>

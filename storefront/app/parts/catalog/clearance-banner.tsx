@@ -38,7 +38,7 @@ export function ClearanceBanner({
       {savings.of_samples && (
         <p className="max-w-[60ch] text-[15px] lg:col-span-2 lg:pt-4 lg:-mb-6">
           These are sample offers: they show what a sale looks like here. Nothing is reduced now, and every
-          piece costs what it costs in the rest of the shop.
+          item costs what it costs in the rest of the shop.
         </p>
       )}
     </section>

@@ -59,7 +59,7 @@ export default function EmptyList({ state, page: { alternatives } }: EmptyListPr
               </ul>
             ) : (
               <p className="text-muted">
-                No single filter is in the way: there is nothing with any one of them left out.
+                Removing one filter isn’t enough: nothing matches without any single one of them.
               </p>
             )}
             <Link

@@ -55,7 +55,7 @@ export default function SearchNote({ state, page, parsed }: SearchNoteProps) {
               );
             })}
           </ul>
-          <span className="ml-2 text-sm">{verbatim("Take them as words")}</span>
+          <span className="ml-2 text-sm">{verbatim("Search for the words instead")}</span>
         </div>
       )}
     </div>

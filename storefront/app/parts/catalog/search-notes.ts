@@ -24,12 +24,12 @@ export function searchNotes(reading: SearchReading, page: ListingData, money: Mo
   const notes: string[] = [];
   if (absent.length > 0)
     notes.push(
-      `We have nothing called ${absent.join(" or ")}${people ? ` in ${chipText(people, money)}` : ""}.` +
-        (nearest.length > 0 ? ` Nearest to it: ${nearest.join(", ")}.` : ""),
+      `We don’t have ${absent.join(" or ")}${people ? ` in ${chipText(people, money)}` : ""}.` +
+        (nearest.length > 0 ? ` The nearest we have: ${nearest.join(", ")}.` : ""),
     );
   if (given_up.length > 0)
     notes.push(
-      `None ${given_up.map((part) => conditionText(part, money)).join(", ")}: ${foundText(given_up, page, money)}.`,
+      `None ${given_up.map((part) => conditionText(part, money)).join(" ")}. ${foundText(given_up, page, money)}`,
     );
   if (notes.length > 0) return notes;
   if (exact === 0) return ["No exact match; these come close."];
@@ -48,7 +48,7 @@ function conditionText({ kind, value }: Part, money: Money): string {
     brand: `by ${value}`,
     department: `for ${departments[value] ?? value}`,
     on_sale: "on sale",
-    is_new: "that are new",
+    is_new: "among what’s new",
     without: `without ${value}`,
   };
   return texts[kind];
@@ -56,7 +56,7 @@ function conditionText({ kind, value }: Part, money: Money): string {
 
 function foundText(givenUp: readonly Part[], { facets }: ListingData, money: Money): string {
   const isGivenUp = (kind: Part["kind"]) => givenUp.some((part) => part.kind === kind);
-  if (facets?.price && isGivenUp("max_price")) return `these are ${money(facets.price.min)} and more`;
-  if (facets?.price && isGivenUp("min_price")) return `these are ${money(facets.price.max)} and less`;
-  return "these come close";
+  if (facets?.price && isGivenUp("max_price")) return `These start at ${money(facets.price.min)}.`;
+  if (facets?.price && isGivenUp("min_price")) return `These go up to ${money(facets.price.max)}.`;
+  return "These come close.";
 }

@@ -100,8 +100,8 @@ export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
         </Button>
         <p role="status" className="text-sm text-muted">
           {working
-            ? "Your order is being placed. The payment page opens in a moment."
-            : `${money(basket.total)} in total. You pay on the next page; until then nothing is charged.`}
+            ? "Placing your order. The payment page opens in a moment."
+            : `${money(basket.total)} in total. You pay on the next page; nothing is charged until then.`}
         </p>
       </div>
     </form>

@@ -15,7 +15,7 @@ import { useBasket } from "./use-basket.ts";
 const scene = "eleko.indigo.basket";
 const signInNote =
   "Sign in to check out what is in your cart. " +
-  "Without an account you can buy a single piece: choose Buy now on its page.";
+  "Without an account you can buy a single item: choose Buy now on its page.";
 
 export function CheckoutScreen() {
   const { state } = useSession();
@@ -31,7 +31,7 @@ export function CheckoutScreen() {
     return (
       <FailedPage
         title="Checkout"
-        failed={buyNow ? "We could not find what you want to buy." : "We could not load your cart."}
+        failed={buyNow ? "We couldn’t find what you want to buy." : "We couldn’t load your cart."}
         onRetry={() => void retry()}
       >
         <ButtonLink to="/products" variant="quiet">

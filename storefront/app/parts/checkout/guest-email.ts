@@ -2,5 +2,5 @@
 export function checkGuestEmail(input: string): string | undefined {
   const email = input.trim();
   if (email === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return undefined;
-  return "Enter an address such as ada@example.com, or leave it empty";
+  return "Enter an email such as ada@example.com, or leave it empty";
 }

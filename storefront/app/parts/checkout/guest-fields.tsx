@@ -24,7 +24,7 @@ export function GuestFields({
         name="email"
         type="email"
         inputMode="email"
-        label="E-mail (optional)"
+        label="Email (optional)"
         autoComplete="email"
         autoCapitalize="none"
         maxLength={254}
@@ -32,7 +32,7 @@ export function GuestFields({
         error={emailError}
         onChange={(event) => onChange("email", event.target.value)}
         onBlur={onEmailBlur}
-        hint="For the confirmation. Without it, keep the link to your order."
+        hint="For your confirmation. Without it, keep the link to your order."
       />
       <Field
         name="name"

@@ -114,7 +114,7 @@ export function PaymentCallbackScreen() {
           </p>
           {payable && (
             <p className="max-w-[52ch]">
-              Nothing was charged. Your order is kept for a while, so that you can pay it with another card.
+              Nothing was charged. We’ll hold your order for a while, so you can pay with another card.
             </p>
           )}
           <p className="flex flex-wrap gap-3">

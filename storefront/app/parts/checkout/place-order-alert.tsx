@@ -32,9 +32,9 @@ function ProblemText({ problem, basket }: { problem: PlaceOrderProblem; basket: 
   if (problem.kind === "paid")
     return (
       <>
-        <p className="font-medium">You have this already</p>
+        <p className="font-medium">You’ve already bought this</p>
         <p>
-          Order {problem.orderId}, with just these pieces, is paid. Place the order again to buy them twice.
+          Order {problem.orderId}, with exactly these items, is paid. Place the order again to buy them twice.
         </p>
       </>
     );
@@ -43,7 +43,7 @@ function ProblemText({ problem, basket }: { problem: PlaceOrderProblem; basket: 
       <>
         <p className="font-medium">Order {problem.orderId} is placed, but not paid</p>
         <p>
-          We could not reach the payment page just now, and nothing was charged. We hold the pieces for{" "}
+          We couldn’t reach the payment page just now, and nothing was charged. We’re holding your items for{" "}
           {holdMinutes} minutes: place the order again to try once more. It stays one order.
         </p>
         <p>

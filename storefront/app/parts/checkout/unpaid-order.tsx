@@ -33,7 +33,7 @@ export function UnpaidOrder() {
         <Link to={orderPath(placed)} className="link-line">
           Order {order.id}
         </Link>{" "}
-        is waiting for its payment.
+        is waiting for payment.
       </p>
       <a href={order.payment.url} className={buttonClass("primary", "min-h-11")}>
         Pay now

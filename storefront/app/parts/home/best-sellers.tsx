@@ -16,7 +16,7 @@ export function BestSellers({ products }: { products: readonly CardProduct[] }) 
     <section aria-labelledby="best" className="page">
       <div className="flex flex-wrap items-end justify-between gap-6 pb-8">
         <h2 id="best" className="title max-w-[12ch]">
-          Highest in the reviews
+          Highest rated
         </h2>
         {button}
       </div>

@@ -20,8 +20,8 @@ export function BuyAgain({ order }: { order: Pick<Order, "id" | "items"> }) {
         {result && result.added.length > 0 && (
           <p>
             {result.added.length === order.items.length
-              ? "Everything is in your cart again, at today's prices. "
-              : `In your cart, at today's prices: ${result.added.join(", ")}. `}
+              ? "Everything is back in your cart, at today’s prices. "
+              : `In your cart, at today’s prices: ${result.added.join(", ")}. `}
             <ButtonLink to="/store/cart" variant="link">
               View cart
             </ButtonLink>

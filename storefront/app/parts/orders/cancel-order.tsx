@@ -12,12 +12,12 @@ import { useCancelOrder } from "./use-orders.ts";
 function consequence(order: OrderDetail): string {
   const { status, payment, paymentMethod } = order;
   if (status !== "processing" || !payment)
-    return "Nothing has been charged. The pieces go back into your cart.";
+    return "You haven’t been charged. The items go back into your cart.";
   const remainder = formatMoney(fromWire(unrefundedAmount(order)), payment.currency);
   const amount =
     order.refunded_total > 0 ? `the rest of your payment, ${remainder}, back` : `${remainder} back in full`;
   const method = paymentMethodText(paymentMethod);
-  return `You get ${amount}, the way you paid: ${method}. Your bank may take some days to show it.`;
+  return `You get ${amount}, the way you paid: ${method}. Your bank may take a few days to show it.`;
 }
 
 export function CancelOrder({ order }: { order: OrderDetail }) {
@@ -31,7 +31,7 @@ export function CancelOrder({ order }: { order: OrderDetail }) {
       </Button>
       {cancel.isError && (
         <p role="alert" className="w-full text-clay">
-          {reason ?? "The order could not be cancelled. Please try again."}
+          {reason ?? "We couldn’t cancel the order. Please try again."}
         </p>
       )}
       <Dialog

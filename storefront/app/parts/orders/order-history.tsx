@@ -27,7 +27,7 @@ export function OrderHistory() {
     return (
       <FailedPage
         title="Orders"
-        failed="We could not load your orders."
+        failed="We couldn’t load your orders."
         busy={orders.isFetching}
         onRetry={() => void orders.refetch()}
       />

@@ -28,8 +28,8 @@ export function OrderLoader({ children }: OrderLoaderProps) {
       <EmptyPage title="Order not found" scene="alabere.indigo.parcel">
         <p className="max-w-[44ch] text-[17px]">
           {token
-            ? "This link leads to no order. Perhaps a part of it is missing."
-            : "There is no such order of yours."}
+            ? "We can’t find an order for this link. Part of it may be missing."
+            : "We can’t find that order in your account."}
         </p>
         <p className="flex flex-wrap gap-3">
           <ButtonLink to="/orders">Orders</ButtonLink>
@@ -43,7 +43,7 @@ export function OrderLoader({ children }: OrderLoaderProps) {
     return (
       <FailedPage
         title="Order"
-        failed="We could not load your order."
+        failed="We couldn’t load your order."
         busy={isFetching}
         onRetry={() => void refetch()}
       />

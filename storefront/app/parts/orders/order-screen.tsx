@@ -64,7 +64,7 @@ function Payment({ order }: { order: OrderDetail }) {
         )}
         {order.status === "pending" && order.pay_before && (
           <p className="text-[15px] text-muted">
-            We hold the pieces until <DateTime at={order.pay_before} exact />.
+            We’re holding your items until <DateTime at={order.pay_before} exact />.
           </p>
         )}
       </div>
@@ -114,8 +114,8 @@ function OrderDetails({ order, guest }: { order: OrderDetail; guest: boolean }) 
       </div>
       {guest && (
         <p className="max-w-[60ch] pb-8 text-[17px]">
-          Keep the address of this page: with it you can follow your order without an account. To change or
-          cancel it,{" "}
+          Keep the address of this page: it lets you follow your order without an account. To change or cancel
+          the order,{" "}
           <Link to="/contact" className="link-line">
             write to us
           </Link>

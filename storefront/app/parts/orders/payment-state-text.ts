@@ -11,17 +11,17 @@ export function paymentStateText(payment: PaymentStatus, order: OrderStatus, par
       return order === "pending" ? "Not paid yet." : "Not paid.";
     case "failed":
       return order === "pending"
-        ? "The last try did not pay. You can try another card."
+        ? "The last attempt didn’t go through. You can try another card."
         : "Not paid: the card was declined.";
     case "paid":
-      return partlyRefunded ? "Paid in full. A part of it goes back to you." : "Paid in full.";
+      return partlyRefunded ? "Paid in full. Part of it is being refunded." : "Paid in full.";
     case "review":
-      return "We received a payment that does not fit the order. A person looks at it and writes to you.";
+      return "We received a payment that doesn’t match the order. Someone is looking into it and will write to you.";
     case "refund_pending":
       return "Your money is on its way back.";
     case "refunded":
       return "Your money has been sent back.";
     case "refund_failed":
-      return "Your money could not be sent back yet. Please contact support.";
+      return "We couldn’t send your money back yet. Please contact support.";
   }
 }

@@ -12,11 +12,11 @@ export function refundStateText(status: OrderRefund["status"]): string {
     case "processing":
       return "On its way back: your bank has been asked.";
     case "needs_attention":
-      return "This takes longer: a person looks at it and writes to you.";
+      return "This is taking longer: someone is looking into it and will write to you.";
     case "processed":
       return "Sent back.";
     case "failed":
-      return "Could not be sent back yet. A person looks at it; the money is still yours.";
+      return "Couldn’t be sent back yet. Someone is looking into it; the money is still yours.";
   }
 }
 

@@ -30,7 +30,7 @@ export function BackInStock({
     form.current?.querySelector("input")?.focus();
   };
   const subscribe = async () => {
-    if (email.trim() === "") return showError("An e-mail is required");
+    if (email.trim() === "") return showError("Email is required");
     setState({ kind: "sending" });
     try {
       const { message } = await api(endpoints.stockAlerts.ask, {
@@ -47,8 +47,8 @@ export function BackInStock({
       const problem = error instanceof CallFailed ? error.problem : undefined;
       showError(
         problem?.errors?.email
-          ? "Please enter an e-mail address, such as ada@example.com."
-          : (problem?.message ?? "That did not go through. Please try again."),
+          ? "Please enter an email address such as ada@example.com."
+          : (problem?.message ?? "That didn’t go through. Please try again."),
       );
     }
   };
@@ -62,7 +62,7 @@ export function BackInStock({
       <p role="status" className={state.kind === "done" ? "text-[15px] text-leaf" : "text-[15px]"}>
         {state.kind === "done"
           ? state.text
-          : "We write to you once, when it is back, and then forget your address."}
+          : "We’ll write to you once, when it’s back, then forget your address."}
       </p>
       {state.kind !== "done" && (
         <form
@@ -75,7 +75,7 @@ export function BackInStock({
           }}
         >
           <Field
-            label="E-mail"
+            label="Email"
             type="email"
             name="email"
             autoComplete="email"
@@ -88,7 +88,7 @@ export function BackInStock({
             }}
           />
           <Button type="submit" variant="quiet" busy={state.kind === "sending"} pendingLabel="Sending...">
-            Tell me when it is back
+            Tell me when it’s back
           </Button>
         </form>
       )}

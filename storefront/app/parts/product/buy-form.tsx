@@ -63,7 +63,7 @@ export function BuyForm(props: BuyFormProps) {
       </div>
       <noscript>
         <p className="border border-control px-4 py-3 text-[15px]">
-          Buying needs JavaScript, which is off in this browser. Everything else can be read without it.
+          Buying needs JavaScript, which is off in this browser. You can browse everything without it.
         </p>
       </noscript>
     </form>

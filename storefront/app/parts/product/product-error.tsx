@@ -7,7 +7,7 @@ import { ProductGrid } from "../catalog/product-grid.tsx";
 const texts = {
   404: {
     title: "Product not found",
-    note: "It may have sold out for good, or the address has a typing error in it.",
+    note: "It may be gone for good, or there’s a typo in the address.",
   },
   410: { title: "No longer sold", note: "It has left the shop for good." },
   503: {

@@ -48,13 +48,13 @@ export function ProductSections({ product }: { product: ProductInfo }) {
         </Accordion>
       )}
       <Accordion title="Delivery and returns">
-        <p>Shipping is free on every order. You follow your order on its own page, from paid to delivered.</p>
+        <p>Shipping is free on every order. Follow your order on its own page, from paid to delivered.</p>
         <p>
           {final ? (
             "This piece is in the clearance sale: all sales final, no returns or exchanges."
           ) : (
             <>
-              A piece that is faulty or not what you ordered can come back. How that works stands in our{" "}
+              Anything faulty, or not what you ordered, can come back. How returns work is in our{" "}
               <Link to="/terms#returns" className="link-line">
                 terms
               </Link>

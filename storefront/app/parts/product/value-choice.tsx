@@ -145,7 +145,7 @@ function SoldOutNote({ noun, values, chosen, all, onChoose }: SoldOutNoteProps) 
       onClick={() => onChoose(only)}
       className="target link-line [@media(scripting:none)]:hidden"
     >
-      {only} sold out: tell me when it is back
+      {only} sold out: tell me when it’s back
     </button>
   );
 }

@@ -15,13 +15,13 @@ export function ForgotDialog({ open, onClose, onSignIn }: ForgotDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Forgot password">
       <p className="pb-5 text-[15px] text-muted">
-        Tell us the e-mail of your account, and we send you a link to set a new password.
+        Enter your account’s email, and we’ll send you a link to set a new password.
       </p>
       <AccountForm
         name="Forgot password"
         label="Send link"
         pendingLabel="Sending..."
-        failed="We could not send the link. Please try again."
+        failed="We couldn’t send the link. Please try again."
         wide
         send={async (values) => {
           setConfirmation("");

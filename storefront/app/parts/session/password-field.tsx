@@ -10,7 +10,7 @@ type PasswordFieldProps = {
 
 /** The password rules of the API. */
 export const MIN_PASSWORD_LENGTH = 8;
-export const passwordHint = "8 characters or more. The most common passwords are refused.";
+export const passwordHint = "At least 8 characters. The most common passwords aren’t accepted.";
 
 /** A password input with a button that reveals it. */
 export function PasswordField({

@@ -49,17 +49,17 @@ export function ResetPasswordScreen() {
     );
   if (token.length < 20)
     return (
-      <PlainPage title="New password" note="This link is not good any more. Please ask for a new one.">
+      <PlainPage title="New password" note="This link has expired. Please ask for a new one.">
         <ButtonLink to="/login?forgot">Ask for a new link</ButtonLink>
       </PlainPage>
     );
   return (
-    <PlainPage title="New password" note="Every device that is signed in will be signed out.">
+    <PlainPage title="New password" note="Every signed-in device will be signed out.">
       <div className="max-w-[560px]">
         <AccountForm
           label="Set password"
           pendingLabel="Saving..."
-          failed="We could not set your password. Please try again."
+          failed="We couldn’t set your password. Please try again."
           send={save}
         >
           {(fields) => (

@@ -6,7 +6,7 @@ export function validateInput(input: HTMLInputElement): string | undefined {
   const value = input.type === "password" ? input.value : input.value.trim();
   if (value === "") return input.required ? `${label} is required` : undefined;
   if (input.type === "email" && !emailPattern.test(value))
-    return "Enter an e-mail address such as ada@example.com";
+    return "Enter an email address such as ada@example.com";
   if (input.minLength > 0 && [...value].length < input.minLength)
     return `A password has at least ${input.minLength} characters`;
   return undefined;

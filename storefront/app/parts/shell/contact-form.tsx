@@ -14,7 +14,7 @@ const empty: ContactMessage = { name: "", email: "", subject: "", message: "" };
 
 const required: Record<Name, string> = {
   name: "Name is required",
-  email: "E-mail is required",
+  email: "Email is required",
   subject: "Subject is required",
   message: "Message is required",
 };
@@ -73,7 +73,7 @@ export function ContactForm({ submission }: { submission?: ContactSubmission | u
   const check = (name: Name): string | undefined => {
     if (!message[name].trim()) return required[name];
     if (name === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(message.email.trim()))
-      return "That does not look like an e-mail address";
+      return "That doesn’t look like an email address";
     return undefined;
   };
   const field = (name: Name) => ({
@@ -126,7 +126,7 @@ export function ContactForm({ submission }: { submission?: ContactSubmission | u
         </Button>
         <p role="status" className={done ? "text-leaf" : "text-clay"}>
           {done && thanks}
-          {failed && (problemText ?? "Your message did not go through. It is still here; please try again.")}
+          {failed && (problemText ?? "Your message didn’t go through. It’s still here; please try again.")}
         </p>
       </div>
     </form>

@@ -27,8 +27,8 @@ function Failure({ error }: { error: unknown }) {
       title={missing ? "Not found" : "A loose thread"}
       text={
         missing
-          ? "There is nothing at this address."
-          : "Something on our side came apart. Please try again in a moment."
+          ? "There’s nothing at this address."
+          : "Something came apart on our side. Please try again in a moment."
       }
     >
       <p className="flex flex-wrap gap-4">

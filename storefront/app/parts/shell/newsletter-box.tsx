@@ -15,8 +15,8 @@ export function NewsletterBox() {
   const note = subscribe.isSuccess
     ? subscribe.data.message
     : subscribe.isError
-      ? (problemText ?? "That did not go through. Please try again.")
-      : "We send one mail to confirm your address. Only then does it stand on the list.";
+      ? (problemText ?? "That didn’t go through. Please try again.")
+      : "We’ll email you to confirm. That’s it.";
   const noteColor = subscribe.isSuccess ? "text-leaf" : subscribe.isError ? "text-clay" : "text-muted";
   return (
     <form
@@ -29,7 +29,7 @@ export function NewsletterBox() {
       }}
     >
       <label htmlFor={id} className="text-sm text-muted">
-        E-mail
+        Email
       </label>
       <div className="flex items-center border-b border-control focus-within:border-ink">
         <input

@@ -10,7 +10,7 @@ export function NotFoundScreen() {
       <div className="lg:col-span-6 lg:self-center">
         <h1 className="display text-[150px] leading-[0.8] tracking-[-0.035em] lg:text-[260px]">404</h1>
         <p className="max-w-[38ch] pt-8 text-[17px]">
-          There is nothing at this address. The piece may be gone, or a letter may have slipped.
+          There’s nothing at this address. The item may be gone, or the link may have a typo.
         </p>
         <SearchForm className="max-w-[420px] pt-8" />
         <p className="flex flex-wrap gap-3 pt-8">

@@ -18,12 +18,12 @@ export function WishlistScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
 
   if (state === "guest")
-    return <SignInPrompt title={title} scene={scene} note="Sign in to see what you have kept." />;
+    return <SignInPrompt title={title} scene={scene} note="Sign in to see what you’ve saved." />;
   if (isError)
     return (
       <FailedPage
         title={title}
-        failed="We could not load your wishlist."
+        failed="We couldn’t load your wishlist."
         busy={isFetching}
         onRetry={() => void refetch()}
       />
@@ -43,7 +43,7 @@ export function WishlistScreen() {
       <EmptyPage title={title} scene={scene}>
         <p className="text-[17px]">Your wishlist is empty</p>
         <p className="max-w-[44ch] text-muted">
-          The heart on a product keeps it here, until you have decided.
+          Tap the heart on a product to keep it here until you’ve decided.
         </p>
         <p className="flex flex-wrap gap-3">
           <ButtonLink to="/products">Continue Shopping</ButtonLink>
