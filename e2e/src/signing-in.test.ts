@@ -169,7 +169,7 @@ test("a reload, a dead network and a 500 keep the session and offer to try again
       answer === "abort" ? route.abort() : route.fulfill({ status: answer, body: "" }),
     );
     await page.goto(`${shop.storefront}/orders`);
-    await says(page, "We could not load your orders.");
+    await says(page, "We couldn’t load your orders.");
     await banner.waitFor();
   }
   // The access token has run out, and the refresh is not answered.
@@ -181,7 +181,7 @@ test("a reload, a dead network and a 500 keep the session and offer to try again
   const refresh = "**/api/token/refresh/";
   await page.route(refresh, (route) => route.fulfill({ status: 502, body: "" }));
   await page.goto(`${shop.storefront}/wishlist`);
-  await says(page, "We could not load your wishlist.");
+  await says(page, "We couldn’t load your wishlist.");
   await page.unroute(refresh);
   await page.getByRole("button", { name: "Try Again" }).click();
   await says(page, "Your wishlist is empty");

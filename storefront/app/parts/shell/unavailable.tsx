@@ -19,7 +19,7 @@ export function Unavailable() {
       title={unconnected ? "No connection" : "Back in a moment"}
       text={
         unconnected
-          ? "We could not reach the shop. Check your connection, then try again."
+          ? "We couldn’t reach the shop. Check your connection, then try again."
           : "Our stockroom is busy or away just now, and we would rather show nothing than something wrong. " +
             "Your cart and your orders are safe."
       }
