@@ -238,4 +238,18 @@ test("at /store every card has its button, also where nothing can hover", async 
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await button.tap();
   await page.getByText("Please login to add items to cart", { exact: true }).first().waitFor();
+
+  // The listing's own tools, without leaving the store area.
+  await page.getByRole("combobox", { name: "Search products" }).fill("dress");
+  await page.waitForURL(`${shop.storefront}/store?search=dress`);
+  await page.keyboard.press("Enter");
+  const { count: dresses } = await call(endpoints.products.list, { query: { search: "dress" } });
+  await page.getByText(`${dresses} products found`, { exact: true }).waitFor();
+  const departments = page.getByRole("navigation", { name: "Departments" });
+  await departments.getByRole("link", { name: /^Women / }).click();
+  await page.waitForURL(`${shop.storefront}/store?search=dress&category=Women`);
+  await page.getByLabel("Sort by").selectOption("price-low-high");
+  await page.waitForURL(/^[^?]+\/store\?.*sort=price-low-high/);
+  await page.getByRole("button", { name: /^Filters/ }).tap();
+  await page.getByRole("dialog").getByRole("checkbox", { name: /^M \d/ }).waitFor({ state: "attached" });
 });

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
-import { Link, NavLink, Outlet } from "react-router";
+import { Link, NavLink, Outlet, useLocation } from "react-router";
 import { useCart } from "../../parts/cart/cart.tsx";
 import { useSession } from "../../parts/session/session.tsx";
 import { LayoutError } from "../../parts/shell/error-screen.tsx";
+import { SearchBox } from "../../parts/shell/search-box.tsx";
+import { isListing } from "../../parts/shell/search-path.ts";
 import { BrandLink } from "../../parts/store/brand-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -11,10 +13,11 @@ const button =
   "font-medium transition-colors hover:border-ink aria-[current=page]:border-ink " +
   "aria-[current=page]:bg-ink aria-[current=page]:text-bg";
 
-/** A reduced layout: a link to the shop, cart and orders. */
+/** A reduced layout: a link to the shop, the search of its list, cart and orders. */
 function Shell({ children }: { children: ReactNode }) {
   const { count } = useCart();
   const { state } = useSession();
+  const { pathname } = useLocation();
   return (
     <>
       <a
@@ -23,9 +26,16 @@ function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <header className="border-b border-hairline">
-        <div className="page flex min-h-[68px] items-center justify-between gap-3 lg:min-h-20">
+      <header className="relative border-b border-hairline">
+        <div className="page flex min-h-[68px] flex-wrap items-center justify-between gap-x-3 lg:min-h-20">
           <BrandLink />
+          {isListing(pathname) && (
+            <SearchBox
+              className="flex max-lg:order-last max-lg:mb-4 max-lg:basis-full lg:w-[400px] lg:shrink"
+              onUse={() => {}}
+              onLeave={() => {}}
+            />
+          )}
           <nav aria-label="Store" className="flex items-center gap-2 lg:gap-3">
             <Link to="/store" className="target px-2 text-[15px] hover:text-clay max-sm:hidden">
               Products

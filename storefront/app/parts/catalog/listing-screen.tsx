@@ -24,12 +24,14 @@ type ListingScreenProps = {
   sort?: Sort;
   /** Hides the category filter. */
   withoutCategory?: boolean;
+  /** Shows Add to Cart on every card, instead of on hover and focus only. */
+  withButtons?: boolean;
   /** Rendered between the title and the list. */
   children?: ReactNode;
 };
 
 export function ListingScreen(props: ListingScreenProps) {
-  const { title, intro, page, sort = "featured", withoutCategory = false, children } = props;
+  const { title, intro, page, sort = "featured", withoutCategory = false, withButtons, children } = props;
   const { state, go } = useListingState();
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -62,7 +64,7 @@ export function ListingScreen(props: ListingScreenProps) {
             <>
               {page.note && <SearchNote state={state} page={page} parsed={page.note} />}
               <h2 className="sr-only">Products</h2>
-              <ProductGrid products={page.results} columns={columns} eager={3} />
+              <ProductGrid products={page.results} columns={columns} eager={3} withButtons={withButtons} />
             </>
           ) : (
             <EmptyList state={state} page={page} />

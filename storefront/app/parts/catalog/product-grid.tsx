@@ -13,7 +13,7 @@ type ProductGridProps = {
   /** The number of pictures above the fold. */
   eager?: number;
   /** Shows Add to Cart always, instead of on hover and focus only. */
-  withButtons?: boolean;
+  withButtons?: boolean | undefined;
 };
 
 export function ProductGrid(props: ProductGridProps) {

@@ -21,13 +21,16 @@ test("the search box shows the search of the listing", () => {
   expect(currentSearch("/men", "")).toBe("");
 });
 
-test.each(["/products", "/accessories", "/clearance", "/african", "/category/12"])(
+test.each(["/products", "/accessories", "/clearance", "/african", "/category/12", "/store"])(
   "%s is a listing",
   (path) => {
     expect(isListing(path)).toBe(true);
   },
 );
 
-test.each(["/", "/home", "/products/12", "/category/abc", "/wishlist"])("%s is not a listing", (path) => {
-  expect(isListing(path)).toBe(false);
-});
+test.each(["/", "/home", "/products/12", "/category/abc", "/wishlist", "/store/cart"])(
+  "%s is not a listing",
+  (path) => {
+    expect(isListing(path)).toBe(false);
+  },
+);

@@ -1,7 +1,13 @@
 import { readListing, updateListing, writeListing } from "@adire/contract/listing-url";
 import { navigation } from "./navigation.ts";
 
-const listings = new Set<string>(["/products", "/accessories", ...navigation.map(({ to }) => to)]);
+const listings = new Set<string>([
+  "/products",
+  "/accessories",
+  "/store",
+  "/store/products",
+  ...navigation.map(({ to }) => to),
+]);
 
 /** Whether a page lists products; a search on such a page stays there. */
 export const isListing = (pathname: string) => listings.has(pathname) || /^\/category\/\d+$/.test(pathname);
