@@ -257,7 +257,7 @@ test("the invoice: who, what, when, how much in both currencies; on paper only t
   await sheet.getByText(number).waitFor();
   const { name, email, phone, address } = await call(endpoints.store.read, {});
   for (const text of [name, email, phone, address]) await sheet.getByText(text, { exact: true }).waitFor();
-  const to = sheet.getByRole("region", { name: "Billed and sent to" });
+  const to = sheet.getByRole("region", { name: "Billed to" });
   await to.getByText("Ada Obi").waitFor();
   await to.getByText("Abeokuta, OG 110001").waitFor();
   const rows = await sheet

@@ -6,7 +6,6 @@ import { useMoney } from "../../ui/price.tsx";
 import { BrandLink } from "../store/brand-link.tsx";
 import { AddressLines } from "./address-lines.tsx";
 import { DateTime } from "./date-time.tsx";
-import { deliveryLabel } from "./delivery-label.ts";
 import {
   chargedText,
   invoiceNumber,
@@ -80,7 +79,7 @@ function Invoice({ order }: { order: OrderDetail }) {
         </div>
         <section aria-labelledby="billed" className="pt-10">
           <h2 id="billed" className="pb-1 font-medium">
-            Billed and {deliveryLabel(order.status).toLowerCase()}
+            Billed to
           </h2>
           <AddressLines to={to} />
         </section>
