@@ -20,6 +20,8 @@ export type SellableVariant = {
 /** An omitted size or color means the product's first, an omitted option its first in stock. */
 export type VariantChoice = Partial<Record<"size" | "color" | "option", string | null | undefined>>;
 
+const NO_SUCH_CHOICE = "This product does not come in that choice.";
+
 /** The columns of a `SellableVariant`, from `variantTables`. */
 export const variantColumns = sql`v.id, v.product_id, p.name as product_name, p.brand_name, z.name as size,
   c.name as color, p.option_name, v.option_value as option, v.sku, v.price, v.sellable,
@@ -62,7 +64,7 @@ export function chooseVariant<V extends Pick<SellableVariant, "size" | "color" |
     option || !first
       ? first
       : (ofOption.find(({ size: own, sellable }) => own === first.size && sellable > 0) ?? first);
-  if (!found) throw new Problem("no_such_variant");
+  if (!found) throw new Problem("no_such_variant", option ? { message: NO_SUCH_CHOICE } : {});
   return found;
 }
 

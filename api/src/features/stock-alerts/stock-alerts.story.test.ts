@@ -11,8 +11,8 @@ tellsAll("stockAlerts");
 const { ask, stop } = endpoints.stockAlerts;
 
 const askFor = async (store: Store, name: string, email: string) => {
-  const { product_id, size, color } = await store.item(name);
-  return store.nobody.ask(ask, { body: { product_id, size, color, email } });
+  const { quantity: _, ...choice } = await store.item(name);
+  return store.nobody.ask(ask, { body: { ...choice, email } });
 };
 const setStock = async (store: Store, name: string, pieces: number) => {
   await putOnShelf(store.db, (await store.variant(name)).id, pieces);
@@ -47,12 +47,18 @@ test("a size is back in stock: everyone with an alert for it gets one mail, and 
   expect(told(store)).toHaveLength(2);
 });
 
-test("the mail leads to that size in that color and promises nothing", async () => {
-  const store = await openStore();
+test("the mail leads to that size in that color or to that length, and promises nothing", async () => {
+  const chain = draft({ handle: "chain", name: "Chain", optionName: "Length" }, { "Gold /  / 30cm": 0 });
+  const store = await openStore({ products: [chain] });
   await askFor(store, "coat / Rust / S", "ada@example.com");
+  await askFor(store, "chain / Gold /  / 30cm", "ben@example.com");
   await setStock(store, "coat / Rust / S", 1);
+  await setStock(store, "chain / Gold /  / 30cm", 1);
   await store.workOff();
-  const [mail] = told(store);
+  const chainMail = told(store).find(({ to }) => to === "ben@example.com");
+  expect(chainMail?.text).toContain("Chain (Gold, Length: 30cm) can be bought again");
+  expect(chainMail?.text).toContain("?color=Gold&option=30cm");
+  const mail = told(store).find(({ to }) => to === "ada@example.com");
   expect(mail?.subject).toBe("Back in stock: Harmattan Coat");
   expect(mail?.text).toContain("Harmattan Coat (Rust, size S) can be bought again");
   const address = `http://shop.story.example/products/${await store.product("coat")}?color=Rust&size=S`;
