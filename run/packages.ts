@@ -31,6 +31,7 @@ const allowedLicenses = new Set([
   "LGPL-3.0-or-later",
   "MIT",
   "MIT-0",
+  "MIT http://mootools.net/license.txt", // as slick, of mjml, spells MIT
   "MPL-2.0",
   "OFL-1.1",
   "Python-2.0",

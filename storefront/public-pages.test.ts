@@ -13,6 +13,8 @@ const privatePaths = [
   "/orders/:orderId/invoice",
   "/track/:token",
   "/track/:token/invoice",
+  "/track/:token/pay",
+  "/find-order",
   "/newsletter",
   "/account/confirm-email",
   "/newsletter/confirm",

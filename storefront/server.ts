@@ -118,6 +118,9 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
     index: false,
     setHeaders(reply, file) {
       const isImmutable = file.includes(`${path.sep}assets${path.sep}`);
+      // Mailboxes of other origins show these.
+      if (file.includes(`${path.sep}mail${path.sep}`))
+        reply.headers({ "cross-origin-resource-policy": "cross-origin", "access-control-allow-origin": "*" });
       reply.header(
         "cache-control",
         isImmutable ? `public, max-age=${ONE_YEAR}, immutable` : "public, max-age=3600",

@@ -5,10 +5,17 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { deskOverHttp } from "./features/payments/desk.ts";
 import { openJobs } from "./open-jobs.ts";
 import { addJob } from "./platform/jobs.ts";
-import { queueMail } from "./platform/mail.ts";
+import { queueMail } from "./platform/mail/mail.ts";
 import { paysAtOnce } from "./testing/fake-desk.ts";
 import { openStore } from "./testing/open-store.ts";
 import { orderOf } from "./testing/orders.ts";
+
+const hello = {
+  to: "ann@story.example",
+  subject: "Hello",
+  content: { preheader: "", headline: ["Hello"], lead: [], reason: "" },
+  kind: "story",
+};
 
 test("while the payment desk hangs, mails still go", async () => {
   const store = await openStore();
@@ -27,7 +34,7 @@ test("while the payment desk hangs, mails still go", async () => {
   const jobs = await openJobs(store.config, store.url, desk);
   try {
     await expect.poll(() => calls).toBe(3); // each in a slot for jobs that call the desk
-    await queueMail(store.db, { to: "ann@story.example", subject: "Hello", text: "Hello", kind: "story" });
+    await queueMail(store.db, hello);
     await expect.poll(async () => (await store.mails()).at(-1)?.sent_at).toBeInstanceOf(Date);
     expect(calls).toBe(3);
   } finally {
@@ -45,8 +52,7 @@ test("while the mail server hangs, payments are still settled", async () => {
   await new Promise<void>((listening) => hanging.listen(0, "127.0.0.1", listening));
   const shopper = await store.shopper();
   const { id, reference } = await orderOf(store, shopper, "coat / Rust / M");
-  for (let times = 0; times < 10; times += 1)
-    await queueMail(store.db, { to: "ann@story.example", subject: "Hello", text: "Hello", kind: "story" });
+  for (let times = 0; times < 10; times += 1) await queueMail(store.db, hello);
   const { port } = hanging.address() as AddressInfo;
   const jobs = await openJobs(
     { ...store.config, SMTP_URL: `smtp://127.0.0.1:${port}` },

@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 import { openStore } from "./db/open.ts";
 import type { Desk } from "./features/payments/desk.ts";
 import { type Jobs, runJobs } from "./platform/jobs.ts";
-import { makePostman } from "./platform/mail.ts";
+import { makePostman } from "./platform/mail/mail.ts";
 import { inSlots, makeTasks } from "./tasks.ts";
 
 /** Each runner keeps two connections: one listens, one shows that it is alive. The others are for jobs. */

@@ -7,7 +7,9 @@ import { forgetOldSessions } from "./features/accounts/sessions.ts";
 import { forgetOldVerifications } from "./features/accounts/verify-email.ts";
 import { checkLedgers } from "./features/audit/check-ledgers.ts";
 import { forgetOldChanges } from "./features/catalog/forget-old-changes.ts";
+import { readMailShop } from "./features/mail-shop.ts";
 import { expireOrders } from "./features/orders/cancel-order.ts";
+import { mailOrderLink } from "./features/orders/find-order.ts";
 import { intentOf } from "./features/orders/payment-intent.ts";
 import type { Desk } from "./features/payments/desk.ts";
 import { processRefundEvent } from "./features/payments/process-refund-event.ts";
@@ -19,7 +21,7 @@ import { notifyBackInStock } from "./features/stock-alerts/notify-back-in-stock.
 import { forgetOldKeys } from "./platform/idempotency.ts";
 import { forgetOldFailures } from "./platform/job-items.ts";
 import { forgetOldLimits } from "./platform/limit.ts";
-import { forgetOldMails, type Postman, replaceMails, sendMail } from "./platform/mail.ts";
+import { forgetOldMails, type Postman, replaceMails, sendMail } from "./platform/mail/mail.ts";
 
 /** Standard cron fields, in UTC, then the job. One with a queue does not run twice at once. */
 const crontab = `
@@ -54,8 +56,13 @@ export function inSlots(tasks: TaskList): Slots[] {
 export function makeTasks(db: Database, config: Config, desk: Desk, postman: Postman): TaskList {
   const text = (payload: unknown, name: string) => String((payload as Record<string, unknown>)[name]);
   return {
-    "send-mail": (payload) => sendMail(db, postman, Number(text(payload, "id"))),
-    "strike-links": (payload) => replaceMails(db, postman, text(payload, "kind"), text(payload, "recipient")),
+    "send-mail": async (payload) =>
+      sendMail(db, postman, await readMailShop(db, config), Number(text(payload, "id"))),
+    "strike-links": async (payload) => {
+      const [kind, recipient] = [text(payload, "kind"), text(payload, "recipient")];
+      await replaceMails(db, postman, await readMailShop(db, config), { kind, recipient });
+    },
+    "mail-order-link": (payload) => mailOrderLink(db, Number(text(payload, "order")), text(payload, "email")),
     "mail-reset": (payload) => mailReset(db, config, text(payload, "email")),
     "announce-payment": async (payload) => {
       const intent = await intentOf(db, config, text(payload, "reference"));

@@ -109,7 +109,7 @@ test("profile: a name is saved at once, an e-mail with the password; what is wro
   await says(page, "Your email isn’t confirmed yet. The link is in our email to you.");
   await page.getByRole("button", { name: "Send it again" }).click();
   await says(page, "A link is on its way to lola@new.example. It is good for 3 days.");
-  const mail = await mailTo(shop.dataDir, "lola@new.example", "This is the e-mail of an account");
+  const mail = await mailTo(shop.dataDir, "lola@new.example", "This is the email of an account");
   await page.goto(/http\S+confirm-email\S+/.exec(mail)?.[0] ?? "", { waitUntil: "networkidle" });
   await expectAccessible(page);
   await page.getByRole("button", { name: "Confirm my email" }).click();

@@ -148,7 +148,7 @@ test("the contact form says what is missing, sends for 1.2 s, thanks; a failure 
         .evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
     )
     .toEqual(Object.values(store.social));
-  expect(await mailTo(shop.dataDir, store.email, "How long is it?")).toContain("From Ada");
+  expect(await mailTo(shop.dataDir, store.email, "How long is it?")).toContain("Ada <");
 });
 
 test("the newsletter: asked for, confirmed by the letter's link with a click, once", async () => {

@@ -2,12 +2,25 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+type Wanted = {
+  /** Words that it has: an address that many write to gets other mails as well. */
+  saying?: string;
+  part?: "plain" | "html";
+};
+
+/** The text of the latest mail to an address. @throws Error when none has come within 20 seconds */
+export const mailTo = (dataDir: string, address: string, saying = ""): Promise<string> =>
+  partOfMail(dataDir, address, { saying });
+
 /**
- * The text of the latest mail to an address, as a shop without SMTP writes it into its data folder.
- * @param saying words that it has: an address that many write to gets other mails as well
+ * A part of the latest mail to an address, as a shop without SMTP writes it into its data folder.
  * @throws Error when none has come within 20 seconds
  */
-export async function mailTo(dataDir: string, address: string, saying = ""): Promise<string> {
+export async function partOfMail(
+  dataDir: string,
+  address: string,
+  { saying = "", part = "plain" }: Wanted = {},
+): Promise<string> {
   const folder = join(dataDir, "mail");
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {
@@ -17,15 +30,20 @@ export async function mailTo(dataDir: string, address: string, saying = ""): Pro
       .toSorted()
       .toReversed()) {
       const mail = await readFile(join(folder, name), "utf8");
-      const [head = "", ...body] = mail.split("\r\n\r\n");
+      const [head = ""] = mail.split("\r\n\r\n", 1);
       const to = /^To: .*$/im.exec(head)?.[0] ?? "";
-      if (!to.includes(address)) continue;
-      const text = /quoted-printable/i.test(head) ? unquoted(body.join("\n\n")) : body.join("\n\n");
-      if (text.includes(saying)) return text;
+      if (to.includes(address) && readPart(mail, "plain").includes(saying)) return readPart(mail, part);
     }
     await sleep(200);
   }
   throw new Error(`no mail to ${address} in ${folder}${saying && ` says “${saying}”`}`);
+}
+
+/** The shop encodes every part as quoted-printable. */
+function readPart(mail: string, part: "plain" | "html"): string {
+  const boundary = /boundary="([^"]+)"/.exec(mail)?.[1] ?? "";
+  const found = mail.split(`--${boundary}`).find((one) => one.includes(`Content-Type: text/${part}`)) ?? "";
+  return unquoted(found.split("\r\n\r\n").slice(1).join("\n\n"));
 }
 
 function unquoted(text: string): string {

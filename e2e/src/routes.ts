@@ -40,6 +40,8 @@ export const routes: readonly Route[] = [
   { id: "pages/orders", path: "/orders", seen: "hidden" },
   { id: "order", path: "/orders/{order}", seen: "hidden" },
   { id: "tracked-order", path: "/track/{token}", seen: "hidden", canonical: null },
+  { id: "pages/pay-order", path: "/track/{token}/pay", seen: "file" },
+  { id: "pages/find-order", path: "/find-order", seen: "hidden" },
   { id: "invoice", path: "/orders/{order}/invoice", seen: "hidden", canonical: null },
   { id: "tracked-invoice", path: "/track/{token}/invoice", seen: "hidden", canonical: null },
   { id: "pages/contact", path: "/contact", seen: "kept" },

@@ -76,6 +76,7 @@ test("only the pages with a form take a POST", async () => {
   expect(takesForms.toSorted()).toEqual([
     "/account/confirm-email",
     "/contact",
+    "/find-order",
     "/newsletter",
     "/newsletter/confirm",
     "/stock-alerts/stop",

@@ -13,6 +13,7 @@ const origin = "https://shop.example";
 const forms = [
   "/theme",
   "/contact",
+  "/find-order",
   "/newsletter",
   "/newsletter/confirm",
   "/account/confirm-email",

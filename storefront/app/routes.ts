@@ -24,6 +24,7 @@ export default [
     route("orders", "pages/orders.tsx"),
     route("orders/:orderId", "pages/order.tsx", { id: "order" }),
     route("track/:token", "pages/order.tsx", { id: "tracked-order" }),
+    route("find-order", "pages/find-order.tsx"),
     route("contact", "pages/contact.tsx"),
     route("help", "pages/help.tsx"),
     route("terms", "pages/terms.tsx"),
@@ -35,6 +36,7 @@ export default [
   ]),
   route("login", "pages/login.tsx"),
   route("orders/:orderId/invoice", "pages/invoice.tsx", { id: "invoice" }),
+  route("track/:token/pay", "pages/pay-order.ts"),
   route("track/:token/invoice", "pages/invoice.tsx", { id: "tracked-invoice" }),
   route("store", "pages/store/layout.tsx", [
     index("pages/store/products.tsx", { id: "store" }),

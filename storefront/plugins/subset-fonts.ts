@@ -32,7 +32,12 @@ const fonts = [
   { file: "imbue-latin-rare", letters: rare, ...display },
   { file: "hanken-grotesk-latin", letters: common, ...text },
   { file: "hanken-grotesk-latin-rare", letters: rare, ...text },
+  { file: "imbue-mail", letters: common + rare, ...display },
+  { file: "hanken-grotesk-mail", letters: common + rare, ...text },
 ];
+
+/** Mails load these by a name that stays: they are read for years. */
+const ofMails = { "mail/imbue.woff2": "imbue-mail", "mail/hanken-grotesk.woff2": "hanken-grotesk-mail" };
 
 /** Subsets both typefaces to the characters and weights in use: `.react-router/generated/*.woff2`. */
 export function subsetFonts(): Plugin {
@@ -52,6 +57,15 @@ export function subsetFonts(): Plugin {
         await writeFile(output, cut);
         await writeFile(`${output}.recipe`, recipe);
       }
+    },
+    async generateBundle() {
+      if (this.environment.name !== "client") return;
+      for (const [fileName, font] of Object.entries(ofMails))
+        this.emitFile({
+          type: "asset",
+          fileName,
+          source: await readFile(path.join(target, `${font}.woff2`)),
+        });
     },
   };
 }

@@ -159,6 +159,7 @@ export interface LedgerDifferences {
 
 export interface Mails {
   body: string;
+  content: Json | null;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   kind: string;

@@ -126,6 +126,7 @@ const requests: Requests = {
   "POST /orders/api/orders/place/": () => ({ body: { shipping, items: [shirt] } }),
   "GET /orders/api/orders/:id/": byOrder(),
   "POST /orders/api/orders/:id/cancel/": byOrder(),
+  "POST /orders/api/orders/find/": () => ({ body: { order: 1, email: account().email } }),
   "GET /orders/api/track/:token/": async (owner) => ({
     params: { token: `${(await orderOf(owner)).id}.${"x".repeat(43)}` },
   }),

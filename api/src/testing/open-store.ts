@@ -20,7 +20,7 @@ import { saveProducts } from "../features/catalog/save-products.ts";
 import type { Desk } from "../features/payments/desk.ts";
 import { makeTokens, type Tokens } from "../platform/auth.ts";
 import { addJob } from "../platform/jobs.ts";
-import type { Mail } from "../platform/mail.ts";
+import type { Message } from "../platform/mail/mail.ts";
 import { makeTasks } from "../tasks.ts";
 import { type Caller, makeCaller } from "./caller.ts";
 import { fakeDesk } from "./fake-desk.ts";
@@ -168,14 +168,18 @@ function people(app: FastifyInstance, db: Db, tokens: Tokens) {
 
 /** The jobs of the store, which run on request, and its mail transport. */
 function jobQueue({ db, pool }: Pick<DatabaseStore, "db" | "pool">, config: Config, desk: Desk) {
-  const posted: Mail[] = [];
-  const replaced: Mail[] = [];
+  type Posted = Pick<Message, "to" | "subject" | "text" | "kind">;
+  const posted: Posted[] = [];
+  const messages: Message[] = [];
+  const replaced: Posted[] = [];
   const forgotten: number[] = [];
   let failures = 0;
   const tasks = makeTasks(db, config, desk, {
-    async send({ to, subject, text, kind }) {
+    async send(message) {
+      const { to, subject, text, kind } = message;
       failures -= 1;
       if (failures >= 0) throw new Error("the mail server is away");
+      messages.push(message);
       posted.push({ to, subject, text, kind });
     },
     async replace({ to, subject, text, kind }) {
@@ -188,6 +192,8 @@ function jobQueue({ db, pool }: Pick<DatabaseStore, "db" | "pool">, config: Conf
   return {
     /** Sent mails. */
     posted,
+    /** The same with their HTML and headers. */
+    messages,
     /** Sent mails that were written anew. */
     replaced,
     /** After how many days kept mails were deleted, each time. */

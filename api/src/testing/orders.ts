@@ -31,6 +31,10 @@ export const runOut = (store: Store, { id }: Order) =>
   sql`update orders set reservation_expires_at = now() - interval '1 second'
     where id = ${id} and status = 'pending'`.execute(store.db);
 
+/** The order that a mail to a shopper is about. */
+export const orderOfMail = ({ content }: { content: unknown }): number | undefined =>
+  (content as { order?: { id: number } } | null)?.order?.id;
+
 /** An order as its shopper sees it, with the mails about it. */
 export async function lifeOf(store: Store, who: Shopper, { id }: Order) {
   const order = await who.ask(read, { params: { id } });
@@ -40,8 +44,7 @@ export async function lifeOf(store: Store, who: Shopper, { id }: Order) {
     .where("order_id", "=", id)
     .orderBy("id")
     .execute();
-  const about = new RegExp(`order ${id}\\b`);
-  const mails = (await store.mails()).filter(({ subject }) => about.test(subject));
+  const mails = (await store.mails()).filter((mail) => orderOfMail(mail) === id);
   return {
     status: order.status,
     payments: payments.map(({ status }) => status),

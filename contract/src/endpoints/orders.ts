@@ -62,4 +62,14 @@ export const orders = {
     status: 200,
     answer: s.orderDetail,
   },
+  find: {
+    method: "POST",
+    path: "/orders/api/orders/find/",
+    access: "anyone",
+    summary: "Mails the link to an order to the address it was placed with; answers the same either way",
+    body: s.findOrderInput,
+    status: 202,
+    answer: s.message,
+    refusals: ["too_many_requests"],
+  },
 } as const satisfies EndpointGroup;

@@ -17,6 +17,7 @@ export const placeOrder = z.object({
   /** The total that the shopper was shown; when it differs now, the answer is 409 `price_changed`. */
   shown_total: amount.optional(),
 });
+export const findOrderInput = z.object({ order: id, email });
 export const orderItem = z.object({
   id,
   quantity: z.int(),

@@ -197,7 +197,7 @@ export async function missingMails(pool: Pool, came: ReadonlyMap<string, number>
      where o.email <> '' and exists (select from order_history h where h.order_id = o.id
          and (wanted.step is null or h.to_status = wanted.step and h.from_status is distinct from h.to_status))
        and not exists (select from mails m
-         where m.kind = wanted.kind and m.recipient = o.email and m.subject ~ ('\\m' || o.id || '\\M'))`,
+         where m.kind = wanted.kind and m.recipient = o.email and (m.content -> 'order' ->> 'id')::bigint = o.id)`,
   );
   return [...unseen, ...withoutMail.map(({ id, kind }) => `order ${id} has no mail ${kind}`)];
 }

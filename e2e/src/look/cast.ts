@@ -5,6 +5,7 @@ import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { makeBuyer, type Placed } from "../buyer.ts";
 import { root, type Shop } from "../shop.ts";
+import { causeMails } from "./mails.ts";
 import type { Size, Who } from "./screen.ts";
 
 /** A signed-in shopper: what the storefront keeps of them, and their orders. */
@@ -122,6 +123,7 @@ export async function prepare(shop: Shop): Promise<Record<Size, Cast>> {
       },
     };
   }
+  await causeMails(shop, { usual: products.usual, small: products.small, gone: products.partlySoldOut });
   // What lies in a cart changes its price, and is sold to others.
   await importFile(shop, file({ price: 58, pieces: 6 }, { price: 96, pieces: 0 }));
   return casts;

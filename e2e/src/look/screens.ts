@@ -1,12 +1,13 @@
 import type { Area, Screen } from "./screen.ts";
 import { browsing } from "./screens/browsing.ts";
 import { buying } from "./screens/buying.ts";
+import { mailArea } from "./screens/mails.ts";
 import { pages } from "./screens/pages.ts";
 import { product } from "./screens/product.ts";
 import { shopper } from "./screens/shopper.ts";
 
 /** Every screen of the shop in every state, in the order in which a shopper meets them. */
-export const areas: readonly Area[] = [...browsing, product, ...shopper, ...buying, ...pages];
+export const areas: readonly Area[] = [...browsing, product, ...shopper, ...buying, ...pages, mailArea];
 
 export type Numbered = Screen & { number: string };
 

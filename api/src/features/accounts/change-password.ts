@@ -3,7 +3,8 @@ import type { endpoints } from "@adire/contract/endpoints";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import { limit } from "../../platform/limit.ts";
-import { queueMail } from "../../platform/mail.ts";
+import { notYou } from "../../platform/mail/link-sections.ts";
+import { queueMail } from "../../platform/mail/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { shopNames } from "../store-settings.ts";
 import { confirmPassword } from "./confirm-password.ts";
@@ -64,9 +65,15 @@ export async function savePassword(
     to: owner.email,
     kind: "password-changed",
     subject: "Your password was changed",
-    text:
-      `The password of your account ${owner.username} was changed just now, and other devices were signed out.\n\n` +
-      "If it was not you, ask for a new password on the sign-in page at once, and write to us.",
+    content: {
+      preheader: "Your other devices are signed out.",
+      headline: ["Password", "changed."],
+      lead: [
+        `The password of your account ${owner.username} has just been changed. Other devices are signed out.`,
+      ],
+      sections: [notYou("Ask for a new password on the sign-in page right away, and reply to this email.")],
+      reason: "You get this because this is the email of the account.",
+    },
   });
   return endSessionsOf(tx, owner.id, "password changed", exceptSession);
 }

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import { retrying } from "../../platform/idempotency.ts";
-import { queueMail } from "../../platform/mail.ts";
+import { queueMail } from "../../platform/mail/mail.ts";
+import type { Block } from "../../platform/mail/mail-content.ts";
 import { Problem } from "../../platform/problem.ts";
 import { bumpCatalog } from "../catalog/reindex-products.ts";
-import { trackingToken } from "../orders/tracking.ts";
 import { confirmPassword } from "./confirm-password.ts";
 
 /**
@@ -14,20 +13,14 @@ import { confirmPassword } from "./confirm-password.ts";
  * account, in the same order as by a cancellation.
  * @throws Problem invalid on `current_password`, staff_account, too_many_requests
  */
-export async function deleteAccount(
-  db: Database,
-  config: Config,
-  userId: number,
-  password: string,
-): Promise<void> {
+export async function deleteAccount(db: Database, userId: number, password: string): Promise<void> {
   const owner = await confirmPassword(db, userId, password);
   if (owner.role === "staff") throw new Problem("staff_account");
-  await retrying(() => db.transaction().execute((tx) => deleteRows(tx, config, userId, owner)));
+  await retrying(() => db.transaction().execute((tx) => deleteRows(tx, userId, owner)));
 }
 
 async function deleteRows(
   tx: Transaction,
-  config: Config,
   userId: number,
   owner: { email: string; username: string },
 ): Promise<void> {
@@ -39,17 +32,24 @@ async function deleteRows(
   await deleteByEmail(tx, userId);
   await tx.deleteFrom("idempotency_keys").where("scope", "=", `user:${userId}`).execute();
   await tx.deleteFrom("users").where("id", "=", userId).execute();
-  const links = open.map(
-    (id) => `Order ${id}: ${config.PUBLIC_STOREFRONT_URL}/track/${trackingToken(config.AUTH_SECRET, id)}`,
-  );
+  const items = open.map((id): Block => ({ text: [{ link: `Order ${id}`, to: `/track/${id}` }] }));
   await queueMail(tx, {
     to: owner.email,
     kind: "account-deleted",
     subject: "Your account is deleted",
-    text:
-      `Your account ${owner.username} is deleted, with its addresses, wishlist, cart and messages. ` +
-      "Orders stay in our books, as the law has it." +
-      (links.length ? `\n\nFollow what is still on its way:\n\n${links.join("\n")}` : ""),
+    content: {
+      preheader: "With its addresses, wishlist, cart and messages.",
+      headline: ["Goodbye,", "and thanks."],
+      lead: [`Your account ${owner.username} is deleted, with its addresses, wishlist, cart and messages.`],
+      sections: [
+        ...(items.length ? [{ title: "Still on its way", blocks: items }] : []),
+        {
+          title: "What stays",
+          blocks: [{ text: ["Your orders stay in our books, because the law asks for it."] }],
+        },
+      ],
+      reason: "You get this because this was the email of the account.",
+    },
   });
 }
 

@@ -254,7 +254,9 @@ test("a deleted account is gone at once with its data; orders and reviews stay w
   ]);
   const farewell = (await store.mails()).at(-1);
   expect(farewell).toMatchObject({ kind: "account-deleted", recipient: ann.email });
-  const link = /\/track\/(\S+)/.exec(farewell?.body ?? "")?.[1] ?? "";
+  expect(farewell?.body).toContain(`/track/${open.id}`);
+  await store.workOff();
+  const link = /\/track\/(\S+)/.exec(store.posted.at(-1)?.text ?? "")?.[1] ?? "";
   expect((await store.nobody.ask(endpoints.orders.track, { params: { token: link } })).id).toBe(open.id);
 
   await store.runJob("forget-keys");

@@ -65,7 +65,7 @@ async function faultsOf(
   const weak = passwordFault(input.password, [input.email, input.username], await shopNames(db, config));
   if (weak) errors.password = [weak];
   const taken = await takenFields(db, input);
-  if (taken.email) await countTakenEmail(db, config, input.email, network);
+  if (taken.email) await countTakenEmail(db, input.email, network);
   return { ...errors, ...taken };
 }
 

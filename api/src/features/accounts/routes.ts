@@ -99,7 +99,7 @@ export function accountRoutes({ handle, db, config, tokens }: Deps): void {
   });
   handle(endpoints.profile.remove, async ({ shopper, body, request }) => {
     await logged(request, "delete account", shopper.id, () =>
-      deleteAccount(db, config, shopper.id, body.current_password),
+      deleteAccount(db, shopper.id, body.current_password),
     );
   });
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
 import { count, limit, refuseBeyond } from "../../platform/limit.ts";
-import { queueMail } from "../../platform/mail.ts";
+import { notYou } from "../../platform/mail/link-sections.ts";
+import { queueMail } from "../../platform/mail/mail.ts";
 
 const ANSWERS_PER_NETWORK = 20;
 const HOUR_SECONDS = 3_600;
@@ -25,12 +25,7 @@ export const refuseProbing = (db: Database, network: string): Promise<void> =>
  * the third one in a day.
  * @throws Problem too_many_requests instead of the answer
  */
-export async function countTakenEmail(
-  db: Database,
-  config: Config,
-  email: string,
-  network: string,
-): Promise<void> {
+export async function countTakenEmail(db: Database, email: string, network: string): Promise<void> {
   await limit(db, bucketOf(network), ANSWERS_PER_NETWORK, HOUR_SECONDS);
   const { hits } = await count(db, `taken:account:${email.toLowerCase()}`, DAY_SECONDS);
   if (hits !== TOLD_AT) return;
@@ -44,10 +39,17 @@ export async function countTakenEmail(
   await queueMail(db, {
     to: owner.email,
     kind: "email-taken",
-    subject: "You have an account already",
-    text:
-      `Somebody tried to open an account with this e-mail ${TOLD_AT} times today. It has one already. ` +
-      `If it was you, sign in or choose a new password:\n\n${config.PUBLIC_STOREFRONT_URL}/login?forgot\n\n` +
-      "If it was not you, do nothing: your account is as it was.",
+    subject: "You already have an account",
+    content: {
+      preheader: "Someone tried to open another one with this email.",
+      headline: ["You’re", "already in."],
+      lead: [
+        `Someone tried to open an account with this email ${TOLD_AT} times today. It already has one. ` +
+          "If that was you, sign in, or choose a new password.",
+      ],
+      button: { label: "Choose a new password", to: "/login?forgot" },
+      sections: [notYou("Then do nothing: your account is as it was.")],
+      reason: "Someone typed this address when opening an account.",
+    },
   });
 }

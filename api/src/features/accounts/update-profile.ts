@@ -3,7 +3,8 @@ import type { endpoints } from "@adire/contract/endpoints";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import { limit } from "../../platform/limit.ts";
-import { queueMail } from "../../platform/mail.ts";
+import { notYou } from "../../platform/mail/link-sections.ts";
+import { queueMail } from "../../platform/mail/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { profileOf } from "./profile.ts";
@@ -31,7 +32,7 @@ export async function updateProfile(
   const { email, username } = input;
   if (email !== before.email) await refuseProbing(db, shopper.network);
   const errors = await takenFields(db, { email, username }, userId);
-  if (errors.email) await countTakenEmail(db, config, email, shopper.network);
+  if (errors.email) await countTakenEmail(db, email, shopper.network);
   if (Object.keys(errors).length)
     throw new Problem("invalid", { errors, message: Object.values(errors)[0]?.[0] });
   if (email !== before.email) {
@@ -56,17 +57,18 @@ async function moveAccount(
   await tx.deleteFrom("password_resets").where("user_id", "=", shopper.id).execute();
   await tx.deleteFrom("email_verifications").where("user_id", "=", shopper.id).execute();
   await endSessionsOf(tx, shopper.id, "e-mail changed", shopper.sessionId);
-  const text = `The e-mail of your account ${username} was changed from ${oldEmail} to ${email}.`;
   await queueMail(tx, {
     to: oldEmail,
     kind: "email-changed",
-    subject: "The e-mail of your account was changed",
-    text: `${text}\n\nIf it was not you, write to us at once: this address no longer opens the account.`,
+    subject: "The email of your account was changed",
+    content: {
+      preheader: `It is ${email} from now on.`,
+      headline: ["Email", "changed."],
+      lead: [`The email of your account ${username} was changed from ${oldEmail} to ${email}.`],
+      sections: [notYou("Reply to us right away: this address no longer opens the account.")],
+      reason: "You get this because this was the email of the account.",
+    },
   });
-  await mailVerification(
-    tx,
-    config,
-    { id: shopper.id, email },
-    "An account with us was moved to this e-mail, which signs in to it from now on.",
-  );
+  const occasion = "An account with us was moved to this email, which signs in to it from now on.";
+  await mailVerification(tx, config, { id: shopper.id, email }, occasion);
 }

@@ -4,7 +4,8 @@ import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Querier } from "../../db/open.ts";
 import { limit } from "../../platform/limit.ts";
-import { queueMail, strikeLinks } from "../../platform/mail.ts";
+import { byHand, notYou } from "../../platform/mail/link-sections.ts";
+import { queueMail, strikeLinks } from "../../platform/mail/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { profileOf } from "./profile.ts";
 
@@ -32,14 +33,22 @@ export async function mailVerification(
       expires_at: sql`now() + make_interval(days => ${verificationDays})`,
     })
     .execute();
+  const link = `${config.PUBLIC_STOREFRONT_URL}/account/confirm-email?token=${token}`;
   await queueMail(tx, {
     to: user.email,
     kind: "email-verification",
     subject: "Confirm your email",
-    text:
-      `${occasion}\n\nIf it was you, confirm it here within ${verificationDays} days:\n\n` +
-      `${config.PUBLIC_STOREFRONT_URL}/account/confirm-email?token=${token}\n\n` +
-      "If it was not you, do not follow the link: without it nobody is taken for you.",
+    content: {
+      preheader: `One tap, and this address is yours with us. The link works for ${verificationDays} days.`,
+      headline: ["Confirm", "your email."],
+      lead: [`${occasion} If it was you, one tap tells us that the address is yours.`],
+      button: { label: "Yes, it’s mine", to: link },
+      sections: [
+        byHand(link, `It works for ${verificationDays} days.`),
+        notYou("Then don’t open the link: without it, nobody is taken for you."),
+      ],
+      reason: "Someone typed this address for an account with us.",
+    },
   });
 }
 
@@ -51,7 +60,7 @@ export async function requestVerification(db: Database, config: Config, userId: 
   await db
     .transaction()
     .execute((tx) =>
-      mailVerification(tx, config, { id: userId, email }, "This is the e-mail of an account with us."),
+      mailVerification(tx, config, { id: userId, email }, "This is the email of an account with us."),
     );
   return { message: `A link is on its way to ${email}. It is good for ${verificationDays} days.` };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
-import { queueMail } from "../../platform/mail.ts";
+import { queueMail } from "../../platform/mail/mail.ts";
 import { readStore } from "../store-settings.ts";
 import { type Disagreement, disagreementsOf, forbiddenSteps, ownDisagreements } from "./audit.ts";
 import { foldRule } from "./rules.ts";
@@ -91,9 +91,25 @@ async function mailMerchant(
     to: email,
     kind: "ledgers-disagree",
     subject: "The store's ledgers disagree",
-    text:
-      "The store compares its ledgers with each other every hour. It has found what should not be:\n\n" +
-      `${lines.join("\n")}\n\n` +
-      "Nothing was changed. You are told of each difference once; `npm run audit` shows what disagrees now.",
+    content: {
+      preheader: "Nothing was changed.",
+      headline: ["Please", "check."],
+      lead: ["The store compares its ledgers with each other every hour. It has found what should not be."],
+      sections: [
+        { title: "Differences", blocks: lines.map((line) => ({ text: [line] })) },
+        {
+          title: "What now?",
+          blocks: [
+            {
+              text: [
+                "Nothing was changed. You are told of each difference once; `npm run audit` shows what disagrees now.",
+              ],
+            },
+          ],
+        },
+      ],
+      reason: "The store tells its merchant of differences.",
+      replyTo: email,
+    },
   });
 }

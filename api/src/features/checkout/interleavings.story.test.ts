@@ -300,14 +300,14 @@ test("an account is deleted while its cart is placed: no order, or one that the 
   const body = { shipping, items: [await store.item(red)] };
   await stage.meet({
     scene: () => store.shopper(),
-    one: (actor, leaving) => deleteAccount(actor.db, store.config, leaving.id, PASSWORD),
+    one: (actor, leaving) => deleteAccount(actor.db, leaving.id, PASSWORD),
     other: (actor, leaving) => actor.as(leaving).call(orders.place, { body }),
     async after(leaving, { other }) {
       const mails = (await store.mails()).filter(({ recipient }) => recipient === leaving.email);
       const last = mails.find(({ kind }) => kind === "account-deleted")?.body;
       if (other.problem) expect(other.problem.status).toBe(401);
       else {
-        expect(last).toContain(`Order ${other.body.id}: `);
+        expect(last).toContain(`Order ${other.body.id}: /track/${other.body.id}`);
         const order = store.db
           .selectFrom("orders")
           .select(["user_id", "erase_email"])

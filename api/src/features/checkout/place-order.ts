@@ -1,17 +1,17 @@
 import type { Intent } from "@adire/contract/desk-wire";
 import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
-import { holdMinutes, MAX_QUANTITY_PER_LINE } from "@adire/contract/limits";
+import { MAX_QUANTITY_PER_LINE } from "@adire/contract/limits";
 import { convert, formatMoney, fromWire, toWire } from "@adire/contract/money";
 import { parseAddress } from "@adire/contract/postal-address";
 import { type ShippingAddress, shippingAddress } from "@adire/contract/shapes";
 import type { Config } from "../../config.ts";
 import type { Transaction } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
-import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { lockAccountAndCart, takeLines } from "../cart/queries.ts";
 import { findVariant, type SellableVariant } from "../catalog/find-variant.ts";
+import { mailPlaced } from "../orders/order-mails.ts";
 import { newReference, toIntent } from "../orders/payment-intent.ts";
 import { reserveStock } from "../orders/stock.ts";
 import { readMoney, type StoreMoney } from "../store-settings.ts";
@@ -71,7 +71,7 @@ export async function placeOrder(
   });
   const announcement = { key: announcementKey(payment.reference), afterSeconds: SECONDS_UNTIL_ANNOUNCED };
   await addJob(tx, "announce-payment", { reference: payment.reference }, announcement);
-  if (email) await queueMail(tx, placedMail({ id, email, name, total: formatMoney(total, money.currency) }));
+  if (email) await mailPlaced(tx, id);
   return {
     id,
     intent: toIntent(config, { ...payment, currency: money.paymentCurrency, email, name, lines }),
@@ -84,25 +84,6 @@ function priceChanged(total: number, { currency }: StoreMoney): Problem {
     with: { bill: { total_price: toWire(total), currency } },
   });
 }
-
-const placedMail = ({
-  id,
-  email,
-  name,
-  total,
-}: {
-  id: number;
-  email: string;
-  name: string;
-  total: string;
-}) => ({
-  to: email,
-  kind: "order-placed",
-  subject: `We have your order ${id}`,
-  text:
-    `Hello ${name},\n\nyour order ${id} over ${total} is waiting for its payment. ` +
-    `We hold the pieces for ${holdMinutes} minutes.`,
-});
 
 function shippingOf(input: PlaceOrderInput): ShippingAddress {
   if (input.shipping) return input.shipping;

@@ -1,5 +1,7 @@
 import {
   cropped,
+  mailDetail,
+  mailItem,
   type PictureShape,
   pictureRatios,
   pictureWidths,
@@ -48,6 +50,16 @@ export const listedTransforms: ReadonlyMap<string, Transforms> = new Map<string,
   ...shareGrounds.map((ground): [string, Transforms] => [
     shared(ground),
     { ...shareSize, crop: "pad", quality: "good", background: `#${ground}`, format: "jpg" },
+  ]),
+  ...shareGrounds.flatMap((ground): [string, Transforms][] => [
+    [
+      mailItem(ground),
+      { width: 240, height: 300, crop: "fill", quality: "good", background: `#${ground}`, format: "jpg" },
+    ],
+    [
+      mailDetail(ground),
+      { width: 1200, height: 680, crop: "fill", quality: "good", background: `#${ground}`, format: "jpg" },
+    ],
   ]),
 ]);
 

@@ -38,14 +38,16 @@ test("a message is kept and mailed to the merchant", async () => {
   expect(await store.db.selectFrom("contact_messages").selectAll().execute()).toMatchObject([message]);
   await store.workOff();
   await store.workOff();
-  expect(store.posted).toEqual([
+  expect(store.messages).toMatchObject([
     {
       to: "me@shop.example",
       kind: "contact",
       subject: "Contact form: The coat",
-      text: `From Ada Obi <ada@example.com>\n\n${message.message}`,
+      text: expect.stringContaining(`FROM\nAda Obi <ada@example.com>\n\nMESSAGE\n${message.message}\n`),
+      replyTo: "ada@example.com",
     },
   ]);
+  expect(store.messages[0]?.html).toContain("&lt;b&gt;Thanks&lt;/b&gt;");
 });
 
 test.each(["Hello\r\nBcc: everyone@example.com", "Hello\u202eolleH", "Hello\u200b"])(

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
-import { queueMail, strikeLinks } from "../../platform/mail.ts";
+import { byHand, notYou } from "../../platform/mail/link-sections.ts";
+import { queueMail, strikeLinks } from "../../platform/mail/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
@@ -23,9 +24,17 @@ export async function subscribe(db: Database, config: Config, email: string): Pr
       to: email,
       kind: "newsletter-confirm",
       subject: "Do you want our newsletter?",
-      text:
-        `Please confirm that you want our newsletter:\n\n${link}\n\n` +
-        "If it was not you, do nothing: without your confirmation we write no more.",
+      content: {
+        preheader: "One tap, and you’re on the list.",
+        headline: ["New cloth,", "first."],
+        lead: ["Would you like our newsletter at this address? One tap, and you’re on the list."],
+        button: { label: "Yes, please", to: link },
+        sections: [
+          byHand(link, "Open it once, and that’s it."),
+          notYou("Then do nothing: without your yes, we won’t write again."),
+        ],
+        reason: "Someone typed this address into the newsletter box of our shop.",
+      },
     });
   });
 }

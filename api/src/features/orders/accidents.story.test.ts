@@ -6,7 +6,7 @@ import { signatureOf } from "../../platform/signature.ts";
 import { openAccidents } from "../../testing/crash.ts";
 import { paysAtOnce, waits } from "../../testing/fake-desk.ts";
 import { openStore, shipping } from "../../testing/open-store.ts";
-import { lifeOf, type Order, orderOf, runOut } from "../../testing/orders.ts";
+import { lifeOf, type Order, orderOf, orderOfMail, runOut } from "../../testing/orders.ts";
 import type { Actor } from "../../testing/second-process.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -263,7 +263,7 @@ test("wherever sending a mail is interrupted, it is sent, at most twice", async 
   await accidents.befall({
     async scene() {
       const { id } = await order();
-      const mail = (await store.mails()).find(({ subject }) => subject === `We have your order ${id}`);
+      const mail = (await store.mails()).find((one) => orderOfMail(one) === id);
       return { id: mail?.id ?? 0, subject: mail?.subject };
     },
     act: sending,

@@ -1,14 +1,13 @@
 import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
-import { formatMoney } from "@adire/contract/money";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
 import { isPutOff, workOnEach } from "../../platform/job-items.ts";
-import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { StaffMember } from "../../platform/staff-audit.ts";
 import { returnLines } from "../cart/return-lines.ts";
 import { type Actor, type LockedOrder, lockOrder, moveOrder } from "./move-order.ts";
+import { mailCancelled } from "./order-mails.ts";
 import { decideRefund } from "./refund-rules.ts";
 import { illegalMove } from "./send-order.ts";
 import { releaseStock } from "./stock.ts";
@@ -58,13 +57,7 @@ async function cancelUnpaid(
   await moveOrder(tx, order, "cancelled", actor, reason);
   if (order.user_id !== null) await returnLines(tx, order.user_id, order.id);
   await releaseStock(tx, order.id);
-  const inCart = order.user_id === null ? "" : " Its pieces are in your cart again.";
-  await mailCustomer(
-    tx,
-    order,
-    `${reason}. Nothing was charged for it.${inCart} If a payment still arrives, it is taken while the pieces ` +
-      "are there, and sent back otherwise.",
-  );
+  await mailCancelled(tx, order.id, { by: byWhom(actor), reason });
 }
 
 /** Counts an expired order against its owner for a day; the reservation limit reads the count. */
@@ -93,24 +86,14 @@ async function cancelPaid(
   if ("refused" in decided) throw new Error(`order ${order.id} cannot be refunded: ${decided.refused}`);
   await moveOrder(tx, order, "cancelled", actor, reason);
   await writeRefund(tx, { orderId: order.id, from, decided, lines, actor, reason });
-  const whole = decided.amount === from.bill.paid;
-  const sum = formatMoney(decided.amount, from.currency);
-  const back = whole
-    ? `We are sending the whole amount of ${sum} back to you.`
-    : decided.amount > 0
-      ? `We are sending the rest of your payment, ${sum}, back to you.`
-      : "Your payment has gone back to you before.";
-  await mailCustomer(tx, order, `${reason}. ${back}`);
+  const refund = { amount: decided.amount, whole: decided.amount === from.bill.paid };
+  await mailCancelled(tx, order.id, { by: byWhom(actor), reason, refund });
 }
 
-async function mailCustomer(tx: Transaction, order: LockedOrder, text: string): Promise<void> {
-  if (!order.email) return;
-  await queueMail(tx, {
-    to: order.email,
-    kind: "order-cancelled",
-    subject: `Your order ${order.id} was cancelled`,
-    text: `Hello ${order.customer_name},\n\nyour order ${order.id} was cancelled: ${text}`,
-  });
+/** Who the shopper is told has cancelled. */
+function byWhom(actor: Actor): "shopper" | "staff" | "clock" {
+  if (actor === "clock") return "clock";
+  return actor === "shopper" || actor === "guest" ? "shopper" : "staff";
 }
 
 const EXPIRE_BATCH = 500;

@@ -217,7 +217,7 @@ test("an account is deleted while its order is cancelled: the order is cancelled
       const leaving = await store.shopper();
       return { leaving, order: await orderOf(store, leaving, shirt) };
     },
-    one: (actor, { leaving }) => deleteAccount(actor.db, store.config, leaving.id, PASSWORD),
+    one: (actor, { leaving }) => deleteAccount(actor.db, leaving.id, PASSWORD),
     other: (actor, { leaving, order }) => actor.as(leaving).call(cancel, { params: { id: order.id } }),
     async after({ order }, { other }) {
       expect(other.status).toBeOneOf([200, 401, 404]);

@@ -107,18 +107,88 @@ test("an order is confirmed by a mail: to the account that placed it, or where a
   const foreign = await store.nobody.ask(place, {
     body: { ...body, shipping: { ...shipping, fullName: "Ben Eze" } },
   });
-  const text = (name: string, id: number) =>
-    `Hello ${name},\n\nyour order ${id} over $189.00 is waiting for its payment. We hold the pieces for 30 minutes.`;
-  expect(await store.mails()).toMatchObject([
-    {
-      recipient: ann.email,
-      kind: "order-placed",
-      subject: `We have your order ${own.id}`,
-      body: text("Ada Obi", own.id),
-    },
-    { recipient: "ben@example.com", body: text("Ben Eze", foreign.id) },
+  await store.workOff();
+  expect(store.posted).toMatchObject([
+    { to: ann.email, kind: "order-placed", subject: `Your order ${own.id} is held for 30 minutes` },
+    { to: "ben@example.com", subject: `Your order ${foreign.id} is held for 30 minutes` },
   ]);
+  const [, mail] = store.posted;
+  const link = `http://shop.story.example/track/${foreign.tracking_token}`;
+  for (const words of [
+    /Hello Ben\. Everything in your order is set aside for you until \d{1,2}:\d\d [ap]m Lagos time\. Nothing has/,
+    `Pay ₦291,107.25 now:\n${link}/pay\n`,
+    "- Harmattan Coat, Rust, size M, $189.00\n",
+    "Total: $189.00\nTo pay: ₦291,107.25\nAt $1 = ₦1,540.25, the rate when you ordered.",
+    "Ben Eze\n1 Tejuosho Lane\nAbeokuta, Ogun 110001\nNigeria",
+    `Order ${foreign.id}: ${link}\n`,
+  ])
+    expect(mail?.text).toSatisfy(
+      (text: string) => text.match(words) !== null || text.includes(String(words)),
+    );
+  expect(store.posted[0]?.text).toContain(`http://shop.story.example/orders/${own.id}`);
   expect(new URL(foreign.payment?.url ?? "").searchParams.get("customer_name")).toBe("Ben Eze");
+});
+
+test("mails have a picture of every item, escape what people type, and call no tracker", async () => {
+  const store = await openStore();
+  const fullName = `Ada <img src=x onerror=alert(1)> "O'Obi"`;
+  await store.nobody.ask(place, {
+    body: {
+      shipping: { ...shipping, fullName },
+      items: [await store.item("coat / Rust / M", 2)],
+      email: "ada@example.com",
+    },
+  });
+  await store.workOff();
+  const html = store.messages[0]?.html ?? "";
+  expect(html).toContain("Ada &lt;img src=x onerror=alert(1)&gt; &quot;O&#39;Obi&quot;");
+  expect(html).toContain("2 at $189.00");
+  expect(html).not.toMatch(/\{\{|undefined|<script|<img src=x/);
+  const hosts = [...html.matchAll(/(?:src|href)="https?:\/\/([^/"]+)/g)].map(([, host]) => host);
+  expect(new Set(hosts)).toEqual(new Set(["shop.story.example", "api.story.example"]));
+  expect(html.match(/<img[^>]+width="1"/)).toBeNull();
+  expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+  expect(store.messages[0]).toMatchObject({ replyTo: "support@adire.example" });
+});
+
+const { find } = endpoints.orders;
+
+test("asking for an order always answers the same; only the email of the order gets its link", async () => {
+  const store = await openStore();
+  const body = { shipping, items: [await store.item("coat / Rust / M")], email: "Ben@example.com" };
+  const order = await store.nobody.ask(place, { body });
+  await store.workOff();
+  const before = store.posted.length;
+  const answers = [];
+  for (const asked of [
+    { order: order.id, email: "ben@example.com" },
+    { order: order.id, email: "ada@example.com" },
+    { order: 999_999, email: "ben@example.com" },
+  ]) {
+    const { status, body: answer, problem } = await store.nobody.call(find, { body: asked });
+    answers.push({ status, answer, problem });
+  }
+  expect(answers[0]).toMatchObject({ status: 202, problem: undefined });
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  await store.workOff();
+  await store.workOff();
+  const sent = store.posted.slice(before);
+  expect(sent).toMatchObject([
+    { to: "Ben@example.com", kind: "order-link", subject: `Here is your order ${order.id}` },
+  ]);
+  expect(sent[0]?.text).toContain(`http://shop.story.example/track/${order.tracking_token}`);
+  const stored = JSON.stringify(await store.mails());
+  expect(stored).not.toContain(order.tracking_token);
+});
+
+test("asking for orders is limited for a network and an email, whether or not they belong together", async () => {
+  const store = await openStore();
+  const ask = (email: string, number: number) =>
+    store.nobody.call(find, { body: { order: number, email } }).then(({ status }) => status);
+  for (let times = 0; times < 5; times += 1) expect(await ask("ben@example.com", times + 1)).toBe(202);
+  expect(await ask("BEN@example.com", 6)).toBe(429);
+  for (let times = 0; times < 24; times += 1) expect(await ask(`ada${times}@example.com`, 1)).toBe(202);
+  expect(await ask("eve@example.com", 1)).toBe(429);
 });
 
 test("an address in one string is parsed, alone and beside the object", async () => {

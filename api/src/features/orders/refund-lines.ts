@@ -2,9 +2,9 @@ import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import { formatMoney, fromWire, toWire } from "@adire/contract/money";
 import type { Transaction } from "../../db/open.ts";
-import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type Actor, appendOrderHistory, type LockedOrder, lockOrder, moveOrder } from "./move-order.ts";
+import { mailRefundRequested } from "./order-mails.ts";
 import { decideRefund, type Refused } from "./refund-rules.ts";
 import { lockRefundable, type Refundable, type RefundToWrite, writeRefund } from "./write-refund.ts";
 
@@ -41,7 +41,11 @@ export async function refundLines(
     await appendOrderHistory(tx, id, status, status, actor, text);
     await moveOrder(tx, order, "cancelled", actor, "nothing is left to send");
   } else await appendOrderHistory(tx, id, status, status, actor, text);
-  await mailCustomer(tx, order, refund);
+  if (decided.amount > 0)
+    await mailRefundRequested(tx, id, {
+      ...{ amount: decided.amount, shown: decided.shown, currency: from.currency },
+      ...{ lines, reason: input.why },
+    });
   return refundId;
 }
 
@@ -99,17 +103,4 @@ function refundText(order: LockedOrder, refund: RefundToWrite): string {
   const goods = linesText(refund);
   if (refund.decided.amount === 0) return `${goods} taken back, nothing was left to refund: ${refund.reason}`;
   return `refund of ${sumText(order, refund)}${goods && ` for ${goods}`}: ${refund.reason}`;
-}
-
-async function mailCustomer(tx: Transaction, order: LockedOrder, refund: RefundToWrite): Promise<void> {
-  if (!order.email || refund.decided.amount === 0) return;
-  const goods = linesText(refund);
-  await queueMail(tx, {
-    to: order.email,
-    kind: "refund-requested",
-    subject: `A refund for your order ${order.id}`,
-    text:
-      `Hello ${order.customer_name},\n\nwe are sending ${sumText(order, refund)} of your order ${order.id} ` +
-      `back to you${goods && `, for ${goods}`}: ${refund.reason}. We write again when it is done.`,
-  });
 }

@@ -7,11 +7,11 @@ import { cancelOrder } from "./cancel-order.ts";
 
 const { place, track } = endpoints.orders;
 
-/** Sent mails by subject, without those of every paid order. */
-const mailsOf = (store: Store) =>
-  store.posted
-    .filter(({ kind }) => kind !== "order-placed" && kind !== "order-paid")
-    .sort((a, b) => (a.subject < b.subject ? -1 : 1));
+/** Sent mails without those of every paid order, or those of some kinds, in the order of these. */
+const mailsOf = (store: Store, ...kinds: string[]) =>
+  kinds.length > 0
+    ? kinds.flatMap((kind) => store.posted.filter((mail) => mail.kind === kind))
+    : store.posted.filter(({ kind }) => kind !== "order-placed" && kind !== "order-paid");
 
 test("a refunded shopper gets a mail with amount, items and reason, and another when the money is sent", async () => {
   const store = await openStore();
@@ -34,24 +34,19 @@ test("a refunded shopper gets a mail with amount, items and reason, and another 
     },
   ]);
   await store.workOff();
-  expect(mailsOf(store).filter(({ kind }) => kind !== "order-shipped")).toEqual([
-    {
-      kind: "refund-requested",
-      to: order.shopper.email,
-      subject: `A refund for your order ${order.id}`,
-      text:
-        `Hello Ada Obi,\n\nwe are sending $258.90 (₦398,770.73) of your order ${order.id} back to you, ` +
-        "for 1 × Harmattan Coat, 1 × Camp Shirt: a seam came open. We write again when it is done.",
-    },
-    {
-      kind: "refund-done",
-      to: order.shopper.email,
-      subject: `Your refund for order ${order.id} is done`,
-      text:
-        `Hello Ada Obi,\n\nwe have sent ₦398,770.73 of your order ${order.id} back the way you paid. ` +
-        "Until it shows in your account your bank may need some days.",
-    },
-  ]);
+  const [asked, ended] = mailsOf(store, "refund-requested", "refund-done");
+  expect(asked).toMatchObject({
+    to: order.shopper.email,
+    subject: `₦398,770.73 of order ${order.id} is going back to you`,
+  });
+  for (const words of [
+    "Hello Ada. We’re sending ₦398,770.73 back to your Visa ending 4242: a seam came open. We’ll write again",
+    "FOR\n- Harmattan Coat, Rust, size M, $189.00\n- Camp Shirt, Navy, size M, $59.90\n",
+    "Refund: $258.90\nSent to you: ₦398,770.73\nAt $1 = ₦1,540.25, the rate you paid, whatever it is today.",
+  ])
+    expect(asked?.text).toContain(words);
+  expect(ended?.subject).toBe(`₦398,770.73 of order ${order.id} is on its way back to you`);
+  expect(ended?.text).toContain("We’ve sent ₦398,770.73 back to your Visa ending 4242.");
   expect((await order.whole()).history.slice(-2)).toMatchObject([
     {
       by: "staff",
@@ -60,9 +55,9 @@ test("a refunded shopper gets a mail with amount, items and reason, and another 
     },
     { by: "payment", by_name: null, why: "₦398,770.73 went back" },
   ]);
-  const asked = [];
-  for await (const entry of store.desk.ledger()) if (entry.kind === "refund") asked.push(entry);
-  expect(asked).toMatchObject([
+  const entries = [];
+  for await (const entry of store.desk.ledger()) if (entry.kind === "refund") entries.push(entry);
+  expect(entries).toMatchObject([
     { key: `refund-${order.reference}`, reference: order.reference, amount: 39_877_073, currency: "NGN" },
   ]);
 });
@@ -71,50 +66,35 @@ test.each([
   {
     end: "processed",
     kind: "refund-done",
-    subject: (id: number) => `Your refund for order ${id} is done`,
-    text: (id: number) =>
-      `we have sent ₦15,402.50 of your order ${id} back the way you paid. ` +
-      "Until it shows in your account your bank may need some days.",
+    text: "We’ve sent ₦15,402.50 back to your Visa ending 4242. Your bank may take some days to show it.",
     why: "₦15,402.50 went back",
   },
   {
     end: "failed",
     kind: "refund-failed",
-    subject: (id: number) => `Your refund for order ${id} did not go through`,
-    text: (id: number) =>
-      `we tried to send ₦15,402.50 of your order ${id} back to you, and your bank did not take it. ` +
-      "The money is still yours: a person looks at it now. You need not do anything; if you wish, answer this mail.",
+    text: "The money is still yours: someone is looking into it now.",
     why: "₦15,402.50 could not be sent back yet",
   },
   {
     end: "needs_attention",
     kind: "refund-needs-attention",
-    subject: (id: number) => `Your refund for order ${id} takes longer`,
-    text: (id: number) =>
-      `the ₦15,402.50 of your order ${id} that we are sending back cannot go the usual way. ` +
-      "A person looks at it now and writes to you if your account details are needed.",
+    text: "The ₦15,402.50 that we’re sending back can’t go the usual way. Someone is looking into it now.",
     why: "₦15,402.50 could not be sent back without help",
   },
 ] as const)(
   "a refund that ends as $end is reported by a mail and in the order's history",
-  async ({ end, kind, subject, text, why }) => {
+  async ({ end, kind, text, why }) => {
     const store = await openStore();
     const order = await paidOrder(store);
     store.desk.refundsEnd(end);
     const { body } = await order.refund({ amount: 10, why: "came late" });
     expect(body.history.at(-1)?.why).toBe("refund of $10.00 (₦15,402.50): came late");
     await store.workOff();
-    const [asked, ended] = mailsOf(store);
-    expect(asked?.text).toBe(
-      `Hello Ada Obi,\n\nwe are sending $10.00 (₦15,402.50) of your order ${order.id} back to you: came late. ` +
-        "We write again when it is done.",
-    );
-    expect(ended).toEqual({
-      kind,
-      to: order.shopper.email,
-      subject: subject(order.id),
-      text: `Hello Ada Obi,\n\n${text(order.id)}`,
-    });
+    const [asked, ended] = mailsOf(store, "refund-requested", kind);
+    expect(asked?.text).toContain("We’re sending ₦15,402.50 back to your Visa ending 4242: came late.");
+    expect(ended?.to).toBe(order.shopper.email);
+    expect(ended?.subject).toMatch(new RegExp(`₦15,402\\.50 .*order ${order.id}\\b`));
+    expect(ended?.text).toContain(text);
     const { history, refunds, status } = await order.seen();
     expect(history.at(-1)).toMatchObject({ from: "processing", to: "processing", by: "payment", why });
     expect({ status, refunds }).toMatchObject({ status: "processing", refunds: [{ status: end }] });
@@ -201,24 +181,17 @@ test("a mail reports a cancelled unpaid order, and to an account that its cart h
   const guest = { shipping: { ...shipping, fullName: "Ben Eze" }, items, email: "ben@example.com" };
   const foreign = await store.nobody.ask(place, { body: guest });
   await store.nextDay();
-  const text = (name: string, id: number, cart: string) =>
-    `Hello ${name},\n\nyour order ${id} was cancelled: it was not paid in time. ` +
-    `Nothing was charged for it.${cart} ` +
-    "If a payment still arrives, it is taken while the pieces are there, and sent back otherwise.";
-  expect(mailsOf(store)).toEqual([
-    {
-      kind: "order-cancelled",
-      to: shopper.email,
-      subject: `Your order ${own.id} was cancelled`,
-      text: text("Ada Obi", own.id, " Its pieces are in your cart again."),
-    },
-    {
-      kind: "order-cancelled",
-      to: "ben@example.com",
-      subject: `Your order ${foreign.id} was cancelled`,
-      text: text("Ben Eze", foreign.id, ""),
-    },
-  ]);
+  const [first, second] = mailsOf(store);
+  const expired = (name: string) =>
+    `Hello ${name}. Your order wasn’t paid in time, so the pieces are back on the shelf. Nothing was charged.`;
+  const late = "If your payment still reaches us, the order goes ahead while the pieces are here.";
+  expect(first).toMatchObject({ to: shopper.email, subject: `Order ${own.id} is cancelled` });
+  expect(second).toMatchObject({ to: "ben@example.com", subject: `Order ${foreign.id} is cancelled` });
+  expect(first?.text).toContain(expired("Ada"));
+  expect(first?.text).toContain("The pieces are in your cart again.");
+  expect(second?.text).toContain(expired("Ben"));
+  expect(second?.text).not.toContain("in your cart");
+  for (const mail of [first, second]) expect(mail?.text).toContain(late);
 });
 
 test("the mail about a cancelled order says what is refunded: all, the rest, or nothing", async () => {
@@ -231,17 +204,17 @@ test("the mail about a cancelled order says what is refunded: all, the rest, or 
   }
   for (const { cancel } of orders) await cancel();
   await store.workOff();
-  const cancelled = mailsOf(store).filter(({ kind }) => kind === "order-cancelled");
-  expect(cancelled.map(({ subject, text }) => [subject, text])).toEqual(
-    [
-      "We are sending the whole amount of ₦291,107.25 back to you.",
-      "We are sending the rest of your payment, ₦154,025.00, back to you.",
-      "Your payment has gone back to you before.",
-    ].map((back, at) => [
-      `Your order ${orders[at]?.id} was cancelled`,
-      `Hello Ada Obi,\n\nyour order ${orders[at]?.id} was cancelled: cancelled by the shopper. ${back}`,
-    ]),
-  );
+  const cancelled = mailsOf(store, "order-cancelled");
+  const backs = [
+    "All you paid, ₦291,107.25, is going back to your Visa ending 4242.",
+    "The rest of what you paid, ₦154,025, is going back to your Visa ending 4242.",
+    "Your payment went back to you before.",
+  ];
+  for (const [at, back] of backs.entries()) {
+    expect(cancelled[at]?.subject).toBe(`Order ${orders[at]?.id} is cancelled`);
+    expect(cancelled[at]?.text).toContain(`As you asked, Ada: nothing will be sent. ${back}`);
+    expect(cancelled[at]?.text).not.toContain("by the shopper");
+  }
   for (const order of orders)
     expect(await order.seen()).toMatchObject({
       status: "cancelled",

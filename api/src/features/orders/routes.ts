@@ -1,8 +1,11 @@
+import { clientNetwork } from "@adire/contract/client-network";
 import { endpoints } from "@adire/contract/endpoints";
 import type { Querier } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
+import { visitorAddress } from "../../platform/storefront-call.ts";
 import type { Deps } from "../feature.ts";
 import { cancelOrder } from "./cancel-order.ts";
+import { findOrder } from "./find-order.ts";
 import { listOrders, readOrder } from "./read-orders.ts";
 import { orderOfToken } from "./tracking.ts";
 
@@ -32,6 +35,9 @@ export function orderRoutes({ handle, db, config }: Deps): void {
       await cancelOrder(tx, params.id, "shopper", "cancelled by the shopper");
       return detail(tx, params.id);
     }),
+  );
+  handle(endpoints.orders.find, ({ body, request }) =>
+    findOrder(db, body, clientNetwork(visitorAddress(config.STOREFRONT_SHARED_SECRET, request))),
   );
   handle(endpoints.orders.track, ({ params }) => {
     const id = orderOfToken(config.AUTH_SECRET, params.token);

@@ -2,9 +2,9 @@ import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import { mayBecome, type OrderStatus, statusLabels } from "@adire/contract/order-states";
 import type { Transaction } from "../../db/open.ts";
-import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type Actor, type LockedOrder, lockOrder, moveOrder } from "./move-order.ts";
+import { mailDelivered, mailShipped } from "./order-mails.ts";
 
 export type Shipment = BodyOf<typeof endpoints.staffOrders.ship>;
 
@@ -18,22 +18,14 @@ export async function shipOrder(tx: Transaction, id: number, by: Shipment, actor
   const how = shipmentText({ carrier, tracking_number });
   await moveOrder(tx, order, "shipped", actor, how ? `sent ${how}` : "sent");
   await tx.updateTable("orders").set({ carrier, tracking_number }).where("id", "=", id).execute();
-  await mailCustomer(tx, order, {
-    kind: "order-shipped",
-    subject: `Your order ${id} is on its way`,
-    text: `your order ${id} has left our house${how && ` ${how}`}.`,
-  });
+  await mailShipped(tx, id);
 }
 
 /** Records that a shipped order has arrived. Locks the order. @throws Problem not_found, illegal_move */
 export async function deliverOrder(tx: Transaction, id: number, actor: Actor): Promise<void> {
   const order = await lockFor(tx, id, "delivered");
   await moveOrder(tx, order, "delivered", actor, "delivered");
-  await mailCustomer(tx, order, {
-    kind: "order-delivered",
-    subject: `Your order ${id} has arrived`,
-    text: `your order ${id} has been delivered. If something is not as it should be, answer this mail.`,
-  });
+  await mailDelivered(tx, id);
 }
 
 /** "with GIG Logistics, tracking number GIG-1", as much of it as is known. */
@@ -62,13 +54,4 @@ async function lockFor(tx: Transaction, id: number, to: OrderStatus): Promise<Lo
   if (!order) throw new Problem("not_found");
   if (!mayBecome(order.status, to)) throw illegalMove(order.status, to);
   return order;
-}
-
-async function mailCustomer(
-  tx: Transaction,
-  order: LockedOrder,
-  { text, ...mail }: { kind: string; subject: string; text: string },
-): Promise<void> {
-  if (order.email)
-    await queueMail(tx, { ...mail, to: order.email, text: `Hello ${order.customer_name},\n\n${text}` });
 }

@@ -3,10 +3,10 @@ import { formatMoney } from "@adire/contract/money";
 import type { paymentDecided } from "@adire/contract/shapes";
 import type { z } from "zod";
 import type { Database, Querier, Transaction } from "../../db/open.ts";
-import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { StaffMember } from "../../platform/staff-audit.ts";
 import { appendOrderHistory, type LockedOrder, lockOrder } from "../orders/move-order.ts";
+import { mailSentBack } from "../orders/order-mails.ts";
 import { refundUnmatchedPayment } from "../orders/refund-unmatched-payment.ts";
 import type { Desk } from "../payments/desk.ts";
 import { refusalReason } from "../payments/rules.ts";
@@ -91,15 +91,8 @@ export async function refundReviewedPayment(
     by,
     `a payment of ${sum} is sent back: ${reason}`,
   );
-  if (order.email)
-    await queueMail(tx, {
-      to: order.email,
-      kind: "payment-sent-back",
-      subject: `Your payment for order ${order.id} is on its way back`,
-      text:
-        `Hello ${order.customer_name},\n\nwe received ${sum} for order ${order.id}, which is not what it costs. ` +
-        `We are sending all of it back to you: ${reason}.`,
-    });
+  const because = `that is not what it costs: ${reason.replace(/[.\s]+$/, "")}`;
+  if (order.email) await mailSentBack(tx, order.id, { amount, currency }, because);
 }
 
 /** @throws Problem not_found */

@@ -472,7 +472,7 @@ test("money that a bank disputes is not refunded; what it took back is gone when
   expect((await boss.refusal(endpoints.staffOrders.refund, tooLate)).code).toBe("over_refund");
   expect((await boss.ask(endpoints.staffOrders.cancel, why)).status).toBe("cancelled");
   await store.workOff();
-  expect(store.posted.at(-1)?.text).toContain("Your payment has gone back to you before.");
+  expect(store.posted.at(-1)?.text).toContain("Your payment went back to you before.");
   const refunds = await store.db.selectFrom("refunds").select(["amount", "status"]).execute();
   expect(refunds).toEqual([{ amount: 0, status: "processed" }]);
   const [lost] = await casesOf(store);

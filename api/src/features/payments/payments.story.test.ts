@@ -76,8 +76,8 @@ test("a payment that the desk confirms makes the order processing, once", async 
   ]);
   await store.workOff();
   const [mail] = store.posted.filter(({ kind }) => kind === "order-paid");
-  expect(mail).toMatchObject({ subject: `Your order ${id} is confirmed` });
-  expect(mail?.text).toContain(`We have received ₦582,214.50 for your order ${id} ($378.00)`);
+  expect(mail).toMatchObject({ subject: `It’s yours: order ${id} is confirmed` });
+  expect(mail?.text).toMatch(/Total: \$378\.00\nCharged to Visa ending 4242: ₦582,214\.50\n/);
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 1, reserved: 0 });
   expect(await movements(store)).toEqual([{ quantity: -2, order_id: id }]);
 });
@@ -211,10 +211,10 @@ test("a second payment of a paid order is refunded, and the mail gives the reaso
   const [mail] = store.posted.filter(({ kind }) => kind === "payment-sent-back");
   expect(mail).toMatchObject({
     to: shopper.email,
-    subject: `Your payment for order ${id} is on its way back`,
+    subject: expect.stringMatching(`^Your ₦[\\d,.]+ for order ${id} is on its way back$`),
   });
   expect(mail?.text).toContain(
-    `for order ${id}, but the order was paid already. We are sending the whole amount back`,
+    `for order ${id}, but the order was paid already. All of it is going back the way it came.`,
   );
 });
 
@@ -397,7 +397,7 @@ test("a paid order that is not shipped is cancelled once: it is refunded and res
   expect((await order.shopper.ask(endpoints.cart.read)).items).toEqual([]);
   expect(kinds(store)).toEqual(["order-cancelled", "order-paid", "order-placed", "refund-done"]);
   expect(store.posted.find((mail) => mail.kind === "order-cancelled")?.text).toMatch(
-    /sending the whole amount of ₦/,
+    /All you paid, ₦[\d,.]+, is going back to your Visa ending 4242\./,
   );
 });
 

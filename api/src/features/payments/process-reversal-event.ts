@@ -3,7 +3,7 @@ import { formatMoney } from "@adire/contract/money";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
-import { queueMail } from "../../platform/mail.ts";
+import { queueMail } from "../../platform/mail/mail.ts";
 import { appendOrderHistory, type LockedOrder, lockOrder } from "../orders/move-order.ts";
 import { readStore } from "../store-settings.ts";
 
@@ -76,18 +76,26 @@ async function mailMerchant(
   const what = reversalSentence(given);
   const due =
     given.state === "open" && given.due_at
-      ? ` Answer it at the payment provider until ${given.due_at.slice(0, 16).replace("T", " ")} UTC.`
+      ? `Answer it at the payment provider until ${given.due_at.slice(0, 16).replace("T", " ")} UTC.`
       : "";
   const next =
     given.state === "taken"
-      ? " The order keeps its state. Decide what happens to it, and acknowledge this in the payment exceptions."
+      ? "The order keeps its state. Decide what happens to it, and acknowledge this in the payment exceptions."
       : "";
   await queueMail(tx, {
     to: email,
     kind: "payment-reversal",
     subject: `Order ${order.id}: ${what}`,
-    text:
-      `About payment ${given.reference} of order ${order.id}: ${what}. ` +
-      `The provider says: ${given.reason}.${due}${next}`,
+    content: {
+      preheader: `About order ${order.id}.`,
+      headline: ["Money", "taken back?"],
+      lead: [`About payment ${given.reference} of order ${order.id}: ${what}.`],
+      sections: [
+        { title: "The provider says", blocks: [{ text: [`${given.reason}.`] }] },
+        ...(due || next ? [{ title: "What now?", blocks: [{ text: [due || next] }] }] : []),
+      ],
+      reason: "The store tells its merchant of disputes and refunds made at the provider.",
+      replyTo: email,
+    },
   });
 }

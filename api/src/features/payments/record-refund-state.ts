@@ -2,8 +2,8 @@ import { formatMoney } from "@adire/contract/money";
 import type { refundStatuses } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
-import { queueMail } from "../../platform/mail.ts";
 import { appendOrderHistory, type LockedOrder, lockOrder } from "../orders/move-order.ts";
+import { mailRefundEnd, type RefundEnd } from "../orders/order-mails.ts";
 
 export type RefundState = (typeof refundStatuses)[number];
 type Refund = { amount: number; order_amount: number; currency: string };
@@ -44,54 +44,30 @@ export async function recordRefundState(db: Database, attemptKey: string, state:
       .set({ status: state, ...(ended && { ended_at: sql<Date>`now()` }) })
       .where("id", "=", refund.id)
       .execute();
-    await mailCustomer(tx, order, refund, state);
+    await reportEnd(tx, order, refund, state);
   });
 }
 
-async function mailCustomer(
+async function reportEnd(
   tx: Transaction,
   order: LockedOrder,
   refund: Refund,
   state: RefundState,
 ): Promise<void> {
   if (state === "pending" || state === "processing") return;
-  const sum = formatMoney(refund.amount, refund.currency);
-  const { reason, kind, subject, text } = mails[state](sum, order);
-  await appendOrderHistory(tx, order.id, order.status, order.status, "payment", reason);
-  if (order.email)
-    await queueMail(tx, {
-      to: order.email,
-      kind,
-      subject,
-      text: `Hello ${order.customer_name},\n\n${text}`,
-    });
+  await appendOrderHistory(
+    tx,
+    order.id,
+    order.status,
+    order.status,
+    "payment",
+    reasons[state](formatMoney(refund.amount, refund.currency)),
+  );
+  if (order.email) await mailRefundEnd(tx, order.id, state, refund);
 }
 
-type RefundMail = { reason: string; kind: string; subject: string; text: string };
-
-const mails = {
-  processed: (sum: string, { id }: LockedOrder): RefundMail => ({
-    reason: `${sum} went back`,
-    kind: "refund-done",
-    subject: `Your refund for order ${id} is done`,
-    text:
-      `we have sent ${sum} of your order ${id} back the way you paid. ` +
-      "Until it shows in your account your bank may need some days.",
-  }),
-  failed: (sum: string, { id }: LockedOrder): RefundMail => ({
-    reason: `${sum} could not be sent back yet`,
-    kind: "refund-failed",
-    subject: `Your refund for order ${id} did not go through`,
-    text:
-      `we tried to send ${sum} of your order ${id} back to you, and your bank did not take it. ` +
-      "The money is still yours: a person looks at it now. You need not do anything; if you wish, answer this mail.",
-  }),
-  needs_attention: (sum: string, { id }: LockedOrder): RefundMail => ({
-    reason: `${sum} could not be sent back without help`,
-    kind: "refund-needs-attention",
-    subject: `Your refund for order ${id} takes longer`,
-    text:
-      `the ${sum} of your order ${id} that we are sending back cannot go the usual way. ` +
-      "A person looks at it now and writes to you if your account details are needed.",
-  }),
+const reasons: Record<RefundEnd, (sum: string) => string> = {
+  processed: (sum) => `${sum} went back`,
+  failed: (sum) => `${sum} could not be sent back yet`,
+  needs_attention: (sum) => `${sum} could not be sent back without help`,
 };

@@ -1,12 +1,11 @@
 import type { Transaction as Charge } from "@adire/contract/desk-wire";
-import { formatMoney } from "@adire/contract/money";
 import type { Settled } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Database, Querier, Transaction } from "../../db/open.ts";
 import { isPutOff, workOnEach } from "../../platform/job-items.ts";
-import { queueMail } from "../../platform/mail.ts";
 import { Problem } from "../../platform/problem.ts";
 import { appendOrderHistory, type LockedOrder, lockOrder, moveOrder } from "../orders/move-order.ts";
+import { mailPaid, mailSentBack } from "../orders/order-mails.ts";
 import { refundUnmatchedPayment } from "../orders/refund-unmatched-payment.ts";
 import { reserveAgain, sellStock } from "../orders/stock.ts";
 import type { Desk } from "./desk.ts";
@@ -143,16 +142,7 @@ export async function takePayment(
     "payment",
     late ? "the payment came late, the stock was still there" : "paid in full",
   );
-  if (order.email)
-    await queueMail(tx, {
-      to: order.email,
-      kind: "order-paid",
-      subject: `Your order ${order.id} is confirmed`,
-      text:
-        `Hello ${order.customer_name},\n\nthank you. ` +
-        `We have received ${formatMoney(payment.amount, payment.currency)} for your order ${order.id} ` +
-        `(${formatMoney(order.total, order.currency)}) and are getting it ready.`,
-    });
+  if (order.email) await mailPaid(tx, order.id);
   return { order_status: "processing", payment_status: "paid" };
 }
 
@@ -181,15 +171,7 @@ async function refundUnwantedPayment(
     "payment",
     `a payment is sent back: ${reason}`,
   );
-  if (order.email)
-    await queueMail(tx, {
-      to: order.email,
-      kind: "payment-sent-back",
-      subject: `Your payment for order ${order.id} is on its way back`,
-      text:
-        `Hello ${order.customer_name},\n\nwe received ${formatMoney(payment.amount, payment.currency)} ` +
-        `for order ${order.id}, but ${reason}. We are sending the whole amount back to you.`,
-    });
+  if (order.email) await mailSentBack(tx, order.id, payment, reason);
 }
 
 async function flagForReview(

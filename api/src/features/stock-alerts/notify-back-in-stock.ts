@@ -1,8 +1,11 @@
 import { choiceText } from "@adire/contract/choice-text";
+import { formatMoney } from "@adire/contract/money";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
-import { queueMail } from "../../platform/mail.ts";
+import { queueMail } from "../../platform/mail/mail.ts";
+import type { MailContent } from "../../platform/mail/mail-content.ts";
+import { readStore } from "../store-settings.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 type Variant = {
@@ -12,6 +15,8 @@ type Variant = {
   color: string | null;
   option_name: string | null;
   option: string | null;
+  price: number;
+  image: string | null;
 };
 
 /**
@@ -29,6 +34,7 @@ export function notifyBackInStock(db: Database, config: Config, variantId: numbe
       .where("variant_id", "=", variantId)
       .returning(["email"])
       .execute();
+    const { currency } = await readStore(tx, config);
     const waitingElsewhere = await onOtherLists(
       tx,
       alerts.map(({ email }) => email),
@@ -37,8 +43,13 @@ export function notifyBackInStock(db: Database, config: Config, variantId: numbe
       await queueMail(tx, {
         to: email,
         kind: "back-in-stock",
-        subject: `Back in stock: ${variant.name}`.replace(/\s+/g, " "),
-        text: textOf(config, variant, waitingElsewhere.has(email.toLowerCase()) ? email : undefined),
+        subject: `Back in stock: ${variant.name}`,
+        content: contentOf(
+          config,
+          { ...variant, currency },
+          email,
+          waitingElsewhere.has(email.toLowerCase()),
+        ),
       });
     return alerts.length;
   });
@@ -46,7 +57,8 @@ export function notifyBackInStock(db: Database, config: Config, variantId: numbe
 
 async function buyable(tx: Transaction, variantId: number): Promise<Variant | undefined> {
   const { rows } = await sql<Variant>`select p.id as product_id, p.name, z.name as size, c.name as color,
-      p.option_name, v.option_value as option
+      p.option_name, v.option_value as option, v.price,
+      coalesce(p.color_images -> c.name ->> 0, p.images[1]) as image
     from variants v join products p on p.id = v.product_id
       left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
     where v.id = ${variantId} and v.sellable > 0 and v.retired_at is null and p.status = 'active'`.execute(
@@ -61,23 +73,42 @@ async function onOtherLists(tx: Transaction, emails: readonly string[]): Promise
   return new Set(rows.map(({ email }) => email));
 }
 
-function textOf(config: Config, variant: Variant, unsubscribedEmail: string | undefined): string {
-  const shop = config.PUBLIC_STOREFRONT_URL;
+function contentOf(
+  config: Config,
+  { currency, ...variant }: Variant & { currency: string },
+  email: string,
+  waitsForOthers: boolean,
+): MailContent {
   const choice = new URLSearchParams();
   if (variant.color) choice.set("color", variant.color);
   if (variant.size) choice.set("size", variant.size);
   if (variant.option) choice.set("option", variant.option);
   const chosen = choiceText(variant);
-  const parts = [
-    `You asked us to tell you: ${variant.name}${chosen ? ` (${chosen})` : ""} can be bought again.`,
-    `${shop}/products/${variant.product_id}${choice.size ? `?${choice}` : ""}`,
-    "It is not set aside for you: whoever orders first has it. " +
-      "This is the only mail about it, and your address is off its list.",
-  ];
-  if (unsubscribedEmail !== undefined)
-    parts.push(
-      `You are on the list of other pieces too. To be told of none of them:`,
-      `${shop}/stock-alerts/stop?token=${unsubscribeToken(config.AUTH_SECRET, unsubscribedEmail)}`,
-    );
-  return parts.join("\n\n");
+  const price = formatMoney(variant.price, currency);
+  const stop = `/stock-alerts/stop?token=${unsubscribeToken(config.AUTH_SECRET, email)}`;
+  const picture = variant.image && {
+    picture: { path: variant.image, tint: variant.product_id, alt: variant.name },
+  };
+  return {
+    preheader: `${variant.name}${chosen && ` (${chosen})`}, ${price}.`,
+    headline: variant.size ? [`Your ${variant.size}`, "is back."] : ["It’s back."],
+    lead: [`${variant.name}${chosen && ` (${chosen})`} can be bought again. Whoever orders first has it.`],
+    button: {
+      label: `See it, ${price}`,
+      to: `/products/${variant.product_id}${choice.size ? `?${choice}` : ""}`,
+    },
+    ...picture,
+    sections: waitsForOthers
+      ? [
+          {
+            title: "No longer?",
+            blocks: [
+              { text: ["You’re waiting for other pieces too. ", { link: "Stop all of it", to: stop }, "."] },
+            ],
+          },
+        ]
+      : [],
+    reason: "You asked us to tell you. This is the only email about it.",
+    unsubscribe: stop,
+  };
 }

@@ -63,8 +63,11 @@ test("the mail leads to that size in that color or to that length, and promises 
   expect(mail?.text).toContain("Harmattan Coat (Rust, size S) can be bought again");
   const address = `http://shop.story.example/products/${await store.product("coat")}?color=Rust&size=S`;
   expect(mail?.text).toContain(address);
-  expect(mail?.text).toContain("not set aside for you");
+  expect(mail?.text).toContain("Whoever orders first has it.");
   expect(mail?.text).not.toContain("/stock-alerts/stop");
+  expect(store.messages.at(-1)?.unsubscribe).toMatch(
+    /^http:\/\/shop\.story\.example\/stock-alerts\/stop\?token=[\w-]{43}$/,
+  );
 });
 
 test("an import that restocks sends the mails in its transaction: a failed one sends none", async () => {

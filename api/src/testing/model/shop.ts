@@ -8,7 +8,7 @@ import { signatureOf } from "../../platform/signature.ts";
 import type { Said } from "../caller.ts";
 import { type Behavior, declines, paysAtOnce, paysInDollars, paysTooLittle, waits } from "../fake-desk.ts";
 import { type Shopper, type Store, shipping } from "../open-store.ts";
-import { secondReference } from "../orders.ts";
+import { orderOfMail, secondReference } from "../orders.ts";
 import type { Actor } from "../second-process.ts";
 import { draft } from "../shelf.ts";
 import type { Action, OrderState, Payer, World } from "./world.ts";
@@ -363,7 +363,7 @@ export const stateOf = ({ shelf, carts, orders }: World) => ({
 export async function mailsOf(shop: Shop): Promise<OrderState["mails"][]> {
   const mails = await shop.store.mails();
   return (await ordersOf(shop)).map(({ id }) => {
-    const about = mails.filter(({ subject }) => new RegExp(`order ${id}\\b`).test(subject));
+    const about = mails.filter((mail) => orderOfMail(mail) === id);
     const count = (kind: string) => about.filter((mail) => mail.kind === kind).length;
     return {
       "order-placed": count("order-placed"),

@@ -28,11 +28,15 @@ export function OrderLoader({ children }: OrderLoaderProps) {
       <EmptyPage title="Order not found" scene="alabere.indigo.parcel">
         <p className="max-w-[44ch] text-[17px]">
           {token
-            ? "We can’t find an order for this link. Part of it may be missing."
+            ? "We can’t find an order for this link. Part of it may be missing. We can email you a new one."
             : "We can’t find that order in your account."}
         </p>
         <p className="flex flex-wrap gap-3">
-          <ButtonLink to="/orders">Orders</ButtonLink>
+          {token ? (
+            <ButtonLink to="/find-order">Find your order</ButtonLink>
+          ) : (
+            <ButtonLink to="/orders">Orders</ButtonLink>
+          )}
           <ButtonLink to="/contact" variant="quiet">
             Contact us
           </ButtonLink>

@@ -1,16 +1,30 @@
 import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { createTransport } from "nodemailer";
-import type { Database, Querier } from "../db/open.ts";
-import type { Mails } from "../db/types.ts";
-import { addJob, addJobCall } from "./jobs.ts";
+import type { Database, Querier } from "../../db/open.ts";
+import type { Mails } from "../../db/types.ts";
+import { addJob, addJobCall } from "../jobs.ts";
+import { bodyOf, linkOf, type MailContent, type MailShop, textOf } from "./mail-content.ts";
+import { htmlOf } from "./mail-html.ts";
 
-export type Mail = { to: string; subject: string; text: string; kind: string };
+export type Mail = { to: string; subject: string; content: MailContent; kind: string };
+/** A mail as it goes out. */
+export type Message = {
+  id: number;
+  to: string;
+  subject: string;
+  kind: string;
+  text: string;
+  html: string;
+  replyTo: string;
+  /** The address behind List-Unsubscribe. */
+  unsubscribe?: string;
+};
 export type Postman = {
-  send: (mail: Mail & { id: number }) => Promise<void>;
+  send: (message: Message) => Promise<void>;
   /** Replaces what was kept of a sent mail. Only a postman that keeps mails has it. */
-  replace?: (mail: Mail & { id: number }) => Promise<void>;
+  replace?: (message: Message) => Promise<void>;
   /** Deletes what was kept of mails that were sent so many days ago. */
   forget?: (days: number) => Promise<void>;
 };
@@ -19,19 +33,23 @@ export type Postman = {
 const secretKinds = ["password-reset", "email-verification", "newsletter-confirm"] as const;
 export type SecretKind = (typeof secretKinds)[number];
 
-const mailColumns = ["id", "recipient", "subject", "body", "kind"] as const;
+const mailColumns = ["id", "recipient", "subject", "body", "content", "kind"] as const;
 
-/** Queues a mail and its job in the caller's transaction, so that it is sent if and only if that commits. */
-export async function queueMail(tx: Querier, mail: Mail): Promise<void> {
+/**
+ * Queues a mail and its job in the caller's transaction, so that it is sent if and only if that commits.
+ * Links to orders are signed when it is sent: the database holds none.
+ */
+export async function queueMail(tx: Querier, { to, subject, content, kind }: Mail): Promise<void> {
   await sql`with queued as (
-      insert into mails (recipient, subject, body, kind)
-      values (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.kind}) returning id
+      insert into mails (recipient, subject, body, content, kind)
+      values (${to}, ${subject.replace(/\s+/g, " ")}, ${bodyOf(content)}, ${JSON.stringify(content)}, ${kind})
+      returning id
     )
     select ${addJobCall("send-mail", sql`json_build_object('id', id)`)} from queued`.execute(tx);
 }
 
 /** Sends one queued mail at least once: it is marked as sent after the transport accepted it. */
-export async function sendMail(db: Database, postman: Postman, id: number): Promise<void> {
+export async function sendMail(db: Database, postman: Postman, shop: MailShop, id: number): Promise<void> {
   const mail = await db
     .selectFrom("mails")
     .select(mailColumns)
@@ -39,26 +57,34 @@ export async function sendMail(db: Database, postman: Postman, id: number): Prom
     .where("sent_at", "is", null)
     .executeTakeFirst();
   if (!mail) return;
-  await postman.send(mailOf(mail));
+  await postman.send(messageOf(mail, shop));
   await sql`update mails set sent_at = now(),
-    body = case when kind = any (${[...secretKinds]}::text[])
-      then regexp_replace(body, '(#|\\?token=)[\\w-]{20,}', '\\1…') else body end
+    body = case when ${isSecret} then ${withoutToken(sql`body`)} else body end,
+    content = case when ${isSecret} then ${withoutToken(sql`content::text`)}::jsonb else content end
     where id = ${id}`.execute(db);
 }
 
-const mailOf = ({
-  id,
-  recipient,
-  subject,
-  body,
-  kind,
-}: Pick<Selectable<Mails>, (typeof mailColumns)[number]>) => ({
-  id,
-  to: recipient,
-  subject,
-  text: body,
-  kind,
-});
+const isSecret = sql<boolean>`kind = any (${[...secretKinds]}::text[])`;
+const withoutToken = (text: RawBuilder<unknown>) =>
+  sql`regexp_replace(${text}, '(#|\\?token=)[\\w-]{20,}', '\\1…', 'g')`;
+
+type Row = Pick<Selectable<Mails>, (typeof mailColumns)[number]>;
+
+function messageOf({ id, recipient, subject, body, content: stored, kind }: Row, shop: MailShop): Message {
+  const content = (stored as MailContent | null) ?? {
+    ...{ preheader: "", headline: [subject], lead: [body], reason: "" },
+  };
+  return {
+    id,
+    to: recipient,
+    subject,
+    kind,
+    text: textOf(content, shop),
+    html: htmlOf(content, subject, shop),
+    replyTo: content.replyTo ?? shop.email,
+    ...(content.unsubscribe !== undefined && { unsubscribe: linkOf(shop, content.unsubscribe) }),
+  };
+}
 
 /** Has the links of one kind struck out of the kept mails to an address, once one of them was used. */
 export async function strikeLinks(tx: Querier, kind: SecretKind, recipient: string): Promise<void> {
@@ -69,8 +95,8 @@ export async function strikeLinks(tx: Querier, kind: SecretKind, recipient: stri
 export async function replaceMails(
   db: Database,
   postman: Postman,
-  kind: string,
-  recipient: string,
+  shop: MailShop,
+  { kind, recipient }: { kind: string; recipient: string },
 ): Promise<void> {
   if (!postman.replace) return;
   const mails = await db
@@ -80,7 +106,7 @@ export async function replaceMails(
     .where("recipient", "=", recipient)
     .where("sent_at", "is not", null)
     .execute();
-  for (const mail of mails) await postman.replace(mailOf(mail));
+  for (const mail of mails) await postman.replace(messageOf(mail, shop));
 }
 
 const RETENTION_DAYS = 90;
@@ -107,17 +133,21 @@ export function makePostman(
   const transport = smtpUrl
     ? createTransport({ url: smtpUrl, ...timeouts })
     : createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  /** The recipient is an object, so that nodemailer does not read a name or a list out of it. */
-  const transmit = ({ id, to, subject, text }: Mail & { id: number }) =>
+  /** Addresses are objects, so that nodemailer does not read a name or a list out of them. */
+  const transmit = ({ id, to, subject, text, html, replyTo, unsubscribe }: Message) =>
     transport.sendMail({
       from,
       to: { name: "", address: to },
+      replyTo: { name: "", address: replyTo },
       subject,
       text,
+      html,
+      textEncoding: "quoted-printable",
       messageId: `<${id}@adire>`,
+      ...(unsubscribe !== undefined && { list: { unsubscribe } }),
     });
   if (smtpUrl) return { send: async (mail) => void (await transmit(mail)) };
-  const write = async (mail: Mail & { id: number }) => {
+  const write = async (mail: Message) => {
     const { message } = (await transmit(mail)) as unknown as { message: Buffer };
     await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
     await chmod(folder, OWNER_ONLY.folder);

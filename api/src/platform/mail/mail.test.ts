@@ -5,7 +5,15 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makePostman } from "./mail.ts";
 
-const mail = { id: 7, to: "ada@example.com", subject: "Hello", text: "A line.", kind: "password-reset" };
+const mail = {
+  id: 7,
+  to: "ada@example.com",
+  subject: "Hello",
+  text: "A line.",
+  html: "<p>A line.</p>",
+  replyTo: "shop@adire.example",
+  kind: "password-reset",
+};
 const FROM = "Adire <shop@adire.example>";
 const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
@@ -18,6 +26,21 @@ test("without SMTP only the owner of the process can read the mails, in an old f
     await makePostman(undefined, FROM, place).send(mail);
     expect([await mode(place), await mode(join(place, "000007.eml"))]).toEqual(["700", "600"]);
   }
+});
+
+test("a mail has a text and HTML, an address for replies, and how to stop it where it can be stopped", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "adire-mail-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const postman = makePostman(undefined, FROM, folder);
+  await postman.send({ ...mail, unsubscribe: "https://shop.example/stop" });
+  const sent = await readFile(join(folder, "000007.eml"), "utf8");
+  for (const words of [
+    "Content-Type: text/plain; charset=utf-8",
+    "Content-Type: text/html; charset=utf-8",
+    "Reply-To: shop@adire.example",
+    "List-Unsubscribe: <https://shop.example/stop>",
+  ])
+    expect(sent).toContain(words);
 });
 
 test("a mail that is replaced keeps its file, with the new text", async () => {

@@ -1,0 +1,17 @@
+import type { Config } from "../config.ts";
+import type { Querier } from "../db/open.ts";
+import type { MailShop } from "../platform/mail/mail-content.ts";
+import { trackingToken } from "./orders/tracking.ts";
+import { readStore } from "./store-settings.ts";
+
+/** `/track/7` becomes the signed link to order 7, which stands in mails only, not in the database. */
+const orderPath = /^\/track\/(\d+)(?=$|\/)/;
+
+/** The shop for the frame of its mails. */
+export async function readMailShop(db: Querier, config: Config): Promise<MailShop> {
+  const { name, email, address, image_base_url: imageBase } = await readStore(db, config);
+  const link = (path: string) =>
+    config.PUBLIC_STOREFRONT_URL +
+    path.replace(orderPath, (_, id: string) => `/track/${trackingToken(config.AUTH_SECRET, Number(id))}`);
+  return { name, email, address, imageBase, home: config.PUBLIC_STOREFRONT_URL, link };
+}

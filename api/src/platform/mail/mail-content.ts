@@ -1,0 +1,97 @@
+/** A part of a text. `to` is an address, or a path of the shop that starts with a slash. */
+type Run = string | { strong: string } | { deadline: string } | { link: string; to: string };
+export type Text = readonly Run[];
+
+/** A picture of the catalog: its stored path, and a number that chooses the color behind it. */
+export type MailPicture = { path: string; tint: number; alt: string };
+
+export type Item = {
+  name: string;
+  detail?: string;
+  picture?: MailPicture;
+  price?: string;
+  was?: string;
+};
+
+export type Sum = { label: string; amount: string; strong?: true };
+
+/** One of its kinds. */
+export type Block = { text: Text } | { quiet: Text } | { items: readonly Item[] } | { sums: readonly Sum[] };
+
+export type Section = { title: string; blocks: readonly Block[] };
+
+export type Step = { label: string; when?: string; state: "done" | "now" | "todo" };
+
+/** What a mail says, without what frames it. It is kept as JSON until the mail is sent. */
+export type MailContent = {
+  /** The first words that a mailbox shows beside the subject. */
+  preheader: string;
+  /** A word or a few; each entry is a line of its own. */
+  headline: readonly string[];
+  lead: Text;
+  /** Why this address gets the mail. */
+  reason: string;
+  order?: { id: number; path: string };
+  button?: { label: string; to: string; note?: Text };
+  picture?: MailPicture;
+  track?: readonly Step[];
+  sections?: readonly Section[];
+  /** Where a reply goes instead of to the store. */
+  replyTo?: string;
+  /** Stops further mails of this kind, without a question. */
+  unsubscribe?: string;
+};
+
+/** The shop as its mails name it. */
+export type MailShop = {
+  name: string;
+  email: string;
+  address: string;
+  home: string;
+  imageBase: string;
+  /** The address of a path of the shop. */
+  link: (path: string) => string;
+};
+
+type Links = Pick<MailShop, "link">;
+
+export const linkOf = (shop: Links, to: string): string => (to.startsWith("/") ? shop.link(to) : to);
+
+/** The text part: what the HTML says, in the same order. */
+export const textOf = (content: MailContent, shop: MailShop): string =>
+  `${bodyOf(content, shop)}\n\n--\n${content.reason}\n${shop.name}, ${shop.address}`;
+
+/** The text without the frame; without the shop its links stay paths. */
+export function bodyOf(content: MailContent, shop: Links = { link: (path) => path }): string {
+  const { headline, lead, button, sections = [] } = content;
+  const parts = [headline.join(" "), runsText(lead, shop)];
+  if (button) {
+    parts.push(`${button.label}:\n${linkOf(shop, button.to)}`);
+    if (button.note) parts.push(runsText(button.note, shop));
+  }
+  for (const { title, blocks } of sections)
+    parts.push(`${title.toUpperCase()}\n${blocks.map((block) => blockText(block, shop)).join("\n")}`);
+  if (content.order && button?.to !== content.order.path)
+    parts.push(`Order ${content.order.id}: ${linkOf(shop, content.order.path)}`);
+  return parts.join("\n\n");
+}
+
+const runsText = (text: Text, shop: Links): string =>
+  text
+    .map((run) => {
+      if (typeof run === "string") return run;
+      if ("strong" in run) return run.strong;
+      if ("deadline" in run) return run.deadline;
+      if (text.length === 1) return run.link === run.to ? run.to : `${run.link}: ${linkOf(shop, run.to)}`;
+      return run.link === run.to ? run.to : `${run.link} (${linkOf(shop, run.to)})`;
+    })
+    .join("");
+
+function blockText(block: Block, shop: Links): string {
+  if ("text" in block) return runsText(block.text, shop);
+  if ("quiet" in block) return runsText(block.quiet, shop);
+  if ("sums" in block) return block.sums.map(({ label, amount }) => `${label}: ${amount}`).join("\n");
+  return block.items
+    .map(({ name, detail, price }) => [`- ${name}`, detail, price].filter(Boolean).join(", "))
+    .join("\n");
+}

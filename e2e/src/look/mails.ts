@@ -1,0 +1,139 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Client, makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import { makeBuyer } from "../buyer.ts";
+import { partOfMail } from "../mails.ts";
+import { makeMerchant, merchantOf } from "../merchant.ts";
+import type { Shop } from "../shop.ts";
+
+/** Words of each mail, which tell it from the others of its reader. */
+export const mails = {
+  "order-placed": "is set aside for you",
+  "order-paid": "Your payment is here",
+  "order-shipped": "is packed and has left us",
+  "order-delivered": "has been delivered",
+  "order-cancelled": "As you asked",
+  "order-cancelled-by-staff": "We had to cancel your order",
+  "refund-requested": "We’ll write again when it’s done",
+  "refund-done": "If it isn’t there after two weeks",
+  "order-link": "You asked for your order",
+  "back-in-stock": "can be bought again",
+  "verify-email": "one tap tells us",
+  "reset-password": "Your old one works until you do",
+  "password-changed": "Other devices are signed out",
+  newsletter: "Would you like our newsletter",
+  contact: "Does the long one come in green?",
+} as const;
+export type MailName = keyof typeof mails;
+
+const reader = "amara@example.com";
+const shipping = {
+  fullName: "Amara Idowu",
+  address: "8 Palm Kernel Close, Surulere",
+  city: "Lagos",
+  state: "Lagos",
+  zipCode: "101283",
+  country: "Nigeria",
+};
+
+/** Has a shopper and the staff do what the shop writes mails about. */
+export async function causeMails(
+  shop: Shop,
+  products: Record<"usual" | "small" | "gone", number>,
+): Promise<void> {
+  const call = makeClient(shop.api);
+  await makeMerchant(shop);
+  const merchant = await merchantOf(shop);
+  const headers = await register(shop);
+  let orders = 0;
+  const place = async () => {
+    orders += 1;
+    const order = await call(endpoints.orders.place, {
+      headers: { ...headers, "idempotency-key": `mails-${orders}` },
+      body: {
+        items: [
+          { product_id: products.usual, quantity: 1 },
+          { product_id: products.small, quantity: 2 },
+        ],
+        shipping,
+      },
+    });
+    return { order, params: { id: order.id } };
+  };
+  const buy = async () => {
+    const { order, params } = await place();
+    if (!order.payment) throw new Error("an order has a payment");
+    const { reference, url } = order.payment;
+    await makeBuyer(shop).pay({ id: order.id, reference, url, token: "", pieces: 3, pays: true });
+    await call(endpoints.payments.settle, { params: { reference } });
+    return { order, params };
+  };
+  const sent = await buy();
+  const body = { carrier: "DHL Express", tracking_number: "4471 0925 118" };
+  await merchant(endpoints.staffOrders.ship, { params: sent.params, body });
+  await merchant(endpoints.staffOrders.deliver, { params: sent.params });
+  const [first] = sent.order.items;
+  await merchant(endpoints.staffOrders.refund, {
+    params: sent.params,
+    body: {
+      why: "the hem came open",
+      lines: [{ item_id: first?.id ?? 0, quantity: 1, disposition: "restocked" }],
+    },
+  });
+  const own = await buy();
+  await call(endpoints.orders.cancel, { params: own.params, headers });
+  const refused = await buy();
+  await merchant(endpoints.staffOrders.cancel, {
+    params: refused.params,
+    body: { why: "the last dress turned out to be torn", disposition: "written_off" },
+  });
+  const open = await place();
+  await call(endpoints.orders.find, { body: { order: open.order.id, email: reader } });
+  await call(endpoints.forgottenPassword.ask, { body: { email: reader } });
+  await call(endpoints.messages.subscribe, { body: { email: reader } });
+  const message = "Does the long one come in green?\nI would love it for a wedding in May.";
+  await call(endpoints.messages.contact, {
+    body: { name: "Amara Idowu", email: reader, subject: "The wrap dress", message },
+  });
+  await bringBack(shop, merchant, products.gone);
+}
+
+async function register(shop: Shop) {
+  const call = makeClient(shop.api);
+  const password = "long indigo cloth";
+  await call(endpoints.accounts.register, { body: { email: reader, username: "amara", password } });
+  const { access } = await call(endpoints.accounts.login, { body: { email: reader, password } });
+  const headers = { authorization: `Bearer ${access}` };
+  const longer = { current_password: password, new_password: "a longer indigo cloth" };
+  await call(endpoints.profile.changePassword, { headers, body: longer });
+  return headers;
+}
+
+/** Somebody waits for a sold-out size, and the staff find a piece of it. */
+async function bringBack(shop: Shop, merchant: Client, product_id: number): Promise<void> {
+  const call = makeClient(shop.api);
+  const { variants } = await call(endpoints.products.read, { params: { id: product_id } });
+  const gone = variants.find(({ stock }) => stock === 0);
+  if (!gone) throw new Error("no size is sold out");
+  const { size, color } = gone;
+  await call(endpoints.stockAlerts.ask, { body: { product_id, size, color, email: reader } });
+  await merchant(endpoints.stock.adjust, { params: { id: gone.id }, body: { pieces: 1, why: "found one" } });
+}
+
+/**
+ * Writes the HTML of a mail into the folder of the pictures.
+ * @param webFonts as Apple's programs show it; others have the typefaces of their system
+ * @returns its address
+ */
+export async function mailPage(shop: Shop, name: MailName, webFonts: boolean): Promise<string> {
+  const { email } = await makeClient(shop.api)(endpoints.store.read, {});
+  const html = await partOfMail(shop.dataDir, name === "contact" ? email : reader, {
+    saying: mails[name],
+    part: "html",
+  });
+  const file = join(shop.dataDir, `mail-${name}${webFonts ? "" : "-plain"}.html`);
+  await writeFile(file, webFonts ? html.replaceAll("(font: -apple-system-body)", "(color: red)") : html);
+  return pathToFileURL(file).href;
+}
