@@ -323,6 +323,55 @@ test("on a phone search and menu have toggles: field and suggestions by touch, a
   await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe("");
 });
 
+test("on a phone Back closes the overlay and leaves the page where it is; closed otherwise, Back leaves the page", async () => {
+  const page = await at("/terms", phone);
+  const dialog = page.locator("dialog[open]");
+  const closedByBack = async (path: string) => {
+    await dialog.waitFor();
+    await page.goBack();
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(page.url()).toBe(shop.storefront + path);
+  };
+  await page.getByRole("button", { name: "Menu" }).tap();
+  await dialog.getByRole("link", { name: "Men", exact: true }).waitFor();
+  await closedByBack("/terms");
+  await page.getByRole("button", { name: "Menu" }).tap();
+  await dialog.getByRole("link", { name: "Women", exact: true }).tap();
+  await page.waitForURL("**/women");
+
+  // What was filtered by meanwhile stays filtered by.
+  const filters = page.getByRole("button", { name: /^Filters/ });
+  await filters.tap();
+  await closedByBack("/women");
+  await filters.tap();
+  const show = dialog.getByRole("button", { name: /^Show/ });
+  const before = (await show.textContent()) ?? "";
+  await dialog.getByRole("checkbox").first().check({ force: true });
+  await expect.poll(() => show.textContent()).not.toBe(before);
+  const { search } = new URL(page.url());
+  await closedByBack(`/women${search}`);
+  await filters.tap();
+  await dialog.getByRole("button", { name: "Close" }).tap();
+  await page.goBack();
+  await page.waitForURL("**/women");
+
+  await page.getByRole("article").first().getByRole("link").first().tap();
+  await page.waitForURL("**/products/*");
+  const { pathname, search: chosen } = new URL(page.url());
+  await page.getByRole("button", { name: /zoom/i }).first().tap();
+  await closedByBack(pathname + chosen);
+  const guide = page.getByRole("button", { name: "Size guide" });
+  await guide.tap();
+  await closedByBack(pathname + chosen);
+  await guide.tap();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => dialog.count()).toBe(0);
+  await page.goBack();
+  await page.waitForURL("**/women");
+  await page.goBack();
+  await page.waitForURL("**/terms");
+});
+
 test("the footer: blurb, six categories, support, newsletter, the store's accounts, copyright", async () => {
   const page = await at("/help");
   const store = await call(endpoints.store.read, {});

@@ -24,6 +24,7 @@ import { StaleNotice } from "./parts/shell/stale-notice.tsx";
 import { WishlistProvider } from "./parts/wishlist/wishlist.tsx";
 import { themeColors, themeOf } from "./theme.ts";
 import { DeferredScripts } from "./ui/deferred-scripts.tsx";
+import { useOverlayHistory } from "./ui/overlay-history.ts";
 import { Toasts } from "./ui/toasts.tsx";
 import tokens from "./ui/tokens.css?url";
 
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useOverlayHistory();
   const { shop } = useLoaderData<typeof loader>();
   const [queries] = useState(
     () => new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } }),

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
+import { useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
+import { closeOnBack } from "./overlay-history.ts";
 import { Toasts } from "./toasts.tsx";
 
 type DialogProps = {
@@ -14,7 +16,7 @@ type DialogProps = {
   footer?: ReactNode;
 };
 
-/** A native modal dialog. It traps and restores the focus; Escape and a click on the backdrop close it. */
+/** A native modal dialog: it traps and restores the focus. Escape, Back and a click beside it close it. */
 export function Dialog({
   open,
   onClose,
@@ -26,6 +28,8 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const { key } = useLocation();
+  const close = useEffectEvent(onClose);
 
   useEffect(() => {
     const element = dialog.current;
@@ -38,6 +42,10 @@ export function Dialog({
       document.documentElement.style.overflow = "";
     };
   }, [open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each location has an entry of its own
+  useEffect(() => {
+    if (open) return closeOnBack(() => close());
+  }, [open, key]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog handles Escape; the click is on its backdrop

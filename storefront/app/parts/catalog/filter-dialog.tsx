@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
+/** Loaded when it is opened first. */
+const Dialog = lazy(() => import("../../ui/dialog.tsx").then((file) => ({ default: file.Dialog })));
 /** From this width on the filters are shown beside the list. */
 const desktop = "(min-width: 1024px)";
 const openButton =
@@ -20,18 +21,19 @@ type FilterDialogProps = {
 
 /** A button that opens the filters in a dialog, on phones and tablets. */
 export function FilterDialog({ count, applied, onClear, children }: FilterDialogProps) {
-  const [open, setOpen] = useState(false);
+  const [sheet, setSheet] = useState<"unused" | "open" | "closed">("unused");
+  const close = () => setSheet("closed");
   useEffect(() => {
     const media = matchMedia(desktop);
-    const close = () => {
-      if (media.matches) setOpen(false);
+    const onChange = () => {
+      if (media.matches) setSheet((now) => (now === "open" ? "closed" : now));
     };
-    media.addEventListener("change", close);
-    return () => media.removeEventListener("change", close);
+    media.addEventListener("change", onChange);
+    return () => media.removeEventListener("change", onChange);
   }, []);
   return (
     <>
-      <button type="button" className={openButton} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={openButton} aria-haspopup="dialog" onClick={() => setSheet("open")}>
         <Icon name="sliders" size={20} />
         Filters
         {applied > 0 && (
@@ -40,26 +42,30 @@ export function FilterDialog({ count, applied, onClear, children }: FilterDialog
           </span>
         )}
       </button>
-      <Dialog
-        kind="sheet"
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Filters"
-        footer={
-          <div className="flex items-center gap-4">
-            <Button variant="link" onClick={onClear} disabled={applied === 0}>
-              Clear all
-            </Button>
-            <Button className="grow" onClick={() => setOpen(false)}>
-              <span aria-live="polite">
-                Show {count} {count === 1 ? "item" : "items"}
-              </span>
-            </Button>
-          </div>
-        }
-      >
-        {children}
-      </Dialog>
+      {sheet !== "unused" && (
+        <Suspense>
+          <Dialog
+            kind="sheet"
+            open={sheet === "open"}
+            onClose={close}
+            title="Filters"
+            footer={
+              <div className="flex items-center gap-4">
+                <Button variant="link" onClick={onClear} disabled={applied === 0}>
+                  Clear all
+                </Button>
+                <Button className="grow" onClick={close}>
+                  <span aria-live="polite">
+                    Show {count} {count === 1 ? "item" : "items"}
+                  </span>
+                </Button>
+              </div>
+            }
+          >
+            {children}
+          </Dialog>
+        </Suspense>
+      )}
     </>
   );
 }
