@@ -4,6 +4,10 @@ import { z } from "zod";
 
 export const referencePattern = /^PAY_[A-Za-z0-9]{16,64}$/;
 
+/** The ways to pay of the specification, section 9. A desk that cannot take PayPal takes a card instead. */
+export const paymentMethods = ["credit", "paypal"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
 /** A payment intent: the API's record of a reference. Amounts in minor units of `currency` (kobo). */
 export const intent = z.object({
   reference: z.string().regex(referencePattern),
@@ -14,8 +18,12 @@ export const intent = z.object({
   order_summary: z.string(),
   success_url: z.url(),
   failure_url: z.url(),
+  payment_method: z.enum(paymentMethods).default("credit"),
 });
 export type Intent = z.infer<typeof intent>;
+
+/** `GET /api/methods`: what the desk's driver can take, for the checkout page. */
+export const methodsAnswer = z.object({ status: z.boolean(), data: z.array(z.enum(paymentMethods)) });
 
 /** Paystack's states of a transaction. Only `success` pays. */
 export const transactionStatuses = [
@@ -180,7 +188,7 @@ export const signedText = (method: string, path: string, timestamp: string) =>
   `${method}\n${path}\n${timestamp}\n`;
 
 /** The hosted payment page (specification, section 7). `amount` is in major units, with two decimals. */
-export function paymentPageUrl(deskUrl: string, intentOf: Intent): string {
+export function paymentPageUrl(deskUrl: string, intentOf: Omit<Intent, "payment_method">): string {
   const url = new URL("/pay", deskUrl);
   url.search = new URLSearchParams({
     order_id: intentOf.reference,

@@ -63,6 +63,8 @@ async function goPay(): Promise<{ page: Page; order: AnswerOf<typeof endpoints.o
     "ZIP Code": "110001",
   }))
     await page.getByLabel(label, { exact: true }).fill(text);
+  // This driver takes no PayPal, so none is offered.
+  await expect.poll(() => page.getByRole("radio").count()).toBe(1);
   const placed = page.waitForResponse((answer) => answer.url().endsWith("/orders/place/"));
   await page.getByRole("button", { name: "Place Order" }).click();
   const order = (await (await placed).json()) as AnswerOf<typeof endpoints.orders.place>;

@@ -23,6 +23,7 @@ const ofEveryDriver: Record<string, Row> = {
   "GET /favicon.svg": anyone(200),
   "GET /cloth.svg": anyone(200),
   "GET /assets/:name": anyone(404),
+  "GET /api/methods": anyone(200),
   "GET /api/verify/:reference": anyone(200),
   "OPTIONS /api/verify/:reference": anyone(204),
   "POST /api/intents": api(200),
@@ -39,6 +40,7 @@ const tables: Record<string, Record<string, Row>> = {
     // Without the token of the form nothing is charged.
     "POST /pay/:reference": anyone(403),
     "POST /pay/:reference/code": anyone(403),
+    "POST /pay/:reference/paypal": anyone(403),
   },
   paystack: {
     ...ofEveryDriver,

@@ -22,7 +22,7 @@ const paging = z.object({
   page_size: z.coerce.number().int().min(1).max(10_000).default(100),
 });
 
-/** Server-to-server calls of the shop, and the verification that its callback page reads. */
+/** Server-to-server calls of the shop, and what its checkout and callback pages read. */
 export function apiRoutes(app: FastifyInstance, desk: Desk): void {
   app.post("/api/intents", unlimited, async (request, reply) => {
     requireSigned(request, desk);
@@ -30,6 +30,11 @@ export function apiRoutes(app: FastifyInstance, desk: Desk): void {
     const known = saved.created ? undefined : await findPayment(desk.pool, saved.intent.reference);
     const data = toTransaction(desk.driver.domain, known ?? withoutAttempt(saved.intent));
     return reply.code(saved.created ? 201 : 200).send({ status: true, message: "Intent stored", data });
+  });
+
+  app.get("/api/methods", async (request, reply) => {
+    allowStorefrontOrigin(request, reply);
+    return { status: true, data: desk.driver.methods };
   });
 
   app.options("/api/verify/:reference", async (request, reply) => {

@@ -126,6 +126,50 @@ describe("a card", () => {
   });
 });
 
+describe("PayPal", () => {
+  const answer = async (reference: string, given: string) => {
+    const page = await desk.openPage(reference);
+    expect(page.body).toContain("Pay by card instead");
+    return desk.submit(`/pay/${reference}/paypal`, { token: tokenIn(page.body), answer: given });
+  };
+
+  test("that was chosen in the store is approved on a page of its own, and pays", async () => {
+    const intent = await desk.placeIntent({ payment_method: "paypal" });
+    expect((await answer(intent.reference, "approve")).statusCode).toBe(303);
+    expect(await desk.verify(intent.reference)).toMatchObject({
+      status: "success",
+      amount: intent.amount,
+      channel: "paypal",
+      authorization: null,
+    });
+  });
+
+  test("refused is not charged; it can be tried again, or paid by card", async () => {
+    const intent = await desk.placeIntent({ payment_method: "paypal" });
+    const refused = await answer(intent.reference, "refuse");
+    expect(refused.statusCode).toBe(402);
+    expect(refused.body).toContain("The payment was not approved at PayPal.");
+    expect((await desk.verify(intent.reference))?.status).toBe("failed");
+    expect((await answer(intent.reference, "refuse")).statusCode).toBe(402);
+    expect((await desk.payWith(intent.reference, visa)).statusCode).toBe(303);
+    expect((await desk.verify(intent.reference))?.channel).toBe("card");
+  });
+
+  test("is not taken for an order that is paid by card", async () => {
+    const intent = await desk.placeIntent();
+    const token = tokenIn((await desk.openPage(intent.reference)).body);
+    const page = await desk.submit(`/pay/${intent.reference}/paypal`, { token, answer: "approve" });
+    expect(page.body).toContain("Card number");
+    expect((await desk.verify(intent.reference))?.status).toBe("abandoned");
+  });
+
+  test("is offered to the store by the drivers that can take it", async () => {
+    const methods = await desk.app.inject({ url: "/api/methods", headers: { origin: shop } });
+    expect(methods.json()).toEqual({ status: true, data: ["credit", "paypal"] });
+    expect(methods.headers["access-control-allow-origin"]).toBe(shop);
+  });
+});
+
 describe("a card form", () => {
   test("is validated by field; the input is kept, except for the number", async () => {
     const intent = await desk.placeIntent();

@@ -142,6 +142,7 @@ export function someIntent(more: Partial<Intent> = {}): Intent {
     order_summary: "1 × Oniko wrap dress, indigo, 40",
     success_url: `${shop}/store/payment/callback`,
     failure_url: `${shop}/store/checkout?from=cart`,
+    payment_method: "credit",
     ...more,
   };
 }

@@ -1,3 +1,5 @@
+import type { PaymentMethod } from "@adire/contract/desk-wire";
+
 /** What a receipt may show of a card. */
 export type Authorization = {
   brand: string;
@@ -68,6 +70,7 @@ export type RefundState = "processed" | "failed" | "pending" | "needs-attention"
 type EveryDriver = {
   readonly name: string;
   readonly domain: "test" | "live";
+  readonly methods: readonly PaymentMethod[];
   refund(order: RefundOrder): Promise<{ state: RefundState; providerId: string | null }>;
 };
 
@@ -78,6 +81,8 @@ export type CardDriver = EveryDriver & {
   confirmCode(attempt: Attempt, code: string): Promise<ChargeAnswer>;
   /** The outcome of an attempt. One that the provider does not know is `declined`. */
   check(attempt: Attempt): Promise<ChargeAnswer>;
+  /** Takes a PayPal payment that the payer approved or refused; only for a driver whose `methods` name it. */
+  chargePaypal?(attempt: Attempt, approved: boolean): Promise<ChargeAnswer>;
 };
 
 /** An attempt on the provider's page. Only `paid` is final: the payer may try again there. */

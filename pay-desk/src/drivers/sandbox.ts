@@ -42,9 +42,14 @@ export const sandbox: CardDriver = {
   name: "sandbox",
   kind: "cards",
   domain: "test",
+  methods: ["credit", "paypal"],
   charge: async (attempt) => answer(cardEnding(attempt.authorization?.last4), attempt.amount),
   confirmCode: async (attempt, code) =>
     code === sandboxCode ? { outcome: "paid", amount: attempt.amount } : { outcome: "wrong_code" },
+  chargePaypal: async (attempt, approved) =>
+    approved
+      ? { outcome: "paid", amount: attempt.amount }
+      : { outcome: "declined", reason: "The payment was not approved at PayPal." },
   check: async (attempt) =>
     cardEnding(attempt.authorization?.last4) === "never_answers"
       ? { outcome: "silent" }

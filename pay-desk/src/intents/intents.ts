@@ -4,7 +4,8 @@ import type { Sql } from "../database.ts";
 export type StoredIntent = Intent & { id: number; created_at: Date };
 
 export const intentColumns =
-  "id, reference, amount, currency, email, customer_name, order_summary, success_url, failure_url, created_at";
+  "id, reference, amount, currency, email, customer_name, order_summary, success_url, failure_url, payment_method, " +
+  "created_at";
 
 export async function findIntent(sql: Sql, reference: string): Promise<StoredIntent | undefined> {
   if (!referencePattern.test(reference)) return undefined;
@@ -28,8 +29,9 @@ export async function lockIntent(tx: Sql, reference: string): Promise<StoredInte
 export async function insertIntent(sql: Sql, intent: Intent): Promise<StoredIntent | undefined> {
   const { rows } = await sql.query<StoredIntent>(
     `insert into desk.intents
-       (reference, amount, currency, email, customer_name, order_summary, success_url, failure_url)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (reference) do nothing
+       (reference, amount, currency, email, customer_name, order_summary, success_url, failure_url,
+        payment_method)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (reference) do nothing
      returning ${intentColumns}`,
     [
       intent.reference,
@@ -40,6 +42,7 @@ export async function insertIntent(sql: Sql, intent: Intent): Promise<StoredInte
       intent.order_summary,
       intent.success_url,
       intent.failure_url,
+      intent.payment_method,
     ],
   );
   return rows[0];

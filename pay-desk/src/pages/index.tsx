@@ -3,6 +3,7 @@ import { CardPage } from "./card-page.tsx";
 import { CodePage } from "./code-page.tsx";
 import { NoticeContext } from "./layout.tsx";
 import { MessagePage } from "./message-page.tsx";
+import { PaypalPage } from "./paypal-page.tsx";
 import type { MakePages } from "./views.ts";
 import { WaitingPage } from "./waiting-page.tsx";
 
@@ -11,6 +12,7 @@ export const makePages: MakePages = (notice, cardScript) => {
     `<!doctype html>${renderToStaticMarkup(<NoticeContext value={notice}>{page}</NoticeContext>)}`;
   return {
     card: (view) => render(<CardPage {...view} script={cardScript} />),
+    paypal: (view) => render(<PaypalPage {...view} />),
     code: (view) => render(<CodePage {...view} />),
     waiting: (view) => render(<WaitingPage {...view} />),
     message: (view) => render(<MessagePage {...view} />),

@@ -26,6 +26,13 @@ export type CardView = {
   filled: string | undefined;
 };
 
+export type PaypalView = {
+  bill: BillView;
+  token: string;
+  /** Why the previous attempt failed. */
+  notice: string | undefined;
+};
+
 export type CodeView = {
   bill: BillView;
   token: string;
@@ -55,6 +62,7 @@ export type Notice = "sandbox" | "test mode";
 export type MakePages = (notice: Notice | undefined, cardScript?: string) => Pages;
 export type Pages = {
   card(view: CardView): string;
+  paypal(view: PaypalView): string;
   code(view: CodeView): string;
   waiting(view: WaitingView): string;
   message(view: MessageView): string;

@@ -42,6 +42,10 @@ export const attemptColumns = `id, intent_id, form_key, provider_reference, stat
 /** The attempt that shows how a payment stands comes first. */
 export const latestFirst = "state = 'succeeded' desc, state <> 'left' desc, id desc";
 
+/** An attempt by PayPal has no card; one on a provider's page has none yet. */
+export const isPaypal = (intent: StoredIntent, attempt: StoredAttempt) =>
+  intent.payment_method === "paypal" && attempt.brand === null && attempt.pay_url === null;
+
 /** All attempts of an intent, at most ten. */
 export async function attemptsOf(sql: Sql, intentId: number): Promise<StoredAttempt[]> {
   const { rows } = await sql.query<StoredAttempt>(

@@ -5,17 +5,17 @@ import type { StoredIntent } from "../intents/intents.ts";
 import type { Pages } from "../pages/views.ts";
 import { returnUrl } from "../return-urls.ts";
 import { html } from "./answers.ts";
-import type { StoredAttempt } from "./attempts.ts";
+import { isPaypal, type StoredAttempt } from "./attempts.ts";
 import { formToken } from "./form-token.ts";
 import { MAX_CODE_TRIES } from "./record-answer.ts";
 import { billView, cardView } from "./views.ts";
 
-const cardName = (attempt: StoredAttempt) => `${attempt.brand} ending ${attempt.last4}`;
+const cardName = ({ brand, last4 }: StoredAttempt) => (brand ? `${brand} ending ${last4}` : "PayPal");
 
 /** The pages around the desk's own card form. */
 export function cardPages(desk: CardDesk, pages: Pages) {
   const secret = desk.settings.sharedSecret;
-  return { attemptPage, cardPage, codePage, tooManyAttempts, staleForm };
+  return { attemptPage, cardPage, methodPage, codePage, tooManyAttempts, staleForm };
 
   /** The page of an attempt's state, or the redirect to the shop after a payment. */
   function attemptPage(reply: FastifyReply, intent: StoredIntent, attempt: StoredAttempt) {
@@ -23,12 +23,13 @@ export function cardPages(desk: CardDesk, pages: Pages) {
       case "succeeded":
         return reply.redirect(returnUrl(intent.success_url, intent.reference), 303);
       case "failed":
+        if (isPaypal(intent, attempt)) return paypalPage(reply, 402, intent, attempt.gateway_response);
         return cardPage(reply, 402, intent, {
           notice: attempt.gateway_response,
           typed: { expiry: "", name: intent.customer_name },
         });
       case "abandoned":
-        return cardPage(reply, 200, intent, {});
+        return methodPage(reply, intent);
       case "awaiting_code": {
         const left = MAX_CODE_TRIES - attempt.code_tries;
         const tries = left === 1 ? "One try is left." : `${left} tries are left.`;
@@ -52,6 +53,17 @@ export function cardPages(desk: CardDesk, pages: Pages) {
   ) {
     const view = cardView(intent, formToken(secret, intent.reference), new Date(desk.now()), more);
     return html(reply, status, pages.card(view));
+  }
+
+  /** Where a payment begins: at PayPal if that was chosen and can be taken, else with a card. */
+  function methodPage(reply: FastifyReply, intent: StoredIntent) {
+    const byPaypal = intent.payment_method === "paypal" && desk.driver.methods.includes("paypal");
+    return byPaypal ? paypalPage(reply, 200, intent, undefined) : cardPage(reply, 200, intent, {});
+  }
+
+  function paypalPage(reply: FastifyReply, status: number, intent: StoredIntent, notice: string | undefined) {
+    const token = formToken(secret, intent.reference);
+    return html(reply, status, pages.paypal({ bill: billView(intent), token, notice }));
   }
 
   function codePage(

@@ -11,10 +11,11 @@ import { readCardForm } from "./card-form.ts";
 import { cardPages } from "./card-pages.ts";
 import { findPayment, type Payment } from "./find-payment.ts";
 import { readFormToken } from "./form-token.ts";
-import { checkAttempt, confirmCode, pay } from "./pay.ts";
+import { checkAttempt, confirmCode, type Means, pay } from "./pay.ts";
 import { disagreement, shownQuery } from "./shown-query.ts";
 
 const referenceParams = z.object({ reference: z.string() });
+const paypalForm = z.object({ token: z.string().max(300), answer: z.enum(["approve", "refuse"]) });
 const codeForm = z.object({ token: z.string().max(300), code: z.string().max(20) });
 
 const takesNumber = (digits: string) => sandboxCards.some((card) => card.number === digits);
@@ -50,10 +51,10 @@ export function pageRoutes(app: FastifyInstance, desk: Desk, pages: Pages): void
   }
 }
 
-/** The desk's own card form. Every response is a whole page or a redirect to the shop. */
+/** The desk's own card form and approval page. Every response is a whole page or a redirect to the shop. */
 function cardRoutes(app: FastifyInstance, desk: CardDesk, pages: Pages) {
   const secret = desk.settings.sharedSecret;
-  const { attemptPage, cardPage, codePage, tooManyAttempts, staleForm } = cardPages(desk, pages);
+  const { attemptPage, cardPage, methodPage, codePage, tooManyAttempts, staleForm } = cardPages(desk, pages);
 
   app.post("/pay/:reference", async (request, reply) => {
     const reference = referenceOf(request);
@@ -65,11 +66,34 @@ function cardRoutes(app: FastifyInstance, desk: CardDesk, pages: Pages) {
       if (!formKey || !("errors" in read)) return staleForm(reply, intent);
       return cardPage(reply, 422, intent, { errors: read.errors, typed: read.typed });
     }
-    const outcome = await pay(desk, reference, formKey, read.card);
+    const { card } = read;
+    return charge(reply, reference, formKey, {
+      authorization: card.authorization,
+      charge: (driver, attempt) => driver.charge(attempt, card),
+    });
+  });
+
+  app.post("/pay/:reference/paypal", async (request, reply) => {
+    const intent = await findIntent(desk.pool, referenceOf(request));
+    if (!intent) return unknownPayment(reply, pages, desk);
+    const read = paypalForm.safeParse(request.body);
+    const formKey = read.success && readFormToken(secret, intent.reference, read.data.token);
+    if (!formKey || !fromThisDesk(request, desk)) return staleForm(reply, intent);
+    const { chargePaypal } = desk.driver;
+    if (!chargePaypal || intent.payment_method !== "paypal") return cardPage(reply, 200, intent, {});
+    const approved = read.data.answer === "approve";
+    return charge(reply, intent.reference, formKey, {
+      authorization: null,
+      charge: (_, attempt) => chargePaypal(attempt, approved),
+    });
+  });
+
+  async function charge(reply: FastifyReply, reference: string, formKey: string, means: Means) {
+    const outcome = await pay(desk, reference, formKey, means);
     if (!outcome) return unknownPayment(reply, pages, desk);
     if ("tooManyTries" in outcome) return tooManyAttempts(reply, outcome.intent);
     return attemptPage(reply, outcome.intent, outcome.attempt);
-  });
+  }
 
   app.post("/pay/:reference/code", async (request, reply) => {
     const payment = await findPayment(desk.pool, referenceOf(request));
@@ -78,7 +102,7 @@ function cardRoutes(app: FastifyInstance, desk: CardDesk, pages: Pages) {
     const read = codeForm.safeParse(request.body);
     const genuine = read.success && readFormToken(secret, intent.reference, read.data.token);
     if (!genuine || !fromThisDesk(request, desk)) return staleForm(reply, intent);
-    if (!attempt) return cardPage(reply, 200, intent, {});
+    if (!attempt) return methodPage(reply, intent);
     const code = read.data.code.replace(/\s/g, "");
     if (attempt.state === "awaiting_code" && !/^\d{4,8}$/.test(code))
       return codePage(reply, intent, attempt, "Enter the digits of the code.");
@@ -90,8 +114,9 @@ function cardRoutes(app: FastifyInstance, desk: CardDesk, pages: Pages) {
       const attempt = latest && (await checkAttempt(desk, intent, latest));
       if (attempt?.state === "succeeded") return alreadyPaid(reply, pages, intent);
       const anotherCard = wanted !== undefined && attempt?.state === "awaiting_code";
-      if (!attempt || attempt.state === "failed" || attempt.state === "abandoned" || anotherCard)
-        return cardPage(reply, 200, intent, { fill: wanted });
+      const isOver = !attempt || attempt.state === "failed" || attempt.state === "abandoned";
+      if (wanted === undefined && isOver) return methodPage(reply, intent);
+      if (isOver || anotherCard) return cardPage(reply, 200, intent, { fill: wanted });
       return attemptPage(reply, intent, attempt);
     },
   };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { inTransaction } from "../database.ts";
 import type { CardDesk, Desk } from "../desk.ts";
-import type { Card, ChargeAnswer } from "../drivers/driver.ts";
+import type { Attempt, Authorization, CardDriver, ChargeAnswer } from "../drivers/driver.ts";
 import { lockIntent, type StoredIntent } from "../intents/intents.ts";
 import {
   abandon,
@@ -24,8 +24,14 @@ const ANSWER_TIMEOUT_MS = 5_000;
 export type PayOutcome = { intent: StoredIntent } & ({ attempt: StoredAttempt } | { tooManyTries: true });
 type Opened = { intent: StoredIntent } & ({ attempt: StoredAttempt; mine: boolean } | { tooManyTries: true });
 
+/** A card, or the payer's answer at PayPal, which has no card. */
+export type Means = {
+  authorization: Authorization | null;
+  charge: (driver: CardDriver, attempt: Attempt) => Promise<ChargeAnswer>;
+};
+
 /**
- * Charges a card for an intent, once: a repeated form, and another tab during the bank's call, get the first
+ * Charges an intent, once: a repeated form, and another tab during the bank's call, get the first
  * one's outcome. A new card replaces an attempt that waits for its code.
  * @returns nothing for an unknown reference
  */
@@ -33,13 +39,13 @@ export async function pay(
   desk: CardDesk,
   reference: string,
   formKey: string,
-  card: Card,
+  means: Means,
 ): Promise<PayOutcome | undefined> {
-  const opened = await openAttempt(desk, reference, formKey, card);
+  const opened = await openAttempt(desk, reference, formKey, means.authorization);
   if (!opened || "tooManyTries" in opened) return opened;
   const { intent, attempt, mine } = opened;
   if (!mine) return { intent, attempt: await waitForAnswer(desk, attempt) };
-  const answer = await callDriver(desk, (driver) => driver.charge(asDriverAttempt(intent, attempt), card));
+  const answer = await callDriver(desk, (driver) => means.charge(driver, asDriverAttempt(intent, attempt)));
   return { intent, attempt: await recordAnswer(desk, intent, attempt, answer) };
 }
 
@@ -47,7 +53,7 @@ function openAttempt(
   desk: Desk,
   reference: string,
   formKey: string,
-  card: Card,
+  authorization: Authorization | null,
 ): Promise<Opened | undefined> {
   return inTransaction(desk.pool, async (tx): Promise<Opened | undefined> => {
     const intent = await lockIntent(tx, reference);
@@ -67,7 +73,7 @@ function openAttempt(
       formKey,
       providerReference: `desk-${randomUUID()}`,
       driver: desk.driver.name,
-      authorization: card.authorization,
+      authorization,
     });
     return { intent, attempt, mine: true };
   });

@@ -1,5 +1,5 @@
 import type { Transaction } from "@adire/contract/desk-wire";
-import { type AttemptState, authorizationOf, type StoredAttempt } from "./attempts.ts";
+import { type AttemptState, authorizationOf, isPaypal, type StoredAttempt } from "./attempts.ts";
 import type { Payment } from "./find-payment.ts";
 
 const statuses = {
@@ -25,7 +25,7 @@ export function toTransaction(domain: "test" | "live", { intent, attempt, charge
     amount: charge?.amount ?? intent.amount,
     requested_amount: charge?.requested ?? intent.amount,
     currency: charge?.currency ?? intent.currency,
-    channel: "card",
+    channel: attempt && isPaypal(intent, attempt) ? "paypal" : "card",
     gateway_response: attempt?.gateway_response ?? "The payer has not tried to pay yet.",
     paid_at: charge?.paid_at.toISOString() ?? null,
     created_at: intent.created_at.toISOString(),

@@ -74,7 +74,14 @@ export async function placeOrder(
   if (email) await mailPlaced(tx, id);
   return {
     id,
-    intent: toIntent(config, { ...payment, currency: money.paymentCurrency, email, name, lines }),
+    intent: toIntent(config, {
+      ...payment,
+      currency: money.paymentCurrency,
+      email,
+      name,
+      lines,
+      paymentMethod: input.payment_method,
+    }),
   };
 }
 

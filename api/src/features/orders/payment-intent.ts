@@ -24,9 +24,14 @@ export type PaymentFacts = {
   name: string;
   lines: readonly { name: string; quantity: number }[];
 };
+type ChosenMethod = { paymentMethod: Intent["payment_method"] };
 
 /** A payment as the desk is told of it. */
-export function toIntent(config: Config, { name, email, lines, ...payment }: PaymentFacts): Intent {
+export function toIntent(config: Config, { paymentMethod, ...payment }: PaymentFacts & ChosenMethod): Intent {
+  return { ...pageOf(config, payment), payment_method: paymentMethod };
+}
+
+function pageOf(config: Config, { name, email, lines, ...payment }: PaymentFacts) {
   const callback = `${config.PUBLIC_STOREFRONT_URL}/store/payment/callback`;
   const { reference, amount, currency } = payment;
   return {
@@ -46,8 +51,9 @@ export function toIntent(config: Config, { name, email, lines, ...payment }: Pay
 
 /** The intent of a stored payment. */
 export async function intentOf(db: Querier, config: Config, reference: string): Promise<Intent | undefined> {
-  const { rows } = await sql<PaymentFacts>`
+  const { rows } = await sql<PaymentFacts & ChosenMethod>`
     select p.reference, p.amount, p.currency, o.email, o.customer_name as name,
+      case when o.payment_type = 'paypal' then 'paypal' else 'credit' end as "paymentMethod",
       (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity) order by l.id)
        from order_lines l where l.order_id = o.id) as lines
     from payments p join orders o on o.id = p.order_id where p.reference = ${reference}`.execute(db);
@@ -56,4 +62,4 @@ export async function intentOf(db: Querier, config: Config, reference: string): 
 
 /** The address of the desk's payment page, with the query parameters of the specification, section 7. */
 export const paymentUrl = (config: Config, payment: PaymentFacts): string =>
-  paymentPageUrl(config.PUBLIC_DESK_URL, toIntent(config, payment));
+  paymentPageUrl(config.PUBLIC_DESK_URL, pageOf(config, payment));

@@ -27,6 +27,7 @@ export function paystack(settings: PaystackSettings): HostedDriver {
     name: "paystack",
     kind: "hosted",
     domain,
+    methods: ["credit"],
     hasRoom,
 
     async begin({ providerReference, amount, currency, email }, { backUrl, cancelUrl, title }) {

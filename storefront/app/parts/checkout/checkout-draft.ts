@@ -5,12 +5,11 @@ import { emptyShipping } from "./shipping-form.ts";
 export type CheckoutDraft = {
   shipping: ShippingAddress;
   email: string;
-  name: string;
   method: "credit" | "paypal";
 };
 
 const storageKey = "adire.checkout";
-const emptyDraft: CheckoutDraft = { shipping: emptyShipping, email: "", name: "", method: "credit" };
+const emptyDraft: CheckoutDraft = { shipping: emptyShipping, email: "", method: "credit" };
 
 export function readDraft(storage: Storage): CheckoutDraft {
   try {

@@ -9,7 +9,7 @@ import type { Basket } from "./basket.ts";
 import { type CheckoutDraft, readDraft, saveDraft } from "./checkout-draft.ts";
 import { checkGuestEmail } from "./guest-email.ts";
 import { GuestFields } from "./guest-fields.tsx";
-import { PaymentMethodFields } from "./payment-method-fields.tsx";
+import { PaymentMethodFields, usePaymentMethods } from "./payment-method-fields.tsx";
 import { PlaceOrderAlert } from "./place-order-alert.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
 import { checkShipping, type ShippingErrors } from "./shipping-form.ts";
@@ -25,6 +25,8 @@ export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
   const [draft, setDraft] = useState<CheckoutDraft>(() => readDraft(sessionStorage));
   const [errors, setErrors] = useState<ShippingErrors & { email?: string | undefined }>({});
   const guest = state === "guest";
+  const offered = usePaymentMethods();
+  const method = offered.includes(draft.method) ? draft.method : "credit";
   const { place, working, problem } = usePlaceOrder(onChanged);
   const { saveAddressOption, saveIfChecked } = useSaveAddressOption(draft.shipping);
 
@@ -46,7 +48,7 @@ export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
     const [firstInvalid] = Object.keys(nextErrors);
     if (!firstInvalid) {
       void saveIfChecked();
-      return void place(basket, draft);
+      return void place(basket, { ...draft, method });
     }
     const field = form.current?.elements.namedItem(firstInvalid);
     if (field instanceof HTMLInputElement) field.focus();
@@ -57,17 +59,12 @@ export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
       {guest && (
         <GuestFields
           email={draft.email}
-          name={draft.name}
-          emailError={errors.email}
-          onChange={(field, value) => {
-            updateDraft({ [field]: value });
-            if (field === "email" && errors.email) setErrors({ ...errors, email: checkGuestEmail(value) });
+          error={errors.email}
+          onChange={(email) => {
+            updateDraft({ email });
+            if (errors.email) setErrors({ ...errors, email: checkGuestEmail(email) });
           }}
-          onEmailBlur={() => setErrors({ ...errors, email: checkGuestEmail(draft.email) })}
-          onNameBlur={() => {
-            if (!draft.shipping.fullName.trim() && draft.name.trim())
-              updateShipping("fullName", draft.name.trim());
-          }}
+          onBlur={() => setErrors({ ...errors, email: checkGuestEmail(draft.email) })}
         />
       )}
       <ShippingFields
@@ -86,7 +83,11 @@ export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
         }
         below={saveAddressOption}
       />
-      <PaymentMethodFields method={draft.method} onChoose={(method) => updateDraft({ method })} />
+      <PaymentMethodFields
+        offered={offered}
+        method={method}
+        onChoose={(chosen) => updateDraft({ method: chosen })}
+      />
       <div className="grid gap-4">
         {problem && <PlaceOrderAlert problem={problem} basket={basket} />}
         <Button

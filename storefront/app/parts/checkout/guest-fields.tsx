@@ -2,23 +2,15 @@ import { Field } from "../../ui/field.tsx";
 
 type GuestFieldsProps = {
   email: string;
-  name: string;
-  emailError: string | undefined;
-  onChange(field: "email" | "name", value: string): void;
-  onEmailBlur(): void;
-  onNameBlur(): void;
+  error: string | undefined;
+  onChange(email: string): void;
+  onBlur(): void;
 };
 
-export function GuestFields({
-  email,
-  name,
-  emailError,
-  onChange,
-  onEmailBlur,
-  onNameBlur,
-}: GuestFieldsProps) {
+/** A guest is asked for one name: the receiver's. */
+export function GuestFields({ email, error, onChange, onBlur }: GuestFieldsProps) {
   return (
-    <fieldset className="grid gap-5 sm:grid-cols-2">
+    <fieldset>
       <legend className="label-display pb-5">Contact</legend>
       <Field
         name="email"
@@ -29,20 +21,10 @@ export function GuestFields({
         autoCapitalize="none"
         maxLength={254}
         value={email}
-        error={emailError}
-        onChange={(event) => onChange("email", event.target.value)}
-        onBlur={onEmailBlur}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
         hint="For your confirmation. Without it, keep the link to your order."
-      />
-      <Field
-        name="name"
-        label="Your name (optional)"
-        autoComplete="name"
-        autoCapitalize="words"
-        maxLength={120}
-        value={name}
-        onChange={(event) => onChange("name", event.target.value)}
-        onBlur={onNameBlur}
       />
     </fieldset>
   );

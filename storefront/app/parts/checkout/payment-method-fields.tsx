@@ -1,20 +1,39 @@
+import type { methodsAnswer } from "@adire/contract/desk-wire";
+import { useQuery } from "@tanstack/react-query";
+import type { z } from "zod";
+import { useShop } from "../../api/shop.tsx";
 import type { CheckoutDraft } from "./checkout-draft.ts";
 
-const methods = [
-  { value: "credit", text: "Credit card", note: "Visa, Mastercard or Verve, on the payment page" },
-  { value: "paypal", text: "PayPal", note: "Noted with your order; the payment page itself takes cards" },
-] as const;
+const methods = {
+  credit: { text: "Credit card", note: "Visa, Mastercard or Verve, on the payment page" },
+  paypal: { text: "PayPal", note: "You approve the payment on the next page" },
+} as const;
+
+/** The ways to pay that the desk can take; a card alone until the desk has answered. */
+export function usePaymentMethods(): readonly CheckoutDraft["method"][] {
+  const { addresses } = useShop();
+  const { data = ["credit"] } = useQuery({
+    queryKey: ["payment methods"],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(`${addresses.desk}/api/methods`, { signal });
+      return ((await answer.json()) as z.infer<typeof methodsAnswer>).data;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}
 
 type PaymentMethodFieldsProps = {
+  offered: readonly CheckoutDraft["method"][];
   method: CheckoutDraft["method"];
   onChoose(method: CheckoutDraft["method"]): void;
 };
 
-export function PaymentMethodFields({ method, onChoose }: PaymentMethodFieldsProps) {
+export function PaymentMethodFields({ offered, method, onChoose }: PaymentMethodFieldsProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="label-display pb-5">Payment Method</legend>
-      {methods.map(({ value, text, note }) => (
+      {offered.map((value) => (
         <label
           key={value}
           className={
@@ -31,8 +50,8 @@ export function PaymentMethodFields({ method, onChoose }: PaymentMethodFieldsPro
             className="size-5 accent-ink"
           />
           <span>
-            <span className="block font-medium">{text}</span>
-            <span className="block text-sm text-muted">{note}</span>
+            <span className="block font-medium">{methods[value].text}</span>
+            <span className="block text-sm text-muted">{methods[value].note}</span>
           </span>
         </label>
       ))}
