@@ -195,6 +195,11 @@ test("what is sold out says so instead of the button; on a phone nothing is cut 
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   const heart = long.getByRole("button", { name: /^Add to Wishlist/ });
   await expect.poll(() => heart.boundingBox()).toMatchObject({ width: 44, height: 44 });
+  // Indigo, navy and black end somewhere on a dark page, too.
+  const edge = cardOf(page, robes[0]).getByRole("button", { name: "Blue", exact: true }).locator("svg");
+  await expect
+    .poll(() => edge.evaluate((node) => getComputedStyle(node).borderColor))
+    .toBe("rgb(127, 130, 166)");
   // Four swatches and "+2": each 44 px wide and high, on two lines, none over another.
   const swatches = cardOf(page, robes[0])
     .getByRole("list", { name: /^Colors of/ })

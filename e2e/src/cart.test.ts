@@ -234,7 +234,18 @@ test("what has changed since adding is said at the line, and what cannot be had 
   await page.unroute("**/orders/api/cart/");
   await page.getByRole("button", { name: "Keep only what’s left" }).click();
   await gone.waitFor({ state: "detached" });
-  await page.getByRole("link", { name: "Proceed to Checkout" }).waitFor();
+  const pay = page.getByRole("link", { name: "Proceed to Checkout" });
+  await pay.waitFor();
+  // Beside the total stands what one asks before paying; on a phone the button stays in reach.
+  const answers = page.getByRole("region", { name: "Summary" }).getByRole("list", { name: "Before you pay" });
+  await expect
+    .poll(() =>
+      answers.getByRole("link").evaluateAll((links) => links.map((one) => one.getAttribute("href"))),
+    )
+    .toEqual(["/help#payment", "/help#delivery", "/help#returns"]);
+  await page.setViewportSize({ width: 390, height: 500 });
+  const { y, height } = (await pay.boundingBox()) ?? { y: 0, height: 0 };
+  expect([y > 400, y + height <= 500]).toEqual([true, true]);
   const held = async () => (await call(endpoints.cart.read, { headers })).items;
   await expect.poll(held).toMatchObject([{ product: { id: reduced.id }, quantity: 1 }]);
 });

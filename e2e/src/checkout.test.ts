@@ -65,6 +65,9 @@ test("a guest buys now: each field is checked on leaving it, the first wrong one
   await bill.getByText("Free", { exact: true }).waitFor();
   await bill.getByRole("button", { name: "1 piece" }).click();
 
+  const method = page.getByRole("radio", { checked: true }).first();
+  await expect.poll(() => method.evaluate((radio) => getComputedStyle(radio).appearance)).toBe("none");
+
   await expect.poll(() => page.getByLabel("Country").inputValue()).toBe("USA");
   await page.getByLabel("City", { exact: true }).focus();
   await page.getByLabel("State", { exact: true }).focus();

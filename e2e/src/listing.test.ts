@@ -224,6 +224,12 @@ test("a search with typing errors shows what was meant, and what was typed on de
   const page = await at("/products?search=kaftaan");
   const { count: meant } = await call(endpoints.products.list, { query: { search: "kaftan" } });
   await page.getByText("Showing results for kaftan", { exact: true }).waitFor();
+  // It is titled by what was searched; the list it is in is the step before.
+  await page.getByRole("heading", { level: 1, name: "“kaftaan”", exact: true }).waitFor();
+  expect(await page.title()).toMatch(/^“kaftaan”, All Products/);
+  const steps = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
+  await expect.poll(() => steps.allTextContents()).toEqual(["Home", "/All Products", "/“kaftaan”"]);
+  await expect.poll(() => steps.nth(1).getByRole("link").getAttribute("href")).toBe("/products");
   await expect.poll(() => count(page).textContent()).toBe(`${meant} products found`);
   await page.getByRole("link", { name: "Search instead for kaftaan" }).click();
   await page.getByRole("heading", { name: "No products found", exact: true }).waitFor();

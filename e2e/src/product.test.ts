@@ -306,16 +306,26 @@ test("the gallery: thumbs, keys, and a zoom with steps, pictures and the wheel",
   await page.keyboard.press("ArrowLeft");
   await expect.poll(current).toBe(1);
 
+  const shown = await page
+    .getByRole("list", { name: /^Pictures of/ })
+    .getByRole("img")
+    .first()
+    .boundingBox();
   await page.getByRole("button", { name: "Zoom", exact: true }).click();
   const zoom = page.getByRole("dialog", { name: dress?.name ?? "" });
-  const stage = zoom.getByRole("region", { name: /at 1 times its size/ });
+  const large = zoom.getByRole("img");
+  const width = async () => (await large.boundingBox())?.width ?? 0;
+  const stage = zoom.getByRole("region", { name: /at 2 times its size/ });
   await stage.waitFor();
+  // It opens larger than the page already showed it, at its middle.
+  await expect.poll(async () => (await width()) / (shown?.width ?? 0)).toBeGreaterThan(1.5);
+  await expect.poll(() => stage.evaluate((element) => element.scrollTop)).toBeGreaterThan(200);
   expect(await violationsOf(page)).toEqual([]);
   await zoom.getByRole("button", { name: "Next picture" }).click();
   await zoom.getByText("2 / 2").waitFor();
   await expect.poll(() => zoom.getByRole("button", { name: "Next picture" }).isDisabled()).toBe(true);
-  const large = zoom.getByRole("img");
-  const width = async () => (await large.boundingBox())?.width ?? 0;
+  await zoom.getByRole("button", { name: "Zoom out" }).click();
+  await zoom.getByRole("region", { name: /at 1 times its size/ }).waitFor();
   const fitting = await width();
   await zoom.getByRole("button", { name: "Zoom in" }).click();
   await expect.poll(width).toBeCloseTo(fitting * 2, 0);

@@ -1,3 +1,4 @@
+import { readListing } from "@adire/contract/listing-url";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageMeta } from "../../page-meta.ts";
 import { ListingScreen } from "../../parts/catalog/listing-screen.tsx";
@@ -8,8 +9,11 @@ export async function loader({ request, url }: LoaderFunctionArgs) {
   return { page: await loadListing({ request, url }) };
 }
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Store", description: "Everything we carry.", path: "/store", hidden: true });
+export const meta: MetaFunction = ({ matches, location }) => {
+  const { search } = readListing(new URLSearchParams(location.search));
+  const title = search ? `“${search}”, Store` : "Store";
+  return pageMeta(matches, { title, description: "Everything we carry.", path: "/store", hidden: true });
+};
 
 /** The listing's own tools in the reduced layout of the store area. */
 export default function StoreProductsPage() {

@@ -8,7 +8,7 @@ import { UnpaidOrder } from "../checkout/unpaid-order.tsx";
 import { useSession } from "../session/session.tsx";
 import { SignInPrompt } from "../session/sign-in-prompt.tsx";
 import { CartLine } from "./cart-line.tsx";
-import { CartSummary } from "./cart-summary.tsx";
+import { CartSummary, CheckoutBar } from "./cart-summary.tsx";
 import { RemovedLine } from "./removed-line.tsx";
 import { useCartContent } from "./use-cart-content.ts";
 
@@ -63,32 +63,35 @@ export function CartScreen() {
     );
   const empty = cart.items.length === 0;
   return (
-    <div className="page pt-8 pb-24 lg:pt-14">
-      <h1 className="title-huge pb-10">Cart</h1>
-      <CartLayout withSummary={!empty}>
-        <div className="min-w-0">
-          <UnpaidOrder />
-          <ul className="border-b border-hairline">
-            {lines.map(({ line, removed }, at) => (
-              <li key={`${line.id} ${removed}`} className="border-t border-hairline py-6">
-                {removed ? (
-                  <RemovedLine line={line} onUndone={() => unmarkRemoved(line.id)} />
-                ) : (
-                  <CartLine line={line} onRemoved={() => markRemoved(line, at)} />
-                )}
-              </li>
-            ))}
-          </ul>
-          {empty && (
-            <div className="grid gap-6 pt-10">
-              <p className="text-[17px]">Your cart is empty</p>
-              <ShopLinks />
-            </div>
-          )}
-        </div>
-        {!empty && <CartSummary cart={cart} />}
-      </CartLayout>
-    </div>
+    <>
+      <div className="page pt-8 lg:pt-14 lg:pb-24">
+        <h1 className="title-huge pb-10">Cart</h1>
+        <CartLayout withSummary={!empty}>
+          <div className="min-w-0">
+            <UnpaidOrder />
+            <ul className="border-b border-hairline">
+              {lines.map(({ line, removed }, at) => (
+                <li key={`${line.id} ${removed}`} className="border-t border-hairline py-6">
+                  {removed ? (
+                    <RemovedLine line={line} onUndone={() => unmarkRemoved(line.id)} />
+                  ) : (
+                    <CartLine line={line} onRemoved={() => markRemoved(line, at)} />
+                  )}
+                </li>
+              ))}
+            </ul>
+            {empty && (
+              <div className="grid gap-6 pt-10">
+                <p className="text-[17px]">Your cart is empty</p>
+                <ShopLinks />
+              </div>
+            )}
+          </div>
+          {!empty && <CartSummary cart={cart} />}
+        </CartLayout>
+      </div>
+      {empty ? <div className="h-24" /> : <CheckoutBar cart={cart} />}
+    </>
   );
 }
 

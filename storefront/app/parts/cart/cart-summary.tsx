@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { paymentNote } from "../checkout/payment-note.ts";
 import { exceedsStock, totalSavings } from "./line-notices.ts";
+import { Reassurance } from "./reassurance.tsx";
 import { useCartChanges } from "./use-cart-content.ts";
 
 /** Replaces the checkout button while quantities exceed the stock; offers to lower all of them. */
@@ -85,9 +86,29 @@ export function CartSummary({ cart }: { cart: Cart }) {
         {cart.items.some(exceedsStock) ? (
           <StockShortage cart={cart} />
         ) : (
-          <ButtonLink to="/store/checkout">Proceed to Checkout</ButtonLink>
+          <ButtonLink to="/store/checkout" className="max-lg:hidden">
+            Proceed to Checkout
+          </ButtonLink>
         )}
       </div>
+      <Reassurance className="pt-4" />
     </section>
+  );
+}
+
+/** The way to pay on a phone: at the bottom of the screen while one scrolls, and below the summary. */
+export function CheckoutBar({ cart }: { cart: Cart }) {
+  const money = useMoney();
+  if (cart.items.some(exceedsStock)) return null;
+  return (
+    <div className="bottom-bar page sticky bottom-0 z-20 mt-8 flex gap-4 border-t border-hairline bg-bg py-3 lg:hidden">
+      <p className="shrink-0 self-center">
+        <span className="sr-only">Total </span>
+        <span className="display block text-[29px] leading-none font-medium">{money(cart.total_price)}</span>
+      </p>
+      <ButtonLink to="/store/checkout" className="min-h-[52px] grow px-4">
+        Proceed to Checkout
+      </ButtonLink>
+    </div>
   );
 }

@@ -68,7 +68,7 @@ export function FacetFilters({ facets, totals, state, go, withoutCategory }: Fac
       <FacetSection title="Colors" open {...list("color")} nouns={["color", "colors"]} values={facets?.color}>
         {({ value, count, hex_code }) => (
           <Checkbox {...checkbox("color", value, count)}>
-            <ColorArea color={hex_code} className="size-5 rounded-full border border-hairline" />
+            <ColorArea color={hex_code} className="size-5 rounded-full border border-swatch" />
             <span className="grow">{value}</span> <span className="text-xs text-muted">{count}</span>
           </Checkbox>
         )}

@@ -38,15 +38,25 @@ export function ListingScreen(props: ListingScreenProps) {
   const loading = useSlow(navigation.state === "loading" && navigation.location.pathname === pathname);
   const pages = Math.max(1, Math.ceil(page.count / state.pageSize));
   const columns = state.view === "list" ? "list" : "three";
+  // A search is titled by its words; the list it is in stays the step before.
+  const searched = state.search && `“${state.search}”`;
   const filters = { facets: page.facets, totals: page.totals, state, go, withoutCategory };
 
   return (
     <div data-wide>
       <div className="page pt-2 lg:pt-4">
-        <Breadcrumbs steps={[{ to: "/", text: "Home" }, { text: title }]} />
+        <Breadcrumbs
+          steps={[
+            { to: "/", text: "Home" },
+            { text: title, ...(searched && { to: pathname }) },
+            ...(searched ? [{ text: searched }] : []),
+          ]}
+        />
         <div className="grid gap-4 pt-3 pb-7 lg:grid-cols-12 lg:gap-x-6 lg:pb-11">
-          <h1 className="title-huge -ml-0.5 lg:col-span-9">{title}</h1>
-          {intro && (
+          <h1 className={`${searched ? "title wrap-anywhere" : "title-huge"} -ml-0.5 lg:col-span-9`}>
+            {searched || title}
+          </h1>
+          {intro && !searched && (
             <p className="max-w-[46ch] text-[15px] text-muted lg:col-span-3 lg:self-end lg:pb-2">{intro}</p>
           )}
         </div>

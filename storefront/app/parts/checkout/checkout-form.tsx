@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { useSaveAddressOption } from "../account/save-address-option.tsx";
 import { SavedAddresses } from "../account/saved-addresses.tsx";
+import { Reassurance } from "../cart/reassurance.tsx";
 import { useSession } from "../session/session.tsx";
 import type { Basket } from "./basket.ts";
 import { type CheckoutDraft, readDraft, saveDraft } from "./checkout-draft.ts";
@@ -104,6 +105,7 @@ export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
             ? "Placing your order. The payment page opens in a moment."
             : `${money(basket.total)} in total. You pay on the next page; nothing is charged until then.`}
         </p>
+        <Reassurance className="lg:hidden" />
       </div>
     </form>
   );

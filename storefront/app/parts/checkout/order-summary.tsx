@@ -4,6 +4,7 @@ import { useShop } from "../../api/shop.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { LinePicture } from "../cart/line-picture.tsx";
+import { Reassurance } from "../cart/reassurance.tsx";
 import type { Basket } from "./basket.ts";
 import { paymentNote } from "./payment-note.ts";
 
@@ -80,6 +81,7 @@ export function OrderSummary({ basket }: { basket: Basket }) {
         </dd>
       </dl>
       <p className="pt-1.5 text-sm lg:pt-3 lg:text-[15px]">{paymentNote(basket.total, store)}</p>
+      <Reassurance className="pt-3 max-lg:hidden" />
     </section>
   );
 }

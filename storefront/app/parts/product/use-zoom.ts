@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type Point, scrollAfterZoom, zoomSteps } from "./zoom-steps.ts";
+import { OPENING_STEP, type Point, scrollAfterZoom, zoomSteps } from "./zoom-steps.ts";
 
 /** The position of a pointer relative to an element. */
 export function pointIn(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point {
@@ -10,7 +10,7 @@ export function pointIn(element: Element, { clientX, clientY }: { clientX: numbe
 /** Size, zoom step and scroll position of a viewer. The wheel zooms around the pointer. */
 export function useZoom(viewer: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState({ width: 0, height: 0 });
-  const [step, setStep] = useState(0);
+  const [step, setStep] = useState<number>(OPENING_STEP);
   const center = useRef<Point | null>(null);
   const scale = zoomSteps[step] ?? 1;
 
@@ -59,5 +59,5 @@ export function useZoom(viewer: RefObject<HTMLElement | null>) {
     return () => element?.removeEventListener("wheel", listener);
   }, [viewer]);
 
-  return { size, step, scale, zoomTo, reset: () => setStep(0) };
+  return { size, step, scale, zoomTo, reset: () => setStep(OPENING_STEP) };
 }

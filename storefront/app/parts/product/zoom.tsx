@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useDragScroll } from "./use-drag-scroll.ts";
@@ -43,6 +43,14 @@ function Viewer({ pictures, at, onStep, name, category, tint }: Omit<ZoomProps, 
   // Pictures are 4:5; the whole picture fits at scale 1.
   const width = Math.min(size.width, size.height * 0.8) * scale;
   const path = pictures[at];
+  const measured = size.width > 0;
+  // A picture opens with its middle in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for every picture anew
+  useLayoutEffect(() => {
+    const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = viewer.current ?? {};
+    if (measured)
+      viewer.current?.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
+  }, [path, measured]);
   const position = `${name}, picture ${at + 1} of ${pictures.length}`;
 
   const stepBy = (by: number) => {

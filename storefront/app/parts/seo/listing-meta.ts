@@ -48,6 +48,7 @@ export function listingMeta(
     ...breadcrumbs(shop, [
       { path: "/", name: "Home" },
       { path, name: title },
+      ...(state.search ? [{ path: path + writeListing(canonical), name: `“${state.search}”` }] : []),
     ]),
     ...(page.results.length > 0
       ? itemList(shop, {
