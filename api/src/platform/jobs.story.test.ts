@@ -33,7 +33,8 @@ async function openQueue(work: (who: string, turn: number) => Promise<void>) {
       where locked_at is not null`.execute(store.db);
   const waiting = async () =>
     (await sql`select from graphile_worker._private_jobs`.execute(store.db)).rows.length;
-  return { db: store.db, runs, process, age, waiting, cutConnections: store.cutConnections };
+  const { db, pool, cutConnections } = store;
+  return { db, pool, runs, process, age, waiting, cutConnections };
 }
 
 test("a job that a killed process had taken is done by the next one, within seconds and not hours", async () => {
@@ -78,6 +79,23 @@ test("a job that a process locks as it ends is free at once", async () => {
   await ending.end();
   const { rows } = await sql`select locked_by from graphile_worker._private_jobs`.execute(db);
   expect(rows).toEqual([{ locked_by: null }]);
+});
+
+test("a process that loses the database at its first look for jobs does them all the same", async () => {
+  const { db, pool, runs, process, waiting } = await openQueue(async () => {});
+  await addJob(db, "work", {});
+  const holder = await pool.connect();
+  await holder.query("begin; lock table graphile_worker._private_tasks in access exclusive mode");
+  const starting = process("early");
+  const cut = () =>
+    holder.query(`select pg_terminate_backend(pid) from pg_locks
+      where not granted and relation = 'graphile_worker._private_tasks'::regclass`);
+  await expect.poll(async () => (await cut()).rowCount).toBeGreaterThan(0);
+  await holder.query("rollback");
+  holder.release();
+  await starting;
+  await expect.poll(waiting).toBe(0);
+  expect(runs).toEqual(["early"]);
 });
 
 test("when all connections are cut, jobs go on by themselves", async () => {

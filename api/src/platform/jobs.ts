@@ -63,7 +63,7 @@ export async function runJobs(
     events.once("pool:create", ({ workerPool }) => {
       name = workerPool.id;
     });
-    const runner = await run({
+    const starting = run({
       pgPool: pool,
       taskList,
       crontab,
@@ -73,7 +73,11 @@ export async function runJobs(
       logger,
       events,
     });
-    const releaseLock = holdAliveLock(pool, name, () => void stop(runner));
+    const end = () => void starting.then(stop, () => {});
+    // The queue never recovers where its first look for jobs fails.
+    events.once("worker:getJob:error", end);
+    const runner = await starting;
+    const releaseLock = holdAliveLock(pool, name, end);
     runner.promise
       .catch((error: Error) => console.error(`The job runner ended: ${error.message}`))
       .finally(() => {
