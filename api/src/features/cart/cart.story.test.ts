@@ -42,7 +42,7 @@ test("an omitted size and color mean the product's first", async () => {
   expect(serum.item).toMatchObject({ selected_color: null, selected_size: "30 ml" });
 });
 
-test("another option than size and color keeps its own name in the cart, on the order and in stock", async () => {
+test("another option than size and color keeps its own name in cart, order, mail and stock", async () => {
   const chain = draft(
     { handle: "chain", name: "Chain", optionName: "Length" },
     { "Gold /  / 30cm": 0, "Gold /  / 40cm": 5, "Gold /  / 50cm": 2 },
@@ -73,6 +73,8 @@ test("another option than size and color keeps its own name in the cart, on the 
     { option_name: "Length", option: "50cm", color: "Gold", size: null, quantity: 2 },
   ]);
   expect(await store.variant("chain / Gold /  / 50cm")).toMatchObject({ reserved: 2 });
+  await store.workOff();
+  expect(store.posted.find(({ kind }) => kind === "order-placed")?.text).toContain("Gold, Length: 50cm");
   const alert = { product_id, color: "Gold", email: "ben@example.com" };
   expect(await store.nobody.refusal(endpoints.stockAlerts.ask, { body: alert })).toMatchObject(refused);
   await store.nobody.ask(endpoints.stockAlerts.ask, { body: { ...alert, option: "30cm" } });
