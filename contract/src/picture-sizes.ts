@@ -35,8 +35,11 @@ export const shareGrounds = ["e9e1d1", "ecdcd0", "e1e4d6", "dee1e7"] as const;
 export const shared = (ground: (typeof shareGrounds)[number]): string =>
   `w_${shareSize.width},h_${shareSize.height},c_pad,b_rgb:${ground},q_auto,f_jpg`;
 
-/** Pictures in mails, where neither WebP nor transparency is safe: 2 x 120 and 2 x 600 px wide. */
+/** Pictures in mails, where neither WebP nor transparency is safe, at twice the size they are shown in. */
 export const mailItem = (ground: (typeof shareGrounds)[number]): string =>
   `w_240,h_300,c_fill,b_rgb:${ground},q_auto,f_jpg`;
+export const mailPiece = (ground: (typeof shareGrounds)[number]): string =>
+  `w_1072,h_1340,c_fill,b_rgb:${ground},q_auto,f_jpg`;
+/** Cut out of the middle. */
 export const mailDetail = (ground: (typeof shareGrounds)[number]): string =>
   `w_1200,h_680,c_fill,b_rgb:${ground},q_auto,f_jpg`;

@@ -124,6 +124,38 @@ test("the contact form posts to its own page: what is missing comes back with wh
   expect(await mailTo(shop.dataDir, store.email, "I read you without scripts.")).toContain("Ngozi <");
 });
 
+test("a lost order is found by number and email: the page says the same for every one, a mail has the link", async () => {
+  const email = `lost-${Date.now()}@example.com`;
+  const { results } = await call(endpoints.products.list, { query: { in_stock: true, page_size: 1 } });
+  const order = await call(endpoints.orders.place, {
+    body: {
+      items: [{ product_id: results[0]?.id ?? 0, quantity: 1 }],
+      shipping_address: "Ada Obi, 1 Loom Street, Abeokuta, OG 110001, Nigeria",
+      email,
+    },
+  });
+  const said: string[] = [];
+  for (const [number, address] of [
+    [`Order ${order.id}`, email],
+    ["9999999", email],
+    [String(order.id), `not-${email}`],
+  ] as const) {
+    const page = await at("/find-order");
+    await page.getByLabel("Order number").fill(number);
+    await page.getByRole("main").getByLabel("Email").fill(address);
+    await page.getByRole("button", { name: "Email me the link" }).click();
+    await says(page, /a link to it is on its way there/);
+    said.push((await page.getByRole("main").textContent()) ?? "");
+  }
+  expect(new Set(said).size).toBe(1);
+  const mail = await mailTo(shop.dataDir, email, "You asked for your order");
+  expect(mail).toContain(`${shop.storefront}/track/${order.tracking_token}`);
+  const placed = await mailTo(shop.dataDir, email, "is set aside for you");
+  const [pay = ""] = /http\S+\/pay(?=\s)/.exec(placed) ?? [];
+  const answer = await fetch(pay, { redirect: "manual" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, order.payment?.url]);
+});
+
 test("the newsletter and the theme work by their forms", async () => {
   const page = await at("/terms");
   const address = `plain-${Date.now()}@example.com`;

@@ -38,7 +38,7 @@ export async function register(
         .returning(["id", "email", "username"])
         .executeTakeFirstOrThrow();
       if (hits <= MAILS_PER_NETWORK)
-        await mailVerification(tx, config, row, "An account was opened with this e-mail.");
+        await mailVerification(tx, config, row, "An account was opened with this email.");
       return row;
     })
     .catch(refuseTaken);

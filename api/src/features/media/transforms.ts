@@ -2,6 +2,7 @@ import {
   cropped,
   mailDetail,
   mailItem,
+  mailPiece,
   type PictureShape,
   pictureRatios,
   pictureWidths,
@@ -22,11 +23,15 @@ export interface Transforms {
   height?: number;
   crop: "fill" | "limit" | "pad";
   quality: "good" | "eco";
+  /** of `fill`: how much less of the picture's sides is shown, around its middle */
+  zoom?: number;
   /** fills transparent areas and the border of `pad`, such as `#e9e1d1` */
   background?: string;
   format: "jpg" | "auto";
 }
 
+/** Enough that a dress fills the width. */
+const DETAIL_ZOOM = 1.6;
 const shapes = Object.keys(pictureRatios) as PictureShape[];
 
 /** The transforms that are rendered, by their segment in the address. */
@@ -51,16 +56,16 @@ export const listedTransforms: ReadonlyMap<string, Transforms> = new Map<string,
     shared(ground),
     { ...shareSize, crop: "pad", quality: "good", background: `#${ground}`, format: "jpg" },
   ]),
-  ...shareGrounds.flatMap((ground): [string, Transforms][] => [
-    [
-      mailItem(ground),
-      { width: 240, height: 300, crop: "fill", quality: "good", background: `#${ground}`, format: "jpg" },
-    ],
-    [
-      mailDetail(ground),
-      { width: 1200, height: 680, crop: "fill", quality: "good", background: `#${ground}`, format: "jpg" },
-    ],
-  ]),
+  ...shareGrounds.flatMap((ground): [string, Transforms][] => {
+    const inMail = (width: number, height: number): Transforms => ({
+      ...{ width, height, crop: "fill", quality: "good", background: `#${ground}`, format: "jpg" },
+    });
+    return [
+      [mailItem(ground), inMail(240, 300)],
+      [mailPiece(ground), inMail(1072, 1340)],
+      [mailDetail(ground), { ...inMail(1200, 680), zoom: DETAIL_ZOOM }],
+    ];
+  }),
 ]);
 
 interface WantedSize {

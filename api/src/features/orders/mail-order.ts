@@ -105,7 +105,7 @@ export function itemsBlock(
 function itemOf({ currency }: MailOrder, line: Line, priced: boolean): Item {
   const several = line.quantity > 1;
   const each = priced
-    ? `${line.quantity} at ${formatMoney(line.unit_price, currency)}`
+    ? `${line.quantity}\u00a0at\u00a0${formatMoney(line.unit_price, currency)}`
     : `${line.quantity} pieces`;
   const detail = capitalized([detailOf(line), several && each].filter(Boolean).join(", "));
   return {

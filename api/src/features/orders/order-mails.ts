@@ -194,7 +194,7 @@ export const mailCancelled = (tx: Querier, id: number, cancelled: Cancellation):
       headline: ["Cancelled."],
       lead,
       sections: [
-        { title: "It was", blocks: goods },
+        { title: "In the order", blocks: goods },
         ...bill,
         ...(refund
           ? []
@@ -280,7 +280,9 @@ export const mailRefundRequested = (tx: Querier, id: number, refund: MailedRefun
           "We’ll write again when it’s done.",
       ],
       sections: [
-        ...(refund.lines.length ? [{ title: "For", blocks: [itemsBlock(order, { of: refund.lines })] }] : []),
+        ...(refund.lines.length
+          ? [{ title: "What for", blocks: [itemsBlock(order, { of: refund.lines })] }]
+          : []),
         { title: "Going back", blocks: refundSums(order, refund) },
         { title: "Your order", blocks: [{ text: [{ link: "See your order", to: orderPath(order) }] }] },
       ],

@@ -142,7 +142,7 @@ test("mails have a picture of every item, escape what people type, and call no t
   await store.workOff();
   const html = store.messages[0]?.html ?? "";
   expect(html).toContain("Ada &lt;img src=x onerror=alert(1)&gt; &quot;O&#39;Obi&quot;");
-  expect(html).toContain("2 at $189.00");
+  expect(html).toContain("2\u00a0at\u00a0$189.00");
   expect(html).not.toMatch(/\{\{|undefined|<script|<img src=x/);
   const hosts = [...html.matchAll(/(?:src|href)="https?:\/\/([^/"]+)/g)].map(([, host]) => host);
   expect(new Set(hosts)).toEqual(new Set(["shop.story.example", "api.story.example"]));

@@ -41,7 +41,7 @@ test("a refunded shopper gets a mail with amount, items and reason, and another 
   });
   for (const words of [
     "Hello Ada. We’re sending ₦398,770.73 back to your Visa ending 4242: a seam came open. We’ll write again",
-    "FOR\n- Harmattan Coat, Rust, size M, $189.00\n- Camp Shirt, Navy, size M, $59.90\n",
+    "WHAT FOR\n- Harmattan Coat, Rust, size M, $189.00\n- Camp Shirt, Navy, size M, $59.90\n",
     "Refund: $258.90\nSent to you: ₦398,770.73\nAt $1 = ₦1,540.25, the rate you paid, whatever it is today.",
   ])
     expect(asked?.text).toContain(words);

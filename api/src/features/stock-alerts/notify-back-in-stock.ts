@@ -86,8 +86,11 @@ function contentOf(
   const chosen = choiceText(variant);
   const price = formatMoney(variant.price, currency);
   const stop = `/stock-alerts/stop?token=${unsubscribeToken(config.AUTH_SECRET, email)}`;
-  const picture = variant.image && {
-    picture: { path: variant.image, tint: variant.product_id, alt: variant.name },
+  const piece = variant.image && {
+    piece: {
+      ...{ name: variant.name, detail: chosen, price },
+      picture: { path: variant.image, tint: variant.product_id, alt: variant.name },
+    },
   };
   return {
     preheader: `${variant.name}${chosen && ` (${chosen})`}, ${price}.`,
@@ -97,7 +100,7 @@ function contentOf(
       label: `See it, ${price}`,
       to: `/products/${variant.product_id}${choice.size ? `?${choice}` : ""}`,
     },
-    ...picture,
+    ...piece,
     sections: waitsForOthers
       ? [
           {

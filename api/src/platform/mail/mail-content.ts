@@ -33,7 +33,10 @@ export type MailContent = {
   reason: string;
   order?: { id: number; path: string };
   button?: { label: string; to: string; note?: Text };
+  /** Of a detail, from edge to edge. */
   picture?: MailPicture;
+  /** The whole piece, with its name below. */
+  piece?: Item;
   track?: readonly Step[];
   sections?: readonly Section[];
   /** Where a reply goes instead of to the store. */

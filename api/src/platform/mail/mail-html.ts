@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { imageUrl } from "@adire/contract/images";
-import { mailDetail, mailItem, shareGrounds } from "@adire/contract/picture-sizes";
+import { mailDetail, mailItem, mailPiece, shareGrounds } from "@adire/contract/picture-sizes";
 import mustache from "mustache";
 import {
   type Block,
@@ -29,7 +29,7 @@ const readTemplate = (): string => {
 
 /** The HTML part: the compiled template, filled. Every value is escaped. */
 export function htmlOf(content: MailContent, subject: string, shop: MailShop): string {
-  const { order, button, picture, track = [], sections = [] } = content;
+  const { order, button, picture, piece, track = [], sections = [] } = content;
   const view = {
     subject,
     preheader: content.preheader,
@@ -47,6 +47,12 @@ export function htmlOf(content: MailContent, subject: string, shop: MailShop): s
       pictureSource: pictureAt(shop, picture, mailDetail),
       pictureAlt: picture.alt,
       pictureTint: tintOf(picture),
+    },
+    whole: piece?.picture && {
+      ...{ name: piece.name, detail: piece.detail ?? "", price: piece.price ?? "", was: piece.was ?? "" },
+      pictureSource: pictureAt(shop, piece.picture, mailPiece),
+      pictureAlt: piece.picture.alt,
+      pictureTint: tintOf(piece.picture),
     },
     hasTrack: track.length > 0,
     track: track.map(stepView),
