@@ -17,7 +17,7 @@ export type CardRow = ProductRow & { variants: VariantRow[] | null };
 
 /** The first columns of a VariantRow, from `variants v`. */
 export const stockColumns = "v.size_id, v.color_id, v.sellable";
-/** Variants as text, `size color sellable` with commas between: aggregating JSON would take the longest of all. */
+/** Variants as text, `size color sellable` with commas between: aggregating JSON would take twice as long. */
 const text = `select to_json(card) as card from (
   select ${productColumns}, (
     select string_agg(concat_ws(' ', coalesce(v.size_id, 0), coalesce(v.color_id, 0), v.sellable), ',')
