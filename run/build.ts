@@ -19,6 +19,12 @@ const parts = [
     made: "pay-desk/build/pages.js",
     command: ["node_modules/vite/bin/vite.js", "build"],
   },
+  {
+    name: "mails",
+    sources: ["api/src/platform/mail"],
+    made: "api/src/platform/mail/build/mail.mustache",
+    command: ["run/compile-mail.ts"],
+  },
 ] as const;
 const unread = new Set(["build", "node_modules", ".react-router", "migrations"]);
 

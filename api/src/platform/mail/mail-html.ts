@@ -23,7 +23,7 @@ const runs = `{{#runs}}{{#plain}}{{plain}}{{/plain}}{{#br}}<br>{{/br}}{{#strong}
 word-break:break-word;">{{link}}</a>{{/link}}{{/runs}}`;
 let template: string | undefined;
 const readTemplate = (): string => {
-  template ??= readFileSync(new URL("./mail.mustache", import.meta.url), "utf8");
+  template ??= readFileSync(new URL("./build/mail.mustache", import.meta.url), "utf8");
   return template;
 };
 
