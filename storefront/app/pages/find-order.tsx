@@ -5,8 +5,8 @@ import { apiFor } from "../api/api.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { visitorAddress } from "../request-context.ts";
 import { Button } from "../ui/button.tsx";
+import { EmptyPage } from "../ui/empty-page.tsx";
 import { Field } from "../ui/field.tsx";
-import { PlainPage } from "../ui/plain-page.tsx";
 
 type Answer = {
   message?: string;
@@ -52,12 +52,12 @@ export default function FindOrderPage() {
   const { message, given, errors } = useActionData<typeof action>() ?? {};
   const isSent = message !== undefined && given === undefined;
   return (
-    <PlainPage title="Find your order" note="Ordered without an account, or lost the email? Here’s how back.">
+    <EmptyPage title="Find your order" scene="alabere.indigo.parcel">
       <p role="status" className={`max-w-[52ch] text-[17px] ${isSent || !message ? "" : "text-clay"}`}>
         {message ?? "Tell us the number and the email of your order, and we’ll email you the link to it."}
       </p>
       {!isSent && (
-        <Form method="post" noValidate className="grid max-w-[420px] gap-6 pt-8">
+        <Form method="post" noValidate className="grid w-full max-w-[420px] gap-6 pt-4">
           <Field
             label="Order number"
             name="order"
@@ -82,6 +82,6 @@ export default function FindOrderPage() {
           </Button>
         </Form>
       )}
-    </PlainPage>
+    </EmptyPage>
   );
 }

@@ -54,7 +54,11 @@ function Delivery() {
           your account
         </Link>
         . We don’t promise dates we can’t keep: your order page shows when your order was paid, shipped and
-        delivered.
+        delivered. Lost the link to it?{" "}
+        <Link to="/find-order" className="link-line">
+          Find your order
+        </Link>
+        .
       </p>
     </>
   );

@@ -49,6 +49,17 @@ const pagesArea: Area = {
       ],
       picture: "window",
     },
+    { name: "find-order", path: "/find-order" },
+    {
+      name: "find-order-sent",
+      path: "/find-order",
+      steps: [
+        fill("Order number", "10482"),
+        (page) => page.getByRole("main").getByLabel("Email", { exact: true }).fill("amara@example.com"),
+        press("button", "Email me the link"),
+        waitFor(/a link to it is on its way there/),
+      ],
+    },
     { name: "newsletter", path: "/newsletter" },
     {
       name: "confirm-email-wrong",
