@@ -105,3 +105,42 @@ test("the wishlist empty, failed, with something sold out, and signed out", asyn
   await guest.page.waitForURL("**/login**");
   await guest.page.getByRole("dialog", { name: "Sign In" }).waitFor();
 });
+
+test("the kept color and size, or those of a filter, go into the cart; the drawer changes the size at once", async () => {
+  const cleo = await newShopper(call, "wish-cleo");
+  const { headers } = cleo;
+  const lines = async () => (await call(endpoints.cart.read, { headers })).items;
+  const { page } = await browser.visit({ viewport: { width: 390, height: 844 } });
+  await signInAs(page.context(), cleo);
+  const drawer = page.getByRole("dialog", { name: "Cart" });
+  /** Something whose second color has its third size, in the order of the list. */
+  const choiceOf = ({ colors: [, color = ""], sizes: [, , size = ""], color_sizes_in_stock }: Product) =>
+    color_sizes_in_stock[color]?.includes(size) ? { color, size } : undefined;
+  const query = { listing: "dresses" as const, in_stock: true };
+  const { results } = await call(endpoints.products.list, { query });
+  const dress = results.find(choiceOf);
+  if (!dress) throw new Error("the demo catalog has dresses of several colors and sizes");
+  const { color = "", size = "" } = choiceOf(dress) ?? {};
+
+  await page.goto(`${shop.storefront}/products/${dress.id}?color=${encodeURIComponent(color)}&size=${size}`);
+  await page.getByRole("button", { name: "Add to Wishlist" }).first().click();
+  await says(page, "Added to wishlist");
+  await page.goto(`${shop.storefront}/wishlist`);
+  const card = page.getByRole("article", { name: dress.name, exact: true });
+  await card.getByText(`${color}, size ${size}`, { exact: true }).waitFor();
+  await card.getByRole("button", { name: /^Add to Cart/ }).click();
+  await drawer.getByText(`${color}, size ${size}`).waitFor();
+
+  const other = dress.color_sizes_in_stock[color]?.find((one) => one !== size) ?? "";
+  await drawer.getByLabel("Change size").selectOption(other);
+  await drawer.getByText(`${color}, size ${other}`).waitFor();
+  expect((await lines()).map((line) => [line.selected_color, line.selected_size])).toEqual([[color, other]]);
+
+  await page.goto(`${shop.storefront}/dresses?size=${size}`);
+  const listed = page.getByRole("region", { name: "Products" }).getByRole("article").first();
+  await expect.poll(() => listed.getByRole("link").first().getAttribute("href")).toContain(`size=${size}`);
+  await listed.hover();
+  await listed.getByRole("button", { name: "Add to Cart" }).click();
+  await drawer.getByText(`size ${size}`).first().waitFor();
+  expect((await lines()).at(-1)?.selected_size).toBe(size);
+});

@@ -3,7 +3,7 @@ const everyPage = [
   "app/page-meta",
   "app/theme",
   "app/api/",
-  "app/ui/(?!accordion|confirm-by-click|dialog|drawer|empty-page|failed-page|plain-page|prose-page|toaster)",
+  "app/ui/(?!accordion|confirm-by-click|dialog|drawer|empty-page|failed-page|needs-script|plain-page|prose-page)",
   "app/parts/cart/(cart|use-cart-content)[.]",
   "app/parts/catalog/(heart-button|price|swatches|product-card|product-grid|grounds)[.]",
   "app/parts/session/(after-sign-in|authorized-send|session|session-store|sign-in-toast|tab-lock)[.]",

@@ -495,8 +495,11 @@ export interface Variants {
 
 export interface WishlistItems {
   added_at: Generated<Timestamp>;
+  color: string | null;
   id: Generated<Int8>;
+  option_value: string | null;
   product_id: Int8;
+  size: string | null;
   user_id: Int8;
 }
 

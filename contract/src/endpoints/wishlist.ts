@@ -16,7 +16,7 @@ export const wishlist = {
     method: "POST",
     path: "/api/wishlist/add/",
     access: "signed in",
-    summary: "Adds a product; once however often",
+    summary: "Adds a product, once however often, and keeps the size, color and option given last",
     body: s.wishlistAdd,
     status: 201,
     answer: s.wishlistEntry,

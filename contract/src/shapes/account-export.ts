@@ -10,7 +10,16 @@ export const accountExport = z.object({
   addresses: z.array(address),
   sessions: z.array(session),
   orders: z.array(order),
-  wishlist: z.array(z.object({ product_id: id, name: z.string(), added_at: z.string() })),
+  wishlist: z.array(
+    z.object({
+      product_id: id,
+      name: z.string(),
+      size: z.string().nullable(),
+      color: z.string().nullable(),
+      option: z.string().nullable(),
+      added_at: z.string(),
+    }),
+  ),
   cart: z.array(
     z.object({
       product_id: id,

@@ -44,5 +44,14 @@ export const cartAddition = z.object({ item: cartItem, total_price: amount });
 export type CartAddition = z.infer<typeof cartAddition>;
 export type Cart = z.infer<typeof cart>;
 export type CartItem = z.infer<typeof cartItem>;
-export const wishlistEntry = z.object({ id, product, added_at: z.string() });
-export const wishlistAdd = z.object({ product_id: id });
+export const wishlistEntry = z.object({
+  id,
+  product,
+  added_at: z.string(),
+  /** What was kept, as far as the product still has it. */
+  selected_size: z.string().nullable(),
+  selected_color: z.string().nullable(),
+  selected_option: z.string().nullable(),
+});
+export type WishlistEntry = z.infer<typeof wishlistEntry>;
+export const wishlistAdd = addToCart.omit({ quantity: true });

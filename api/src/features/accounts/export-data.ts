@@ -45,7 +45,7 @@ async function wishlistOf(db: Database, userId: number): Promise<AccountExport["
   const rows = await db
     .selectFrom("wishlist_items as w")
     .innerJoin("products as p", "p.id", "w.product_id")
-    .select(["w.product_id", "p.name", "w.added_at"])
+    .select(["w.product_id", "p.name", "w.size", "w.color", "w.option_value as option", "w.added_at"])
     .where("w.user_id", "=", userId)
     .orderBy("w.id")
     .execute();

@@ -19,6 +19,25 @@ test("a product is on the list once however often it is added, the latest first"
   expect(entries[0]?.product).toMatchObject({ name: "Brass Beads", stock: 0 });
 });
 
+test("color and size that were kept come back in the product's spelling; the choice given last counts", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const product_id = await store.product("coat");
+  const kept = async () => {
+    const [entry] = await ann.ask(list);
+    return [entry?.selected_color, entry?.selected_size, entry?.selected_option];
+  };
+  const { colors, sizes } = (await ann.ask(add, { body: { product_id } })).product;
+  expect(await kept()).toEqual([null, null, null]);
+  const [color = "", size = ""] = [colors.at(-1), sizes.at(-1)];
+  await ann.ask(add, { body: { product_id, color: color.toUpperCase(), size } });
+  expect(await kept()).toEqual([color, size, null]);
+  await ann.ask(add, { body: { product_id } });
+  expect(await kept()).toEqual([color, size, null]);
+  await ann.ask(add, { body: { product_id, color: "No such color", size: "" } });
+  expect(await kept()).toEqual([null, null, null]);
+});
+
 test("twenty parallel adds are one entry", async () => {
   const store = await openStore();
   const ann = await store.shopper();

@@ -1,3 +1,4 @@
+import { CallFailed } from "@adire/contract/client";
 import type { Cart, CartItem } from "@adire/contract/shapes";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -7,22 +8,27 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { paymentNote } from "../checkout/payment-note.ts";
 import { lineChoiceText, linePath, totalSavings } from "./line-notices.ts";
+import { OptionSelect } from "./line-options.tsx";
 import { LinePicture } from "./line-picture.tsx";
-import { type AddToCartBody, useCartContent } from "./use-cart-content.ts";
+import { type AddToCartBody, useCartChanges, useCartContent } from "./use-cart-content.ts";
 
-/** Puts the line that was added last at the top, where it is visible without scrolling. */
+/** Puts the line that was added last at the top, then others of its product: it may have another size now. */
 function latestFirst(lines: readonly CartItem[], latest: AddToCartBody | undefined): CartItem[] {
-  const isLatest = (line: CartItem) =>
-    line.product.id === latest?.product_id &&
-    (!latest.size || line.selected_size === latest.size) &&
-    (!latest.color || line.selected_color === latest.color) &&
-    (!latest.option || line.selected_option === latest.option);
-  const added = lines.filter(isLatest);
-  return [...added, ...lines.filter((line) => !added.includes(line)).reverse()];
+  const place = (line: CartItem) => {
+    if (line.product.id !== latest?.product_id) return 2;
+    const isLatest =
+      (!latest.size || line.selected_size === latest.size) &&
+      (!latest.color || line.selected_color === latest.color) &&
+      (!latest.option || line.selected_option === latest.option);
+    return isLatest ? 0 : 1;
+  };
+  return [...lines].reverse().sort((one, other) => place(one) - place(other));
 }
 
-function DrawerLine({ line }: { line: CartItem }) {
+/** @param changeable whether another size can be chosen here */
+function DrawerLine({ line, changeable }: { line: CartItem; changeable: boolean }) {
   const money = useMoney();
+  const { update } = useCartChanges();
   const savings = totalSavings([line]);
   return (
     <li className="grid grid-cols-[84px_minmax(0,1fr)_auto] gap-4 border-b border-hairline py-4 first:pt-0">
@@ -38,6 +44,23 @@ function DrawerLine({ line }: { line: CartItem }) {
           Quantity {line.quantity}
           {line.quantity > 1 && `, ${money(line.product_price)} each`}
         </p>
+        {changeable && (
+          <div className="py-2 empty:hidden">
+            <OptionSelect
+              label="Change size"
+              values={line.product_sizes}
+              selected={line.selected_size}
+              onSelect={(selected_size) => update.mutate({ id: line.id, change: { selected_size } })}
+            />
+          </div>
+        )}
+        {update.error && (
+          <p role="alert" className="text-sm text-clay">
+            {update.error instanceof CallFailed && update.error.problem
+              ? update.error.message
+              : "That did not go through. Please try again."}
+          </p>
+        )}
         {savings > 0 && <p className="text-sm text-clay">You save {money(savings)}</p>}
       </div>
       <p className="display text-[26px] leading-none font-medium">{money(line.total_price)}</p>
@@ -90,7 +113,7 @@ export default function CartDrawer({ open, latest, onClose }: CartDrawerProps) {
     >
       <ul>
         {latestFirst(cart?.items ?? [], latest).map((line) => (
-          <DrawerLine key={line.id} line={line} />
+          <DrawerLine key={line.id} line={line} changeable={line.product.id === latest?.product_id} />
         ))}
       </ul>
     </Drawer>

@@ -74,7 +74,9 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
     if (await attempt(() => remove.mutateAsync(line))) onRemoved();
   };
   const moveToWishlist = async () => {
-    if (await wishlist.add(line.product.id)) await attempt(() => remove.mutateAsync(line));
+    const { product, selected_color: color, selected_size: size, selected_option: option } = line;
+    if (await wishlist.add({ product_id: product.id, color, size, option }))
+      await attempt(() => remove.mutateAsync(line));
   };
 
   return (

@@ -65,7 +65,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const runPendingAction = useEffectEvent(async () => {
     const action = consumePendingAction(sessionStorage, Date.now());
     if (action.addToCart) await addLine(action.addToCart);
-    if (action.addToWishlist) await addToWishlist(action.addToWishlist.product_id);
+    if (action.addToWishlist) await addToWishlist(action.addToWishlist);
   });
   // The pending action runs on the page where the shopper started it.
   const hasReturned = state === "signed-in" && pathname !== "/login";

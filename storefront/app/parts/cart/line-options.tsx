@@ -15,7 +15,7 @@ const isFixed = (values: readonly string[], selected: string | null) =>
   selected === null || values.length < 2;
 
 /** Renders nothing where there is no alternative; `fixedOptions` then names the value. */
-function OptionSelect({ label, values, selected, onSelect }: OptionSelectProps) {
+export function OptionSelect({ label, values, selected, onSelect }: OptionSelectProps) {
   if (isFixed(values, selected)) return null;
   return (
     <Select

@@ -18,6 +18,11 @@ test("a card adds the color of the clicked swatch", () => {
   expect(cardChoice(dress, "Rust").color).toBe("Rust");
 });
 
+test("a preselected size wins over the first, and is asked for where it is sold out", () => {
+  expect(cardChoice({ ...dress, size: "M" })).toMatchObject({ size: "M", sizeRequired: false });
+  expect(cardChoice({ ...dress, size: "M" }, "Rust")).toMatchObject({ size: undefined, sizeRequired: true });
+});
+
 test("where the first size is sold out in that color, the shopper must choose another", () => {
   const rust = cardChoice(dress, "Rust");
   expect(rust).toMatchObject({ size: undefined, sizeRequired: true, soldOut: false });

@@ -1,21 +1,21 @@
 import type { CardProduct } from "./card-product.ts";
 
-/** The variant that a card adds: the chosen or first color and the first size. */
+/** The variant that a card adds: the chosen or first color, and the preselected or first size. */
 export type CardChoice = {
   color: string | undefined;
   /** All sizes, with their stock in that color. */
   sizes: ReadonlyArray<{ name: string; inStock: boolean }>;
   /** Nothing is in stock in that color. */
   soldOut: boolean;
-  /** The first size if it is in stock; undefined where `sizeRequired`. */
+  /** That size if it is in stock; undefined where `sizeRequired`. */
   size: string | undefined;
-  /** The first size is sold out but another one is in stock. */
+  /** That size is sold out but another one is in stock. */
   sizeRequired: boolean;
 };
 
 type StockFields = Pick<
   CardProduct,
-  "colors" | "sizes" | "stock" | "sizes_in_stock" | "color_sizes_in_stock"
+  "colors" | "size" | "sizes" | "stock" | "sizes_in_stock" | "color_sizes_in_stock"
 >;
 
 /** @param chosen the color of a clicked swatch; defaults to the first color in stock */
@@ -23,14 +23,14 @@ export function cardChoice(product: StockFields, chosen?: string): CardChoice {
   const { colors, sizes, stock, color_sizes_in_stock: byColor } = product;
   const color = chosen ?? colors.find((name) => byColor[name] !== undefined) ?? colors[0];
   const sizesInStock = color === undefined ? product.sizes_in_stock : (byColor[color] ?? []);
-  const [firstSize] = sizes;
+  const size = product.size ?? sizes[0];
   const soldOut = stock === 0 || (color !== undefined && byColor[color] === undefined);
-  const sizeRequired = !soldOut && firstSize !== undefined && !sizesInStock.includes(firstSize);
+  const sizeRequired = !soldOut && size !== undefined && !sizesInStock.includes(size);
   return {
     color,
     sizes: sizes.map((name) => ({ name, inStock: sizesInStock.includes(name) })),
     soldOut,
-    size: sizeRequired ? undefined : firstSize,
+    size: sizeRequired ? undefined : size,
     sizeRequired,
   };
 }

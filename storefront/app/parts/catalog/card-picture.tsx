@@ -58,7 +58,7 @@ export function CardPicture(props: CardPictureProps) {
       <div className={`${badges} ${compactBadges ? "max-sm:[&>:not(:last-child)]:sr-only" : ""}`}>
         <Badges product={product} stock={false} />
       </div>
-      <HeartButton product={product} className="absolute top-0 right-0" />
+      <HeartButton product={product} color={card.choice.color} className="absolute top-0 right-0" />
       {card.choice.soldOut ? (
         <p
           className={

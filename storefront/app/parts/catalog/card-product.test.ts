@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchingColor, matchingOption } from "./card-product.ts";
+import { matchingColor, matchingOption, matchingSize } from "./card-product.ts";
 
 const dress = {
   colors: ["Purple", "Red", "Wine", "Rust"],
@@ -25,6 +25,21 @@ test("a color without stock comes last, and is preselected only without alternat
 test("without a matching color the card preselects none", () => {
   expect(preselected([])).toBeUndefined();
   expect(preselected(["Indigo"], ["S"])).toBeUndefined();
+});
+
+test("where only a size is filtered by, the card preselects a color that has it, and that size", () => {
+  expect(preselected([], ["M"])).toBe("Purple");
+  const coat = {
+    colors: ["Rust", "Indigo"],
+    sizes: ["34", "38", "40"],
+    sizes_in_stock: ["34", "40"],
+    color_sizes_in_stock: { Rust: ["34"], Indigo: ["34", "40"] },
+  };
+  expect(matchingColor(coat, { colors: [], sizes: ["40"] })).toBe("Indigo");
+  expect(matchingSize(coat, "Indigo", ["40"])).toBe("40");
+  expect(matchingSize(coat, "Rust", ["40", "34"])).toBe("34");
+  expect(matchingSize(coat, "Rust", ["40"])).toBe("40");
+  expect(matchingSize(coat, "Rust", [])).toBeUndefined();
 });
 
 test("a card preselects the value of another option that the list is filtered by", () => {

@@ -3,9 +3,9 @@ import type { Product, RelatedProduct } from "@adire/contract/shapes";
 
 /** The fields that a card needs. Pages send no others to the browser. */
 export type CardProduct = RelatedProduct & {
-  /** Preselected where the listing is filtered by color. */
+  /** Preselected where the listing is filtered by color or size, or where the wishlist kept it. */
   color?: string;
-  /** Preselected where the listing is filtered by it. */
+  size?: string;
   option?: string;
   /** In the list view only. */
   description?: string;
@@ -34,20 +34,33 @@ export function withFewPictures(product: RelatedProduct): CardProduct {
 }
 
 /**
- * The requested color to preselect: one in stock in a requested size, else one in stock, else any.
+ * The requested color to preselect: one in stock in a requested size, else one in stock, else any. Where only
+ * sizes are requested, every color counts as requested.
  * @returns undefined if the product has none of the requested colors
  */
 export function matchingColor(
   product: Pick<Product, "colors" | "color_sizes_in_stock">,
   { colors, sizes }: Omit<RequestedOptions, "options">,
 ): string | undefined {
-  const candidates = product.colors.filter((color) => colors.includes(color));
+  const isAny = colors.length === 0 && sizes.length > 0;
+  const candidates = product.colors.filter((color) => isAny || colors.includes(color));
   const sizesInStock = (color: string) => product.color_sizes_in_stock[color];
   return (
     candidates.find((color) => sizesInStock(color)?.some((size) => sizes.includes(size))) ??
     candidates.find(sizesInStock) ??
     candidates[0]
   );
+}
+
+/** The requested size to preselect: one in stock in the color, else any that the product has. */
+export function matchingSize(
+  product: Pick<Product, "sizes" | "sizes_in_stock" | "color_sizes_in_stock">,
+  color: string | undefined,
+  requested: readonly string[],
+): string | undefined {
+  const inStock = color === undefined ? product.sizes_in_stock : product.color_sizes_in_stock[color];
+  const candidates = product.sizes.filter((size) => requested.includes(size));
+  return candidates.find((size) => inStock?.includes(size)) ?? candidates[0];
 }
 
 /** The requested value of the product's option to preselect, if it has one. */

@@ -2,7 +2,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { useWishlist } from "../wishlist/wishlist.tsx";
 import type { CardProduct } from "./card-product.ts";
 
-export function HeartButton({ product, className }: { product: CardProduct; className?: string }) {
+type HeartButtonProps = { product: CardProduct; color?: string | undefined; className?: string };
+
+/** Keeps the product with what is preselected. */
+export function HeartButton({ product, color, className }: HeartButtonProps) {
   const wishlist = useWishlist();
   const inWishlist = wishlist.has(product.id);
   return (
@@ -10,7 +13,7 @@ export function HeartButton({ product, className }: { product: CardProduct; clas
       type="button"
       aria-pressed={inWishlist}
       aria-label={`${inWishlist ? "Remove from Wishlist" : "Add to Wishlist"}: ${product.name}`}
-      onClick={() => void wishlist.toggle(product)}
+      onClick={() => void wishlist.toggle({ ...product, color })}
       className={
         "target noscript:hidden justify-center outline-heart transition-colors " +
         "focus-visible:-outline-offset-4 " +

@@ -16,6 +16,7 @@ import {
   type CardProduct,
   matchingColor,
   matchingOption,
+  matchingSize,
   type RequestedOptions,
   toCardProduct,
 } from "./card-product.ts";
@@ -114,10 +115,12 @@ function requestedOptions(state: ListingState, understood: SearchReading | undef
 
 function toListedCard(product: Product, options: RequestedOptions, view: ListingState["view"]): CardProduct {
   const color = matchingColor(product, options);
+  const size = matchingSize(product, color, options.sizes);
   const option = matchingOption(product, options.options);
   return {
     ...toCardProduct(product),
     ...(color !== undefined && { color }),
+    ...(size !== undefined && { size }),
     ...(option !== undefined && { option }),
     ...(view === "list" && { description: product.description }),
   };

@@ -1,7 +1,13 @@
 import type { CardProduct } from "./card-product.ts";
 
-export function productPath(product: Pick<CardProduct, "id">, color?: string): string {
-  return `/products/${product.id}${color ? `?color=${encodeURIComponent(color)}` : ""}`;
+export function productPath(
+  { id, size, option }: Pick<CardProduct, "id" | "size" | "option">,
+  color?: string,
+) {
+  const chosen = Object.entries({ color, size, option }).flatMap(([name, value]) =>
+    value ? `${name}=${encodeURIComponent(value)}` : [],
+  );
+  return `/products/${id}${chosen.length > 0 ? `?${chosen.join("&")}` : ""}`;
 }
 
 /** The pictures of a color; those of the product if the color has none. */

@@ -112,7 +112,7 @@ export function BuyBox({ product, choice: choiceInUrl }: { product: ProductInfo;
         onAdd={add}
         onMissing={missing && (() => ask(missing))}
       />
-      <WishlistToggle product={product} />
+      <WishlistToggle product={product} choice={choice} />
       <StickyAdd
         shown={!buttonsVisible}
         offer={offer}
@@ -130,13 +130,13 @@ function focusInput(element: HTMLElement | null) {
   element?.scrollIntoView({ block: "center", behavior: scrollBehavior() });
 }
 
-function WishlistToggle({ product }: { product: ProductInfo }) {
+function WishlistToggle({ product, choice }: { product: ProductInfo; choice: Choice }) {
   const wishlist = useWishlist();
   const listed = wishlist.has(product.id);
   return (
     <button
       type="button"
-      onClick={() => void wishlist.toggle(product)}
+      onClick={() => void wishlist.toggle({ id: product.id, ...choice })}
       className="target -mt-3 justify-center gap-3 text-[15px] font-medium hover:text-clay noscript:hidden"
     >
       <Icon name={listed ? "heart-fill" : "heart"} className={listed ? "text-clay" : ""} />

@@ -1,9 +1,11 @@
 import type { Choice } from "../product/variant-choice.ts";
 
+import type { WishlistAddition } from "../wishlist/use-wishlist-content.ts";
+
 /** What a guest tried to do; done once they have signed in. */
 export type PendingAction = {
   addToCart?: { product_id: number; quantity: number } & Partial<Choice>;
-  addToWishlist?: { product_id: number };
+  addToWishlist?: WishlistAddition;
 };
 
 const pathKey = "adire.after-sign-in.path";

@@ -3,6 +3,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { toast } from "../../ui/toast.ts";
 import { userQueryKey, useSessionControls } from "../session/session.tsx";
 
+export type WishlistChoice = Partial<Record<"color" | "size" | "option", string | null | undefined>>;
+export type WishlistAddition = { product_id: number } & WishlistChoice;
+
 const wishlistKey = userQueryKey("wishlist");
 
 /** Loaded only when signed in. A failed load is only logged. */
@@ -39,8 +42,8 @@ export function useWishlistChanges() {
     }
   };
   return {
-    add: (product_id: number, failed = "Failed to update wishlist") =>
-      change(() => api(endpoints.wishlist.add, { body: { product_id } }), "Added to wishlist", failed),
+    add: (body: WishlistAddition, failed = "Failed to update wishlist") =>
+      change(() => api(endpoints.wishlist.add, { body }), "Added to wishlist", failed),
     remove: (id: number, failed = "Failed to update wishlist") =>
       change(() => api(endpoints.wishlist.remove, { params: { id } }), "Removed from wishlist", failed),
   };

@@ -53,8 +53,7 @@ export function WishlistScreen() {
         </p>
       </EmptyPage>
     );
-  const products = entries.map((entry) => entry.product);
-  const tints = tintsOf(products);
+  const tints = tintsOf(entries.map((entry) => entry.product));
   return (
     <div className="page pt-10 pb-24 lg:pt-16">
       <div className="flex flex-wrap items-end justify-between gap-4 pb-12">
@@ -62,14 +61,14 @@ export function WishlistScreen() {
           {title}
         </h1>
         <p className="text-[15px] text-muted">
-          {products.length} {products.length === 1 ? "product" : "products"}
+          {entries.length} {entries.length === 1 ? "product" : "products"}
         </p>
       </div>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-10 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-14">
-        {products.map((product, at) => (
-          <li key={product.id} className="min-w-0">
+        {entries.map((entry, at) => (
+          <li key={entry.id} className="min-w-0">
             <WishlistCard
-              product={product}
+              entry={entry}
               tint={tints[at] ?? 0}
               // The pressed button is removed together with its card.
               onRemoved={() => heading.current?.focus({ preventScroll: true })}

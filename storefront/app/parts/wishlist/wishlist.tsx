@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, use } from "react";
-import type { CardProduct } from "../catalog/card-product.ts";
 import { browserSession } from "../session/session-store.ts";
 import { useSignInToast } from "../session/sign-in-toast.ts";
-import { useWishlistChanges, useWishlistContent } from "./use-wishlist-content.ts";
+import { useWishlistChanges, useWishlistContent, type WishlistChoice } from "./use-wishlist-content.ts";
 
 export type WishlistControls = {
   count: number;
   has(productId: number): boolean;
-  toggle(product: CardProduct): Promise<void>;
+  /** Adds the product with its choice, or removes it. */
+  toggle(product: { id: number } & WishlistChoice): Promise<void>;
 };
 
 const WishlistContext = createContext<WishlistControls | null>(null);
@@ -27,10 +27,11 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   const controls: WishlistControls = {
     count: entries.length,
     has: (productId) => productIds.has(productId),
-    toggle: async ({ id }) => {
+    toggle: async ({ id, color, size, option }) => {
+      const addition = { product_id: id, color, size, option };
       if (!browserSession.read())
-        askToSignIn("Please login to add items to wishlist", { addToWishlist: { product_id: id } });
-      else await (productIds.has(id) ? remove(id) : add(id));
+        askToSignIn("Please login to add items to wishlist", { addToWishlist: addition });
+      else await (productIds.has(id) ? remove(id) : add(addition));
     },
   };
   return <WishlistContext value={controls}>{children}</WishlistContext>;
