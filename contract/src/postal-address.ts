@@ -17,7 +17,13 @@ export const postalFields = {
 
 type PostalAddress = Record<keyof typeof postalFields, string>;
 
+/** In characters. */
+export const MAX_PHONE_LENGTH = 30;
 export const DEFAULT_COUNTRY = "USA";
+
+/** "city, state zip", without what is missing. */
+export const cityLine = (to: Pick<PostalAddress, "city" | "state" | "zipCode">) =>
+  [to.city, `${to.state} ${to.zipCode}`.trim()].filter(Boolean).join(", ");
 
 /** "name, address, city, state zip, country": `shipping_address` of section 7 of the specification. */
 export function joinAddress(to: PostalAddress): string {

@@ -109,7 +109,7 @@ test("a guest buys now: each field is checked on leaving it, the first wrong one
     "shipping address-level2",
     "shipping address-level1",
     "shipping postal-code",
-    "shipping country-name",
+    "shipping tel",
   ]);
 
   // PayPal has a page of its own at the desk.

@@ -28,15 +28,19 @@ const isOneLine = (text: string) => !control.test(text);
 const ONE_LINE = "must be one line without control or invisible characters";
 /** A line that is shown to others; it may be empty. */
 export const shownLine = (most: number) => line(most).refine(isOneLine, ONE_LINE);
+export const isBlank = (text: unknown) => !visible.test(String(text ?? ""));
+/** The same, leaving it to the schema around it to refuse a blank one. */
+export const lineOrBlank = (most: number) =>
+  line(most).refine((text) => isBlank(text) || isOneLine(text), ONE_LINE);
 /** Text of several lines, with the same sentence for one that is blank and one that is not there. */
 export const requiredText = (most: number, message: string) =>
   z
     .string({ error: ({ input }) => (input === undefined ? message : undefined) })
     .trim()
-    .min(1, { error: message, abort: true })
+    .min(1, message)
     .max(most)
     .refine(noNul, { error: "has a character that cannot be stored", abort: true })
-    .refine((text) => visible.test(text), { error: message, abort: true });
+    .refine((text) => text === "" || visible.test(text), { error: message, abort: true });
 /** The same for a single line. */
 export const required = (most: number, message: string) =>
   requiredText(most, message).refine(isOneLine, ONE_LINE);

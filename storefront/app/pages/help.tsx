@@ -100,8 +100,8 @@ function Payment() {
       </p>
       <Points
         items={[
-          "You pay by card on a separate payment page. The shop never sees your card number, only the brand " +
-            "and the last four digits.",
+          "You pay on a separate payment page: by card, or with PayPal where the checkout offers it. The shop " +
+            "never sees your card number, only the brand and the last four digits.",
           "Clicking twice, going back or losing your connection never charges you twice: each order has one payment.",
           "If a card is declined, your order waits. You can try again with the same card or another one.",
           "If a price has changed since you added an item to your cart, we tell you before you pay.",

@@ -34,8 +34,8 @@ const serverData = [
   {
     term: "Orders",
     text:
-      "What you bought and for how much, the name and address it goes to, your email if you gave " +
-      "it, and how you paid: card brand and last four digits, amount, exchange rate. Orders stay " +
+      "What you bought and for how much, the name and address it goes to, your email and phone if you " +
+      "gave them, and how you paid: card brand and last four digits, amount, exchange rate. Orders stay " +
       "in our books; when you delete your account, your email is removed from them.",
   },
   {

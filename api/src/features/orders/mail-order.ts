@@ -1,5 +1,6 @@
 import { choiceText } from "@adire/contract/choice-text";
 import { formatMoney } from "@adire/contract/money";
+import { cityLine } from "@adire/contract/postal-address";
 import type { ShippingAddress } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
@@ -151,12 +152,7 @@ export function rateText({ currency, exchange_rate, payment }: MailOrder): strin
 }
 
 export function addressSection({ shipping: to }: MailOrder, title: string): Section {
-  const lines = [
-    to.fullName,
-    to.address,
-    [to.city, `${to.state} ${to.zipCode}`.trim()].join(", "),
-    to.country,
-  ];
+  const lines = [to.fullName, to.address, cityLine(to), to.country];
   return { title, blocks: [{ text: [lines.filter((line) => line.trim()).join("\n")] }] };
 }
 

@@ -1,13 +1,14 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { postalFields } from "@adire/contract/postal-address";
 import type { Address, ShippingAddress } from "@adire/contract/shapes";
+import { useState } from "react";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { checkShipping, emptyShipping } from "../checkout/shipping-form.ts";
+import { checkShipping, trimShipping } from "../checkout/shipping-form.ts";
 import { AccountForm } from "../session/account-form.tsx";
 import { useSessionControls } from "../session/session.tsx";
-import { addressFieldNames, addressFields, addressFieldWidth } from "./address-fields.ts";
+import { addressFieldNames, addressFields } from "./address-fields.ts";
+import { CountrySelect, shoppersCountry } from "./country-select.tsx";
 
 type AddressDialogProps = {
   /** The address to edit, "new" to add one, null when closed. */
@@ -24,8 +25,14 @@ const readAddress = (values: FormData) =>
 export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
   const { api } = useSessionControls();
   const existing = address === "new" ? null : address;
+  const [country, setCountry] = useState("");
+  const [opened, setOpened] = useState<typeof address>(null);
+  if (opened !== address) {
+    setOpened(address);
+    if (address) setCountry(existing?.country || shoppersCountry());
+  }
   const save = async (values: FormData) => {
-    const body = { ...readAddress(values), is_default: values.has("is_default") };
+    const body = { ...trimShipping(readAddress(values)), is_default: values.has("is_default") };
     if (existing) await api(endpoints.addresses.update, { params: { id: existing.id }, body });
     else await api(endpoints.addresses.create, { body });
     await onSaved();
@@ -43,23 +50,23 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
       >
         {(errors) => (
           <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-5">
-            {addressFieldNames.map((name) => {
-              const { label, autoComplete } = addressFields[name];
-              return (
-                <Field
-                  key={name}
-                  name={name}
-                  label={label}
-                  autoComplete={autoComplete}
-                  autoCapitalize={name === "zipCode" ? "characters" : "words"}
-                  maxLength={postalFields[name].maxLength}
-                  required={name !== "country"}
-                  defaultValue={(existing ?? emptyShipping)[name]}
-                  error={errors[name]}
-                  className={addressFieldWidth(name)}
-                />
-              );
-            })}
+            <CountrySelect
+              value={country}
+              autoComplete="country-name"
+              onChange={(event) => setCountry(event.target.value)}
+            />
+            {addressFields(country).map(({ name, optional, ...field }) => (
+              <Field
+                key={name}
+                {...field}
+                name={name}
+                type={name === "phone" ? "tel" : "text"}
+                autoCapitalize={name === "zipCode" ? "characters" : "words"}
+                required={!optional}
+                defaultValue={existing?.[name]}
+                error={errors[name]}
+              />
+            ))}
             {!existing?.is_default && (
               <Checkbox name="is_default" className="col-span-2">
                 Use as my default address

@@ -1,24 +1,45 @@
-import { postalFields } from "@adire/contract/postal-address";
+import { addressParts } from "@adire/contract/countries";
+import { MAX_PHONE_LENGTH, postalFields } from "@adire/contract/postal-address";
 import type { ShippingAddress } from "@adire/contract/shapes";
 
-type AddressField = {
+export type AddressField = {
+  name: Exclude<keyof ShippingAddress, "country">;
   label: string;
   autoComplete: string;
-  /** Spans both columns: always, or on a phone only. */
-  wide: boolean | "phone";
+  maxLength: number;
+  optional: boolean;
+  /** Grid classes for a form of two columns. */
+  className: string;
 };
 
-export const addressFields = {
-  fullName: { label: "Full Name", autoComplete: "name", wide: true },
-  address: { label: "Address", autoComplete: "address-line1", wide: true },
-  city: { label: "City", autoComplete: "address-level2", wide: "phone" },
-  state: { label: "State", autoComplete: "address-level1", wide: false },
-  zipCode: { label: "ZIP Code", autoComplete: "postal-code", wide: false },
-  country: { label: "Country", autoComplete: "country-name", wide: "phone" },
-} as const satisfies Record<keyof ShippingAddress, AddressField>;
+export const addressFieldNames = [...Object.keys(postalFields), "phone"] as (keyof ShippingAddress)[];
 
-export const addressFieldNames = Object.keys(postalFields) as (keyof ShippingAddress)[];
+const autoCompletes = {
+  fullName: "name",
+  address: "address-line1",
+  city: "address-level2",
+  state: "address-level1",
+  zipCode: "postal-code",
+  phone: "tel",
+} as const;
 
-/** Grid classes for a form of two columns. */
-export const addressFieldWidth = (name: keyof ShippingAddress) =>
-  ({ true: "col-span-2", phone: "max-sm:col-span-2", false: "" })[`${addressFields[name].wide}` as const];
+/** The fields below the country, in form order: those that its addresses have. */
+export function addressFields(country: string): AddressField[] {
+  const { state, zipCode } = addressParts(country);
+  const field = (name: AddressField["name"], label: string, className: string, optional = false) => ({
+    name,
+    label,
+    className,
+    optional,
+    autoComplete: autoCompletes[name],
+    maxLength: name === "phone" ? MAX_PHONE_LENGTH : postalFields[name].maxLength,
+  });
+  return [
+    field("fullName", "Full Name", "col-span-2"),
+    field("address", "Address", "col-span-2"),
+    field("city", "City", "max-sm:col-span-2"),
+    ...(state ? [field("state", state.label, "")] : []),
+    ...(zipCode ? [field("zipCode", zipCode.label, "")] : []),
+    field("phone", "Phone for the courier (optional)", "max-sm:col-span-2", true),
+  ];
+}

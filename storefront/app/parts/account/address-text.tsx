@@ -1,3 +1,4 @@
+import { cityLine } from "@adire/contract/postal-address";
 import type { ShippingAddress } from "@adire/contract/shapes";
 
 export function AddressText({ address: to }: { address: ShippingAddress }) {
@@ -6,13 +7,14 @@ export function AddressText({ address: to }: { address: ShippingAddress }) {
       <span className="block text-[16px] font-medium">{to.fullName}</span>
       {to.address}
       <br />
-      {to.city}, {to.state} {to.zipCode}
+      {cityLine(to)}
       {to.country && (
         <>
           <br />
           {to.country}
         </>
       )}
+      {to.phone && <span className="block">{to.phone}</span>}
     </address>
   );
 }

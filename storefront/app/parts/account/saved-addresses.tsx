@@ -10,7 +10,7 @@ const toShippingAddress = (address: ShippingAddress) =>
 
 /** Compares trimmed fields. */
 export const sameAddress = (a: ShippingAddress, b: ShippingAddress) =>
-  addressFieldNames.every((name) => a[name].trim() === b[name].trim());
+  addressFieldNames.every((name) => (a[name] ?? "").trim() === (b[name] ?? "").trim());
 
 type SavedAddressesProps = { shipping: ShippingAddress; onChoose(shipping: ShippingAddress): void };
 
@@ -19,7 +19,7 @@ export function SavedAddresses({ shipping, onChoose }: SavedAddressesProps) {
   const { data: addresses = [] } = useAddresses();
   const [defaultAddress] = addresses;
   const prefillDefault = useEffectEvent((address: ShippingAddress) => {
-    const untouched = addressFieldNames.every((name) => name === "country" || shipping[name] === "");
+    const untouched = addressFieldNames.every((name) => name === "country" || !shipping[name]);
     if (untouched) onChoose(toShippingAddress(address));
   });
   useEffect(() => {

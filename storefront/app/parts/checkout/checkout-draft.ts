@@ -1,4 +1,5 @@
 import type { ShippingAddress } from "@adire/contract/shapes";
+import { shoppersCountry } from "../account/country-select.tsx";
 import { emptyShipping } from "./shipping-form.ts";
 
 /** The content of the checkout form, stored until the tab is closed. */
@@ -9,12 +10,16 @@ export type CheckoutDraft = {
 };
 
 const storageKey = "adire.checkout";
-const emptyDraft: CheckoutDraft = { shipping: emptyShipping, email: "", method: "credit" };
 
 export function readDraft(storage: Storage): CheckoutDraft {
+  const emptyDraft: CheckoutDraft = {
+    shipping: { ...emptyShipping, country: shoppersCountry() },
+    email: "",
+    method: "credit",
+  };
   try {
     const stored = JSON.parse(storage.getItem(storageKey) ?? "null") as Partial<CheckoutDraft> | null;
-    return { ...emptyDraft, ...stored, shipping: { ...emptyShipping, ...stored?.shipping } };
+    return { ...emptyDraft, ...stored, shipping: { ...emptyDraft.shipping, ...stored?.shipping } };
   } catch {
     return emptyDraft;
   }

@@ -39,7 +39,8 @@ export function CheckoutForm({ basket, onChanged }: CheckoutFormProps) {
   const updateShipping = (field: keyof ShippingAddress, value: string) => {
     const shipping = { ...draft.shipping, [field]: value };
     updateDraft({ shipping });
-    if (errors[field]) setErrors({ ...errors, [field]: checkShipping(shipping)[field] });
+    if (field === "country") setErrors({});
+    else if (errors[field]) setErrors({ ...errors, [field]: checkShipping(shipping)[field] });
   };
   const submit: ComponentProps<"form">["onSubmit"] = (event) => {
     event.preventDefault();

@@ -1,8 +1,8 @@
-import { postalFields } from "@adire/contract/postal-address";
 import type { ShippingAddress } from "@adire/contract/shapes";
 import type { ReactNode } from "react";
 import { Field } from "../../ui/field.tsx";
-import { addressFieldNames, addressFields, addressFieldWidth } from "../account/address-fields.ts";
+import { addressFields } from "../account/address-fields.ts";
+import { CountrySelect } from "../account/country-select.tsx";
 import type { ShippingErrors } from "./shipping-form.ts";
 
 type ShippingFieldsProps = {
@@ -19,25 +19,26 @@ export function ShippingFields({ shipping, errors, onChange, onBlur, above, belo
     <fieldset className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-5">
       <legend className="label-display pb-5">Shipping Address</legend>
       {above}
-      {addressFieldNames.map((name) => {
-        const { label, autoComplete } = addressFields[name];
-        return (
-          <Field
-            key={name}
-            name={name}
-            label={label}
-            autoComplete={`shipping ${autoComplete}`}
-            autoCapitalize={name === "zipCode" ? "characters" : "words"}
-            maxLength={postalFields[name].maxLength}
-            aria-required={name !== "country"}
-            value={shipping[name]}
-            error={errors[name]}
-            onChange={(event) => onChange(name, event.target.value)}
-            onBlur={() => onBlur(name)}
-            className={addressFieldWidth(name)}
-          />
-        );
-      })}
+      <CountrySelect
+        value={shipping.country}
+        autoComplete="shipping country-name"
+        onChange={(event) => onChange("country", event.target.value)}
+      />
+      {addressFields(shipping.country).map(({ name, autoComplete, optional, ...field }) => (
+        <Field
+          key={name}
+          {...field}
+          name={name}
+          type={name === "phone" ? "tel" : "text"}
+          autoComplete={`shipping ${autoComplete}`}
+          autoCapitalize={name === "zipCode" ? "characters" : "words"}
+          aria-required={!optional}
+          value={shipping[name] ?? ""}
+          error={errors[name]}
+          onChange={(event) => onChange(name, event.target.value)}
+          onBlur={() => onBlur(name)}
+        />
+      ))}
       {below}
     </fieldset>
   );

@@ -68,9 +68,10 @@ export function usePlaceOrder(onChanged: () => void) {
     setWorking(true);
     setProblem(null);
     try {
+      const shipping = trimShipping(draft.shipping);
       const body = {
-        shipping_address: joinAddress(draft.shipping),
-        shipping: trimShipping(draft.shipping),
+        shipping_address: joinAddress(shipping),
+        shipping,
         payment_method: draft.method,
         shown_total: basket.total,
         ...(basket.items && { items: basket.items }),
