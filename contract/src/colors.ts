@@ -13,6 +13,7 @@ export const colorHexes = {
   Brown: "#6b4630",
   Navy: "#1b2346",
   GreenYellow: "#adc84a",
+  Lime: "#a8c545",
   Indigo: "#171c3f",
   Rust: "#a8492a",
   Bottle: "#24463a",

@@ -100,7 +100,7 @@ export const beauty: Piece[] = [
     name: "Green mango eau de parfum",
     brand: "Dusk & Resin",
     cloth: "glass",
-    colors: ["GreenYellow"],
+    colors: ["Lime"],
     price: 88,
     description: "Sour fruit with salt and chili, eaten over a wall. Sharp for an hour, then soft and milky.",
   },
@@ -195,7 +195,7 @@ export const beauty: Piece[] = [
     name: "Lemongrass body cream",
     brand: "Nkuto Kitchen",
     cloth: "glass",
-    colors: ["GreenYellow"],
+    colors: ["Lime"],
     price: 34,
     description:
       "Shea with lemongrass and a little neem. Insects are said to dislike it; we only promise the smell.",

@@ -502,7 +502,7 @@ export const dresses: Piece[] = [
     name: "After rain slip dress",
     brand: "Iro & Sash",
     cloth: "plain",
-    colors: ["Green", "GreenYellow"],
+    colors: ["Green", "Lime"],
     price: 119,
     was: 159,
     description:

@@ -113,7 +113,7 @@ export const kidsAndBaby: Piece[] = [
     name: "Lemon tree dress",
     brand: "Small Small",
     cloth: "feather",
-    colors: ["Yellow", "GreenYellow"],
+    colors: ["Yellow", "Lime"],
     price: 38,
     marks: ["new"],
     description:
@@ -420,7 +420,7 @@ export const kidsAndBaby: Piece[] = [
     name: "Grasshopper rib jumper",
     brand: "Dry Season",
     cloth: "rib",
-    colors: ["GreenYellow"],
+    colors: ["Lime"],
     price: 42,
     was: 56,
     description:

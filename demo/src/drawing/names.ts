@@ -14,7 +14,7 @@ export const colors = [
   "purple",
   "brown",
   "navy",
-  "greenyellow",
+  "lime",
   "rust",
   "bottle",
   "wine",

@@ -32,7 +32,7 @@ const moods: Partial<Record<Color, Mood>> = {
   green: { accent: gold, dark: "#0d2f24", second: rust },
   bottle: { accent: gold, dark: "#0a2a30", second: rust },
   olive: { accent: "#e9b44c", dark: "#2a2413", second: rust },
-  greenyellow: { accent: "#f6e7b4", dark: "#1f4a36", second: leaf },
+  lime: { accent: "#f6e7b4", dark: "#1f4a36", second: leaf },
   yellow: { accent: rust, dark: indigo, second: leaf },
   gold: { accent: rust, dark: "#1d2350", second: leaf },
   orange: { accent: "#f6cf5e", dark: "#21255a", second: leaf },

@@ -12,13 +12,15 @@ export async function loader({ request, url }: LoaderFunctionArgs) {
   const path = url.pathname.replace(/\/$/, "");
   const name = listingNames.find((candidate) => listings[candidate].path === path);
   if (!name) throw new Response("Not Found", { status: 404 });
-  return { name, page: await loadListing({ request, url }, { listing: name, sort: defaultSort(name) }) };
+  // Sent as data, since the table with the rules is not for the browser.
+  const { title, intro } = listings[name];
+  const sort = defaultSort(name);
+  return { title, intro, path, sort, page: await loadListing({ request, url }, { listing: name, sort }) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) => {
   if (!loaderData) return [];
-  const { name, page } = loaderData;
-  const { title, intro, path } = listings[name];
+  const { title, intro, path, page } = loaderData;
   return listingMeta(matches, location.search, {
     title,
     description: `${title}: ${intro} ${page.count} pieces.`,
@@ -28,7 +30,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
 };
 
 export default function ListingPage() {
-  const { name, page } = useLoaderData<typeof loader>();
-  const { title, intro } = listings[name];
-  return <ListingScreen title={title} intro={intro} page={page} sort={defaultSort(name)} />;
+  const { title, intro, sort, page } = useLoaderData<typeof loader>();
+  return <ListingScreen title={title} intro={intro} page={page} sort={sort} />;
 }

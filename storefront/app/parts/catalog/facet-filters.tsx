@@ -1,16 +1,22 @@
 import { type FacetName, type ListingState, toggleFacetValue } from "@adire/contract/listing-url";
-import type { Facets } from "@adire/contract/shapes";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ColorArea } from "../../ui/color-area.tsx";
 import { FacetSection } from "./facet-list.tsx";
+import type { PageFacets } from "./facet-values.ts";
 
 export type FacetFiltersProps = {
-  facets: Facets | undefined;
+  facets: PageFacets | undefined;
   /** The total number of values of each facet. */
   totals: Record<FacetName, number> | undefined;
   state: ListingState;
   go(next: ListingState, replace?: boolean): void;
   withoutCategory: boolean;
+};
+
+const sizeGrid = (sizes: readonly { value: string }[]) => {
+  const longest = Math.max(...sizes.map(({ value }) => value.length));
+  const columns = longest > 7 ? "grid-cols-2" : longest > 5 ? "grid-cols-3" : "grid-cols-4";
+  return `grid gap-1.5 py-1 ${columns}`;
 };
 
 /** Category, size, color, other options, and brand. Values without products are disabled unless selected. */
@@ -56,21 +62,37 @@ export function FacetFilters({ facets, totals, state, go, withoutCategory }: Fac
         {...list("size")}
         nouns={["size", "sizes"]}
         values={facets?.size}
-        className="grid grid-cols-4 gap-1.5 py-1"
+        classOf={sizeGrid}
       >
         {({ value, count }) => (
           <label className="size-tile">
-            <input type="checkbox" {...checkbox("size", value, count)} className="sr-only" />
+            <input
+              type="checkbox"
+              {...checkbox("size", value, count)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
             <span className="text-sm font-medium">{value}</span> <span className="text-xs">{count}</span>
           </label>
         )}
       </FacetSection>
-      <FacetSection title="Colors" open {...list("color")} nouns={["color", "colors"]} values={facets?.color}>
+      <FacetSection
+        title="Colors"
+        open
+        {...list("color")}
+        nouns={["color", "colors"]}
+        values={facets?.color}
+        classOf={() => "grid grid-cols-4 gap-1"}
+      >
         {({ value, count, hex_code }) => (
-          <Checkbox {...checkbox("color", value, count)}>
-            <ColorArea color={hex_code} className="size-5 rounded-full border border-swatch" />
-            <span className="grow">{value}</span> <span className="text-xs text-muted">{count}</span>
-          </Checkbox>
+          <label className="color-tile">
+            <input
+              type="checkbox"
+              {...checkbox("color", value, count)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <ColorArea color={hex_code} className="color-dot" />
+            <span className="w-full text-[13px] wrap-anywhere">{value}</span> <span>{count}</span>
+          </label>
         )}
       </FacetSection>
       {[...new Set(facets?.option.map(({ name }) => name))].map((name) => (

@@ -1,10 +1,15 @@
 import { type FacetName, type ListingState, writeListing } from "@adire/contract/listing-url";
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { INITIAL_VALUES } from "./facet-values.ts";
 
-type Value = { value: string; count: number };
+type Value = {
+  value: string;
+  count: number;
+  /** The heading that it stands under. */
+  group?: string;
+};
 type FacetListProps<V extends Value> = {
   facet: FacetName;
   /** Singular and plural of the facet, such as "brand" and "brands". */
@@ -15,7 +20,8 @@ type FacetListProps<V extends Value> = {
   state: ListingState;
   /** Loads the values that the page does not contain. */
   onShowAll(): void;
-  className?: string;
+  /** The class of a list of values. */
+  classOf?(values: readonly V[]): string;
   children(value: V): ReactNode;
 };
 type FacetSectionProps<V extends Value> = FacetListProps<V> & { title: string; open: boolean };
@@ -23,10 +29,11 @@ type FacetSectionProps<V extends Value> = FacetListProps<V> & { title: string; o
 /** Class of a collapsible filter. */
 export const sectionClass = "group border-b border-hairline py-1 first:-mt-3";
 
-export function SectionTitle({ text }: { text: string }) {
+export function SectionTitle({ text, chosen = [] }: { text: string; chosen?: readonly string[] }) {
   return (
-    <summary className="label-display flex min-h-[52px] items-center justify-between">
-      {text}
+    <summary className="flex min-h-[52px] items-center gap-3">
+      <span className="label-display grow">{text}</span>
+      <span className="truncate text-sm">{chosen.join(", ")}</span>
       <Icon name="minus" size={18} className="hidden group-open:block" />
       <Icon name="plus" size={18} className="group-open:hidden" />
     </summary>
@@ -39,7 +46,7 @@ export function FacetSection<V extends Value>({ title, open, ...list }: FacetSec
   const all = showsAll ? state.all.filter((name) => name !== facet) : [...state.all, facet];
   return (
     <details open={open} className={sectionClass}>
-      <SectionTitle text={title} />
+      <SectionTitle text={title} chosen={state[facet]} />
       <div className="pb-5">
         <FacetList {...list} showsAll={showsAll} toggleAll={writeListing({ ...state, all }) || "?"} />
       </div>
@@ -48,19 +55,28 @@ export function FacetSection<V extends Value>({ title, open, ...list }: FacetSec
 }
 
 /**
- * The values of a facet. A long list is truncated; a link shows all, and an input filters by name.
+ * The values of a facet, by group; those without products are folded. A long list is truncated; a link shows
+ * all, and an input filters by name.
  * @param toggleAll the URL of this page with all values, or with the truncated list again
  */
 function FacetList<V extends Value>(props: FacetListProps<V> & { showsAll: boolean; toggleAll: string }) {
   const { facet, nouns, values = [], total, state, showsAll, toggleAll, onShowAll } = props;
-  const { className = "", children } = props;
+  const { classOf, children } = props;
   const [name, setName] = useState("");
   const isLong = total > INITIAL_VALUES[facet];
-  // A list without an enabled checkbox cannot be scrolled by keyboard, so it is not limited in height.
-  const scrolls = state[facet].length > 0 || values.some(({ count }) => count > 0);
   const text = name.trim().toLowerCase();
   const matching = text ? values.filter(({ value }) => value.toLowerCase().includes(text)) : values;
   if (values.length === 0) return <p className="text-sm text-muted">Nothing to choose from here.</p>;
+  const isChosen = ({ value }: V) =>
+    state[facet].some((chosen) => chosen.toLowerCase() === value.toLowerCase());
+  const listOf = (some: readonly V[]) => (
+    <ul className={classOf?.(some)}>
+      {some.map((value) => (
+        <li key={value.value}>{children(value)}</li>
+      ))}
+    </ul>
+  );
+  const groups = [...new Set(matching.map(({ group }) => group))];
   return (
     <>
       {isLong && (
@@ -88,13 +104,34 @@ function FacetList<V extends Value>(props: FacetListProps<V> & { showsAll: boole
           />
         </span>
       )}
-      <ul className={`-mx-1 px-1 ${scrolls ? "max-h-[330px] overflow-y-auto" : ""} ${className}`}>
-        {matching.map((value) => (
-          <li key={value.value} className={className && value.value.length > 5 ? "col-span-2" : ""}>
-            {children(value)}
-          </li>
-        ))}
-      </ul>
+      {groups.map((group, at) => {
+        const own = matching.filter((value) => value.group === group);
+        const live = own.filter((value) => value.count > 0 || isChosen(value));
+        const empty = own.filter((value) => !live.includes(value));
+        const lists = (
+          <>
+            {listOf(live)}
+            {empty.length > 0 && (
+              <details open={text !== ""}>
+                <summary className="target text-sm text-muted">{empty.length} not in this list</summary>
+                {listOf(empty)}
+              </details>
+            )}
+          </>
+        );
+        if (!group) return <Fragment key="">{lists}</Fragment>;
+        return (
+          <details key={group} open={at === 0 || groups.length < 3 || own.some(isChosen)}>
+            <summary className="target justify-between text-sm">
+              <span>{group}</span>
+              <span className="text-muted">
+                {live[0]?.value} … {live.at(-1)?.value}
+              </span>
+            </summary>
+            {lists}
+          </details>
+        );
+      })}
       {matching.length === 0 && <p className="py-2 text-sm text-muted">No {nouns[0]} of that name.</p>}
       {isLong && !text && (
         <Link to={toggleAll} replace preventScrollReset className="target link-line text-sm">

@@ -1,13 +1,14 @@
 import { type FacetName, facetNames, type ListingState } from "@adire/contract/listing-url";
 import type { Facets } from "@adire/contract/shapes";
+import { groupBySystem } from "./size-systems.ts";
 
 /** The number of values of a facet that a page contains before the shopper shows all. */
 export const INITIAL_VALUES = {
-  category: 40,
+  category: 12,
   size: 60,
-  color: 40,
+  color: 24,
   brand: 12,
-  option: 60,
+  option: 24,
 } as const satisfies Record<FacetName, number>;
 
 type Value = { value: string; count: number };
@@ -32,14 +33,19 @@ export function truncateValues<V extends Value>(
 export function facetsForPage(facets: Facets, state: ListingState) {
   const truncate = <V extends Value>(name: FacetName, values: V[]) =>
     state.all.includes(name) ? values : truncateValues(values, state[name], INITIAL_VALUES[name]);
+  const chosenSizes = new Set(state.size.map((size) => size.toLowerCase()));
+  const sizes = groupBySystem(facets.size, (size) => chosenSizes.has(size.toLowerCase()));
   const truncated = {
     ...facets,
     category: truncate("category", facets.category),
-    size: truncate("size", facets.size),
+    size: truncate("size", sizes),
     color: truncate("color", facets.color),
     brand: truncate("brand", facets.brand),
     option: truncate("option", facets.option),
   };
-  const totals = Object.fromEntries(facetNames.map((name) => [name, facets[name].length]));
+  const totals = Object.fromEntries(
+    facetNames.map((name) => [name, { ...facets, size: sizes }[name].length]),
+  );
   return { facets: truncated, totals: totals as Record<FacetName, number> };
 }
+export type PageFacets = ReturnType<typeof facetsForPage>["facets"];

@@ -20,7 +20,7 @@ import {
   type RequestedOptions,
   toCardProduct,
 } from "./card-product.ts";
-import { facetsForPage } from "./facet-values.ts";
+import { facetsForPage, type PageFacets } from "./facet-values.ts";
 import { filterChips } from "./filter-chips.ts";
 
 /** The fixed filters of a page and its default sort. */
@@ -37,7 +37,8 @@ type Alternatives = {
   products: CardProduct[];
 };
 
-export type ListingData = Omit<ProductPage, "next" | "previous" | "results" | "understood"> & {
+export type ListingData = Omit<ProductPage, "next" | "previous" | "results" | "understood" | "facets"> & {
+  facets?: PageFacets;
   /** How the search was interpreted, if not literally. */
   note?: SearchReading;
   results: CardProduct[];
@@ -84,7 +85,13 @@ async function fetchListing(
       signal: request.signal,
     });
   };
-  const { understood, next: _next, previous: _previous, ...page } = await fetchPage(state, { facets: true });
+  const {
+    understood,
+    next: _next,
+    previous: _previous,
+    facets,
+    ...page
+  } = await fetchPage(state, { facets: true });
   // The empty list is true without them, too.
   const alternatives =
     page.count === 0
@@ -96,7 +103,7 @@ async function fetchListing(
   return {
     ...page,
     results: page.results.map((product) => toListedCard(product, options, state.view)),
-    ...(page.facets && facetsForPage(page.facets, state)),
+    ...(facets && facetsForPage(facets, state)),
     ...(alternatives && { alternatives }),
     ...(understood && page.count > 0 && needsNote(understood, page.count) && { note: understood }),
   };

@@ -6,7 +6,7 @@ const table = `
   grey : gray | gray : grey | charcoal, silver : gray, black | cream, ivory, off white, ecru, eggshell : white, sand
   beige, nude, taupe, stone : sand, camel | tan, caramel, cognac : camel, brown | chocolate, coffee, mocha : brown
   khaki : olive, sand | emerald, forest green, dark green, bottle green : bottle, green | mint, sage : green
-  lime, lime green, chartreuse : greenyellow, green | teal, turquoise, aqua : blue, green
+  lime, lime green, chartreuse, green yellow : lime, greenyellow, green | teal, turquoise, aqua : blue, green
   navy blue, dark blue, midnight blue, marine : navy, indigo, blue | royal blue, sky blue, light blue, cobalt : blue
   lilac, lavender, violet, mauve : purple | fuchsia, magenta, hot pink, rose, blush, salmon, coral : pink
   mustard, ochre : gold, yellow | golden : gold | terracotta, brick, copper : clay, rust
