@@ -7,7 +7,7 @@ import { forgetOldSessions } from "./features/accounts/sessions.ts";
 import { forgetOldVerifications } from "./features/accounts/verify-email.ts";
 import { checkLedgers } from "./features/audit/check-ledgers.ts";
 import { forgetOldChanges } from "./features/catalog/forget-old-changes.ts";
-import { readMailShop } from "./features/mail-shop.ts";
+import { mailShopReader } from "./features/mail-shop.ts";
 import { expireOrders } from "./features/orders/cancel-order.ts";
 import { mailOrderLink } from "./features/orders/find-order.ts";
 import { intentOf } from "./features/orders/payment-intent.ts";
@@ -54,13 +54,13 @@ export function inSlots(tasks: TaskList): Slots[] {
 
 /** The handler of each job by its name. */
 export function makeTasks(db: Database, config: Config, desk: Desk, postman: Postman): TaskList {
+  const mailShop = mailShopReader(db, config);
   const text = (payload: unknown, name: string) => String((payload as Record<string, unknown>)[name]);
   return {
-    "send-mail": async (payload) =>
-      sendMail(db, postman, await readMailShop(db, config), Number(text(payload, "id"))),
+    "send-mail": async (payload) => sendMail(db, postman, await mailShop(), Number(text(payload, "id"))),
     "strike-links": async (payload) => {
       const [kind, recipient] = [text(payload, "kind"), text(payload, "recipient")];
-      await replaceMails(db, postman, await readMailShop(db, config), { kind, recipient });
+      await replaceMails(db, postman, await mailShop(), { kind, recipient });
     },
     "mail-order-link": (payload) => mailOrderLink(db, Number(text(payload, "order")), text(payload, "email")),
     "mail-reset": (payload) => mailReset(db, config, text(payload, "email")),

@@ -7,8 +7,22 @@ import { readStore } from "./store-settings.ts";
 /** `/track/7` becomes the signed link to order 7, which stands in mails only, not in the database. */
 const orderPath = /^\/track\/(\d+)(?=$|\/)/;
 
-/** The shop for the frame of its mails. */
-export async function readMailShop(db: Querier, config: Config): Promise<MailShop> {
+/** Settings of the shop are rarely changed, and every mail needs them. */
+const MAX_AGE_MS = 60_000;
+
+/** Reads the shop for the frame of its mails, at most once a minute. */
+export function mailShopReader(db: Querier, config: Config): () => Promise<MailShop> {
+  let shop: MailShop | undefined;
+  let readAt = 0;
+  return async () => {
+    if (shop && Date.now() - readAt < MAX_AGE_MS) return shop;
+    shop = await readMailShop(db, config);
+    readAt = Date.now();
+    return shop;
+  };
+}
+
+async function readMailShop(db: Querier, config: Config): Promise<MailShop> {
   const { name, email, address, image_base_url: imageBase } = await readStore(db, config);
   const link = (path: string) =>
     config.PUBLIC_STOREFRONT_URL +
