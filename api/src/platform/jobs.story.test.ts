@@ -64,23 +64,6 @@ test("a job that takes long is left to the process that is at it", async () => {
   expect(runs).toEqual(["slow"]);
 });
 
-test("a job that a process locks as it ends is free at once", async () => {
-  const { db, runs, process } = await openQueue(() =>
-    db.transaction().execute(async (tx) => {
-      await addJob(tx, "work", {});
-      await sql`update graphile_worker._private_jobs j set locked_by = own.locked_by, locked_at = now()
-        from graphile_worker._private_jobs own
-        where own.locked_by is not null and j.locked_by is null`.execute(tx);
-    }),
-  );
-  await addJob(db, "work", {});
-  const ending = await process("ending");
-  await expect.poll(() => runs).toEqual(["ending"]);
-  await ending.end();
-  const { rows } = await sql`select locked_by from graphile_worker._private_jobs`.execute(db);
-  expect(rows).toEqual([{ locked_by: null }]);
-});
-
 test("a process that loses the database at its first look for jobs does them all the same", async () => {
   const { db, pool, runs, process, waiting } = await openQueue(async () => {});
   await addJob(db, "work", {});

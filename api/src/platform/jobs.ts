@@ -55,11 +55,11 @@ export async function runJobs(
   concurrency = 4,
 ): Promise<Jobs> {
   let stopped = false;
-  let name = "";
   let current = await begin();
 
   async function begin(): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter();
+    let name = "";
     events.once("pool:create", ({ workerPool }) => {
       name = workerPool.id;
     });
@@ -77,13 +77,14 @@ export async function runJobs(
     // The queue never recovers where its first look for jobs fails.
     events.once("worker:getJob:error", end);
     const runner = await starting;
-    const releaseLock = holdAliveLock(pool, name, end);
+    const alive = holdAliveLock(pool, name, end);
     runner.promise
       .catch((error: Error) => console.error(`The job runner ended: ${error.message}`))
       .finally(() => {
-        releaseLock();
+        alive.release();
         if (!stopped) void restart();
       });
+    await alive.held;
     return runner;
   }
 
@@ -110,8 +111,6 @@ export async function runJobs(
       stopped = true;
       clearInterval(checking);
       await stop(current);
-      // A job that it locked as it ended, and never began.
-      await pool.query("select graphile_worker.force_unlock_workers($1)", [[name]]).catch(() => {});
     },
   };
 }
@@ -122,9 +121,9 @@ const stop = (runner: Runner): Promise<void> => runner.stop().catch(() => {});
 /**
  * Holds the lock that shows others that the runner is alive. A runner whose connection is lost may have
  * locked a job without knowing: it must end, so that others may unlock its jobs.
- * @returns a function that releases the lock
+ * @returns `held` resolves once it is held or lost
  */
-function holdAliveLock(pool: Pool, name: string, lost: () => void): () => void {
+function holdAliveLock(pool: Pool, name: string, lost: () => void) {
   let isReleased = false;
   let release = () => {};
   const acquire = async (): Promise<void> => {
@@ -138,10 +137,14 @@ function holdAliveLock(pool: Pool, name: string, lost: () => void): () => void {
     await client.query("select pg_advisory_lock($1, hashtext($2))", [ALIVE, name]);
     if (isReleased) release();
   };
-  acquire().catch(() => isReleased || lost());
-  return () => {
-    isReleased = true;
-    release();
+  return {
+    held: acquire().catch(() => {
+      if (!isReleased) lost();
+    }),
+    release: () => {
+      isReleased = true;
+      release();
+    },
   };
 }
 
