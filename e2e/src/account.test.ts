@@ -85,7 +85,7 @@ test("profile: a name is saved at once, an e-mail with the password; what is wro
   await profile.getByLabel("Email").fill(other.email);
   await profile.getByLabel("Current password", { exact: true }).fill(password);
   await save.click();
-  await says(page, "This e-mail has an account already");
+  await says(page, "This email already has an account");
   await says(page, "This username is taken");
   await expectAccessible(page);
 
@@ -93,7 +93,7 @@ test("profile: a name is saved at once, an e-mail with the password; what is wro
   await profile.getByLabel("Email").fill("lola@new.example");
   await profile.getByLabel("Current password", { exact: true }).fill("not this one");
   await save.click();
-  await says(page, "The current password is not right");
+  await says(page, "The current password isn’t right");
   await expect.poll(() => focused(page)).toBe("current_password");
   await expect.poll(() => profile.getByLabel("Email").inputValue()).toBe("lola@new.example");
   await profile.getByLabel("Current password", { exact: true }).fill(password);
@@ -108,12 +108,12 @@ test("profile: a name is saved at once, an e-mail with the password; what is wro
 
   await says(page, "Your email isn’t confirmed yet. The link is in our email to you.");
   await page.getByRole("button", { name: "Send it again" }).click();
-  await says(page, "A link is on its way to lola@new.example. It is good for 3 days.");
+  await says(page, "A link is on its way to lola@new.example. It works for 3 days.");
   const mail = await mailTo(shop.dataDir, "lola@new.example", "This is the email of an account");
   await page.goto(/http\S+confirm-email\S+/.exec(mail)?.[0] ?? "", { waitUntil: "networkidle" });
   await expectAccessible(page);
   await page.getByRole("button", { name: "Confirm my email" }).click();
-  await says(page, "Your e-mail is confirmed. Thank you.");
+  await says(page, "Your email is confirmed. Thank you.");
   await page.getByRole("main").getByRole("link", { name: "Your account" }).click();
   await part(page, "Profile").getByLabel("Username").waitFor();
   await expect.poll(() => page.getByText("confirmed yet").count()).toBe(0);
@@ -157,13 +157,13 @@ test("password and devices: a new password signs the others out; one is signed o
   await says(page, "A password has at least 8 characters");
   await words.getByLabel("New password", { exact: true }).fill("password1");
   await change.click();
-  await says(page, "The current password is not right");
+  await says(page, "The current password isn’t right");
   await words.getByLabel("Current password", { exact: true }).fill(password);
   await change.click();
-  await says(page, "This password is one of the most common ones");
+  await says(page, "This password is too common");
   await words.getByLabel("New password", { exact: true }).fill(next);
   await change.click();
-  await says(page, "Your password is changed. Your other devices are signed out.");
+  await says(page, "Your password has been changed. Your other devices are signed out.");
   await expect.poll(() => words.getByLabel("New password", { exact: true }).inputValue()).toBe("");
   await expect.poll(() => devices.getByRole("listitem").count()).toBe(1);
   await expect(call(endpoints.accounts.refresh, { body: { refresh: first.refresh } })).rejects.toThrow();
@@ -298,14 +298,14 @@ test("one's data comes as a file; deleting the account names what goes, wants th
   await page.getByRole("button", { name: "Delete account" }).click();
   await sure.getByLabel("Current password", { exact: true }).fill("not this one");
   await sure.getByRole("button", { name: "Delete for good" }).click();
-  await says(page, "The current password is not right");
+  await says(page, "The current password isn’t right");
   await sure.getByLabel("Current password", { exact: true }).fill(password);
   await sure.getByRole("button", { name: "Delete for good" }).click();
   await says(page, "Your account is deleted");
   await page.waitForURL(`${shop.storefront}/`);
   await expect.poll(() => keptIn(page)).toBeNull();
   await expect(call(endpoints.accounts.login, { body: { email: peju.email, password } })).rejects.toThrow(
-    "The e-mail or the password is not right.",
+    "The email or password isn’t right.",
   );
 });
 

@@ -159,7 +159,7 @@ test("the newsletter: asked for, confirmed by the letter's link with a click, on
   const box = page.getByRole("contentinfo");
   await box.getByRole("textbox", { name: "Email" }).fill(address);
   await box.getByRole("button", { name: "Subscribe" }).click();
-  await says(page, "Please look into your mailbox and confirm your address.");
+  await says(page, "Please check your inbox and confirm your address.");
   const [link = ""] = /http\S+newsletter\/confirm\S+/.exec(await mailTo(shop.dataDir, address)) ?? [];
   await page.goto(link, { waitUntil: "networkidle" });
   await says(page, "One click, and you’re on the list.");
@@ -170,5 +170,5 @@ test("the newsletter: asked for, confirmed by the letter's link with a click, on
     waitUntil: "networkidle",
   });
   await page.getByRole("button", { name: "Confirm my address" }).click();
-  await says(page, "This link is not good any more. Please subscribe again.");
+  await says(page, "This link has expired. Please subscribe again.");
 });

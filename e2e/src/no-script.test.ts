@@ -162,7 +162,7 @@ test("the newsletter and the theme work by their forms", async () => {
   await page.getByRole("contentinfo").getByRole("textbox", { name: "Email" }).fill(address);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await page.waitForURL("**/newsletter", early);
-  await says(page, "Please look into your mailbox and confirm your address.");
+  await says(page, "Please check your inbox and confirm your address.");
   const [link = ""] = /http\S+newsletter\/confirm\S+/.exec(await mailTo(shop.dataDir, address)) ?? [];
   await page.goto(link);
   await page.getByRole("button", { name: "Confirm my address" }).click();

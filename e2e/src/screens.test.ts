@@ -79,7 +79,7 @@ test("registering and signing in: the server's sentence, or that it failed", asy
   await register.getByLabel("Username").fill("femi");
   await register.getByLabel("Password", { exact: true }).fill("password1");
   await register.getByRole("button", { name: "Register" }).click();
-  await says(page, "This password is one of the most common ones");
+  await says(page, "This password is too common");
   await page.route("**/api/register/", (route) => route.abort());
   await register.getByRole("button", { name: "Register" }).click();
   await says(page, "Registration failed!");
@@ -88,7 +88,7 @@ test("registering and signing in: the server's sentence, or that it failed", asy
   await signing.getByRole("button", { name: "Register" }).click();
   await register.getByRole("button", { name: "Sign In" }).click();
   await signIn(page, "nobody");
-  await says(page, "The e-mail or the password is not right.");
+  await says(page, "The email or password isn’t right.");
   await page.route("**/api/login/", (route) => route.abort());
   await signIn(page, "nobody");
   await says(page, "Login failed!");

@@ -33,7 +33,7 @@ test("a forgotten password: a link by mail, a new password, signed in with it; t
   await dialog.getByRole("button", { name: "Send link" }).click();
   await page
     .getByRole("status")
-    .getByText(/If this e-mail has an account, a link .* 30 minutes/)
+    .getByText(/If this email has an account, a link .* 30 minutes/)
     .waitFor();
   await expectAccessible(page);
   const link =
@@ -45,10 +45,10 @@ test("a forgotten password: a link by mail, a new password, signed in with it; t
   const set = page.getByRole("button", { name: "Set password" });
   await page.getByLabel("New password", { exact: true }).fill("password1");
   await set.click();
-  await says(page, "This password is one of the most common ones");
+  await says(page, "This password is too common");
   await page.getByLabel("New password", { exact: true }).fill("a longer indigo cloth");
   await set.click();
-  await says(page, "Your password is changed. Please sign in with the new one.");
+  await says(page, "Your password has been changed. Please sign in with the new one.");
   const signIn = page.getByRole("dialog", { name: "Sign In" });
   await signIn.getByLabel("Email").fill(email);
   await signIn.getByLabel("Password", { exact: true }).fill("a longer indigo cloth");

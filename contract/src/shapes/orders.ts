@@ -13,7 +13,7 @@ export const placeOrder = z.object({
   /** Only without a token, or for *Buy now*: the items instead of the cart. */
   items: z.array(addToCart).min(1).max(50).optional(),
   /** A guest may leave it empty. */
-  email: z.union([z.string().trim().length(0), email], "must be an e-mail address").optional(),
+  email: z.union([z.string().trim().length(0), email], "must be an email address").optional(),
   /** The total that the shopper was shown; when it differs now, the answer is 409 `price_changed`. */
   shown_total: amount.optional(),
 });

@@ -49,4 +49,4 @@ export const username = required(60, "A username is required").refine(
   (text) => !/[\u200c\u200d]/.test(text),
   ONE_LINE,
 );
-export const email = line(254).regex(emailPattern, "must be an e-mail address");
+export const email = line(254).regex(emailPattern, "must be an email address");

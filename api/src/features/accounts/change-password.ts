@@ -32,8 +32,8 @@ export async function changePassword(
   const ended = await db.transaction().execute((tx) => savePassword(tx, owner, hash, shopper.sessionId));
   return {
     message: ended
-      ? "Your password is changed. Your other devices are signed out."
-      : "Your password is changed.",
+      ? "Your password has been changed. Your other devices are signed out."
+      : "Your password has been changed.",
   };
 }
 

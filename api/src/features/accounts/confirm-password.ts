@@ -21,7 +21,7 @@ export async function confirmPassword(db: Database, userId: number, password: st
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!(await passwordFits(user?.password_hash, password)) || !user)
-    throw wrong("The current password is not right");
+    throw wrong("The current password isn’t right");
   await forgive(db, bucket);
   return user;
 }

@@ -40,11 +40,10 @@ export function passwordFault(
   if (length < MIN_LENGTH) return `A password has at least ${MIN_LENGTH} characters`;
   if (length > MAX_LENGTH) return `A password has at most ${MAX_LENGTH} characters`;
   const lower = password.toLowerCase();
-  if (common.has(lower) || /^(.)\1+$/u.test(lower)) return "This password is one of the most common ones";
-  if (own.some((text) => text.toLowerCase() === lower))
-    return "A password may not be your e-mail or username";
+  if (common.has(lower) || /^(.)\1+$/u.test(lower)) return "This password is too common";
+  if (own.some((text) => text.toLowerCase() === lower)) return "A password can’t be your email or username";
   if (isShopName(password, shopNames, (rest) => common.has(rest)))
-    return "A password may not be the shop's name with a few signs";
+    return "A password can’t be the shop’s name with a few signs";
   return undefined;
 }
 

@@ -38,7 +38,7 @@ test("another e-mail needs the password, is told to both addresses and opens the
   const email = "ann@new.example";
   for (const [body, sentence] of [
     [{ email, username: "Ann" }, "The current password is required"],
-    [{ email, username: "Ann", current_password: "not this one" }, "The current password is not right"],
+    [{ email, username: "Ann", current_password: "not this one" }, "The current password isn’t right"],
   ] as const)
     expect(await ann.refusal(profile.update, { body })).toMatchObject({
       status: 422,
@@ -48,7 +48,7 @@ test("another e-mail needs the password, is told to both addresses and opens the
     body: { email: ben.email.toUpperCase(), username: ben.username, current_password: PASSWORD },
   });
   expect(taken.errors).toEqual({
-    email: ["This e-mail has an account already"],
+    email: ["This email already has an account"],
     username: ["This username is taken"],
   });
   const malformed = await ann.refusal(profile.update, {
@@ -80,7 +80,7 @@ test("a new password ends every other session at once, and is told by mail", asy
   const bens = (await logIn(store, ben.email)).body;
   expect(
     await ann.ask(profile.changePassword, { body: { current_password: PASSWORD, new_password: NEW } }),
-  ).toEqual({ message: "Your password is changed. Your other devices are signed out." });
+  ).toEqual({ message: "Your password has been changed. Your other devices are signed out." });
   expect((await store.with(phone.access).refusal(accounts.profile)).code).toBe("session_ended");
   expect((await store.nobody.refusal(accounts.refresh, { body: { refresh: phone.refresh } })).status).toBe(
     401,
@@ -95,7 +95,7 @@ test("a new password ends every other session at once, and is told by mail", asy
 test.each([
   [
     { current_password: "not this one", new_password: NEW },
-    { current_password: ["The current password is not right"] },
+    { current_password: ["The current password isn’t right"] },
   ],
   [{ new_password: NEW }, { current_password: ["The current password is required"] }],
   [{ current_password: "", new_password: NEW }, { current_password: ["The current password is required"] }],
@@ -106,7 +106,7 @@ test.each([
   ],
   [
     { current_password: PASSWORD, new_password: "Password1" },
-    { new_password: ["This password is one of the most common ones"] },
+    { new_password: ["This password is too common"] },
   ],
 ])("a change of password by %j is refused on its field", async (body, errors) => {
   const ann = await shared.shopper();

@@ -45,7 +45,7 @@ export async function register(
   return { message: `Welcome ${user.username}! Registration successful!`, id: user.id, user };
 }
 
-const sentences = { email: "This e-mail has an account already", username: "This username is taken" };
+const sentences = { email: "This email already has an account", username: "This username is taken" };
 
 /** Turns a violation of a unique index into a message for its field. @throws always */
 export function refuseTaken(error: { code?: string; constraint?: string }): never {

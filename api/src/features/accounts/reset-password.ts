@@ -34,8 +34,8 @@ export async function requestReset(db: Database, email: string, network: string)
   await addJob(db, "mail-reset", { email });
   return {
     message:
-      "If this e-mail has an account, a link for a new password is on its way. " +
-      `It is good for ${resetMinutes} minutes.`,
+      "If this email has an account, a link for a new password is on its way. " +
+      `It works for ${resetMinutes} minutes.`,
   };
 }
 
@@ -127,7 +127,7 @@ export async function resetPassword(
     await strikeLinks(tx, "password-reset", owner.email);
   });
   return {
-    message: "Your password is changed. Please sign in with the new one.",
+    message: "Your password has been changed. Please sign in with the new one.",
     device: deviceToken(config.AUTH_SECRET, owner.id),
   };
 }

@@ -56,7 +56,7 @@ test("a confirmed address is shown its alerts, and takes them and its newsletter
   const ada = await registered(store, "ada@example.com");
   const token = await tokenFor(store, "ada@example.com");
   for (let times = 0; times < 2; times += 1)
-    expect((await confirm(store, token)).body).toEqual({ message: "Your e-mail is confirmed. Thank you." });
+    expect((await confirm(store, token)).body).toEqual({ message: "Your email is confirmed. Thank you." });
   await store.workOff();
   expect(store.replaced.map(({ to, kind }) => [to, kind])).toContainEqual([
     "ada@example.com",
@@ -64,7 +64,7 @@ test("a confirmed address is shown its alerts, and takes them and its newsletter
   ]);
   expect(store.replaced.map((mail) => mail.text).join()).not.toMatch(/token=[\w-]/);
   expect((await ada.ask(accounts.profile)).email_verified).toBe(true);
-  expect(await ada.ask(emailVerification.ask)).toEqual({ message: "Your e-mail is confirmed already." });
+  expect(await ada.ask(emailVerification.ask)).toEqual({ message: "Your email is already confirmed." });
   expect((await ada.ask(profile.export)).stock_alerts).toHaveLength(1);
   await ada.ask(profile.remove, { body: { current_password: PASSWORD } });
   expect([await alerts(store), await subscribers(store)]).toEqual([[], []]);
@@ -75,7 +75,7 @@ test("the link of the mail can be had again, ends after three days, and its toke
   const ada = await registered(store, "ada@example.com");
   const first = await tokenFor(store, "ada@example.com");
   expect((await ada.ask(emailVerification.ask)).message).toBe(
-    "A link is on its way to ada@example.com. It is good for 3 days.",
+    "A link is on its way to ada@example.com. It works for 3 days.",
   );
   const second = await tokenFor(store, "ada@example.com");
   expect(second).not.toBe(first);

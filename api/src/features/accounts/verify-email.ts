@@ -55,14 +55,14 @@ export async function mailVerification(
 /** Mails the link again. @throws Problem too_many_requests */
 export async function requestVerification(db: Database, config: Config, userId: number) {
   const { email, email_verified } = await profileOf(db, userId);
-  if (email_verified) return { message: "Your e-mail is confirmed already." };
+  if (email_verified) return { message: "Your email is already confirmed." };
   await limit(db, `verification:${userId}`, MAILS_PER_ACCOUNT, HOUR_SECONDS);
   await db
     .transaction()
     .execute((tx) =>
       mailVerification(tx, config, { id: userId, email }, "This is the email of an account with us."),
     );
-  return { message: `A link is on its way to ${email}. It is good for ${verificationDays} days.` };
+  return { message: `A link is on its way to ${email}. It works for ${verificationDays} days.` };
 }
 
 /**
@@ -78,10 +78,10 @@ export async function verifyEmail(db: Database, token: string) {
   const [user] = rows;
   if (!user)
     throw new Problem("link_used_up", {
-      message: "This link is not good any more. Sign in and ask for a new one on your account page.",
+      message: "This link has expired. Sign in and ask for a new one on your account page.",
     });
   await strikeLinks(db, "email-verification", user.email);
-  return { id: user.id, message: "Your e-mail is confirmed. Thank you." };
+  return { id: user.id, message: "Your email is confirmed. Thank you." };
 }
 
 /** Deletes expired links. */

@@ -140,7 +140,7 @@ test("a form from the storefront counts for its visitor's address, a forged head
 test("the newsletter asks by mail first, and a confirmation counts", async () => {
   const store = await openStore();
   const asked = await store.nobody.ask(subscribe, { body: { email: "Ada@example.com" } });
-  expect(asked.message).toBe("Please look into your mailbox and confirm your address.");
+  expect(asked.message).toBe("Please check your inbox and confirm your address.");
   expect(await confirmed(store)).toEqual([["Ada@example.com", false]]);
   await store.workOff();
   expect(store.posted).toMatchObject([{ to: "Ada@example.com", kind: "newsletter-confirm" }]);

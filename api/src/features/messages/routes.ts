@@ -24,7 +24,7 @@ export function messageRoutes({ handle, db, config }: Deps): void {
   handle(endpoints.messages.subscribe, async ({ body, request }) => {
     await limit(db, `newsletter:${networkOf(request)}`, SUBSCRIPTIONS_PER_HOUR, 3_600);
     await subscribe(db, config, body.email);
-    return { message: "Please look into your mailbox and confirm your address." };
+    return { message: "Please check your inbox and confirm your address." };
   });
 
   handle(endpoints.messages.confirm, async ({ body }) => {

@@ -48,6 +48,6 @@ export async function confirmSubscription(db: Database, token: string): Promise<
     .returning("email")
     .executeTakeFirst();
   if (!subscriber)
-    throw new Problem("not_found", { message: "This link is not good any more. Please subscribe again." });
+    throw new Problem("not_found", { message: "This link has expired. Please subscribe again." });
   await strikeLinks(db, "newsletter-confirm", subscriber.email);
 }

@@ -14,7 +14,7 @@ value="${escapeHtml(value)}" required>`;
 <p>This link works once. The account may change the catalog, so choose a long password.</p>
 ${values.error ? `<p role="alert">${escapeHtml(values.error)}</p>` : ""}
 <form method="post">
-${field("email", "E-mail", "email", "username", values.email)}
+${field("email", "Email", "email", "username", values.email)}
 ${field("username", "Name", "text", "name", values.username)}
 ${field("password", "Password, 8 characters or more", "password", "new-password")}
 <button>Create the account</button>

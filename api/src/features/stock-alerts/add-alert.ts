@@ -24,8 +24,8 @@ export function addAlert(
     const email = input.email ?? (await emailOf(tx, userId));
     if (email === undefined)
       throw new Problem("invalid", {
-        errors: { email: ["An e-mail is required"] },
-        message: "An e-mail is required",
+        errors: { email: ["Email is required"] },
+        message: "Email is required",
       });
     const variant = await lockVariant(tx, input);
     if (!variant) throw new Problem("no_such_variant");

@@ -148,7 +148,7 @@ test("a guest needs an address, a shopper has one", async () => {
   const store = await openStore();
   const { product_id, size, color } = await store.item("coat / Rust / S");
   const body = { product_id, size, color };
-  expect((await store.nobody.refusal(ask, { body })).errors).toEqual({ email: ["An e-mail is required"] });
+  expect((await store.nobody.refusal(ask, { body })).errors).toEqual({ email: ["Email is required"] });
   for (const email of ["", "ada", "a b@c.de", "a@b.c\r\nBcc: d@e.f"])
     expect((await store.nobody.refusal(ask, { body: { ...body, email } })).errors).toHaveProperty("email");
   const ada = await store.shopper();

@@ -77,7 +77,7 @@ async function lockVariant(tx: Transaction, id: number): Promise<LockedVariant> 
   const { rows } = await sql<LockedVariant>`select on_hand, reserved,
       case when stock_tracked then reserved end as promised
     from variants where id = ${id} for no key update`.execute(tx);
-  if (!rows[0]) throw new Problem("not_found", { message: "There is no such variant." });
+  if (!rows[0]) throw new Problem("not_found", { message: "There’s no such variant." });
   return rows[0];
 }
 

@@ -63,6 +63,6 @@ export async function readLevel(db: Querier, variantId: number): Promise<Level> 
     from variants v join products p on p.id = v.product_id
       left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
     where v.id = ${variantId}`.execute(db);
-  if (!rows[0]) throw new Problem("not_found", { message: "There is no such variant." });
+  if (!rows[0]) throw new Problem("not_found", { message: "There’s no such variant." });
   return rows[0];
 }

@@ -125,7 +125,7 @@ test("an unknown variant is a 404", async () => {
   const { boss } = await open("coat / Indigo / S");
   expect(
     await boss.refusal(adjust, { params: { id: 999_999 }, body: { pieces: 1, why: "where?" } }),
-  ).toMatchObject({ code: "not_found", message: "There is no such variant." });
+  ).toMatchObject({ code: "not_found", message: "There’s no such variant." });
 });
 
 test("a count sets what is on hand, by a movement of the difference", async () => {

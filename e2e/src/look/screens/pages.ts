@@ -45,7 +45,7 @@ const pagesArea: Area = {
         (page) =>
           page.getByRole("contentinfo").getByRole("textbox", { name: "Email" }).fill("ada@example.com"),
         press("button", "Subscribe"),
-        waitFor("Please look into your mailbox and confirm your address."),
+        waitFor("Please check your inbox and confirm your address."),
       ],
       picture: "window",
     },

@@ -7,12 +7,12 @@ const problem = { type: "about:blank", title: "", status: 422, detail: "", code:
 test("a form shows the API's message and the first error of each field", () => {
   const error = new CallFailed(422, {
     ...problem,
-    message: "This e-mail has an account already",
-    errors: { email: ["This e-mail has an account already", "Another sentence"] },
+    message: "This email already has an account",
+    errors: { email: ["This email already has an account", "Another sentence"] },
   });
   expect(formProblem(error, "Registration failed!")).toEqual({
-    message: "This e-mail has an account already",
-    fields: { email: "This e-mail has an account already" },
+    message: "This email already has an account",
+    fields: { email: "This email already has an account" },
   });
 });
 
