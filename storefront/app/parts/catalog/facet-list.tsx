@@ -122,10 +122,11 @@ function FacetList<V extends Value>(props: FacetListProps<V> & { showsAll: boole
         if (!group) return <Fragment key="">{lists}</Fragment>;
         return (
           <details key={group} open={at === 0 || groups.length < 3 || own.some(isChosen)}>
-            <summary className="target justify-between text-sm">
+            <summary className="flex min-h-11 items-center justify-between text-sm">
               <span>{group}</span>
               <span className="text-muted">
-                {live[0]?.value} … {live.at(-1)?.value}
+                {live[0]?.value}
+                {live.length > 1 && ` – ${live.at(-1)?.value}`}
               </span>
             </summary>
             {lists}
