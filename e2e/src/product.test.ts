@@ -107,6 +107,20 @@ test("everything that is known of a product stands on its page, on a phone and o
   }
 });
 
+test("soap and sneakers stand under their own kind in the breadcrumb, not under Women's Collection", async () => {
+  for (const [search, kind] of [
+    ["soap", "Beauty & Accessories"],
+    ["sneakers", "Shoes"],
+  ] as const) {
+    const product = (await products({ search })).find(({ category }) => category === kind);
+    const page = await at(`/products/${product?.id}`);
+    const way = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
+    expect(await way.allTextContents()).toEqual(["Home", kind]);
+    await way.last().click();
+    await page.getByRole("heading", { level: 1, name: kind }).waitFor();
+  }
+});
+
 test("a product that nobody has reviewed says so without a star, and does not claim a sale", async () => {
   const plain = (await products({ in_stock: true })).find(
     ({ review_count, compare_price }) => review_count === 0 && compare_price === null,

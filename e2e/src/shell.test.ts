@@ -225,6 +225,13 @@ test("a search waits 300 ms, asks once, gives up outdated questions, and is work
   expect(answers).toContain("soa");
 });
 
+test("words for a help page lead to it", async () => {
+  const page = await at("/terms");
+  await box(page).fill("return policy");
+  await page.waitForURL("**/help#returns");
+  await page.getByRole("heading", { name: "Returns", exact: true }).waitFor();
+});
+
 test("on a list the search narrows that list, from page 1 on; one typing error is no dead end", async () => {
   const page = await at("/women?color=Indigo&page=2");
   await box(page).fill("dress");

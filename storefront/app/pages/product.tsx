@@ -1,6 +1,4 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { listings } from "@adire/contract/listings";
-import type { ProductDetail } from "@adire/contract/shapes";
 import {
   data,
   type LoaderFunctionArgs,
@@ -11,6 +9,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { api } from "../api/api.server.ts";
+import { useShop } from "../api/shop.tsx";
 import { missingMeta, pageMeta, shopOf } from "../page-meta.ts";
 import { withFewPictures } from "../parts/catalog/card-product.ts";
 import { Badges } from "../parts/catalog/product-badges.tsx";
@@ -18,6 +17,7 @@ import { ProductGrid } from "../parts/catalog/product-grid.tsx";
 import { picturesOf } from "../parts/catalog/product-path.ts";
 import { BuyBox } from "../parts/product/buy-box.tsx";
 import { Gallery } from "../parts/product/gallery.tsx";
+import { parentPage } from "../parts/product/parent-page.ts";
 import { productErrorResponse } from "../parts/product/product-error.server.ts";
 import { ProductError, productErrorTitle } from "../parts/product/product-error.tsx";
 import { ProductSections } from "../parts/product/product-sections.tsx";
@@ -28,13 +28,6 @@ import { productData } from "../parts/seo/product-data.ts";
 import { productPicture } from "../parts/seo/share-picture.ts";
 import { breadcrumbs } from "../parts/seo/structured-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
-
-/** Listings that are temporary for a product; they make no breadcrumb. */
-const temporaryListings = new Set<string>(["new-arrivals", "clearance"]);
-
-/** The listing for the breadcrumbs, if any. */
-const mainListing = (product: Pick<ProductDetail, "listings">) =>
-  product.listings.find((name) => !temporaryListings.has(name));
 
 export async function loader({ request, url, params }: LoaderFunctionArgs) {
   if (!/^\d{1,10}$/.test(params.productId ?? "")) throw data(null, { status: 404 });
@@ -59,7 +52,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export const meta: MetaFunction<typeof loader> = ({ loaderData: product, error, matches }) => {
   if (!product) return missingMeta(matches, productErrorTitle(error));
   const shop = shopOf(matches);
-  const listing = mainListing(product);
+  const parent = parentPage(product, shop?.categories ?? []);
   const path = `/products/${product.id}`;
   return [
     ...pageMeta(matches, {
@@ -71,9 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: product, error, 
     }),
     ...breadcrumbs(shop, [
       { path: "/", name: "Home" },
-      listing
-        ? { path: listings[listing].path, name: listings[listing].title }
-        : { path: "/products", name: "All Products" },
+      { path: parent.path, name: parent.title },
       { path, name: product.name },
     ]),
     ...(shop ? productData(shop, product) : []),
@@ -84,8 +75,7 @@ export default function ProductPage() {
   const product = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const choice = readChoice(product, search);
-  const listing = mainListing(product);
-  const parent = listing ? listings[listing] : { path: "/products", title: "All Products" };
+  const parent = parentPage(product, useShop().categories);
   const tint = product.id % 4;
 
   return (

@@ -22,6 +22,7 @@ import {
 } from "./card-product.ts";
 import { facetsForPage, type PageFacets } from "./facet-values.ts";
 import { filterChips } from "./filter-chips.ts";
+import { helpPage } from "./help-search.server.ts";
 
 /** The fixed filters of a page and its default sort. */
 export type ListingScope = { listing?: ListingName; category?: number; sort?: Sort };
@@ -58,12 +59,15 @@ const orderNumber = /^(?:(?:order|commande)\s*(?:no\.?|number|nr\.?|n°)?\s*#?|#
 
 /**
  * Loads the page of products that the URL names.
- * @throws a redirect to the last page, for a page number beyond it, and to an order that is searched for
+ * @throws a redirect to the last page, for a page number beyond it, and to an order or a help page that is
+ * searched for
  */
 export async function loadListing(args: LoaderRequest, scope: ListingScope = {}): Promise<ListingData> {
   const state = readListing(args.url.searchParams);
   const [, order] = orderNumber.exec(state.search) ?? [];
   if (order !== undefined) throw redirect(`/orders/${order}`);
+  const help = helpPage(state.search);
+  if (help) throw redirect(help);
   const page = await fetchListing(args, scope, state);
   if (page.results.length === 0 && page.count > 0) {
     const last = Math.ceil(page.count / state.pageSize);

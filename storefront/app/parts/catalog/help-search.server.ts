@@ -1,0 +1,28 @@
+/** Searches that no product answers, and where their answer stands. */
+const helpPages: ReadonlyArray<readonly [words: RegExp, path: string]> = [
+  [/^(returns?|refunds?|exchanges?|returning|sending back)( an order)?$/, "/help#returns"],
+  [/^(delivery|deliveries|shipping|postage)( time| times| cost| costs| fee| fees| free)?$/, "/help#delivery"],
+  [/^(payments?|paying|payment methods?|ways to pay|how to pay|currency|exchange rate)$/, "/help#payment"],
+  [
+    /^(track|track (my |an )?order|where is my order|order status|cancel|cancel (my |an )?order)$/,
+    "/help#orders",
+  ],
+  [/^(cancellations?|order tracking|tracking)$/, "/help#orders"],
+  [/^(size|sizes|sizing) (guides?|charts?|tables?|help)$/, "/help#sizes"],
+  [/^(delete (my )?account|my data|account help)$/, "/help#account"],
+  [/^(privacy|cookies?|data protection)$/, "/privacy"],
+  [/^(terms|terms and conditions|terms of (sale|service|use)|conditions|legal)$/, "/terms"],
+  [/^(contact|contact us|customer (service|care|support)|support)$/, "/contact"],
+  [/^(help|faqs?|questions)$/, "/help"],
+];
+
+/** The page that answers a search such as "return policy"; undefined for a search of products. */
+export function helpPage(search: string): string | undefined {
+  const words = search
+    .toLowerCase()
+    .replaceAll("&", " and ")
+    .replace(/[?!.]|\b(your|the|policy|policies|information|info)\b/g, " ")
+    .trim()
+    .replace(/\s+/g, " ");
+  return helpPages.find(([pattern]) => pattern.test(words))?.[1];
+}
