@@ -34,6 +34,7 @@ export const publicPages: Readonly<Record<string, Query>> = {
   "/kids-baby": listing,
   "/african": listing,
   "/clearance": listing,
+  "/collections": nothing,
   "/contact": nothing,
   "/help": nothing,
   "/terms": nothing,

@@ -271,6 +271,8 @@ test("the cart while it loads, when it fails, empty, and signed out", async () =
   await says(page, "Your cart is empty");
   for (const name of ["Continue Shopping", "New arrivals", "My Wishlist"])
     await page.getByRole("link", { name }).waitFor();
+  const doors = page.getByRole("navigation", { name: "Start with" }).getByRole("link");
+  await expect.poll(() => doors.allTextContents()).toEqual(["Dresses", "Women", "Men", "African Wear"]);
 
   const guest = await browser.visit({ viewport: { width: 360, height: 740 }, colorScheme: "dark" });
   const asked: string[] = [];

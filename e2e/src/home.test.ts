@@ -80,12 +80,23 @@ test("a category's card leads to its fixed route, or to its own page, and bears 
   await page.getByRole("heading", { level: 1, name: "Shoes" }).waitFor();
 });
 
-test("each brand collection: its brand, title, description and first four products", async () => {
+test("three brand collections with brand, title, description and pieces; the others are one link", async () => {
   const collections = await call(endpoints.collections.list, {});
-  const page = await home();
+  const page = await home({ width: 390, height: 844 });
   const section = part(page, "Featured Brand Collections");
+  for (const { title, description, brand_detail, products } of collections.slice(0, 3)) {
+    const article = section.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
+    await article.getByRole("link", { name: brand_detail.name, exact: true }).waitFor();
+    await article.getByText(description, { exact: true }).waitFor();
+    expect(await addresses(article)).toContain(`/products/${products[0]?.id}`);
+  }
+  await expect.poll(() => section.getByRole("article").count()).toBe(3);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(10_000);
+  await section.getByRole("link", { name: /^Five more collections/ }).click();
+  await page.getByRole("heading", { level: 1, name: "Featured Brand Collections" }).waitFor();
+  const all = page.getByRole("main");
   for (const collection of collections) {
-    const article = section.getByRole("article").filter({
+    const article = all.getByRole("article").filter({
       has: page.getByRole("heading", { name: collection.title, exact: true }),
     });
     await article.getByRole("link", { name: collection.brand_detail.name, exact: true }).waitFor();
@@ -95,7 +106,7 @@ test("each brand collection: its brand, title, description and first four produc
       .poll(() => products.evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
       .toEqual(collection.products.slice(0, 4).map((product) => `/products/${product.id}`));
   }
-  await expect.poll(() => section.getByRole("article").count()).toBe(collections.length);
+  await expect.poll(() => all.getByRole("article").count()).toBe(collections.length);
 });
 
 const tabNames = ["new arrivals", "women", "men", "kids & baby", "accessories", "home", "runway"];

@@ -33,6 +33,7 @@ export const routes: readonly Route[] = [
   { id: "pages/product", path: "/products/{product}", seen: "kept" },
   { id: "pages/category", path: "/category/{category}", seen: "kept" },
   ...listingNames.map(listing),
+  { id: "pages/collections", path: "/collections", seen: "kept" },
   { id: "pages/wishlist", path: "/wishlist", seen: "hidden" },
   { id: "pages/account", path: "/account", seen: "hidden" },
   { id: "pages/confirm-email", path: "/account/confirm-email", seen: "hidden" },

@@ -17,6 +17,7 @@ export default [
     route("kids-baby", "pages/listing.tsx", { id: "kids-baby" }),
     route("african", "pages/african.tsx"),
     route("clearance", "pages/clearance.tsx"),
+    route("collections", "pages/collections.tsx"),
     route("wishlist", "pages/wishlist.tsx"),
     route("account", "pages/account.tsx"),
     route("account/confirm-email", "pages/confirm-email.tsx"),

@@ -1,72 +1,228 @@
-import type { collection } from "@adire/contract/shapes";
 import { Link } from "react-router";
-import type { z } from "zod";
+import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useMoney } from "../../ui/price.tsx";
-import type { CardProduct } from "../catalog/card-product.ts";
-import { tintsOf } from "../catalog/tints.ts";
+import { brandPath, type Collection, type CollectionProduct } from "./collection.ts";
 
-export type CollectionProduct = Pick<CardProduct, "id" | "name" | "price" | "image" | "category">;
-type Collection = Omit<z.infer<typeof collection>, "products"> & { products: readonly CollectionProduct[] };
+/** Three collections in three compositions; the others are one link. */
+const SHOWN = 3;
+const counts = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
-function CollectionBlock({
-  collection: { brand_detail, title, description, products },
-}: {
-  collection: Collection;
-}) {
-  const money = useMoney();
-  const tints = tintsOf(products);
+type BlockProps = { collection: Collection };
+
+function BrandName({ collection: { brand_detail }, className = "" }: BlockProps & { className?: string }) {
   return (
-    <article className="border-t border-hairline pt-5">
-      <p className="text-sm">
-        <Link
-          to={`/products?brand=${encodeURIComponent(brand_detail.name)}`}
-          className="font-medium hover:underline"
-        >
-          {brand_detail.name}
-        </Link>
-      </p>
-      <h3 className="display pt-2 text-[40px] leading-[0.95] lg:text-[52px]">{title}</h3>
-      <p className="max-w-[52ch] pt-3 pb-5 text-[15px] text-muted lg:min-h-[108px]">{description}</p>
-      <ul className="no-scrollbar -mx-5 flex snap-x gap-3 overflow-x-auto px-5 lg:mx-0 lg:grid lg:grid-cols-4 lg:px-0">
-        {products.map((product, at) => (
-          <li key={product.id} className="w-[38%] shrink-0 snap-start scroll-ml-5 sm:w-[24%] lg:w-auto">
-            <Link to={`/products/${product.id}`} className="group block" prefetch="intent">
-              <span className={`block aspect-4/5 tint-${tints[at]}`}>
-                <Picture
-                  path={product.image}
-                  alt=""
-                  category={product.category}
-                  sizes="(min-width: 1024px) 154px, 40vw"
-                  maxWidth={600}
-                  className="size-full object-cover"
-                />
-              </span>
-              <span className="block pt-2 text-sm leading-snug group-hover:underline">{product.name}</span>
-              <span className="display block pt-1 text-[24px] leading-none font-medium">
-                {money(product.price)}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <Link to={brandPath(brand_detail.name)} className={`target text-sm hover:underline ${className}`}>
+      {brand_detail.name}
+    </Link>
+  );
+}
+
+function SeeAll({ collection: { brand_detail } }: BlockProps) {
+  return (
+    <Link to={brandPath(brand_detail.name)} className="target link-line text-[15px] font-medium">
+      All of {brand_detail.name}
+    </Link>
+  );
+}
+
+type ProductPictureProps = {
+  product: CollectionProduct | undefined;
+  tint: number;
+  sizes: string;
+  className: string;
+};
+
+function ProductPicture({ product, tint, sizes, className }: ProductPictureProps) {
+  if (!product) return null;
+  return (
+    <Link
+      to={`/products/${product.id}`}
+      tabIndex={-1}
+      aria-hidden="true"
+      className={`block overflow-hidden tint-${tint} ${className}`}
+    >
+      <Picture
+        path={product.image}
+        alt=""
+        category={product.category}
+        sizes={sizes}
+        className="size-full object-cover"
+      />
+    </Link>
+  );
+}
+
+function PriceList({ products }: { products: readonly CollectionProduct[] }) {
+  const money = useMoney();
+  return (
+    <ul className="border-t border-hairline">
+      {products.map((product) => (
+        <li key={product.id} className="border-b border-hairline">
+          <Link
+            to={`/products/${product.id}`}
+            className="group flex min-h-13 items-center justify-between gap-5 text-[15px]"
+          >
+            <span className="group-hover:underline group-hover:underline-offset-4">{product.name}</span>
+            <span className="display text-[24px] leading-none font-medium">{money(product.price)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** On dark cloth: the title as a word that carries the screen, and one piece. */
+function DarkBlock({ collection }: BlockProps) {
+  const { title, description, products } = collection;
+  const [piece] = products;
+  return (
+    <article className="overflow-hidden bg-heritage text-on-heritage">
+      <div className="page grid grid-cols-[minmax(0,1fr)] pt-6 pb-9 lg:grid-cols-12 lg:gap-x-6 lg:py-20">
+        <div className="lg:col-span-7 lg:row-start-1 lg:self-center">
+          <BrandName collection={collection} />
+          <h3 className="display text-[92px] leading-[0.84] tracking-[-0.02em] text-resist lg:text-[148px]">
+            {title}
+          </h3>
+        </div>
+        {piece && (
+          <Link
+            to={`/products/${piece.id}`}
+            className="group justify-self-end max-lg:-mt-9 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1"
+          >
+            <Picture
+              path={piece.lightest}
+              alt={piece.name}
+              category={piece.category}
+              sizes="(min-width: 1024px) 540px, 320px"
+              className="aspect-4/5 w-[300px] object-cover lg:w-full lg:max-w-[540px]"
+            />
+          </Link>
+        )}
+        <div className="pt-5 lg:col-span-5 lg:row-start-2 lg:pt-8">
+          <p className="max-w-[48ch] pb-4 text-[15px]">{description}</p>
+          <SeeAll collection={collection} />
+        </div>
+      </div>
     </article>
   );
 }
 
-export function BrandCollections({ collections }: { collections: readonly Collection[] }) {
+/** One piece in large beside two small ones. */
+function PairedBlock({ collection }: BlockProps) {
+  const { title, description, products } = collection;
+  const [first, ...rest] = products;
   return (
-    <section aria-labelledby="collections" className="page">
-      <h2 id="collections" className="title pb-7 lg:pb-9">
+    <article className="page grid grid-cols-[minmax(0,1fr)] gap-x-6 lg:grid-cols-12">
+      <div className="pb-5 lg:col-span-5 lg:col-start-8 lg:pb-8">
+        <BrandName collection={collection} />
+        <h3 className="title">{title}</h3>
+      </div>
+      <div className="grid grid-cols-[1.45fr_1fr] grid-rows-2 gap-2.5 max-lg:-mx-5 lg:col-span-7 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:gap-4">
+        <ProductPicture
+          product={first}
+          tint={1}
+          sizes="(min-width: 1024px) 470px, 60vw"
+          className="row-span-2 aspect-4/5 h-full w-full"
+        />
+        {rest.slice(0, 2).map((product, at) => (
+          <ProductPicture
+            key={product.id}
+            product={product}
+            tint={2 + at}
+            sizes="(min-width: 1024px) 330px, 40vw"
+            className="min-h-0"
+          />
+        ))}
+      </div>
+      <div className="pt-4 lg:col-span-5 lg:col-start-8 lg:self-end lg:pt-0">
+        <p className="max-w-[48ch] pb-5 text-[15px] text-muted">{description}</p>
+        <PriceList products={products.slice(0, 3)} />
+        <p className="pt-3">
+          <SeeAll collection={collection} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** One cloth close up, and what is made of it. */
+function ClothBlock({ collection }: BlockProps) {
+  const { title, description, products } = collection;
+  const [first] = products;
+  return (
+    <article className="page grid grid-cols-[minmax(0,1fr)] gap-x-6 lg:grid-cols-12 lg:items-center">
+      <div className="lg:col-span-5">
+        <BrandName collection={collection} />
+        <h3 className="title pb-5">{title}</h3>
+      </div>
+      {first && (
+        <Link
+          to={`/products/${first.id}`}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="block h-[300px] overflow-hidden tint-0 max-lg:-mx-5 lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1 lg:h-[620px]"
+        >
+          <Picture
+            path={first.image}
+            alt=""
+            category={first.category}
+            sizes="(min-width: 1024px) 1600px, 1000px"
+            maxWidth={1600}
+            className="size-full scale-[2.6] object-cover lg:scale-[2.2]"
+          />
+        </Link>
+      )}
+      <div className="pt-4 lg:col-span-5 lg:self-start lg:pt-0">
+        <p className="max-w-[48ch] pb-5 text-[15px] text-muted">{description}</p>
+        <PriceList products={products} />
+        <p className="pt-3">
+          <SeeAll collection={collection} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function OtherCollections({ collections }: { collections: readonly Collection[] }) {
+  const count = counts[collections.length] ?? String(collections.length);
+  return (
+    <div className="page">
+      <Link to="/collections" className="group block border-y border-ink py-5">
+        <span className="flex items-center justify-between gap-5">
+          <span className="display text-[32px] leading-none group-hover:underline group-hover:decoration-1 lg:text-[44px]">
+            {count} more {collections.length === 1 ? "collection" : "collections"}
+          </span>
+          <Icon name="arrow-right" size={24} />
+        </span>
+        <span className="block pt-2 text-[15px] text-muted">
+          {collections.map(({ brand_detail }) => brand_detail.name).join(", ")}
+        </span>
+      </Link>
+    </div>
+  );
+}
+
+const blocks = [DarkBlock, PairedBlock, ClothBlock];
+
+export function BrandCollections({ collections }: { collections: readonly Collection[] }) {
+  const others = collections.slice(SHOWN);
+  return (
+    <section aria-labelledby="collections">
+      <h2 id="collections" className="page title pb-7 lg:pb-9">
         Featured Brand Collections
       </h2>
       {collections.length === 0 && (
-        <p className="border-t border-hairline pt-5 text-muted">No collections available at the moment.</p>
+        <div className="page">
+          <p className="border-t border-hairline pt-5 text-muted">No collections available at the moment.</p>
+        </div>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-2 lg:gap-y-20">
-        {collections.map((collection) => (
-          <CollectionBlock key={collection.id} collection={collection} />
-        ))}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-14 lg:gap-y-28">
+        {collections.slice(0, SHOWN).map((collection, at) => {
+          const Block = blocks[at] ?? PairedBlock;
+          return <Block key={collection.id} collection={collection} />;
+        })}
+        {others.length > 0 && <OtherCollections collections={others} />}
       </div>
     </section>
   );

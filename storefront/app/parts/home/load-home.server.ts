@@ -6,12 +6,11 @@ import { catalogVersion } from "../../api/catalog-version.server.ts";
 import { memoizePerVersion } from "../../api/memoize.server.ts";
 import { readShop } from "../../api/read-shop.server.ts";
 import { toCardProduct } from "../catalog/card-product.ts";
-import type { CollectionProduct } from "./brand-collections.tsx";
+import { toCollection } from "./collection.ts";
 import type { Testimonial } from "./testimonials.tsx";
 
 const MAX_TESTIMONIALS = 3;
 const MAX_BEST_SELLERS = 4;
-const MAX_COLLECTION_PRODUCTS = 4;
 
 /** A failed call leaves its section empty instead of failing the page. */
 const orEmpty = <T>(call: Promise<T[]>): Promise<T[]> => call.catch(() => []);
@@ -47,14 +46,6 @@ async function readTestimonials(products: readonly Product[]): Promise<Testimoni
   });
 }
 
-const toCollectionProduct = ({ id, name, price, image, category }: Product): CollectionProduct => ({
-  id,
-  name,
-  price,
-  image,
-  category,
-});
-
 /** The image of a product for each category without an image, by category id. */
 async function readCategoryPictures(): Promise<Record<number, string>> {
   const { categories } = await readShop();
@@ -78,10 +69,7 @@ export const loadHome = memoizePerVersion(catalogVersion.now, async () => {
     readCategoryPictures(),
   ]);
   const value = {
-    collections: collections.map((collection) => ({
-      ...collection,
-      products: collection.products.slice(0, MAX_COLLECTION_PRODUCTS).map(toCollectionProduct),
-    })),
+    collections: collections.map(toCollection),
     arrivals: arrivals.map(toCardProduct),
     best: (await best).map(toCardProduct),
     testimonials,

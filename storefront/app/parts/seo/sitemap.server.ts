@@ -16,6 +16,7 @@ const staticPaths = [
   "/products",
   ...Object.values(listings).map(({ path }) => path),
   "/contact",
+  "/collections",
   "/help",
   "/terms",
   "/privacy",
