@@ -14,20 +14,21 @@ type CardPictureProps = {
   eager: boolean;
   /** Loads the picture that is shown on hover. */
   loadSecond: boolean;
-  /** Phones show only the last badge; the others stay available to screen readers. */
-  compactBadges?: boolean;
   /** Rendered over the lower edge unless sold out. */
   children?: ReactNode;
 };
 
-const badges = "pointer-events-none absolute top-2.5 left-0 grid justify-items-start gap-1";
+/** Phones show only the last badge, in the corner; the others stay available to screen readers. */
+const badges =
+  "pointer-events-none absolute top-0 left-0 grid justify-items-start gap-1 sm:top-2.5 " +
+  "max-sm:[&>:not(:last-child)]:sr-only";
 const secondPicture =
   "absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-200 " +
   "group-hover/picture:data-loaded:opacity-100 group-has-[h3_a:focus-visible]:data-loaded:opacity-100";
 
 /** The picture of a card with badges and wishlist button. A second picture fades in on hover and on focus. */
 export function CardPicture(props: CardPictureProps) {
-  const { card, tint, sizes, eager, loadSecond, compactBadges = false, children } = props;
+  const { card, tint, sizes, eager, loadSecond, children } = props;
   const { product, path } = card;
   const [front, second] = card.pictures;
   return (
@@ -55,7 +56,7 @@ export function CardPicture(props: CardPictureProps) {
           />
         )}
       </Link>
-      <div className={`${badges} ${compactBadges ? "max-sm:[&>:not(:last-child)]:sr-only" : ""}`}>
+      <div className={badges}>
         <Badges product={product} stock={false} />
       </div>
       <HeartButton product={product} color={card.choice.color} className="absolute top-0 right-0" />

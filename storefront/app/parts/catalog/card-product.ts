@@ -21,6 +21,16 @@ export function toCardProduct(product: Product): CardProduct {
   return withFewPictures(toRelatedProduct(product));
 }
 
+/** At most this share of a list is marked as featured: a badge that most cards bear says nothing. */
+const MAX_FEATURED = 0.25;
+
+export function withRareBadges(cards: CardProduct[]): CardProduct[] {
+  const featured = cards.filter((card) => card.is_featured).length;
+  return featured <= cards.length * MAX_FEATURED
+    ? cards
+    : cards.map((card) => ({ ...card, is_featured: false }));
+}
+
 /** Related products have only the fields of a card already. */
 export function withFewPictures(product: RelatedProduct): CardProduct {
   const { images, color_images } = product;

@@ -19,6 +19,7 @@ import {
   matchingSize,
   type RequestedOptions,
   toCardProduct,
+  withRareBadges,
 } from "./card-product.ts";
 import { facetsForPage, type PageFacets } from "./facet-values.ts";
 import { filterChips } from "./filter-chips.ts";
@@ -106,7 +107,7 @@ async function fetchListing(
   const options = requestedOptions(state, understood);
   return {
     ...page,
-    results: page.results.map((product) => toListedCard(product, options, state.view)),
+    results: withRareBadges(page.results.map((product) => toListedCard(product, options, state.view))),
     ...(facets && facetsForPage(facets, state)),
     ...(alternatives && { alternatives }),
     ...(understood && page.count > 0 && needsNote(understood, page.count) && { note: understood }),
@@ -157,7 +158,7 @@ async function findAlternatives(state: ListingState, fetchPage: FetchPage): Prom
     ...(correction && { correction: { search: correction.search, count: correction.page.count } }),
     // Without its only filter, the list is the page's own.
     near: nearest !== undefined && (nearest === correction?.page || chips.length > 1),
-    products: results.map(toCardProduct),
+    products: withRareBadges(results.map(toCardProduct)),
   };
 }
 

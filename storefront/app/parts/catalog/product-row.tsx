@@ -29,14 +29,7 @@ export default function ProductRow({
       {...hover.handlers}
     >
       <div className="max-xl:row-span-2">
-        <CardPicture
-          card={card}
-          tint={tint}
-          sizes={sizes}
-          eager={eager}
-          loadSecond={hover.intended}
-          compactBadges
-        />
+        <CardPicture card={card} tint={tint} sizes={sizes} eager={eager} loadSecond={hover.intended} />
       </div>
       <div className="min-w-0 xl:pr-6">
         <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">

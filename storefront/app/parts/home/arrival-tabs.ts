@@ -3,7 +3,7 @@ import { newArrivalsPageSize } from "@adire/contract/limits";
 import { listings } from "@adire/contract/listings";
 import { useQuery } from "@tanstack/react-query";
 import { useShop } from "../../api/shop.tsx";
-import type { CardProduct } from "../catalog/card-product.ts";
+import { type CardProduct, withRareBadges } from "../catalog/card-product.ts";
 
 type Query = Record<string, string | number | boolean>;
 type Tab = {
@@ -42,7 +42,7 @@ export function useArrivals({ name, query, ...rest }: ArrivalTab, arrivals: Card
           query: { ordering: "newest", page_size: newArrivalsPageSize, ...filters },
           signal,
         });
-        return page.results;
+        return withRareBadges(page.results);
       };
       const products = await fetchProducts(query);
       if (products.length > 0 || !("fallbackQuery" in rest)) return products;

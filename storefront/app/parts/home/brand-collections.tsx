@@ -56,9 +56,9 @@ function ProductPicture({ product, tint, sizes, className }: ProductPictureProps
 function PriceList({ products }: { products: readonly CollectionProduct[] }) {
   const money = useMoney();
   return (
-    <ul className="border-t border-hairline">
+    <ul className="border-t border-current/20">
       {products.map((product) => (
-        <li key={product.id} className="border-b border-hairline">
+        <li key={product.id} className="border-b border-current/20">
           <Link
             to={`/products/${product.id}`}
             className="group flex min-h-13 items-center justify-between gap-5 text-[15px]"
@@ -101,6 +101,9 @@ function DarkBlock({ collection }: BlockProps) {
         )}
         <div className="pt-5 lg:col-span-5 lg:row-start-2 lg:pt-8">
           <p className="max-w-[48ch] pb-4 text-[15px]">{description}</p>
+          <div className="max-lg:hidden">
+            <PriceList products={products} />
+          </div>
           <SeeAll collection={collection} />
         </div>
       </div>
@@ -137,7 +140,7 @@ function PairedBlock({ collection }: BlockProps) {
       </div>
       <div className="pt-4 lg:col-span-5 lg:col-start-8 lg:self-end lg:pt-0">
         <p className="max-w-[48ch] pb-5 text-[15px] text-muted">{description}</p>
-        <PriceList products={products.slice(0, 3)} />
+        <PriceList products={products} />
         <p className="pt-3">
           <SeeAll collection={collection} />
         </p>

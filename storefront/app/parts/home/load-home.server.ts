@@ -5,7 +5,7 @@ import { api } from "../../api/api.server.ts";
 import { catalogVersion } from "../../api/catalog-version.server.ts";
 import { memoizePerVersion } from "../../api/memoize.server.ts";
 import { readShop } from "../../api/read-shop.server.ts";
-import { toCardProduct } from "../catalog/card-product.ts";
+import { toCardProduct, withRareBadges } from "../catalog/card-product.ts";
 import { toCollection } from "./collection.ts";
 import type { Testimonial } from "./testimonials.tsx";
 
@@ -70,8 +70,8 @@ export const loadHome = memoizePerVersion(catalogVersion.now, async () => {
   ]);
   const value = {
     collections: collections.map(toCollection),
-    arrivals: arrivals.map(toCardProduct),
-    best: (await best).map(toCardProduct),
+    arrivals: withRareBadges(arrivals.map(toCardProduct)),
+    best: withRareBadges((await best).map(toCardProduct)),
     testimonials,
     pictures,
   };
