@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { matchingColor, matchingOption, matchingSize } from "./card-product.ts";
+
+import {
+  type CardProduct,
+  matchingColor,
+  matchingOption,
+  matchingSize,
+  withRareBadges,
+} from "./card-product.ts";
 
 const dress = {
   colors: ["Purple", "Red", "Wine", "Rust"],
@@ -46,4 +53,12 @@ test("a card preselects the value of another option that the list is filtered by
   const chain = { option_name: "Length", options: ["30cm", "40cm"] };
   expect(matchingOption(chain, ["Material: Silk", "length: 40CM"])).toBe("40cm");
   expect(matchingOption(chain, ["Width: 40cm"])).toBeUndefined();
+});
+
+test("a badge that more than a quarter of a list would bear is left out", () => {
+  const cards = (featured: number) =>
+    Array.from({ length: 8 }, (_, at) => ({ is_featured: at < featured }) as CardProduct);
+  const marked = (featured: number) =>
+    withRareBadges(cards(featured)).filter((card) => card.is_featured).length;
+  expect([marked(0), marked(2), marked(3), marked(8)]).toEqual([0, 2, 0, 0]);
 });
