@@ -88,7 +88,10 @@ function DarkBlock({ collection }: BlockProps) {
         {piece && (
           <Link
             to={`/products/${piece.id}`}
-            className="group justify-self-end max-lg:-mt-9 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1"
+            className={
+              "group justify-self-end max-lg:-mt-9 " +
+              "lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1"
+            }
           >
             <Picture
               path={piece.lightest}
@@ -121,7 +124,12 @@ function PairedBlock({ collection }: BlockProps) {
         <BrandName collection={collection} />
         <h3 className="title">{title}</h3>
       </div>
-      <div className="grid grid-cols-[1.45fr_1fr] grid-rows-2 gap-2.5 max-lg:-mx-5 lg:col-span-7 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:gap-4">
+      <div
+        className={
+          "grid grid-cols-[1.45fr_1fr] grid-rows-2 gap-2.5 max-lg:-mx-5 " +
+          "lg:col-span-7 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:gap-4"
+        }
+      >
         <ProductPicture
           product={first}
           tint={1}
@@ -164,7 +172,10 @@ function ClothBlock({ collection }: BlockProps) {
           to={`/products/${first.id}`}
           tabIndex={-1}
           aria-hidden="true"
-          className="block h-[300px] overflow-hidden tint-0 max-lg:-mx-5 lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1 lg:h-[620px]"
+          className={
+            "block h-[300px] overflow-hidden tint-0 max-lg:-mx-5 " +
+            "lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1 lg:h-[620px]"
+          }
         >
           <Picture
             path={first.image}
@@ -193,7 +204,12 @@ function OtherCollections({ collections }: { collections: readonly Collection[] 
     <div className="page">
       <Link to="/collections" className="group block border-y border-ink py-5">
         <span className="flex items-center justify-between gap-5">
-          <span className="display text-[32px] leading-none group-hover:underline group-hover:decoration-1 lg:text-[44px]">
+          <span
+            className={
+              "display text-[32px] leading-none " +
+              "group-hover:underline group-hover:decoration-1 lg:text-[44px]"
+            }
+          >
             {count} more {collections.length === 1 ? "collection" : "collections"}
           </span>
           <Icon name="arrow-right" size={24} />
