@@ -19,7 +19,7 @@ export const sorts = [
 ] as const;
 export type Sort = (typeof sorts)[number]["value"];
 
-export const facetNames = ["category", "size", "color", "brand", "option"] as const;
+export const facetNames = ["category", "subcategory", "size", "color", "brand", "option"] as const;
 export type FacetName = (typeof facetNames)[number];
 
 const forEachFacet = <T>(read: (name: FacetName) => T) =>

@@ -91,12 +91,18 @@ test("filters: counts beside each value, those without products folded, price an
   await inQuery(page, "search", null);
 });
 
-test("sizes stand by system, only those of the list, and a system opens by keyboard", async () => {
+test("a list of one category has its kinds; sizes stand by system, only those of the list, and a system opens by keyboard", async () => {
   const page = await at("/dresses");
   const filters = sidebar(page);
   await filters.getByText("Letters", { exact: true }).waitFor();
   await filters.getByText("Numbers", { exact: true }).waitFor();
   expect(await filters.getByText("EU shoes").count()).toBe(0);
+  const { count: wraps } = await call(endpoints.products.list, {
+    query: { listing: "dresses", subcategory: "Wrap dresses" },
+  });
+  await filters.getByRole("checkbox", { name: `Wrap dresses ${wraps}` }).press("Space");
+  await inQuery(page, "subcategory", "Wrap dresses");
+  await expect.poll(() => count(page).textContent()).toBe(`${wraps} products found`);
   await page.goto(`${shop.storefront}/beauty-accessories`);
   const light = filters.getByRole("checkbox", { name: /^3.5 g/ });
   expect(await light.count()).toBe(0);

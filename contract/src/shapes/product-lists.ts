@@ -55,6 +55,8 @@ export const productQuery = z.object({
   /** Only these, such as the ones that somebody looked at; may repeat. */
   id: ids.optional(),
   category: several.optional(),
+  /** Such as "Wrap dresses". */
+  subcategory: several.optional(),
   brand: several.optional(),
   size: several.optional(),
   color: several.optional(),
@@ -78,6 +80,8 @@ export type ProductQuery = z.infer<typeof productQuery>;
 const facetValue = z.object({ value: z.string(), count: z.int() });
 export const facets = z.object({
   category: z.array(facetValue.extend({ id })),
+  /** Of the products listed, by name. */
+  subcategory: z.array(facetValue),
   size: z.array(facetValue),
   color: z.array(facetValue.extend({ hex_code: z.string() })),
   brand: z.array(facetValue),

@@ -29,9 +29,13 @@ export function countFacets(
   const ofBrand = counted(facets.brand, countsOf("brand", 0));
   const inSize = counted(facets.size, color || option ? together("size") : countsOf("size", 1));
   const inColor = counted(facets.color, size || option ? together("color") : countsOf("color", 1));
+  const ofKind = counted(facets.kind, countsOf("kind", 0));
   const inOption = counted(options, optionNames.size > 0 ? together("option") : new Uint32Array());
   return {
     category: taxonomies.categories.map(({ id, name }) => ({ id, value: name, count: inCategory(id) })),
+    subcategory: facets.kind.names
+      .toSorted()
+      .flatMap((value) => (value && ofKind(value) > 0 ? { value, count: ofKind(value) } : [])),
     size: taxonomies.sizes.map(({ id, name }) => ({ value: name, count: inSize(id) })),
     color: taxonomies.colors.map(({ id, name, hex_code }) => ({ value: name, hex_code, count: inColor(id) })),
     brand: taxonomies.brands.map(({ id, name }) => ({ value: name, count: ofBrand(id) })),
@@ -54,14 +58,12 @@ function countLists(
   const products = new Uint32Array(lists.length);
   for (let docId = 0; docId < failures.length; docId += 1) {
     if (((failures[docId] as number) & ~ignored) !== 0) continue;
-    const listId = listIds[docId] as number;
-    products[listId] = (products[listId] as number) + 1;
+    (products[listIds[docId] as number] as number) += 1;
   }
   const counts = new Uint32Array(names.length);
   for (const [listId, list] of lists.entries())
     for (const code of list)
-      if ((code & 1) >= least)
-        counts[code >>> shift] = (counts[code >>> shift] as number) + (products[listId] as number);
+      if ((code & 1) >= least) (counts[code >>> shift] as number) += products[listId] as number;
   return counts;
 }
 

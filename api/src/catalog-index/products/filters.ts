@@ -1,17 +1,17 @@
 import { fromWire } from "@adire/contract/money";
-import type { IndexQuery, TaxonomyItem } from "../catalog-index.ts";
+import type { IndexQuery } from "../catalog-index.ts";
 import * as flag from "./product-columns.ts";
 import { normalName, type ProductColumns } from "./product-columns.ts";
 
 /** Why a product is not selected. `choice`: it has no variant with all that is chosen. */
-export const FAILS = { category: 1, brand: 2, size: 4, color: 8, price: 16, choice: 32 } as const;
+export const FAILS = { category: 1, brand: 2, size: 4, color: 8, price: 16, choice: 32, kind: 128 } as const;
 /** Fails a filter without a facet. */
 export const EXCLUDED = 64;
 
 /** For each facet an array with 1 at the codes of the chosen values; undefined where none is chosen. */
 export type ChosenCodes = Record<keyof ProductColumns["facets"] | "option", Uint8Array | undefined>;
 
-function idsOf(list: readonly TaxonomyItem[], names: readonly string[] = []): number[] {
+function idsOf<Id>(list: readonly { id: Id; name: string }[], names: readonly string[] = []): Id[] {
   const wanted = new Set(names.map(normalName));
   return list.filter(({ name }) => wanted.has(normalName(name))).map(({ id }) => id);
 }
@@ -23,14 +23,16 @@ const stockCodes = (marks: Uint8Array, inStock: boolean) =>
   );
 
 export function chosenCodes({ facets, taxonomies, options }: ProductColumns, query: IndexQuery): ChosenCodes {
-  const { category = [], brand, size, color, option, in_stock = false } = query;
+  const { category = [], brand, size, color, option, subcategory, in_stock = false } = query;
   const ids = category.filter((value) => /^\d{1,9}$/.test(value)).map(Number);
   const { categories, brands, sizes, colors } = taxonomies;
+  const kinds = facets.kind.names.map((name) => ({ id: name, name }));
   return {
     category: category.length ? facets.category.marked([...ids, ...idsOf(categories, category)]) : undefined,
     brand: brand?.length ? facets.brand.marked(idsOf(brands, brand)) : undefined,
     size: size?.length ? stockCodes(facets.size.marked(idsOf(sizes, size)), in_stock) : undefined,
     color: color?.length ? stockCodes(facets.color.marked(idsOf(colors, color)), in_stock) : undefined,
+    kind: subcategory?.length ? facets.kind.marked(idsOf(kinds, subcategory)) : undefined,
     option: option?.length ? options.marked(option.map(normalName)) : undefined,
   };
 }
@@ -49,8 +51,7 @@ export function evaluateFilters(
   const failures = excludeByFlags(columns, query, samples);
   if (query.id) {
     const wanted = new Set(query.id.map((id) => columns.docIdOf(id)));
-    for (let docId = 0; docId < failures.length; docId += 1)
-      if (!wanted.has(docId)) failures[docId] = EXCLUDED;
+    for (const docId of failures.keys()) if (!wanted.has(docId)) failures[docId] = EXCLUDED;
   }
   if (query.min_price !== undefined || query.max_price !== undefined) {
     const min = fromWire(query.min_price ?? 0);
@@ -63,13 +64,11 @@ export function evaluateFilters(
   }
   if (query.listing && !samples) listings.failOthers(failures, EXCLUDED, listings.marked([query.listing]));
   if (query.tag?.length) tags.failOthers(failures, EXCLUDED, tags.marked(query.tag.map(normalName)));
-  for (const facet of ["category", "brand", "size", "color"] as const)
+  for (const facet of ["category", "brand", "size", "color", "kind"] as const)
     if (chosen[facet]) facets[facet].failOthers(failures, FAILS[facet], chosen[facet]);
   const { category: unwanted, tag: unwantedTags } = query.without ?? {};
-  if (unwanted) {
-    const codes = facets.category.marked(idsOf(columns.taxonomies.categories, unwanted));
-    facets.category.failOthers(failures, EXCLUDED, codes, 0);
-  }
+  const codes = unwanted && facets.category.marked(idsOf(columns.taxonomies.categories, unwanted));
+  if (codes) facets.category.failOthers(failures, EXCLUDED, codes, 0);
   if (unwantedTags) tags.failOthers(failures, EXCLUDED, tags.marked(unwantedTags), 0);
   if (chosen.option || (chosen.size && chosen.color))
     failByChoice(failures, columns, choiceTest(columns, chosen, query.in_stock));
@@ -86,10 +85,7 @@ function excludeByFlags({ size, flags }: ProductColumns, query: IndexQuery, samp
   choose(flag.NEW, query.is_new);
   choose(flag.FEATURED, query.is_featured);
   choose(flag.ON_SALE, query.on_sale);
-  const failures = new Uint8Array(size);
-  for (let docId = 0; docId < size; docId += 1)
-    if (((flags[docId] as number) & asked) !== wanted) failures[docId] = EXCLUDED;
-  return failures;
+  return flags.subarray(0, size).map((own) => ((own & asked) === wanted ? 0 : EXCLUDED));
 }
 
 /** Whether color and option at a place of `choices` are chosen, and one of their sizes, in stock if asked. */

@@ -44,6 +44,7 @@ export class ProductColumns {
     brand: new ValueColumn<number | null>(),
     size: new ValueColumn<number | null>(),
     color: new ValueColumn<number | null>(),
+    kind: new ValueColumn<string>(),
   };
   /** Options such as "Length: 30cm", by their normal names; those have ordinals, as has "" for none. */
   readonly optionNames = new Map<string, string>();
@@ -95,6 +96,7 @@ export class ProductColumns {
     this.subcategory[docId] = this.tags.ordinalFor(normalName(product.subcategory));
     this.tags.setValues(docId, product.tags.map(normalName));
     this.listings.setValues(docId, product.listings);
+    this.facets.kind.setValues(docId, [product.subcategory]);
     category.setValues(docId, product.categoryIds);
     brand.setValues(docId, [product.brandId]);
     this.setStock(docId, product.variants);

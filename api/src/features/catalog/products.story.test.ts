@@ -225,6 +225,7 @@ const questions: Record<string, string | boolean | string[]>[] = [
   { brand: "Oyin", on_sale: "true" },
   { search: "dress" },
   { listing: "clearance", size: "M" },
+  { listing: "dresses", subcategory: ["wrap dresses", "Slip dresses"], size: "M" },
   { min_price: "30", max_price: "200", color: "White" },
 ];
 test.each(questions)("facet counts of %j are what clicking each value gives", async (question) => {
@@ -235,7 +236,7 @@ test.each(questions)("facet counts of %j are what clicking each value gives", as
   };
   for (const { id, value, count: said } of facets?.category ?? [])
     expect([value, said]).toEqual([value, await count({ category: id })]);
-  for (const name of ["size", "color", "brand"] as const) {
+  for (const name of ["subcategory", "size", "color", "brand"] as const) {
     expect(facets?.[name].length).toBeGreaterThan(0);
     for (const { value, count: said } of facets?.[name] ?? [])
       expect([name, value, said]).toEqual([name, value, await count({ [name]: value })]);

@@ -2,7 +2,7 @@ import { type FacetName, type ListingState, toggleFacetValue } from "@adire/cont
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ColorArea } from "../../ui/color-area.tsx";
 import { FacetSection } from "./facet-list.tsx";
-import type { PageFacets } from "./facet-values.ts";
+import { INITIAL_VALUES, type PageFacets } from "./facet-values.ts";
 
 export type FacetFiltersProps = {
   facets: PageFacets | undefined;
@@ -43,8 +43,24 @@ export function FacetFilters({ facets, totals, state, go, withoutCategory }: Fac
     </Checkbox>
   );
 
+  const isOneCategory =
+    withoutCategory ||
+    state.category.length + state.subcategory.length > 0 ||
+    list("subcategory").total <= INITIAL_VALUES.subcategory;
+
   return (
     <>
+      {facets && facets.subcategory.length > 1 && isOneCategory && (
+        <FacetSection
+          title="Kind"
+          open
+          {...list("subcategory")}
+          nouns={["kind", "kinds"]}
+          values={facets.subcategory}
+        >
+          {({ value, count }) => named("subcategory", value, count)}
+        </FacetSection>
+      )}
       {!withoutCategory && (
         <FacetSection
           title="Category"

@@ -31,7 +31,15 @@ test("selected values are always included, whatever their case", () => {
 });
 
 test("the URL can request all values, and the page knows their number", () => {
-  const facets = { category: [], size: [], color: [], brand: brands, option: [], price: null };
+  const facets = {
+    category: [],
+    subcategory: [],
+    size: [],
+    color: [],
+    brand: brands,
+    option: [],
+    price: null,
+  };
   const read = (text: string) => readListing(new URLSearchParams(text));
   const short = facetsForPage(facets, read(""));
   expect(short.facets.brand).toHaveLength(12);

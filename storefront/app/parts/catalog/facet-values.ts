@@ -5,6 +5,7 @@ import { groupBySystem } from "./size-systems.ts";
 /** The number of values of a facet that a page contains before the shopper shows all. */
 export const INITIAL_VALUES = {
   category: 12,
+  subcategory: 12,
   size: 60,
   color: 24,
   brand: 12,
@@ -38,6 +39,7 @@ export function facetsForPage(facets: Facets, state: ListingState) {
   const truncated = {
     ...facets,
     category: truncate("category", facets.category),
+    subcategory: truncate("subcategory", facets.subcategory),
     size: truncate("size", sizes),
     color: truncate("color", facets.color),
     brand: truncate("brand", facets.brand),
