@@ -173,18 +173,20 @@ function ClothBlock({ collection }: BlockProps) {
           tabIndex={-1}
           aria-hidden="true"
           className={
-            "block h-[300px] overflow-hidden tint-0 max-lg:-mx-5 " +
+            "block h-[300px] tint-0 max-lg:-mx-5 " +
             "lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1 lg:h-[620px]"
           }
         >
-          <Picture
-            path={first.image}
-            alt=""
-            category={first.category}
-            sizes="(min-width: 1024px) 1600px, 1000px"
-            maxWidth={1600}
-            className="size-full scale-[2.6] object-cover lg:scale-[2.2]"
-          />
+          <span className="block size-full overflow-hidden">
+            <Picture
+              path={first.image}
+              alt=""
+              category={first.category}
+              sizes="(min-width: 1024px) 1600px, 1000px"
+              maxWidth={1600}
+              className="size-full scale-[2.6] object-cover lg:scale-[2.2]"
+            />
+          </span>
         </Link>
       )}
       <div className="pt-4 lg:col-span-5 lg:self-start lg:pt-0">
