@@ -218,7 +218,7 @@ test("the page of a signed-in shopper says Account, not Login, before any script
     await page.route("**/*.js", (route) => loaded.then(() => route.continue()));
     const going = page.goto(`${shop.storefront}/account`);
     await banner.getByRole("link", { name: "Account", exact: true }).waitFor();
-    expect(await banner.getByText("Login", { exact: true }).isVisible()).toBe(false);
+    await banner.getByText("Login", { exact: true }).waitFor({ state: "hidden" });
     answer();
     await going;
     await page.getByRole("region", { name: "Devices" }).getByText("This device").waitFor();

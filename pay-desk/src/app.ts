@@ -121,11 +121,12 @@ function logRequest(request: { method: string; url: string; id: unknown }) {
 async function secure(app: FastifyInstance, settings: Settings): Promise<void> {
   const overHttps = settings.publicUrl.startsWith("https:");
   await app.register(helmet, {
+    enableCSPNonces: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'strict-dynamic'"],
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'"],

@@ -5,7 +5,11 @@ import type { CardView } from "./views.ts";
 const fieldOrder = ["number", "expiry", "cvc", "name"] as const;
 
 /** @param script checks the form in the browser; the page works without it */
-export function CardPage({ script, ...view }: CardView & { script: string | undefined }) {
+export function CardPage({
+  script,
+  nonce,
+  ...view
+}: CardView & { script: string | undefined; nonce: string }) {
   const { bill, errors, notice, samples } = view;
   const firstInvalid = fieldOrder.find((field) => errors[field]);
   return (
@@ -80,7 +84,7 @@ export function CardPage({ script, ...view }: CardView & { script: string | unde
         <button type="submit">Pay {bill.total}</button>
       </form>
       <Samples {...view} />
-      {script && <script type="module" src={script} />}
+      {script && <script type="module" src={script} nonce={nonce} />}
     </Layout>
   );
 }

@@ -11,7 +11,7 @@ export const makePages: MakePages = (notice, cardScript) => {
   const render = (page: React.ReactElement) =>
     `<!doctype html>${renderToStaticMarkup(<NoticeContext value={notice}>{page}</NoticeContext>)}`;
   return {
-    card: (view) => render(<CardPage {...view} script={cardScript} />),
+    card: (view, nonce) => render(<CardPage {...view} script={cardScript} nonce={nonce} />),
     paypal: (view) => render(<PaypalPage {...view} />),
     code: (view) => render(<CodePage {...view} />),
     waiting: (view) => render(<WaitingPage {...view} />),

@@ -61,7 +61,8 @@ export type Notice = "sandbox" | "test mode";
  */
 export type MakePages = (notice: Notice | undefined, cardScript?: string) => Pages;
 export type Pages = {
-  card(view: CardView): string;
+  /** @param nonce allows the script by the policy of the response */
+  card(view: CardView, nonce: string): string;
   paypal(view: PaypalView): string;
   code(view: CodeView): string;
   waiting(view: WaitingView): string;

@@ -52,7 +52,7 @@ export function cardPages(desk: CardDesk, pages: Pages) {
     more: Parameters<typeof cardView>[3],
   ) {
     const view = cardView(intent, formToken(secret, intent.reference), new Date(desk.now()), more);
-    return html(reply, status, pages.card(view));
+    return html(reply, status, pages.card(view, reply.cspNonce.script));
   }
 
   /** Where a payment begins: at PayPal if that was chosen and can be taken, else with a card. */
