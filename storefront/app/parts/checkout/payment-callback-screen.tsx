@@ -1,73 +1,22 @@
-import type { verification } from "@adire/contract/desk-wire";
-import { endpoints } from "@adire/contract/endpoints";
 import { paymentSuccessRedirectMs } from "@adire/contract/limits";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import type { z } from "zod";
-import { sendWithRetries } from "../../api/client.ts";
-import { useShop } from "../../api/shop.tsx";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { cartKey } from "../cart/use-cart-content.ts";
-import { type PaymentResult, paid, referenceIn, resolvePaymentResult } from "./payment-result.ts";
-import {
-  browserStorages,
-  orderPath,
-  type PlacedOrder,
-  placedOrderByReference,
-  savePlacedOrder,
-} from "./placed-orders.ts";
+import { paid, referenceIn } from "./payment-result.ts";
+import { orderPath } from "./placed-orders.ts";
+import { usePaymentResult } from "./use-payment-result.ts";
 
 const titles = { loading: "One moment", success: "Thank you", failed: "Not confirmed" } as const;
 
-async function verifyWithDesk(desk: string, reference: string): Promise<string | undefined> {
-  const answer = await sendWithRetries(new Request(`${desk}/api/verify/${encodeURIComponent(reference)}`));
-  if (!answer.ok && answer.status >= 500) throw new Error(`HTTP error! status ${answer.status}`);
-  const { status, data } = (await answer.json()) as z.infer<typeof verification>;
-  return status ? data?.status : undefined;
-}
-
 export function PaymentCallbackScreen() {
   const [search] = useSearchParams();
-  const reference = referenceIn(search);
-  const { addresses, api } = useShop();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [result, setResult] = useState<PaymentResult>({ state: "loading" });
-  const [placed, setPlaced] = useState<PlacedOrder>();
+  const { result, placed } = usePaymentResult(referenceIn(search));
   const payable = result.state === "failed" && result.unpaidOrder ? placed : undefined;
   const ordersPath = placed?.token ? orderPath(placed) : "/store/orders";
-
-  const verify = useEffectEvent(async (isStale: () => boolean) => {
-    const nextResult = await resolvePaymentResult(reference, {
-      verify: (paymentReference) => verifyWithDesk(addresses.desk, paymentReference),
-      settle: (paymentReference) =>
-        api(endpoints.payments.settle, { params: { reference: paymentReference } }),
-    });
-    if (isStale()) return;
-    const storages = browserStorages();
-    let order = reference ? placedOrderByReference(storages, reference) : undefined;
-    if (reference && nextResult.state === "failed" && nextResult.unpaidOrder) {
-      // An order that was placed elsewhere is known by its reference alone. The cart offers it, too.
-      const url = `${addresses.desk}/pay?order_id=${encodeURIComponent(reference)}`;
-      order ??= { id: nextResult.unpaidOrder, reference, url, token: null };
-      savePlacedOrder(storages, order, Date.now());
-    }
-    setPlaced(order);
-    setResult(nextResult);
-    await queries.invalidateQueries({ queryKey: cartKey });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new reference is a new payment
-  useEffect(() => {
-    let stale = false;
-    void verify(() => stale);
-    return () => {
-      stale = true;
-    };
-  }, [reference]);
 
   useEffect(() => {
     if (result.state === "loading") return;
@@ -97,8 +46,8 @@ export function PaymentCallbackScreen() {
             {paid}
           </p>
           <p className="text-muted">
-            Order {result.orderId}. In a moment you will see{" "}
-            {placed?.token ? "how far it is" : "it among your orders"}.
+            Order {result.orderId}. In a moment you’ll see{" "}
+            {placed?.token ? "where it is now" : "it among your orders"}.
           </p>
           <p>
             <Link to={ordersPath} className={buttonClass()}>

@@ -19,15 +19,8 @@ import { type Choice, missingChoice, offerOf, optionStocks, sizeStocks } from ".
 
 /** Price, color, size, option and the purchase buttons. */
 export function BuyBox({ product, choice: choiceInUrl }: { product: ProductInfo; choice: Choice }) {
-  // The choice changes at once; the URL follows.
-  const [size, setSize] = useState(choiceInUrl.size);
-  useEffect(() => setSize(choiceInUrl.size), [choiceInUrl.size]);
-  const [option, setOption] = useState(choiceInUrl.option);
-  useEffect(() => setOption(choiceInUrl.option), [choiceInUrl.option]);
-  const choice = { ...choiceInUrl, size, option };
+  const [choice, setChoice] = useChoice(choiceInUrl);
   const cart = useCart();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
   const formId = useId();
   const sizesRef = useRef<HTMLFieldSetElement>(null);
   const optionsRef = useRef<HTMLFieldSetElement>(null);
@@ -44,11 +37,8 @@ export function BuyBox({ product, choice: choiceInUrl }: { product: ProductInfo;
   const soldOut = offer.stock === 0;
 
   const choose = (change: Partial<Choice>) => {
-    const next = { ...choice, ...change };
     setAsked(undefined);
-    setSize(next.size);
-    setOption(next.option);
-    void navigate(pathname + choiceQuery(next), { replace: true, preventScrollReset: true });
+    setChoice({ ...choice, ...change });
   };
   const ask = (what: "size" | "option") => {
     setAsked(what);
@@ -72,13 +62,13 @@ export function BuyBox({ product, choice: choiceInUrl }: { product: ProductInfo;
           name="size"
           label="Size"
           values={sizes}
-          chosen={size}
+          chosen={choice.size}
           offer={options.length > 0 ? undefined : offer}
           form={formId}
           missing={asked === "size"}
           onChoose={(next) => choose({ size: next })}
         >
-          <SizeGuideButton product={product} chosen={size} />
+          <SizeGuideButton product={product} chosen={choice.size} />
         </ValueChoice>
       )}
       {options.length > 0 && (
@@ -87,7 +77,7 @@ export function BuyBox({ product, choice: choiceInUrl }: { product: ProductInfo;
           name="option"
           label={product.option_name ?? ""}
           values={options}
-          chosen={option}
+          chosen={choice.option}
           offer={offer}
           form={formId}
           missing={asked === "option"}
@@ -123,6 +113,22 @@ export function BuyBox({ product, choice: choiceInUrl }: { product: ProductInfo;
       />
     </div>
   );
+}
+
+/** The choice changes at once; the URL follows. */
+function useChoice(inUrl: Choice): [Choice, (next: Choice) => void] {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [size, setSize] = useState(inUrl.size);
+  useEffect(() => setSize(inUrl.size), [inUrl.size]);
+  const [option, setOption] = useState(inUrl.option);
+  useEffect(() => setOption(inUrl.option), [inUrl.option]);
+  const change = (next: Choice) => {
+    setSize(next.size);
+    setOption(next.option);
+    void navigate(pathname + choiceQuery(next), { replace: true, preventScrollReset: true });
+  };
+  return [{ ...inUrl, size, option }, change];
 }
 
 function focusInput(element: HTMLElement | null) {
