@@ -123,7 +123,7 @@ const searchFor = (words: string) => async (page: Page) => {
     .getByRole("combobox", { name: "Search products" })
     .filter({ visible: true })
     .pressSequentially(words);
-  await page.getByRole("heading", { level: 1, name: "All Products" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: `“${words}”` }).waitFor();
 };
 const product = "/products/{product}";
 const statesOfAGuest: Record<string, State> = {
