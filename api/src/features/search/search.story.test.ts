@@ -171,6 +171,13 @@ test.each([
   expect((await outfit(search)).names[0]).toBe(name);
 });
 
+test("a boyfriend is a cut, unless something is for one", async () => {
+  const peopleIn = async (search: string) =>
+    (await outfit(search)).understood?.parts.filter(({ kind }) => kind === "department");
+  expect(await peopleIn("boyfriend watch")).toEqual([]);
+  expect(await peopleIn("watch for boyfriend")).toMatchObject([{ value: "men" }]);
+});
+
 test("color, size and price words are filters beside what is looked for, each of which can be taken away", async () => {
   const { names, understood } = await ask("red dress size m under $80");
   expect(names).toEqual(["Silk Wrap Dress"]);

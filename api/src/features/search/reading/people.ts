@@ -18,7 +18,7 @@ export const audienceOf = (word: string): Audience | undefined => byWord.get(wor
 
 /** Words that also tell things for these people apart, so they are searched for, too. */
 export const saysMore = (word: string): boolean =>
-  /^(?:boys?|girls?|bab(?:y|ies)|toddlers?|newborns?)$/.test(word);
+  /^(?:wom[ae]ns?|m[ae]ns?|boys?|girls?|bab(?:y|ies)|toddlers?|newborns?)$/.test(word);
 
 /** Categories and tags of things that are for others. What has none of them is for everybody. */
 export const forOthers = {

@@ -124,7 +124,7 @@ function unwanted(names: CatalogNames, words: readonly Word[]): Condition[] {
 function people(names: CatalogNames, words: readonly Word[]): Condition[] {
   const found = words.flatMap(({ word, from, to }, at): Condition[] => {
     const audience = audienceOf(word);
-    const isMeant = !/^(?:her|him)$/.test(word) || words[at - 1]?.word === "for";
+    const isMeant = !/^(?:her|him|boyfriend|girlfriend)$/.test(word) || words[at - 1]?.word === "for";
     if (audience === undefined || !isMeant || names.countInListing(audience) === 0) return [];
     return [{ kind: "department", values: [audience], from, to, ...(saysMore(word) && { isWord: true }) }];
   });
