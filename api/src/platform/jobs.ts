@@ -12,18 +12,22 @@ export async function addJob(
   tx: Querier,
   task: string,
   payload: object,
-  { key, afterSeconds = 0 }: JobOptions = {},
+  options: JobOptions = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json,
-    run_at => now() + make_interval(secs => ${afterSeconds}), job_key => ${key ?? null}::text)`.execute(tx);
+  await sql`select ${addJobCall(task, sql`${JSON.stringify(payload)}::json`, options)}`.execute(tx);
 }
 
 /**
  * SQL that adds a job, for the statement that writes what the job is about.
  * @param payload an SQL expression of type json
  */
-export const addJobCall = (task: string, payload: RawBuilder<unknown>) =>
-  sql`graphile_worker.add_job(${task}::text, ${payload})`;
+export const addJobCall = (
+  task: string,
+  payload: RawBuilder<unknown>,
+  { key, afterSeconds = 0 }: JobOptions = {},
+) =>
+  sql`graphile_worker.add_job(${task}::text, ${payload},
+    run_at => now() + make_interval(secs => ${afterSeconds}), job_key => ${key ?? null}::text)`;
 
 /** Removes a waiting job that is no longer needed. A running one goes on. */
 export async function removeJob(db: Querier, key: string): Promise<void> {

@@ -7,7 +7,6 @@ import { parseAddress } from "@adire/contract/postal-address";
 import { type ShippingAddress, shippingAddress } from "@adire/contract/shapes";
 import type { Config } from "../../config.ts";
 import type { Transaction } from "../../db/open.ts";
-import { addJob } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
 import { lockAccountAndCart, takeLines } from "../cart/queries.ts";
 import { findVariant, type SellableVariant } from "../catalog/find-variant.ts";
@@ -15,14 +14,11 @@ import { mailPlaced } from "../orders/order-mails.ts";
 import { newReference, toIntent } from "../orders/payment-intent.ts";
 import { reserveStock } from "../orders/stock.ts";
 import { readMoney, type StoreMoney } from "../store-settings.ts";
-import { announcementKey } from "./announce-payment.ts";
 import { insertOrder } from "./insert-order.ts";
 import { enforceReservationLimit, type ReservationOwner } from "./reservation-limit.ts";
 
 export type PlaceOrderInput = BodyOf<typeof endpoints.orders.place>;
 type Line = { variantId: number; quantity: number; name: string; variant: SellableVariant };
-/** The process that placed the order has told the desk by then, or has failed. */
-const SECONDS_UNTIL_ANNOUNCED = 5;
 
 /**
  * Places an order in one transaction: reads current prices, reserves stock in id order, and writes the order
@@ -69,8 +65,6 @@ export async function placeOrder(
     lines: bill,
     payment,
   });
-  const announcement = { key: announcementKey(payment.reference), afterSeconds: SECONDS_UNTIL_ANNOUNCED };
-  await addJob(tx, "announce-payment", { reference: payment.reference }, announcement);
   if (email) await mailPlaced(tx, id);
   return {
     id,

@@ -74,11 +74,13 @@ export type LockedOrder = {
   is_expired: boolean;
 };
 
+/** The columns of a LockedOrder, of `orders o`. */
+export const lockedOrderColumns = sql`o.id, o.user_id, o.status, o.email, o.customer_name, o.total, o.currency,
+  o.reservation_expires_at, coalesce(o.reservation_expires_at < now(), false) as is_expired`;
+
 /** Locks an order's row. Every change of an order, its payments and its stock takes this lock first. */
 export async function lockOrder(tx: Transaction, id: number): Promise<LockedOrder | undefined> {
   const { rows } = await sql<LockedOrder>`
-    select id, user_id, status, email, customer_name, total, currency, reservation_expires_at,
-      coalesce(reservation_expires_at < now(), false) as is_expired
-    from orders where id = ${id} for update`.execute(tx);
+    select ${lockedOrderColumns} from orders o where o.id = ${id} for update`.execute(tx);
   return rows[0];
 }

@@ -5,12 +5,12 @@ import type { z } from "zod";
 import type { Database, Querier, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { StaffMember } from "../../platform/staff-audit.ts";
-import { appendOrderHistory, type LockedOrder, lockOrder } from "../orders/move-order.ts";
+import { appendOrderHistory } from "../orders/move-order.ts";
 import { mailSentBack } from "../orders/order-mails.ts";
 import { refundUnmatchedPayment } from "../orders/refund-unmatched-payment.ts";
 import type { Desk } from "../payments/desk.ts";
 import { refusalReason } from "../payments/rules.ts";
-import { lockPayment, type Payment, settlePayment, takePayment } from "../payments/settle-payment.ts";
+import { lockOrderAndPayment, settlePayment, takePayment } from "../payments/settle-payment.ts";
 
 export type PaymentDecided = z.infer<typeof paymentDecided>;
 
@@ -32,7 +32,7 @@ export async function checkPayment(db: Database, desk: Desk, reference: string):
  * Accepts a payment under review: it pays for its order. The desk must have the money, in the right mode and
  * currency, and no less than was asked for. A repetition changes nothing. Locks the order, its payment, then
  * variants.
- * @throws Problem not_stuck, not_acceptable
+ * @throws Problem not_found, not_stuck, not_acceptable
  */
 export async function acceptPayment(
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function acceptPayment(
 /**
  * Refunds a payment under review: what the desk took, in its currency. The order does not change. A
  * repetition changes nothing. Locks the order, then its payment.
- * @throws Problem not_stuck, nothing_taken
+ * @throws Problem not_found, not_stuck, nothing_taken
  */
 export async function refundReviewedPayment(
   tx: Transaction,
@@ -93,18 +93,6 @@ export async function refundReviewedPayment(
   );
   const because = `that is not what it costs: ${reason.replace(/[.\s]+$/, "")}`;
   if (order.email) await mailSentBack(tx, order.id, { amount, currency }, because);
-}
-
-/** @throws Problem not_found */
-async function lockOrderAndPayment(
-  tx: Transaction,
-  id: number,
-): Promise<{ order: LockedOrder; payment: Payment }> {
-  const known = await tx.selectFrom("payments").select("order_id").where("id", "=", id).executeTakeFirst();
-  const order = known && (await lockOrder(tx, known.order_id));
-  const payment = order && (await lockPayment(tx, id));
-  if (!order || !payment) throw new Problem("not_found");
-  return { order, payment };
 }
 
 export async function readDecided(

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Database, Querier, Transaction } from "../../db/open.ts";
 import { isPutOff, workOnEach } from "../../platform/job-items.ts";
 import { Problem } from "../../platform/problem.ts";
-import { appendOrderHistory, type LockedOrder, lockOrder, moveOrder } from "../orders/move-order.ts";
+import { appendOrderHistory, type LockedOrder, lockedOrderColumns, moveOrder } from "../orders/move-order.ts";
 import { mailPaid, mailSentBack } from "../orders/order-mails.ts";
 import { refundUnmatchedPayment } from "../orders/refund-unmatched-payment.ts";
 import { reserveAgain, sellStock } from "../orders/stock.ts";
@@ -50,10 +50,8 @@ export async function settlePayment(
   // The desk's answer would change nothing.
   if (!isUnsettled(known.settled.payment_status, options)) return known.settled;
   const charge = await desk.verify(reference);
-  const now = await db.transaction().execute(async (tx): Promise<Statuses | undefined> => {
-    const order = await lockOrder(tx, known.settled.order_id);
-    const payment = await lockPayment(tx, known.id);
-    if (!order || !payment) return undefined;
+  const now = await db.transaction().execute(async (tx): Promise<Statuses> => {
+    const { order, payment } = await lockOrderAndPayment(tx, known.id);
     const unchanged = { order_status: order.status, payment_status: payment.status };
     if (!isUnsettled(payment.status, options)) return unchanged;
     const verdict = charge ? judge(payment, charge, desk.paymentMode) : "wait";
@@ -83,12 +81,24 @@ async function readStatuses(
   return { id, settled };
 }
 
-/** The order must be locked before. */
-export async function lockPayment(tx: Transaction, id: number): Promise<Payment | undefined> {
-  const { rows } = await sql<Payment>`select id, order_id, reference, amount, currency, status, checks,
-      extract(epoch from now() - opened_at)::float / 60 as age
-    from payments where id = ${id} for update`.execute(tx);
-  return rows[0];
+/**
+ * Locks a payment's order, as every change of an order does first, and then the payment.
+ * @throws Problem not_found
+ */
+export async function lockOrderAndPayment(
+  tx: Transaction,
+  paymentId: number,
+): Promise<{ order: LockedOrder; payment: Payment }> {
+  const { rows } = await sql<LockedOrder & { payment: Payment }>`
+    select ${lockedOrderColumns}, json_build_object('id', p.id, 'order_id', o.id, 'reference', p.reference,
+      'amount', p.amount, 'currency', p.currency, 'status', p.status, 'checks', p.checks,
+      'age', extract(epoch from now() - p.opened_at)::float / 60) as payment
+    from payments p join orders o on o.id = p.order_id where p.id = ${paymentId} for update of o, p`.execute(
+    tx,
+  );
+  if (!rows[0]) throw new Problem("not_found");
+  const { payment, ...order } = rows[0];
+  return { order, payment };
 }
 
 /**
