@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
-import { useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 import { closeOnBack } from "./overlay-history.ts";
 import { Toasts } from "./toasts.tsx";
@@ -28,7 +27,6 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  const { key } = useLocation();
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
@@ -42,10 +40,9 @@ export function Dialog({
       document.documentElement.style.overflow = "";
     };
   }, [open]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each location has an entry of its own
   useEffect(() => {
     if (open) return closeOnBack(() => close());
-  }, [open, key]);
+  }, [open]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog handles Escape; the click is on its backdrop

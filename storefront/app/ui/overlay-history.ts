@@ -1,64 +1,69 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 
-/** React Router counts the entries of a visit in `idx`. */
-type Entry = { idx?: number; twin?: boolean };
+/** Kept in `history.state`: the entry of an overlay and the page's entry below it have the same id. */
+type Mark = { id: number; above: boolean };
+type Entry = { state: { overlay?: Mark }; url: string };
 
-/** The entry where the page stood last. */
-let last: Entry = {};
-let lastUrl = "";
+let current: Entry = { state: {}, url: "" };
 let closeOverlay: (() => void) | undefined;
 
-const readEntry = (): Entry => history.state ?? {};
-
-function noteEntry(): void {
-  last = readEntry();
-  lastUrl = location.href;
+function readEntry(): Entry {
+  return { state: history.state ?? {}, url: location.href };
 }
 
-/** Adds the twin, or makes the entry one again that React Router has put in its place. */
-function standOnTwin(): void {
-  const { idx, twin } = readEntry();
-  const change = last.twin && last.idx === idx ? "replaceState" : "pushState";
-  if (!twin) history[change]({ ...history.state, twin: true }, "");
-  noteEntry();
+function markEntry(change: "pushState" | "replaceState", overlay: Mark): void {
+  history[change]({ ...history.state, overlay }, "");
+  current = readEntry();
+}
+
+function addOverlayEntry(): void {
+  if (readEntry().state.overlay?.above) return;
+  const id = Date.now();
+  markEntry("replaceState", { id, above: false });
+  markEntry("pushState", { id, above: true });
 }
 
 /** @param close called when the shopper goes back @returns leaves Back to the page */
 export function closeOnBack(close: () => void): () => void {
-  standOnTwin();
+  addOverlayEntry();
   closeOverlay = close;
   return () => {
     closeOverlay = undefined;
   };
 }
 
+function onPopState(event: PopStateEvent) {
+  const { state, url } = current;
+  current = readEntry();
+  const mark = current.state.overlay;
+  if (!mark || mark.id !== state.overlay?.id) return;
+  // React Router need not hear of a move between two entries of one page.
+  event.stopImmediatePropagation();
+  if (mark.above) return history.forward();
+  if (!closeOverlay) return history.back();
+  // The URL may have been replaced while the overlay was open.
+  history.replaceState({ ...state, overlay: mark }, "", url);
+  current = readEntry();
+  closeOverlay();
+}
+
 /**
- * Lets Back close an open overlay. Such an overlay adds a history entry that is a twin of the page's own: its
- * URL and its place in React Router's count are the same, and React Router hears nothing of moves between the
- * two. After the overlay was closed otherwise, Back skips the twin.
+ * Lets Back close an open overlay. Such an overlay adds a history entry with the URL of its page. After the
+ * overlay was closed otherwise, Back skips that entry.
  */
 export function useOverlayHistory(): void {
   const { key } = useLocation();
+  const navigationType = useNavigationType();
   useEffect(() => {
-    const onPopState = (event: PopStateEvent) => {
-      const [from, fromUrl] = [last, lastUrl];
-      noteEntry();
-      if (last.idx === undefined || last.idx !== from.idx || last.twin === from.twin) return;
-      event.stopImmediatePropagation();
-      if (last.twin) return history.forward();
-      if (!closeOverlay) return history.back();
-      // The URL may have been replaced while the overlay was open.
-      history.replaceState({ ...from, twin: undefined }, "", fromUrl);
-      noteEntry();
-      closeOverlay();
-    };
     addEventListener("popstate", onPopState, { capture: true });
     return () => removeEventListener("popstate", onPopState, { capture: true });
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each location is an entry of its own
   useEffect(() => {
-    if (last.twin && last.idx === readEntry().idx) standOnTwin();
-    else noteEntry();
+    const mark = current.state.overlay;
+    if (navigationType === "REPLACE" && mark) markEntry("replaceState", mark);
+    else current = readEntry();
+    if (closeOverlay) addOverlayEntry();
   }, [key]);
 }
