@@ -49,7 +49,7 @@ export interface WantedSize {
  *
  * Paths and sizes in pixels; the size is doubled when a larger picture is requested:
  * - `ecommerce/demo/{silhouette}.{cloth}.{color}.{view}.webp`, 800 x 1000
- * - `ecommerce/demo/cloth.{cloth}.{color}.hero.webp`, 860 x 1000
+ * - `ecommerce/demo/cloth.{cloth}.{color}.hero.webp`, 800 x 1056
  * - `ecommerce/demo/cloth.{cloth}.{color}.heritage.webp`, 1000 x 900
  * - `ecommerce/demo/cloth.{cloth}.{color}.swatch.webp`, 800 x 1000
  * - `ecommerce/demo/scene.{cloth}.{color}.{basket|hanger|…}.webp`, 860 x 1000

@@ -69,7 +69,7 @@ const weaves: Record<Cloth, Weave> = {
   },
   broderie: { tile: (p) => broderie(p.ground), grain: "weave", roughness: 0.06, size: 0.9 },
   plain: { tile: solid, grain: "weave", roughness: 0.06 },
-  linen: { tile: (p) => linen(p.ground), grain: "slub", roughness: 0.15 },
+  linen: { tile: (p) => linen(p.ground), grain: "slub", roughness: 0.09 },
   silk: { tile: solid, grain: "satin", roughness: 0.025, finish: { sheen: 0.36, depth: 1.16 } },
   denim: { tile: solid, grain: "twill", roughness: 0.2 },
   "plain-knit": {

@@ -4,7 +4,7 @@ import { grainOf, grainSize } from "./grain.ts";
 import { lightSteps, lightTables, shadowPowers } from "./light.ts";
 import { bendUnit, type Maps } from "./maps.ts";
 import type { Cloth, Color } from "./names.ts";
-import { channelsOf } from "./palettes.ts";
+import { channelsOf, lightnessOf } from "./palettes.ts";
 import { type Raster, rasterTile } from "./raster.ts";
 import type { Panel } from "./relief.ts";
 
@@ -83,7 +83,8 @@ function blend(maps: Maps, swatches: readonly Swatch[], dyed: DyedCloth, density
   const { page, width, height, upper, lower, upperShare, coverage, shade, fixed } = maps;
   const data = new Uint8Array(page.width * page.height * 4);
   layShadow(data, maps);
-  const grain = grainOf(dyed.grain, density).map((value) => 1 + value * dyed.roughness);
+  const roughness = dyed.roughness * grainShare(dyed.palette.ground, density);
+  const grain = grainOf(dyed.grain, density).map((value) => 1 + value * roughness);
   const repeat = grainSize(density);
   const tables = lightTables(dyed, maps);
   const hasFixed = fixed.length > 0;
@@ -118,11 +119,12 @@ function blend(maps: Maps, swatches: readonly Swatch[], dyed: DyedCloth, density
             (colors[at + channel] as number) * part + (beneath[channel] as number) * (1 - part);
       }
       const rough = grain[grainRow + ((maps.x + column) & (repeat - 1))] as number;
-      const step = Math.min(lightSteps - 1, ((shade[i] as number) * rough * brightness + 0.5) | 0);
+      // Grain in the step itself would make specks of the sheen, which begins steeply.
+      const step = Math.min(lightSteps - 1, ((shade[i] as number) * brightness + 0.5) | 0);
       const white = tables.white[step] as number;
-      let red = (colors[at] as number) * (tables.red[step] as number) + white;
-      let green = (colors[at + 1] as number) * (tables.green[step] as number) + white;
-      let blue = (colors[at + 2] as number) * (tables.blue[step] as number) + white;
+      let red = ((colors[at] as number) * (tables.red[step] as number) + white) * rough;
+      let green = ((colors[at + 1] as number) * (tables.green[step] as number) + white) * rough;
+      let blue = ((colors[at + 2] as number) * (tables.blue[step] as number) + white) * rough;
       const fixedShare = hasFixed ? (fixed[i * 4 + 3] as number) / 255 : 0;
       if (fixedShare > 0) {
         red += ((fixed[i * 4] as number) - red) * fixedShare;
@@ -133,6 +135,17 @@ function blend(maps: Maps, swatches: readonly Swatch[], dyed: DyedCloth, density
     }
   }
   return { data, width: page.width, height: page.height };
+}
+
+/**
+ * How much of its grain a cloth shows. Light goes on into pale cloth and fills the gaps between its threads; on dark cloth,
+ * the threads of a large picture look like noise.
+ */
+function grainShare(ground: string, density: 1 | 2): number {
+  const lightness = lightnessOf(ground);
+  const pale = 1 - 0.6 * Math.min(1, Math.max(0, (lightness - 0.5) / 0.4));
+  const dark = density === 2 ? 0.5 + 0.5 * Math.min(1, lightness / 0.5) : 1;
+  return pale * dark;
 }
 
 /** Scales the shadow, which is stored at a lower resolution, to the page. */

@@ -107,7 +107,7 @@ export async function makeRelief(garment: Garment, view: View): Promise<Relief> 
   }
   relief.cast =
     garment.floor === undefined
-      ? shadowOnWall(relief.coverage, page)
+      ? shadowOnWall(relief.coverage, page, garment.page === undefined)
       : shadowOnFloor(relief.coverage, page, garment.floor * placement.scaleY + placement.y);
   return relief;
 }
@@ -457,16 +457,25 @@ function putPanel(relief: Relief, page: number, panel: number, cover: number): v
   relief.upperShare[page] = Math.max(0.004, cover / (cover + rest));
 }
 
-function shadowOnWall(coverage: Plane, { width: pageWidth, height: pageHeight }: Page): Plane {
+/** @param isFramed when the drawing is scaled to lie within its page; otherwise it may go on beyond the right side */
+function shadowOnWall(
+  coverage: Plane,
+  { width: pageWidth, height: pageHeight }: Page,
+  isFramed: boolean,
+): Plane {
   const far = blurred(coverage, pageWidth, pageHeight, 16);
   const near = blurred(coverage, pageWidth, pageHeight, 4);
   const at = (plane: Plane, x: number, y: number): number =>
     x >= 0 && y >= 0 ? (plane[y * pageWidth + x] as number) : 0;
+  const last = pageWidth - 1;
+  const goesOn = !isFramed && coverage.some((value, i) => value > 0 && i % pageWidth === last);
+  const kept = (x: number, y: number): number =>
+    (goesOn ? 1 : fading(x, pageWidth)) * (isFramed ? 1 : Math.min(1, (pageHeight - 1 - y) / 24));
   const cast = new Float32Array(pageWidth * pageHeight);
   for (let y = 0; y < pageHeight; y += 1)
     for (let x = 0; x < pageWidth; x += 1)
       cast[y * pageWidth + x] =
-        Math.min(0.6, at(far, x - 16, y - 24) * 0.26 + at(near, x - 4, y - 6) * 0.2) * fading(x, pageWidth);
+        Math.min(0.6, at(far, x - 16, y - 24) * 0.26 + at(near, x - 4, y - 6) * 0.2) * kept(x, y);
   return cast;
 }
 

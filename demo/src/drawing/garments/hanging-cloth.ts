@@ -11,9 +11,20 @@ interface Hanging {
   folds: number;
   printScale: number;
   angle: number;
+  /** where the print begins, from the top */
+  printFrom?: number;
 }
 
-function hanging({ width, height, outline, seed, folds: count, printScale, angle }: Hanging): Garment {
+function hanging({
+  width,
+  height,
+  outline,
+  seed,
+  folds: count,
+  printScale,
+  angle,
+  printFrom = 0,
+}: Hanging): Garment {
   const random = seededRandom(seed);
   const folds: Fold[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -53,7 +64,7 @@ function hanging({ width, height, outline, seed, folds: count, printScale, angle
     layers: [
       {
         shape: outline,
-        fill: print(angle, printScale, 0, 0),
+        fill: print(angle, printScale, 0, printFrom),
         folds,
         body: 0,
         bodyHeight: 0,
@@ -66,23 +77,27 @@ function hanging({ width, height, outline, seed, folds: count, printScale, angle
   };
 }
 
-/** Hangs from above and from the right; its left and lower edges are free. */
+/**
+ * Hangs from above and from the right; its left and lower edges are free. Drawn in the proportions that the home page
+ * shows, so that its edges and their shadow are not cropped.
+ */
 export const heroCloth = hanging({
-  width: 860,
-  height: 1000,
+  width: 800,
+  height: 1056,
   outline: [
-    [30, -20],
-    [900, -20],
-    [900, 930],
-    [840, 940, 820, 926, 806, 930],
-    [700, 946, 600, 922, 480, 940],
-    [320, 958, 180, 930, 26, 944],
-    [34, 640, 24, 300, 30, -20],
+    [34, -20],
+    [840, -20],
+    [840, 958],
+    [780, 966, 760, 954, 746, 958],
+    [650, 974, 560, 950, 450, 966],
+    [310, 982, 180, 956, 30, 970],
+    [38, 660, 28, 310, 34, -20],
   ],
   seed: 5,
   folds: 5,
   printScale: 1.42,
   angle: 0,
+  printFrom: -62,
 });
 
 export const heritageCloth = hanging({

@@ -1,4 +1,4 @@
-import { mixed } from "../palettes.ts";
+import { lightnessOf, mixed } from "../palettes.ts";
 import { seededRandom } from "../random.ts";
 import { decimal, mottle, sheet, type Tile } from "./tile.ts";
 
@@ -7,15 +7,16 @@ export function linen(flax: string): Tile {
   const random = seededRandom(31);
   const width = 260;
   const height = 220;
+  const isPale = lightnessOf(flax) > 0.7;
   const pale = mixed(flax, "#fff6e4", 0.3);
-  const deep = mixed(flax, "#2a1d14", 0.34);
+  const deep = mixed(flax, isPale ? "#8a7350" : "#2a1d14", 0.26);
   const slub = (isWarp: boolean): string => {
     const length = 18 + random() * random() * 110;
     const across = 0.5 + random() * 0.9;
     const x = random() * width;
     const y = random() * height;
     const color = random() < 0.5 ? pale : deep;
-    const opacity = (0.1 + random() * random() * 0.42).toFixed(2);
+    const opacity = (0.08 + random() * random() * 0.3).toFixed(2);
     const [rx, ry] = isWarp ? [across, length / 2] : [length / 2, across];
     const copies = isWarp ? [0, y < height / 2 ? height : -height] : [0, x < width / 2 ? width : -width];
     return copies
