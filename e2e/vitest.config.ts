@@ -26,7 +26,7 @@ export default defineConfig({
     // A browser and the shop that answers it wait for each other: four files keep two cores busy.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
-    // What a test waits for may take as long on a busy machine as any other step of a browser.
+    // As in the unit tests.
     expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -2,6 +2,7 @@ import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { expect, inject, test } from "vitest";
 import { useBrowser } from "./browser.ts";
+import { watchLayoutShifts } from "./layout-shifts.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
@@ -63,13 +64,7 @@ test("typefaces that come late move nothing", async () => {
     { width: 1440, height: 900 },
   ]) {
     const { page, close } = await browser.visit({ viewport });
-    await page.addInitScript(() => {
-      const watched = Object.assign(window, { moved: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          watched.moved += (entry as PerformanceEntry & { value: number }).value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    const moved = await watchLayoutShifts(page);
     for (const path of ["/", "/dresses", `/products/${results[0]?.id}`]) {
       let painted = () => {};
       const paint = new Promise<void>((done) => {
@@ -88,9 +83,7 @@ test("typefaces that come late move nothing", async () => {
       await going;
       await page.evaluate(() => document.fonts.ready);
       await page.unroute("**/*.woff2");
-      await expect
-        .poll(() => page.evaluate(() => (window as { moved?: number }).moved), { message: path })
-        .toBeLessThanOrEqual(0.01);
+      await expect.poll(moved, { message: path }).toBeLessThanOrEqual(0.01);
     }
     await close();
   }

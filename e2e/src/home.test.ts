@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { failedCalls, useBrowser } from "./browser.ts";
 import { openHamperedStorefront } from "./hampered-storefront.ts";
+import { watchLayoutShifts } from "./layout-shifts.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
@@ -272,14 +273,7 @@ test("nothing moves while the page is read to its end, and nothing is cut off wh
     { width: 390, height: 844 },
   ]) {
     const { page } = await browser.visit({ viewport: size, pictures: true });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    const moved = await watchLayoutShifts(page);
     await page.goto(shop.storefront, whole);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     for (let at = 0; at < height; at += 500) {
@@ -289,10 +283,7 @@ test("nothing moves while the page is read to its end, and nothing is cut off wh
       );
     }
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-    const moved = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
-    );
-    expect(moved).toBeLessThanOrEqual(0.01);
+    expect(await moved()).toBeLessThanOrEqual(0.01);
     for (const width of [320, 720, 2560]) {
       await page.setViewportSize({ width, height: 450 });
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { failedCalls, useBrowser } from "./browser.ts";
+import { watchLayoutShifts } from "./layout-shifts.ts";
 import { mailTo } from "./mails.ts";
 import { newShopper, password, signInAs } from "./signed-in.ts";
 
@@ -203,13 +204,7 @@ test("the page of a signed-in shopper says Account, not Login, before any script
   ]) {
     const { page } = await browser.visit({ viewport });
     await signInAs(page.context(), wale);
-    await page.addInitScript(() => {
-      const watched = Object.assign(window, { moved: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          watched.moved += (entry as PerformanceEntry & { value: number }).value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    const moved = await watchLayoutShifts(page);
     const banner = page.getByRole("banner");
     let answer = () => {};
     const loaded = new Promise<void>((done) => {
@@ -223,8 +218,6 @@ test("the page of a signed-in shopper says Account, not Login, before any script
     await going;
     await page.getByRole("region", { name: "Devices" }).getByText("This device").waitFor();
     await banner.getByLabel("Account of wale").waitFor();
-    await expect
-      .poll(() => page.evaluate(() => (window as { moved?: number }).moved))
-      .toBeLessThanOrEqual(0.01);
+    await expect.poll(moved).toBeLessThanOrEqual(0.01);
   }
 });

@@ -5,33 +5,22 @@ import { order } from "./orders.ts";
 import { review } from "./products.ts";
 import { id } from "./scalars.ts";
 
+const variant = z.object({
+  product_id: id,
+  name: z.string(),
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  option: z.string().nullable(),
+});
+const namedOption = { option_name: z.string().nullable() };
+
 export const accountExport = z.object({
   profile,
   addresses: z.array(address),
   sessions: z.array(session),
   orders: z.array(order),
-  wishlist: z.array(
-    z.object({
-      product_id: id,
-      name: z.string(),
-      size: z.string().nullable(),
-      color: z.string().nullable(),
-      option: z.string().nullable(),
-      added_at: z.string(),
-    }),
-  ),
-  cart: z.array(
-    z.object({
-      product_id: id,
-      name: z.string(),
-      size: z.string().nullable(),
-      color: z.string().nullable(),
-      option_name: z.string().nullable(),
-      option: z.string().nullable(),
-      quantity: z.int(),
-      added_at: z.string(),
-    }),
-  ),
+  wishlist: z.array(variant.extend({ added_at: z.string() })),
+  cart: z.array(variant.extend({ ...namedOption, quantity: z.int(), added_at: z.string() })),
   messages: z.array(
     z.object({
       name: z.string(),
@@ -43,17 +32,6 @@ export const accountExport = z.object({
   ),
   reviews: z.array(review.extend({ product_id: id, product_name: z.string() })),
   /** Sold-out pieces that are waited for. */
-  stock_alerts: z.array(
-    z.object({
-      product_id: id,
-      name: z.string(),
-      size: z.string().nullable(),
-      color: z.string().nullable(),
-      option_name: z.string().nullable(),
-      option: z.string().nullable(),
-      email: z.string(),
-      asked_at: z.string(),
-    }),
-  ),
+  stock_alerts: z.array(variant.extend({ ...namedOption, email: z.string(), asked_at: z.string() })),
 });
 export type AccountExport = z.infer<typeof accountExport>;

@@ -3,6 +3,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { type ActionFunctionArgs, data, Form, type MetaFunction, useActionData } from "react-router";
 import { apiFor } from "../api/api.server.ts";
 import { pageMeta } from "../page-meta.ts";
+import { EmailField } from "../parts/session/account-fields.tsx";
 import { visitorAddress } from "../request-context.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyPage } from "../ui/empty-page.tsx";
@@ -67,16 +68,7 @@ export default function FindOrderPage() {
             defaultValue={given?.order}
             error={errors?.order}
           />
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            defaultValue={given?.email}
-            error={errors?.email}
-          />
+          <EmailField defaultValue={given?.email} error={errors?.email} />
           <Button type="submit" className="w-fit">
             Email me the link
           </Button>

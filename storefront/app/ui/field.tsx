@@ -1,64 +1,68 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 
 const control =
   "w-full min-h-12 border bg-transparent px-4 py-3 text-ink outline-offset-2 transition-colors placeholder:text-muted";
 
-type FieldProps = Omit<ComponentProps<"input">, "id"> & {
+type Texts = {
   label: string;
   /** One sentence. The field is invalid while it is set. */
   error?: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
+};
+type FieldProps = Omit<ComponentProps<"input">, "id"> & Texts;
+
+export const borderOf = (error: string | undefined) =>
+  error ? "border-clay" : "border-control hover:border-ink";
+
+type LabelledProps = Texts & {
+  className?: string | undefined;
+  /** @param attributes of the control */
+  children(attributes: Pick<ComponentProps<"input">, "id" | "aria-invalid" | "aria-describedby">): ReactNode;
 };
 
-const borderOf = (error: string | undefined) => (error ? "border-clay" : "border-control hover:border-ink");
-
-function Notes({ id, error, hint }: { id: string; error?: string | undefined; hint?: string | undefined }) {
-  if (!error && !hint) return null;
+/** A labelled control; the error or the hint below is its accessible description. */
+export function Labelled({ label, error, hint, className = "", children }: LabelledProps) {
+  const id = useId();
+  const note = error || hint;
   return (
-    <p id={id} className={`text-sm ${error ? "text-clay" : "text-muted"}`}>
-      {error ?? hint}
-    </p>
+    <div className={`grid content-start gap-2 ${className}`}>
+      <label htmlFor={id} className="text-[15px] font-medium">
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": note ? `${id}-note` : undefined,
+      })}
+      {note && (
+        <p id={`${id}-note`} className={`text-sm ${error ? "text-clay" : "text-muted"}`}>
+          {note}
+        </p>
+      )}
+    </div>
   );
 }
 
-/** A labelled input; the error or the hint below is its accessible description. */
 export function Field({ label, error, hint, className, ...rest }: FieldProps) {
-  const id = useId();
   return (
-    <div className={`grid content-start gap-2 ${className ?? ""}`}>
-      <label htmlFor={id} className="text-[15px] font-medium">
-        {label}
-      </label>
-      <input
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? `${id}-note` : undefined}
-        className={`${control} ${borderOf(error)}`}
-      />
-      <Notes id={`${id}-note`} error={error} hint={hint} />
-    </div>
+    <Labelled label={label} error={error} hint={hint} className={className}>
+      {(attributes) => <input {...rest} {...attributes} className={`${control} ${borderOf(error)}`} />}
+    </Labelled>
   );
 }
 
-type TextAreaProps = Omit<ComponentProps<"textarea">, "id"> & Pick<FieldProps, "label" | "error" | "hint">;
-
-export function TextArea({ label, error, hint, className, ...rest }: TextAreaProps) {
-  const id = useId();
+export function TextArea({
+  label,
+  error,
+  hint,
+  className,
+  ...rest
+}: Omit<ComponentProps<"textarea">, "id"> & Texts) {
   return (
-    <div className={`grid content-start gap-2 ${className ?? ""}`}>
-      <label htmlFor={id} className="text-[15px] font-medium">
-        {label}
-      </label>
-      <textarea
-        rows={6}
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? `${id}-note` : undefined}
-        className={`${control} ${borderOf(error)}`}
-      />
-      <Notes id={`${id}-note`} error={error} hint={hint} />
-    </div>
+    <Labelled label={label} error={error} hint={hint} className={className}>
+      {(attributes) => (
+        <textarea rows={6} {...rest} {...attributes} className={`${control} ${borderOf(error)}`} />
+      )}
+    </Labelled>
   );
 }

@@ -36,27 +36,26 @@ export async function moveOrder(
         .where("id", "=", order.id),
     )
     .insertInto("order_history")
-    .values(historyRow(order.id, order.status, to, actor, reason))
+    .values(historyRow(order, to, actor, reason))
     .execute();
 }
 
+/** Appends what happened to an order without a change of its status. */
 export async function appendOrderHistory(
   tx: Transaction,
-  orderId: number,
-  from: string | null,
-  to: string,
+  order: { id: number; status: string },
   actor: Actor,
   reason: string,
 ): Promise<void> {
   await tx
     .insertInto("order_history")
-    .values(historyRow(orderId, from, to, actor, reason))
+    .values(historyRow(order, order.status, actor, reason))
     .execute();
 }
 
-const historyRow = (orderId: number, from: string | null, to: string, actor: Actor, reason: string) => ({
-  order_id: orderId,
-  from_status: from,
+const historyRow = (order: { id: number; status: string }, to: string, actor: Actor, reason: string) => ({
+  order_id: order.id,
+  from_status: order.status,
   to_status: to,
   ...actorColumns(actor),
   reason,

@@ -35,12 +35,9 @@ export async function refundLines(
   if ("refused" in decided) throw refusalOf(decided, order);
   const refund = { orderId: id, from, decided, lines, actor, reason: input.why };
   const refundId = await writeRefund(tx, refund);
-  const text = refundText(order, refund);
-  const { status } = order;
-  if (status === "processing" && refundsTheRest(from, lines)) {
-    await appendOrderHistory(tx, id, status, status, actor, text);
+  await appendOrderHistory(tx, order, actor, refundText(order, refund));
+  if (order.status === "processing" && refundsTheRest(from, lines))
     await moveOrder(tx, order, "cancelled", actor, "nothing is left to send");
-  } else await appendOrderHistory(tx, id, status, status, actor, text);
   if (decided.amount > 0)
     await mailRefundRequested(tx, id, {
       ...{ amount: decided.amount, shown: decided.shown, currency: from.currency },

@@ -37,6 +37,5 @@ export async function acknowledgeReversal(
     .where("id", "=", id)
     .execute();
   const sum = formatMoney(amount, currency);
-  const { status } = order;
-  await appendOrderHistory(tx, order.id, status, status, by, `the loss of ${sum} is acknowledged: ${reason}`);
+  await appendOrderHistory(tx, order, by, `the loss of ${sum} is acknowledged: ${reason}`);
 }

@@ -47,14 +47,7 @@ export async function acceptPayment(
   const unsafe = charge ? refusalReason(payment, charge, expectedMode) : "the desk knows nothing of it";
   if (unsafe || !charge)
     throw new Problem("not_acceptable", { message: `This payment cannot be taken: ${unsafe}.` });
-  await appendOrderHistory(
-    tx,
-    order.id,
-    order.status,
-    order.status,
-    by,
-    `the payment is accepted: ${reason}`,
-  );
+  await appendOrderHistory(tx, order, by, `the payment is accepted: ${reason}`);
   await takePayment(tx, order, payment, charge);
 }
 
@@ -83,14 +76,7 @@ export async function refundReviewedPayment(
     .execute();
   await refundUnmatchedPayment(tx, { id, reference: payment.reference, amount, currency }, reason, by);
   const sum = formatMoney(amount, currency);
-  await appendOrderHistory(
-    tx,
-    order.id,
-    order.status,
-    order.status,
-    by,
-    `a payment of ${sum} is sent back: ${reason}`,
-  );
+  await appendOrderHistory(tx, order, by, `a payment of ${sum} is sent back: ${reason}`);
   const because = `that is not what it costs: ${reason.replace(/[.\s]+$/, "")}`;
   if (order.email) await mailSentBack(tx, order.id, { amount, currency }, because);
 }

@@ -56,7 +56,7 @@ export async function retryRefund(
       .where("id", "=", id)
       .execute();
     const sum = formatMoney(refund.amount, refund.currency);
-    await appendOrderHistory(tx, order.id, order.status, order.status, by, `${sum} are sent back once more`);
+    await appendOrderHistory(tx, order, by, `${sum} are sent back once more`);
   }
   if (refund.status !== "processing")
     await addJob(tx, "request-refund", { key: refund.key }, { key: `request-${refund.key}` });

@@ -23,8 +23,7 @@ export async function processReversalEvent(db: Database, config: Config, id: str
       .executeTakeFirst();
     const order = payment && (await lockOrder(tx, payment.order_id));
     if (!order || !(await saveReversal(tx, payment.id, event.data))) return;
-    const { status } = order;
-    await appendOrderHistory(tx, order.id, status, status, "payment", reversalSentence(event.data));
+    await appendOrderHistory(tx, order, "payment", reversalSentence(event.data));
     await mailMerchant(tx, config, order, event.data);
   });
 }

@@ -55,14 +55,7 @@ async function reportEnd(
   state: RefundState,
 ): Promise<void> {
   if (state === "pending" || state === "processing") return;
-  await appendOrderHistory(
-    tx,
-    order.id,
-    order.status,
-    order.status,
-    "payment",
-    reasons[state](formatMoney(refund.amount, refund.currency)),
-  );
+  await appendOrderHistory(tx, order, "payment", reasons[state](formatMoney(refund.amount, refund.currency)));
   if (order.email) await mailRefundEnd(tx, order.id, state, refund);
 }
 

@@ -173,14 +173,7 @@ async function refundUnwantedPayment(
   reason: string,
 ): Promise<void> {
   await refundUnmatchedPayment(tx, payment, reason);
-  await appendOrderHistory(
-    tx,
-    order.id,
-    order.status,
-    order.status,
-    "payment",
-    `a payment is sent back: ${reason}`,
-  );
+  await appendOrderHistory(tx, order, "payment", `a payment is sent back: ${reason}`);
   if (order.email) await mailSentBack(tx, order.id, payment, reason);
 }
 
@@ -195,14 +188,7 @@ async function flagForReview(
     .set({ status: "review", review_reason: reason, check_at: null })
     .where("id", "=", payment.id)
     .execute();
-  await appendOrderHistory(
-    tx,
-    order.id,
-    order.status,
-    order.status,
-    "payment",
-    `a payment needs a person: ${reason}`,
-  );
+  await appendOrderHistory(tx, order, "payment", `a payment needs a person: ${reason}`);
   return "review";
 }
 

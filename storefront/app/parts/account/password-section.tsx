@@ -1,7 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { toast } from "../../ui/toast.ts";
 import { AccountForm } from "../session/account-form.tsx";
-import { MIN_PASSWORD_LENGTH, PasswordField, passwordHint } from "../session/password-field.tsx";
+import { NewPasswordField, PasswordField } from "../session/password-field.tsx";
 import { useSessionControls } from "../session/session.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { useReload } from "./use-account.ts";
@@ -42,14 +42,7 @@ export function PasswordSection() {
                 autoComplete="current-password"
                 error={fields.current_password}
               />
-              <PasswordField
-                label="New password"
-                name="new_password"
-                autoComplete="new-password"
-                minLength={MIN_PASSWORD_LENGTH}
-                hint={passwordHint}
-                error={fields.new_password}
-              />
+              <NewPasswordField label="New password" name="new_password" error={fields.new_password} />
             </div>
           </>
         )}

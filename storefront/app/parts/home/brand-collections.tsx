@@ -10,9 +10,9 @@ const counts = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Ei
 
 type BlockProps = { collection: Collection };
 
-function BrandName({ collection: { brand_detail }, className = "" }: BlockProps & { className?: string }) {
+function BrandName({ collection: { brand_detail } }: BlockProps) {
   return (
-    <Link to={brandPath(brand_detail.name)} className={`target text-sm hover:underline ${className}`}>
+    <Link to={brandPath(brand_detail.name)} className="target text-sm hover:underline">
       {brand_detail.name}
     </Link>
   );
@@ -72,6 +72,18 @@ function PriceList({ products }: { products: readonly CollectionProduct[] }) {
   );
 }
 
+function Pieces({ collection, className = "" }: BlockProps & { className?: string }) {
+  return (
+    <div className={`pt-4 lg:col-span-5 lg:pt-0 ${className}`}>
+      <p className="max-w-[48ch] pb-5 text-[15px] text-muted">{collection.description}</p>
+      <PriceList products={collection.products} />
+      <p className="pt-3">
+        <SeeAll collection={collection} />
+      </p>
+    </div>
+  );
+}
+
 /** On dark cloth: the title as a word that carries the screen, and one piece. */
 function DarkBlock({ collection }: BlockProps) {
   const { title, description, products } = collection;
@@ -116,7 +128,7 @@ function DarkBlock({ collection }: BlockProps) {
 
 /** One piece in large beside two small ones. */
 function PairedBlock({ collection }: BlockProps) {
-  const { title, description, products } = collection;
+  const { title, products } = collection;
   const [first, ...rest] = products;
   return (
     <article className="page grid grid-cols-[minmax(0,1fr)] gap-x-6 lg:grid-cols-12">
@@ -146,20 +158,14 @@ function PairedBlock({ collection }: BlockProps) {
           />
         ))}
       </div>
-      <div className="pt-4 lg:col-span-5 lg:col-start-8 lg:self-end lg:pt-0">
-        <p className="max-w-[48ch] pb-5 text-[15px] text-muted">{description}</p>
-        <PriceList products={products} />
-        <p className="pt-3">
-          <SeeAll collection={collection} />
-        </p>
-      </div>
+      <Pieces collection={collection} className="lg:col-start-8 lg:self-end" />
     </article>
   );
 }
 
 /** One cloth close up, and what is made of it. */
 function ClothBlock({ collection }: BlockProps) {
-  const { title, description, products } = collection;
+  const { title, products } = collection;
   const [first] = products;
   return (
     <article className="page grid grid-cols-[minmax(0,1fr)] gap-x-6 lg:grid-cols-12 lg:items-center">
@@ -189,13 +195,7 @@ function ClothBlock({ collection }: BlockProps) {
           </span>
         </Link>
       )}
-      <div className="pt-4 lg:col-span-5 lg:self-start lg:pt-0">
-        <p className="max-w-[48ch] pb-5 text-[15px] text-muted">{description}</p>
-        <PriceList products={products} />
-        <p className="pt-3">
-          <SeeAll collection={collection} />
-        </p>
-      </div>
+      <Pieces collection={collection} className="lg:self-start" />
     </article>
   );
 }

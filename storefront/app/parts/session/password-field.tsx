@@ -1,4 +1,5 @@
-import { type ComponentProps, useId, useState } from "react";
+import { type ComponentProps, useState } from "react";
+import { borderOf, Labelled } from "../../ui/field.tsx";
 
 type PasswordFieldProps = {
   label?: string;
@@ -8,10 +9,6 @@ type PasswordFieldProps = {
   autoComplete: "new-password" | "current-password";
 } & Pick<ComponentProps<"input">, "minLength">;
 
-/** The password rules of the API. */
-export const MIN_PASSWORD_LENGTH = 8;
-export const passwordHint = "At least 8 characters. The most common passwords aren’t accepted.";
-
 /** A password input with a button that reveals it. */
 export function PasswordField({
   label = "Password",
@@ -20,48 +17,48 @@ export function PasswordField({
   hint,
   ...rest
 }: PasswordFieldProps) {
-  const id = useId();
   const [revealed, setRevealed] = useState(false);
   return (
-    <div className="grid content-start gap-2">
-      <label htmlFor={id} className="text-[15px] font-medium">
-        {label}
-      </label>
-      <div
-        className={
-          "flex items-stretch border outline-offset-2 outline-ink " +
-          "has-[input:focus-visible]:outline-2 " +
-          `${error ? "border-clay" : "border-control hover:border-ink"}`
-        }
-      >
-        <input
-          {...rest}
-          id={id}
-          name={name}
-          spellCheck={false}
-          autoCapitalize="none"
-          type={revealed ? "text" : "password"}
-          required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? `${id}-note` : undefined}
-          className="min-h-12 w-full min-w-0 bg-transparent px-4 py-3 outline-none"
-        />
-        <button
-          type="button"
-          aria-pressed={revealed}
-          aria-controls={id}
-          onClick={() => setRevealed(!revealed)}
-          className="target justify-center px-4 text-[15px] font-medium hover:text-clay"
+    <Labelled label={label} error={error} hint={hint}>
+      {(attributes) => (
+        <div
+          className={
+            "flex items-stretch border outline-offset-2 outline-ink " +
+            `has-[input:focus-visible]:outline-2 ${borderOf(error)}`
+          }
         >
-          {revealed ? "Hide" : "Show"}
-          <span className="sr-only"> {label.toLowerCase()}</span>
-        </button>
-      </div>
-      {(error || hint) && (
-        <p id={`${id}-note`} className={`text-sm ${error ? "text-clay" : "text-muted"}`}>
-          {error ?? hint}
-        </p>
+          <input
+            {...rest}
+            {...attributes}
+            name={name}
+            spellCheck={false}
+            autoCapitalize="none"
+            type={revealed ? "text" : "password"}
+            required
+            className="min-h-12 w-full min-w-0 bg-transparent px-4 py-3 outline-none"
+          />
+          <button
+            type="button"
+            aria-pressed={revealed}
+            aria-controls={attributes.id}
+            onClick={() => setRevealed(!revealed)}
+            className="target justify-center px-4 text-[15px] font-medium hover:text-clay"
+          >
+            {revealed ? "Hide" : "Show"}
+            <span className="sr-only"> {label.toLowerCase()}</span>
+          </button>
+        </div>
       )}
-    </div>
+    </Labelled>
   );
 }
+
+/** The password rules of the API. */
+export const NewPasswordField = (props: Pick<PasswordFieldProps, "label" | "name" | "error">) => (
+  <PasswordField
+    {...props}
+    autoComplete="new-password"
+    minLength={8}
+    hint="At least 8 characters. The most common passwords aren’t accepted."
+  />
+);

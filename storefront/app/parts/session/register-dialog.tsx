@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmailField, UsernameField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { MIN_PASSWORD_LENGTH, PasswordField, passwordHint } from "./password-field.tsx";
+import { NewPasswordField } from "./password-field.tsx";
 
 type RegisterDialogProps = {
   open: boolean;
@@ -35,12 +35,7 @@ export function RegisterDialog({ open, onClose, onSignIn, onRegistered }: Regist
           <>
             <EmailField error={fields.email} />
             <UsernameField error={fields.username} />
-            <PasswordField
-              autoComplete="new-password"
-              minLength={MIN_PASSWORD_LENGTH}
-              hint={passwordHint}
-              error={fields.password}
-            />
+            <NewPasswordField error={fields.password} />
           </>
         )}
       </AccountForm>

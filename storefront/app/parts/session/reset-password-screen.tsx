@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AccountForm } from "./account-form.tsx";
 import { knownDevice } from "./known-device.ts";
-import { MIN_PASSWORD_LENGTH, PasswordField, passwordHint } from "./password-field.tsx";
+import { NewPasswordField } from "./password-field.tsx";
 import { useSessionControls } from "./session.tsx";
 
 /** Target of the link in the reset mail. Removes the token from the address bar. */
@@ -63,14 +63,7 @@ export function ResetPasswordScreen() {
           send={save}
         >
           {(fields) => (
-            <PasswordField
-              label="New password"
-              name="new_password"
-              autoComplete="new-password"
-              minLength={MIN_PASSWORD_LENGTH}
-              hint={passwordHint}
-              error={fields.new_password}
-            />
+            <NewPasswordField label="New password" name="new_password" error={fields.new_password} />
           )}
         </AccountForm>
       </div>
