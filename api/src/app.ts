@@ -26,7 +26,8 @@ import { paymentExceptionRoutes } from "./features/payment-exceptions/routes.ts"
 import type { Desk } from "./features/payments/desk.ts";
 import { paymentRoutes } from "./features/payments/routes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
-import { firstAccountRoutes } from "./features/staff/routes.ts";
+import { staffAccountRoutes } from "./features/staff/account-routes.ts";
+import { staffRoutes } from "./features/staff/routes.ts";
 import { stockRoutes } from "./features/stock/routes.ts";
 import { stockAlertRoutes } from "./features/stock-alerts/routes.ts";
 import { readStore } from "./features/store-settings.ts";
@@ -117,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   deps.handle(endpoints.store.read, () => deps.reader.read((db) => readStore(db, config)));
   await app.register(async (forms) => {
     await forms.register(formbody, { bodyLimit: 16 * 1024 });
-    firstAccountRoutes({ ...deps, app: forms });
+    staffAccountRoutes({ ...deps, app: forms });
   });
   await app.register(async (media) =>
     mediaRoutes(media, {
@@ -149,6 +150,7 @@ const features: readonly ((deps: Deps) => void)[] = [
   paymentExceptionRoutes,
   stockAlertRoutes,
   stockRoutes,
+  staffRoutes,
   searchRoutes,
   docsRoutes,
 ];

@@ -1,8 +1,16 @@
 import type { z } from "zod";
+import type { Permission } from "./permissions.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
-/** Who may call. With "optional" anyone may, and a valid token identifies the shopper. */
-export type Access = "anyone" | "optional" | "signed in" | "staff" | "signed server";
+/**
+ * Who may call. With "optional" anyone may, and a valid token identifies the shopper; `staff` are those whose
+ * role has the permission.
+ */
+export type Access = "anyone" | "optional" | "signed in" | "signed server" | { readonly staff: Permission };
+
+/** "signed in", or for staff "staff: orders.ship". */
+export const accessText = (access: Access): string =>
+  typeof access === "string" ? access : `staff: ${access.staff}`;
 
 export type Endpoint = {
   method: Method;

@@ -16,6 +16,7 @@ import { retirements } from "./endpoints/retirements.ts";
 import { sessions } from "./endpoints/sessions.ts";
 import { sitemap } from "./endpoints/sitemap.ts";
 import { sizeCharts } from "./endpoints/size-charts.ts";
+import { staffInvitations, staffMembers, staffRoles } from "./endpoints/staff.ts";
 import { staffOrders } from "./endpoints/staff-orders.ts";
 import { stock } from "./endpoints/stock.ts";
 import { stockAlerts } from "./endpoints/stock-alerts.ts";
@@ -54,6 +55,9 @@ export const endpoints = {
   messages,
   stockAlerts,
   stock,
+  staffRoles,
+  staffMembers,
+  staffInvitations,
   store,
 } as const satisfies Record<string, EndpointGroup>;
 

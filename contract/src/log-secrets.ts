@@ -1,8 +1,8 @@
 /** Secrets in addresses and in messages that quote them, each with the text before it. */
 const secrets: readonly RegExp[] = [
-  // Tracking links of guests, the link for the first staff account, and the tokens of links in mails.
+  // Tracking links of guests, the links for staff accounts, and the tokens of links in mails.
   /((?:\/track\/|%2ftrack%2f)(?:\d+\.)?)[\w~%-]+/gi,
-  /(\/first-account\/)[\w~%-]+/gi,
+  /(\/(?:first-account|join)\/)[\w~%-]+/gi,
   /((?:[?&]|%3f|%26|\b)token(?:=|%3d))[\w.~%-]+/gi,
   /((?:[?&]|%3f|%26)email(?:=|%3d))[\w.~%@+-]+/gi,
   // Payment references.

@@ -9,13 +9,8 @@ const jsonOf = (schema: z.ZodType, io: "input" | "output"): Json => {
   return rest;
 };
 
-const generalRefusals: Record<Access, number[]> = {
-  anyone: [],
-  optional: [401],
-  "signed in": [401],
-  staff: [401, 403],
-  "signed server": [401],
-};
+const generalRefusals = (access: Access): number[] =>
+  typeof access === "object" ? [401, 403] : access === "anyone" ? [] : [401];
 
 /** OpenAPI 3.1 of the whole table. @param server the API's public address */
 export function openApi(server: string): Json {
@@ -65,7 +60,9 @@ function operation(name: string, endpoint: Endpoint): Json {
         content: { "application/json": { schema: jsonOf(endpoint.body, "input") } },
       },
     }),
-    ...(endpoint.access === "signed in" || endpoint.access === "staff" ? { security: [{ bearer: [] }] } : {}),
+    ...(endpoint.access === "signed in" || typeof endpoint.access === "object"
+      ? { security: [{ bearer: [] }] }
+      : {}),
     ...(endpoint.access === "optional" && { security: [{}, { bearer: [] }] }),
     responses: {
       [endpoint.status]: {
@@ -75,7 +72,7 @@ function operation(name: string, endpoint: Endpoint): Json {
         }),
       },
       ...Object.fromEntries(
-        generalRefusals[endpoint.access].map((status) => [
+        generalRefusals(endpoint.access).map((status) => [
           status,
           refused(status === 401 ? "No good token" : "Not allowed"),
         ]),

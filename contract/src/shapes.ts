@@ -10,6 +10,7 @@ export * from "./shapes/product-lists.ts";
 export * from "./shapes/products.ts";
 export * from "./shapes/scalars.ts";
 export * from "./shapes/sitemaps.ts";
+export * from "./shapes/staff.ts";
 export * from "./shapes/staff-orders.ts";
 export * from "./shapes/stock.ts";
 export * from "./shapes/store.ts";

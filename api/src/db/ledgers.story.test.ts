@@ -44,7 +44,7 @@ const rewritable = [
   "contact_messages idempotency_keys imports job_failures ledger_checks ledger_differences mails",
   "newsletter_subscribers password_resets product_categories product_size_charts products rate_limits",
   "refresh_tokens reviews sessions email_verifications",
-  "settings size_charts sizes staff_links stock_alerts synonyms users wishlist_items",
+  "settings size_charts sizes staff_invitations staff_links staff_roles stock_alerts synonyms users wishlist_items",
 ].flatMap((line) => line.split(" "));
 
 const shared = await openStoreForReading();

@@ -427,11 +427,30 @@ export interface StaffAudit {
   user_id: Int8 | null;
 }
 
+export interface StaffInvitations {
+  accepted_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  invited_by: Int8 | null;
+  staff_role_id: Int8;
+  token_hash: Buffer;
+}
+
 export interface StaffLinks {
   created_at: Generated<Timestamp>;
   expires_at: Generated<Timestamp>;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface StaffRoles {
+  id: Generated<Int8>;
+  is_owner: Generated<boolean>;
+  name: string;
+  permissions: Generated<string[]>;
+  refund_limit: Int8 | null;
 }
 
 export interface StockAlerts {
@@ -471,6 +490,7 @@ export interface Users {
   id: Generated<Int8>;
   password_hash: string;
   role: Generated<string>;
+  staff_role_id: Int8 | null;
   username: string;
 }
 
@@ -543,7 +563,9 @@ export interface DB {
   size_charts: SizeCharts;
   sizes: Sizes;
   staff_audit: StaffAudit;
+  staff_invitations: StaffInvitations;
   staff_links: StaffLinks;
+  staff_roles: StaffRoles;
   stock_alerts: StockAlerts;
   stock_movements: StockMovements;
   synonyms: Synonyms;

@@ -4,16 +4,19 @@ import { jwtVerify, SignJWT } from "jose";
 import { sql } from "kysely";
 import type { Querier } from "../db/open.ts";
 import { Problem } from "./problem.ts";
+import { isAllowed, type StaffRole, staffRoleJson } from "./staff-role.ts";
 
-export type Shopper = { id: number; sessionId: string; role: "customer" | "staff" };
+export type Shopper = { id: number; sessionId: string };
+/** A member of the staff and its role. */
+export type StaffShopper = Shopper & { role: StaffRole };
 export type Tokens = {
   /** Signs an access token of a session, which expires after 15 minutes. */
   sign: (userId: number, sessionId: string) => Promise<string>;
   /** @throws Problem 401 or 403 */
-  admit: (access: Access, request: FastifyRequest) => Promise<Shopper | undefined>;
+  admit: (access: Access, request: FastifyRequest) => Promise<Shopper | StaffShopper | undefined>;
 };
 
-type Row = { id: number; role: string; is_last_use_old: boolean };
+type Row = { id: number; role: StaffRole | null; is_last_use_old: boolean };
 
 const ISSUER = "adire-api";
 const AUDIENCE = "adire";
@@ -23,8 +26,8 @@ const ANY_TIME_SECONDS = Number.MAX_SAFE_INTEGER;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Access tokens (JWT, HS256) name a user and a session. The role is read from the database on every call, and
- * time is the database's.
+ * Access tokens (JWT, HS256) name a user and a session. The staff role is read from the database on every
+ * call, and time is the database's.
  * @param secret at least 32 characters
  * @param verifySigned verifies calls of the payment desk
  */
@@ -35,7 +38,7 @@ export function makeTokens(
 ): Tokens {
   const key = new TextEncoder().encode(secret);
 
-  async function shopperOf(request: FastifyRequest): Promise<Shopper | undefined> {
+  async function shopperOf(request: FastifyRequest): Promise<(Shopper & Pick<Row, "role">) | undefined> {
     const header = request.headers.authorization;
     if (header === undefined) return undefined;
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1];
@@ -43,8 +46,9 @@ export function makeTokens(
     const { sub, sid, exp, nbf } = await verify(token);
     const { rows } = await sql<
       Partial<Row> & { now: number }
-    >`select extract(epoch from now())::float8 as now, u.id, u.role,
-        s.last_used_at < now() - interval '5 minutes' as is_last_use_old
+    >`select extract(epoch from now())::float8 as now, u.id,
+        s.last_used_at < now() - interval '5 minutes' as is_last_use_old,
+        (select ${staffRoleJson} from staff_roles r where r.id = u.staff_role_id) as role
       from (select) one_row left join (sessions s join users u on u.id = s.user_id) on s.id = ${sid} and u.id = ${sub}
         and s.ended_at is null and u.disabled_at is null`.execute(db);
     const row = rows[0] as (typeof rows)[number];
@@ -53,7 +57,7 @@ export function makeTokens(
     if (row.id === undefined || row.id === null) throw new Problem("session_ended");
     if (row.is_last_use_old)
       await db.updateTable("sessions").set({ last_used_at: sql`now()` }).where("id", "=", sid).execute();
-    return { id: row.id, sessionId: sid, role: row.role as Shopper["role"] };
+    return { id: row.id, sessionId: sid, role: row.role ?? null };
   }
 
   /** Verifies everything but the expiry, which is compared with the database's time. */
@@ -99,8 +103,9 @@ export function makeTokens(
       const shopper = await shopperOf(request);
       if (access === "optional") return shopper;
       if (!shopper) throw new Problem("not_signed_in");
-      if (access === "staff" && shopper.role !== "staff") throw new Problem("not_allowed");
-      return shopper;
+      if (access === "signed in") return shopper;
+      if (!shopper.role || !isAllowed(shopper.role, access.staff)) throw new Problem("not_allowed");
+      return { ...shopper, role: shopper.role };
     },
   };
 }

@@ -3,7 +3,7 @@ import { endpointList } from "@adire/contract/endpoints";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Database, Transaction } from "../db/open.ts";
-import type { Shopper, Tokens } from "./auth.ts";
+import type { Shopper, StaffShopper, Tokens } from "./auth.ts";
 import { once } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
 import type { ReadLimits } from "./read-limits.ts";
@@ -16,7 +16,11 @@ type Call<E extends Endpoint> = {
   body: BodyOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
-  shopper: E["access"] extends "signed in" | "staff" ? Shopper : Shopper | undefined;
+  shopper: E["access"] extends { staff: string }
+    ? StaffShopper
+    : E["access"] extends "signed in"
+      ? Shopper
+      : Shopper | undefined;
   /**
    * Runs one transaction; with an Idempotency-Key it also stores the response, which every repetition gets.
    */

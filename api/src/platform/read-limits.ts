@@ -37,7 +37,7 @@ export function makeReadLimits(storefrontSecret: string): ReadLimits {
     own: bulkhead(AT_ONCE.own, MAX_WAITING),
   };
   const kindOf = ({ access }: Endpoint, request: FastifyRequest) => {
-    if (access === "signed in" || access === "staff") return "own";
+    if (access === "signed in" || typeof access === "object") return "own";
     return readStorefrontCall(storefrontSecret, request) ? "storefront" : "public";
   };
   const networks = new Map<string, number>();

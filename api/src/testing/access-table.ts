@@ -113,6 +113,19 @@ export const accessTable: Record<string, Row> = {
   "PUT /staff/api/synonyms/:id/": staff(200),
   "DELETE /staff/api/synonyms/:id/": staff(204),
 
+  "GET /staff/api/roles/": staff(200),
+  "POST /staff/api/roles/": staff(201),
+  "PUT /staff/api/roles/:id/": staff(200),
+  "DELETE /staff/api/roles/:id/": staff(204),
+  "GET /staff/api/members/": staff(200),
+  "PUT /staff/api/members/:id/": staff(404),
+  "DELETE /staff/api/members/:id/": staff(404),
+  "GET /staff/api/invitations/": staff(200),
+  "POST /staff/api/invitations/": staff(201),
+  "DELETE /staff/api/invitations/:id/": staff(404),
+  "GET /admin/join/:token": anyone(410),
+  "POST /admin/join/:token": anyone(410),
+
   // Whoever holds the printed link makes the first staff account; a made-up one is gone for everybody.
   "GET /admin/first-account/:token": anyone(410),
   "POST /admin/first-account/:token": anyone(410),

@@ -60,6 +60,11 @@ const bySynonym = (body?: object) => async (_: Shopper, boss: Shopper) => ({
   params: { id: (await boss.ask(endpoints.synonyms.create, { body: words() })).id },
   body,
 });
+const role = () => ({ name: unique(), permissions: [], refund_limit: null });
+const byRole = () => async (_: Shopper, boss: Shopper) => ({
+  params: { id: (await boss.ask(endpoints.staffRoles.create, { body: role() })).id },
+  body: role(),
+});
 const reason = { why: "the bank has confirmed it" };
 const account = () => ({ email: `${unique().replace(" ", "-")}@story.example`, password: PASSWORD });
 
@@ -163,6 +168,12 @@ const requests: Requests = {
   }),
   "GET /staff/api/search/": () => ({ query: { search: "coat" } }),
   "POST /staff/api/synonyms/": () => ({ body: words() }),
+  "POST /staff/api/roles/": () => ({ body: role() }),
+  "PUT /staff/api/roles/:id/": byRole(),
+  "DELETE /staff/api/roles/:id/": byRole(),
+  "PUT /staff/api/members/:id/": () => ({ body: { role_id: 1 } }),
+  "POST /staff/api/invitations/": () => ({ body: { email: account().email, role_id: 1 } }),
+  "POST /admin/join/:token": () => ({ body: { username: unique(), password: PASSWORD } }),
   "POST /admin/first-account/:token": () => ({ body: { ...account(), username: unique() } }),
   "PUT /staff/api/synonyms/:id/": (owner, boss) => bySynonym(words())(owner, boss),
   "DELETE /staff/api/synonyms/:id/": bySynonym(),

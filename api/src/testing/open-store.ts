@@ -13,6 +13,7 @@ import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { type Store as DatabaseStore, migrateStore, openStore as openDatabase } from "../db/open.ts";
 import { hashPassword } from "../features/accounts/passwords.ts";
+import { staffColumns } from "../features/accounts/register.ts";
 import { openSession } from "../features/accounts/sessions.ts";
 import type { ProductDraft } from "../features/catalog/product-draft.ts";
 import { bumpCatalog } from "../features/catalog/reindex-products.ts";
@@ -150,20 +151,34 @@ function ownerAccess(url: string) {
 /** Creates signed-in shoppers and staff. */
 function people(app: FastifyInstance, db: Db, tokens: Tokens) {
   let count = 0;
-  async function person(role: "customer" | "staff"): Promise<Shopper> {
+  async function person(staffRole?: string): Promise<Shopper> {
     hashed ??= hashPassword(PASSWORD);
     count += 1;
-    const name = `${role}-${count}`;
+    const name = `${staffRole ? "staff" : "customer"}-${count}`;
+    const role = await db
+      .selectFrom("staff_roles")
+      .select("id")
+      .where("name", "=", staffRole ?? "")
+      .executeTakeFirst();
     const user = await db
       .insertInto("users")
-      .values({ email: `${name}@story.example`, username: name, password_hash: await hashed, role })
+      .values({
+        email: `${name}@story.example`,
+        username: name,
+        password_hash: await hashed,
+        ...staffColumns(role?.id),
+      })
       .returning(["id", "email", "username"])
       .executeTakeFirstOrThrow();
     const { id: sessionId } = await openSession(db, user.id, "story");
     const token = await tokens.sign(user.id, sessionId);
     return { ...makeCaller(app, token), ...user, token, sessionId };
   }
-  return { shopper: () => person("customer"), staff: () => person("staff") };
+  return {
+    shopper: () => person(),
+    /** @param role the name of a role: Owner, Manager, Packer, Support, Read only */
+    staff: (role = "Owner") => person(role),
+  };
 }
 
 /** The jobs of the store, which run on request, and its mail transport. */

@@ -5,7 +5,7 @@ export const explanations = {
   list: {
     method: "GET",
     path: "/staff/api/search/",
-    access: "staff",
+    access: { staff: "search.read" },
     summary: "Why the products of a search stand where they do, term by term and field by field",
     query: s.explainQuery,
     status: 200,

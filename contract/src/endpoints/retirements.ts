@@ -6,7 +6,7 @@ export const retirements = {
   create: {
     method: "POST",
     path: "/products/api/products/{id}/retire/",
-    access: "staff",
+    access: { staff: "catalog.change" },
     summary:
       "Takes a product out of the shop for good; its address then leads to the product named, or says that it is gone",
     params: byId,

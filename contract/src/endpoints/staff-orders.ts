@@ -6,7 +6,7 @@ export const staffOrders = {
   list: {
     method: "GET",
     path: "/staff/api/orders/",
-    access: "staff",
+    access: { staff: "orders.read" },
     summary: "All orders, newest first: by status, found by number, e-mail, name or payment reference",
     query: s.staffOrderQuery,
     status: 200,
@@ -15,7 +15,7 @@ export const staffOrders = {
   read: {
     method: "GET",
     path: "/staff/api/orders/{id}/",
-    access: "staff",
+    access: { staff: "orders.read" },
     summary: "An order whole: every payment, refund, stock movement and step of its life",
     params: byId,
     status: 200,
@@ -24,7 +24,7 @@ export const staffOrders = {
   ship: {
     method: "POST",
     path: "/staff/api/orders/{id}/ship/",
-    access: "staff",
+    access: { staff: "orders.ship" },
     summary: "Sends a paid order, with or without its carrier and tracking number",
     params: byId,
     body: s.shipOrder,
@@ -36,7 +36,7 @@ export const staffOrders = {
   deliver: {
     method: "POST",
     path: "/staff/api/orders/{id}/deliver/",
-    access: "staff",
+    access: { staff: "orders.ship" },
     summary: "Notes that a sent order has arrived",
     params: byId,
     status: 200,
@@ -47,7 +47,7 @@ export const staffOrders = {
   cancel: {
     method: "POST",
     path: "/staff/api/orders/{id}/cancel/",
-    access: "staff",
+    access: { staff: "orders.cancel" },
     summary:
       "Cancels an order that is not sent; what was paid goes back, pieces to the shelf or off the books",
     params: byId,
@@ -55,18 +55,18 @@ export const staffOrders = {
     status: 200,
     answer: s.staffOrder,
     idempotent: true,
-    refusals: ["illegal_move", "not_refundable"],
+    refusals: ["illegal_move", "not_refundable", "over_refund_limit"],
   },
   refund: {
     method: "POST",
     path: "/staff/api/orders/{id}/refund/",
-    access: "staff",
+    access: { staff: "orders.refund" },
     summary: "Sends money back for pieces of an order, a free amount, or both; never more than is left",
     params: byId,
     body: s.refundInput,
     status: 200,
     answer: s.staffOrder,
     idempotent: true,
-    refusals: ["not_refundable", "over_refund"],
+    refusals: ["not_refundable", "over_refund", "over_refund_limit"],
   },
 } as const satisfies EndpointGroup;

@@ -6,7 +6,7 @@ export const stock = {
   read: {
     method: "GET",
     path: "/staff/api/stock/{id}/",
-    access: "staff",
+    access: { staff: "stock.read" },
     summary: "A variant's stock and a page of its movements, latest first",
     params: byId,
     query: s.stockMovementsQuery,
@@ -16,7 +16,7 @@ export const stock = {
   adjust: {
     method: "POST",
     path: "/staff/api/stock/{id}/adjust/",
-    access: "staff",
+    access: { staff: "stock.change" },
     summary: "Pieces of a variant come or go; never below what orders were promised",
     params: byId,
     body: s.stockAdjustment,
@@ -28,7 +28,7 @@ export const stock = {
   count: {
     method: "POST",
     path: "/staff/api/stock/{id}/count/",
-    access: "staff",
+    access: { staff: "stock.change" },
     summary: "So many pieces of a variant stand on the shelf; never below what orders were promised",
     params: byId,
     body: s.stockCount,
@@ -40,7 +40,7 @@ export const stock = {
   track: {
     method: "POST",
     path: "/staff/api/stock/{id}/tracking/",
-    access: "staff",
+    access: { staff: "stock.change" },
     summary: "A variant's stock is tracked from now on, beginning with a count, or sold without counting",
     params: byId,
     body: s.stockTracking,

@@ -7,7 +7,7 @@ export const synonyms = {
   list: {
     method: "GET",
     path: "/staff/api/synonyms/",
-    access: "staff",
+    access: { staff: "search.read" },
     summary: "Words that mean the same in searches",
     status: 200,
     answer: z.array(s.synonymGroup),
@@ -15,7 +15,7 @@ export const synonyms = {
   create: {
     method: "POST",
     path: "/staff/api/synonyms/",
-    access: "staff",
+    access: { staff: "search.change" },
     summary: "Adds words that mean the same in searches",
     body: s.synonymInput,
     status: 201,
@@ -24,7 +24,7 @@ export const synonyms = {
   update: {
     method: "PUT",
     path: "/staff/api/synonyms/{id}/",
-    access: "staff",
+    access: { staff: "search.change" },
     summary: "Changes words that mean the same in searches",
     params: byId,
     body: s.synonymInput,
@@ -34,7 +34,7 @@ export const synonyms = {
   remove: {
     method: "DELETE",
     path: "/staff/api/synonyms/{id}/",
-    access: "staff",
+    access: { staff: "search.change" },
     summary: "Forgets that some words mean the same in searches",
     params: byId,
     status: 204,

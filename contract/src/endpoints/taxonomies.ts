@@ -32,7 +32,7 @@ const taxonomy = <I extends z.ZodType, A extends z.ZodType, N extends string>(
     create: {
       method: "POST",
       path: `${base}create/`,
-      access: "staff",
+      access: { staff: "catalog.change" },
       summary: `Adds a ${singular}`,
       body: input,
       status: 201,
@@ -42,7 +42,7 @@ const taxonomy = <I extends z.ZodType, A extends z.ZodType, N extends string>(
     update: {
       method: "PUT",
       path: `${base}{id}/`,
-      access: "staff",
+      access: { staff: "catalog.change" },
       summary: `Changes a ${singular}`,
       params: byId,
       body: input,
@@ -53,7 +53,7 @@ const taxonomy = <I extends z.ZodType, A extends z.ZodType, N extends string>(
     remove: {
       method: "DELETE",
       path: `${base}{id}/`,
-      access: "staff",
+      access: { staff: "catalog.change" },
       summary: `Deletes a ${singular} that no product uses`,
       params: byId,
       status: 204,

@@ -400,7 +400,8 @@ test("a demoted member of staff loses the rights at once", async () => {
   const store = await openStore();
   const boss = await store.staff();
   await boss.ask(endpoints.brands.create, { body: { name: "First" } });
-  await store.db.updateTable("users").set({ role: "customer" }).where("id", "=", boss.id).execute();
+  const owner = await store.staff();
+  await owner.ask(endpoints.staffMembers.remove, { params: { id: boss.id } });
   expect((await boss.refusal(endpoints.brands.create, { body: { name: "Second" } })).status).toBe(403);
 });
 

@@ -2,7 +2,7 @@ import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
-import type { Database } from "../../db/open.ts";
+import type { Database, Transaction } from "../../db/open.ts";
 import { count } from "../../platform/limit.ts";
 import { Problem } from "../../platform/problem.ts";
 import { shopNames } from "../store-settings.ts";
@@ -15,6 +15,12 @@ const HOUR_SECONDS = 3_600;
 /** Further accounts are opened without a mail, so that nobody floods mailboxes by registering them. */
 const MAILS_PER_NETWORK = 30;
 export type NewUser = BodyOf<typeof endpoints.accounts.register>;
+type Options = {
+  /** Runs in the transaction that creates the account. */
+  join?: (tx: Transaction, userId: number) => Promise<void>;
+  /** Then no mail asks to confirm it. */
+  emailIsProven?: boolean;
+};
 
 /** Creates an account. E-mail and username are unique, ignoring case. @throws Problem invalid on the field */
 export async function register(
@@ -22,7 +28,7 @@ export async function register(
   config: Config,
   input: NewUser,
   network: string,
-  role: "customer" | "staff" = "customer",
+  { join, emailIsProven = false }: Options = {},
 ) {
   const errors = await faultsOf(db, config, input, network);
   if (Object.keys(errors).length)
@@ -34,10 +40,11 @@ export async function register(
     .execute(async (tx) => {
       const row = await tx
         .insertInto("users")
-        .values({ email: input.email, username: input.username, password_hash, role })
+        .values({ email: input.email, username: input.username, password_hash })
         .returning(["id", "email", "username"])
         .executeTakeFirstOrThrow();
-      if (hits <= MAILS_PER_NETWORK)
+      await join?.(tx, row.id);
+      if (!emailIsProven && hits <= MAILS_PER_NETWORK)
         await mailVerification(tx, config, row, "An account was opened with this email.");
       return row;
     })
@@ -84,3 +91,9 @@ export async function takenFields(
     ...(rows[0]?.username && { username: [sentences.username] }),
   };
 }
+
+/** A user is one of the staff if and only if it has a staff role. */
+export const staffColumns = (staffRoleId: number | undefined) => ({
+  role: staffRoleId === undefined ? "customer" : "staff",
+  staff_role_id: staffRoleId ?? null,
+});

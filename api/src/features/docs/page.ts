@@ -1,4 +1,4 @@
-import { type Endpoint, keyRefusals } from "@adire/contract/endpoint";
+import { accessText, type Endpoint, keyRefusals } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import { z } from "zod";
 
@@ -40,7 +40,7 @@ function endpointHtml(endpoint: Endpoint): string {
   const codes = refusals.map((code) => `<code>${code}</code>`).join(", ");
   return `<details><summary><b>${endpoint.method}</b> <code>${escapeHtml(endpoint.path)}</code>
 <span>${escapeHtml(endpoint.summary)}</span></summary><dl>
-<dt>Who</dt><dd>${endpoint.access}${endpoint.idempotent ? "; hears an Idempotency-Key" : ""}</dd>
+<dt>Who</dt><dd>${accessText(endpoint.access)}${endpoint.idempotent ? "; hears an Idempotency-Key" : ""}</dd>
 ${part("Query", endpoint.query)}${part("Body", endpoint.body)}
 <dt>Answers</dt><dd>${endpoint.status}${endpoint.answer ? shapeOf(schemaOf(endpoint.answer, "output")) : ""}</dd>
 ${codes ? `<dt>Refuses with</dt><dd>${codes}</dd>` : ""}</dl></details>`;

@@ -1,3 +1,4 @@
+import { toWire } from "@adire/contract/money";
 import { sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
@@ -98,9 +99,13 @@ export type RefundToWrite = {
  * Writes a refund with its lines, restocks what came back and queues the job that asks the desk. A refund of
  * no money ends at once. Locks variants in id order; order and payment must be locked.
  * @returns the refund's id
+ * @throws Problem over_refund_limit for a member of the staff
  */
 export async function writeRefund(tx: Transaction, refund: RefundToWrite): Promise<number> {
   const { orderId, from, decided, actor, reason } = refund;
+  const limit = typeof actor === "string" ? null : actor.refundLimit;
+  if (limit !== null && from.bill.back.shown + decided.shown > limit)
+    throw new Problem("over_refund_limit", { with: { limit: toWire(limit) } });
   const { actor: requested_by, actor_name: requested_by_name } = actorColumns(actor);
   const key = `refund-${from.reference}${from.refunds === 0 ? "" : `-${from.refunds + 1}`}`;
   const done = decided.amount === 0;

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { registerInput } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
-import type { Database } from "../../db/open.ts";
+import type { Database, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
-import { register } from "../accounts/register.ts";
+import { register, staffColumns } from "../accounts/register.ts";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
@@ -40,7 +40,11 @@ export async function isLinkOpen(db: Database, token: string): Promise<boolean> 
   return link !== undefined;
 }
 
-/** Consumes every link, by one of them, and creates the account. When that fails, they stay valid. */
+/**
+ * Creates the account of the owner and consumes every link, by one of them.
+ * @returns the account's e-mail
+ * @throws Problem not_found for a link that cannot be used; invalid on a field, and the links stay valid
+ */
 export async function createFirstAccount(
   db: Database,
   config: Config,
@@ -48,25 +52,23 @@ export async function createFirstAccount(
   form: unknown,
   network: string,
 ): Promise<string> {
+  if (!(await isLinkOpen(db, token))) throw new Problem("not_found");
   const parsed = registerInput.safeParse(form);
   if (!parsed.success) throw new Problem("invalid", { message: parsed.error.issues[0]?.message });
-  const { rows: consumed } = await sql<{ token_hash: Buffer }>`update staff_links set used_at = now()
+  const join = (tx: Transaction, userId: number) => makeOwner(tx, token, userId);
+  return (await register(db, config, parsed.data, network, { join })).user.email;
+}
+
+async function makeOwner(tx: Transaction, token: string, userId: number): Promise<void> {
+  const { rows: consumed } = await sql`update staff_links set used_at = now()
     where ${isOpen} and exists (select from staff_links l
       where l.token_hash = ${hashOf(token)} and l.used_at is null and l.expires_at > now())
-    returning token_hash`.execute(db);
+    returning token_hash`.execute(tx);
   if (consumed.length === 0) throw new Problem("not_found");
-  try {
-    return (await register(db, config, parsed.data, network, "staff")).user.email;
-  } catch (error) {
-    await db
-      .updateTable("staff_links")
-      .set({ used_at: null })
-      .where(
-        "token_hash",
-        "in",
-        consumed.map((link) => link.token_hash),
-      )
-      .execute();
-    throw error;
-  }
+  const owner = await tx
+    .selectFrom("staff_roles")
+    .select("id")
+    .where("is_owner", "=", true)
+    .executeTakeFirstOrThrow();
+  await tx.updateTable("users").set(staffColumns(owner.id)).where("id", "=", userId).execute();
 }

@@ -1,35 +1,34 @@
-import { clientNetwork } from "@adire/contract/client-network";
-import { Problem } from "../../platform/problem.ts";
+import { endpoints } from "@adire/contract/endpoints";
 import type { Deps } from "../feature.ts";
-import { createFirstAccount, isLinkOpen } from "./first-account.ts";
-import { firstAccountPage } from "./first-account-page.ts";
+import { invite, listInvitations, withdrawInvitation } from "./invitations.ts";
+import { changeRole, listMembers, removeMember } from "./members.ts";
+import { createRole, listRoles, removeRole, updateRole } from "./roles.ts";
 
-/** The page of the one-time link that the store prints at its start. */
-export function firstAccountRoutes({ app, db, config }: Deps): void {
-  app.get<{ Params: { token: string } }>("/admin/first-account/:token", async ({ params }, reply) => {
-    const open = await isLinkOpen(db, params.token);
-    return reply
-      .code(open ? 200 : 410)
-      .header("cache-control", "no-store")
-      .type("text/html")
-      .send(firstAccountPage(open ? "form" : "used"));
-  });
-  app.post<{ Params: { token: string } }>(
-    "/admin/first-account/:token",
-    async ({ params, body, ip }, reply) => {
-      reply.header("cache-control", "no-store").type("text/html");
-      try {
-        const email = await createFirstAccount(db, config, params.token, body, clientNetwork(ip));
-        return await reply.code(201).send(firstAccountPage("created", { email }));
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        const isUsed = error.code === "not_found";
-        const fields = body as { email?: unknown; username?: unknown };
-        const values = { email: String(fields?.email ?? ""), username: String(fields?.username ?? "") };
-        return reply
-          .code(isUsed ? 410 : error.status)
-          .send(firstAccountPage(isUsed ? "used" : "form", { error: error.message, ...values }));
-      }
-    },
+const { staffRoles: roles, staffMembers: members, staffInvitations: invitations } = endpoints;
+
+export function staffRoutes({ handle, db, config }: Deps): void {
+  handle(roles.list, () => listRoles(db));
+  handle(roles.create, ({ shopper, body, inTransaction }) =>
+    inTransaction((tx) => createRole(tx, shopper, body)),
+  );
+  handle(roles.update, ({ shopper, params, body, inTransaction }) =>
+    inTransaction((tx) => updateRole(tx, shopper, params.id, body)),
+  );
+  handle(roles.remove, ({ shopper, params, inTransaction }) =>
+    inTransaction((tx) => removeRole(tx, shopper, params.id)),
+  );
+  handle(members.list, () => listMembers(db));
+  handle(members.update, ({ shopper, params, body, inTransaction }) =>
+    inTransaction((tx) => changeRole(tx, shopper, params.id, body.role_id)),
+  );
+  handle(members.remove, ({ shopper, params, inTransaction }) =>
+    inTransaction((tx) => removeMember(tx, shopper, params.id)),
+  );
+  handle(invitations.list, () => listInvitations(db));
+  handle(invitations.create, ({ shopper, body, inTransaction }) =>
+    inTransaction((tx) => invite(tx, config, shopper, body)),
+  );
+  handle(invitations.remove, ({ shopper, params, inTransaction }) =>
+    inTransaction((tx) => withdrawInvitation(tx, shopper, params.id)),
   );
 }

@@ -30,7 +30,12 @@ export type Postman = {
 };
 
 /** Kinds of mails whose link has a one-time token; it is erased from the database once the mail is sent. */
-const secretKinds = ["password-reset", "email-verification", "newsletter-confirm"] as const;
+const secretKinds = [
+  "password-reset",
+  "email-verification",
+  "newsletter-confirm",
+  "staff-invitation",
+] as const;
 export type SecretKind = (typeof secretKinds)[number];
 
 const mailColumns = ["id", "recipient", "subject", "body", "content", "kind"] as const;
@@ -66,7 +71,7 @@ export async function sendMail(db: Database, postman: Postman, shop: MailShop, i
 
 const isSecret = sql<boolean>`kind = any (${[...secretKinds]}::text[])`;
 const withoutToken = (text: RawBuilder<unknown>) =>
-  sql`regexp_replace(${text}, '(#|\\?token=)[\\w-]{20,}', '\\1…', 'g')`;
+  sql`regexp_replace(${text}, '(#|\\?token=|/join/)[\\w-]{20,}', '\\1…', 'g')`;
 
 type Row = Pick<Selectable<Mails>, (typeof mailColumns)[number]>;
 

@@ -1,0 +1,121 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { expect, test } from "vitest";
+import { openStore, PASSWORD, type Store } from "../../testing/open-store.ts";
+import { tellsAll } from "../../testing/tells-all.ts";
+
+tellsAll("staffInvitations");
+const { create, list, remove } = endpoints.staffInvitations;
+const email = "temi@example.com";
+const person = { username: "Temi", password: "a rope of indigo" };
+
+async function openStoreWithOwner() {
+  const store = await openStore();
+  const role = await store.db
+    .selectFrom("staff_roles")
+    .select("id")
+    .where("name", "=", "Packer")
+    .executeTakeFirstOrThrow();
+  return { store, owner: await store.staff(), body: { email, role_id: role.id } };
+}
+
+/** The path of the link in the latest mail. */
+async function linkIn(store: Store): Promise<string> {
+  await store.workOff();
+  const mail = store.posted.findLast(({ kind }) => kind === "staff-invitation");
+  return /\/admin\/join\/[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
+}
+const open = async (store: Store, url: string) => {
+  const { statusCode, body } = await store.app.inject({ url });
+  return { status: statusCode, page: body };
+};
+const join = async (store: Store, url: string, fields: Record<string, string>) => {
+  const payload = new URLSearchParams(fields).toString();
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const { statusCode, body } = await store.app.inject({ method: "POST", url, headers, payload });
+  return { status: statusCode, page: body };
+};
+const signIn = async (store: Store, password: string) =>
+  store.with((await store.nobody.ask(endpoints.accounts.login, { body: { email, password } })).access);
+
+test("the invited person makes an account by the mailed link, once, and may do what the role says", async () => {
+  const { store, owner, body } = await openStoreWithOwner();
+  const invitation = await owner.ask(create, { body });
+  expect(invitation).toMatchObject({ email, role: { name: "Packer" }, invited_by: owner.username });
+  expect(await owner.ask(list)).toEqual([invitation]);
+  const url = await linkIn(store);
+  expect(store.posted.at(-1)).toMatchObject({ to: email, subject: "Join Adire’s back office" });
+  expect((await open(store, url)).page).toContain(`${owner.username} invites ${email}`);
+  const weak = await join(store, url, { ...person, password: "short" });
+  expect([weak.status, weak.page]).toEqual([422, expect.stringContaining("A password has at least 8")]);
+  const answers = await Promise.all(
+    [person, { ...person, username: "Tola" }].map((one) => join(store, url, one)),
+  );
+  expect(answers.map(({ status }) => status).sort()).not.toContain(500);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect((await open(store, url)).status).toBe(410);
+  const packer = await signIn(store, person.password);
+  expect((await packer.ask(endpoints.accounts.profile)).email_verified).toBe(true);
+  await packer.ask(endpoints.staffOrders.list);
+  expect((await packer.refusal(create, { body })).code).toBe("not_allowed");
+  expect((await packer.refusal(list)).code).toBe("not_allowed");
+  expect(await owner.ask(list)).toEqual([]);
+  expect((await owner.refusal(create, { body })).code).toBe("already_staff");
+});
+
+test("a customer joins with the account that is there, and only with its password", async () => {
+  const { store, owner, body } = await openStoreWithOwner();
+  await store.nobody.ask(endpoints.accounts.register, {
+    body: { email, username: "Temi", password: PASSWORD },
+  });
+  await owner.ask(create, { body });
+  const url = await linkIn(store);
+  expect((await open(store, url)).page).toContain("You have an account with this address already");
+  expect((await join(store, url, { ...person, password: "somebody else's" })).status).toBe(422);
+  expect((await join(store, url, { password: PASSWORD })).status).toBe(201);
+  await (await signIn(store, PASSWORD)).ask(endpoints.staffOrders.list);
+});
+
+test("a new invitation ends the earlier one; one that is taken back or three days old is over", async () => {
+  const { store, owner, body } = await openStoreWithOwner();
+  await owner.ask(create, { body });
+  const first = await linkIn(store);
+  const again = await owner.ask(create, { body: { ...body, email: email.toUpperCase() } });
+  const second = await linkIn(store);
+  expect([(await open(store, first)).status, (await open(store, second)).status]).toEqual([410, 200]);
+  await owner.ask(remove, { params: { id: again.id } });
+  expect((await join(store, second, person)).status).toBe(410);
+  expect((await owner.refusal(remove, { params: { id: again.id } })).status).toBe(404);
+  await owner.ask(create, { body });
+  const third = await linkIn(store);
+  await store.db
+    .updateTable("staff_invitations")
+    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .execute();
+  expect((await join(store, third, person)).status).toBe(410);
+});
+
+test("the database keeps no link: neither in the mail that was sent nor in the invitation", async () => {
+  const { store, owner, body } = await openStoreWithOwner();
+  await owner.ask(create, { body });
+  const token = (await linkIn(store)).replace("/admin/join/", "");
+  const rows = [
+    ...(await store.db.selectFrom("mails").selectAll().execute()),
+    ...(await store.db.selectFrom("staff_invitations").selectAll().execute()),
+  ];
+  expect(JSON.stringify(rows)).not.toContain(token);
+  await join(store, `/admin/join/${token}`, person);
+  await store.workOff();
+  expect(store.replaced.map(({ kind, text }) => [kind, text.includes(token)])).toEqual([
+    ["staff-invitation", false],
+  ]);
+});
+
+test("an invitation that meets a member who joined meanwhile leaves the role alone", async () => {
+  const { store, owner, body } = await openStoreWithOwner();
+  await owner.ask(create, { body });
+  const url = await linkIn(store);
+  const member = await store.staff("Manager");
+  await store.db.updateTable("users").set({ email }).where("id", "=", member.id).execute();
+  expect((await join(store, url, { password: PASSWORD })).status).toBe(409);
+  await member.ask(endpoints.staffMembers.list);
+});

@@ -1,0 +1,157 @@
+import type { Endpoint } from "@adire/contract/endpoint";
+import { endpointList, endpoints } from "@adire/contract/endpoints";
+import { expect, test } from "vitest";
+import { openStore, openStoreForReading, type Store } from "../../testing/open-store.ts";
+import { paidOrder } from "../../testing/paid-order.ts";
+import { tellsAll } from "../../testing/tells-all.ts";
+
+const { staffRoles: roles, staffMembers: members, staffOrders: orders } = endpoints;
+tellsAll("staffRoles", "staffMembers");
+const shared = await openStoreForReading();
+const roleNames = ["Owner", "Manager", "Packer", "Support", "Read only"];
+const idOf = async (store: Store, name: string) =>
+  (await store.db.selectFrom("staff_roles").select("id").where("name", "=", name).executeTakeFirstOrThrow())
+    .id;
+
+const guarded = endpointList.flatMap(([name, endpoint]) =>
+  typeof endpoint.access === "object" ? [{ name, endpoint, permission: endpoint.access.staff }] : [],
+);
+/** Nothing is found at these parameters and the body is refused, so that an allowed call changes nothing. */
+const harmless = { params: { id: 999_999 }, body: null };
+const isLetIn = async (
+  store: Store,
+  token: string | undefined,
+  endpoint: Endpoint,
+): Promise<number | "in"> => {
+  const caller = token === undefined ? store.nobody : store.with(token);
+  const { status } = await caller.call(
+    endpoint,
+    endpoint.method === "GET" ? { params: harmless.params } : harmless,
+  );
+  return status === 401 || status === 403 ? status : "in";
+};
+
+test.each(roleNames)("as %s one may do what the role says, and nothing else", async (name) => {
+  const member = await shared.staff(name);
+  const role = (await (await shared.staff()).ask(roles.list)).find((one) => one.name === name);
+  const wanted = guarded.map(({ name: call, permission }) => [
+    call,
+    role?.permissions.includes(permission) ? "in" : 403,
+  ]);
+  const got: unknown[] = [];
+  for (const { name: call, endpoint } of guarded)
+    got.push([call, await isLetIn(shared, member.token, endpoint)]);
+  expect(got).toEqual(wanted);
+});
+
+test("guests, customers and those who left the staff with a token that is still valid get nowhere", async () => {
+  const [owner, customer, former] = [
+    await shared.staff(),
+    await shared.shopper(),
+    await shared.staff("Manager"),
+  ];
+  await owner.ask(members.remove, { params: { id: former.id } });
+  for (const { name, endpoint } of guarded) {
+    expect([name, await isLetIn(shared, undefined, endpoint)]).toEqual([name, 401]);
+    expect([name, await isLetIn(shared, customer.token, endpoint)]).toEqual([name, 403]);
+    expect([name, await isLetIn(shared, former.token, endpoint)]).toEqual([name, 403]);
+  }
+});
+
+test("support refunds up to its limit of one order, in one go or in parts, and cancels nothing dearer", async () => {
+  const store = await openStore();
+  const { asked, boss, seen } = await paidOrder(store, { "coat / Rust / M": 2 }); // $378
+  const support = await store.staff("Support");
+  const refund = (amount: number) => ({ ...asked, body: { why: "a button came off", amount } });
+  expect(await support.refusal(orders.refund, refund(100.01))).toMatchObject({
+    status: 403,
+    code: "over_refund_limit",
+    limit: 100,
+  });
+  await support.ask(orders.refund, refund(60));
+  expect((await support.refusal(orders.refund, refund(40.01))).code).toBe("over_refund_limit");
+  const cancel = { ...asked, body: { why: "she changed her mind" } };
+  expect((await support.refusal(orders.cancel, cancel)).code).toBe("over_refund_limit");
+  expect((await seen()).status).toBe("processing");
+  await support.ask(orders.refund, refund(40));
+  await boss.ask(orders.cancel, cancel);
+  expect((await seen()).status).toBe("cancelled");
+});
+
+test("a changed role counts at once for everybody who has it", async () => {
+  const store = await openStore();
+  const [owner, packer] = [await store.staff(), await store.staff("Packer")];
+  const params = { id: await idOf(store, "Packer") };
+  await packer.ask(orders.list);
+  const body = { name: "Packer", permissions: ["stock.read" as const], refund_limit: null };
+  expect(await owner.ask(roles.update, { params, body })).toMatchObject({ ...body, members: 1 });
+  expect((await packer.refusal(orders.list)).code).toBe("not_allowed");
+  expect(await store.db.selectFrom("staff_audit").select(["user_id", "action", "subject"]).execute()).toEqual(
+    [{ user_id: owner.id, action: "role.update", subject: `${params.id}: Packer, stock.read` }],
+  );
+});
+
+test("a role in use stays, names are unique, and the owner's role is as it is", async () => {
+  const store = await openStore();
+  const owner = await store.staff();
+  const body = { name: "Tailor", permissions: ["stock.read" as const], refund_limit: 20 };
+  const tailor = await owner.ask(roles.create, { body });
+  expect((await owner.refusal(roles.create, { body: { ...body, name: "tailor" } })).code).toBe("name_taken");
+  const { id } = await store.staff("Tailor");
+  const params = { id: tailor.id };
+  expect((await owner.refusal(roles.remove, { params })).code).toBe("in_use");
+  await owner.ask(members.update, { params: { id }, body: { role_id: await idOf(store, "Packer") } });
+  await owner.ask(roles.remove, { params });
+  const ownerRole = { params: { id: await idOf(store, "Owner") } };
+  expect((await owner.refusal(roles.update, { ...ownerRole, body })).code).toBe("owner_role");
+  expect((await owner.refusal(roles.remove, ownerRole)).code).toBe("owner_role");
+});
+
+test("whoever manages the staff hands out no more than they have themselves", async () => {
+  const store = await openStore();
+  const owner = await store.staff();
+  const rights = ["staff.manage", "staff.read", "orders.refund", "stock.read"] as const;
+  await owner.ask(roles.create, { body: { name: "Host", permissions: [...rights], refund_limit: 50 } });
+  const host = await store.staff("Host");
+  const role = (permissions: readonly (typeof rights)[number][], refund_limit: number | null) => ({
+    body: {
+      name: `Role ${permissions} ${refund_limit}`.slice(0, 40),
+      permissions: [...permissions],
+      refund_limit,
+    },
+  });
+  await host.ask(roles.create, role(["orders.refund"], 50));
+  await host.ask(roles.create, role(["stock.read"], null));
+  const refusals = [
+    await host.refusal(roles.create, role(["orders.refund"], 50.01)),
+    await host.refusal(roles.create, role(["orders.refund"], null)),
+    await host.refusal(roles.create, {
+      body: { name: "All", permissions: ["catalog.change"], refund_limit: 0 },
+    }),
+    await host.refusal(members.update, {
+      params: { id: host.id },
+      body: { role_id: await idOf(store, "Owner") },
+    }),
+    await host.refusal(members.remove, { params: { id: owner.id } }),
+    await host.refusal(roles.remove, { params: { id: await idOf(store, "Manager") } }),
+    await host.refusal(endpoints.staffInvitations.create, {
+      body: { email: "friend@example.com", role_id: await idOf(store, "Manager") },
+    }),
+  ];
+  expect(refusals.map(({ status, code }) => [status, code])).toEqual(
+    refusals.map(() => [403, "beyond_own_rights"]),
+  );
+});
+
+test("one owner remains, even when two leave at once", async () => {
+  const store = await openStore();
+  const [ann, ben] = [await store.staff(), await store.staff()];
+  const leave = (who: typeof ann) => who.call(members.remove, { params: { id: who.id } });
+  const statuses = (await Promise.all([leave(ann), leave(ben)])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([204, 409]);
+  const [left] = await store.db.selectFrom("users").select("id").where("role", "=", "staff").execute();
+  const last = left?.id === ann.id ? ann : ben;
+  expect((await last.refusal(members.remove, { params: { id: last.id } })).code).toBe("last_owner");
+  const demotion = { params: { id: last.id }, body: { role_id: await idOf(store, "Packer") } };
+  expect((await last.refusal(members.update, demotion)).code).toBe("last_owner");
+});

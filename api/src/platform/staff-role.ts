@@ -1,0 +1,38 @@
+import { type Permission, permissionNames } from "@adire/contract/permissions";
+import { sql } from "kysely";
+
+/** What a member of the staff may do. */
+export type StaffRole = {
+  id: number;
+  name: string;
+  is_owner: boolean;
+  permissions: readonly string[];
+  /** Minor units of the store's currency that may go back of one order in all; null: no limit. */
+  refund_limit: number | null;
+};
+
+/** A StaffRole of `staff_roles r`. */
+export const staffRoleJson = sql<StaffRole>`json_build_object('id', r.id, 'name', r.name,
+  'is_owner', r.is_owner, 'permissions', r.permissions, 'refund_limit', r.refund_limit)`;
+
+export const isAllowed = (role: StaffRole, permission: Permission): boolean =>
+  role.is_owner || role.permissions.includes(permission);
+
+/** The permissions of a role that exist; one of a later version is not known here. */
+export const permissionsOf = (role: Pick<StaffRole, "is_owner" | "permissions">): Permission[] =>
+  permissionNames.filter((name) => role.is_owner || role.permissions.includes(name));
+
+/** Whether everything that `other` may do is allowed to `role`: nobody hands out more than they have. */
+export function coversRole(
+  role: StaffRole,
+  other: Pick<StaffRole, "is_owner" | "permissions" | "refund_limit">,
+): boolean {
+  if (role.is_owner) return true;
+  const isWithinLimit =
+    role.refund_limit === null ||
+    !other.permissions.includes("orders.refund") ||
+    (other.refund_limit !== null && other.refund_limit <= role.refund_limit);
+  return (
+    !other.is_owner && isWithinLimit && other.permissions.every((name) => role.permissions.includes(name))
+  );
+}

@@ -1,0 +1,20 @@
+/** What members of the staff may do, in the words of the screen that lists a role's rights. */
+export const permissions = {
+  "orders.read": "See orders",
+  "orders.ship": "Ship orders",
+  "orders.cancel": "Cancel orders",
+  "orders.refund": "Refund orders",
+  "payments.read": "See payments that need a decision",
+  "payments.decide": "Decide about payments",
+  "stock.read": "See stock",
+  "stock.change": "Count and correct stock",
+  "catalog.change": "Change products, categories, brands, sizes and colors",
+  "search.read": "See how search understands words",
+  "search.change": "Change synonyms",
+  "staff.read": "See staff, roles and what they did",
+  "staff.manage": "Invite staff and change roles",
+} as const;
+
+export type Permission = keyof typeof permissions;
+
+export const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]];

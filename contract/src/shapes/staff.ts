@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { permissionNames } from "../permissions.ts";
+import { amount, email, id, required } from "./scalars.ts";
+
+const permission = z.enum(permissionNames);
+export const staffRoleInput = z.object({
+  name: required(40, "A name is required"),
+  permissions: z.array(permission).max(permissionNames.length),
+  /** What may go back of one order in all, in the store's currency; null: no limit. */
+  refund_limit: amount.max(1_000_000_000).nullable(),
+});
+export const staffRole = staffRoleInput.extend({
+  id,
+  /** Has every permission and no limit; cannot be changed. */
+  is_owner: z.boolean(),
+  members: z.int(),
+});
+const memberRole = z.object({ id, name: z.string() });
+export const staffMember = z.object({
+  id,
+  email: z.string(),
+  username: z.string(),
+  role: memberRole,
+  /** When one of the sessions was last used, to within five minutes; null: no session is open. */
+  last_seen_at: z.string().nullable(),
+});
+export const staffInvitationInput = z.object({ email, role_id: id });
+export const staffInvitation = z.object({
+  id,
+  email: z.string(),
+  role: memberRole,
+  invited_by: z.string().nullable(),
+  expires_at: z.string(),
+});
+export const staffMemberInput = z.object({ role_id: id });
+
+export type StaffRoleInput = z.output<typeof staffRoleInput>;
+export type StaffRoleAnswer = z.infer<typeof staffRole>;
+export type StaffMemberAnswer = z.infer<typeof staffMember>;
+export type StaffInvitation = z.infer<typeof staffInvitation>;
