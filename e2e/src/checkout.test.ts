@@ -112,10 +112,14 @@ test("a guest buys now: each field is checked on leaving it, the first wrong one
     "shipping tel",
   ]);
 
-  // PayPal has a page of its own at the desk.
+  // PayPal has a page of its own at the desk. Nothing is asked for that a desk may not know yet.
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
   await place(page).click();
   await page.waitForURL(`${shop.desk}/pay**`);
   await page.getByRole("heading", { name: "PayPal", exact: true }).waitFor();
+  expect(asked).toContain(`${shop.desk}/ready`);
+  expect(asked.filter((url) => url.startsWith(`${shop.desk}/api/verify`))).toEqual([]);
   await page.getByRole("button", { name: /^Approve ₦/ }).click();
   await page.waitForURL(`${shop.storefront}/store/payment/callback**`);
   await page.getByRole("link", { name: "Follow your order" }).click();

@@ -1,5 +1,5 @@
 import { intent, refundRequest } from "@adire/contract/desk-wire";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Desk } from "./desk.ts";
 import { saveIntent } from "./intents/save-intent.ts";
@@ -11,6 +11,7 @@ import { unlimited } from "./public-limit.ts";
 import { findRefund } from "./refunds/refunds.ts";
 import { requestRefund } from "./refunds/request-refund.ts";
 import { isSignedCall, parseOrThrow, requireSigned } from "./signed-call.ts";
+import { allowStorefrontOrigin } from "./storefront-origin.ts";
 import { listUndelivered, retryDelivery } from "./webhooks/deliveries.ts";
 
 const paging = z.object({
@@ -33,12 +34,12 @@ export function apiRoutes(app: FastifyInstance, desk: Desk): void {
   });
 
   app.get("/api/methods", async (request, reply) => {
-    allowStorefrontOrigin(request, reply);
+    allowStorefrontOrigin(request, reply, desk);
     return { status: true, data: desk.driver.methods };
   });
 
   app.options("/api/verify/:reference", async (request, reply) => {
-    allowStorefrontOrigin(request, reply);
+    allowStorefrontOrigin(request, reply, desk);
     return reply
       .header("access-control-allow-methods", "GET")
       .header("access-control-allow-headers", "accept, content-type")
@@ -48,7 +49,7 @@ export function apiRoutes(app: FastifyInstance, desk: Desk): void {
   });
 
   app.get<{ Params: { reference: string } }>("/api/verify/:reference", async (request, reply) => {
-    allowStorefrontOrigin(request, reply);
+    allowStorefrontOrigin(request, reply, desk);
     const payment = await findPayment(desk.pool, request.params.reference);
     if (!payment) return reply.code(404).send({ status: false, message: "Transaction reference not found" });
     const data = toTransaction(desk.driver.domain, payment);
@@ -90,11 +91,4 @@ export function apiRoutes(app: FastifyInstance, desk: Desk): void {
     const { after, page_size } = parseOrThrow(paging, request.query);
     return readLedger(desk.pool, after as NonNullable<typeof after>, page_size);
   });
-
-  function allowStorefrontOrigin(request: FastifyRequest, reply: FastifyReply) {
-    reply.header("vary", "Origin").header("cache-control", "no-store");
-    const origin = request.headers.origin;
-    if (origin && desk.settings.storefronts.includes(origin))
-      reply.header("access-control-allow-origin", origin);
-  }
 }

@@ -19,6 +19,7 @@ import type { MakePages, Notice } from "./pages/views.ts";
 import { pageRoutes } from "./payments/page-routes.ts";
 import { limitPublicCalls, unlimited } from "./public-limit.ts";
 import { addJsonParser, refuseEncodedBodies } from "./signed-call.ts";
+import { allowStorefrontOrigin } from "./storefront-origin.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
 export type DeskDeps = {
@@ -79,8 +80,9 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   app.get("/health", unlimited, (_, reply) =>
     reply.code(ready() ? 200 : 503).send({ status: ready() ? "ok" : "closing", driver: desk.driver.name }),
   );
-  // Readiness probe of a load balancer.
-  app.get("/ready", unlimited, async (_, reply) => {
+  // Readiness probe of a load balancer; the shop's checkout asks it before it leads to the desk.
+  app.get("/ready", unlimited, async (request, reply) => {
+    allowStorefrontOrigin(request, reply, desk);
     const isReady = ready() && (await databaseAnswers(desk.pool));
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready" });
   });

@@ -117,13 +117,15 @@ describe("verification", () => {
       expect((await desk.app.inject(`/api/verify/${odd}`)).statusCode).toBe(404);
   });
 
-  test("may be read by the shop's pages and no others", async () => {
+  test("and readiness may be read by the shop's pages and no others", async () => {
     const url = "/api/verify/PAY_nobodyknowsthisone";
-    const allowed = await desk.app.inject({ url, headers: { origin: shop } });
-    expect(allowed.headers["access-control-allow-origin"]).toBe(shop);
-    for (const origin of ["https://evil.example", "null"]) {
-      const answer = await desk.app.inject({ url, headers: { origin } });
-      expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+    for (const path of [url, "/ready"]) {
+      const allowed = await desk.app.inject({ url: path, headers: { origin: shop } });
+      expect(allowed.headers["access-control-allow-origin"]).toBe(shop);
+      for (const origin of ["https://evil.example", "null"]) {
+        const answer = await desk.app.inject({ url: path, headers: { origin } });
+        expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+      }
     }
     const preflight = await desk.app.inject({ method: "OPTIONS", url, headers: { origin: shop } });
     expect(preflight.statusCode).toBe(204);

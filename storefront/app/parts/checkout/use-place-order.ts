@@ -7,13 +7,13 @@ import { useShop } from "../../api/shop.tsx";
 import { useSession, useSessionControls } from "../session/session.tsx";
 import type { Basket } from "./basket.ts";
 import type { CheckoutDraft } from "./checkout-draft.ts";
+import { isDeskReady } from "./desk-ready.ts";
 import {
   clearIdempotencyKey,
   findPlacedOrder,
   idempotencyKeyFor,
   recordPlacedOrder,
 } from "./idempotency-key.ts";
-import { isPaymentPageThere } from "./payment-page.ts";
 import { type PlaceOrderProblem, toPlaceOrderProblem } from "./place-order-problem.ts";
 import { browserStorages, type PlacedOrder, savePlacedOrder } from "./placed-orders.ts";
 import { trimShipping } from "./shipping-form.ts";
@@ -30,7 +30,7 @@ async function previousOrderState(
   return status === "cancelled" ? "cancelled" : "paid";
 }
 
-/** Places an order and redirects to its payment page if that answers. The same form reuses its order. */
+/** Places an order and redirects to its payment page if the desk is ready. The same form reuses its order. */
 export function usePlaceOrder(onChanged: () => void) {
   const { api } = useSessionControls();
   const { user } = useSession();
@@ -54,12 +54,12 @@ export function usePlaceOrder(onChanged: () => void) {
     setWorking(false);
     if (cause.kind !== "failed" && cause.kind !== "unpayable") onChanged();
   };
-  const redirectToPayment = async ({ id, reference, url }: PlacedOrder) => {
-    const [isThere] = await Promise.all([
-      isPaymentPageThere(addresses.desk, reference),
+  const redirectToPayment = async ({ id, url }: PlacedOrder) => {
+    const [isReady] = await Promise.all([
+      isDeskReady(addresses.desk),
       new Promise((done) => setTimeout(done, checkoutRedirectMs)),
     ]);
-    if (isThere) window.location.assign(url);
+    if (isReady) window.location.assign(url);
     else fail({ kind: "unpayable", orderId: id, url });
   };
 
