@@ -38,6 +38,8 @@ export interface Layer {
   folds?: readonly Fold[];
   /** SVG on the piece in its own colors: stitches, buttons, labels */
   art?: string;
+  /** SVG in white and black: where use or light has made the piece paler or darker, in its own color */
+  wear?: string;
   /** widths over which the edge, the padding and the body of the piece round off */
   edge?: number;
   bulge?: number;

@@ -249,12 +249,21 @@ async function rasterFolds(layer: Layer, shown: Box, page: Page, placement: Plac
   return blurred(heights, shown.width, shown.height, 2);
 }
 
-async function rasterArt(layer: Layer, box: Box, placement: Placement): Promise<Uint8Array | null> {
-  if (!layer.art) return null;
-  return sharp(svgIn(box, placement, "", layer.art))
+async function rasterSvg(svg: string | undefined, box: Box, placement: Placement): Promise<Uint8Array | null> {
+  if (!svg) return null;
+  return sharp(svgIn(box, placement, "", svg))
     .ensureAlpha()
     .raw()
     .toBuffer();
+}
+
+/** How much white wear lightens, and black wear darkens. */
+const mostWear = 0.6;
+
+/** What wear multiplies the light by. */
+function wornAt(wear: Uint8Array, i: number): number {
+  const paleness = (wear[i * 4] as number) / 127.5 - 1;
+  return 1 + (paleness * mostWear * (wear[i * 4 + 3] as number)) / 255;
 }
 
 /** Room around a layer for its blurs, in drawing units. */
@@ -275,13 +284,14 @@ async function addLayer(relief: Relief, layer: Layer, placement: Placement): Pro
     height: Math.min(page.height, bounds.y + bounds.height + around) - top,
   };
   const mask = cut(drawn, page, box);
-  const [folds, art] = await Promise.all([
+  const [folds, art, wear] = await Promise.all([
     rasterFolds(layer, box, page, placement),
-    rasterArt(layer, box, placement),
+    rasterSvg(layer.art, box, placement),
+    rasterSvg(layer.wear, box, placement),
   ]);
   const heights = heightsOf(layer, mask, folds, box, placement.scaleY);
   castOnto(relief, layer, mask, box, placement.scaleY);
-  lay(relief, layer, placement, { box, mask, heights, art });
+  lay(relief, layer, placement, { box, mask, heights, art, wear });
 }
 
 function cut(mask: Uint8Array, page: Page, box: Box): Plane {
@@ -320,8 +330,8 @@ function castOnto(relief: Relief, layer: Layer, mask: Plane, box: Box, scale: nu
   for (let y = 0; y < box.height; y += 1)
     for (let x = 0; x < box.width; x += 1) {
       const page = (box.y + y) * relief.page.width + box.x + x;
-      const fromX = Math.max(0, x - offsetX);
-      const fromY = Math.max(0, y - offsetY);
+      const fromX = Math.max(0, Math.min(box.width - 1, x - offsetX));
+      const fromY = Math.max(0, Math.min(box.height - 1, y - offsetY));
       if ((relief.coverage[page] as number) === 0) continue;
       const kept = 1 - shadow * (soft[fromY * box.width + fromX] as number);
       relief.shade[page] = (relief.shade[page] as number) * kept;
@@ -335,6 +345,7 @@ interface Rastered {
   mask: Plane;
   heights: Plane;
   art: Uint8Array | null;
+  wear: Uint8Array | null;
 }
 
 /** Lights the layer and lays it over what is there. */
@@ -342,7 +353,7 @@ function lay(
   relief: Relief,
   layer: Layer,
   placement: Placement,
-  { box, mask, heights, art }: Rastered,
+  { box, mask, heights, art, wear }: Rastered,
 ): void {
   const { width, height } = box;
   const { bend = 6, light: answer = 1, shine: layerShine = 1, fill } = layer;
@@ -369,6 +380,7 @@ function lay(
       let shade = 1 + 0.58 * (Math.max(0, toLight) / light.z - 1) * answer;
       const cavity = ((heights[i] as number) - (cavities[i] as number)) / (9 * scale);
       shade *= 1 + Math.max(-1, Math.min(1, cavity)) * 0.2 * answer;
+      if (wear) shade *= wornAt(wear, i);
       const glint = shine
         ? Math.max(0, ((-slopeX * light.x - slopeY * light.y + light.z + 1) * steep) / half) **
             (hardness * 4) *

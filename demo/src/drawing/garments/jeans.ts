@@ -1,142 +1,262 @@
-import { type Fold, fold, mirrorFold, seam } from "../folds.ts";
-import { fixed, type Garment, ground, type Layer, print, stitch } from "../garment.ts";
-import { circle, mirror, type Path } from "../paths.ts";
+import { softening } from "../art.ts";
+import { type Fold, fold, seam } from "../folds.ts";
+import { fixed, type Garment, ground, type Layer, mirrorLayer, print, stitch } from "../garment.ts";
+import { circle, type Path } from "../paths.ts";
+import { jitter, seededRandom } from "../random.ts";
+import { crease, rumple } from "./creases.ts";
+import { mirrorSewn } from "./sewing.ts";
 
+const copper = "#b07a48";
 const thread = "#c98a4a";
+const sewn = (path: string): string => stitch(path, thread, 1.6);
+
+/** The wearer's right leg, cut out at the pocket. */
 const leg: Path = [
-  [262, 214],
-  [402, 214],
-  [402, 360],
-  [400, 400, 398, 420, 396, 440],
-  [388, 600, 376, 760, 368, 906],
-  [320, 918, 276, 916, 236, 908],
-  [236, 760, 240, 600, 232, 470],
-  [234, 380, 246, 290, 262, 214],
+  [330, 190],
+  [404, 190],
+  [404, 356],
+  [402, 384, 400, 402, 397, 420],
+  [392, 560, 388, 730, 386, 898],
+  [346, 908, 292, 908, 252, 899],
+  [251, 740, 246, 560, 243, 430],
+  [242, 370, 246, 318, 254, 268],
+  [296, 262, 324, 240, 330, 190],
 ];
 
-const creases: Fold[] = [
-  ...[0, 1, 2, 3, 4].map((i) =>
-    fold(
-      [396 - i * 2, 400 + i * 16, 360, 396 + i * 20, 310, 380 + i * 28, 256, 372 + i * 34],
-      8,
-      3,
-      i % 2 ? 0.5 : -0.55,
-      4,
-    ),
-  ),
-  ...[0, 1, 2, 3, 4].map((i) =>
-    fold(
-      [372, 660 + i * 22, 340, 668 + i * 22, 300, 652 + i * 26, 242, 664 + i * 22],
-      10,
-      3,
-      i % 2 ? 0.22 : -0.25,
-      8,
-    ),
-  ),
-  ...[0, 1, 2].map((i) =>
-    fold(
-      [366, 826 + i * 28, 330, 842 + i * 26, 290, 824 + i * 28, 240, 842 + i * 24],
-      10,
-      3,
-      i % 2 ? 0.3 : -0.3,
-      7,
-    ),
-  ),
-];
+/** A soft line or spot of wear: white where the dye has gone, black where it has stayed. */
+const rub = (path: string, width: number, opacity: number, color = "#fff"): string =>
+  `<path d="${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round"/>`;
 
-/** Where wearing has taken the dye away. */
-const faded = [
-  [312, 480, 52, 170],
-  [488, 480, 52, 170],
-  [306, 720, 40, 90],
-  [494, 720, 40, 90],
-]
-  .map(([x, y, rx, ry]) => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#faded)"/>`)
-  .join("");
-const fading = `<radialGradient id="faded"><stop offset="0" stop-color="#c9d3e4" stop-opacity=".42"/><stop offset="1" stop-color="#c9d3e4" stop-opacity="0"/></radialGradient>`;
+/** Fine lines that spread from the fork over the hip, where the cloth creases in sitting: pale crest, dark valley. */
+const whiskers = Array.from({ length: 6 }, (_, i) => {
+  const random = seededRandom(40 + i);
+  const [x, y] = [384 - i * 3 + jitter(random, 6), 352 + i * 14];
+  const [endX, endY] = [286 - jitter(random, 16) - i * 2, 322 + i * 24 + jitter(random, 6)];
+  const bend = 10 + random() * 12;
+  const strength = 0.14 + random() * 0.12;
+  const line = (down: number): string =>
+    `M${x} ${y + down}C${x - 30} ${y + bend + down} ${endX + 40} ${endY + bend + down} ${endX} ${endY + down}`;
+  return rub(line(0), 3.4, strength) + rub(line(5), 2.6, strength * 0.8, "#000");
+}).join("");
 
-const pocketMouth = "M262 226C280 300 330 330 340 216";
-const art = [
-  fading,
-  faded,
-  stitch(pocketMouth, thread),
-  stitch("M268 226C286 292 322 318 332 216", thread),
-  stitch("M538 226C520 300 470 330 460 216", thread),
-  stitch("M532 226C514 292 478 318 468 216", thread),
-  stitch("M402 216V330C402 352 388 366 400 392", thread),
-  stitch("M420 216V322C420 350 408 366 402 384", thread),
-  stitch("M236 894C276 902 320 904 370 892M430 892C480 904 524 902 564 894", thread),
-  stitch("M244 470C252 600 248 760 246 900M556 470C548 600 552 760 554 900", thread, 1.6),
+/** Along a felled edge the layers pull against each other: short pale ridges aslant. */
+const puckers = (x0: number, y0: number, x1: number, y1: number, count: number, seed: number): string => {
+  const random = seededRandom(seed);
+  return Array.from({ length: count }, (_, i) => {
+    const t = (i + 0.5 + jitter(random, 0.3)) / count;
+    const [x, y] = [x0 + (x1 - x0) * t, y0 + (y1 - y0) * t];
+    return rub(`M${(x - 3).toFixed(1)} ${(y + 4).toFixed(1)}l6 -8`, 2.6, 0.16 + random() * 0.22);
+  }).join("");
+};
+
+const wear = [
+  softening("spread", 26),
+  softening("near", 2.1),
+  softening("fine", 1),
+  `<g filter="url(#spread)"><ellipse cx="318" cy="500" rx="34" ry="130" fill="#fff" fill-opacity=".46"/><ellipse cx="318" cy="665" rx="30" ry="54" fill="#fff" fill-opacity=".3"/><path d="M243 400V900M392 440L384 900" stroke="#000" stroke-width="30" stroke-opacity=".3"/></g>`,
+  `<g filter="url(#near)">${whiskers}${rub("M330 196C324 244 296 264 256 270", 3, 0.5)}</g>`,
+  `<g filter="url(#fine)">${puckers(258, 888, 382, 888, 17, 3)}${puckers(249, 300, 249, 870, 34, 5)}${rub("M253 897C292 906 346 906 385 896", 2.4, 0.5)}</g>`,
 ].join("");
 
-const leftSeams = [
-  seam("M262 216C280 306 334 336 344 216", -0.9, 3, 1),
-  seam("M402 216V330C402 352 390 368 400 396", -0.8, 3, 1),
+const creases: Fold[] = [
+  ...crease([402, 372, 372, 392, 336, 388, 300, 366], 10, 0.14, 5),
+  ...crease([398, 404, 374, 424, 344, 430, 306, 424], 10, 0.12, 5),
+  ...crease([250, 630, 282, 644, 318, 640, 350, 626], 13, 0.13, 6),
+  ...crease([386, 658, 354, 672, 318, 668, 276, 680], 12, 0.13, 6),
+  ...crease([254, 700, 284, 712, 312, 704, 340, 700], 10, 0.09, 6),
+  ...crease([254, 838, 288, 852, 326, 844, 368, 856], 11, 0.15, 5),
+  ...crease([386, 864, 352, 878, 318, 868, 278, 874], 9, 0.12, 5),
 ];
-const beltLoop = (x: number): Layer => ({
+const sideSeams: Fold[] = [
+  seam("M258 280C250 330 248 380 249 430C252 560 257 740 258 892", -0.1, 2, 1.2),
+  seam("M252 884C292 893 346 893 386 883", -0.18, 2.2, 1),
+];
+const rumpled = (seed: number): Fold[] =>
+  rumple({
+    count: 18,
+    top: { y: 280, from: 270, to: 390 },
+    bottom: { y: 870, from: 270, to: 370 },
+    angle: 70,
+    spread: 60,
+    length: 70,
+    height: 0.05,
+    seed,
+  });
+
+const legPiece: Layer = {
+  shape: leg,
+  fill: print(),
+  edge: 4,
+  edgeHeight: 1.8,
+  bulgeHeight: 4,
+  body: 70,
+  bodyHeight: 14,
+  bend: 2,
+  shadow: 0.6,
+  shadowBlur: 3,
+  shadowX: -2,
+  shadowY: -3,
+  wear,
+  art: [
+    sewn("M335 196C329 246 298 266 255 273"),
+    sewn("M340 198C334 252 300 272 254 279"),
+    sewn("M255 282C246 332 244 380 246 430C249 560 254 740 255 896"),
+    sewn("M253 887C292 896 346 896 385 886"),
+  ].join(""),
+};
+
+/** The facing of the pocket, below the scooped edge of the front. */
+const pocket: Layer = {
   shape: [
-    [x, 182],
-    [x + 14, 184],
-    [x + 14, 236],
-    [x, 234],
+    [277, 186],
+    [346, 190],
+    [344, 262],
+    [310, 280, 280, 282, 256, 280],
+    [254, 268],
+    [258, 244, 266, 212, 277, 186],
   ],
-  fill: ground(),
+  fill: print(0, 0.6, 300),
+  edge: 3,
+  edgeHeight: 1,
+  bulgeHeight: 1,
+  bodyHeight: 4,
+  bend: 0,
+  shadow: 0,
+};
+const coinPocket: Layer = {
+  ...pocket,
+  shape: [
+    [284, 222],
+    [326, 226],
+    [324, 280],
+    [282, 280],
+  ],
+  edgeHeight: 2,
+  shadow: 0.4,
+  shadowBlur: 2,
+  shadowX: 1,
+  shadowY: 2,
+  art: sewn("M284 226L326 230") + sewn("M284 231L326 235"),
+};
+
+const fly: Layer = {
+  shape: [
+    [404, 196],
+    [442, 196],
+    [442, 312],
+    [442, 340, 426, 356, 404, 364],
+  ],
+  fill: print(),
+  edge: 3,
+  edgeHeight: 1.6,
+  bulgeHeight: 1,
+  bodyHeight: 2,
+  bend: 0,
+  shadow: 0.3,
+  shadowBlur: 2,
+  shadowX: -3,
+  shadowY: 1,
+  wear: `${softening("near", 1.6)}<g filter="url(#near)">${rub("M405 200V360", 3, 0.45)}${rub("M439 200V310C439 334 424 350 408 357", 2.4, 0.24)}</g>`,
+  art: sewn("M437 200V310C437 332 424 346 405 354") + sewn("M431 200V308C431 327 420 340 405 347"),
+};
+
+const waistband: Layer = {
+  shape: [
+    [282, 152],
+    [344, 166, 456, 166, 518, 152],
+    [521, 168, 524, 182, 526, 196],
+    [456, 211, 344, 211, 274, 196],
+    [276, 182, 279, 168, 282, 152],
+  ],
+  fill: print(90),
+  edge: 4,
+  edgeHeight: 2,
+  bulgeHeight: 2.4,
+  body: 50,
+  bodyHeight: 8,
+  bend: 2,
+  shadow: 0.45,
+  shadowBlur: 3,
+  shadowX: 1,
+  shadowY: 3,
+  folds: [{ path: "M432 160V208", height: -0.3, blur: 1, line: 2 }],
+  wear: `${softening("near", 1.6)}<g filter="url(#near)">${rub("M283 153C344 167 456 167 517 153", 3, 0.42)}${rub("M276 194C344 209 456 209 524 194", 2.6, 0.3)}</g>`,
+  art: sewn("M282 157C344 171 456 171 519 157") + sewn("M276 190C344 205 456 205 525 190"),
+};
+
+const beltLoop = (x: number, top: number): Layer => ({
+  shape: [
+    [x, top],
+    [x + 12, top + 1],
+    [x + 12, top + 54],
+    [x, top + 53],
+  ],
+  fill: print(),
+  edge: 3,
+  edgeHeight: 2.2,
+  bulgeHeight: 1,
+  bodyHeight: 2,
   shadow: 0.5,
-  edgeHeight: 5,
-  bodyHeight: 6,
-  art: stitch(`M${x + 3} 184V234M${x + 11} 184V234`, thread, 1.4),
+  shadowBlur: 2.5,
+  shadowX: 2,
+  shadowY: 2,
+  art: stitch(`M${x + 2.6} ${top + 2}V${top + 52}M${x + 9.4} ${top + 2}V${top + 52}`, thread, 1.2),
 });
 
+const stud: Partial<Layer> = {
+  fill: fixed(copper),
+  surface: "metal",
+  edge: 3,
+  edgeHeight: 3,
+  bulge: 6,
+  bulgeHeight: 1,
+  body: 0,
+  bodyHeight: 0,
+  shadow: 0.5,
+  shadowBlur: 2,
+  shadowX: 1,
+  shadowY: 2,
+  shine: 0.5,
+};
+const rivets: Layer = {
+  ...stud,
+  shape: [circle(336, 206, 3.6), circle(464, 206, 3.6), circle(262, 264, 3.6), circle(538, 264, 3.6)],
+  fill: fixed(copper),
+};
+const button: Layer = {
+  ...stud,
+  shape: circle(416, 183, 9.5),
+  fill: fixed(copper),
+  art: `<circle cx="416" cy="183" r="6.2" fill="none" stroke="#5d3a1c" stroke-opacity=".55" stroke-width="1.2"/><circle cx="416" cy="183" r="1.8" fill="#5d3a1c" fill-opacity=".6"/>`,
+};
+
 export const jeans: Garment = {
-  widen: 1.08,
-  detail: { x: 0.5, y: 0.2, zoom: 2 },
+  widen: 1.06,
+  highlight: 0.5,
+  detail: { x: 0.5, y: 0.19, zoom: 2 },
   layers: [
+    /** The inside of the back waistband, with its label. */
     {
       shape: [
-        [270, 168],
-        [330, 180, 470, 180, 530, 168],
-        [534, 214],
-        [266, 214],
+        [283, 150],
+        [344, 138, 456, 138, 517, 150],
+        [456, 170, 344, 170, 283, 150],
       ],
       fill: ground(0.6),
-      light: 0.6,
+      light: 0.4,
+      shadow: 0,
+      art: `<rect x="374" y="146" width="52" height="14" rx="1.5" fill="#b98a5c"/><path d="M382 153H418" stroke="#6b4526" stroke-width="2"/>`,
     },
-    {
-      shape: mirror(leg),
-      fill: print(),
-      art,
-      folds: [...creases.map(mirrorFold), seam("M538 216C520 306 466 336 456 216", -0.9, 3, 1)],
-      bend: 2,
-    },
-    { shape: leg, fill: print(), art, folds: [...creases, ...leftSeams], bend: 2, shadow: 0.4 },
-    {
-      shape: [
-        [262, 180],
-        [330, 196, 470, 196, 538, 180],
-        [540, 220],
-        [470, 234, 330, 234, 260, 220],
-      ],
-      fill: print(),
-      shadow: 0.5,
-      bodyHeight: 10,
-      bend: 2,
-      art:
-        stitch("M262 188C330 204 470 204 538 188", thread) +
-        stitch("M260 213C330 227 470 227 540 213", thread),
-    },
-    beltLoop(300),
-    beltLoop(486),
-    {
-      shape: circle(400, 212, 10),
-      fill: fixed("#b98a55"),
-      surface: "metal",
-      edgeHeight: 5,
-      body: 0,
-      bodyHeight: 0,
-      shadow: 0.5,
-      shadowBlur: 2,
-      shadowX: 1,
-      shadowY: 3,
-    },
+    pocket,
+    mirrorLayer(pocket),
+    coinPocket,
+    mirrorSewn({ ...legPiece, folds: [...creases, ...sideSeams, ...rumpled(11)] }),
+    { ...legPiece, folds: [...creases, ...sideSeams, ...rumpled(4)] },
+    fly,
+    waistband,
+    beltLoop(318, 152),
+    beltLoop(470, 152),
+    rivets,
+    button,
   ],
 };

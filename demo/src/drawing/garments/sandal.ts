@@ -24,18 +24,155 @@ const sole: Path = [
 
 const strap: Partial<Layer> = {
   surface: "leather",
-  edge: 7,
-  edgeHeight: 6,
+  edge: 5,
+  edgeHeight: 4.4,
   bulge: 30,
-  bulgeHeight: 8,
+  bulgeHeight: 6,
   body: 90,
-  bodyHeight: 26,
+  bodyHeight: 18,
   shadow: 0.55,
   shadowBlur: 8,
   shadowX: 7,
-  shadowY: 14,
-  shine: 0.8,
+  shadowY: 12,
+  shine: 0.5,
 };
+
+/** The counter stands up from the sole around the heel: from above, its lining and its outside are thin crescents. */
+const heelLining: Layer = {
+  shape: [
+    [176, 640],
+    [184, 676, 186, 706, 186, 742],
+    [188, 814, 214, 850, 260, 850],
+    [302, 850, 332, 814, 336, 742],
+    [338, 706, 336, 676, 330, 640],
+    [314, 644],
+    [318, 680, 318, 710, 316, 742],
+    [310, 796, 292, 824, 260, 824],
+    [226, 824, 207, 796, 206, 742],
+    [205, 710, 202, 680, 194, 644],
+  ],
+  fill: fixed("#7d5632"),
+  surface: "leather",
+  edge: 3,
+  edgeHeight: 1,
+  bulge: 12,
+  bulgeHeight: -5,
+  body: 0,
+  bodyHeight: 0,
+  shine: 0.2,
+  shadow: 0.42,
+  shadowBlur: 7,
+  shadowX: 5,
+  shadowY: 4,
+};
+const counter: Layer = {
+  ...strap,
+  shape: [
+    [160, 630],
+    [167, 668, 168, 706, 168, 742],
+    [168, 824, 204, 872, 260, 872],
+    [309, 872, 348, 824, 352, 742],
+    [354, 706, 350, 668, 344, 632],
+    [332, 628],
+    [339, 668, 340, 706, 337, 742],
+    [332, 812, 302, 852, 260, 852],
+    [213, 852, 185, 812, 184, 742],
+    [184, 706, 181, 668, 174, 626],
+  ],
+  fill: ground(0.98),
+  edge: 4,
+  edgeHeight: 3,
+  bulge: 12,
+  bulgeHeight: 4,
+  body: 0,
+  bodyHeight: 0,
+  shadow: 0.4,
+  shadowBlur: 3,
+  shadowX: 2,
+  shadowY: 3,
+  art: forBothFeet(
+    stitch(
+      "M177 640C181 676 180 706 180 742C181 816 211 857 260 857C304 857 337 816 341 742C343 706 342 676 337 642",
+      thread,
+      1.5,
+    ),
+  ),
+};
+const ankleStrap: Layer = {
+  ...strap,
+  shape: [
+    [152, 648],
+    [152, 638, 156, 632, 162, 628],
+    [200, 598, 304, 598, 344, 630],
+    [350, 634, 354, 640, 354, 650],
+    [354, 664, 350, 672, 342, 672],
+    [308, 632, 198, 632, 164, 670],
+    [156, 670, 152, 662, 152, 648],
+  ],
+  fill: print(0, 0.5, 252, 600),
+  edge: 5,
+  bulge: 16,
+  bulgeHeight: 5,
+  bodyHeight: 14,
+  shadow: 0.5,
+  shadowBlur: 9,
+  shadowX: 6,
+  shadowY: 20,
+  art: forBothFeet(
+    `${stitch("M160 640C200 602 304 602 346 642", thread, 1.5)}${stitch("M166 663C198 627 308 627 341 665", thread, 1.5)}<g fill="#2a1a10">${[
+      [248, 619],
+      [268, 620],
+      [287, 624],
+      [305, 630],
+    ]
+      .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2.8"/>`)
+      .join("")}</g>`,
+  ),
+};
+
+/** Points along and across the strap where it is buckled. */
+const onStrap = (along: number, across: number): [number, number] => {
+  const angle = -0.2;
+  return [
+    Math.round((208 + along * Math.cos(angle) - across * Math.sin(angle)) * 10) / 10,
+    Math.round((624 + along * Math.sin(angle) + across * Math.cos(angle)) * 10) / 10,
+  ];
+};
+const keeper: Layer = {
+  ...strap,
+  shape: [onStrap(20, -19), onStrap(30, -19), onStrap(30, 18), onStrap(20, 18)],
+  fill: ground(0.92),
+  edge: 4,
+  bulge: 6,
+  bulgeHeight: 2,
+  body: 0,
+  bodyHeight: 0,
+  shadow: 0.5,
+  shadowBlur: 2.5,
+  shadowX: 2,
+  shadowY: 4,
+};
+const brassRod: Partial<Layer> = {
+  surface: "metal",
+  edge: 4,
+  edgeHeight: 5,
+  bulgeHeight: 2,
+  body: 0,
+  bodyHeight: 0,
+  shadow: 0.55,
+  shadowBlur: 3,
+  shadowX: 3,
+  shadowY: 5,
+};
+const buckle: readonly Layer[] = [
+  {
+    ...brassRod,
+    shape: [onStrap(-11, -22), onStrap(11, -22), onStrap(11, 22), onStrap(-11, 22), onStrap(-11, -22)],
+    stroke: 5,
+    fill: brass,
+  },
+  { ...brassRod, shape: [onStrap(-11, 0), onStrap(14, 0)], stroke: 3.4, fill: brass },
+];
 
 const layersOfLeft: readonly Layer[] = [
   {
@@ -128,107 +265,11 @@ const layersOfLeft: readonly Layer[] = [
     folds: [fold([366, 270, 290, 290, 208, 370, 146, 468], 18, 22, 0.2, 10)],
     art: forBothFeet(stitch("M370 242C292 252 202 328 141 438M372 302C310 312 212 392 150 500", thread, 1.8)),
   },
-  {
-    ...strap,
-    shape: [
-      [186, 690],
-      [188, 600, 216, 566, 262, 566],
-      [308, 566, 334, 600, 336, 690],
-    ],
-    stroke: 32,
-    cap: "butt",
-    fill: print(0, 0.5, 262, 560),
-    edge: 7,
-    bulge: 22,
-    body: 0,
-    bodyHeight: 0,
-    shadow: 0.5,
-    shadowBlur: 10,
-    shadowX: 8,
-    shadowY: 22,
-    art: forBothFeet(
-      `<g fill="#2a1a10">${[
-        [262, 566],
-        [284, 568],
-        [305, 575],
-        [244, 568],
-      ]
-        .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2.6"/>`)
-        .join("")}</g>`,
-    ),
-  },
-  {
-    shape: [
-      [168, 690],
-      [166, 652, 176, 640, 188, 642],
-      [200, 644, 204, 660, 204, 690],
-      [202, 800, 222, 836, 261, 836],
-      [302, 836, 316, 800, 316, 690],
-      [316, 660, 322, 644, 334, 642],
-      [348, 640, 356, 652, 354, 690],
-      [358, 812, 324, 880, 261, 880],
-      [196, 880, 164, 812, 168, 690],
-    ],
-    fill: ground(0.96),
-    surface: "leather",
-    edge: 6,
-    edgeHeight: 5,
-    bulge: 26,
-    bulgeHeight: 13,
-    body: 0,
-    bodyHeight: 0,
-    shadow: 0.6,
-    shadowBlur: 9,
-    shadowX: 4,
-    shadowY: -7,
-    art: forBothFeet(
-      stitch(
-        "M334 650C343 649 347 656 347 690C350 806 320 872 261 872C200 872 172 806 175 690C175 656 179 649 188 650",
-        thread,
-        1.7,
-      ),
-    ),
-  },
-  {
-    shape: [
-      [181, 604],
-      [210, 569],
-      [237, 592],
-      [208, 627],
-      [181, 604],
-      [194, 588],
-    ],
-    stroke: 6,
-    fill: brass,
-    surface: "metal",
-    edge: 4,
-    edgeHeight: 6,
-    bulgeHeight: 2,
-    body: 0,
-    bodyHeight: 0,
-    shadow: 0.55,
-    shadowBlur: 3,
-    shadowX: 3,
-    shadowY: 5,
-  },
-  {
-    shape: [
-      [194, 615],
-      [226, 578],
-    ],
-    stroke: 4,
-    fill: brass,
-    surface: "metal",
-    edge: 3,
-    edgeHeight: 4,
-    bulgeHeight: 1,
-    body: 0,
-    bodyHeight: 0,
-    shadow: 0.5,
-    shadowBlur: 2,
-    shadowX: 2,
-    shadowY: 3,
-  },
+  heelLining,
+  counter,
+  ankleStrap,
+  keeper,
+  ...buckle,
 ];
 
 /** Flat sandals seen from above: toe loop, two crossed bands, buckled ankle strap. */

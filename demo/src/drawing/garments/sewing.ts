@@ -8,5 +8,8 @@ export const tonalStitch = (path: string, width = 1.1): string =>
 /** The other side of a piece with what is sewn on it. */
 export const mirrorSewn = (layer: Layer): Layer => ({
   ...mirrorLayer(layer),
-  ...(layer.art ? { art: `<g transform="matrix(-1 0 0 1 ${2 * axis} 0)">${layer.art}</g>` } : {}),
+  ...(layer.art ? { art: turnedOver(layer.art) } : {}),
+  ...(layer.wear ? { wear: turnedOver(layer.wear) } : {}),
 });
+
+const turnedOver = (svg: string): string => `<g transform="matrix(-1 0 0 1 ${2 * axis} 0)">${svg}</g>`;
