@@ -5,8 +5,8 @@ import { openPath, type Path, type Point, type Segment, symmetric } from "../pat
 /** Millimeters: x to the wearer's left, y down from the bridge, z toward the viewer. */
 type Place = readonly [x: number, y: number, z: number];
 
-const turned = (27 * Math.PI) / 180;
-const raised = (13 * Math.PI) / 180;
+const turned = (33 * Math.PI) / 180;
+const raised = (8 * Math.PI) / 180;
 const unit = 3.5;
 const distance = 620;
 
@@ -81,19 +81,25 @@ const acetate = {
   bodyHeight: 0,
 } as const;
 
-/** A temple's side in millimeters behind the hinge and down; the tip rests on the table. */
+/**
+ * A temple's side in millimeters behind the hinge and down: as high as the front's corner where it begins, slimmer toward
+ * the ear, where it bends; the tip rests on the table.
+ */
 const templeSide: Path = [
-  [0, -24],
-  [30, -24, 70, -21, 96, -18],
-  [118, -15, 134, 2, 144, 21],
-  [146, 26, 136, 30, 131, 25],
-  [122, 8, 112, -5, 94, -9],
-  [70, -13, 30, -15, 0, -15],
+  [0, -25.5],
+  [14, -25.5, 24, -23, 44, -22.4],
+  [64, -21.8, 82, -21, 96, -18.6],
+  [118, -14, 134, 2, 147, 23],
+  [150, 28.5, 141, 31.5, 136, 26.5],
+  [124, 11, 112, -2.5, 95, -8.4],
+  [80, -12, 62, -12.6, 44, -12.6],
+  [24, -12.4, 14, -10.5, 0, -10.5],
 ];
+/** Behind the bent front's corner, whose back lies 10 mm behind the bridge. */
 const temple = (x: number): Path =>
-  project(templeSide, (back, y): Place => [x * (1 - back * 0.0006), y, -9 - back]);
+  project(templeSide, (back, y): Place => [x * (1 - back * 0.0006), y, -10 - back]);
 
-const lensArt = (path: Path, flip: boolean): string => {
+const lensArt = (path: Path): string => {
   const clip = shapeOf(path);
   const xs = path.map((segment) => segment[segment.length - 2] as number);
   const ys = path.map((segment) => segment[segment.length - 1] as number);
@@ -115,15 +121,7 @@ const lensArt = (path: Path, flip: boolean): string => {
     `<clipPath id="lens"><path d="${clip}"/></clipPath>`,
     `<g clip-path="url(#lens)"><rect x="${left - 20}" y="${top - 20}" width="${wide + 40}" height="${high + 40}" fill="url(#tint)"/>`,
     // the far temple through the glass, the room and its window in it
-    line(
-      flip
-        ? `M${x(0)} ${y(0.2)}L${x(0.4)} ${y(0.02)}`
-        : `M${x(-0.1)} ${y(-0.1)}C${x(0.02)} ${y(0.3)} ${x(0.1)} ${y(0.6)} ${x(0.14)} ${y(0.8)}`,
-      "#0d0907",
-      12,
-      0.4,
-      `filter="url(#soft)"`,
-    ),
+    area(shapeOf(temple(-66)), "#0d0907", 0.3, `filter="url(#edge)"`),
     area(
       `M${x(-0.1)} ${y(0.42)}C${x(0.3)} ${y(0.28)} ${x(0.7)} ${y(0.3)} ${x(1.1)} ${y(0.46)}V${y(-0.2)}H${x(-0.1)}Z`,
       "#b9c3cc",
@@ -154,12 +152,12 @@ const lensArt = (path: Path, flip: boolean): string => {
   ].join("");
 };
 
-const lens = (path: Path, flip: boolean): Layer => {
+const lens = (path: Path): Layer => {
   const placed = project(path, onFront(2.4));
   return {
     shape: placed,
     fill: fixed("#3a2b24"),
-    art: lensArt(placed, flip),
+    art: lensArt(placed),
     light: 0,
     bend: 0,
     shadow: 0,
@@ -289,14 +287,14 @@ export const sunglasses: Garment = {
     {
       ...acetate,
       shape: [5.4, 4, 2.6, 1.3].map((depth) => front(depth)).join(""),
-      fill: ground(0.6),
+      fill: ground(0.76),
       edge: 3,
       edgeHeight: 1,
       bulgeHeight: 0,
       shadow: 0.4,
     },
-    lens(leftLens, false),
-    lens(rightLens, true),
+    lens(leftLens),
+    lens(rightLens),
     {
       ...acetate,
       shape: front(0),
