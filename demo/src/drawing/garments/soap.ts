@@ -13,8 +13,8 @@ interface Place {
   y: number;
   turn: number;
 }
-const wrapped: Place = { x: 462, y: 402, turn: 8 };
-const bare: Place = { x: 344, y: 622, turn: -14 };
+const wrapped: Place = { x: 486, y: 396, turn: 8 };
+const bare: Place = { x: 322, y: 640, turn: -14 };
 
 const half = { x: 132, y: 204 };
 
@@ -95,8 +95,6 @@ function bar(place: Place, seed: number, folds: Fold[]): Layer[] {
     {
       shape: laid(outline, place),
       fill: ground(),
-      surface: "ceramic",
-      shine: 0.55,
       edge: 18,
       edgeHeight: 6,
       bulge: 56,
@@ -110,7 +108,7 @@ function bar(place: Place, seed: number, folds: Fold[]): Layer[] {
       shadowX: 1,
       shadowY: 3,
       folds,
-      wear: `${softening("spread", 44)}<ellipse cx="${x - 50}" cy="${y - 90}" rx="70" ry="100" fill="#fff" fill-opacity=".22" filter="url(#spread)"/><ellipse cx="${x + 80}" cy="${y + 140}" rx="90" ry="90" fill="#000" fill-opacity=".26" filter="url(#spread)"/>`,
+      wear: `${softening("spread", 44)}<ellipse cx="${x - 50}" cy="${y - 90}" rx="70" ry="100" fill="#fff" fill-opacity=".34" filter="url(#spread)"/><ellipse cx="${x + 80}" cy="${y + 140}" rx="90" ry="90" fill="#000" fill-opacity=".26" filter="url(#spread)"/>`,
       art: specks(box, 110, seed, "#2a1608", 0.2) + specks(box, 50, seed + 1, "#fff", 0.16),
     },
   ];
@@ -172,7 +170,8 @@ const band: Layer = {
 
 /** Two bars seen from above: one in its paper band, one with its stamp up, leaning on it. */
 export const soap: Garment = {
-  fill: { width: 0.6, height: 0.66 },
+  fill: { width: 0.68, height: 0.72 },
+  highlight: 0.55,
   detail: { x: 0.36, y: 0.7, zoom: 1.75 },
   layers: [...bar(wrapped, 23, []), band, ...bar(bare, 11, pressed)],
 };
