@@ -249,7 +249,11 @@ async function rasterFolds(layer: Layer, shown: Box, page: Page, placement: Plac
   return blurred(heights, shown.width, shown.height, 2);
 }
 
-async function rasterSvg(svg: string | undefined, box: Box, placement: Placement): Promise<Uint8Array | null> {
+async function rasterSvg(
+  svg: string | undefined,
+  box: Box,
+  placement: Placement,
+): Promise<Uint8Array | null> {
   if (!svg) return null;
   return sharp(svgIn(box, placement, "", svg))
     .ensureAlpha()

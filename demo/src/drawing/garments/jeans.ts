@@ -1,5 +1,5 @@
 import { softening } from "../art.ts";
-import { type Fold, fold, seam } from "../folds.ts";
+import { type Fold, seam } from "../folds.ts";
 import { fixed, type Garment, ground, type Layer, mirrorLayer, print, stitch } from "../garment.ts";
 import { circle, type Path } from "../paths.ts";
 import { jitter, seededRandom } from "../random.ts";
