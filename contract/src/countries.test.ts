@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
-import { addressParts, countries, countryOf } from "./countries.ts";
+import { addressLabels, countries, countryOf, missingSentence } from "./countries.ts";
 
 test("an address has the parts that its country uses, by the names used there", () => {
-  expect(addressParts("USA")).toEqual({
-    state: { label: "State" },
-    zipCode: { label: "ZIP Code" },
-  });
-  expect(addressParts("Germany")).toEqual({
-    state: null,
-    zipCode: { label: "Postal Code" },
-  });
-  expect(addressParts("Hong Kong SAR China")).toEqual({ state: null, zipCode: null });
-  expect(addressParts("Atlantis")).toEqual(addressParts("USA"));
+  const parts = (country: string) => {
+    const { state, zipCode } = addressLabels(country);
+    return [state, zipCode];
+  };
+  expect(parts("USA")).toEqual(["State", "ZIP Code"]);
+  expect(parts("Germany")).toEqual([null, "Postal Code"]);
+  expect(parts("Ireland")).toEqual(["County", "Eircode"]);
+  expect(parts("Hong Kong SAR China")).toEqual([null, null]);
+  expect(addressLabels("Atlantis")).toEqual(addressLabels("USA"));
+  expect(["Full Name", "PIN Code", "Eircode"].map(missingSentence)).toEqual([
+    "Full name is required",
+    "PIN code is required",
+    "Eircode is required",
+  ]);
 });
 
 test("the shopper's country is that of their language, else the default", () => {

@@ -66,22 +66,26 @@ export const countries = codes
   .sort((a, b) => a.text.localeCompare(b.text, "en"));
 const codeOf = new Map(countries.map(({ code, value }) => [value.toLowerCase(), code]));
 
-/** The parts of an address that depend on the country; one that is null is not asked for. */
-export type AddressParts = {
-  state: { label: string } | null;
-  zipCode: { label: string } | null;
-};
+const everywhere = { fullName: "Full Name", address: "Address", city: "City" };
 
-/** @param country as stored; of an unknown one both parts are asked for, as in the default country */
-export function addressParts(country: string): AddressParts {
-  const code = codeOf.get(country.trim().toLowerCase());
-  if (!code) return { state: { label: "State" }, zipCode: { label: "ZIP Code" } };
-  const region = regions[code];
+/**
+ * What the required parts of an address are called; one that is null is not asked for.
+ * @param country as stored; an unknown one has the parts of the default country
+ */
+export function addressLabels(
+  country: string,
+): typeof everywhere & { state: string | null; zipCode: string | null } {
+  const code = codeOf.get(country.trim().toLowerCase()) ?? "US";
   return {
-    state: region ? { label: region } : null,
-    zipCode: withoutCode.has(code) ? null : { label: codeNames[code] ?? "Postal Code" },
+    ...everywhere,
+    state: regions[code] ?? null,
+    zipCode: withoutCode.has(code) ? null : (codeNames[code] ?? "Postal Code"),
   };
 }
+
+/** "Postal Code" → "Postal code", as a sentence begins with it. */
+export const beginSentence = (label: string) => label.replace(/ (Name|Code)$/, (word) => word.toLowerCase());
+export const missingSentence = (label: string) => `${beginSentence(label)} is required`;
 
 /** The country of the first language that names one, such as "en-NG". */
 export function countryOf(languages: readonly string[]): string {

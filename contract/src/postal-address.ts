@@ -1,24 +1,16 @@
-type PostalField = {
-  /** In characters. */
-  maxLength: number;
-  /** The sentence for a missing value; without one the field is optional. */
-  missing?: string;
-};
+/** The most characters of each part, in the order in which forms show them. */
+export const addressLengths = {
+  fullName: 120,
+  address: 240,
+  city: 120,
+  state: 120,
+  zipCode: 20,
+  country: 80,
+  phone: 30,
+} as const;
 
-/** In the order in which forms show them. */
-export const postalFields = {
-  fullName: { maxLength: 120, missing: "Full name is required" },
-  address: { maxLength: 240, missing: "Address is required" },
-  city: { maxLength: 120, missing: "City is required" },
-  state: { maxLength: 120, missing: "State is required" },
-  zipCode: { maxLength: 20, missing: "ZIP code is required" },
-  country: { maxLength: 80 },
-} as const satisfies Record<string, PostalField>;
+type PostalAddress = Record<Exclude<keyof typeof addressLengths, "phone">, string>;
 
-type PostalAddress = Record<keyof typeof postalFields, string>;
-
-/** In characters. */
-export const MAX_PHONE_LENGTH = 30;
 export const DEFAULT_COUNTRY = "USA";
 
 /** "city, state zip", without what is missing. */

@@ -1,32 +1,31 @@
 import { z } from "zod";
-import { addressParts } from "../countries.ts";
-import { DEFAULT_COUNTRY, MAX_PHONE_LENGTH, postalFields } from "../postal-address.ts";
+import { addressLabels, missingSentence } from "../countries.ts";
+import { addressLengths, DEFAULT_COUNTRY } from "../postal-address.ts";
 import { id, isBlank, lineOrBlank, required, shownLine } from "./scalars.ts";
 
-const { fullName, address: street, city, state, zipCode, country } = postalFields;
+const requiredPart = (part: "fullName" | "address" | "city") =>
+  required(addressLengths[part], missingSentence(addressLabels(DEFAULT_COUNTRY)[part]));
 const fields = z.object({
-  fullName: required(fullName.maxLength, fullName.missing),
-  address: required(street.maxLength, street.missing),
-  city: required(city.maxLength, city.missing),
-  state: lineOrBlank(state.maxLength).default(""),
-  zipCode: lineOrBlank(zipCode.maxLength).default(""),
-  country: shownLine(country.maxLength).default(DEFAULT_COUNTRY),
+  fullName: requiredPart("fullName"),
+  address: requiredPart("address"),
+  city: requiredPart("city"),
+  state: lineOrBlank(addressLengths.state).default(""),
+  zipCode: lineOrBlank(addressLengths.zipCode).default(""),
+  country: shownLine(addressLengths.country).default(DEFAULT_COUNTRY),
   /** For the courier. */
-  phone: shownLine(MAX_PHONE_LENGTH).optional(),
+  phone: shownLine(addressLengths.phone).optional(),
 });
 /** State and ZIP code may be empty only where the country has none. The other fields are checked, too. */
 const withParts = <Fields extends typeof fields>(schema: Fields) =>
-  schema
-    .refine(({ country: to, state: text }) => !isBlank(text) || !addressParts(String(to)).state, {
-      path: ["state"],
-      error: state.missing,
-      when: () => true,
-    })
-    .refine(({ country: to, zipCode: text }) => !isBlank(text) || !addressParts(String(to)).zipCode, {
-      path: ["zipCode"],
-      error: zipCode.missing,
-      when: () => true,
-    });
+  schema.superRefine(
+    ({ country, ...parts }, issues) => {
+      const labels = addressLabels(String(country));
+      for (const part of ["state", "zipCode"] as const)
+        if (labels[part] && isBlank(parts[part]))
+          issues.addIssue({ code: "custom", path: [part], message: missingSentence(labels[part]) });
+    },
+    { when: ({ value }) => value instanceof Object },
+  );
 export const shippingAddress = withParts(fields);
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 /** An address of the address book; a shopper with any has exactly one default. */

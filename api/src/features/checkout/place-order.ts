@@ -1,3 +1,4 @@
+import { addressLabels, beginSentence } from "@adire/contract/countries";
 import type { Intent } from "@adire/contract/desk-wire";
 import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
@@ -89,11 +90,15 @@ function priceChanged(total: number, { currency }: StoreMoney): Problem {
 function shippingOf(input: PlaceOrderInput): ShippingAddress {
   if (input.shipping) return input.shipping;
   if (!input.shipping_address) throw invalidAddress(["Address is required"]);
-  const parsed = shippingAddress.safeParse(parseAddress(input.shipping_address));
+  const address = parseAddress(input.shipping_address);
+  const parsed = shippingAddress.safeParse(address);
   if (parsed.success) return parsed.data;
+  const labels: Record<string, string | null> = { ...addressLabels(address.country), country: "Country" };
   throw invalidAddress(
     parsed.error.issues.map(({ path, message }) =>
-      message.endsWith(" is required") ? message : `${path.join(".")} ${message}`,
+      message.endsWith(" is required")
+        ? message
+        : `${beginSentence(labels[path.join(".")] ?? "Address")} ${message}`,
     ),
   );
 }

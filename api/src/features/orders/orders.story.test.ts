@@ -226,8 +226,8 @@ test.each([
   ["address", "Address is required"],
   ["city", "City is required"],
   ["state", "State is required"],
-  ["zipCode", "ZIP code is required"],
-])("%s missing or blank: %s", async (field, sentence) => {
+  ["zipCode", "Postal code is required"],
+])("%s missing or blank, in Nigeria: %s", async (field, sentence) => {
   const items = [await shared.item("shirt / White / S")];
   for (const value of [undefined, "", "   ", "\u200b\u200b", "\u3164 \u2800", "\u202e"]) {
     const refused = await shared.nobody.refusal(place, {
@@ -245,11 +245,12 @@ test.each([
   [",", ["Full name is required", "Address is required", "City is required", "State is required"]],
   [", 1 Tejuosho Lane, Abeokuta, Ogun 110001", ["Full name is required"]],
   ["Ada Obi, \u200b, Abeokuta, Ogun 110001", ["Address is required"]],
-  ["Ada Obi, 1 Tejuosho Lane, Abeokuta, Ogun, Nigeria", ["ZIP code is required"]],
+  ["Ada Obi, 1 Tejuosho Lane, Abeokuta, Ogun, Nigeria", ["Postal code is required"]],
+  ["Aoife Byrne, 1 Loom Lane, Cork, , Ireland", ["County is required", "Eircode is required"]],
   ["Ada Obi, 1 Tejuosho Lane", ["City is required", "State is required", "ZIP code is required"]],
   [
     `${"x".repeat(121)}, 1 Tejuosho Lane, Abeokuta, Ogun 110001`,
-    ["fullName must have at most 120 characters"],
+    ["Full name must have at most 120 characters"],
   ],
 ])("an address in one string needs every part: %s", async (shipping_address, sentences) => {
   const items = [await shared.item("shirt / White / S")];
@@ -276,6 +277,7 @@ test.each<[string, (item: object) => object, string]>([
     (item) => ({ shipping: { ...shipping, fullName: "x".repeat(121) }, items: [item] }),
     "shipping.fullName",
   ],
+  ["an address that is null", (item) => ({ shipping: null, items: [item] }), "shipping"],
   ["a NUL", (item) => ({ shipping: { ...shipping, city: "a\u0000b" }, items: [item] }), "shipping.city"],
   ...["\n", "\t", "\u202e", "\u2028"].map((sign): [string, (item: object) => object, string] => [
     `${JSON.stringify(sign)} in a name`,

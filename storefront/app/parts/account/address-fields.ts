@@ -1,5 +1,5 @@
-import { addressParts } from "@adire/contract/countries";
-import { MAX_PHONE_LENGTH, postalFields } from "@adire/contract/postal-address";
+import { addressLabels } from "@adire/contract/countries";
+import { addressLengths } from "@adire/contract/postal-address";
 import type { ShippingAddress } from "@adire/contract/shapes";
 
 export type AddressField = {
@@ -12,7 +12,7 @@ export type AddressField = {
   className: string;
 };
 
-export const addressFieldNames = [...Object.keys(postalFields), "phone"] as (keyof ShippingAddress)[];
+export const addressFieldNames = Object.keys(addressLengths) as (keyof ShippingAddress)[];
 
 const autoCompletes = {
   fullName: "name",
@@ -25,21 +25,21 @@ const autoCompletes = {
 
 /** The fields below the country, in form order: those that its addresses have. */
 export function addressFields(country: string): AddressField[] {
-  const { state, zipCode } = addressParts(country);
+  const { fullName, address, city, state, zipCode } = addressLabels(country);
   const field = (name: AddressField["name"], label: string, className: string, optional = false) => ({
     name,
     label,
     className,
     optional,
     autoComplete: autoCompletes[name],
-    maxLength: name === "phone" ? MAX_PHONE_LENGTH : postalFields[name].maxLength,
+    maxLength: addressLengths[name],
   });
   return [
-    field("fullName", "Full Name", "col-span-2"),
-    field("address", "Address", "col-span-2"),
-    field("city", "City", "max-sm:col-span-2"),
-    ...(state ? [field("state", state.label, "")] : []),
-    ...(zipCode ? [field("zipCode", zipCode.label, "")] : []),
+    field("fullName", fullName, "col-span-2"),
+    field("address", address, "col-span-2"),
+    field("city", city, "max-sm:col-span-2"),
+    ...(state ? [field("state", state, "")] : []),
+    ...(zipCode ? [field("zipCode", zipCode, "")] : []),
     field("phone", "Phone for the courier (optional)", "max-sm:col-span-2", true),
   ];
 }

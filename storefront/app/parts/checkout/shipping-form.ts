@@ -1,3 +1,4 @@
+import { missingSentence } from "@adire/contract/countries";
 import { DEFAULT_COUNTRY } from "@adire/contract/postal-address";
 import type { ShippingAddress } from "@adire/contract/shapes";
 import { addressFields } from "../account/address-fields.ts";
@@ -28,10 +29,5 @@ export function checkShipping(shipping: ShippingAddress): ShippingErrors {
   const missing = addressFields(shipping.country).filter(
     ({ name, optional }) => !optional && !shipping[name]?.trim(),
   );
-  return Object.fromEntries(
-    missing.map(({ name, label }) => [
-      name,
-      `${label.replace(/ (Name|Code)$/, (word) => word.toLowerCase())} is required`,
-    ]),
-  );
+  return Object.fromEntries(missing.map(({ name, label }) => [name, missingSentence(label)]));
 }
