@@ -19,7 +19,20 @@ export const sorts = [
 ] as const;
 export type Sort = (typeof sorts)[number]["value"];
 
-export const facetNames = ["category", "subcategory", "size", "color", "brand", "option"] as const;
+/** Facets of values that a product has by its material, tags and reviews. */
+export const attributeNames = ["material", "length", "occasion", "min_rating"] as const;
+export type AttributeName = (typeof attributeNames)[number];
+/** The facets whose values are texts in the catalog index. */
+export const namedFacets = ["subcategory", ...attributeNames] as const;
+export const facetNames = [
+  "category",
+  "subcategory",
+  "size",
+  "color",
+  "brand",
+  "option",
+  ...attributeNames,
+] as const;
 export type FacetName = (typeof facetNames)[number];
 
 const forEachFacet = <T>(read: (name: FacetName) => T) =>

@@ -1,9 +1,11 @@
+import { priceRangeDefault } from "./limits.ts";
 import { fromWire } from "./money.ts";
 
-/** Where the bars of the price histogram begin, in the display currency; the last one has no end. */
-const starts = [0, 10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500, 750, 1_000];
+/** The width of a bar of the price histogram, in the display currency. */
+const WIDTH = 50;
+const starts = Array.from({ length: priceRangeDefault.max / WIDTH + 1 }, (_, at) => at * WIDTH);
 
-/** Bars from a price to a price, both included, in minor units. */
+/** Bars from a price to a price, both included, in minor units; the last one has no end. */
 export const priceSteps = starts.map((start, at) => {
   const next = starts[at + 1];
   return { from: fromWire(start), to: next === undefined ? null : fromWire(next) - 1 };
@@ -11,5 +13,5 @@ export const priceSteps = starts.map((start, at) => {
 
 /** The bar that a price in minor units belongs to. */
 export function priceStepOf(price: number): number {
-  return priceSteps.findIndex(({ to }) => to === null || price <= to);
+  return Math.min(Math.floor(price / fromWire(WIDTH)), priceSteps.length - 1);
 }

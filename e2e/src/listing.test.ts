@@ -67,19 +67,19 @@ test("filters: counts beside each value, those without products folded, price an
   expect(await scrollAreas(filters)).toBe(0);
 
   await expect.poll(() => filters.getByLabel("From").inputValue()).toBe("0");
-  await expect.poll(() => filters.getByLabel("To").inputValue()).toBe("1000+");
+  await expect.poll(() => filters.getByLabel("To", { exact: true }).inputValue()).toBe("1000+");
   await expect
     .poll(() => filters.getByRole("slider", { name: "Highest price" }).getAttribute("aria-valuetext"))
     .toBe("$1000 and above");
-  await filters.getByLabel("To").fill("90");
+  await filters.getByLabel("To", { exact: true }).fill("90");
   await filters.getByLabel("From").fill("much");
   await filters.getByLabel("From").blur();
   await inQuery(page, "max_price", "90");
   expect(queryOf(page).has("min_price")).toBe(false);
   await page.getByRole("link", { name: "Remove filter Up to $90.00" }).waitFor();
   await expect.poll(() => filters.getByLabel("From").inputValue()).toBe("0");
-  await filters.getByLabel("To").fill("anything");
-  await filters.getByLabel("To").blur();
+  await filters.getByLabel("To", { exact: true }).fill("anything");
+  await filters.getByLabel("To", { exact: true }).blur();
   await inQuery(page, "max_price", null);
 
   const typed = Date.now();
@@ -109,6 +109,41 @@ test("a list of one category has its kinds; sizes stand by system, only those of
   await filters.locator("summary").filter({ hasText: "Grams" }).press("Enter");
   await light.check();
   await inQuery(page, "size", "3.5 g");
+});
+
+test("length, material, occasion and rating filter what has them; a closed group names its choice; kinds have pictures", async () => {
+  const page = await at("/dresses");
+  const filters = sidebar(page);
+  const section = (title: string) =>
+    filters.getByRole("group").filter({ has: page.locator("summary").getByText(title, { exact: true }) });
+  const ask = (query: object) =>
+    call(endpoints.products.list, { query: { listing: "dresses", facets: true, ...query } });
+  expect(await section("Kind").locator("img").count()).toBe((await ask({})).facets?.subcategory.length);
+  await section("Material").getByText("Any", { exact: true }).waitFor();
+  await section("Material").locator("summary").click();
+  await section("Material").getByRole("checkbox", { name: /^Silk/ }).check();
+  await inQuery(page, "material", "Silk");
+  await section("Material").locator("summary").click();
+  await section("Material").locator("summary").getByText("Silk", { exact: true }).waitFor();
+  await filters.getByRole("checkbox", { name: /^Rated 4 and up/ }).press("Space");
+  await page.getByRole("link", { name: "Remove filter Rated 4 and up" }).waitFor();
+  const silk = await ask({ material: "Silk", min_rating: "4" });
+  await expect.poll(() => count(page).textContent()).toMatch(new RegExp(`^${silk.count} products?`));
+  const { count: knee } = await ask({ length: "Knee", occasion: ["Celebration", "Party"] });
+  await page.goto(`${shop.storefront}/dresses?occasion=Celebration&occasion=Party`);
+  await section("Length")
+    .getByRole("checkbox", { name: `Knee ${knee}`, exact: true })
+    .check();
+  await expect.poll(() => count(page).textContent()).toMatch(new RegExp(`^${knee} products?`));
+});
+
+test("a size says what the other system calls it, and adds those products", async () => {
+  const page = await at("/dresses?size=40");
+  const note = sidebar(page).getByText(/^40 is M too/);
+  await note.getByRole("link", { name: /^add \d+ in M$/ }).click();
+  await page.waitForURL((url) => url.searchParams.getAll("size").join() === "40,M");
+  const both = await call(endpoints.products.list, { query: { listing: "dresses", size: ["40", "M"] } });
+  await expect.poll(() => count(page).textContent()).toBe(`${both.count} products found`);
 });
 
 test("sort, view, page size and pages are in the address, and a filter leads to page 1", async () => {
@@ -308,6 +343,7 @@ test("on a phone the filters fill the screen, say live what they leave, and clos
   await sheet.getByRole("button", { name: `Show ${all} items` }).waitFor();
   // The sheet itself is the only one.
   expect(await scrollAreas(sheet)).toBeLessThanOrEqual(1);
+  await sheet.locator("summary").filter({ hasText: "Colors" }).click();
   await sheet.getByRole("checkbox", { name: /^Indigo/ }).click();
   await sheet.getByRole("button", { name: `Show ${blue} items` }).waitFor();
   await sheet.getByLabel("Products on a page").selectOption("48");

@@ -1,3 +1,4 @@
+import type { AttributeName } from "@adire/contract/listing-url";
 import type { Facets, ProductQuery, SearchExplained, SearchReading } from "@adire/contract/shapes";
 import { MemoryIndex } from "./memory-index.ts";
 
@@ -69,6 +70,7 @@ export type IndexedProduct = {
   colors: readonly string[];
   sizes: readonly string[];
   description: string;
+  attributes: Readonly<Record<AttributeName, readonly string[]>>;
   price: number;
   comparePrice: number | null;
   /** What a sample clearance compares the price with; null for a product that is not part of one. */
@@ -111,13 +113,18 @@ export type IndexChanges = {
 };
 export type NamePlace = { id: number; before: number | null };
 
+/** `price.counts` is by the places of `priceSteps`, which have products at `min` to `max`. */
+export type IndexFacets = Omit<Facets, "subcategory" | "option" | "price"> &
+  Record<"subcategory" | "option", { value: string; count: number }[]> & {
+    price: { min: number; max: number; counts: number[] } | null;
+  };
 export type SearchResult = {
   /** The page, in order. */
   ids: number[];
   /** Products on all pages. */
   count: number;
   /** Only where the query asks for facets. */
-  facets: Facets | undefined;
+  facets: IndexFacets | undefined;
   /** Over all pages; only of a clearance or of products on sale. */
   savings: Savings | undefined;
   /** Whether the products are shown as sample offers. */

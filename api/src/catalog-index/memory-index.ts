@@ -18,7 +18,7 @@ type Selection = {
   chosen: ChosenCodes;
   found: { matches: Matches; expanded: ExpandedQuery } | undefined;
   /** By docId; 0 for a selected product. */
-  failures: Uint8Array;
+  failures: Uint16Array;
   fit: api.Fit;
   count: number;
   samples: boolean;
@@ -153,7 +153,7 @@ export class MemoryIndex implements api.CatalogIndex {
     return docIds.map((docId) => this.#columns.idOf(docId));
   }
 
-  #savings(failures: Uint8Array, samples: boolean): api.Savings {
+  #savings(failures: Uint16Array, samples: boolean): api.Savings {
     const { price, comparePrice, sampleComparePrice } = this.#columns;
     const compared = samples ? sampleComparePrice : comparePrice;
     const savings = { largestPercent: 0, averagePercent: 0, total: 0 };

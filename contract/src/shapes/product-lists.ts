@@ -62,6 +62,12 @@ export const productQuery = z.object({
   color: several.optional(),
   /** Such as "Length: 30cm". */
   option: several.optional(),
+  /** Such as "Cotton", "Midi" and "Wedding". */
+  material: several.optional(),
+  length: several.optional(),
+  occasion: several.optional(),
+  /** "4": products whose reviews give four stars or more on average. */
+  min_rating: several.optional(),
   tag: several.optional(),
   min_price: priceText.optional(),
   max_price: priceText.optional(),
@@ -80,13 +86,18 @@ export type ProductQuery = z.infer<typeof productQuery>;
 const facetValue = z.object({ value: z.string(), count: z.int() });
 export const facets = z.object({
   category: z.array(facetValue.extend({ id })),
-  /** Of the products listed, by name. */
-  subcategory: z.array(facetValue),
+  /** Of the products listed, by name, each with a picture of one of its products. */
+  subcategory: z.array(facetValue.extend({ image: z.string().nullable() })),
   size: z.array(facetValue),
   color: z.array(facetValue.extend({ hex_code: z.string() })),
   brand: z.array(facetValue),
   /** Of the products listed: "Length" and "Length: 30cm", as the filter takes it. */
   option: z.array(facetValue.extend({ name: z.string() })),
+  /** Of the products listed. */
+  material: z.array(facetValue),
+  length: z.array(facetValue),
+  occasion: z.array(facetValue),
+  min_rating: z.array(facetValue),
   /** The lowest and highest price, and the products in each bar of a histogram, `from` and `to` included. */
   price: z
     .object({

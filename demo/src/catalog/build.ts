@@ -1,5 +1,6 @@
 import { clothFacts } from "./cloth-facts.ts";
 import { reviewsByHandle } from "./reviews.ts";
+import { sizeCharts } from "./size-charts.ts";
 import type { DemoProduct, DemoReview, Piece, ReviewNote } from "./types.ts";
 
 const DAY = 86_400_000;
@@ -54,6 +55,30 @@ function dated(notes: readonly ReviewNote[], addedOn: string): DemoReview[] {
   });
 }
 
+/** Centimeters up to which a hem is called so at a height of 1.65 m: from the shoulder, and from the waist. */
+const lengths = [
+  { tag: "mini", dress: 85, skirt: 49 },
+  { tag: "knee-length", dress: 100, skirt: 64 },
+  { tag: "midi", dress: 124, skirt: 88 },
+  { tag: "maxi", dress: Number.POSITIVE_INFINITY, skirt: Number.POSITIVE_INFINITY },
+];
+
+/** The tag for the length of a dress, kaftan or skirt for women, by the chart of its middle size. */
+function lengthTag({ categories, subcategory, charts = [] }: Piece["of"]): string[] {
+  const kind = /skirt/i.test(subcategory) ? "skirt" : "dress";
+  if (!categories.includes("Women") || !/dress|skirt|kaftan|boubou/i.test(subcategory)) return [];
+  for (const { columns, rows } of sizeCharts.filter(({ handle }) => charts.some((own) => own === handle))) {
+    const at = columns.findIndex(({ name }) => name === "Length");
+    const middle = rows[Math.floor((rows.length - 1) / 2)]?.values[at];
+    if (typeof middle === "number")
+      return lengths
+        .filter((length) => middle <= length[kind])
+        .slice(0, 1)
+        .map(({ tag }) => tag);
+  }
+  return [];
+}
+
 export function build(piece: Piece): DemoProduct {
   const { of: family, cloth } = piece;
   const handle = handleOf(piece.name);
@@ -68,6 +93,7 @@ export function build(piece: Piece): DemoProduct {
     ...family.tags,
     ...(piece.tags ?? []),
     ...facts.tags,
+    ...lengthTag(family),
     ...(marks.includes("runway") ? ["runway"] : []),
   ];
 

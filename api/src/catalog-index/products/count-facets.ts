@@ -1,6 +1,6 @@
-import { toWire } from "@adire/contract/money";
+import { namedFacets } from "@adire/contract/listing-url";
 import { priceSteps } from "@adire/contract/price-steps";
-import type { Facets } from "@adire/contract/shapes";
+import type { IndexFacets } from "../catalog-index.ts";
 import { type ChosenCodes, choiceTest, FAILS } from "./filters.ts";
 import type { ProductColumns } from "./product-columns.ts";
 import type { ValueColumn } from "./value-column.ts";
@@ -11,10 +11,10 @@ import type { ValueColumn } from "./value-column.ts";
  */
 export function countFacets(
   columns: ProductColumns,
-  failures: Uint8Array,
+  failures: Uint16Array,
   chosen: ChosenCodes,
   inStock: boolean,
-): Facets {
+): IndexFacets {
   const { facets, taxonomies, options, optionNames } = columns;
   const { size, color, option } = chosen;
   const countsOf = (facet: keyof typeof facets, shift: number) =>
@@ -29,27 +29,26 @@ export function countFacets(
   const ofBrand = counted(facets.brand, countsOf("brand", 0));
   const inSize = counted(facets.size, color || option ? together("size") : countsOf("size", 1));
   const inColor = counted(facets.color, size || option ? together("color") : countsOf("color", 1));
-  const ofKind = counted(facets.kind, countsOf("kind", 0));
+  const named = namedFacets.map((facet) => {
+    const counts = countsOf(facet, 0);
+    const values = facets[facet].names.map((value, at) => ({ value, count: counts[at] as number }));
+    return [facet, values.filter(({ count }) => count > 0).sort((a, b) => (a.value < b.value ? -1 : 1))];
+  });
   const inOption = counted(options, optionNames.size > 0 ? together("option") : new Uint32Array());
   return {
     category: taxonomies.categories.map(({ id, name }) => ({ id, value: name, count: inCategory(id) })),
-    subcategory: facets.kind.names
-      .toSorted()
-      .flatMap((value) => (value && ofKind(value) > 0 ? { value, count: ofKind(value) } : [])),
+    ...(Object.fromEntries(named) as Pick<IndexFacets, (typeof namedFacets)[number]>),
     size: taxonomies.sizes.map(({ id, name }) => ({ value: name, count: inSize(id) })),
     color: taxonomies.colors.map(({ id, name, hex_code }) => ({ value: name, hex_code, count: inColor(id) })),
     brand: taxonomies.brands.map(({ id, name }) => ({ value: name, count: ofBrand(id) })),
-    option: [...optionNames]
-      .map(([key, value]) => ({ name: value.slice(0, value.indexOf(": ")), value, count: inOption(key) }))
-      .filter(({ count }) => count > 0)
-      .sort((a, b) => a.value.localeCompare(b.value, "en", { numeric: true })),
+    option: [...optionNames].map(([key, value]) => ({ value, count: inOption(key) })),
     price: countPrices(columns, failures),
   };
 }
 
 /** @param ignored a failure that does not matter @param shift 1 and @param least a bit for stock codes */
 function countLists(
-  failures: Uint8Array,
+  failures: Uint16Array,
   ignored: number,
   { names, lists, listIds }: ValueColumn<unknown>,
   shift: number,
@@ -69,7 +68,7 @@ function countLists(
 
 /** Counts the values of a facet that products have together with the other chosen ones: `isChosen`. */
 function countChoices(
-  failures: Uint8Array,
+  failures: Uint16Array,
   { choices: { values, starts, ends }, facets, options }: ProductColumns,
   facet: "size" | "color" | "option",
   isChosen: (at: number) => boolean,
@@ -94,7 +93,7 @@ function countChoices(
   return counts;
 }
 
-function countPrices({ price, priceStep }: ProductColumns, failures: Uint8Array): Facets["price"] {
+function countPrices({ price, priceStep }: ProductColumns, failures: Uint16Array): IndexFacets["price"] {
   const counts = new Uint32Array(priceSteps.length);
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
@@ -105,11 +104,5 @@ function countPrices({ price, priceStep }: ProductColumns, failures: Uint8Array)
     if (own > max) max = own;
     counts[priceStep[docId] as number] = (counts[priceStep[docId] as number] as number) + 1;
   }
-  if (max < min) return null;
-  const buckets = priceSteps.map(({ from, to }, step) => ({
-    from: toWire(from),
-    to: to === null ? null : toWire(to),
-    count: counts[step] as number,
-  }));
-  return { min: toWire(min), max: toWire(max), buckets };
+  return max < min ? null : { min, max, counts: [...counts] };
 }

@@ -1,10 +1,14 @@
+import { namedFacets } from "@adire/contract/listing-url";
 import { fromWire } from "@adire/contract/money";
 import type { IndexQuery } from "../catalog-index.ts";
 import * as flag from "./product-columns.ts";
 import { normalName, type ProductColumns } from "./product-columns.ts";
 
 /** Why a product is not selected. `choice`: it has no variant with all that is chosen. */
-export const FAILS = { category: 1, brand: 2, size: 4, color: 8, price: 16, choice: 32, kind: 128 } as const;
+export const FAILS = {
+  ...{ category: 1, brand: 2, size: 4, color: 8, price: 16, choice: 32, subcategory: 128 },
+  ...{ material: 256, length: 512, occasion: 1_024, min_rating: 2_048 },
+} as const;
 /** Fails a filter without a facet. */
 export const EXCLUDED = 64;
 
@@ -23,17 +27,20 @@ const stockCodes = (marks: Uint8Array, inStock: boolean) =>
   );
 
 export function chosenCodes({ facets, taxonomies, options }: ProductColumns, query: IndexQuery): ChosenCodes {
-  const { category = [], brand, size, color, option, subcategory, in_stock = false } = query;
+  const { category = [], brand, size, color, option, in_stock = false } = query;
   const ids = category.filter((value) => /^\d{1,9}$/.test(value)).map(Number);
   const { categories, brands, sizes, colors } = taxonomies;
-  const kinds = facets.kind.names.map((name) => ({ id: name, name }));
+  const named = namedFacets.map((facet) => {
+    const values = facets[facet].names.map((name) => ({ id: name, name }));
+    return [facet, query[facet]?.length ? facets[facet].marked(idsOf(values, query[facet])) : undefined];
+  });
   return {
     category: category.length ? facets.category.marked([...ids, ...idsOf(categories, category)]) : undefined,
     brand: brand?.length ? facets.brand.marked(idsOf(brands, brand)) : undefined,
     size: size?.length ? stockCodes(facets.size.marked(idsOf(sizes, size)), in_stock) : undefined,
     color: color?.length ? stockCodes(facets.color.marked(idsOf(colors, color)), in_stock) : undefined,
-    kind: subcategory?.length ? facets.kind.marked(idsOf(kinds, subcategory)) : undefined,
     option: option?.length ? options.marked(option.map(normalName)) : undefined,
+    ...(Object.fromEntries(named) as Pick<ChosenCodes, (typeof namedFacets)[number]>),
   };
 }
 
@@ -46,7 +53,7 @@ export function evaluateFilters(
   query: IndexQuery,
   chosen: ChosenCodes,
   samples: boolean,
-): Uint8Array {
+): Uint16Array {
   const { facets, listings, tags, price } = columns;
   const failures = excludeByFlags(columns, query, samples);
   if (query.id) {
@@ -64,7 +71,7 @@ export function evaluateFilters(
   }
   if (query.listing && !samples) listings.failOthers(failures, EXCLUDED, listings.marked([query.listing]));
   if (query.tag?.length) tags.failOthers(failures, EXCLUDED, tags.marked(query.tag.map(normalName)));
-  for (const facet of ["category", "brand", "size", "color", "kind"] as const)
+  for (const facet of ["category", "brand", "size", "color", ...namedFacets] as const)
     if (chosen[facet]) facets[facet].failOthers(failures, FAILS[facet], chosen[facet]);
   const { category: unwanted, tag: unwantedTags } = query.without ?? {};
   const codes = unwanted && facets.category.marked(idsOf(columns.taxonomies.categories, unwanted));
@@ -75,7 +82,7 @@ export function evaluateFilters(
   return failures;
 }
 
-function excludeByFlags({ size, flags }: ProductColumns, query: IndexQuery, samples: boolean): Uint8Array {
+function excludeByFlags({ size, flags }: ProductColumns, query: IndexQuery, samples: boolean): Uint16Array {
   let asked = flag.ACTIVE | (samples ? flag.SAMPLE : 0) | (query.in_stock ? flag.IN_STOCK : 0);
   let wanted = asked;
   const choose = (bit: number, isWanted: boolean | undefined) => {
@@ -85,7 +92,7 @@ function excludeByFlags({ size, flags }: ProductColumns, query: IndexQuery, samp
   choose(flag.NEW, query.is_new);
   choose(flag.FEATURED, query.is_featured);
   choose(flag.ON_SALE, query.on_sale);
-  return flags.subarray(0, size).map((own) => ((own & asked) === wanted ? 0 : EXCLUDED));
+  return new Uint16Array(flags.subarray(0, size)).map((own) => ((own & asked) === wanted ? 0 : EXCLUDED));
 }
 
 /** Whether color and option at a place of `choices` are chosen, and one of their sizes, in stock if asked. */
@@ -101,7 +108,7 @@ export function choiceTest(
     (option === undefined || option[values[at + 1] as number] === 1);
 }
 
-function failByChoice(failures: Uint8Array, { choices }: ProductColumns, isChosen: (at: number) => boolean) {
+function failByChoice(failures: Uint16Array, { choices }: ProductColumns, isChosen: (at: number) => boolean) {
   for (let docId = 0; docId < failures.length; docId += 1) {
     if (((failures[docId] as number) & (EXCLUDED | FAILS.size | FAILS.color)) !== 0) continue;
     let hasAll = false;

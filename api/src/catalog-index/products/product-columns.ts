@@ -1,3 +1,4 @@
+import { attributeNames } from "@adire/contract/listing-url";
 import { priceStepOf } from "@adire/contract/price-steps";
 import type { IndexedProduct, IndexedVariant, Taxonomies } from "../catalog-index.ts";
 import { grown, ListColumn } from "./list-column.ts";
@@ -15,6 +16,7 @@ export const IN_STOCK = 32;
 const AMOUNTS = ["price", "priceStep", "comparePrice", "sampleComparePrice"] as const;
 const SCALARS = [...AMOUNTS, "flags", "createdAt", "featuredRank", "mainCategory", "subcategory"] as const;
 
+const textColumn = () => new ValueColumn<string>();
 /** Names that a query filters by are compared without case and surrounding blanks. */
 export const normalName = (name: string): string => name.trim().toLowerCase();
 
@@ -44,7 +46,8 @@ export class ProductColumns {
     brand: new ValueColumn<number | null>(),
     size: new ValueColumn<number | null>(),
     color: new ValueColumn<number | null>(),
-    kind: new ValueColumn<string>(),
+    ...{ subcategory: textColumn(), material: textColumn(), length: textColumn() },
+    ...{ occasion: textColumn(), min_rating: textColumn() },
   };
   /** Options such as "Length: 30cm", by their normal names; those have ordinals, as has "" for none. */
   readonly optionNames = new Map<string, string>();
@@ -96,7 +99,8 @@ export class ProductColumns {
     this.subcategory[docId] = this.tags.ordinalFor(normalName(product.subcategory));
     this.tags.setValues(docId, product.tags.map(normalName));
     this.listings.setValues(docId, product.listings);
-    this.facets.kind.setValues(docId, [product.subcategory]);
+    this.facets.subcategory.setValues(docId, product.subcategory ? [product.subcategory] : []);
+    for (const name of attributeNames) this.facets[name].setValues(docId, product.attributes[name]);
     category.setValues(docId, product.categoryIds);
     brand.setValues(docId, [product.brandId]);
     this.setStock(docId, product.variants);

@@ -31,7 +31,7 @@ test("a page is a part of the selected products in order, also after products mo
           isChanged,
           changed.filter((id) => id % 3 !== 0),
         );
-        const failures = new Uint8Array(size);
+        const failures = new Uint16Array(size);
         for (const id of excluded) failures[id] = 1;
         const selected = [...inOrder].sort(compare).filter((id) => failures[id] === 0);
         if (isBackward) selected.reverse();

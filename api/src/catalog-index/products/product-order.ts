@@ -41,7 +41,7 @@ export class ProductOrder {
   }
 
   /** The selected products at the places `skip` to `skip + take - 1`. @param failures 0 for a selected one */
-  page(failures: Uint8Array, skip: number, take: number, isBackward: boolean): number[] {
+  page(failures: Uint16Array, skip: number, take: number, isBackward: boolean): number[] {
     const found: number[] = [];
     let left = skip;
     for (let step = 0; step < this.#length && found.length < take; step += 1) {

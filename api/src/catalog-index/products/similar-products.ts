@@ -1,6 +1,6 @@
 import type { SimilarTo } from "../catalog-index.ts";
 import { lowerBound } from "../lower-bound.ts";
-import { normalName, type ProductColumns } from "./product-columns.ts";
+import type { ProductColumns } from "./product-columns.ts";
 import type { ProductOrder } from "./product-order.ts";
 
 /**
@@ -19,15 +19,13 @@ export function similarProducts(
   if (own === -1 && !isGone) return [];
   const price = isGone ? product.price : (columns.price[own] as number);
   const mainCategory = isGone ? category.ordinalOf(product.categoryId) : columns.mainCategory[own];
-  const subcategory = isGone
-    ? columns.tags.ordinalOf(normalName(product.subcategory))
-    : columns.subcategory[own];
+  const kindOf = (docId: number) => columns.facets.subcategory.of(docId)[0];
+  const kind = isGone ? columns.facets.subcategory.ordinalOf(product.subcategory) : kindOf(own);
   const categories = new Set<number | undefined>(
     isGone ? product.categoryIds.map((id) => category.ordinalOf(id)) : category.of(own),
   );
   const groupOf = (docId: number): number => {
-    if (columns.mainCategory[docId] === mainCategory)
-      return columns.subcategory[docId] === subcategory ? 0 : 1;
+    if (columns.mainCategory[docId] === mainCategory) return kindOf(docId) === kind ? 0 : 1;
     return category.of(docId).some((ordinal) => categories.has(ordinal)) ? 2 : -1;
   };
   const similarityGroups: number[][] = [[], [], []];

@@ -66,8 +66,8 @@ export class ValueColumn<Value> {
   }
 
   /** Adds a failure to those of products without a chosen code. @param wanted 0: of those with one */
-  failOthers(failures: Uint8Array, failure: number, chosen: Uint8Array, wanted: 0 | 1 = 1): void {
-    const failureOf = this.listsWith(chosen).map((isChosen) => (isChosen === wanted ? 0 : failure));
+  failOthers(failures: Uint16Array, failure: number, chosen: Uint8Array, wanted: 0 | 1 = 1): void {
+    const failureOf = Uint16Array.from(this.listsWith(chosen), (is) => (is === wanted ? 0 : failure));
     for (let docId = 0; docId < failures.length; docId += 1)
       failures[docId] = (failures[docId] as number) | (failureOf[this.listIds[docId] as number] as number);
   }

@@ -10,6 +10,7 @@ export const productWith = (facts: Partial<IndexedProduct> & { id: number }): In
   colors: [],
   sizes: [],
   description: "",
+  attributes: { material: [], length: [], occasion: [], min_rating: [] },
   price: 1_000,
   comparePrice: null,
   sampleComparePrice: null,

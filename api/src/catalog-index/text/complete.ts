@@ -21,7 +21,7 @@ const PREFIX_SHARE = 0.9;
 export function completeQuery(
   index: TextIndex,
   typed: string,
-  failures: Uint8Array,
+  failures: Uint16Array,
   limit: number,
 ): Completion | undefined {
   const read = tokenize(typed).slice(0, MAX_WORDS);

@@ -8,12 +8,8 @@ type Explained = Pick<Explanation, "terms" | "results">;
 type ExplainedTerm = Explained["results"][number]["terms"][number];
 type Field = ExplainedTerm["fields"][number];
 
-const FIELD_NAMES = [
-  [IN_HEAD, "head"],
-  [IN_NAME, "name"],
-  [IN_LABEL, "label"],
-  [IN_DESCRIPTION, "description"],
-] as const;
+const FIELDS = { head: IN_HEAD, name: IN_NAME, label: IN_LABEL, description: IN_DESCRIPTION, phrase: 0 };
+const fieldNames: Field[] = ["head", "name", "label", "description"];
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
 
 /** The figures of the formula for some documents that match. */
@@ -28,7 +24,7 @@ export function explainMatches(index: TextIndex, matches: Matches, docIds: reado
       const fields = index.postings(wordId).fieldsOf(docId);
       return {
         found: wordOf(wordId),
-        fields: FIELD_NAMES.flatMap<Field>(([bits, name]) => ((fields & bits) === 0 ? [] : name)),
+        fields: fieldNames.filter((name) => (fields & FIELDS[name]) !== 0),
         worth: (fieldWeights[fields] as number) * share,
       };
     });

@@ -122,7 +122,7 @@ test("documents match and are ranked as the formula says, whatever is selected",
         const kind = Math.min(at, terms.length - 1);
         const hits = hitsByTheFormula(terms, kind, enough);
         const matches = new Matches(index, terms, kind, enough);
-        const failures = new Uint8Array(columns.size);
+        const failures = new Uint16Array(columns.size);
         matches.excludeOthers(failures, 1);
         expect(docIds.filter((docId) => failures[docId] === 0)).toEqual(hits.map(({ docId }) => docId));
         expect(matches.exactCount).toBe(hitsByTheFormula(terms, kind, 0).length);

@@ -82,14 +82,14 @@ export class Matches {
   }
 
   /** Marks documents that do not match. */
-  excludeOthers(failures: Uint8Array, mark: number): void {
+  excludeOthers(failures: Uint16Array, mark: number): void {
     const marks = this.#isHit.map((isHit) => (isHit ? 0 : mark));
     for (let docId = 0; docId < failures.length; docId += 1)
       failures[docId] = (failures[docId] as number) | (marks[this.#termBits[docId] as number] as number);
   }
 
   /** How well the best of the selected documents fits. @param isShort words were dropped */
-  fitOf(failures: Uint8Array, isShort: boolean): Fit {
+  fitOf(failures: Uint16Array, isShort: boolean): Fit {
     let best = 0;
     for (let docId = 0; docId < failures.length && best < 3; docId += 1)
       if (failures[docId] === 0) best = Math.max(best, this.#fitAt(docId, isShort));
@@ -97,7 +97,7 @@ export class Matches {
   }
 
   /** Marks documents that fit less well than the best one. */
-  excludeUnfit(failures: Uint8Array, fit: Fit, mark: number): void {
+  excludeUnfit(failures: Uint16Array, fit: Fit, mark: number): void {
     const least = this.#kind === -1 && fit === "kind" ? 0 : FITS.indexOf(fit);
     for (let docId = 0; docId < failures.length; docId += 1)
       if (failures[docId] === 0 && this.#fitAt(docId, false) < least) failures[docId] = mark;
@@ -110,7 +110,7 @@ export class Matches {
   }
 
   /** The best of the selected documents in order. @param failures 0 for a selected one, by docId */
-  best(failures: Uint8Array, limit: number): number[] {
+  best(failures: Uint16Array, limit: number): number[] {
     const top = this.#topK(limit);
     for (let docId = 0; docId < failures.length; docId += 1)
       if (failures[docId] === 0 && this.#isHit[this.#termBits[docId] as number] === 1)
@@ -119,7 +119,7 @@ export class Matches {
   }
 
   /** The same; the best document of each guess (wordIds of its forms) gets a place from the third on. */
-  bestWithGuesses(failures: Uint8Array, limit: number, guesses: readonly (readonly number[])[]): number[] {
+  bestWithGuesses(failures: Uint16Array, limit: number, guesses: readonly (readonly number[])[]): number[] {
     if (guesses.length === 0) return this.best(failures, limit);
     const ranked = this.best(failures, Math.max(limit, FIRST_PLACES) + guesses.length);
     const first = ranked.slice(0, FIRST_PLACES);

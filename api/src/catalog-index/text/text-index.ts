@@ -85,7 +85,7 @@ export class TextIndex {
   }
 
   /** Marks documents that have a word in their name or a label. */
-  excludeWord(failures: Uint8Array, word: string, mark: number): void {
+  excludeWord(failures: Uint16Array, word: string, mark: number): void {
     for (const wordId of this.familyOf(word))
       for (const entry of this.postings(wordId).entries)
         if ((entry & field.FIELD_MASK & ~field.IN_DESCRIPTION) !== 0)

@@ -1,4 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { attributeNames } from "@adire/contract/listing-url";
 import { orderings } from "@adire/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -9,6 +10,8 @@ const { list } = endpoints.products;
 const colors = ["Red", "Blue", "Black", "White"];
 const sizes = ["S", "M", "L", "40", "42"];
 const lengths = ["30cm", "100cm"];
+const materials = ["Cotton, 100%. Dyed with raffia ties.", "Silk and cotton, with buttons of brass", ""];
+const tagged = [["midi"], ["Maxi", "wedding-guest"], ["work", "party"], []];
 const brands = ["Oyin", "Ile Aro", "Little Loom"];
 const categories = ["Women", "Men", "Dresses", "Home"];
 /** Numbers that look thrown, the same in every run. */
@@ -38,7 +41,9 @@ const products = Array.from({ length: 160 }, (_, number) => {
         categories[thrown(number, 4)] ?? "Women",
         categories[thrown(number + 9, 4)] ?? "Men",
       ].filter((name, at, all) => all.indexOf(name) === at),
-      tags: number % 5 === 0 ? ["runway"] : [],
+      subcategory: `Kind ${number % 3}`,
+      material: materials[number % 3] ?? "",
+      tags: [...(tagged[number % 4] ?? []), ...(number % 5 === 0 ? ["runway"] : [])],
       price,
       ...(number % 4 === 0 && { was: price + 1_000 }),
       isNew: number % 3 === 0,
@@ -60,6 +65,10 @@ const questions = fc.record({
   option: some(["Length: 30cm", "length: 100CM", "Material: Silk"]),
   brand: some(brands),
   category: some(categories),
+  subcategory: maybe(fc.constantFrom(["Kind 0"], ["Kind 1", "kind 2"])),
+  material: maybe(fc.constantFrom(["silk"], ["Cotton", "Brass"])),
+  length: maybe(fc.constantFrom(["Midi"], ["Midi", "long"])),
+  occasion: maybe(fc.constantFrom(["Work"], ["Work", "Wedding"])),
   tag: maybe(fc.constant("runway")),
   in_stock: maybe(fc.boolean()),
   is_new: maybe(fc.boolean()),
@@ -78,18 +87,22 @@ const draftNamed = new Map([...shelf, ...products].map((one) => [one.name, one])
 function fulfils(question: Question, product: Awaited<ReturnType<typeof ask>>["results"][number]): boolean {
   const among = (wanted: string[] | undefined, names: readonly string[]) =>
     !wanted || wanted.some((name) => names.includes(name));
-  const { variants } = draftNamed.get(product.name) ?? { variants: [] };
+  const { variants, material = "" } = draftNamed.get(product.name) ?? { variants: [] };
+  const lower = (names: readonly string[] | undefined) => names?.map((name) => name.toLowerCase());
+  const made = ["cotton", "silk"].filter((name) => material.toLowerCase().includes(name));
+  const has = (tag: string, name: string) => (product.tags.includes(tag) ? [name] : []);
   return (
+    among(lower(question.subcategory), [product.subcategory.toLowerCase()]) &&
+    among(lower(question.material), made) &&
+    among(lower(question.length), [...has("midi", "midi"), ...has("Maxi", "long")]) &&
+    among(lower(question.occasion), [...has("work", "work"), ...has("wedding-guest", "wedding")]) &&
     among(question.brand, [product.brand]) &&
     among(question.category, product.category_names) &&
     variants.some(
       ({ size, color, option, onHand }) =>
         among(question.size, [size ?? ""]) &&
         among(question.color, [color ?? ""]) &&
-        among(
-          question.option?.map((name) => name.toLowerCase()),
-          [`length: ${option}`],
-        ) &&
+        among(lower(question.option), [`length: ${option}`]) &&
         (!question.in_stock || onHand > 0),
     ) &&
     (question.min_price === undefined || product.price >= question.min_price) &&
@@ -106,7 +119,7 @@ test("whatever is chosen, every count is what clicking gives", async () => {
       const { facets } = await ask({ ...question, facets: true });
       for (const { id, count: said } of facets?.category ?? [])
         expect(said).toBe(await count({ ...question, category: id }));
-      for (const name of ["size", "color", "brand", "option"] as const)
+      for (const name of ["size", "color", "brand", "option", "subcategory", ...attributeNames] as const)
         for (const { value, count: said } of facets?.[name] ?? [])
           expect([name, value, said]).toEqual([name, value, await count({ ...question, [name]: value })]);
       for (const { from, to, count: said } of facets?.price?.buckets ?? [])
@@ -154,4 +167,27 @@ test("another option has its own name in the facets, in the order of its numbers
     { name: "Length", value: "Length: 100cm", count: expect.any(Number) },
   ]);
   expect(await options({ search: "coat", brand: "Nobody" })).toEqual([]);
+});
+
+test("material, length and occasion are read from a product's own words, the main material only", async () => {
+  const { facets } = await ask({ facets: true });
+  const values = (name: (typeof attributeNames)[number]) => facets?.[name].map(({ value }) => value);
+  expect(values("material")).toEqual(["Cotton", "Silk"]);
+  expect(values("length")).toEqual(["Long", "Midi"]);
+  expect(values("occasion")).toEqual(["Party", "Wedding", "Work"]);
+  expect(values("min_rating")).toEqual([]);
+});
+
+test("rated 4 and up are products that reviews give four stars, not the 4 of those without reviews", async () => {
+  const [good, poor] = (await ask({ page_size: 2 })).results;
+  const stars = (id: number | undefined, each: number[]) =>
+    store.db
+      .insertInto("reviews")
+      .values(each.map((star) => ({ product_id: id ?? 0, stars: star, author: "Ann" })))
+      .execute();
+  await stars(good?.id, [5, 3]);
+  await stars(poor?.id, [4, 3]);
+  await expect.poll(() => count({ min_rating: "4" })).toBe(1);
+  const { results, facets } = await ask({ min_rating: "4", facets: true });
+  expect([results.map(({ id }) => id), facets?.min_rating]).toEqual([[good?.id], [{ value: "4", count: 1 }]]);
 });

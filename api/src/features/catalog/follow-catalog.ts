@@ -4,6 +4,7 @@ import type { Apply } from "../../platform/catalog-change-stream.ts";
 import { isRealWord } from "../search/real-words.ts";
 import { readSynonyms } from "../search/synonyms.ts";
 import {
+  type ReadProduct,
   readAllIndexedProducts,
   readIdsByName,
   readIndexedProducts,
@@ -12,19 +13,32 @@ import {
 } from "./read-indexed-products.ts";
 import { noNames, readTaxonomies, type VariantNames, variantNames } from "./shop-names.ts";
 
-/** The catalog index and the names of sizes and colors as they are now. */
-export type LiveCatalog = { index: () => CatalogIndex; variantNames: () => VariantNames };
+/** The catalog index, the names of sizes and colors as they are now, and a picture for each subcategory. */
+export type LiveCatalog = {
+  index: () => CatalogIndex;
+  variantNames: () => VariantNames;
+  pictureOf: (subcategory: string) => string | null;
+};
 
 /** A catalog index that follows the catalog change stream. */
 export function followCatalog(): LiveCatalog & { apply: Apply } {
   let index = createCatalogIndex(isRealWord);
   let names = noNames;
+  /** By subcategory: the first picture of its first product that has one. */
+  const pictures = new Map<string, string>();
+  const addPictures = (products: readonly ReadProduct[]) => {
+    for (const { subcategory, image } of products)
+      if (image !== null && !pictures.has(subcategory)) pictures.set(subcategory, image);
+  };
 
   async function readAll(client: PoolClient): Promise<() => void> {
     const whole = createCatalogIndex(isRealWord);
     const general = await readGeneral(client);
     whole.apply(general);
-    for await (const products of readAllIndexedProducts(client)) whole.apply({ products });
+    for await (const products of readAllIndexedProducts(client)) {
+      addPictures(products);
+      whole.apply({ products });
+    }
     whole.apply({ idsByName: await readIdsByName(client) });
     return () => {
       index = whole;
@@ -35,10 +49,12 @@ export function followCatalog(): LiveCatalog & { apply: Apply } {
   return {
     index: () => index,
     variantNames: () => names,
+    pictureOf: (subcategory) => pictures.get(subcategory) ?? null,
     async apply(client, { everything, general, ids, stockIds }) {
       if (everything) return readAll(client);
       const changed = general ? await readGeneral(client) : undefined;
       const products = await readIndexedProducts(client, ids);
+      addPictures(products);
       const namePlaces = await readNamePlaces(client, ids);
       const stock = await readIndexedStock(client, stockIds);
       const active = new Set(products.map(({ id }) => id));

@@ -1,6 +1,13 @@
 import { fromWire, toWire } from "@adire/contract/money";
-import { type Product, type ProductPage, type ProductQuery, productQuery } from "@adire/contract/shapes";
-import type { Savings } from "../../catalog-index/catalog-index.ts";
+import { priceSteps } from "@adire/contract/price-steps";
+import {
+  type Facets,
+  type Product,
+  type ProductPage,
+  type ProductQuery,
+  productQuery,
+} from "@adire/contract/shapes";
+import type { IndexFacets, Savings } from "../../catalog-index/catalog-index.ts";
 import type { Reader } from "../../db/replica.ts";
 import { findByCode, mayBeCode } from "../search/find-code.ts";
 import { searchCatalog } from "../search/search-catalog.ts";
@@ -26,10 +33,31 @@ export async function listProducts(
   return {
     count,
     ...adjacentPages(query, count, url),
-    ...(facets && { facets }),
+    ...(facets && { facets: toWireFacets(facets, catalog) }),
     ...(savings && { savings: toWireSavings(savings, samples) }),
     ...(understood && { understood }),
     results: samples ? results.map(asSample) : results,
+  };
+}
+
+function toWireFacets(facets: IndexFacets, { pictureOf }: LiveCatalog): Facets {
+  const { subcategory, option, price } = facets;
+  return {
+    ...facets,
+    subcategory: subcategory.map((kind) => ({ ...kind, image: pictureOf(kind.value) })),
+    option: option
+      .filter(({ count }) => count > 0)
+      .map((one) => ({ name: one.value.slice(0, one.value.indexOf(": ")), ...one }))
+      .sort((a, b) => a.value.localeCompare(b.value, "en", { numeric: true })),
+    price: price && {
+      min: toWire(price.min),
+      max: toWire(price.max),
+      buckets: priceSteps.map(({ from, to }, step) => ({
+        from: toWire(from),
+        to: to === null ? null : toWire(to),
+        count: price.counts[step] ?? 0,
+      })),
+    },
   };
 }
 

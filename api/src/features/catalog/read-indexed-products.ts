@@ -1,5 +1,6 @@
 import type { PoolClient } from "@adire/postgres/pool";
 import type { IndexedProduct, IndexedVariant, NamePlace } from "../../catalog-index/catalog-index.ts";
+import { attributesOf } from "./attributes.ts";
 import { isSampleOffer, sampleComparePriceOf } from "./sample-offers.ts";
 
 /** Characters of a description that are searched. */
@@ -13,6 +14,7 @@ const variantsOfProduct = `(
   from variants v where v.product_id = p.id and v.retired_at is null) as variants`;
 const options = `p.option_name as "optionName", p.option_values as "optionValues"`;
 const columns = `p.id, p.price, p.compare_price as "comparePrice", (p.rating * 100)::int as rating,
+  p.review_count as "reviewCount", p.material, p.images[1] as image,
   (extract(epoch from p.created_at) * 1000000)::bigint as "createdAt", p.is_new as "isNew",
   p.is_featured as "isFeatured", p.brand_id as "brandId", p.category_id as "categoryId",
   p.category_ids as "categoryIds", p.listings, p.name, p.brand_name as brand, p.subcategory,
@@ -25,11 +27,13 @@ const columns = `p.id, p.price, p.compare_price as "comparePrice", (p.rating * 1
  * separated by commas.
  */
 type VariantsRow = { id: number; optionName: string | null; optionValues: string[]; variants: string | null };
-type Row = Omit<IndexedProduct, "variants" | "sampleComparePrice"> & VariantsRow;
+type Row = Omit<IndexedProduct, "variants" | "sampleComparePrice" | "attributes"> &
+  VariantsRow & { material: string; reviewCount: number; image: string | null };
+export type ReadProduct = IndexedProduct & Pick<Row, "image">;
 
-function toIndexedProduct(row: Row): IndexedProduct {
+function toIndexedProduct(row: Row): ReadProduct {
   const sampleComparePrice = isSampleOffer(row) ? sampleComparePriceOf(row) : null;
-  return { ...row, sampleComparePrice, variants: toVariants(row) };
+  return { ...row, sampleComparePrice, attributes: attributesOf(row), variants: toVariants(row) };
 }
 
 function toVariants({ variants, optionName, optionValues }: VariantsRow): IndexedVariant[] {
@@ -50,8 +54,8 @@ function toVariants({ variants, optionName, optionValues }: VariantsRow): Indexe
 export async function readIndexedProducts(
   client: PoolClient,
   ids: readonly number[],
-): Promise<IndexedProduct[]> {
-  const products: IndexedProduct[] = [];
+): Promise<ReadProduct[]> {
+  const products: ReadProduct[] = [];
   for (let from = 0; from < ids.length; from += BATCH) {
     const { rows } = await client.query<Row>(
       `select ${columns} from products p where p.id = any ($1::bigint[]) and p.status = 'active' order by p.id`,
@@ -63,7 +67,7 @@ export async function readIndexedProducts(
 }
 
 /** All active products, a batch at a time, in the order of their ids. */
-export async function* readAllIndexedProducts(client: PoolClient): AsyncGenerator<IndexedProduct[]> {
+export async function* readAllIndexedProducts(client: PoolClient): AsyncGenerator<ReadProduct[]> {
   let after = 0;
   for (;;) {
     const { rows } = await client.query<Row>({

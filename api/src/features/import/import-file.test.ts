@@ -15,6 +15,7 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { migrateStore, openStore, type Store } from "../../db/open.ts";
+import { attributesOf } from "../catalog/attributes.ts";
 import { reindexProducts } from "../catalog/reindex-products.ts";
 import { importFile, LostDatabase } from "./import-file.ts";
 import { reportText } from "./report.ts";
@@ -931,6 +932,27 @@ test("a dry run tells the same and writes nothing", async () => {
   expect(await counts()).toEqual({ products: 0, variants: 0, imports: 0 });
   expect(await importFile(undefined, { path: fixture("shopify.csv"), dryRun: true })).toMatchObject({
     imported: 5,
+  });
+});
+
+test("Shopify's own columns for fabric, occasion and length fill what lists filter by", async () => {
+  const metafield = (name: string, key: string) => `${name} (product.metafields.shopify.${key})`;
+  const own = [
+    metafield("Fabric", "fabric"),
+    metafield("Dress occasion", "dress-occasion"),
+    metafield("Skirt/Dress length type", "skirt-dress-length-type"),
+  ];
+  await importRows([
+    `${MINIMAL},Tags,${own.join()}`,
+    'cap,Cap,Size,S,10,"new, red",Silk,Wedding; Party,Midi',
+  ]);
+  const { material, tags } = await product("cap");
+  expect([material, tags]).toEqual(["Silk", ["new", "red", "Wedding", "Party", "Midi"]]);
+  expect(attributesOf({ material, tags, rating: 400, reviewCount: 0 })).toEqual({
+    material: ["Silk"],
+    length: ["Midi"],
+    occasion: ["Party", "Wedding"],
+    min_rating: [],
   });
 });
 

@@ -322,7 +322,7 @@ function skuOf(text: string, used: UsedSkus, notes: string[]): string | null {
 }
 
 function tagsOf(lists: string[]): string[] {
-  const tags = lists.flatMap((text) => text.split(","));
+  const tags = lists.flatMap((text) => text.split(/[,;]/));
   return [...new Set(tags.map((tag) => tag.replace(/\s+/g, " ").trim()).filter(Boolean))];
 }
 

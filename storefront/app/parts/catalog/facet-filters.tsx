@@ -1,8 +1,16 @@
-import { type FacetName, type ListingState, toggleFacetValue } from "@adire/contract/listing-url";
+import {
+  type FacetName,
+  type ListingState,
+  toggleFacetValue,
+  writeListing,
+} from "@adire/contract/listing-url";
+import { Link } from "react-router";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ColorArea } from "../../ui/color-area.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { FacetSection } from "./facet-list.tsx";
-import { INITIAL_VALUES, type PageFacets } from "./facet-values.ts";
+import { type Equivalent, INITIAL_VALUES, type PageFacets } from "./facet-values.ts";
+import { LengthDrawing } from "./length-drawing.tsx";
 
 export type FacetFiltersProps = {
   facets: PageFacets | undefined;
@@ -11,6 +19,8 @@ export type FacetFiltersProps = {
   state: ListingState;
   go(next: ListingState, replace?: boolean): void;
   withoutCategory: boolean;
+  /** Opens only what is looked for first; the others name what is chosen. */
+  folded?: boolean;
 };
 
 const sizeGrid = (sizes: readonly { value: string }[]) => {
@@ -19,8 +29,8 @@ const sizeGrid = (sizes: readonly { value: string }[]) => {
   return `grid gap-1.5 py-1 ${columns}`;
 };
 
-/** Category, size, color, other options, and brand. Values without products are disabled unless selected. */
-export function FacetFilters({ facets, totals, state, go, withoutCategory }: FacetFiltersProps) {
+/** The facets, each a list of values with counts. Values without products are disabled unless selected. */
+export function FacetFilters({ facets, totals, state, go, withoutCategory, folded }: FacetFiltersProps) {
   const isSelected = (facet: FacetName, value: string) =>
     state[facet].some((selected) => selected.toLowerCase() === value.toLowerCase());
   const checkbox = (facet: FacetName, value: string, count: number) => ({
@@ -30,8 +40,11 @@ export function FacetFilters({ facets, totals, state, go, withoutCategory }: Fac
     disabled: count === 0 && !isSelected(facet, value),
     onChange: () => go(toggleFacetValue(state, facet, value)),
   });
-  const list = (facet: FacetName) => ({
+  const list = (facet: FacetName, title: string, noun: string, nouns = `${noun}s`, isFirst = false) => ({
     facet,
+    title,
+    nouns: [noun, nouns] as const,
+    open: isFirst || (!folded && (state[facet].length > 0 || state.all.includes(facet))),
     total: totals?.[facet] ?? 0,
     state,
     onShowAll: () => go({ ...state, all: [...state.all, facet] }, true),
@@ -42,70 +55,81 @@ export function FacetFilters({ facets, totals, state, go, withoutCategory }: Fac
       <span className="text-xs text-muted">{count}</span>
     </Checkbox>
   );
-
+  const tile = (facet: FacetName, value: string, count: number) => (
+    <label className="size-tile">
+      <input type="checkbox" {...checkbox(facet, value, count)} className="tile-input" />
+      {facet === "length" && <LengthDrawing length={value} />}
+      <span className="text-sm font-medium">{value}</span> <span className="text-xs">{count}</span>
+    </label>
+  );
+  /** A facet with one value that all have is no choice. */
+  const isChoice = (facet: "material" | "length" | "occasion") =>
+    state[facet].length > 0 || (facets?.[facet].filter(({ count }) => count > 0).length ?? 0) > 1;
   const isOneCategory =
     withoutCategory ||
     state.category.length + state.subcategory.length > 0 ||
-    list("subcategory").total <= INITIAL_VALUES.subcategory;
+    (totals?.subcategory ?? 0) <= INITIAL_VALUES.subcategory;
+  const withKinds = facets && facets.subcategory.length > 1 && isOneCategory;
 
   return (
     <>
-      {facets && facets.subcategory.length > 1 && isOneCategory && (
+      {withKinds && (
         <FacetSection
-          title="Kind"
-          open
-          {...list("subcategory")}
-          nouns={["kind", "kinds"]}
+          {...list("subcategory", "Kind", "kind", "kinds", state.subcategory.length === 0 || !folded)}
           values={facets.subcategory}
         >
-          {({ value, count }) => named("subcategory", value, count)}
+          {({ value, count, image }) => (
+            <Checkbox {...checkbox("subcategory", value, count)}>
+              <span className="h-12 w-[38px] shrink-0 tint-0">
+                <Picture
+                  path={image}
+                  alt=""
+                  sizes="38px"
+                  maxWidth={240}
+                  late
+                  className="size-full object-cover"
+                />
+              </span>
+              <span className="min-w-0 grow wrap-anywhere">{value}</span>{" "}
+              <span className="text-xs text-muted">{count}</span>
+            </Checkbox>
+          )}
         </FacetSection>
       )}
       {!withoutCategory && (
         <FacetSection
-          title="Category"
-          open
-          {...list("category")}
-          nouns={["category", "categories"]}
+          {...list("category", "Category", "category", "categories", !folded)}
           values={facets?.category}
         >
           {({ value, count }) => named("category", value, count)}
         </FacetSection>
       )}
       <FacetSection
-        title="Sizes"
-        open
-        {...list("size")}
-        nouns={["size", "sizes"]}
+        {...list("size", "Sizes", "size", "sizes", true)}
         values={facets?.size}
         classOf={sizeGrid}
+        note={facets?.equivalent && <EquivalentNote state={state} equivalent={facets.equivalent} />}
       >
-        {({ value, count }) => (
-          <label className="size-tile">
-            <input
-              type="checkbox"
-              {...checkbox("size", value, count)}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-            <span className="text-sm font-medium">{value}</span> <span className="text-xs">{count}</span>
-          </label>
-        )}
+        {({ value, count }) => tile("size", value, count)}
       </FacetSection>
+      {isChoice("length") && (
+        <FacetSection
+          {...list("length", "Length", "length", "lengths", !folded)}
+          values={facets?.length}
+          unfolded
+          classOf={() => "grid grid-cols-4 gap-1.5"}
+        >
+          {({ value, count }) => tile("length", value, count)}
+        </FacetSection>
+      )}
       <FacetSection
-        title="Colors"
-        open
-        {...list("color")}
-        nouns={["color", "colors"]}
+        {...list("color", "Colors", "color", "colors", !folded)}
         values={facets?.color}
         classOf={() => "grid grid-cols-4 gap-1"}
       >
         {({ value, count, hex_code }) => (
           <label className="color-tile">
-            <input
-              type="checkbox"
-              {...checkbox("color", value, count)}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
+            <input type="checkbox" {...checkbox("color", value, count)} className="tile-input" />
             <ColorArea color={hex_code} className="color-dot" />
             <span className="w-full text-[13px] wrap-anywhere">{value}</span> <span>{count}</span>
           </label>
@@ -114,24 +138,46 @@ export function FacetFilters({ facets, totals, state, go, withoutCategory }: Fac
       {[...new Set(facets?.option.map(({ name }) => name))].map((name) => (
         <FacetSection
           key={name}
-          title={name}
-          open
-          {...list("option")}
-          nouns={["value", "values"]}
+          {...list("option", name, "value", "values", !folded)}
           values={facets?.option.filter((one) => one.name === name)}
         >
           {({ value, count }) => named("option", value, count, value.slice(name.length + 2))}
         </FacetSection>
       ))}
-      <FacetSection
-        title="Brands"
-        open={state.brand.length > 0 || state.all.includes("brand")}
-        {...list("brand")}
-        nouns={["brand", "brands"]}
-        values={facets?.brand}
-      >
+      {isChoice("material") && (
+        <FacetSection {...list("material", "Material", "material")} values={facets?.material}>
+          {({ value, count }) => named("material", value, count)}
+        </FacetSection>
+      )}
+      {isChoice("occasion") && (
+        <FacetSection {...list("occasion", "Occasion", "occasion")} values={facets?.occasion}>
+          {({ value, count }) => named("occasion", value, count)}
+        </FacetSection>
+      )}
+      <FacetSection {...list("brand", "Brands", "brand")} values={facets?.brand}>
         {({ value, count }) => named("brand", value, count)}
       </FacetSection>
+      {facets?.min_rating.map(({ value, count }) => (
+        <div key={value} className="border-b border-hairline py-2">
+          {named("min_rating", value, count, `Rated ${value} and up`)}
+        </div>
+      ))}
     </>
+  );
+}
+
+function EquivalentNote({ state, equivalent }: { state: ListingState; equivalent: Equivalent }) {
+  const { chosen, sizes, count } = equivalent;
+  return (
+    <p className="pt-2 text-sm text-muted">
+      {chosen} is {sizes.join(" or ")} too:{" "}
+      <Link
+        to={writeListing({ ...state, size: [...state.size, ...sizes], page: 1 })}
+        preventScrollReset
+        className="target link-line text-ink"
+      >
+        add {count} in {sizes.join(" and ")}
+      </Link>
+    </p>
   );
 }

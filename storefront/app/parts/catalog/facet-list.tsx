@@ -22,6 +22,10 @@ type FacetListProps<V extends Value> = {
   onShowAll(): void;
   /** The class of a list of values. */
   classOf?(values: readonly V[]): string;
+  /** Shows values without products in their place. */
+  unfolded?: boolean;
+  /** Stands below the values. */
+  note?: ReactNode;
   children(value: V): ReactNode;
 };
 type FacetSectionProps<V extends Value> = FacetListProps<V> & { title: string; open: boolean };
@@ -29,26 +33,29 @@ type FacetSectionProps<V extends Value> = FacetListProps<V> & { title: string; o
 /** Class of a collapsible filter. */
 export const sectionClass = "group border-b border-hairline py-1 first:-mt-3";
 
-export function SectionTitle({ text, chosen = [] }: { text: string; chosen?: readonly string[] }) {
+export function SectionTitle({ text, chosen }: { text: string; chosen: string }) {
   return (
     <summary className="flex min-h-[52px] items-center gap-3">
       <span className="label-display grow">{text}</span>
-      <span className="truncate text-sm">{chosen.join(", ")}</span>
+      <span className={`truncate text-sm ${chosen ? "" : "text-muted group-open:hidden"}`}>
+        {chosen || "Any"}
+      </span>
       <Icon name="minus" size={18} className="hidden group-open:block" />
       <Icon name="plus" size={18} className="group-open:hidden" />
     </summary>
   );
 }
 
-export function FacetSection<V extends Value>({ title, open, ...list }: FacetSectionProps<V>) {
+export function FacetSection<V extends Value>({ title, open, note, ...list }: FacetSectionProps<V>) {
   const { facet, state } = list;
   const showsAll = state.all.includes(facet);
   const all = showsAll ? state.all.filter((name) => name !== facet) : [...state.all, facet];
   return (
     <details open={open} className={sectionClass}>
-      <SectionTitle text={title} chosen={state[facet]} />
+      <SectionTitle text={title} chosen={state[facet].join(", ")} />
       <div className="pb-5">
         <FacetList {...list} showsAll={showsAll} toggleAll={writeListing({ ...state, all }) || "?"} />
+        {note}
       </div>
     </details>
   );
@@ -61,7 +68,7 @@ export function FacetSection<V extends Value>({ title, open, ...list }: FacetSec
  */
 function FacetList<V extends Value>(props: FacetListProps<V> & { showsAll: boolean; toggleAll: string }) {
   const { facet, nouns, values = [], total, state, showsAll, toggleAll, onShowAll } = props;
-  const { classOf, children } = props;
+  const { classOf, unfolded, children } = props;
   const [name, setName] = useState("");
   const isLong = total > INITIAL_VALUES[facet];
   const text = name.trim().toLowerCase();
@@ -106,7 +113,7 @@ function FacetList<V extends Value>(props: FacetListProps<V> & { showsAll: boole
       )}
       {groups.map((group, at) => {
         const own = matching.filter((value) => value.group === group);
-        const live = own.filter((value) => value.count > 0 || isChosen(value));
+        const live = own.filter((value) => unfolded || value.count > 0 || isChosen(value));
         const empty = own.filter((value) => !live.includes(value));
         const lists = (
           <>

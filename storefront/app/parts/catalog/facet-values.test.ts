@@ -38,6 +38,10 @@ test("the URL can request all values, and the page knows their number", () => {
     color: [],
     brand: brands,
     option: [],
+    material: [],
+    length: [],
+    occasion: [],
+    min_rating: [],
     price: null,
   };
   const read = (text: string) => readListing(new URLSearchParams(text));
@@ -45,4 +49,20 @@ test("the URL can request all values, and the page knows their number", () => {
   expect(short.facets.brand).toHaveLength(12);
   expect(short.totals.brand).toBe(700);
   expect(facetsForPage(facets, read("?all=brand")).facets.brand).toHaveLength(700);
+});
+
+test("lengths stand from the shortest, those without products among them; bars are relative to the highest", () => {
+  const none = { category: [], subcategory: [], size: [], color: [], brand: [], option: [], material: [] };
+  const buckets = [4, 8, 0, 1].map((count, at) => ({ from: at * 50, to: at * 50 + 49.99, count }));
+  const given = { ...none, occasion: [], min_rating: [], price: { min: 9, max: 160, buckets } };
+  const state = readListing(new URLSearchParams());
+  const { facets } = facetsForPage({ ...given, length: [{ value: "Midi", count: 3 }] }, state);
+  expect(facets.length.map(({ value, count }) => [value, count])).toEqual([
+    ["Short", 0],
+    ["Knee", 0],
+    ["Midi", 3],
+    ["Long", 0],
+  ]);
+  expect(facets.bars).toEqual([50, 100, 0, 13]);
+  expect(facetsForPage({ ...given, length: [] }, state).facets.length).toEqual([]);
 });

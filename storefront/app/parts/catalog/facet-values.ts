@@ -1,5 +1,6 @@
 import { type FacetName, facetNames, type ListingState } from "@adire/contract/listing-url";
 import type { Facets } from "@adire/contract/shapes";
+import { type Equivalent, equivalentSize } from "./equivalent-size.ts";
 import { groupBySystem } from "./size-systems.ts";
 
 /** The number of values of a facet that a page contains before the shopper shows all. */
@@ -10,6 +11,10 @@ export const INITIAL_VALUES = {
   color: 24,
   brand: 12,
   option: 24,
+  material: 12,
+  length: 12,
+  occasion: 12,
+  min_rating: 12,
 } as const satisfies Record<FacetName, number>;
 
 type Value = { value: string; count: number };
@@ -30,24 +35,43 @@ export function truncateValues<V extends Value>(
   return values.filter((value) => included.has(value) || selectedLower.has(value.value.toLowerCase()));
 }
 
+/** All lengths from the shortest where products have one, so that their drawings stand side by side. */
+const lengths = ["Short", "Knee", "Midi", "Long"];
+const allLengths = (values: readonly Value[]): Value[] =>
+  values.length === 0
+    ? []
+    : lengths.map((value) => values.find((own) => own.value === value) ?? { value, count: 0 });
+
+/** The heights of the bars of the price histogram, the highest being 100. */
+function histogram(price: Facets["price"]): number[] {
+  const counts = price?.buckets.map(({ count }) => count) ?? [];
+  const most = Math.max(...counts, 1);
+  return counts.map((count) => Math.ceil((count * 100) / most));
+}
+
 /** The facets of a page with long lists truncated, and the total number of values of each. */
-export function facetsForPage(facets: Facets, state: ListingState) {
+export function facetsForPage(given: Facets, state: ListingState, isForWomen = false) {
+  const chosenSizes = new Set(state.size.map((size) => size.toLowerCase()));
+  const size = groupBySystem(given.size, (name) => chosenSizes.has(name.toLowerCase()));
+  const facets = { ...given, size, length: allLengths(given.length) };
   const truncate = <V extends Value>(name: FacetName, values: V[]) =>
     state.all.includes(name) ? values : truncateValues(values, state[name], INITIAL_VALUES[name]);
-  const chosenSizes = new Set(state.size.map((size) => size.toLowerCase()));
-  const sizes = groupBySystem(facets.size, (size) => chosenSizes.has(size.toLowerCase()));
   const truncated = {
     ...facets,
     category: truncate("category", facets.category),
     subcategory: truncate("subcategory", facets.subcategory),
-    size: truncate("size", sizes),
+    size: truncate("size", facets.size),
     color: truncate("color", facets.color),
     brand: truncate("brand", facets.brand),
     option: truncate("option", facets.option),
+    material: truncate("material", facets.material),
+    price: facets.price && { min: facets.price.min, max: facets.price.max },
+    bars: histogram(facets.price),
+    /** A size that says the same as a chosen one. */
+    equivalent: isForWomen ? equivalentSize(state.size, facets.size) : undefined,
   };
-  const totals = Object.fromEntries(
-    facetNames.map((name) => [name, { ...facets, size: sizes }[name].length]),
-  );
+  const totals = Object.fromEntries(facetNames.map((name) => [name, facets[name].length]));
   return { facets: truncated, totals: totals as Record<FacetName, number> };
 }
 export type PageFacets = ReturnType<typeof facetsForPage>["facets"];
+export type { Equivalent };

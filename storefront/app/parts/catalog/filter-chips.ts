@@ -1,4 +1,20 @@
-import { facetNames, type ListingState, toggleFacetValue, updateListing } from "@adire/contract/listing-url";
+import {
+  type FacetName,
+  facetNames,
+  type ListingState,
+  toggleFacetValue,
+  updateListing,
+} from "@adire/contract/listing-url";
+
+/** A value of a facet in words. */
+const facetText = (facet: FacetName, value: string): string =>
+  facet === "size" ? `Size ${value}` : facet === "min_rating" ? `Rated ${value} and up` : value;
+
+/** The price range in words; "" for any price. */
+export function priceText({ minPrice, maxPrice }: ListingState, money: (amount: number) => string): string {
+  if (maxPrice === undefined) return minPrice === undefined ? "" : `From ${money(minPrice)}`;
+  return minPrice === undefined ? `Up to ${money(maxPrice)}` : `${money(minPrice)} to ${money(maxPrice)}`;
+}
 
 export type Chip = {
   text: string;
@@ -11,20 +27,15 @@ export type Chip = {
 export function filterChips(state: ListingState, money: (amount: number) => string): Chip[] {
   const chips: Chip[] = facetNames.flatMap((facet) =>
     state[facet].map((value) => ({
-      text: facet === "size" ? `Size ${value}` : value,
-      phrase: facet === "size" ? `size ${value}` : value,
+      text: facetText(facet, value),
+      phrase: facet === "size" ? `size ${value}` : facetText(facet, value),
       without: toggleFacetValue(state, facet, value),
     })),
   );
-  const { minPrice, maxPrice } = state;
-  if (minPrice !== undefined || maxPrice !== undefined)
+  const price = priceText(state, money);
+  if (price)
     chips.push({
-      text:
-        maxPrice === undefined
-          ? `From ${money(minPrice ?? 0)}`
-          : minPrice === undefined
-            ? `Up to ${money(maxPrice)}`
-            : `${money(minPrice)} to ${money(maxPrice)}`,
+      text: price,
       phrase: "the price range",
       without: updateListing(state, { minPrice: undefined, maxPrice: undefined }),
     });

@@ -1,8 +1,10 @@
 import { priceRangeDefault } from "@adire/contract/limits";
 import { parsePriceRange, updateListing } from "@adire/contract/listing-url";
 import { buttonClass } from "../../ui/button.tsx";
+import { useMoney } from "../../ui/price.tsx";
 import { FacetFilters, type FacetFiltersProps } from "./facet-filters.tsx";
 import { SectionTitle, sectionClass } from "./facet-list.tsx";
+import { priceText } from "./filter-chips.ts";
 import { FilterSearch } from "./filter-search.tsx";
 import { PriceRange } from "./price-range.tsx";
 
@@ -11,7 +13,9 @@ export type FiltersProps = { id: string } & FacetFiltersProps;
 
 /** A GET form. With JavaScript each change applies at once; without it a button submits the form. */
 export function Filters({ id, ...facetProps }: FiltersProps) {
-  const { state, go } = facetProps;
+  const { state, go, facets, folded = false } = facetProps;
+  const { minPrice: from, maxPrice: to } = state;
+  const money = useMoney();
   return (
     <form
       id={id}
@@ -33,14 +37,15 @@ export function Filters({ id, ...facetProps }: FiltersProps) {
         <input key={facet} type="hidden" name="all" value={facet} />
       ))}
       <FacetFilters {...facetProps} />
-      <details open className={sectionClass}>
-        <SectionTitle text="Price" />
+      <details open={!folded} className={sectionClass}>
+        <SectionTitle text="Price" chosen={priceText(state, money)} />
         <div className="pb-5">
           <PriceRange
             id={`${id}-price`}
-            key={`${state.minPrice} ${state.maxPrice}`}
-            from={state.minPrice ?? priceRangeDefault.min}
-            to={state.maxPrice ?? priceRangeDefault.max}
+            key={`${from} ${to}`}
+            from={from ?? priceRangeDefault.min}
+            to={to ?? priceRangeDefault.max}
+            bars={facets?.bars ?? []}
             onChoose={(from, to) => go(updateListing(state, parsePriceRange(from, to)))}
           />
         </div>

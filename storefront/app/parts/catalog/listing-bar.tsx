@@ -49,7 +49,7 @@ export function ListingBar({ count, sort, filters }: ListingBarProps) {
     <div className="page">
       <div className={bar}>
         <FilterDialog count={count} applied={chips.length} onClear={() => go(clearFilters(state))}>
-          <Filters id="filters-sheet" {...filters} />
+          <Filters id="filters-sheet" {...filters} folded />
           <Select label="Products on a page" className="pt-5" {...pageSize} />
         </FilterDialog>
         <div className={controls}>

@@ -108,7 +108,7 @@ async function fetchListing(
   return {
     ...page,
     results: withRareBadges(page.results.map((product) => toListedCard(product, options, state.view))),
-    ...(facets && facetsForPage(facets, state)),
+    ...(facets && facetsForPage(facets, state, scope.listing === "women" || scope.listing === "dresses")),
     ...(alternatives && { alternatives }),
     ...(understood && page.count > 0 && needsNote(understood, page.count) && { note: understood }),
   };
