@@ -1,7 +1,8 @@
 import { type DyedCloth, dye } from "./cloth.ts";
+import { doubled } from "./doubled.ts";
 import { enlarged } from "./enlarge.ts";
 import { grainOf, grainSize } from "./grain.ts";
-import { lightSteps, lightTables, shadowPowers } from "./light.ts";
+import { lightSteps, lightTables, shadowPowers, sheenOf } from "./light.ts";
 import { bendUnit, type Maps } from "./maps.ts";
 import type { Cloth, Color } from "./names.ts";
 import { channelsOf, lightnessOf } from "./palettes.ts";
@@ -35,7 +36,10 @@ export async function compose(maps: Maps, cloth: Cloth, color: Color, density: 1
   ]);
   const sized = density === 2 ? await enlarged(maps) : maps;
   const swatches = sized.panels.map((panel) => swatchOf(panel, dyed, { print, rib, trimRib }));
-  return blend(sized, swatches, dyed, density);
+  const { finish } = dyed;
+  const sheen = finish.sheen > 0 ? sheenOf(maps, finish) : null;
+  const sizedSheen = sheen && density === 2 ? doubled(sheen, maps, sized) : sheen;
+  return blend(sized, swatches, dyed, sizedSheen);
 }
 
 /** The fill of a panel: a tile with its transform from page pixels to tile pixels, or one color. */
@@ -79,8 +83,8 @@ function meanPrintScale(panels: readonly Panel[]): number {
   return scales.length > 0 ? scales.reduce((sum, scale) => sum + scale, 0) / scales.length : 1;
 }
 
-function blend(maps: Maps, swatches: readonly Swatch[], dyed: DyedCloth, density: 1 | 2): Picture {
-  const { page, width, height, upper, lower, upperShare, coverage, shade, fixed } = maps;
+function blend(maps: Maps, swatches: readonly Swatch[], dyed: DyedCloth, sheen: Uint8Array | null): Picture {
+  const { page, width, height, upper, lower, upperShare, coverage, shade, fixed, density } = maps;
   const data = new Uint8Array(page.width * page.height * 4);
   layShadow(data, maps);
   const roughness = dyed.roughness * grainShare(dyed.palette.ground, density);
@@ -119,12 +123,17 @@ function blend(maps: Maps, swatches: readonly Swatch[], dyed: DyedCloth, density
             (colors[at + channel] as number) * part + (beneath[channel] as number) * (1 - part);
       }
       const rough = grain[grainRow + ((maps.x + column) & (repeat - 1))] as number;
-      // Grain in the step itself would make specks of the sheen, which begins steeply.
       const step = Math.min(lightSteps - 1, ((shade[i] as number) * brightness + 0.5) | 0);
       const white = tables.white[step] as number;
       let red = ((colors[at] as number) * (tables.red[step] as number) + white) * rough;
       let green = ((colors[at + 1] as number) * (tables.green[step] as number) + white) * rough;
       let blue = ((colors[at + 2] as number) * (tables.blue[step] as number) + white) * rough;
+      if (sheen) {
+        const lean = (sheen[i] as number) / 255;
+        red += (255 - red) * lean;
+        green += (255 - green) * lean;
+        blue += (255 - blue) * lean;
+      }
       const fixedShare = hasFixed ? (fixed[i * 4 + 3] as number) / 255 : 0;
       if (fixedShare > 0) {
         red += ((fixed[i * 4] as number) - red) * fixedShare;

@@ -1,6 +1,7 @@
-import type { DyedCloth } from "./cloth.ts";
+import type { DyedCloth, Finish } from "./cloth.ts";
 import type { Maps } from "./maps.ts";
 import { lightnessOf } from "./palettes.ts";
+import { blurred } from "./plane.ts";
 
 /** Number of light levels; the middle one leaves the color unchanged. */
 export const lightSteps = 512;
@@ -39,15 +40,30 @@ export function lightTables(
     const table = new Float32Array(lightSteps);
     for (let step = 0; step < lightSteps; step += 1) {
       const shade = step / (lightSteps / 2);
-      const facing = Math.min(1, Math.max(0, (shade - sheenFrom) / sheenOver));
-      const sheen = finish.sheen * facing * facing * (3 - 2 * facing);
-      const lean = Math.min(0.6, Math.max(0, shade - 1) * highlight + sheen);
-      const kept =
-        shade < 1 ? Math.max(0, 1 - (1 - shade) * depth) ** power - lean : 1 - lean + (shade - 1) * 0.3;
-      table[step] = kept;
+      const lean = Math.min(0.6, Math.max(0, shade - 1) * highlight);
+      table[step] = shade < 1 ? Math.max(0, 1 - (1 - shade) * depth) ** power : 1 - lean + (shade - 1) * 0.3;
       white[step] = lean * 255;
     }
     return table;
   }) as [Float32Array, Float32Array, Float32Array];
   return { red, green, blue, white };
+}
+
+/** Pixels of the product page. */
+const sheenSoftness = 4;
+
+/**
+ * How far each pixel leans to white where satin or leather faces the light, 0 to 255. It begins steeply, so it follows
+ * a softened light: the steps between two levels would show as contour lines.
+ */
+export function sheenOf({ shade, coverage, width, height }: Maps, { sheen }: Finish): Uint8Array {
+  const soft = (plane: Float32Array): Float32Array => blurred(plane, width, height, sheenSoftness);
+  const covered = soft(Float32Array.from(coverage));
+  const lit = soft(Float32Array.from(shade, (level, i) => level * (coverage[i] as number)));
+  return Uint8Array.from(lit, (level, i) => {
+    if (coverage[i] === 0) return 0;
+    const softened = level / (covered[i] as number) / 127.5;
+    const facing = Math.min(1, Math.max(0, (softened - sheenFrom) / sheenOver));
+    return Math.round(sheen * facing * facing * (3 - 2 * facing) * 255);
+  });
 }

@@ -121,6 +121,19 @@ test.each(["tote.leather", "slip-dress.silk", "coat.denim", "chinos.linen"])(
   },
 );
 
+test("each strap of a slip dress goes over its shoulder and ends on cloth, before and behind", async () => {
+  const dress = await draw("slip-dress.silk.wine.front");
+  const isSolid = (x: number, y: number): boolean => opacityAt(dress, x, y) > 200;
+  const runsIn = (y: number): number =>
+    Array.from({ length: dress.width }, (_, x) => isSolid(x, y) && !isSolid(x - 1, y)).filter(Boolean).length;
+  const runs = Array.from({ length: dress.height }, (_, y) => runsIn(y));
+  const shoulder = runs.findIndex((count) => count > 0);
+  const neckline = runs.indexOf(1, shoulder);
+  const between = runs.slice(shoulder + 10, neckline - 20);
+  expect(between.length).toBeGreaterThan(60);
+  expect(new Set(between)).toEqual(new Set([4]));
+});
+
 test("cloth hangs in three sizes", async () => {
   const hero = await draw("cloth.eleko.indigo.hero");
   const heritage = await draw("cloth.oniko.indigo.heritage");
