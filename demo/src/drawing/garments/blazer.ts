@@ -74,7 +74,7 @@ const front: Path = [
   [270, 818, 316, 822, 352, 820],
   [396, 816, 414, 770, 418, 690],
   [421, 630, 421, 560, 418, 490],
-  [396, 400, 366, 260, 340, 158],
+  [392, 412, 352, 272, 334, 160],
 ];
 const frontFolds: Fold[] = [
   seam("M318 410C314 490 314 560 318 634", -0.12, 2, 1.2),
@@ -156,7 +156,10 @@ const breastPocket: Layer = {
   bodyHeight: 2,
 };
 
-/** The collar falls over the seam at the back of the neck, and meets the lapel at the gorge. */
+/**
+ * The collar falls over the seam at the back of the neck, and meets the lapel at the gorge. Both are faced in the plain
+ * color, so that they stand out from a pattern.
+ */
 const collar: Layer = {
   shape: [
     [352, 140],
@@ -166,8 +169,8 @@ const collar: Layer = {
     [300, 226, 308, 180, 326, 152],
     [334, 144, 344, 139, 352, 140],
   ],
-  fill: print(-62, weave, 330, 200),
-  shadow: 0.46,
+  fill: ground(),
+  shadow: 0.5,
   shadowBlur: 6,
   shadowX: 3,
   shadowY: 6,
@@ -190,11 +193,11 @@ const lapel: Layer = {
     [298, 310, 312, 302, 325, 296],
     [338, 284, 350, 273, 362, 262],
   ],
-  fill: print(-16, weave, 340, 260),
-  shadow: 0.5,
-  shadowBlur: 7,
-  shadowX: 4,
-  shadowY: 6,
+  fill: ground(),
+  shadow: 0.56,
+  shadowBlur: 8,
+  shadowX: 5,
+  shadowY: 7,
   edge: 5,
   edgeHeight: 2.6,
   bulge: 24,
@@ -232,7 +235,7 @@ export const blazer: Garment = {
         [466, 158, 460, 146, 450, 139],
         [434, 148, 416, 150, 400, 150],
       ]),
-      fill: { ...print(90, weave, 400, 150), tone: 0.86 },
+      fill: ground(0.86),
       edge: 5,
       edgeHeight: 3,
       bulgeHeight: 4,

@@ -1,5 +1,3 @@
-import type { Layer } from "../garment.ts";
-
 /** A row of horn buttons, drawn on the front. */
 export function hornButtons(places: readonly (readonly [x: number, y: number])[], radius = 12): string {
   return places
@@ -17,12 +15,3 @@ export function hornButtons(places: readonly (readonly [x: number, y: number])[]
     )
     .join("");
 }
-
-/** A lapel lies thick on the front and throws a shadow. */
-export const lapel = (layer: Pick<Layer, "shape" | "fill" | "folds">): Layer => ({
-  ...layer,
-  shadow: 0.6,
-  shadowBlur: 7,
-  edgeHeight: 5,
-  bodyHeight: 10,
-});
