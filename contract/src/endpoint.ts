@@ -3,14 +3,18 @@ import type { Permission } from "./permissions.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 /**
- * Who may call. With "optional" anyone may, and a valid token identifies the shopper; `staff` are those whose
- * role has the permission.
+ * Staff whose role has the permission; "any": whatever their role. With `confirmed` they showed their second
+ * factor in the last five minutes.
  */
-export type Access = "anyone" | "optional" | "signed in" | "signed server" | { readonly staff: Permission };
+export type StaffAccess = { readonly staff: Permission | "any"; readonly confirmed?: true };
+/** Who may call. With "optional" anyone may, and a valid token identifies the shopper. */
+export type Access = "anyone" | "optional" | "signed in" | "signed server" | StaffAccess;
 
 /** "signed in", or for staff "staff: orders.ship". */
 export const accessText = (access: Access): string =>
-  typeof access === "string" ? access : `staff: ${access.staff}`;
+  typeof access === "string"
+    ? access
+    : `staff: ${access.staff}${access.confirmed ? ", with the second factor" : ""}`;
 
 export type Endpoint = {
   method: Method;

@@ -109,8 +109,7 @@ test("a shopper pays on the provider's page and comes back to an order that is b
 });
 
 test("a payment that the payer's bank disputes and takes back is seen by the merchant", async () => {
-  await makeMerchant(shop);
-  const merchant = await merchantOf(shop);
+  const merchant = await merchantOf(shop, await makeMerchant(shop));
   const { entries } = await (await fetch(`${providerUrl}/fake/ledger`)).json();
   const { id } = await outside("disputes", { reference: entries[0].reference });
   const listed = async (wanted: PaymentException["kind"]) =>

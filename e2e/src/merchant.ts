@@ -1,22 +1,38 @@
-import { makeClient } from "@adire/contract/client";
+import { type Client, makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
+import { TOTP } from "otpauth";
 import type { Shop } from "./shop.ts";
 
-export const merchant = { email: "keeper@example.com", username: "keeper", password: "a quiet loom at noon" };
+export const account = { email: "keeper@example.com", username: "keeper", password: "a quiet loom at noon" };
+/** How the account of `makeMerchant` shows its second factor, each once. */
+export type Merchant = { recoveryCodes: readonly string[] };
 
-/** Uses the one-time link of a shop up: its staff account is the one that `merchantOf` signs in with. */
-export async function makeMerchant({ staffLink }: Pick<Shop, "staffLink">): Promise<void> {
-  const answer = await fetch(staffLink, { method: "POST", body: new URLSearchParams(merchant) });
+/** Uses the one-time link of a shop up: its account, with a second factor, is the merchant's. */
+export async function makeMerchant(shop: Pick<Shop, "api" | "staffLink">): Promise<Merchant> {
+  const answer = await fetch(shop.staffLink, { method: "POST", body: new URLSearchParams(account) });
   if (answer.status !== 201) throw new Error(`the staff account was not made: ${answer.status}`);
+  const call = await signIn(shop);
+  const { setUp, activate } = endpoints.secondFactor;
+  const { address } = await call(setUp, { body: { current_password: account.password } });
+  const token = new TOTP({ secret: new URL(address).searchParams.get("secret") ?? "" }).generate();
+  return { recoveryCodes: (await call(activate, { body: { code: token } })).recovery_codes };
 }
 
-/** A client of the API that may do what staff may. */
-export async function merchantOf(shop: Pick<Shop, "api">) {
+async function signIn(shop: Pick<Shop, "api">): Promise<Client> {
   const { access } = await makeClient(shop.api)(endpoints.accounts.login, {
-    body: { email: merchant.email, password: merchant.password },
+    body: { email: account.email, password: account.password },
   });
   return makeClient(shop.api, (request) => {
     request.headers.set("authorization", `Bearer ${access}`);
     return fetch(request);
   });
+}
+
+/** A client of the API that may do what the merchant may, for five minutes with the second factor. */
+export async function merchantOf(shop: Pick<Shop, "api">, { recoveryCodes }: Merchant): Promise<Client> {
+  const call = await signIn(shop);
+  const { confirm, read } = endpoints.secondFactor;
+  const { recovery_codes: left } = await call(read, {});
+  await call(confirm, { body: { code: recoveryCodes[left - 1] ?? "" } });
+  return call;
 }

@@ -1,13 +1,14 @@
 import type { TestProject } from "vitest/node";
 import { browserPath } from "./launch-browser.ts";
 import { collectLogs, searchLogs } from "./logs/run-logs.ts";
-import { makeMerchant } from "./merchant.ts";
+import { type Merchant, makeMerchant } from "./merchant.ts";
 import { findKnown, type Known } from "./routes.ts";
 import { openShop, type Shop } from "./shop.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     shop: Shop;
+    merchant: Merchant;
     known: Known;
   }
 }
@@ -23,9 +24,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   collectLogs();
   // Every request is logged, so that the search of the logs at the end sees what they can hold.
   const { api, desk, storefront, dataDir, pid, staffLink, stop } = await openShop({ LOG_LEVEL: "debug" });
-  await makeMerchant({ staffLink });
+  const merchant = await makeMerchant({ api, staffLink });
+  project.provide("merchant", merchant);
   project.provide("shop", { api, desk, storefront, dataDir, pid, staffLink });
-  project.provide("known", await findKnown({ api }));
+  project.provide("known", await findKnown({ api }, merchant));
   return async () => {
     await stop();
     searchLogs();

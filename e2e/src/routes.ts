@@ -3,7 +3,7 @@ import { makeClient } from "@adire/contract/client";
 import { fillPath } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import { listingNames, listings } from "@adire/contract/listings";
-import { merchantOf } from "./merchant.ts";
+import { type Merchant, merchantOf } from "./merchant.ts";
 import type { Shop } from "./shop.ts";
 
 export type Route = {
@@ -108,9 +108,9 @@ export type Known = {
 export const addressOf = (route: Pick<Route, "path">, known: Known): string => fillPath(route.path, known);
 
 /** Finds or makes them: retires two products and places an order as a guest. */
-export async function findKnown(shop: Pick<Shop, "api">): Promise<Known> {
+export async function findKnown(shop: Pick<Shop, "api">, account: Merchant): Promise<Known> {
   const call = makeClient(shop.api);
-  const merchant = await merchantOf(shop);
+  const merchant = await merchantOf(shop, account);
   const { results } = await call(endpoints.products.list, {
     query: { listing: "clearance", in_stock: true, page_size: 100 },
   });

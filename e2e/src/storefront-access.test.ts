@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { expect, inject, test } from "vitest";
-import { merchant } from "./merchant.ts";
+import { account as merchant } from "./merchant.ts";
 import { addressOf, routes } from "./routes.ts";
 import { root } from "./shop.ts";
 

@@ -45,6 +45,7 @@ const rewritable = [
   "newsletter_subscribers password_resets product_categories product_size_charts products rate_limits",
   "refresh_tokens reviews sessions email_verifications",
   "settings size_charts sizes staff_invitations staff_links staff_roles stock_alerts synonyms users wishlist_items",
+  "recovery_codes totp_factors",
 ].flatMap((line) => line.split(" "));
 
 const shared = await openStoreForReading();

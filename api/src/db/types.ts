@@ -340,6 +340,12 @@ export interface RateLimits {
   resets_at: Timestamp;
 }
 
+export interface RecoveryCodes {
+  hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: Int8;
+}
+
 export interface RefreshTokens {
   hash: Buffer;
   issued_at: Generated<Timestamp>;
@@ -386,6 +392,7 @@ export interface Reviews {
 }
 
 export interface Sessions {
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   ended_reason: string | null;
@@ -482,6 +489,13 @@ export interface Synonyms {
   words: string[];
 }
 
+export interface TotpFactors {
+  last_step: Generated<Int8>;
+  pending: Buffer | null;
+  secret: Buffer | null;
+  user_id: Int8;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -554,6 +568,7 @@ export interface DB {
   product_size_charts: ProductSizeCharts;
   products: Products;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   refund_lines: RefundLines;
   refunds: Refunds;
@@ -569,6 +584,7 @@ export interface DB {
   stock_alerts: StockAlerts;
   stock_movements: StockMovements;
   synonyms: Synonyms;
+  totp_factors: TotpFactors;
   users: Users;
   variants: Variants;
   wishlist_items: WishlistItems;

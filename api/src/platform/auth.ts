@@ -1,4 +1,4 @@
-import type { Access } from "@adire/contract/endpoint";
+import type { Access, StaffAccess } from "@adire/contract/endpoint";
 import type { FastifyRequest } from "fastify";
 import { jwtVerify, SignJWT } from "jose";
 import { sql } from "kysely";
@@ -16,12 +16,16 @@ export type Tokens = {
   admit: (access: Access, request: FastifyRequest) => Promise<Shopper | StaffShopper | undefined>;
 };
 
-type Row = { id: number; role: StaffRole | null; is_last_use_old: boolean };
+type Row = { id: number; role: StaffRole | null; is_confirmed: boolean; is_last_use_old: boolean };
+
+type Caller = Shopper & { role: StaffRole | null; isConfirmed: boolean };
 
 const ISSUER = "adire-api";
 const AUDIENCE = "adire";
 const TYPE = "at+jwt";
 const LIFETIME_SECONDS = 15 * 60;
+/** A second factor that was shown counts for so long. */
+export const CONFIRMED_MINUTES = 5;
 const ANY_TIME_SECONDS = Number.MAX_SAFE_INTEGER;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -38,7 +42,7 @@ export function makeTokens(
 ): Tokens {
   const key = new TextEncoder().encode(secret);
 
-  async function shopperOf(request: FastifyRequest): Promise<(Shopper & Pick<Row, "role">) | undefined> {
+  async function shopperOf(request: FastifyRequest): Promise<Caller | undefined> {
     const header = request.headers.authorization;
     if (header === undefined) return undefined;
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1];
@@ -48,6 +52,7 @@ export function makeTokens(
       Partial<Row> & { now: number }
     >`select extract(epoch from now())::float8 as now, u.id,
         s.last_used_at < now() - interval '5 minutes' as is_last_use_old,
+        coalesce(s.confirmed_at > now() - make_interval(mins => ${CONFIRMED_MINUTES}), false) as is_confirmed,
         (select ${staffRoleJson} from staff_roles r where r.id = u.staff_role_id) as role
       from (select) one_row left join (sessions s join users u on u.id = s.user_id) on s.id = ${sid} and u.id = ${sub}
         and s.ended_at is null and u.disabled_at is null`.execute(db);
@@ -57,7 +62,8 @@ export function makeTokens(
     if (row.id === undefined || row.id === null) throw new Problem("session_ended");
     if (row.is_last_use_old)
       await db.updateTable("sessions").set({ last_used_at: sql`now()` }).where("id", "=", sid).execute();
-    return { id: row.id, sessionId: sid, role: row.role ?? null };
+    const { id, role = null, is_confirmed: isConfirmed = false } = row;
+    return { id, sessionId: sid, role, isConfirmed };
   }
 
   /** Verifies everything but the expiry, which is compared with the database's time. */
@@ -103,9 +109,13 @@ export function makeTokens(
       const shopper = await shopperOf(request);
       if (access === "optional") return shopper;
       if (!shopper) throw new Problem("not_signed_in");
-      if (access === "signed in") return shopper;
-      if (!shopper.role || !isAllowed(shopper.role, access.staff)) throw new Problem("not_allowed");
-      return { ...shopper, role: shopper.role };
+      return access === "signed in" ? shopper : admitStaff(shopper, access);
     },
   };
+}
+
+function admitStaff({ role, isConfirmed, ...shopper }: Caller, access: StaffAccess): StaffShopper {
+  if (!role || (access.staff !== "any" && !isAllowed(role, access.staff))) throw new Problem("not_allowed");
+  if (access.confirmed && !isConfirmed) throw new Problem("second_factor_needed");
+  return { ...shopper, role };
 }

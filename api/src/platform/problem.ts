@@ -10,6 +10,8 @@ const refusals = {
   wrong_credentials: [401, "Wrong credentials", "The email or password isn’t right."],
   bad_signature: [401, "Bad signature", "The signature does not fit."],
   not_allowed: [403, "Not allowed", "Your account may not do this."],
+  second_factor_needed: [403, "Second factor needed", "Please confirm with your second factor first."],
+  wrong_code: [422, "Wrong code", "That code isn’t right, or it was used already."],
   beyond_own_rights: [403, "Beyond your rights", "You can only give rights that you have yourself."],
   over_refund_limit: [403, "Over your limit", "That is more than your role may refund of one order."],
   staff_account: [403, "Staff account", "An account of the staff cannot be deleted here."],

@@ -123,6 +123,11 @@ export const accessTable: Record<string, Row> = {
   "GET /staff/api/invitations/": staff(200),
   "POST /staff/api/invitations/": staff(201),
   "DELETE /staff/api/invitations/:id/": staff(404),
+  "DELETE /staff/api/members/:id/second-factor/": staff(404),
+  "GET /staff/api/second-factor/": staff(200),
+  "POST /staff/api/second-factor/": staff(201),
+  "POST /staff/api/second-factor/activate/": staff(422),
+  "POST /staff/api/second-factor/confirm/": staff(422),
   "GET /admin/join/:token": anyone(410),
   "POST /admin/join/:token": anyone(410),
 

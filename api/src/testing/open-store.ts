@@ -19,6 +19,7 @@ import type { ProductDraft } from "../features/catalog/product-draft.ts";
 import { bumpCatalog } from "../features/catalog/reindex-products.ts";
 import { saveProducts } from "../features/catalog/save-products.ts";
 import type { Desk } from "../features/payments/desk.ts";
+import { confirmSession } from "../features/staff/second-factor.ts";
 import { makeTokens, type Tokens } from "../platform/auth.ts";
 import { addJob } from "../platform/jobs.ts";
 import type { Message } from "../platform/mail/mail.ts";
@@ -171,6 +172,7 @@ function people(app: FastifyInstance, db: Db, tokens: Tokens) {
       .returning(["id", "email", "username"])
       .executeTakeFirstOrThrow();
     const { id: sessionId } = await openSession(db, user.id, "story");
+    if (role) await confirmSession(db, sessionId);
     const token = await tokens.sign(user.id, sessionId);
     return { ...makeCaller(app, token), ...user, token, sessionId };
   }

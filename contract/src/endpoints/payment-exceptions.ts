@@ -14,7 +14,7 @@ export const paymentExceptions = {
   check: {
     method: "POST",
     path: "/staff/api/money/payments/{id}/check/",
-    access: { staff: "payments.decide" },
+    access: { staff: "payments.decide", confirmed: true },
     summary: "Asks the desk about a payment now and settles what it says",
     params: byId,
     status: 200,
@@ -25,7 +25,7 @@ export const paymentExceptions = {
   accept: {
     method: "POST",
     path: "/staff/api/money/payments/{id}/accept/",
-    access: { staff: "payments.decide" },
+    access: { staff: "payments.decide", confirmed: true },
     summary:
       "Takes a payment that waits for a person, where the desk has at least what was asked for, in its currency",
     params: byId,
@@ -38,7 +38,7 @@ export const paymentExceptions = {
   refundUnmatchedPayment: {
     method: "POST",
     path: "/staff/api/money/payments/{id}/send-back/",
-    access: { staff: "payments.decide" },
+    access: { staff: "payments.decide", confirmed: true },
     summary: "Sends a payment that waits for a person back: what the desk took, in the currency that it took",
     params: byId,
     body: s.decision,
@@ -50,7 +50,7 @@ export const paymentExceptions = {
   acknowledgeReversal: {
     method: "POST",
     path: "/staff/api/money/reversals/{id}/acknowledge/",
-    access: { staff: "payments.decide" },
+    access: { staff: "payments.decide", confirmed: true },
     summary: "Acknowledges that the provider took money back: a lost dispute, or a refund in its dashboard",
     params: byId,
     body: s.decision,
@@ -62,7 +62,7 @@ export const paymentExceptions = {
   retryRefund: {
     method: "POST",
     path: "/staff/api/money/refunds/{id}/retry/",
-    access: { staff: "payments.decide" },
+    access: { staff: "payments.decide", confirmed: true },
     summary: "Asks the desk again for a refund that failed or does not end",
     params: byId,
     status: 200,
@@ -73,7 +73,7 @@ export const paymentExceptions = {
   retryJob: {
     method: "POST",
     path: "/staff/api/money/jobs/{id}/retry/",
-    access: { staff: "payments.decide" },
+    access: { staff: "payments.decide", confirmed: true },
     summary: "Runs a job again that gave up: a mail, an announcement, a refund",
     params: byId,
     status: 200,
@@ -83,7 +83,7 @@ export const paymentExceptions = {
   retryDelivery: {
     method: "POST",
     path: "/staff/api/money/deliveries/{id}/retry/",
-    access: { staff: "payments.decide" },
+    access: { staff: "payments.decide", confirmed: true },
     summary: "Has the desk tell once more what the store has not acknowledged",
     params: byId,
     status: 200,

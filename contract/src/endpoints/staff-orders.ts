@@ -47,7 +47,7 @@ export const staffOrders = {
   cancel: {
     method: "POST",
     path: "/staff/api/orders/{id}/cancel/",
-    access: { staff: "orders.cancel" },
+    access: { staff: "orders.cancel", confirmed: true },
     summary:
       "Cancels an order that is not sent; what was paid goes back, pieces to the shelf or off the books",
     params: byId,
@@ -60,7 +60,7 @@ export const staffOrders = {
   refund: {
     method: "POST",
     path: "/staff/api/orders/{id}/refund/",
-    access: { staff: "orders.refund" },
+    access: { staff: "orders.refund", confirmed: true },
     summary: "Sends money back for pieces of an order, a free amount, or both; never more than is left",
     params: byId,
     body: s.refundInput,

@@ -46,6 +46,7 @@ export const profileInput = z.object({
 });
 export const passwordInput = z.object({ current_password: currentPassword, new_password: newPassword });
 export const deleteAccountInput = z.object({ current_password: currentPassword });
+export const secondFactorSetupInput = z.object({ current_password: currentPassword });
 export const forgotInput = z.object({ email: line(254).min(1, "Email is required") });
 export const resetInput = z.object({ token: z.string().min(20).max(200), new_password: newPassword });
 /** The token of a link in a mail. */

@@ -38,3 +38,32 @@ export type StaffRoleInput = z.output<typeof staffRoleInput>;
 export type StaffRoleAnswer = z.infer<typeof staffRole>;
 export type StaffMemberAnswer = z.infer<typeof staffMember>;
 export type StaffInvitation = z.infer<typeof staffInvitation>;
+
+export const secondFactor = z.object({
+  /** Whether an authenticator app is set up. */
+  app: z.boolean(),
+  /** Recovery codes that were not used. */
+  recovery_codes: z.int(),
+  /** Until when this session may do what needs the second factor; null: not now. */
+  confirmed_until: z.string().nullable(),
+});
+export const secondFactorSetup = z.object({
+  /** Base 32, for typing it into the app. */
+  secret: z.string(),
+  /** The same as an `otpauth:` address, for a QR code. */
+  address: z.string(),
+});
+/** Six digits of the app, or a recovery code; spaces and hyphens do not count. */
+export const secondFactorCode = z.object({
+  code: z
+    .string()
+    .max(40)
+    .transform((text) => text.replace(/[\s-]/g, ""))
+    .pipe(
+      z.string().regex(/^(\d{6}|[\da-zA-Z]{10})$/, "must be the six digits of the app, or a recovery code"),
+    ),
+});
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+export type SecondFactor = z.infer<typeof secondFactor>;
+export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;

@@ -44,8 +44,7 @@ export async function causeMails(
   products: Record<"usual" | "small" | "gone", number>,
 ): Promise<void> {
   const call = makeClient(shop.api);
-  await makeMerchant(shop);
-  const merchant = await merchantOf(shop);
+  const merchant = await merchantOf(shop, await makeMerchant(shop));
   const headers = await register(shop);
   let orders = 0;
   const place = async () => {

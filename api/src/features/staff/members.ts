@@ -7,6 +7,7 @@ import { recordStaffAction } from "../../platform/staff-audit.ts";
 import { coversRole } from "../../platform/staff-role.ts";
 import { staffColumns } from "../accounts/register.ts";
 import { readRole } from "./roles.ts";
+import { removeSecondFactor } from "./second-factor.ts";
 
 type Row = Omit<StaffMemberAnswer, "last_seen_at"> & { last_seen_at: Date | null };
 
@@ -46,6 +47,12 @@ export async function removeMember(tx: Transaction, by: StaffShopper, id: number
   await lockMember(tx, by, id);
   await setRole(tx, id, undefined);
   await recordStaffAction(tx, by.id, "member.remove", `${id}`);
+}
+
+/** Takes a lost second factor away. @throws Problem not_found, beyond_own_rights */
+export async function takeSecondFactor(tx: Transaction, by: StaffShopper, id: number): Promise<void> {
+  await lockMember(tx, by, id);
+  await removeSecondFactor(tx, by, id);
 }
 
 async function lockMember(tx: Transaction, by: StaffShopper, id: number): Promise<void> {

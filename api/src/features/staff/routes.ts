@@ -1,10 +1,11 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Deps } from "../feature.ts";
 import { invite, listInvitations, withdrawInvitation } from "./invitations.ts";
-import { changeRole, listMembers, removeMember } from "./members.ts";
+import { changeRole, listMembers, removeMember, takeSecondFactor } from "./members.ts";
 import { createRole, listRoles, removeRole, updateRole } from "./roles.ts";
+import { activateApp, confirmByCode, readSecondFactor, setUpApp } from "./second-factor.ts";
 
-const { staffRoles: roles, staffMembers: members, staffInvitations: invitations } = endpoints;
+const { staffRoles: roles, staffMembers: members, staffInvitations: invitations, secondFactor } = endpoints;
 
 export function staffRoutes({ handle, db, config }: Deps): void {
   handle(roles.list, () => listRoles(db));
@@ -24,6 +25,13 @@ export function staffRoutes({ handle, db, config }: Deps): void {
   handle(members.remove, ({ shopper, params, inTransaction }) =>
     inTransaction((tx) => removeMember(tx, shopper, params.id)),
   );
+  handle(secondFactor.remove, ({ shopper, params, inTransaction }) =>
+    inTransaction((tx) => takeSecondFactor(tx, shopper, params.id)),
+  );
+  handle(secondFactor.read, ({ shopper }) => readSecondFactor(db, shopper));
+  handle(secondFactor.setUp, ({ shopper, body }) => setUpApp(db, config, shopper, body.current_password));
+  handle(secondFactor.activate, ({ shopper, body }) => activateApp(db, config, shopper, body.code));
+  handle(secondFactor.confirm, ({ shopper, body }) => confirmByCode(db, config, shopper, body.code));
   handle(invitations.list, () => listInvitations(db));
   handle(invitations.create, ({ shopper, body, inTransaction }) =>
     inTransaction((tx) => invite(tx, config, shopper, body)),
