@@ -1,7 +1,9 @@
 // `npm run mutants [-- [again] [rules | verbs] [FILE …]]`: mutation tests of the code that guards money and
 // stock. Rules are judged by their unit tests, verbs by the stories on a database. `again` reuses the results
 // of the last run for unchanged code and tests.
+import { fileURLToPath } from "node:url";
 import { Stryker } from "@stryker-mutator/core";
+import { build } from "./build.ts";
 
 /** Where a wrong sign costs somebody money. */
 const guarded = {
@@ -60,6 +62,8 @@ async function survives(kind: Kind, files: readonly string[], again: boolean): P
 const asked = process.argv.slice(2);
 const again = asked[0] === "again";
 const [first, ...rest] = again ? asked.slice(1) : asked;
+// Mails need their compiled frame.
+await build(fileURLToPath(new URL("../", import.meta.url)), console.log);
 const kinds: Kind[] = isKind(first) ? [first] : ["rules", "verbs"];
 const files = isKind(first) || first === undefined ? rest : [first, ...rest];
 for (const kind of kinds) if (await survives(kind, files, again)) process.exitCode = 1;

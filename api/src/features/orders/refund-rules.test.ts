@@ -1,7 +1,7 @@
 import { convert } from "@adire/contract/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Bill, decideRefund, shareOut } from "./refund-rules.ts";
+import { type Bill, decideRefund, shareOut, withTakenBack } from "./refund-rules.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
@@ -62,6 +62,7 @@ test("the leftover unit goes to the largest remainder, the earlier one of two al
   expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33]);
   expect(shareOut(10, [3, 3, 1])).toEqual([4, 4, 2]);
   expect(shareOut(5, [0, 0])).toEqual([5, 0]);
+  expect(shareOut(10, [1, 5, 4, 6])).toEqual([1, 3, 2, 4]);
 });
 
 test("in whatever order units are refunded: all of them are the whole payment, and never more before", () => {
@@ -168,4 +169,44 @@ test("units are worth what free amounts left of the payment", () => {
     shown: 0,
   });
   expect(decideRefund(gone, [], 1)).toEqual({ refused: "too_much", left: 0 });
+});
+
+/** 3,000 for two pieces of 10.00 each. */
+const two: Bill = {
+  paid: 3_000,
+  total: 2_000,
+  back: { paid: 0, shown: 0 },
+  lines: [{ id: 1, unitPrice: 1_000, quantity: 2, refunded: 0 }],
+};
+
+test("what the bank took back counts as refunded, never more than was left", () => {
+  expect(withTakenBack(two, 0).back).toEqual({ paid: 0, shown: 0 });
+  expect(withTakenBack(two, 1_500).back).toEqual({ paid: 1_500, shown: 1_000 });
+  expect(withTakenBack(two, 3_000).back).toEqual({ paid: 3_000, shown: 2_000 });
+  const partly = { ...two, back: { paid: 1_500, shown: 1_200 } };
+  expect(withTakenBack(partly, 1_200).back).toEqual({ paid: 2_700, shown: 2_000 });
+  expect(withTakenBack(partly, 300).back).toEqual({ paid: 1_800, shown: 1_400 });
+  expect(withTakenBack(partly, 9_000).back).toEqual({ paid: 3_000, shown: 2_000 });
+  expect(withTakenBack(partly, 300)).toMatchObject({ paid: 3_000, total: 2_000, lines: two.lines });
+});
+
+test("after a free amount the pieces are worth what is left, and the last of them ends the payment", () => {
+  const partly = { ...two, back: { paid: 2_000, shown: 1_333 } };
+  expect(decideRefund(partly, [{ id: 1, quantity: 1 }], 0)).toEqual({
+    ...{ amount: 1_000, free: 0, lines: [1_000], shown: 667 },
+  });
+  expect(decideRefund(partly, [{ id: 1, quantity: 1 }], 1)).toEqual({ refused: "too_much", left: 0 });
+  expect(decideRefund(two, [{ id: 1, quantity: 1 }], 1_000)).toEqual({
+    ...{ amount: 3_000, free: 1_500, lines: [1_500], shown: 2_000 },
+  });
+});
+
+test("the last minor unit goes with the free amount that takes all that is left", () => {
+  const odd: Bill = { ...two, paid: 1_001, total: 2_000 };
+  const left = { ...odd, back: { paid: 500, shown: 1_000 } };
+  expect(decideRefund(left, [], 1_000)).toMatchObject({ amount: 501, free: 501, shown: 1_000 });
+  expect(decideRefund(left, [], 999)).toMatchObject({ amount: 500, free: 500, shown: 999 });
+  const nothing = { ...odd, back: { paid: 1_001, shown: 1_000 } };
+  expect(decideRefund(nothing, [], 10)).toEqual({ refused: "too_much", left: 1_000 });
+  expect(decideRefund(nothing, [], 0)).toEqual({ amount: 0, free: 0, lines: [], shown: 0 });
 });

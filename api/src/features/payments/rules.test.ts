@@ -1,6 +1,6 @@
 import type { Transaction } from "@adire/contract/desk-wire";
 import { expect, test } from "vitest";
-import { judge, nextCheckMinutes } from "./rules.ts";
+import { judge, nextCheckMinutes, refusalReason } from "./rules.ts";
 
 const payment = { reference: "PAY_0123456789abcdef", amount: 7_685_848, currency: "NGN" };
 const paid: Transaction = {
@@ -57,4 +57,19 @@ test.each(["abandoned", "ongoing", "pending", "processing", "queued", "reversed"
 
 test("the reconciler asks soon, then ever less often, at last every two hours", () => {
   expect([0, 1, 2, 4, 10, 60, 240, 4_320].map(nextCheckMinutes)).toEqual([1, 1, 1, 2, 5, 30, 120, 120]);
+});
+
+test("a person may accept the whole amount or more, in the right currency and mode, for our reference", () => {
+  expect(refusalReason(payment, paid, "live")).toBeUndefined();
+  expect(refusalReason(payment, { ...paid, amount: payment.amount + 1 }, "live")).toBeUndefined();
+});
+
+test.each<[Partial<Transaction>, string]>([
+  [{ reference: "PAY_other" }, "the desk answers for another payment"],
+  [{ status: "failed" }, "the desk says failed"],
+  [{ domain: "test" }, "it was paid in test mode"],
+  [{ currency: "GHS" }, "it was paid in GHS"],
+  [{ amount: payment.amount - 1 }, "it is less than was asked for"],
+])("but not %j: %s", (change, reason) => {
+  expect(refusalReason(payment, { ...paid, ...change }, "live")).toBe(reason);
 });
