@@ -21,6 +21,7 @@ import { sizeCharts } from "./catalog/size-charts.ts";
 import { sizes } from "./catalog/sizes.ts";
 import { skirtsAndBlazers } from "./catalog/skirts-and-blazers.ts";
 import { tShirts } from "./catalog/t-shirts.ts";
+import { terms } from "./catalog/terms.ts";
 import { throwsAndSoap } from "./catalog/throws-and-soap.ts";
 import type { DemoCatalog } from "./catalog/types.ts";
 import { women } from "./catalog/women.ts";
@@ -53,4 +54,5 @@ export const demoCatalog: DemoCatalog = {
     ...throwsAndSoap,
   ].map(build),
   collections,
+  terms,
 };

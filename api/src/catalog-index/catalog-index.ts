@@ -18,8 +18,10 @@ export type CatalogIndex = {
   suggest: (typed: string, read: IndexQuery) => Suggestion | undefined;
   /** The figures behind the ranking of words, before filters. */
   explain: (text: string, limit: number) => Explanation;
-  /** Ids of products in stock that are like another one, the most similar first. */
-  similar: (product: SimilarTo, limit: number) => number[];
+  /** An active product as the ones beside it see it. */
+  neighbor: (id: number) => Neighbor | undefined;
+  /** Products in stock, the nearest to a price first. */
+  neighborsByPrice: (price: number) => Iterable<Neighbor>;
   /** Those that active products have, in display order. */
   itemsInUse: (list: "categories" | "brands") => TaxonomyItem[];
   /** Active products on the page of a category. */
@@ -154,7 +156,8 @@ export type Explanation = Omit<SearchExplained, "results" | "parts" | "given_up"
   results: Omit<SearchExplained["results"][number], "name">[];
 };
 
-/** An indexed product by its id, or a product that is no longer sold by its facts. */
-export type SimilarTo =
-  | number
-  | Pick<IndexedProduct, "id" | "price" | "categoryId" | "categoryIds" | "subcategory">;
+/** What tells how products are related; tags are in lower case. */
+export type Neighbor = Readonly<
+  Pick<IndexedProduct, "id" | "price" | "subcategory" | "categoryId" | "categoryIds" | "brandId"> &
+    Pick<IndexedProduct, "listings" | "tags">
+>;

@@ -1,7 +1,7 @@
 import { productQuery } from "@adire/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CatalogIndex, IndexedProduct, IndexQuery } from "./catalog-index.ts";
+import type { CatalogIndex, IndexedProduct, IndexQuery, Neighbor } from "./catalog-index.ts";
 import { createCatalogIndex } from "./catalog-index.ts";
 import { hash, productWith } from "./testing/product.ts";
 
@@ -55,13 +55,18 @@ const queries = written.map(({ text, without, ...query }) => ({
   without,
 })) as IndexQuery[];
 
+/** Tags stand in the order in which the index first saw them. */
+const inOrder = (neighbor: Neighbor | undefined) =>
+  neighbor && { ...neighbor, tags: neighbor.tags.toSorted() };
+
 const everything = (index: CatalogIndex, ids: readonly number[]) => ({
   lists: queries.map((query) => index.search(query)),
   suggestions: ["wr", "red dr", "osu", "kaftn"].map((text) =>
     index.suggest(text, { ...queries[0], text } as IndexQuery),
   ),
   explained: index.explain("linen dress", 10),
-  similar: ids.map((id) => index.similar(id, 4)),
+  neighbors: ids.map((id) => index.neighbor(id)).map(inOrder),
+  byPrice: [...index.neighborsByPrice(5_000)].map(inOrder),
   inCategory: index.countInCategory(1),
 });
 

@@ -1,9 +1,9 @@
 import type * as api from "./catalog-index.ts";
 import { countFacets } from "./products/count-facets.ts";
 import { type ChosenCodes, chosenCodes, EXCLUDED, evaluateFilters } from "./products/filters.ts";
+import { neighborOf, neighborsByPrice } from "./products/neighbors.ts";
 import { ProductColumns } from "./products/product-columns.ts";
 import { ProductOrders } from "./products/product-orders.ts";
-import { similarProducts } from "./products/similar-products.ts";
 import { completeQuery } from "./text/complete.ts";
 import { ENOUGH, type ExpandedQuery, expandQuery } from "./text/expand-query.ts";
 import { explainMatches } from "./text/explain.ts";
@@ -69,8 +69,13 @@ export class MemoryIndex implements api.CatalogIndex {
     return { ...reading, ...(explained ?? { terms: [], results: [] }) };
   }
 
-  similar(product: api.SimilarTo, limit: number): number[] {
-    return this.#idsOf(similarProducts(this.#columns, this.#orders.byPrice, product, limit));
+  neighbor(id: number): api.Neighbor | undefined {
+    const docId = this.#columns.docIdOf(id);
+    return docId === undefined ? undefined : neighborOf(this.#columns, docId);
+  }
+
+  neighborsByPrice(price: number): Iterable<api.Neighbor> {
+    return neighborsByPrice(this.#columns, this.#orders.byPrice.list, price);
   }
 
   itemsInUse(list: "categories" | "brands"): api.TaxonomyItem[] {

@@ -384,6 +384,7 @@ export interface Reviews {
   author: string;
   body: Generated<string>;
   created_at: Generated<Timestamp>;
+  fit: string | null;
   id: Generated<Int8>;
   product_id: Int8;
   stars: number;

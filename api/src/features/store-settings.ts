@@ -1,4 +1,11 @@
-import { type SocialNetwork, type Store, socialAddress, socialNetworks } from "@adire/contract/shapes";
+import {
+  deliveryRegions,
+  returnDays,
+  type SocialNetwork,
+  type Store,
+  socialAddress,
+  socialNetworks,
+} from "@adire/contract/shapes";
 import type { Config } from "../config.ts";
 import type { Querier } from "../db/open.ts";
 
@@ -35,22 +42,36 @@ function readSocial(value: unknown): Store["social"] {
   );
 }
 
+/** The setting with the promises of the demo; the first import of real products removes it. */
+export const demoTerms = "demo_terms";
+export type Terms = Pick<Store, "delivery" | "return_days">;
+
+/** The settings `delivery` and `return_days`. What is missing or malformed is not promised. */
+function readTerms(rows: Record<string, unknown>): Terms {
+  const demo = (rows[demoTerms] ?? {}) as Partial<Terms>;
+  return {
+    delivery: deliveryRegions.safeParse(rows.delivery ?? demo.delivery).data ?? [],
+    return_days: returnDays.safeParse(rows.return_days ?? demo.return_days).data ?? null,
+  };
+}
+
 /** The rows of `settings` over the defaults. */
 export async function readStore(db: Querier, config: Config): Promise<Store> {
   const rows = await db
     .selectFrom("settings")
     .select(["name", "value"])
-    .where("name", "in", [...Object.keys(defaults), "social"])
+    .where("name", "in", [...Object.keys(defaults), "social", "delivery", "return_days", demoTerms])
     .execute();
-  const { social, ...texts } = Object.fromEntries(rows.map((row) => [row.name, row.value]));
-  const set = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, String(value)]));
+  const values = Object.fromEntries(rows.map((row) => [row.name, row.value]));
+  const texts = rows.filter(({ name }) => name in defaults);
   return {
     ...defaults,
-    ...set,
+    ...Object.fromEntries(texts.map(({ name, value }) => [name, String(value)])),
     exchange_rate: config.EXCHANGE_RATE,
     image_base_url: config.IMAGE_BASE_URL,
     desk_url: config.PUBLIC_DESK_URL,
-    social: readSocial(social),
+    social: readSocial(values.social),
+    ...readTerms(values),
   };
 }
 

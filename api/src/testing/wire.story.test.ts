@@ -223,6 +223,31 @@ test("the store's accounts with social networks: start pages at first, then only
   expect((await own.nobody.ask(endpoints.store.read)).social).toEqual({ instagram });
 });
 
+test("delivery and return days are what the merchant promises: nothing at first, nothing malformed", async () => {
+  const own = await openStore();
+  const promised = async () => {
+    const { delivery, return_days } = await own.nobody.ask(endpoints.store.read);
+    return { delivery, return_days };
+  };
+  const set = (name: string, value: unknown) =>
+    own.db
+      .insertInto("settings")
+      .values({ name, value: JSON.stringify(value) })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: JSON.stringify(value) }))
+      .execute();
+  expect(await promised()).toEqual({ delivery: [], return_days: null });
+  const home = { to: "Nigeria", countries: ["NG"], days: [2, 4] };
+  await set("demo_terms", { delivery: [home], return_days: 30 });
+  expect(await promised()).toEqual({ delivery: [home], return_days: 30 });
+  const abroad = { to: "everywhere else", countries: [], days: [9, 9] };
+  await set("delivery", [home, abroad]);
+  await set("return_days", 14);
+  expect(await promised()).toEqual({ delivery: [home, abroad], return_days: 14 });
+  await set("delivery", [{ ...home, days: [5, 2] }]);
+  await set("return_days", "soon");
+  expect(await promised()).toEqual({ delivery: [], return_days: null });
+});
+
 test("health says ready", async () => {
   expect(await inject({ url: "/health" })).toMatchObject({ status: 200, text: '{"status":"ready"}' });
 });

@@ -69,6 +69,8 @@ export const relatedProduct = product.omit({
 });
 export type RelatedProduct = z.infer<typeof relatedProduct>;
 
+export const fits = ["small", "true", "large"] as const;
+export type Fit = (typeof fits)[number];
 export const review = z.object({
   id,
   stars: z.int().min(1).max(5),
@@ -76,8 +78,11 @@ export const review = z.object({
   title: z.string(),
   text: z.string(),
   date: z.string(),
+  /** How the piece was on the reviewer who took the usual size; null where nothing was said. */
+  fit: z.enum(fits).nullable(),
 });
 
+const share = z.number().min(0).max(1);
 /** What the sizes of a chart measure. */
 export const sizeChart = z.object({
   id,
@@ -86,7 +91,14 @@ export const sizeChart = z.object({
   kind: z.enum(["body", "garment"]),
   how: z.string(),
   /** Without a unit a column holds texts, such as another country's size. */
-  columns: z.array(z.object({ name: z.string(), unit: z.enum(["cm", "kg"]).nullable() })),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      unit: z.enum(["cm", "kg"]).nullable(),
+      /** Where it is measured on the front picture: from and to, as shares of its width and height. */
+      line: z.tuple([share, share, share, share]).optional(),
+    }),
+  ),
   rows: z.array(
     z.object({
       size: z.string(),
@@ -104,6 +116,15 @@ export const productDetail = product.extend({
   fit: z.string(),
   /** What its sizes measure, the body first; empty where nobody has said so. */
   size_charts: z.array(sizeChart),
+  /** About its maker; empty where nobody has said so. */
+  maker: z.string(),
+  /** How many reviewers found it so; null without votes. */
+  fit_votes: z.partialRecord(z.enum(fits), z.int().positive()).nullable(),
+  /** Of different kinds for the same people, in stock. */
+  wear_with: z.array(relatedProduct),
+  /** By the same maker in another cut, in stock. */
+  same_hand: z.array(relatedProduct),
+  /** What can be bought instead; only where the maker has nothing else. */
   similar: z.array(relatedProduct),
   reviews: z.array(review),
   /** Listing pages that this product stands in, most specific first. */

@@ -33,6 +33,20 @@ export const stockAlertInput = z.object({
   /** Without one that of the signed-in shopper. */
   email: email.optional(),
 });
+/** Working days that a parcel takes, from the fewest to the most. */
+export const deliveryRegion = z.object({
+  /** Such as "West Africa". */
+  to: line(60).min(1),
+  /** Two-letter codes; of the region for everywhere else none. */
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
+  days: z
+    .tuple([z.int().min(0).max(90), z.int().min(0).max(90)])
+    .refine(([fewest, most]) => fewest <= most, "must name the fewest days first"),
+});
+export type DeliveryRegion = z.infer<typeof deliveryRegion>;
+export const deliveryRegions = z.array(deliveryRegion).max(20);
+/** Days after delivery in which a piece outside the clearance can be sent back. */
+export const returnDays = z.int().min(1).max(366);
 export const store = z.object({
   name: z.string(),
   tagline: z.string(),
@@ -45,6 +59,9 @@ export const store = z.object({
   exchange_rate: z.string(),
   image_base_url: z.string(),
   desk_url: z.string(),
+  /** Only what the merchant promises: empty, or null, where nothing is said. */
+  delivery: deliveryRegions,
+  return_days: returnDays.nullable(),
   /** The store's accounts; a network without one is missing. */
   social: z.partialRecord(z.enum(socialNetworks), socialAddress),
 });

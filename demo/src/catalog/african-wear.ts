@@ -7,7 +7,7 @@ const kaftan: Family = {
   subcategory: "Kaftans",
   sizes: letters.slice(1),
   tags: ["african", "west-african", "women", "kaftan", "caftan", "maxi"],
-  fit: "One generous body, sized by the shoulder, falling to the ankle. 138 cm long in size M; wear it loose or with a sash.",
+  fit: "One generous body, sized by the shoulder, falling to the ankle. 130 cm long in size M; wear it loose or with a sash.",
   charts: ["women-letters", "womens-kaftan"],
 };
 

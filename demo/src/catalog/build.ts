@@ -1,4 +1,5 @@
 import { clothFacts } from "./cloth-facts.ts";
+import { fitVotes } from "./fit-votes.ts";
 import { reviewsByHandle } from "./reviews.ts";
 import { sizeCharts } from "./size-charts.ts";
 import type { DemoProduct, DemoReview, Piece, ReviewNote } from "./types.ts";
@@ -47,11 +48,13 @@ function dayAdded(handle: string, isNew: boolean): string {
 }
 
 /** Reviews are distributed between the product's arrival and the last day, oldest first. */
-function dated(notes: readonly ReviewNote[], addedOn: string): DemoReview[] {
+function reviewsOf(handle: string, addedOn: string): DemoReview[] {
+  const notes: readonly ReviewNote[] = reviewsByHandle[handle] ?? [];
   const start = Date.parse(addedOn);
   return notes.map(([stars, author, title, text], index) => {
     const share = (index + 1) / (notes.length + 1);
-    return { stars, author, title, text, on: isoDate(start + (LAST_DAY - start) * share) };
+    const fit = fitVotes[handle]?.[index] ?? null;
+    return { stars, author, title, text, on: isoDate(start + (LAST_DAY - start) * share), fit };
   });
 }
 
@@ -128,6 +131,6 @@ export function build(piece: Piece): DemoProduct {
       ]),
     ),
     charts: [...(family.charts ?? [])],
-    reviews: dated(reviewsByHandle[handle] ?? [], addedOn),
+    reviews: reviewsOf(handle, addedOn),
   };
 }

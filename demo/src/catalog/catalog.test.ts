@@ -289,6 +289,20 @@ describe("size charts", () => {
     }
   });
 
+  test("measures that are drawn on pictures are on charts of one cut", () => {
+    for (const { handle, columns } of sizeCharts.filter((chart) => chart.columns.some(({ line }) => line))) {
+      const worn = products.filter((product) => product.charts.includes(handle));
+      const cuts = worn.flatMap(({ pictures }) =>
+        Object.values(pictures).map(([front]) => front?.split(".")[0]),
+      );
+      expect(new Set(cuts).size, handle).toBe(1);
+      for (const { line } of columns)
+        for (const share of line ?? []) expect(share >= 0 && share <= 1, handle).toBe(true);
+    }
+    const drawn = sizeCharts.flatMap(({ columns }) => columns.filter(({ line }) => line)).length;
+    expect(drawn).toBeGreaterThan(80);
+  });
+
   test("lengths that the copy names are those of the chart", () => {
     const length = / (\d+) cm (?:long |from shoulder to hem )?in size (\w+)/;
     for (const product of products) {

@@ -7,7 +7,7 @@ const wrap: Family = {
   subcategory: "Wrap dresses",
   sizes: dressSizes,
   tags: ["dress", "women", "wrap"],
-  fit: "A true wrap: the tie makes it smaller or larger by about one size. Knee length, 108 cm from shoulder to hem in size 40.",
+  fit: "A true wrap: the tie makes it smaller or larger by about one size. Just under the knee, 96 cm from shoulder to hem in size 40.",
   charts: ["women-numbers", "wrap-dress"],
 };
 

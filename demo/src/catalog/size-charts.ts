@@ -1,3 +1,4 @@
+import { measureLines } from "./measure-lines.ts";
 import { dressSizes, kidsSizes, letters, waists } from "./sizes.ts";
 import type { DemoSizeChart, Measure } from "./types.ts";
 
@@ -193,7 +194,7 @@ const charts = {
       dressSizes,
       [86, 90, 94, 98, 102, 108, 114, 120],
       [68, 72, 76, 80, 84, 90, 96, 102],
-      steps(dressSizes, "40", 108, 1),
+      steps(dressSizes, "40", 96, 1),
     ),
   ),
   "shirt-dress": chart(
@@ -232,7 +233,7 @@ const charts = {
     "Kaftan",
     `${onTheCloth} Shoulder from seam to seam.`,
     ["Shoulder", "Bust", "Length"],
-    grown(mensLetters, [40, 42, 44, 47, 50], [116, 124, 130, 142, 148], steps(mensLetters, "M", 138, 1)),
+    grown(mensLetters, [40, 42, 44, 47, 50], [116, 124, 130, 142, 148], steps(mensLetters, "M", 130, 1)),
   ),
   boubou: chart(
     "garment",
@@ -522,4 +523,8 @@ export type ChartHandle = keyof typeof charts;
 export const sizeCharts: DemoSizeChart[] = Object.entries(charts).map(([handle, facts]) => ({
   handle,
   ...facts,
+  columns: facts.columns.map((column) => {
+    const line = measureLines[handle]?.[column.name];
+    return line ? { ...column, line } : column;
+  }),
 }));

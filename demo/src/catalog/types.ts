@@ -1,4 +1,5 @@
 import type { colorHexes } from "@adire/contract/colors";
+import type { Fit, Store } from "@adire/contract/shapes";
 import type { Cloth, Silhouette } from "../pictures.ts";
 import type { ChartHandle } from "./size-charts.ts";
 
@@ -9,10 +10,14 @@ export type DemoReview = {
   text: string;
   /** ISO date. */
   on: string;
+  fit: Fit | null;
 };
 
 /** A value or range in the column's unit, or a text such as another country's size. */
 export type Measure = number | [from: number, to: number] | string;
+
+/** From and to, as shares of the width and height of a picture. */
+export type Line = [fromX: number, fromY: number, toX: number, toY: number];
 
 export type DemoSizeChart = {
   handle: string;
@@ -21,8 +26,8 @@ export type DemoSizeChart = {
   kind: "body" | "garment";
   /** How it is measured. */
   how: string;
-  /** Columns without a unit contain texts. */
-  columns: { name: string; unit: "cm" | "kg" | null }[];
+  /** Columns without a unit contain texts; a line is where the front picture is measured. */
+  columns: { name: string; unit: "cm" | "kg" | null; line?: Line }[];
   /** One value for each column. */
   rows: { size: string; values: Measure[] }[];
 };
@@ -79,6 +84,7 @@ export type DemoCatalog = {
   sizeCharts: DemoSizeChart[];
   products: DemoProduct[];
   collections: DemoCollection[];
+  terms: Pick<Store, "delivery" | "return_days">;
 };
 
 /** A color that the store knows; in lower case it is the color of the picture. */

@@ -8,6 +8,7 @@ import { memoizePerVersion } from "../api/memoize.server.ts";
 import { useShop } from "../api/shop.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { rateText } from "../parts/checkout/payment-note.ts";
+import { daysText } from "../parts/product/delivery.ts";
 import { SizeTables } from "../parts/product/size-guide/size-tables.tsx";
 import { Facts, Points, ProsePage } from "../ui/prose-page.tsx";
 
@@ -45,16 +46,19 @@ const ContactLink = () => (
 );
 
 function Delivery() {
+  const { delivery } = useShop().store;
   return (
     <>
       <p>Shipping is free on every order, to every address. The total at checkout is all you pay.</p>
+      {delivery.length > 0 && (
+        <Facts facts={delivery.map(({ to, days }) => ({ term: `To ${to}`, text: daysText(days) }))} />
+      )}
       <p>
         We ship to the address you enter at checkout. Signed in, you can save addresses in{" "}
         <Link to="/account" className="link-line">
           your account
         </Link>
-        . We don’t promise dates we can’t keep: your order page shows when your order was paid, shipped and
-        delivered. Lost the link to it?{" "}
+        . Your order page shows when your order was paid, shipped and delivered. Lost the link to it?{" "}
         <Link to="/find-order" className="link-line">
           Find your order
         </Link>
@@ -65,8 +69,15 @@ function Delivery() {
 }
 
 function Returns() {
+  const days = useShop().store.return_days;
   return (
     <>
+      {days !== null && (
+        <p>
+          Changed your mind? You have {days} {days === 1 ? "day" : "days"} from the day it arrives to send it
+          back.
+        </p>
+      )}
       <p>
         Is something faulty, or not what you ordered? <ContactLink /> with your order number and what’s wrong,
         and a person will tell you where to send it.

@@ -11,18 +11,23 @@ import {
 import { api } from "../api/api.server.ts";
 import { useShop } from "../api/shop.tsx";
 import { missingMeta, pageMeta, shopOf } from "../page-meta.ts";
-import { withFewPictures } from "../parts/catalog/card-product.ts";
+import { type CardProduct, withFewPictures } from "../parts/catalog/card-product.ts";
 import { Badges } from "../parts/catalog/product-badges.tsx";
 import { ProductGrid } from "../parts/catalog/product-grid.tsx";
 import { picturesOf } from "../parts/catalog/product-path.ts";
 import { BuyBox } from "../parts/product/buy-box.tsx";
+import { ClothStory } from "../parts/product/cloth-story.tsx";
+import { isLong, LongDescription } from "../parts/product/description.tsx";
 import { Gallery } from "../parts/product/gallery.tsx";
+import { MeasuredFlat } from "../parts/product/measures/measured-flat.tsx";
 import { parentPage } from "../parts/product/parent-page.ts";
 import { productErrorResponse } from "../parts/product/product-error.server.ts";
 import { ProductError, productErrorTitle } from "../parts/product/product-error.tsx";
+import type { ProductInfo } from "../parts/product/product-info.ts";
 import { ProductSections } from "../parts/product/product-sections.tsx";
 import { RecentlyViewed } from "../parts/product/recently-viewed.tsx";
 import { Reviews } from "../parts/product/reviews.tsx";
+import { SameHand } from "../parts/product/same-hand.tsx";
 import { readChoice } from "../parts/product/variant-choice.ts";
 import { productData } from "../parts/seo/product-data.ts";
 import { productPicture } from "../parts/seo/share-picture.ts";
@@ -36,7 +41,13 @@ export async function loader({ request, url, params }: LoaderFunctionArgs) {
       params: { id: params.productId ?? "" },
       signal: request.signal,
     });
-    return { ...product, similar: product.similar.map(withFewPictures) };
+    const { wear_with, same_hand, similar } = product;
+    return {
+      ...product,
+      wear_with: wear_with.map(withFewPictures),
+      same_hand: same_hand.map(withFewPictures),
+      similar: similar.map(withFewPictures),
+    };
   } catch (error) {
     throw productErrorResponse(error, url.search);
   }
@@ -77,41 +88,60 @@ export default function ProductPage() {
   const choice = readChoice(product, search);
   const parent = parentPage(product, useShop().categories);
   const tint = product.id % 4;
+  const pictures = picturesOf(product, choice.color);
 
   return (
     <>
-      <div className="page pt-2 lg:pt-4">
+      <div className="page pt-1 lg:pt-2">
         <Breadcrumbs
           steps={[{ to: "/", text: "Home" }, { to: parent.path, text: parent.title }, { text: product.name }]}
         />
-        <div className="grid gap-6 pt-2 lg:grid-cols-[1fr_392px] lg:gap-14 lg:pt-4">
+        <div className="grid gap-x-14 gap-y-6 pt-1 lg:grid-cols-[1fr_392px] lg:grid-rows-[auto_1fr] lg:pt-2">
           <Gallery
             key={`${product.id} ${choice.color}`}
-            pictures={picturesOf(product, choice.color)}
+            pictures={pictures}
             name={choice.color ? `${product.name}, ${choice.color.toLowerCase()}` : product.name}
             category={product.category}
             tint={tint}
           >
             <Badges product={product} />
           </Gallery>
-          <div className="lg:sticky lg:top-6 lg:self-start">
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <BuyBox key={product.id} product={product} choice={choice} />
             <ProductSections product={product} />
           </div>
+          <ClothStory product={product} closeUp={pictures[1]} />
         </div>
       </div>
+      {isLong(product) && <LongDescription product={product} />}
+      <MeasuredFlat product={product} choice={choice} picture={pictures[0]} />
+      <GridSection id="wear-with" title={wearTitle(product)} products={product.wear_with} />
       <Reviews product={product} />
-      {product.similar.length > 0 && (
-        <section aria-labelledby="similar" className="page pt-20 lg:pt-28">
-          <h2 id="similar" className="title pb-8">
-            Similar products
-          </h2>
-          <ProductGrid products={product.similar} columns="four" />
-        </section>
-      )}
+      <SameHand brand={product.brand} products={product.same_hand} />
+      <GridSection id="similar" title="Similar products" products={product.similar} />
       <RecentlyViewed current={product.id} />
       <div className="h-24 lg:h-32" />
     </>
+  );
+}
+
+/** Nobody wears soap or a cushion. */
+function wearTitle({ listings, size_charts }: Pick<ProductInfo, "listings" | "size_charts">): string {
+  const isWorn = size_charts.length > 0 || listings.includes("accessories");
+  return isWorn ? "Wear it with" : "Goes well with";
+}
+
+type GridSectionProps = { id: string; title: string; products: readonly CardProduct[] };
+
+function GridSection({ id, title, products }: GridSectionProps) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="page pt-20 lg:pt-28">
+      <h2 id={id} className="title pb-8">
+        {title}
+      </h2>
+      <ProductGrid products={products} columns="four" />
+    </section>
   );
 }
 

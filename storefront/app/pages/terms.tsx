@@ -91,8 +91,15 @@ function Delivery() {
 }
 
 function Returns() {
+  const days = useShop().store.return_days;
   return (
     <>
+      {days !== null && (
+        <p>
+          Anything outside the clearance sale can come back unworn within {days} {days === 1 ? "day" : "days"}{" "}
+          of its arrival.
+        </p>
+      )}
       <p>
         If an item outside the clearance sale is faulty or not what you ordered, write to us with your order
         number. How returns work is under{" "}

@@ -36,6 +36,10 @@ export class ValueColumn<Value> {
     return this.lists[this.listIds[docId] as number] as readonly number[];
   }
 
+  namesOf(docId: number): Value[] {
+    return this.of(docId).map((ordinal) => this.names[ordinal] as Value);
+  }
+
   set(docId: number, list: readonly number[]): void {
     this.listIds = grown(this.listIds, docId + 1);
     this.listIds[docId] = this.listIdFor(list);

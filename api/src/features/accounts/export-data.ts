@@ -1,4 +1,4 @@
-import type { AccountExport } from "@adire/contract/shapes";
+import { type AccountExport, fits } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
 import { limit } from "../../platform/limit.ts";
@@ -87,11 +87,16 @@ async function reviewsOf(db: Database, userId: number): Promise<AccountExport["r
       "r.title",
       "r.body as text",
       "r.created_at as date",
+      "r.fit",
     ])
     .where("r.user_id", "=", userId)
     .orderBy("r.id")
     .execute();
-  return rows.map((row) => ({ ...row, date: row.date.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    date: row.date.toISOString(),
+    fit: fits.find((fit) => fit === row.fit) ?? null,
+  }));
 }
 
 /** Stock alerts of the account, and once its e-mail is confirmed those of guests with that e-mail. */

@@ -176,7 +176,7 @@ test("ratings order before everything else where featured is asked for", async (
     .insertInto("reviews")
     .values([
       { ...review, product_id: await rated.product("beads"), stars: 5 },
-      { ...review, product_id: await rated.product("coat"), stars: 2 },
+      { ...review, product_id: await rated.product("coat"), stars: 2, fit: "small" },
       { ...review, product_id: await rated.product("coat"), stars: 3 },
     ])
     .execute();
@@ -185,8 +185,12 @@ test("ratings order before everything else where featured is asked for", async (
   expect(featured.results.at(-1)).toMatchObject({ rating: 2.5, review_count: 2 });
   const best = await rated.nobody.ask(list, { query: { ordering: "-rating" } });
   expect(handles(best)[0]).toBe("beads");
-  const { reviews } = await rated.nobody.ask(read, { params: { id: await rated.product("coat") } });
-  expect(reviews.map((one) => one.stars).sort()).toEqual([2, 3]);
+  const coat = await rated.nobody.ask(read, { params: { id: await rated.product("coat") } });
+  expect(coat.reviews.map(({ stars, fit }) => [stars, fit]).sort()).toEqual([
+    [2, "small"],
+    [3, null],
+  ]);
+  expect(coat.fit_votes).toEqual({ small: 1 });
 });
 
 test("next and previous are absolute, keep the question and lead through all pages", async () => {
@@ -281,9 +285,15 @@ test("a product is read with its variants and similar ones", async () => {
   expect(coat.color_images).toEqual({ Indigo: ["coat-indigo.webp"], Rust: ["coat-rust.webp"] });
 });
 
+/** The names or handles in a list of a product's page. */
+async function beside(of: typeof store, handle: string, list: "wear_with" | "same_hand" | "similar") {
+  const product = await of.nobody.ask(read, { params: { id: await of.product(handle) } });
+  return product[list].map((one) => handleOf[one.name] ?? one.name);
+}
+
 test("similar products can be bought: of the same kind first, then near in price, then of a shared page", async () => {
   const women = (handle: string, subcategory: string, price: number, pieces = 1) =>
-    draft({ handle, categories: ["Women"], subcategory, price }, { "Rust / M": pieces });
+    draft({ handle, brand: handle, categories: ["Women"], subcategory, price }, { "Rust / M": pieces });
   const near = await openStore({
     products: [
       women("own", "capes", 9_000),
@@ -292,13 +302,38 @@ test("similar products can be bought: of the same kind first, then near in price
       women("cape, gone", "capes", 9_000, 0),
     ],
   });
-  const similar = async (handle: string) => {
-    const id = await near.product(handle);
-    const product = await near.nobody.ask(read, { params: { id } });
-    return product.similar.map((one) => handleOf[one.name] ?? one.name);
-  };
-  expect(await similar("own")).toEqual(["cape, dear", "skirt, as dear", "coat", "wrap"]);
-  expect(await similar("serum")).toEqual([]);
+  expect(await beside(near, "own", "similar")).toEqual(["cape, dear", "skirt, as dear", "coat", "wrap"]);
+  expect(await beside(near, "serum", "similar")).toEqual([]);
+});
+
+test("with a dress goes one piece of each other kind and no second dress; the same hand changes the cut", async () => {
+  const piece = (handle: string, subcategory: string, more: object = {}, pieces = 1) =>
+    draft(
+      { handle, categories: ["Women"], subcategory, price: 9_000, brand: handle, tags: ["women"], ...more },
+      { "Rust / M": pieces },
+    );
+  const yard = (cloth: string) => ({ brand: "Dye yard", tags: ["women", cloth] });
+  const shop = await openStore({
+    products: [
+      piece("dress", "Wrap dresses", { ...yard("eleko"), categories: ["Dresses"] }),
+      piece("other dress", "Slip dresses", { categories: ["Dresses"] }),
+      piece("kaftan", "Kaftans"),
+      piece("heel", "Heeled sandals"),
+      piece("second heel", "Flat sandals", { price: 12_000 }),
+      piece("earrings", "Earrings"),
+      piece("tote", "Bags", {}, 0),
+      piece("clutch", "Clutches", { price: 20_000 }),
+      piece("cardigan", "Knitwear"),
+      piece("men's loafer", "Loafers", { categories: ["Men"], tags: ["men"] }),
+      piece("eleko skirt", "Skirts", { ...yard("eleko"), price: 30_000 }),
+      piece("eleko wrap", "Wrap dresses", yard("eleko")),
+      piece("oniko shirt", "Shirts", yard("oniko")),
+      piece("oniko skirt", "Skirts", yard("oniko")),
+    ],
+  });
+  expect(await beside(shop, "dress", "wear_with")).toEqual(["heel", "earrings", "clutch", "cardigan"]);
+  expect(await beside(shop, "dress", "same_hand")).toEqual(["eleko skirt", "oniko shirt"]);
+  expect(await beside(shop, "dress", "similar")).toEqual([]);
 });
 
 test("a draft and whatever is no product are not found", async () => {

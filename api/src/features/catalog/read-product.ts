@@ -1,22 +1,23 @@
 import type { GoneProduct, Product, ProductDetail } from "@adire/contract/shapes";
 import { sql } from "kysely";
-import type { SimilarTo } from "../../catalog-index/catalog-index.ts";
+import type { Neighbor } from "../../catalog-index/catalog-index.ts";
 import type { Database } from "../../db/open.ts";
 import type { Reader } from "../../db/replica.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { LiveCatalog } from "./follow-catalog.ts";
-import { MAX_SIMILAR, readDetails } from "./product-details.ts";
+import { readDetails } from "./product-details.ts";
 import { productsById } from "./product-row.ts";
+import { productsBeside, similarTo } from "./products-beside.ts";
 
 type Sources = { catalog: LiveCatalog; reader: Reader };
 
 /**
- * One active product with its variants, similar ones and latest reviews.
+ * One active product with its variants, what goes with it, and the latest reviews.
  * @throws Problem product_gone, not_found
  */
 export async function readProduct({ catalog, reader }: Sources, id: number): Promise<ProductDetail> {
-  const similarIds = catalog.index().similar(id, MAX_SIMILAR);
-  const product = await readDetails(reader, id, similarIds, catalog.variantNames());
+  const beside = productsBeside(catalog.index(), id);
+  const product = await readDetails(reader, id, beside, catalog.variantNames());
   if (!product) throw await reader.read((db) => missingProduct(db, catalog, id));
   return product;
 }
@@ -37,15 +38,22 @@ async function missingProduct(db: Database, catalog: LiveCatalog, id: number): P
   const retired = rows[0];
   if (!retired) return new Problem("not_found", { message: "Product not found" });
   const { name, moved_to } = retired;
-  const more: GoneProduct = { name, moved_to, similar: await similarTo(db, catalog, retired) };
+  const more: GoneProduct = { name, moved_to, similar: await similarToRetired(db, catalog, retired) };
   return new Problem("product_gone", { message: `${name} is no longer sold.`, with: more });
 }
 
-type RetiredProduct = Exclude<SimilarTo, number> & { name: string; moved_to: number | null };
+type RetiredProduct = Pick<Neighbor, "id" | "price" | "categoryId" | "categoryIds" | "subcategory"> & {
+  name: string;
+  moved_to: number | null;
+};
 
 /** The most similar first. */
-async function similarTo(db: Database, catalog: LiveCatalog, retired: RetiredProduct): Promise<Product[]> {
-  const ids = catalog.index().similar(retired, MAX_SIMILAR);
+async function similarToRetired(
+  db: Database,
+  catalog: LiveCatalog,
+  retired: RetiredProduct,
+): Promise<Product[]> {
+  const ids = similarTo(retired, catalog.index().neighborsByPrice(retired.price));
   const products = await productsById(db, ids);
   return ids.flatMap((id) => products.get(id) ?? []);
 }

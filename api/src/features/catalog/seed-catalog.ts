@@ -1,6 +1,8 @@
 import { colorHexes } from "@adire/contract/colors";
+import type { Fit } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
+import { demoTerms, type Terms } from "../store-settings.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import { bumpCatalog } from "./reindex-products.ts";
 import { showSampleClearance } from "./sample-offers.ts";
@@ -16,6 +18,7 @@ export type CatalogSeed = {
   sizeCharts: SeedSizeChart[];
   products: SeedProduct[];
   collections: { title: string; description: string; brand: string; handles: string[] }[];
+  terms?: Terms;
 };
 type SeedProduct = {
   handle: string;
@@ -41,7 +44,7 @@ type SeedProduct = {
   stock: Record<string, number>;
   /** Picture paths by color, front first. */
   pictures: Record<string, string[]>;
-  reviews: { stars: number; author: string; title: string; text: string; on: string }[];
+  reviews: { stars: number; author: string; title: string; text: string; on: string; fit: Fit | null }[];
 };
 
 /** Products per statement. */
@@ -71,7 +74,10 @@ export async function seedCatalog(
       await seedCollection(tx, collection, position, ids);
     await tx
       .insertInto("settings")
-      .values({ name: showSampleClearance, value: JSON.stringify(true) })
+      .values([
+        { name: showSampleClearance, value: JSON.stringify(true) },
+        { name: demoTerms, value: JSON.stringify(seed.terms ?? {}) },
+      ])
       .onConflict((conflict) => conflict.column("name").doNothing())
       .execute();
     await bumpCatalog(tx);
@@ -118,12 +124,13 @@ async function seedReviews(
   ids: Map<string, number>,
 ): Promise<void> {
   const rows = products.flatMap(({ handle, reviews }) =>
-    reviews.map(({ stars, author, title, text, on }) => ({
+    reviews.map(({ stars, author, title, text, on, fit }) => ({
       product_id: ids.get(handle) ?? 0,
       stars,
       author,
       title,
       body: text,
+      fit,
       created_at: `${on}T12:00:00Z`,
     })),
   );

@@ -198,17 +198,21 @@ test("the same file again updates: no duplicates, no new stock movements", async
     store.db.selectFrom("variants").select(["id", "on_hand", "initial_stock"]).orderBy("id").execute();
   const came = await pieces();
   expect(came.filter(({ on_hand, initial_stock }) => on_hand !== initial_stock)).toEqual([]);
+  await store.db
+    .insertInto("settings")
+    .values({ name: "demo_terms", value: JSON.stringify({ return_days: 30 }) })
+    .execute();
   const again = await importFile(store.db, { path: fixture("shopify.csv") });
   expect(again).toMatchObject({ imported: 0, updated: 5, skipped: 1 });
   expect(await counts()).toEqual({ ...before, imports: before.imports + 1 });
   expect(await pieces()).toEqual(came);
   expect(await store.db.selectFrom("stock_movements").select("id").execute()).toEqual([]);
-  const setting = await store.db
+  const settings = await store.db
     .selectFrom("settings")
-    .select("value")
-    .where("name", "=", "show_sample_clearance")
+    .select(["name", "value"])
+    .where("name", "in", ["show_sample_clearance", "demo_terms"])
     .execute();
-  expect(setting).toEqual([{ value: false }]);
+  expect(settings).toEqual([{ name: "show_sample_clearance", value: false }]);
 });
 
 test("stock never falls below what is promised; variants that are gone are retired and come back", async () => {

@@ -4,6 +4,7 @@ import type { Database } from "../../db/open.ts";
 import type { ProductDraft } from "../catalog/product-draft.ts";
 import { bumpCatalog } from "../catalog/reindex-products.ts";
 import { showSampleClearance } from "../catalog/sample-offers.ts";
+import { demoTerms } from "../store-settings.ts";
 import { resolveColumns } from "./columns.ts";
 import { groupProducts, noteLastRows } from "./group-products.ts";
 import { type MappedProduct, mapProduct, type Remark, skuTaken, type UsedSkus } from "./map-product.ts";
@@ -324,7 +325,7 @@ function addOptions({ options }: ImportReport, uses: readonly OptionUse[]): void
   }
 }
 
-/** Stores the report. A shop with products of its own shows no sample offers. */
+/** Stores the report. A shop with products of its own shows no samples and promises nothing of the demo. */
 async function finish(db: Database, id: number, report: ImportReport): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
@@ -340,6 +341,7 @@ async function finish(db: Database, id: number, report: ImportReport): Promise<v
         conflict.column("name").doUpdateSet({ value: JSON.stringify(false), changed_at: new Date() }),
       )
       .execute();
+    await tx.deleteFrom("settings").where("name", "=", demoTerms).execute();
     await bumpCatalog(tx);
   });
 }

@@ -43,7 +43,7 @@ export const product: Area = {
       name: "product-foot-of-a-phone",
       path: at("usual", "?size=M"),
       only: 390,
-      steps: [scrollTo("heading", "Similar products")],
+      steps: [scrollTo("heading", "The same hand")],
       picture: "window",
     },
     {

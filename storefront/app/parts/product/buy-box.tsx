@@ -1,23 +1,25 @@
 import { choiceText } from "@adire/contract/choice-text";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { Icon } from "../../ui/icon.tsx";
 import { useCart } from "../cart/cart.tsx";
-import { useWishlist } from "../wishlist/wishlist.tsx";
 import { BackInStock } from "./back-in-stock.tsx";
 import { BuyForm } from "./buy-form.tsx";
 import { choiceQuery } from "./choice-query.ts";
 import { ColorChoice } from "./color-choice.tsx";
+import { FitVoteLine } from "./fit-vote.tsx";
+import { garmentOf } from "./measures/garment.ts";
+import { LengthNote } from "./measures/length-note.tsx";
 import { ProductHead } from "./product-head.tsx";
 import type { ProductInfo } from "./product-info.ts";
+import { Promises } from "./promises.tsx";
 import { scrollBehavior } from "./scroll-behavior.ts";
 import { StickyAdd } from "./sticky-add.tsx";
-import { stockText } from "./stock-text.ts";
+import { StockAndWish } from "./stock-and-wish.tsx";
 import { useOnScreen } from "./use-on-screen.ts";
 import { SizeGuideButton, ValueChoice } from "./value-choice.tsx";
 import { type Choice, missingChoice, offerOf, optionStocks, sizeStocks } from "./variant-choice.ts";
 
-/** Price, color, size, option and the purchase buttons. */
+/** Price, color, size, option, the purchase buttons, and what is promised with them. */
 export function BuyBox({ product, choice: choiceInUrl }: { product: ProductInfo; choice: Choice }) {
   const [choice, setChoice] = useChoice(choiceInUrl);
   const cart = useCart();
@@ -35,6 +37,7 @@ export function BuyBox({ product, choice: choiceInUrl }: { product: ProductInfo;
   const options = optionStocks(product, choice);
   const missing = missingChoice(product, choice);
   const soldOut = offer.stock === 0;
+  const garment = useMemo(() => garmentOf(product), [product]);
 
   const choose = (change: Partial<Choice>) => {
     setAsked(undefined);
@@ -53,7 +56,7 @@ export function BuyBox({ product, choice: choiceInUrl }: { product: ProductInfo;
   const goToAlert = () => (missing ? ask(missing) : focusInput(alertRef.current));
 
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-4">
       <ProductHead product={product} offer={offer} />
       {product.colors.length > 0 && <ColorChoice product={product} choice={choice} />}
       {sizes.length > 0 && (
@@ -63,7 +66,7 @@ export function BuyBox({ product, choice: choiceInUrl }: { product: ProductInfo;
           label="Size"
           values={sizes}
           chosen={choice.size}
-          offer={options.length > 0 ? undefined : offer}
+          note={garment && <LengthNote garment={garment} size={choice.size} />}
           form={formId}
           missing={asked === "size"}
           onChoose={(next) => choose({ size: next })}
@@ -78,17 +81,12 @@ export function BuyBox({ product, choice: choiceInUrl }: { product: ProductInfo;
           label={product.option_name ?? ""}
           values={options}
           chosen={choice.option}
-          offer={offer}
           form={formId}
           missing={asked === "option"}
           onChoose={(next) => choose({ option: next })}
         />
       )}
-      {sizes.length + options.length === 0 && (
-        <p className={`text-sm ${soldOut || offer.low ? "text-clay" : "text-leaf"}`}>
-          {offer.low ? `Only ${offer.stock} left` : stockText(offer, undefined)}
-        </p>
-      )}
+      <FitVoteLine votes={product.fit_votes} />
       {soldOut && !missing && (
         <BackInStock key={choiceQuery(choice)} ref={alertRef} product={product} choice={choice} />
       )}
@@ -102,7 +100,8 @@ export function BuyBox({ product, choice: choiceInUrl }: { product: ProductInfo;
         onAdd={add}
         onMissing={missing && (() => ask(missing))}
       />
-      <WishlistToggle product={product} choice={choice} />
+      <StockAndWish product={product} choice={choice} offer={offer} />
+      <Promises product={product} soldOut={soldOut} />
       <StickyAdd
         shown={!buttonsVisible}
         offer={offer}
@@ -134,19 +133,4 @@ function useChoice(inUrl: Choice): [Choice, (next: Choice) => void] {
 function focusInput(element: HTMLElement | null) {
   element?.querySelector("input")?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: "center", behavior: scrollBehavior() });
-}
-
-function WishlistToggle({ product, choice }: { product: ProductInfo; choice: Choice }) {
-  const wishlist = useWishlist();
-  const listed = wishlist.has(product.id);
-  return (
-    <button
-      type="button"
-      onClick={() => void wishlist.toggle({ id: product.id, ...choice })}
-      className="target -mt-3 justify-center gap-3 text-[15px] font-medium hover:text-clay noscript:hidden"
-    >
-      <Icon name={listed ? "heart-fill" : "heart"} className={listed ? "text-clay" : ""} />
-      {listed ? "Remove from Wishlist" : "Add to Wishlist"}
-    </button>
-  );
 }

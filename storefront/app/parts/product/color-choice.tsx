@@ -7,13 +7,13 @@ import type { ProductInfo } from "./product-info.ts";
 import type { Choice } from "./variant-choice.ts";
 
 const tile =
-  "block h-[90px] w-[72px] " +
+  "block h-20 w-16 " +
   "aria-[current=true]:outline-2 aria-[current=true]:outline-offset-2 aria-[current=true]:outline-ink";
 
 /** Colors are links, so that they can be shared and work without JavaScript. The size is kept. */
 export function ColorChoice({ product, choice }: { product: ProductInfo; choice: Choice }) {
   return (
-    <div className="border-t border-hairline pt-5">
+    <div className="border-t border-hairline pt-4">
       <p id="color-label" className="pb-2 text-[15px]">
         <span className="text-muted">Color</span> <span className="ml-1.5 font-medium">{choice.color}</span>
       </p>
@@ -46,7 +46,7 @@ function ColorTile({ product, color }: { product: ProductInfo; color: string }) 
       path={front}
       alt=""
       category={product.category}
-      sizes="72px"
+      sizes="64px"
       maxWidth={240}
       className="size-full object-cover"
     />

@@ -21,15 +21,15 @@ type GalleryProps = {
 const pictureSizes = {
   several:
     "(min-width: 1440px) 736px, (min-width: 1280px) calc(100vw - 704px), " +
-    "(min-width: 1024px) calc(100vw - 652px), 92vw",
+    "(min-width: 1024px) calc(100vw - 652px), 100vw",
   one: "(min-width: 1440px) 736px, (min-width: 1024px) calc(100vw - 544px), 100vw",
 };
 
+/** On a phone the name and the price are in the first view, below the picture. */
 const frames = {
-  several: "aspect-4/5 w-[92%] lg:w-full",
-  one: "aspect-4/5 w-full lg:aspect-[896/920]",
+  several: "aspect-[390/412] w-full lg:aspect-4/5",
+  one: "aspect-[390/412] w-full lg:aspect-[896/920]",
 };
-const layout = "grid gap-3 lg:sticky lg:top-[min(24px,calc(100dvh-944px))] lg:self-start";
 
 /** A scroll-snap row of pictures, with thumbnails on wide screens and a zoom dialog. */
 export function Gallery({ pictures, name, category, tint, children }: GalleryProps) {
@@ -57,7 +57,9 @@ export function Gallery({ pictures, name, category, tint, children }: GalleryPro
   };
 
   return (
-    <div className={`${layout} ${several ? "lg:grid-cols-[96px_1fr] xl:grid-cols-[148px_1fr]" : ""}`}>
+    <div
+      className={`grid gap-3 lg:self-start ${several ? "lg:grid-cols-[96px_1fr] xl:grid-cols-[148px_1fr]" : ""}`}
+    >
       {several && (
         <Thumbs pictures={pictures} category={category} tint={tint} chosen={current} onChoose={show} />
       )}
@@ -72,7 +74,7 @@ export function Gallery({ pictures, name, category, tint, children }: GalleryPro
             const width = firstElementChild?.clientWidth || 1;
             setCurrent(Math.round(scrollLeft / width));
           }}
-          className="no-scrollbar relative flex snap-x snap-mandatory gap-1 overflow-x-auto overscroll-x-contain"
+          className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
         >
           {pictures.map((path, index) => (
             <li
@@ -87,7 +89,7 @@ export function Gallery({ pictures, name, category, tint, children }: GalleryPro
                 sizes={several ? pictureSizes.several : pictureSizes.one}
                 eager={index === 0}
                 late={index > 0}
-                className={`size-full ${several ? "object-cover" : "object-contain"}`}
+                className="size-full object-contain"
               />
             </li>
           ))}
@@ -100,12 +102,8 @@ export function Gallery({ pictures, name, category, tint, children }: GalleryPro
         <div className="pointer-events-none absolute top-3 left-0 grid justify-items-start gap-1">
           {children}
         </div>
-        {several && (
-          <p className="absolute bottom-4 left-5 bg-bg px-2.5 py-0.5 text-sm tabular-nums lg:hidden">
-            {current + 1} / {pictures.length}
-          </p>
-        )}
-        {pictures.length > 0 && <ZoomButton offset={several} onClick={() => setZoom("open")} />}
+        {several && <Position at={current} pictures={pictures} />}
+        {pictures.length > 0 && <ZoomButton onClick={() => setZoom("open")} />}
       </div>
       {zoom !== "unused" && (
         <Suspense>
@@ -125,20 +123,31 @@ export function Gallery({ pictures, name, category, tint, children }: GalleryPro
   );
 }
 
+/** On a phone: a dash for each picture, the shown one dark. */
+function Position({ at, pictures }: { at: number; pictures: readonly string[] }) {
+  return (
+    <p className="absolute bottom-5 left-5 flex max-w-[60%] flex-wrap gap-1.5 lg:hidden">
+      <span className="sr-only">
+        {at + 1} / {pictures.length}
+      </span>
+      {pictures.map((path, index) => (
+        <span
+          key={path}
+          aria-hidden
+          className={`h-0.5 ${index === at ? "w-6 bg-heart" : "w-3.5 bg-heart/40"}`}
+        />
+      ))}
+    </p>
+  );
+}
+
 const zoomButton =
-  "absolute bottom-3 grid size-12 place-items-center bg-bg transition-colors hover:text-clay " +
+  "absolute right-3 bottom-3 grid size-12 place-items-center bg-bg transition-colors hover:text-clay " +
   "[@media(scripting:none)]:hidden";
 
-/** @param offset moves the button off the visible edge of the next picture on phones */
-function ZoomButton({ offset, onClick }: { offset: boolean; onClick(): void }) {
+function ZoomButton({ onClick }: { onClick(): void }) {
   return (
-    <button
-      type="button"
-      aria-label="Zoom"
-      aria-haspopup="dialog"
-      onClick={onClick}
-      className={`${zoomButton} ${offset ? "right-[calc(8%+8px)] lg:right-3" : "right-3"}`}
-    >
+    <button type="button" aria-label="Zoom" aria-haspopup="dialog" onClick={onClick} className={zoomButton}>
       <Icon name="zoom" />
     </button>
   );

@@ -6,15 +6,15 @@ import type { ProductInfo } from "./product-info.ts";
 import type { Offer } from "./variant-choice.ts";
 
 /** In characters. Longer names use a smaller font; imported names can be whole sentences. */
-const LONG_NAME = 36;
+const LONG_NAME = 28;
 const VERY_LONG_NAME = 72;
 
-const title = "display -ml-0.5 pb-3 tracking-[-0.02em] text-balance wrap-anywhere hyphens-auto";
+const title = "display -ml-0.5 pb-2 tracking-[-0.02em] text-balance wrap-anywhere hyphens-auto";
 
 function titleSize(name: string): string {
   if (name.length > VERY_LONG_NAME) return "text-[34px] leading-none lg:text-[38px]";
-  if (name.length > LONG_NAME) return "text-[44px] leading-[0.95] lg:text-[52px]";
-  return "text-[68px] leading-[0.86] lg:text-[84px]";
+  if (name.length > LONG_NAME) return "text-[44px] leading-[0.95] lg:text-[56px]";
+  return "text-[68px] leading-[0.86] lg:text-[76px]";
 }
 
 function reviewsText(count: number): string {
@@ -25,7 +25,7 @@ export function ProductHead({ product, offer }: { product: ProductInfo; offer: O
   const money = useMoney();
   const percent = discountPercent(offer.price, offer.comparePrice);
   return (
-    <div className="grid gap-3 lg:-mt-3">
+    <div className="grid gap-1 lg:-mt-3">
       <p className="flex items-center justify-between gap-4 text-sm">
         <Link
           to={`/products?brand=${encodeURIComponent(product.brand)}`}

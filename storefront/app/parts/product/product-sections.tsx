@@ -1,84 +1,94 @@
-import { discountPercent } from "@adire/contract/money";
+import type { DeliveryRegion } from "@adire/contract/shapes";
 import { Link } from "react-router";
+import { useShop } from "../../api/shop.tsx";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { daysText } from "./delivery.ts";
+import { Description, isLong } from "./description.tsx";
 import type { ProductInfo } from "./product-info.ts";
+import { isFinalSale } from "./promises.tsx";
+import { stockInWords } from "./stock-text.ts";
 
+const askLink =
+  "label-display flex min-h-[55px] items-center justify-between gap-4 border-b border-hairline hover:text-clay";
+
+/** What stands below the buttons: the description, facts, delivery, fit, and whom to ask. */
 export function ProductSections({ product }: { product: ProductInfo }) {
-  const final = discountPercent(product.price, product.compare_price) > 0;
+  const { delivery } = useShop().store;
   return (
     <div className="pt-5">
-      <ul className="grid border-y border-hairline py-1.5 text-[15px]">
-        <li className="flex min-h-11 items-center gap-3">
-          <Icon name="truck" />
-          Shipping is free, on every order
-        </li>
-        <li className="flex min-h-11 items-center gap-3">
-          <Icon name="returns" />
-          {final ? (
-            "Clearance: all sales final, no returns or exchanges"
-          ) : (
-            <Link to="/terms#returns" className="target link-line">
-              Returns
-            </Link>
-          )}
-        </li>
-      </ul>
-      <Accordion title="Description" open>
-        {product.description
-          .split(/\n{2,}/)
-          .filter(Boolean)
-          .map((paragraph) => (
-            <p key={paragraph} className="whitespace-pre-line wrap-anywhere">
-              {paragraph}
-            </p>
-          ))}
-        <Facts product={product} />
-      </Accordion>
-      {(product.material || product.care) && (
-        <Accordion title="Material and care">
-          {product.material && <p>{product.material}</p>}
-          {product.care && <p>{product.care}</p>}
-        </Accordion>
+      {!isLong(product) && (
+        <div className="grid gap-3 pb-6">
+          <Description text={product.description} />
+        </div>
       )}
-      {(product.fit || product.sizes.length > 1) && (
-        <Accordion id="size-and-fit" title="Size and fit">
-          {product.fit && <p>{product.fit}</p>}
-          {product.sizes.length > 1 && <p>Made in {product.sizes.join(", ")}.</p>}
+      <div className="border-t border-hairline">
+        <Accordion title="Delivery and returns" open={delivery.length > 0}>
+          <DeliveryTable regions={delivery} />
+          <ReturnTerms final={isFinalSale(product)} />
         </Accordion>
-      )}
-      <Accordion title="Delivery and returns">
-        <p>Shipping is free on every order. Follow your order on its own page, from paid to delivered.</p>
-        <p>
-          {final ? (
-            "This piece is in the clearance sale: all sales final, no returns or exchanges."
-          ) : (
-            <>
-              Anything faulty, or not what you ordered, can come back. How returns work is in our{" "}
-              <Link to="/terms#returns" className="link-line">
-                terms
-              </Link>
-              .
-            </>
-          )}
-        </p>
-      </Accordion>
+        {(product.fit || product.sizes.length > 1) && (
+          <Accordion id="size-and-fit" title="Size and fit">
+            {product.fit && <p>{product.fit}</p>}
+            {product.sizes.length > 1 && <p>Made in {product.sizes.join(", ")}.</p>}
+          </Accordion>
+        )}
+        <Accordion title="Details">
+          <Facts product={product} />
+        </Accordion>
+        <Link to="/contact" className={askLink}>
+          Ask about this piece
+          <Icon name="arrow-right" size={20} />
+        </Link>
+      </div>
     </div>
   );
 }
 
+function DeliveryTable({ regions }: { regions: readonly DeliveryRegion[] }) {
+  if (regions.length === 0) return <p>Shipping is free on every order.</p>;
+  return (
+    <table className="w-full text-left">
+      <caption className="sr-only">Delivery by region</caption>
+      <tbody>
+        {regions.map(({ to, days }) => (
+          <tr key={to} className="align-baseline">
+            <th scope="row" className="py-1 pr-4 font-medium first-letter:uppercase">
+              {to}
+            </th>
+            <td className="py-1 pr-4 text-muted">{daysText(days)}</td>
+            <td className="py-1 text-right text-muted">free</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ReturnTerms({ final }: { final: boolean }) {
+  const days = useShop().store.return_days;
+  const help = (
+    <Link to="/help#returns" className="link-line">
+      How returns work
+    </Link>
+  );
+  if (final) return <p>This piece is in the clearance sale: all sales final, no returns or exchanges.</p>;
+  return (
+    <p className="text-sm text-muted">
+      Follow your order on its own page, from paid to delivered.{" "}
+      {days === null
+        ? "Anything faulty, or not what you ordered, can come back. "
+        : `Send it back within ${days} ${days === 1 ? "day" : "days"} of its arrival. `}
+      {help}
+    </p>
+  );
+}
+
 function Facts({ product }: { product: ProductInfo }) {
-  const { stock, variants } = product;
-  const where = variants.length > 1 ? " in all sizes and colors" : "";
-  const quantity = `${stock} ${stock === 1 ? "piece" : "pieces"}${where}`;
-  const isTracked = variants.every((variant) => variant.stock_tracked);
   const facts = [
     { term: "Category", value: product.category_names.join(", ") || product.category },
     { term: "Brand", value: product.brand },
-    {
-      term: "Stock",
-      value: stock === 0 ? "Sold out" : isTracked ? quantity : "Available to order",
-    },
+    { term: "Stock", value: stockInWords(product) },
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-muted">

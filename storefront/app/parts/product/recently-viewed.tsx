@@ -1,10 +1,9 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Product } from "@adire/contract/shapes";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Link } from "react-router";
 import { useShop } from "../../api/shop.tsx";
-import { Picture, tintClass } from "../../ui/picture.tsx";
-import { Price } from "../../ui/price.tsx";
+import { tintClass } from "../../ui/picture.tsx";
+import { ProductTile } from "./product-tile.tsx";
 import { useOnScreen } from "./use-on-screen.ts";
 import { MAX_RECENTLY_VIEWED, viewedStore } from "./viewed-store.ts";
 
@@ -69,7 +68,7 @@ function ViewedRow({ ids, onEmpty, onClear }: ViewedRowProps) {
         {ids.map((id) => (
           <li key={id} className="w-[148px] shrink-0 snap-start lg:w-[204px]">
             {products ? (
-              <Tile product={products.get(id)} />
+              <Viewed product={products.get(id)} />
             ) : (
               <div className={`aspect-4/5 ${tintClass(id)}`} />
             )}
@@ -119,30 +118,6 @@ function useProducts(
   return products;
 }
 
-function Tile({ product }: { product: Product | undefined }) {
-  if (!product) return null;
-  return (
-    <article className="relative">
-      <div className={`aspect-4/5 ${tintClass(product.id)}`}>
-        <Picture
-          path={product.image}
-          alt=""
-          category={product.category}
-          sizes="(min-width: 1024px) 204px, 148px"
-          className="size-full object-cover"
-        />
-      </div>
-      <h3 className="pt-2.5 text-[15px] leading-snug font-medium">
-        <Link
-          to={`/products/${product.id}`}
-          className="line-clamp-2 hover:underline after:absolute after:inset-0"
-        >
-          {product.name}
-        </Link>
-      </h3>
-      <p className="pt-0.5">
-        <Price now={product.price} was={product.compare_price} />
-      </p>
-    </article>
-  );
+function Viewed({ product }: { product: Product | undefined }) {
+  return product ? <ProductTile product={product} sizes="(min-width: 1024px) 204px, 148px" /> : null;
 }

@@ -2,6 +2,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { DateTime } from "../orders/date-time.tsx";
 import type { ProductInfo } from "./product-info.ts";
 
+const fitTexts = { small: "Fits small", true: "Fits true to size", large: "Fits large" };
+
 export function Reviews({ product }: { product: ProductInfo }) {
   const { reviews, rating, review_count } = product;
   return (
@@ -14,11 +16,18 @@ export function Reviews({ product }: { product: ProductInfo }) {
         <h2 id="reviews-title" className="title">
           Reviews
         </h2>
-        <p className="pt-4 text-[15px] text-muted">
-          {review_count > 0
-            ? `${rating.toFixed(1)} of 5 from ${review_count} ${review_count === 1 ? "review" : "reviews"}`
-            : "No reviews yet"}
-        </p>
+        {review_count > 0 ? (
+          <p className="flex items-end gap-4 pt-5 text-[15px] text-muted">
+            <span className="display text-[116px] leading-[0.8] text-ink">{rating.toFixed(1)}</span>
+            <span>
+              of 5
+              <br />
+              from {review_count} {review_count === 1 ? "review" : "reviews"}
+            </span>
+          </p>
+        ) : (
+          <p className="pt-4 text-[15px] text-muted">No reviews yet</p>
+        )}
       </div>
       {reviews.length > 0 && (
         <ul className="grid gap-x-6 lg:col-span-8 lg:grid-cols-2">
@@ -38,6 +47,7 @@ export function Reviews({ product }: { product: ProductInfo }) {
               </p>
               {review.title && <h3 className="pt-3 text-[17px] font-medium">{review.title}</h3>}
               <p className="max-w-[52ch] pt-1">{review.text}</p>
+              {review.fit && <p className="pt-2 text-sm text-muted">{fitTexts[review.fit]}</p>}
             </li>
           ))}
         </ul>

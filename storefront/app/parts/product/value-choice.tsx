@@ -4,8 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import type { ProductInfo } from "./product-info.ts";
 import { sizeColumns } from "./size-columns.ts";
 import { chartsFor } from "./size-guide/measure-text.ts";
-import { stockText } from "./stock-text.ts";
-import type { Offer, ValueStock } from "./variant-choice.ts";
+import type { ValueStock } from "./variant-choice.ts";
 
 const SizeGuide = lazy(() => import("./size-guide/size-guide.tsx"));
 
@@ -18,8 +17,8 @@ type ValueChoiceProps = {
   label: string;
   values: readonly ValueStock[];
   chosen: string | undefined;
-  /** Shown below the values; undefined where more has to be chosen further down. */
-  offer: Offer | undefined;
+  /** Below the values, such as the length of the chosen size. */
+  note?: ReactNode;
   /** The id of the form that the inputs belong to. */
   form: string;
   /** The shopper tried to buy without it. */
@@ -47,9 +46,10 @@ const wideGrids: Readonly<Record<number, string>> = {
   5: "min-[390px]:grid-cols-5 min-[390px]:max-w-140",
   6: "min-[390px]:grid-cols-6 min-[390px]:max-w-168",
   7: "min-[390px]:grid-cols-7 min-[390px]:max-w-196",
+  8: "lg:grid-cols-8 min-[390px]:max-lg:grid-cols-4 min-[390px]:max-lg:max-w-112",
 };
 const valueLabel =
-  "relative grid min-h-[50px] place-items-center border border-control px-1 text-center text-[15px] " +
+  "relative grid min-h-[46px] place-items-center border border-control px-1 text-center text-[15px] " +
   "leading-tight font-medium transition-colors hover:border-ink " +
   "has-checked:border-ink has-checked:bg-ink has-checked:text-bg " +
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink";
@@ -59,13 +59,10 @@ const valueLabel =
  * chosen for a back-in-stock mail.
  */
 export function ValueChoice(props: ValueChoiceProps) {
-  const { name, label, values, chosen, offer, form, missing, onChoose, ref, children } = props;
+  const { name, label, values, chosen, note: text, form, missing, onChoose, ref, children } = props;
   const note = useId();
   const soldOut = values.filter(({ stock }) => stock === 0).map(({ value }) => value);
   const needed = missing && chosen === undefined;
-  const text = needed
-    ? `Please choose ${name === "size" ? "a size" : `the ${label.toLowerCase()}`} first.`
-    : offer && stockText(offer, chosen);
   return (
     <div className="grid gap-2.5">
       <div className={`flex items-center justify-between gap-4 text-[15px] ${children ? "min-h-11" : ""}`}>
@@ -96,8 +93,10 @@ export function ValueChoice(props: ValueChoiceProps) {
         </div>
       </fieldset>
       <div className={`flex flex-wrap items-center justify-between gap-x-4 text-sm ${text ? "min-h-6" : ""}`}>
-        <p id={note} aria-live="polite" className={noteColor(offer, needed)}>
-          {text}
+        <p id={note} aria-live="polite" className={needed ? "font-medium text-clay" : ""}>
+          {needed
+            ? `Please choose ${name === "size" ? "a size" : `the ${label.toLowerCase()}`} first.`
+            : text}
         </p>
         <SoldOutNote
           noun={name === "size" ? "size" : "one"}
@@ -118,11 +117,6 @@ function gridOf(labels: readonly string[]): string {
   return `${narrowGrids[narrow]} ${wideGrids[wide]}`;
 }
 
-function noteColor(offer: Offer | undefined, needed: boolean): string {
-  if (needed || offer?.low) return "font-medium text-clay";
-  return offer?.stock === 0 ? "text-clay" : "text-leaf";
-}
-
 type SoldOutNoteProps = {
   noun: string;
   values: readonly string[];
@@ -131,22 +125,30 @@ type SoldOutNoteProps = {
   onChoose(value: string): void;
 };
 
+/** More sold-out values than this are pointed out by one sentence. */
+const MAX_NAMED = 2;
+
 /** Points out the back-in-stock mail for sold-out values. */
 function SoldOutNote({ noun, values, chosen, all, onChoose }: SoldOutNoteProps) {
-  const [only] = values;
-  if (only === undefined || (chosen !== undefined && values.includes(chosen)) || all === 1) return null;
-  if (values.length > 1)
+  const waiting = values.filter((value) => value !== chosen);
+  if (waiting.length === 0 || all === 1) return null;
+  if (waiting.length > MAX_NAMED)
     return (
       <p className="text-muted [@media(scripting:none)]:hidden">Choose a struck {noun} to wait for it</p>
     );
   return (
-    <button
-      type="button"
-      onClick={() => onChoose(only)}
-      className="target link-line [@media(scripting:none)]:hidden"
-    >
-      {only} sold out: tell me when it’s back
-    </button>
+    <p className="-my-2.5 ml-auto flex gap-3 [@media(scripting:none)]:hidden">
+      {waiting.map((value) => (
+        <button
+          key={value}
+          type="button"
+          onClick={() => onChoose(value)}
+          className="target link-line justify-end text-muted"
+        >
+          {value}: tell me<span className="sr-only"> when it’s back</span>
+        </button>
+      ))}
+    </p>
   );
 }
 

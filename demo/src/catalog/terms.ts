@@ -1,0 +1,15 @@
+import type { Store } from "@adire/contract/shapes";
+
+/** What the demo shop promises. A shop with products of its own promises nothing until its merchant does. */
+export const terms: Pick<Store, "delivery" | "return_days"> = {
+  delivery: [
+    { to: "Nigeria", countries: ["NG"], days: [2, 4] },
+    {
+      to: "West Africa",
+      countries: "BF BJ CI CV GH GM GN GW LR ML MR NE SL SN TG".split(" "),
+      days: [5, 8],
+    },
+    { to: "the rest of the world", countries: [], days: [7, 12] },
+  ],
+  return_days: 30,
+};

@@ -1,0 +1,32 @@
+import type { ProductInfo } from "./product-info.ts";
+
+/** In characters. A longer one is no column's width of text and runs below at full width. */
+const LONG_DESCRIPTION = 480;
+
+export const isLong = ({ description }: Pick<ProductInfo, "description">): boolean =>
+  description.length > LONG_DESCRIPTION;
+
+export function Description({ text }: { text: string }) {
+  return text
+    .split(/\n{2,}/)
+    .filter(Boolean)
+    .map((paragraph) => (
+      <p key={paragraph} className="whitespace-pre-line wrap-anywhere">
+        {paragraph}
+      </p>
+    ));
+}
+
+/** A description of several paragraphs, in two columns on wide screens. */
+export function LongDescription({ product }: { product: ProductInfo }) {
+  return (
+    <section aria-labelledby="about" className="page grid gap-6 pt-20 lg:grid-cols-12 lg:pt-28">
+      <h2 id="about" className="title lg:col-span-4">
+        About this piece
+      </h2>
+      <div className="gap-x-12 space-y-4 lg:col-span-8 lg:columns-2">
+        <Description text={product.description} />
+      </div>
+    </section>
+  );
+}
