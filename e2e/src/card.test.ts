@@ -254,6 +254,7 @@ test("at /store every card has its button, also where nothing can hover", async 
   await page.keyboard.press("Enter");
   const { count: dresses } = await call(endpoints.products.list, { query: { search: "dress" } });
   await page.getByText(`${dresses} products found`, { exact: true }).waitFor();
+  await expect.poll(() => page.title()).toMatch(/^“dress”, Store/);
   const departments = page.getByRole("navigation", { name: "Departments" });
   await departments.getByRole("link", { name: /^Women / }).click();
   await page.waitForURL(`${shop.storefront}/store?search=dress&category=Women`);

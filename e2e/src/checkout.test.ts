@@ -40,6 +40,7 @@ const hasFocus = (page: Page, label: string) =>
   expect
     .poll(() => page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement))
     .toBe(true);
+const beforePaying = "Before you pay";
 const ordersOf = async ({ headers }: Shopper) => (await call(endpoints.orders.list, { headers })).results;
 const remembered = (page: Page) =>
   page.evaluate(
@@ -65,6 +66,7 @@ test("a guest buys now: each field is checked on leaving it, the first wrong one
   await bill.getByText("Free", { exact: true }).waitFor();
   await bill.getByRole("button", { name: "1 piece" }).click();
 
+  await expect.poll(() => page.getByRole("list", { name: beforePaying }).count()).toBe(1);
   const method = page.getByRole("radio", { checked: true }).first();
   await expect.poll(() => method.evaluate((radio) => getComputedStyle(radio).appearance)).toBe("none");
 
@@ -260,7 +262,7 @@ test("a changed price shows the new bill and asks again; what has sold out is na
 });
 
 test("the checkout while it loads, signed out, empty, and of a product that is not there", async () => {
-  const { page } = await browser.visit({ mayComplain: failedCalls });
+  const { page } = await browser.visit({ mayComplain: failedCalls, locale: "en-NG" });
   await page.goto(`${shop.storefront}/store/checkout`, { waitUntil: "networkidle" });
   await page.getByText(/^Sign in to check out what is in your cart/).waitFor();
   await page.route("**/products/api/products/**", (route) => route.abort());
@@ -270,6 +272,12 @@ test("the checkout while it loads, signed out, empty, and of a product that is n
   await page.unroute("**/products/api/products/**");
   await page.getByRole("button", { name: "Try Again" }).click();
   await place(page).waitFor();
+  // The shopper's own country is chosen, and the first of the list.
+  const country = page.getByLabel("Country");
+  await expect.poll(() => country.inputValue()).toBe("Nigeria");
+  await expect.poll(() => country.getByRole("option").first().textContent()).toBe("Nigeria");
+  const answers = page.getByRole("region", { name: "Your order" }).getByRole("list", { name: beforePaying });
+  await expect.poll(() => answers.getByRole("link").count()).toBe(3);
 
   const ebun = await newShopper(call, "checkout-ebun");
   const empty = await open("/store/checkout", { as: ebun });
