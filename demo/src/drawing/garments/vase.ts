@@ -94,7 +94,7 @@ const dots = repeat(34, (from, to) => {
 
 const pot = symmetric(half);
 
-/** Light on the round of the pot: painted over clay and slip alike. */
+/** Light on the round of the pot: on clay and slip alike. */
 const round = [
   softening("soft", 16),
   softening("wide", 34),
@@ -103,41 +103,41 @@ const round = [
   area(
     "M440 220C440 330 470 380 540 470C590 560 570 740 470 884H660V220Z",
     "#000",
-    0.34,
+    0.58,
     `filter="url(#wide)"`,
   ),
   area(
     "M500 220C470 330 500 390 570 486C610 580 590 740 500 884H660V220Z",
     "#000",
-    0.34,
+    0.58,
     `filter="url(#soft)"`,
   ),
   area(
     "M300 220H350C352 330 350 360 290 410C200 480 180 640 230 760C250 820 290 860 320 884H150V220Z",
     "#000",
-    0.26,
+    0.44,
     `filter="url(#soft)"`,
   ),
   area(
     "M270 500C290 450 340 430 356 440C330 500 300 560 296 640C270 620 256 560 270 500Z",
     "#fff",
-    0.36,
+    0.61,
     `filter="url(#soft)"`,
   ),
   area(
     "M284 506C296 478 318 462 332 462C314 498 300 540 296 580C284 566 278 532 284 506Z",
     "#fff",
-    0.4,
+    0.68,
     `filter="url(#edge)"`,
   ),
   area(
     "M368 262C372 290 372 320 364 350L376 344C384 316 384 284 380 262Z",
     "#fff",
-    0.4,
+    0.68,
     `filter="url(#edge)"`,
   ),
-  line("M584 540C604 620 584 720 540 790", "#fff", 8, 0.2, `filter="url(#edge)"`),
-  area("M200 780C300 850 500 850 600 780V900H200Z", "#000", 0.28, `filter="url(#soft)"`),
+  line("M584 540C604 620 584 720 540 790", "#fff", 8, 0.34, `filter="url(#edge)"`),
+  area("M200 780C300 850 500 850 600 780V900H200Z", "#000", 0.48, `filter="url(#soft)"`),
   "</g>",
 ].join("");
 
@@ -160,8 +160,7 @@ const slip: Layer = {
     hoop(718, 724),
   ].join(""),
   fill: trim(),
-  surface: "ceramic",
-  art: round,
+  wear: round,
 };
 
 const mouth: Layer = {
@@ -188,20 +187,19 @@ const hollow: Layer = {
 /** A water bottle's shape, thrown on the wheel, with bands of slip around its shoulder. */
 export const vase: Garment = {
   floor: 872,
+  highlight: 0.9,
   fill: { width: 0.62, height: 0.72 },
   detail: { x: 0.5, y: 0.5, zoom: 1.6 },
   layers: [
     {
       shape: pot,
       fill: ground(),
-      surface: "ceramic",
       light: 0.25,
       bend: 0,
       body: 150,
       bodyHeight: 60,
       bulgeHeight: 10,
-      shine: 0,
-      art: round,
+      wear: round,
     },
     slip,
     mouth,
