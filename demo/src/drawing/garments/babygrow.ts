@@ -1,13 +1,14 @@
 import { type Fold, fold, mirrorFold } from "../folds.ts";
 import { type Garment, ground, mirrorLayer, print, rib } from "../garment.ts";
 import { symmetric } from "../paths.ts";
+import { tonalStitch } from "./sewing.ts";
 
 const leftFolds: Fold[] = [
-  fold([260, 402, 290, 430, 320, 440, 350, 446], 10, 2, -0.6, 5),
-  fold([300, 620, 330, 660, 370, 680, 396, 700], 3, 14, -0.7, 5),
-  fold([262, 600, 250, 680, 240, 740, 230, 800], 3, 18, 0.6, 6),
-  fold([300, 640, 290, 700, 300, 750, 290, 806], 3, 18, -0.6, 6),
-  fold([190, 360, 214, 372, 240, 392, 256, 420], 3, 12, 0.6, 5),
+  fold([260, 402, 290, 430, 320, 440, 350, 446], 11, 4, -0.26, 6),
+  fold([300, 620, 330, 660, 370, 680, 396, 700], 4, 18, -0.3, 7),
+  fold([262, 600, 250, 680, 240, 740, 230, 800], 4, 22, 0.28, 8),
+  fold([300, 640, 290, 700, 300, 750, 290, 806], 4, 22, -0.28, 8),
+  fold([190, 360, 214, 372, 240, 392, 256, 420], 4, 16, 0.24, 7),
 ];
 const poppers = [300, 360, 420, 480, 540, 600, 652]
   .map(
@@ -24,7 +25,8 @@ const cuff = {
     [616, 492, 642, 478, 660, 448],
   ],
   fill: rib(-28, "trim-rib"),
-  edgeHeight: 5,
+  edgeHeight: 3,
+  bodyHeight: 10,
 };
 const ankle = {
   shape: [
@@ -35,7 +37,8 @@ const ankle = {
     [520, 808, 570, 802, 606, 780],
   ],
   fill: rib(0, "trim-rib"),
-  edgeHeight: 5,
+  edgeHeight: 3,
+  bodyHeight: 10,
 };
 
 export const babygrow: Garment = {
@@ -71,8 +74,12 @@ export const babygrow: Garment = {
         [406, 697, 403, 696, 400, 696],
       ]),
       fill: print(0, 0.5, 400, 250),
+      edge: 4,
+      edgeHeight: 2,
+      bulgeHeight: 5,
+      bodyHeight: 15,
       folds: [...leftFolds, ...leftFolds.map(mirrorFold)],
-      art: `<path d="M400 264V696" stroke="#000" stroke-opacity=".2" stroke-width="2"/>${poppers}`,
+      art: `${tonalStitch("M389 266V692M411 266V692", 1)}<path d="M411.5 264V694" stroke="#000" stroke-opacity=".16" stroke-width="1.6"/>${poppers}`,
       shadow: 0.4,
     },
     {
@@ -83,7 +90,8 @@ export const babygrow: Garment = {
         [448, 236, 430, 246, 400, 248],
       ]),
       fill: rib(0, "trim-rib"),
-      edgeHeight: 6,
+      edgeHeight: 3,
+      bodyHeight: 10,
       shadow: 0.45,
     },
   ],

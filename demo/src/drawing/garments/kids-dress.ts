@@ -1,6 +1,9 @@
 import { drape, fold, seam } from "../folds.ts";
 import { fixed, type Garment, ground, type Layer, mirrorLayer, print } from "../garment.ts";
 import { symmetric } from "../paths.ts";
+import { tonalStitch } from "./sewing.ts";
+
+const cotton = { edge: 4, edgeHeight: 1.8, bulgeHeight: 4, bodyHeight: 14 } satisfies Partial<Layer>;
 
 const sleeve: Layer = {
   shape: [
@@ -16,12 +19,12 @@ const sleeve: Layer = {
       fold(
         [312, 290 + i * 8, 290 - i * 6, 310 + i * 10, 262 - i * 4, 330 + i * 12, 222 + i * 26, 360 + i * 9],
         2,
-        16,
-        i % 2 ? -0.8 : 0.8,
-        4,
+        18,
+        i % 2 ? -0.36 : 0.36,
+        5,
       ),
     ),
-    seam("M212 344C230 378 276 388 320 372", -0.7, 2.4, 1.2),
+    seam("M212 344C230 378 276 388 320 372", -0.3, 2.2, 1.2),
   ],
 };
 
@@ -50,6 +53,11 @@ export const kidsDress: Garment = {
         [480, 890, 440, 872, 400, 886],
       ]),
       fill: print(0, 0.46, 400, 800),
+      ...cotton,
+      art: tonalStitch(
+        "M180 850C240 872 270 858 290 872C330 884 360 866 400 880C440 866 480 884 510 872C545 856 580 874 620 850",
+        1,
+      ),
       folds: drape({
         count: 16,
         top: { y: 812, from: 190, to: 610 },
@@ -57,8 +65,8 @@ export const kidsDress: Garment = {
         seed: 8,
         startWidth: 2,
         endWidth: 16,
-        height: 0.9,
-        blur: 3,
+        height: 0.42,
+        blur: 4,
         raggedness: 0.1,
       }),
     },
@@ -71,14 +79,16 @@ export const kidsDress: Garment = {
         [470, 840, 440, 822, 400, 836],
       ]),
       fill: print(0, 0.5, 400, 470),
+      ...cotton,
       shadow: 0.5,
       folds: drape({
         count: 11,
         top: { y: 478, from: 322, to: 478 },
         bottom: { y: 830, from: 200, to: 600 },
         seed: 31,
-        endWidth: 26,
-        height: 0.8,
+        endWidth: 30,
+        height: 0.42,
+        blur: 7,
       }),
     },
     {
@@ -91,10 +101,11 @@ export const kidsDress: Garment = {
         [400, 486],
       ]),
       fill: print(0, 0.46, 400, 260),
+      ...cotton,
       shadow: 0.4,
       folds: [
-        fold([490, 390, 460, 400, 440, 420, 420, 440], 8, 2, -0.4, 5),
-        fold([310, 384, 340, 396, 360, 420, 384, 436], 8, 2, -0.4, 5),
+        fold([490, 390, 460, 400, 440, 420, 420, 440], 9, 3, -0.2, 6),
+        fold([310, 384, 340, 396, 360, 420, 384, 436], 9, 3, -0.2, 6),
       ],
     },
     {
@@ -107,12 +118,14 @@ export const kidsDress: Garment = {
       ]),
       fill: fixed("#f4ecdc"),
       shadow: 0.5,
-      edge: 6,
-      edgeHeight: 5,
-      bodyHeight: 8,
+      edge: 4,
+      edgeHeight: 2.4,
+      bulge: 18,
+      bulgeHeight: 3,
+      bodyHeight: 5,
       folds: [
-        seam("M400 318C412 334 424 340 442 336C474 330 488 302 480 274", -0.4, 2, 1),
-        seam("M400 318C388 334 376 340 358 336C326 330 312 302 320 274", -0.4, 2, 1),
+        seam("M400 318C412 334 424 340 442 336C474 330 488 302 480 274", -0.2, 2, 1),
+        seam("M400 318C388 334 376 340 358 336C326 330 312 302 320 274", -0.2, 2, 1),
       ],
     },
   ],
