@@ -12,7 +12,14 @@ export type ListingFacts = {
   compare_price: number | null;
 };
 
-type Listing = { path: string; title: string; intro: string; matches: (product: ListingFacts) => boolean };
+export type Listing = {
+  path: string;
+  title: string;
+  intro: string;
+  /** A thing worth knowing before one chooses; stands among the products. */
+  advice?: { title: string; text: string };
+  matches: (product: ListingFacts) => boolean;
+};
 
 const wordPart = /[\p{L}\p{N}'’]/u;
 const wordEnd = /[^\p{L}\p{N}'’]/u;
@@ -48,6 +55,12 @@ export const listings = {
     path: "/dresses",
     title: "Women's Dresses",
     intro: "Wrapped, gathered, cut on the bias. Pattern names are kept as the dyers give them.",
+    advice: {
+      title: "A wrap forgives a size",
+      text:
+        "Between two, take the smaller: the tie lets out about one. A slip is cut on the bias " +
+        "and forgives none, so take the larger.",
+    },
     matches: (product) =>
       inCategory(product, "Dresses") || hasWord(product.subcategory, "dress") || tagged(product, "dress"),
   },
@@ -55,6 +68,12 @@ export const listings = {
     path: "/women",
     title: "Women's Collection",
     intro: "Clothes for long days and late evenings.",
+    advice: {
+      title: "Measure what you love",
+      text:
+        "Lay a piece that fits you flat and measure it. The size guides give the same " +
+        "measures for ours, size by size.",
+    },
     matches: (product) =>
       inCategory(product, "Women", "Dresses", "Beauty & Accessories") || tagged(product, "women"),
   },
@@ -62,6 +81,12 @@ export const listings = {
     path: "/men",
     title: "Men's Collection",
     intro: "Camp shirts, easy trousers, and robes for the days that ask for one.",
+    advice: {
+      title: "The waist, in inches",
+      text:
+        "Jeans and trousers go by the waist: W32 is 81 cm, measured where the waistband will " +
+        "sit. Shirts and knits go by letters.",
+    },
     matches: (product) => inCategory(product, "Men") || tagged(product, "men"),
   },
   "beauty-accessories": {
@@ -100,6 +125,12 @@ export const listings = {
     path: "/kids-baby",
     title: "Kids & Baby",
     intro: "Soft seams, snaps that hold, colors that stand the wash.",
+    advice: {
+      title: "Go by height, not by age",
+      text:
+        "Children of one age are a size apart. The size guides give the height for each; " +
+        "between two sizes, the larger lasts longer.",
+    },
     matches: (product) => inCategory(product, "Kids & Baby") || tagged(product, "kids", "baby", "children"),
   },
   african: {

@@ -5,6 +5,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { useBrowser } from "./browser.ts";
 import { type HamperedStorefront, openHamperedStorefront } from "./hampered-storefront.ts";
+import { newShopper, signInAs } from "./signed-in.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
@@ -45,7 +46,14 @@ const cards = (page: Page) => page.getByRole("region", { name: "Products" }).get
 const cardOf = (page: Page, product: Product | undefined) =>
   cards(page).filter({ has: page.getByRole("heading", { name: product?.name ?? "", exact: true }) });
 const bar = (card: Locator) => card.getByRole("button", { name: "Add to Cart" });
-const opacity = (element: Locator) => element.evaluate((node) => getComputedStyle(node).opacity);
+/** Of the element together with what it stands in. */
+const opacity = (element: Locator) =>
+  element.evaluate((node) => {
+    let seen = 1;
+    for (let one: Element | null = node; one; one = one.parentElement)
+      seen *= Number(getComputedStyle(one).opacity);
+    return String(seen);
+  });
 
 async function signIn(page: Page, name: string): Promise<void> {
   const account = { email: `${name}@example.com`, username: name, password };
@@ -232,6 +240,38 @@ test("on a phone one badge stands on the picture, in both views; all of them are
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(shown).toBe(2);
+});
+
+test("a card under the mouse offers its sizes; at /store with a size set the button names it, and adds it", async () => {
+  const dora = await newShopper(call, "card-dora");
+  const { page } = await browser.visit();
+  await signInAs(page.context(), dora);
+  const lastLine = async () => {
+    const { items } = await call(endpoints.cart.read, { headers: dora.headers });
+    return [items.length, items.at(-1)?.product.id, items.at(-1)?.selected_size];
+  };
+  const { results } = await call(endpoints.products.list, { query: { listing: "dresses" } });
+  const dress = results.find(({ sizes_in_stock }) => sizes_in_stock.length > 3);
+  await page.goto(`${shop.storefront}/dresses`);
+  const card = cardOf(page, dress);
+  await card.hover();
+  const sizes = card.getByRole("toolbar", { name: `Add a size of ${dress?.name}` });
+  await expect.poll(() => sizes.getByRole("button").count()).toBe(dress?.sizes.length);
+  const inColor = dress?.color_sizes_in_stock[dress.colors[0] ?? ""] ?? [];
+  await sizes.locator("button:enabled").first().focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect.poll(lastLine).toEqual([1, dress?.id, inColor[1]]);
+
+  const { results: inM } = await call(endpoints.products.list, { query: { size: "M", in_stock: true } });
+  await page.goto(`${shop.storefront}/store?size=M`);
+  const shirt = inM.find(({ sizes_in_stock }) => sizes_in_stock.includes("M"));
+  await page
+    .getByRole("article")
+    .filter({ has: page.getByRole("heading", { name: shirt?.name ?? "", exact: true }) })
+    .getByRole("button", { name: "Add M to Cart" })
+    .click();
+  await expect.poll(lastLine).toEqual([2, shirt?.id, "M"]);
 });
 
 test("at /store every card has its button, also where nothing can hover", async () => {

@@ -118,6 +118,9 @@ test("length, material, occasion and rating filter what has them; a closed group
     filters.getByRole("group").filter({ has: page.locator("summary").getByText(title, { exact: true }) });
   const ask = (query: object) =>
     call(endpoints.products.list, { query: { listing: "dresses", facets: true, ...query } });
+  // One dark tile gives advice among the products of the first page.
+  const advice = page.getByRole("region", { name: "Products" }).getByRole("complementary");
+  await advice.getByRole("link", { name: "Size guides" }).waitFor();
   expect(await section("Kind").locator("img").count()).toBe((await ask({})).facets?.subcategory.length);
   await section("Material").getByText("Any", { exact: true }).waitFor();
   await section("Material").locator("summary").click();

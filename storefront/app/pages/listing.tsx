@@ -1,5 +1,5 @@
 import type { Sort } from "@adire/contract/listing-url";
-import { type ListingName, listingNames, listings } from "@adire/contract/listings";
+import { type Listing, type ListingName, listingNames, listings } from "@adire/contract/listings";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
@@ -13,9 +13,16 @@ export async function loader({ request, url }: LoaderFunctionArgs) {
   const name = listingNames.find((candidate) => listings[candidate].path === path);
   if (!name) throw new Response("Not Found", { status: 404 });
   // Sent as data, since the table with the rules is not for the browser.
-  const { title, intro } = listings[name];
+  const { title, intro, advice }: Listing = listings[name];
   const sort = defaultSort(name);
-  return { title, intro, path, sort, page: await loadListing({ request, url }, { listing: name, sort }) };
+  return {
+    title,
+    intro,
+    advice,
+    path,
+    sort,
+    page: await loadListing({ request, url }, { listing: name, sort }),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) => {
@@ -30,6 +37,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
 };
 
 export default function ListingPage() {
-  const { title, intro, sort, page } = useLoaderData<typeof loader>();
-  return <ListingScreen title={title} intro={intro} page={page} sort={sort} />;
+  const { title, intro, advice, sort, page } = useLoaderData<typeof loader>();
+  return <ListingScreen title={title} intro={intro} advice={advice} page={page} sort={sort} />;
 }

@@ -3,8 +3,10 @@ import type { Card } from "./use-card.ts";
 
 const SizeRow = lazy(() => import("./size-row.tsx"));
 
-export function AddButton({ card, className }: { card: Card; className: string }) {
+/** @param named says the size that a filter or the wishlist has chosen */
+export function AddButton({ card, className, named }: { card: Card; className: string; named?: boolean }) {
   const { product, choice, adding, sizesOpen, addOrChooseSize, button } = card;
+  const size = named && product.size && choice.size ? `${choice.size} ` : "";
   return (
     <button
       ref={button}
@@ -15,7 +17,7 @@ export function AddButton({ card, className }: { card: Card; className: string }
       onClick={addOrChooseSize}
       className={`${className} noscript:hidden`}
     >
-      {choice.soldOut ? "Sold out" : adding ? "Adding..." : "Add to Cart"}
+      {choice.soldOut ? "Sold out" : adding ? "Adding..." : `Add ${size}to Cart`}
       <span className="sr-only">: {product.name}</span>
     </button>
   );

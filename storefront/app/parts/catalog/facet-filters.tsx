@@ -10,7 +10,6 @@ import { ColorArea } from "../../ui/color-area.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { FacetSection } from "./facet-list.tsx";
 import { type Equivalent, INITIAL_VALUES, type PageFacets } from "./facet-values.ts";
-import { LengthDrawing } from "./length-drawing.tsx";
 
 export type FacetFiltersProps = {
   facets: PageFacets | undefined;
@@ -55,10 +54,14 @@ export function FacetFilters({ facets, totals, state, go, withoutCategory, folde
       <span className="text-xs text-muted">{count}</span>
     </Checkbox>
   );
-  const tile = (facet: FacetName, value: string, count: number) => (
+  const tile = (facet: FacetName, value: string, count: number, drawing?: string) => (
     <label className="size-tile">
       <input type="checkbox" {...checkbox(facet, value, count)} className="tile-input" />
-      {facet === "length" && <LengthDrawing length={value} />}
+      {drawing && (
+        <svg viewBox="0 0 40 48" aria-hidden="true" className="mx-auto my-1 h-12 fill-none stroke-current">
+          <path d={drawing} />
+        </svg>
+      )}
       <span className="text-sm font-medium">{value}</span> <span className="text-xs">{count}</span>
     </label>
   );
@@ -80,11 +83,11 @@ export function FacetFilters({ facets, totals, state, go, withoutCategory, folde
         >
           {({ value, count, image }) => (
             <Checkbox {...checkbox("subcategory", value, count)}>
-              <span className="h-12 w-[38px] shrink-0 tint-0">
+              <span className="h-10 w-8 shrink-0 tint-0">
                 <Picture
                   path={image}
                   alt=""
-                  sizes="38px"
+                  sizes="32px"
                   maxWidth={240}
                   late
                   className="size-full object-cover"
@@ -119,7 +122,7 @@ export function FacetFilters({ facets, totals, state, go, withoutCategory, folde
           unfolded
           classOf={() => "grid grid-cols-4 gap-1.5"}
         >
-          {({ value, count }) => tile("length", value, count)}
+          {({ value, count, drawing }) => tile("length", value, count, drawing)}
         </FacetSection>
       )}
       <FacetSection

@@ -36,17 +36,23 @@ export function truncateValues<V extends Value>(
 }
 
 /** All lengths from the shortest where products have one, so that their drawings stand side by side. */
-const lengths = ["Short", "Knee", "Midi", "Long"];
-const allLengths = (values: readonly Value[]): Value[] =>
-  values.length === 0
-    ? []
-    : lengths.map((value) => values.find((own) => own.value === value) ?? { value, count: 0 });
+const hems = { Short: 28, Knee: 34, Midi: 40, Long: 46 };
+const allLengths = (values: readonly Value[]) =>
+  Object.entries(values.length === 0 ? {} : hems).map(([value, hem]) => {
+    const { count } = values.find((own) => own.value === value) ?? { count: 0 };
+    const skirt = hem - 18;
+    // A dress with its hem at that height, and a line at the knee.
+    const drawing = `M15 3q5 4 10 0l4 3-2 6-2-1v7l6 ${skirt}H9l6-${skirt}v-7l-2 1-2-6zM2 34h3m5 0h3m5 0h3m5 0h3m5 0h3`;
+    return { value, count, drawing };
+  });
 
-/** The heights of the bars of the price histogram, the highest being 100. */
-function histogram(price: Facets["price"]): number[] {
+/** The path of the bars of the price histogram: each 1 wide, the highest 100 high. */
+function histogram(price: Facets["price"]): string {
   const counts = price?.buckets.map(({ count }) => count) ?? [];
-  const most = Math.max(...counts, 1);
-  return counts.map((count) => Math.ceil((count * 100) / most));
+  const most = Math.max(...counts);
+  return counts
+    .map((count, at) => (count > 0 ? `M${at} 100v-${Math.ceil((count * 100) / most)}h.85V100z` : ""))
+    .join("");
 }
 
 /** The facets of a page with long lists truncated, and the total number of values of each. */

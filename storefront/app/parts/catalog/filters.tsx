@@ -45,7 +45,7 @@ export function Filters({ id, ...facetProps }: FiltersProps) {
             key={`${from} ${to}`}
             from={from ?? priceRangeDefault.min}
             to={to ?? priceRangeDefault.max}
-            bars={facets?.bars ?? []}
+            bars={facets?.bars}
             onChoose={(from, to) => go(updateListing(state, parsePriceRange(from, to)))}
           />
         </div>

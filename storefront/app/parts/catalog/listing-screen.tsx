@@ -8,7 +8,7 @@ import { Filters } from "./filters.tsx";
 import { ListingBar } from "./listing-bar.tsx";
 import type { ListingData } from "./load-listing.server.ts";
 import { PageSizes } from "./page-sizes.tsx";
-import { ProductGrid } from "./product-grid.tsx";
+import { type Advice, ProductGrid } from "./product-grid.tsx";
 import { ProductGridSkeleton } from "./product-grid-skeleton.tsx";
 import { useListingState } from "./use-listing-state.ts";
 
@@ -26,6 +26,7 @@ type ListingScreenProps = {
   withoutCategory?: boolean;
   /** Shows Add to Cart on every card, instead of on hover and focus only. */
   withButtons?: boolean;
+  advice?: Advice | undefined;
   /** Rendered between the title and the list. */
   children?: ReactNode;
 };
@@ -74,7 +75,13 @@ export function ListingScreen(props: ListingScreenProps) {
             <>
               {page.note && <SearchNote state={state} page={page} parsed={page.note} />}
               <h2 className="sr-only">Products</h2>
-              <ProductGrid products={page.results} columns={columns} eager={3} withButtons={withButtons} />
+              <ProductGrid
+                products={page.results}
+                columns={columns}
+                eager={3}
+                withButtons={withButtons}
+                advice={state.view === "grid" && state.page === 1 ? props.advice : undefined}
+              />
             </>
           ) : (
             <EmptyList state={state} page={page} />

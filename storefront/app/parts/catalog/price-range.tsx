@@ -6,8 +6,8 @@ type PriceRangeProps = {
   id: string;
   from: number;
   to: number;
-  /** The heights of bars of equal width from the lowest to the highest price, in percent. */
-  bars: readonly number[];
+  /** The path of a histogram, 20 wide. */
+  bars: string | undefined;
   onChoose(from: string, to: string): void;
 };
 
@@ -34,16 +34,14 @@ export function PriceRange({ id, from, to, bars, onChoose }: PriceRangeProps) {
 
   return (
     <div className="grid gap-3">
-      {bars.length > 0 && (
-        <svg
-          viewBox={`0 0 ${bars.length - 1} 100`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          className="-mb-8 h-11 w-full fill-ink px-2.5"
-        >
-          <path d={bars.map((height, at) => `M${at} 100v-${height}h.85v${height}z`).join("")} />
-        </svg>
-      )}
+      <svg
+        viewBox="0 0 20 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="-mb-8 h-11 w-full fill-ink px-2.5"
+      >
+        <path d={bars} />
+      </svg>
       <div className="price-track relative mx-0.5 h-11">
         <div className="absolute inset-x-0 top-1/2 h-px bg-control" />
         <svg className="absolute top-1/2 h-0.5 w-full -translate-y-1/2" aria-hidden="true">

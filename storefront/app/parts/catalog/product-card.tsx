@@ -1,4 +1,5 @@
 import { swatchesShown } from "@adire/contract/limits";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
@@ -8,6 +9,9 @@ import type { CardProduct } from "./card-product.ts";
 import { Swatches } from "./swatches.tsx";
 import { useCard } from "./use-card.ts";
 import { useHoverIntent } from "./use-hover-intent.ts";
+
+/** Loaded when the first card is pointed at. */
+const HoverSizes = lazy(() => import("./hover-sizes.tsx"));
 
 export type ProductCardProps = {
   product: CardProduct;
@@ -25,7 +29,16 @@ export function ProductCard({ product, tint, sizes, eager = false, withButton = 
   return (
     <article className="group relative" {...hover.handlers}>
       <CardPicture card={card} tint={tint} sizes={sizes} eager={eager} loadSecond={hover.intended}>
-        {!withButton && <AddButton card={card} className="add-bar" />}
+        {!withButton && (
+          <div className="add-bar">
+            <AddButton card={card} className="add-bar-button" />
+            {hover.intended && card.choice.sizes.length > 1 && (
+              <Suspense>
+                <HoverSizes card={card} />
+              </Suspense>
+            )}
+          </div>
+        )}
       </CardPicture>
       <p className="grid justify-between gap-x-2 pt-3 text-sm text-muted sm:flex sm:flex-wrap sm:items-center">
         <span className="truncate">{product.subcategory || product.category}</span>
@@ -45,7 +58,7 @@ export function ProductCard({ product, tint, sizes, eager = false, withButton = 
         chosen={card.choice.color}
         onChoose={card.chooseColor}
       />
-      {withButton && <AddButton card={card} className={`${addButtonClass} mt-2 w-full`} />}
+      {withButton && <AddButton card={card} className={`${addButtonClass} mt-2 w-full`} named />}
     </article>
   );
 }

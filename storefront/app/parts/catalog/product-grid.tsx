@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { Fragment, lazy } from "react";
 import type { CardProduct } from "./card-product.ts";
 import { gridColumns, pictureSizes } from "./grid-columns.ts";
 import { ProductCard } from "./product-card.tsx";
@@ -6,6 +6,7 @@ import { tintsOf } from "./tints.ts";
 
 /** Loaded with the first list view. */
 const ProductRow = lazy(() => import("./product-row.tsx"));
+const AdviceTile = lazy(() => import("./advice-tile.tsx"));
 
 type ProductGridProps = {
   products: readonly CardProduct[];
@@ -14,10 +15,15 @@ type ProductGridProps = {
   eager?: number;
   /** Shows Add to Cart always, instead of on hover and focus only. */
   withButtons?: boolean | undefined;
+  /** Stands in the place of a product, in a list that is long enough. */
+  advice?: Advice | undefined;
 };
+export type Advice = { title: string; text: string };
+/** The middle of the third row on a desktop. */
+const ADVICE_PLACE = 7;
 
 export function ProductGrid(props: ProductGridProps) {
-  const { products, columns: shape = "three", eager = 0, withButtons = false } = props;
+  const { products, columns: shape = "three", eager = 0, withButtons = false, advice } = props;
   const tints = tintsOf(products);
   return (
     <ul className={`grid ${gridColumns[shape]}`}>
@@ -29,9 +35,16 @@ export function ProductGrid(props: ProductGridProps) {
           eager: index < eager,
         };
         return (
-          <li key={`${product.id} ${product.color}`} className="min-w-0">
-            {shape === "list" ? <ProductRow {...card} /> : <ProductCard {...card} withButton={withButtons} />}
-          </li>
+          <Fragment key={`${product.id} ${product.color}`}>
+            {advice && index === ADVICE_PLACE && <AdviceTile {...advice} />}
+            <li className="min-w-0">
+              {shape === "list" ? (
+                <ProductRow {...card} />
+              ) : (
+                <ProductCard {...card} withButton={withButtons} />
+              )}
+            </li>
+          </Fragment>
         );
       })}
     </ul>
