@@ -95,7 +95,7 @@ async function sharePicture(): Promise<Buffer> {
   const clothWidth = 690;
   const cloth = await pictureAt("cloth.eleko.indigo.hero", clothWidth);
   const hung = await sharp(cloth)
-    .extract({ left: 0, top: 236, width: width - 520, height: 566 })
+    .extract({ left: 0, top: 345, width: width - 520, height: 566 })
     .png()
     .toBuffer();
   const coat = await sharp(await pictureAt("coat.plain.camel.front", 500))
