@@ -11,10 +11,12 @@ import { categories } from "./catalog/categories.ts";
 import { collections } from "./catalog/collections.ts";
 import { dresses } from "./catalog/dresses.ts";
 import { home } from "./catalog/home.ts";
+import { jacketsAndSwim } from "./catalog/jackets-and-swim.ts";
 import { jewelry } from "./catalog/jewelry.ts";
 import { kidsAndBaby } from "./catalog/kids-and-baby.ts";
 import { men } from "./catalog/men.ts";
 import { oxfordPoloChinos } from "./catalog/oxford-polo-chinos.ts";
+import { scarvesHatsBelts } from "./catalog/scarves-hats-belts.ts";
 import { shirtAndShiftDresses } from "./catalog/shirt-and-shift-dresses.ts";
 import { shoes } from "./catalog/shoes.ts";
 import { sizeCharts } from "./catalog/size-charts.ts";
@@ -52,6 +54,8 @@ export const demoCatalog: DemoCatalog = {
     ...home,
     ...baskets,
     ...throwsAndSoap,
+    ...jacketsAndSwim,
+    ...scarvesHatsBelts,
   ].map(build),
   collections,
   terms,

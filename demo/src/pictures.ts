@@ -14,7 +14,7 @@ import {
   scenes,
   silhouettes,
   suits,
-  views,
+  viewsOf,
 } from "./drawing/names.ts";
 
 export { startComposers } from "./drawing/composers.ts";
@@ -32,6 +32,7 @@ export {
   suits,
   type View,
   views,
+  viewsOf,
 } from "./drawing/names.ts";
 
 const assets = fileURLToPath(new URL("../assets/", import.meta.url));
@@ -102,6 +103,11 @@ function parsePath(path: string): Wish | null {
   if (rest.length > 0 || kind !== "webp" || !isIn(cloths, cloth) || !isIn(colors, color)) return null;
   if (silhouette === "cloth") return isIn(clothViews, view) ? { maps: `cloth/${view}`, cloth, color } : null;
   if (silhouette === "scene") return isIn(scenes, view) ? { maps: `scene/${view}`, cloth, color } : null;
-  if (!isIn(silhouettes, silhouette) || !isIn(views, view) || !suits[silhouette].includes(cloth)) return null;
+  if (
+    !isIn(silhouettes, silhouette) ||
+    !isIn(viewsOf(silhouette), view) ||
+    !suits[silhouette].includes(cloth)
+  )
+    return null;
   return { maps: `${silhouette}/${view}`, cloth, color };
 }

@@ -1,3 +1,4 @@
+import { viewsOf } from "../pictures.ts";
 import { clothFacts } from "./cloth-facts.ts";
 import { fitVotes } from "./fit-votes.ts";
 import { reviewsByHandle } from "./reviews.ts";
@@ -125,7 +126,7 @@ export function build(piece: Piece): DemoProduct {
     pictures: Object.fromEntries(
       colors.map((color) => [
         color,
-        ["front", "detail"].map(
+        viewsOf(family.silhouette).map(
           (view) => `ecommerce/demo/${family.silhouette}.${cloth}.${color.toLowerCase()}.${view}.webp`,
         ),
       ]),

@@ -2,7 +2,7 @@ import { colorHexes } from "@adire/contract/colors";
 import { type ListingFacts, listingNames, listings, listingsOf } from "@adire/contract/listings";
 import { describe, expect, test } from "vitest";
 import { demoCatalog } from "../catalog.ts";
-import { cloths, colors, silhouettes, suits, views } from "../pictures.ts";
+import { cloths, colors, silhouettes, suits, viewsOf } from "../pictures.ts";
 import { reviewsByHandle } from "./reviews.ts";
 import type { DemoProduct } from "./types.ts";
 
@@ -215,7 +215,7 @@ describe("pictures", () => {
       if (silhouette === undefined || cloth === undefined) throw new Error(`No such picture: ${path}`);
       expect(suits[silhouette], path).toContain(cloth);
       expect(colors, path).toContain(color);
-      expect(views, path).toContain(view);
+      expect(viewsOf(silhouette), path).toContain(view);
     }
   });
 
@@ -224,12 +224,25 @@ describe("pictures", () => {
     expect([...silhouettes, ...cloths].filter((name) => !sold.has(name))).toEqual([]);
   });
 
+  const viewsIn = (drawn: readonly string[] | undefined) => drawn?.map((path) => path.split(".")[3]);
+
   test("every color has a front and a detail, and no two products share a picture", () => {
     for (const product of products) {
       expect(Object.keys(product.pictures)).toEqual(product.colors);
-      for (const color of product.colors) expect(product.pictures[color]).toHaveLength(2);
+      for (const color of product.colors)
+        expect(viewsIn(product.pictures[color])?.slice(0, 2)).toEqual(["front", "detail"]);
     }
     expect(repeated(paths)).toEqual([]);
+  });
+
+  test("a page of dresses is not one dress in many colors", () => {
+    const silhouetteOf = (product: DemoProduct) =>
+      Object.values(product.pictures)[0]?.[0]?.split(/[/.]/)[2] ?? "";
+    const dresses = products.filter((product) => listings.dresses.matches(factsOf(product)));
+    const counts = Object.groupBy(dresses, silhouetteOf);
+    expect(Object.keys(counts).length).toBeGreaterThanOrEqual(8);
+    for (const [silhouette, cut] of Object.entries(counts))
+      expect((cut?.length ?? 0) / dresses.length, silhouette).toBeLessThan(0.3);
   });
 });
 

@@ -1,3 +1,4 @@
+import { halter, jumpsuit, maxi, pleated, tiered } from "./dress-cuts.ts";
 import { dressSizes, letters } from "./sizes.ts";
 import type { Family, Piece } from "./types.ts";
 
@@ -67,8 +68,8 @@ export const dresses: Piece[] = [
       "Osubamba is the big moon among its stars: wide rings, with small ones scattered between them. Eleven dips, with a day of air after each, until the blue forgets that it was blue.",
   },
   {
-    of: wrap,
-    name: "Seam and thread wrap dress",
+    of: maxi,
+    name: "Seam and thread maxi dress",
     brand: "Ile Aro",
     cloth: "alabere",
     colors: ["Indigo", "Olive"],
@@ -93,8 +94,8 @@ export const dresses: Piece[] = [
       "Large flower wheels in wax print, matched across the front edge so that the wrap all but disappears. Side pockets deep enough for a phone and the month's last coins.",
   },
   {
-    of: wrap,
-    name: "Aunty's favorite wrap dress",
+    of: jumpsuit,
+    name: "Aunty's favorite jumpsuit",
     brand: "Six Yards",
     cloth: "ankara",
     colors: ["Wine", "Bottle"],
@@ -102,7 +103,7 @@ export const dresses: Piece[] = [
     categories: ["African Wear"],
     tags: ["african", "party"],
     description:
-      "A quieter wax print for people who own the loud one already. Lined to the waist in cotton lawn and finished with a waist tie that goes round twice.",
+      "A quieter wax print for people who own the loud one already. Lined to the waist in cotton lawn, with a belt tie that goes round twice and pockets she need not know about.",
   },
   {
     of: wrap,
@@ -119,8 +120,8 @@ export const dresses: Piece[] = [
       "Feathers fall down a deep ground, all pointing to the hem. We cut the skirt in four panels so that they keep falling straight when you walk.",
   },
   {
-    of: wrap,
-    name: "Plantain leaf wrap dress",
+    of: maxi,
+    name: "Plantain leaf maxi dress",
     brand: "Six Yards",
     cloth: "feather",
     colors: ["Yellow", "Purple"],
@@ -128,7 +129,7 @@ export const dresses: Piece[] = [
     categories: ["African Wear"],
     tags: ["african"],
     description:
-      "A summer wrap in crisp wax print that softens after the third wash. The neckline is faced rather than bound, so it lies flat and needs no pin.",
+      "Crisp wax print to the ankle, which softens after the third wash. The neckline is faced rather than bound, so it lies flat and needs no pin.",
   },
   {
     of: wrap,
@@ -144,8 +145,8 @@ export const dresses: Piece[] = [
       "Twenty-two hand-woven strips, sewn edge to edge and cut as one cloth. The blocks on the bodice face each other across the wrap. Weighty, lined in cotton voile, made for a day with speeches.",
   },
   {
-    of: wrap,
-    name: "First dance wrap dress",
+    of: halter,
+    name: "First dance halter dress",
     brand: "Volta Loom",
     cloth: "kente",
     colors: ["Wine"],
@@ -221,8 +222,8 @@ export const dresses: Piece[] = [
       "One color, four pattern pieces and a tie that stays where it was put. A snap inside the neckline keeps it shut through a day of meetings.",
   },
   {
-    of: wrap,
-    name: "Fan at full speed dress",
+    of: jumpsuit,
+    name: "Fan at full speed jumpsuit",
     brand: "Ninth Parallel",
     cloth: "plain",
     colors: ["Sand", "Blue"],
@@ -231,7 +232,7 @@ export const dresses: Piece[] = [
     tags: ["linen"],
     material: "Linen, 100%, 160 g/m², washed before sewing so that it has done its shrinking.",
     description:
-      "Washed linen for the hours when the ceiling fan gives up. Flutter sleeves, pockets in the seams, and a tie wide enough to be worn as a sash.",
+      "Washed linen for the hours when the ceiling fan gives up. Legs as wide as a doorway, pockets in the seams, and a tie that goes round twice.",
   },
   {
     of: wrap,
@@ -246,8 +247,8 @@ export const dresses: Piece[] = [
       "Tied the way a wrapper is: once under, once over, then folded in. It takes ten seconds to learn and the drawing is sewn into the facing in case you forget.",
   },
   {
-    of: wrap,
-    name: "Saturday errand wrap dress",
+    of: tiered,
+    name: "Saturday errand tiered dress",
     brand: "Iro & Sash",
     cloth: "oniko",
     colors: ["Olive", "Clay"],
@@ -259,8 +260,8 @@ export const dresses: Piece[] = [
       "Tied spots, scattered rather than counted, on cotton soft enough to sleep in. Made for walking to the corner and back, and for not coming straight back.",
   },
   {
-    of: wrap,
-    name: "Veranda wrap dress",
+    of: tiered,
+    name: "Veranda tiered dress",
     brand: "Iro & Sash",
     cloth: "eleko",
     colors: ["Bottle", "Wine"],
@@ -268,22 +269,22 @@ export const dresses: Piece[] = [
     categories: ["African Wear"],
     tags: ["west-african"],
     description:
-      "A stencilled resist: leaves, ladders and dots repeat every forty centimeters, a little different each time the paste was thin. The skirt is a full half circle.",
+      "A stencilled resist: leaves, ladders and dots repeat every forty centimeters, a little different each time the paste was thin. Each tier is half as wide again as the one above it.",
   },
   {
-    of: wrap,
-    name: "Inked letter wrap dress",
+    of: jumpsuit,
+    name: "Inked letter jumpsuit",
     brand: "Sixth Pit",
     cloth: "eleko",
     colors: ["Black", "Gray"],
     price: 122,
     categories: ["African Wear"],
     description:
-      "Indigo dipped so often that it turned to charcoal, with the resist left the gray of old paper. We make few dresses; this one exists because the dyers' wives asked.",
+      "Indigo dipped so often that it turned to charcoal, with the resist left the gray of old paper. We make few things for women; this one exists because the dyers' wives asked.",
   },
   {
-    of: wrap,
-    name: "Long rains wrap dress",
+    of: pleated,
+    name: "Long rains pleated dress",
     brand: "Sixth Pit",
     cloth: "alabere",
     colors: ["Blue", "Gray"],
@@ -291,11 +292,11 @@ export const dresses: Piece[] = [
     marks: ["new"],
     categories: ["African Wear"],
     description:
-      "Stitched resist in thin broken lines, like rain seen from under a porch. Three short dips only, on cotton lawn that moves at the slightest air.",
+      "Stitched resist in thin broken lines, like rain seen from under a porch. Three short dips only, on cotton lawn, pleated by a man with a cardboard mold and a kettle.",
   },
   {
-    of: wrap,
-    name: "Radio hour wrap dress",
+    of: tiered,
+    name: "Radio hour tiered dress",
     brand: "Six Yards",
     cloth: "ankara",
     colors: ["Blue", "Pink"],
@@ -307,8 +308,8 @@ export const dresses: Piece[] = [
       "Wheels like old loudspeakers on a bright ground. Made from the last of a print that the mill has stopped running, so sizes will not come back.",
   },
   {
-    of: wrap,
-    name: "Weaver bird wrap dress",
+    of: tiered,
+    name: "Weaver bird tiered dress",
     brand: "Iro & Sash",
     cloth: "feather",
     colors: ["Blue", "Wine"],
@@ -316,7 +317,7 @@ export const dresses: Piece[] = [
     categories: ["African Wear"],
     tags: ["african"],
     description:
-      "Feathers in two sizes, scattered as under the tree where the weaver birds quarrel. The sleeve is short enough to disappear into a jacket.",
+      "Feathers in two sizes, scattered as under the tree where the weaver birds quarrel. The sleeve is full to the elbow and will not go into a jacket; wear a shawl.",
   },
   {
     of: wrap,
@@ -368,8 +369,8 @@ export const dresses: Piece[] = [
       "A cowl that falls by its own weight and straps as thin as we could make them hold. Named after the dry wind, because it feels like nothing at all.",
   },
   {
-    of: slip,
-    name: "Low tide slip dress",
+    of: maxi,
+    name: "Low tide maxi dress",
     brand: "Ninth Parallel",
     cloth: "plain",
     colors: ["Navy", "Gray"],
@@ -377,7 +378,7 @@ export const dresses: Piece[] = [
     was: 158,
     marks: ["new"],
     description:
-      "Slit at the left to the knee, with the edges faced so that the wind shows nothing unfinished. The back is cut straight across, high enough for an ordinary bra.",
+      "Slit at the left to above the knee, with the edges faced so that the wind shows nothing unfinished. The back is cut round, high enough for an ordinary bra.",
   },
   {
     of: slip,
@@ -392,14 +393,14 @@ export const dresses: Piece[] = [
       "Named after the drink in its first hour, cool and a little cloudy. Doubled through the bodice so that the satin never shows more than you meant it to.",
   },
   {
-    of: slip,
-    name: "Kola slip dress",
+    of: halter,
+    name: "Kola halter dress",
     brand: "Iro & Sash",
     cloth: "silk",
     colors: ["Rust", "Brown"],
     price: 172,
     description:
-      "A slip with a sash of its own: two meters of the same satin to knot at the waist, round the hair or on a bag. French seams throughout.",
+      "A bare back and long ties: a meter of the same satin on each side, to knot behind the neck or wind round it once. French seams throughout.",
   },
   {
     of: slip,
@@ -451,19 +452,19 @@ export const dresses: Piece[] = [
       "Lines of stitch resist run on the bias with the cloth and turn a plain slip into falling rain. Cotton voile, so it is cool, and lined to mid-thigh.",
   },
   {
-    of: slip,
-    name: "Blue hour slip dress",
+    of: halter,
+    name: "Blue hour halter dress",
     brand: "Sixth Pit",
     cloth: "alabere",
     colors: ["Blue", "Purple"],
     price: 138,
     categories: ["African Wear"],
     description:
-      "A slip for people who do not like satin: soft-spun cotton, stitched in stripes, dipped at dusk when the pit is quiet. The straps adjust with brass sliders.",
+      "An evening dress for people who do not like satin: soft-spun cotton, stitched in stripes, dipped at dusk when the pit is quiet. The ties are faced with silk, which is kinder to the neck.",
   },
   {
-    of: slip,
-    name: "Peacock fern slip dress",
+    of: halter,
+    name: "Peacock fern halter dress",
     brand: "Six Yards",
     cloth: "feather",
     colors: ["Bottle", "Navy"],
@@ -488,25 +489,25 @@ export const dresses: Piece[] = [
       "The brightest thing we cut this year. A full lining in plain cotton keeps the light from coming through, and the hem is weighted with a narrow chain.",
   },
   {
-    of: slip,
-    name: "Corner table slip dress",
+    of: maxi,
+    name: "Corner table maxi dress",
     brand: "Ninth Parallel",
     cloth: "silk",
     colors: ["Gold", "Clay"],
     price: 168,
     description:
-      "A heavier satin with a slow fall, for dinners that start late. The cowl is caught at the shoulder by two hidden stitches and stays in place.",
+      "A heavier satin with a slow fall, for dinners that start late. The bodice is caught at the waist by two hidden stitches and stays crossed.",
   },
   {
-    of: slip,
-    name: "After rain slip dress",
+    of: pleated,
+    name: "After rain pleated dress",
     brand: "Iro & Sash",
     cloth: "plain",
     colors: ["Green", "Lime"],
     price: 119,
     was: 159,
     description:
-      "Fresh green with a matte face; the shine is worn on the inside, against the skin. The hem is rolled by hand and takes two hours to go round.",
+      "Fresh green with a matte face, pleated while the cloth is damp. The hem is rolled by hand first and takes two hours to go round.",
   },
   {
     of: slip,
@@ -521,15 +522,15 @@ export const dresses: Piece[] = [
       "Plain enough to be married in, as two of our customers have been. Fully lined, with a loop inside the hem to lift it for dancing.",
   },
   {
-    of: slip,
-    name: "Night market slip dress",
+    of: halter,
+    name: "Night market halter dress",
     brand: "Ninth Parallel",
     cloth: "plain",
     colors: ["Purple", "Red"],
     price: 91,
     was: 166,
     description:
-      "Bright by lamplight, nearly black in the street. Side pockets are hidden in the bias seams, which our cutter swore could not be done.",
+      "Bright by lamplight, nearly black in the street. Pockets are hidden in the gathers of the skirt, which our cutter swore could not be done.",
   },
   {
     of: slip,
@@ -544,8 +545,8 @@ export const dresses: Piece[] = [
       "Reeds drawn in thread, with seed heads between them. The stitches are unpicked one by one after the dye has dried, and the tiny holes close with the first wash.",
   },
   {
-    of: slip,
-    name: "Loose change slip dress",
+    of: pleated,
+    name: "Loose change pleated dress",
     brand: "Sixth Pit",
     cloth: "oniko",
     colors: ["Black", "Brown"],
@@ -553,7 +554,7 @@ export const dresses: Piece[] = [
     categories: ["African Wear"],
     material: "Cotton voile, 100%, tied over dried beans and dyed to charcoal.",
     description:
-      "Rings the size of coins, tied over beans because beans are what there was. Cotton voile in two layers, the inner one left undyed.",
+      "Rings the size of coins, tied over beans because beans are what there was. The pleats open as you walk and show the other half of each coin.",
   },
   {
     of: wrap,
@@ -567,8 +568,8 @@ export const dresses: Piece[] = [
       "Every house on the hill has such a curtain, and behind it someone who sees you come home. Embroidered lawn, each small flower cut open and bound, over a slip of the same cotton.",
   },
   {
-    of: wrap,
-    name: "Christening aunt wrap dress",
+    of: tiered,
+    name: "Christening aunt tiered dress",
     brand: "Iro & Sash",
     cloth: "broderie",
     colors: ["Yellow", "Blue"],
@@ -579,8 +580,8 @@ export const dresses: Piece[] = [
       "Bright enough for the photograph and modest enough for the font. The eyelets stop where the lining stops, which is where the priest looks.",
   },
   {
-    of: wrap,
-    name: "Second encore wrap dress",
+    of: pleated,
+    name: "Second encore pleated dress",
     brand: "Ninth Parallel",
     cloth: "silk",
     colors: ["Bottle", "Purple"],
@@ -588,6 +589,6 @@ export const dresses: Piece[] = [
     marks: ["new"],
     tags: ["evening", "party"],
     description:
-      "Silk wants to slide, so the tie is faced with cotton and the wrap has a hook. What is left to you is to sit, stand, and clap for a long time.",
+      "Silk wants to slide, so we gave it pleats to think about. What is left to you is to sit, stand, and clap for a long time.",
   },
 ];

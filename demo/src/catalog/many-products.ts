@@ -1,5 +1,5 @@
 import { seededRandom } from "../drawing/random.ts";
-import { type Cloth, type Silhouette, silhouettes, suits, views } from "../pictures.ts";
+import { type Cloth, type Silhouette, silhouettes, suits, viewsOf } from "../pictures.ts";
 import { handleOf } from "./build.ts";
 import { clothFacts } from "./cloth-facts.ts";
 import type { DemoProduct } from "./types.ts";
@@ -16,7 +16,7 @@ export type ManyProduct = {
   material: string;
   care: string;
   tags: string[];
-  colors: { name: string /** Front, then detail. */; pictures: string[] }[];
+  colors: { name: string /** Front, detail, and the back of what is worn. */; pictures: string[] }[];
   /** At least one. */
   sizes: string[];
   /** Whole US cents. */
@@ -152,7 +152,9 @@ function madeUp(
 
 const colorNamed = (name: string, silhouette: Silhouette, cloth: Cloth) => ({
   name,
-  pictures: views.map((view) => `ecommerce/demo/${silhouette}.${cloth}.${name.toLowerCase()}.${view}.webp`),
+  pictures: viewsOf(silhouette).map(
+    (view) => `ecommerce/demo/${silhouette}.${cloth}.${name.toLowerCase()}.${view}.webp`,
+  ),
 });
 
 /** One variant in ten is sold out, one in eight has low stock. */

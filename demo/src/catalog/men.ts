@@ -1,3 +1,4 @@
+import { mensBomber } from "./jackets-and-swim.ts";
 import { letters, waists } from "./sizes.ts";
 import type { Family, Piece } from "./types.ts";
 
@@ -429,15 +430,15 @@ export const men: Piece[] = [
       "A gray overcoat for people who travel north in December. Inside pockets for a passport and a ticket, and a loop strong enough to hang it by.",
   },
   {
-    of: coat,
-    name: "Plateau coat",
+    of: mensBomber,
+    name: "Plateau bomber jacket",
     brand: "Ninth Parallel",
     cloth: "plain",
     colors: ["Olive"],
     price: 240,
     marks: ["new"],
     description:
-      "Half lined and soft in the shoulder, in a melton that keeps its edge when cut. More a heavy shirt than a coat, until the wind starts.",
+      "Soft in the shoulder, in a cotton that the wind does not get through. More a heavy shirt than a jacket, until you close the zip.",
   },
   {
     of: coat,

@@ -1,3 +1,4 @@
+import { jumpsuit, maxi } from "./dress-cuts.ts";
 import { dressSizes } from "./sizes.ts";
 import type { Family, Piece } from "./types.ts";
 
@@ -97,8 +98,8 @@ export const shirtAndShiftDresses: Piece[] = [
       "All the squares that the yard knows how to paint, in rows, the way a printer shows his type. Pick the one you like; they will make you a skirt of it.",
   },
   {
-    of: shirtDress,
-    name: "Slow puncture shirt dress",
+    of: jumpsuit,
+    name: "Slow puncture jumpsuit",
     brand: "Ferry Road",
     cloth: "denim",
     colors: ["Blue", "Black"],
@@ -170,8 +171,8 @@ export const shirtAndShiftDresses: Piece[] = [
       "One uncut width of print, front and back, because a pattern this size does not like to be interrupted. The pockets are matched so well that you will lose them.",
   },
   {
-    of: shift,
-    name: "Rain check shift dress",
+    of: maxi,
+    name: "Rain check maxi dress",
     brand: "Six Yards",
     cloth: "feather",
     colors: ["Bottle", "Wine"],
@@ -179,7 +180,7 @@ export const shirtAndShiftDresses: Piece[] = [
     categories: ["African Wear"],
     tags: ["african"],
     description:
-      "Falling leaves on a dress that hangs from the shoulder and touches nothing on the way down. Cool enough to be grateful for at two o'clock.",
+      "Falling leaves on a dress that reaches the ankle and touches very little on the way down. Cool enough to be grateful for at two o'clock.",
   },
   {
     of: shift,

@@ -11,6 +11,23 @@ const skirt: Family = {
   charts: ["women-numbers", "skirt"],
 };
 
+const pencil: Family = {
+  ...skirt,
+  silhouette: "pencil-skirt",
+  tags: ["women", "women's-skirts", "skirt", "pencil-skirt", "work"],
+  fit: "High at the waist and close over the hip, with a vent behind to walk in. 72 cm long in size 40; between sizes, take the larger.",
+  charts: ["women-numbers", "pencil-skirt"],
+};
+
+const tieredSkirt: Family = {
+  ...skirt,
+  silhouette: "tiered-skirt",
+  sizes: letters.slice(0, 5),
+  tags: ["women", "women's-skirts", "skirt", "tiered"],
+  fit: "Three gathered tiers on a waist of elastic and cord, so it goes with you through a long lunch. 88 cm long in size M.",
+  charts: ["women-letters", "tiered-skirt"],
+};
+
 const blazer: Family = {
   silhouette: "blazer",
   categories: ["Women"],
@@ -60,8 +77,8 @@ export const skirtsAndBlazers: Piece[] = [
       "Our quieter wheel, in a skirt that covers the knee and forgives the bench. Pockets in both seams, large enough for a hymn book.",
   },
   {
-    of: skirt,
-    name: "Falling feather skirt",
+    of: tieredSkirt,
+    name: "Falling feather tiered skirt",
     brand: "Six Yards",
     cloth: "feather",
     colors: ["Bottle", "Yellow"],
@@ -73,8 +90,8 @@ export const skirtsAndBlazers: Piece[] = [
       "All the feathers point down, so that the skirt looks longer than it is. Washed twice before sewing, for a softer fall.",
   },
   {
-    of: skirt,
-    name: "Pond ring skirt",
+    of: tieredSkirt,
+    name: "Pond ring tiered skirt",
     brand: "Ile Aro",
     cloth: "oniko",
     colors: ["Indigo", "Wine"],
@@ -124,8 +141,8 @@ export const skirtsAndBlazers: Piece[] = [
       "Eighteen strips, sewn upright, with the blocks in step all the way round. Lined and interlined; it stands away from the body like a bell.",
   },
   {
-    of: skirt,
-    name: "Sled and stone skirt",
+    of: pencil,
+    name: "Sled and stone pencil skirt",
     brand: "Long Warp",
     cloth: "aso-oke",
     colors: ["Wine", "Navy"],
@@ -134,7 +151,7 @@ export const skirtsAndBlazers: Piece[] = [
     categories: ["African Wear"],
     tags: ["african", "occasion"],
     description:
-      "Named after the stones that keep our warp tight. The stripes hang plumb, and the hem is weighted so that they stay that way.",
+      "Named after the stones that keep our warp tight. The stripes hang plumb, and the skirt is lined so that they stay that way.",
   },
   {
     of: skirt,
@@ -148,14 +165,14 @@ export const skirtsAndBlazers: Piece[] = [
       "One color, one fold, one knot. Cotton poplin with enough weight to stay closed on a bicycle, if you are careful.",
   },
   {
-    of: skirt,
-    name: "Ferry steps skirt",
+    of: pencil,
+    name: "Ferry steps pencil skirt",
     brand: "Ferry Road",
     cloth: "denim",
     colors: ["Indigo", "Black"],
     price: 82,
     description:
-      "A wrapper in denim, with the back pocket of our jeans and a snap behind the tie. It starts stiff and settles within a week.",
+      "Narrow, in denim, with buttons down one side to undo before a stair. It starts stiff and settles within a week.",
   },
   {
     of: blazer,
@@ -230,8 +247,8 @@ export const skirtsAndBlazers: Piece[] = [
       "Strip cloth in a town cut, for men who find an agbada too much in a taxi. The stripes meet at the lapel, the pocket and the cuff.",
   },
   {
-    of: skirt,
-    name: "Ten past four skirt",
+    of: tieredSkirt,
+    name: "Ten past four tiered skirt",
     brand: "Tin Roof",
     cloth: "check",
     colors: ["Green", "Yellow"],
@@ -239,28 +256,28 @@ export const skirtsAndBlazers: Piece[] = [
     was: 91,
     marks: ["new"],
     description:
-      "School is out, the check remains. A madras wrapper with one deep pocket, in which we have found chalk, a mango stone and a summons.",
+      "School is out, the check remains. Three tiers of madras with one deep pocket, in which we have found chalk, a mango stone and a summons.",
   },
   {
-    of: skirt,
-    name: "Archive assistant skirt",
+    of: pencil,
+    name: "Archive assistant pencil skirt",
     brand: "Upstairs at Nine",
     cloth: "houndstooth",
     colors: ["Black", "Camel"],
     price: 124,
     description:
-      "A wrapper in coating, for rooms that are kept cold on behalf of the paper. The check is small enough to be mistaken for a color.",
+      "A narrow skirt in coating, for rooms that are kept cold on behalf of the paper. The check is small enough to be mistaken for a color.",
   },
   {
-    of: skirt,
-    name: "Window seat skirt",
+    of: tieredSkirt,
+    name: "Window seat tiered skirt",
     brand: "Iro & Sash",
     cloth: "broderie",
     colors: ["White", "Indigo"],
     price: 112,
     marks: ["featured"],
     description:
-      "Eyelets from waist to hem, lined to the knee and open below it, so that the light comes through when you cross a room. It ties on the left.",
+      "Eyelets from waist to hem, lined to the knee and open below it, so that the light comes through when you cross a room. A cord draws it in at the waist.",
   },
   {
     of: skirt,

@@ -62,7 +62,7 @@ export type DemoProduct = {
   sizes: string[];
   /** Stock by "Color / Size", 0 to 40, with an entry for each color and size. */
   stock: Record<string, number>;
-  /** Image paths by color: front first, detail second. */
+  /** Image paths by color: front, detail, and the back of what is worn. */
   pictures: Record<string, string[]>;
   /** Handles of its size charts. */
   charts: string[];

@@ -1,3 +1,4 @@
+import { womensBomber } from "./jackets-and-swim.ts";
 import { dressSizes, letters, waists } from "./sizes.ts";
 import type { Family, Piece } from "./types.ts";
 
@@ -430,8 +431,8 @@ export const women: Piece[] = [
       "Each panel is a line of a story about a traveler, a calabash and a debt. The lining has it written out in thread, in case you are asked.",
   },
   {
-    of: coat,
-    name: "Termite hill coat",
+    of: womensBomber,
+    name: "Termite hill bomber jacket",
     brand: "Bani & Daughters",
     cloth: "bogolan",
     colors: ["Rust"],

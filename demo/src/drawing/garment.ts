@@ -63,6 +63,8 @@ export interface Layer {
 
 export interface Garment {
   layers: readonly Layer[];
+  /** what is worn, seen from behind */
+  back?: readonly Layer[];
   /** set for drawings with a page size of their own, which are not scaled to the product page */
   page?: { width: number; height: number };
   /** the height that a solid thing stands at; without it the thing hangs before a wall */

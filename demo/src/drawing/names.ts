@@ -100,12 +100,42 @@ export const silhouettes = [
   "sneaker",
   "sunglasses",
   "backpack",
+  "maxi-dress",
+  "tiered-dress",
+  "halter-dress",
+  "pleated-dress",
+  "jumpsuit",
+  "pencil-skirt",
+  "tiered-skirt",
+  "bomber-jacket",
+  "hoodie",
+  "swimsuit",
+  "scarf",
+  "hat",
+  "belt",
 ] as const;
 export type Silhouette = (typeof silhouettes)[number];
 
-/** `front` is the whole thing, `detail` a crop of it, enlarged. */
-export const views = ["front", "detail"] as const;
+/** `front` is the whole thing, `detail` a part of it drawn larger, `back` the whole thing seen from behind. */
+export const views = ["front", "detail", "back"] as const;
 export type View = (typeof views)[number];
+
+/** What is worn on the body, and drawn from behind too. */
+const worn: ReadonlySet<Silhouette> = new Set<Silhouette>([
+  "maxi-dress",
+  "tiered-dress",
+  "halter-dress",
+  "pleated-dress",
+  "jumpsuit",
+  "pencil-skirt",
+  "tiered-skirt",
+  "bomber-jacket",
+  "hoodie",
+  "swimsuit",
+]);
+
+export const viewsOf = (silhouette: Silhouette): readonly View[] =>
+  worn.has(silhouette) ? views : ["front", "detail"];
 
 /** Pictures of cloth alone: `hero` hangs with a free lower edge, the others fill their frame. */
 export const clothViews = ["hero", "heritage", "swatch"] as const;
@@ -246,4 +276,17 @@ export const suits: Record<Silhouette, readonly Cloth[]> = {
   sneaker: ["leather", "oniko", "eleko", "ankara", "kente", "bogolan", "denim", "plain", "suede"],
   sunglasses: ["glass"],
   backpack: ["bogolan", "oniko", "ankara", "kente", "aso-oke", "eleko", "denim", "plain", "leather", "suede"],
+  "maxi-dress": ["feather", "oniko", "ankara", "eleko", "alabere", "plain", "linen", "silk"],
+  "tiered-dress": ["oniko", "eleko", "ankara", "feather", "check", "broderie", "plain", "linen"],
+  "halter-dress": ["ankara", "feather", "oniko", "alabere", "plain", "silk", "kente"],
+  "pleated-dress": ["plain", "silk", "alabere", "oniko", "feather"],
+  jumpsuit: ["oniko", "eleko", "ankara", "plain", "denim", "linen"],
+  "pencil-skirt": ["plain", "houndstooth", "ankara", "aso-oke", "eleko", "denim"],
+  "tiered-skirt": ["ankara", "oniko", "eleko", "feather", "check", "broderie", "plain"],
+  "bomber-jacket": ["plain", "ankara", "oniko", "bogolan", "aso-oke", "suede"],
+  hoodie: ["plain", "oniko"],
+  swimsuit: ["oniko", "ankara", "feather", "plain"],
+  scarf: ["aso-oke", "oniko", "eleko", "alabere", "kente", "bogolan", "plain", "linen", "silk"],
+  hat: ["oniko", "ankara", "eleko", "linen", "plain", "denim"],
+  belt: ["leather", "suede", "aso-oke", "kente"],
 };

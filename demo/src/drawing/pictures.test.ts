@@ -171,7 +171,7 @@ test.each([
   "ecommerce/demo/spacesuit.plain.red.front.webp",
   "ecommerce/demo/jeans.kente.red.front.webp",
   "ecommerce/demo/jeans.denim.mauve.front.webp",
-  "ecommerce/demo/jeans.denim.blue.back.webp",
+  "ecommerce/demo/soap.ceramic.sand.back.webp",
   "ecommerce/demo/jeans.denim.blue.front.png",
   "ecommerce/demo/jeans.denim.blue.front.webp.webp",
   "ecommerce/demo/scene.oniko.indigo.front.webp",

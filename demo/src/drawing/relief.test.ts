@@ -34,5 +34,5 @@ test("what is kept is what is drawn, and all of it together is small", async () 
   const folders = new Set(files.map(({ parentPath }) => parentPath.slice(assets.length + 1)));
   expect([...folders].sort()).toEqual(sheets.map(({ folder }) => folder).sort());
   const sizes = await Promise.all(files.map(({ parentPath, name }) => stat(join(parentPath, name))));
-  expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(6 * 1024 * 1024);
+  expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(8_000_000);
 });

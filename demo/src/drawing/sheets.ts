@@ -1,6 +1,6 @@
 import type { Garment } from "./garment.ts";
 import { drawnScenes, garments, hangingCloths } from "./garments.ts";
-import { type View, views } from "./names.ts";
+import { silhouettes, type View, viewsOf } from "./names.ts";
 
 /** A folder of maps in `demo/assets`, and its drawing. */
 export interface Sheet {
@@ -10,10 +10,16 @@ export interface Sheet {
   view: View;
 }
 
-/** All maps that are rendered in advance: two for each silhouette, hanging cloths, scenes. */
+function seenAs(garment: Garment, view: View): Garment {
+  if (view !== "back") return garment;
+  if (!garment.back) throw new TypeError("This garment is not drawn from behind");
+  return { ...garment, layers: garment.back };
+}
+
+/** All maps that are rendered in advance: two or three for each silhouette, hanging cloths, scenes. */
 export const sheets: readonly Sheet[] = [
-  ...Object.entries(garments).flatMap(([name, garment]) =>
-    views.map((view) => ({ folder: `${name}/${view}`, garment, view })),
+  ...silhouettes.flatMap((name) =>
+    viewsOf(name).map((view) => ({ folder: `${name}/${view}`, garment: seenAs(garments[name], view), view })),
   ),
   ...Object.entries(hangingCloths).map(
     ([name, garment]): Sheet => ({ folder: `cloth/${name}`, garment, view: "front" }),
