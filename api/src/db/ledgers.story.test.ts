@@ -13,7 +13,7 @@ const ledgers = {
   order_history: "at",
   price_history: "at",
   refund_lines: "quantity",
-  staff_audit: "at",
+  audit_log: "at",
   stock_movements: "at",
 };
 /** Columns that are written once, of rows whose status changes. */

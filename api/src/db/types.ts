@@ -40,6 +40,20 @@ export interface Addresses {
   user_id: Int8;
 }
 
+export interface AuditLog {
+  action: string;
+  actor: string;
+  at: Generated<Timestamp>;
+  changes: Generated<Json>;
+  id: Generated<Int8>;
+  name: Generated<string>;
+  record: Generated<string>;
+  record_id: Int8 | null;
+  screen: Generated<string>;
+  subject: Generated<string>;
+  user_id: Int8 | null;
+}
+
 export interface Brands {
   id: Generated<Int8>;
   name: string;
@@ -427,14 +441,6 @@ export interface Sizes {
   position: Generated<number>;
 }
 
-export interface StaffAudit {
-  action: string;
-  at: Generated<Timestamp>;
-  id: Generated<Int8>;
-  subject: string;
-  user_id: Int8 | null;
-}
-
 export interface StaffInvitations {
   accepted_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -540,6 +546,7 @@ export interface WishlistItems {
 
 export interface DB {
   addresses: Addresses;
+  audit_log: AuditLog;
   brands: Brands;
   cart_lines: CartLines;
   carts: Carts;
@@ -578,7 +585,6 @@ export interface DB {
   settings: Settings;
   size_charts: SizeCharts;
   sizes: Sizes;
-  staff_audit: StaffAudit;
   staff_invitations: StaffInvitations;
   staff_links: StaffLinks;
   staff_roles: StaffRoles;

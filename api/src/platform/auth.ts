@@ -8,7 +8,7 @@ import { isAllowed, type StaffRole, staffRoleJson } from "./staff-role.ts";
 
 export type Shopper = { id: number; sessionId: string };
 /** A member of the staff and its role. */
-export type StaffShopper = Shopper & { role: StaffRole };
+export type StaffShopper = Shopper & { email: string; role: StaffRole };
 export type Tokens = {
   /** Signs an access token of a session, which expires after 15 minutes. */
   sign: (userId: number, sessionId: string) => Promise<string>;
@@ -16,9 +16,15 @@ export type Tokens = {
   admit: (access: Access, request: FastifyRequest) => Promise<Shopper | StaffShopper | undefined>;
 };
 
-type Row = { id: number; role: StaffRole | null; is_confirmed: boolean; is_last_use_old: boolean };
+type Row = {
+  id: number;
+  email: string;
+  role: StaffRole | null;
+  is_confirmed: boolean;
+  is_last_use_old: boolean;
+};
 
-type Caller = Shopper & { role: StaffRole | null; isConfirmed: boolean };
+type Caller = Shopper & { email: string; role: StaffRole | null; isConfirmed: boolean };
 
 const ISSUER = "adire-api";
 const AUDIENCE = "adire";
@@ -50,7 +56,7 @@ export function makeTokens(
     const { sub, sid, exp, nbf } = await verify(token);
     const { rows } = await sql<
       Partial<Row> & { now: number }
-    >`select extract(epoch from now())::float8 as now, u.id,
+    >`select extract(epoch from now())::float8 as now, u.id, u.email,
         s.last_used_at < now() - interval '5 minutes' as is_last_use_old,
         coalesce(s.confirmed_at > now() - make_interval(mins => ${CONFIRMED_MINUTES}), false) as is_confirmed,
         (select ${staffRoleJson} from staff_roles r where r.id = u.staff_role_id) as role
@@ -62,8 +68,8 @@ export function makeTokens(
     if (row.id === undefined || row.id === null) throw new Problem("session_ended");
     if (row.is_last_use_old)
       await db.updateTable("sessions").set({ last_used_at: sql`now()` }).where("id", "=", sid).execute();
-    const { id, role = null, is_confirmed: isConfirmed = false } = row;
-    return { id, sessionId: sid, role, isConfirmed };
+    const { id, email = "", role = null, is_confirmed: isConfirmed = false } = row;
+    return { id, sessionId: sid, email, role, isConfirmed };
   }
 
   /** Verifies everything but the expiry, which is compared with the database's time. */

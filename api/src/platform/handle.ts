@@ -3,6 +3,7 @@ import { endpointList } from "@adire/contract/endpoints";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Database, Transaction } from "../db/open.ts";
+import { actAs } from "./actor.ts";
 import type { Shopper, StaffShopper, Tokens } from "./auth.ts";
 import { once } from "./idempotency.ts";
 import { Problem } from "./problem.ts";
@@ -73,7 +74,10 @@ export function makeHandle(
         reply,
         shopper,
         inTransaction: (work: (tx: Transaction) => Promise<unknown>) =>
-          once(db, endpoint, request, reply, shopper, work),
+          once(db, endpoint, request, reply, shopper, async (tx) => {
+            if (typeof endpoint.access === "object") await actAsStaff(tx, shopper as StaffShopper, request);
+            return work(tx);
+          }),
       };
       const body = await handler(call as never);
       reply.code(endpoint.status).header("cache-control", "no-store");
@@ -81,6 +85,14 @@ export function makeHandle(
       return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
     }
   };
+}
+
+const MAX_SCREEN = 100;
+
+/** The back office says in a header on which of its screens something was done. */
+async function actAsStaff(tx: Transaction, { id, email }: StaffShopper, request: FastifyRequest) {
+  const screen = String(request.headers["x-screen"] ?? "").slice(0, MAX_SCREEN);
+  await actAs(tx, { actor: "staff", user_id: id, name: email, screen });
 }
 
 const parseUrl = (endpoint: Endpoint, request: FastifyRequest) => ({

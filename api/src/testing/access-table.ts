@@ -125,6 +125,7 @@ export const accessTable: Record<string, Row> = {
   "DELETE /staff/api/invitations/:id/": staff(404),
   "DELETE /staff/api/members/:id/second-factor/": staff(404),
   "GET /staff/api/second-factor/": staff(200),
+  "GET /staff/api/audit-log/": staff(200),
   "POST /staff/api/second-factor/": staff(201),
   "POST /staff/api/second-factor/activate/": staff(422),
   "POST /staff/api/second-factor/confirm/": staff(422),

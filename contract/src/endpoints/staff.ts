@@ -157,3 +157,15 @@ export const staffInvitations = {
     answer: null,
   },
 } as const satisfies EndpointGroup;
+
+export const auditLog = {
+  list: {
+    method: "GET",
+    path: "/staff/api/audit-log/",
+    access: { staff: "staff.read" },
+    summary: "Who changed what, newest first: of the whole shop, or of one record",
+    query: s.auditQuery,
+    status: 200,
+    answer: s.auditPage,
+  },
+} as const satisfies EndpointGroup;

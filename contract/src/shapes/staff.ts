@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { permissionNames } from "../permissions.ts";
-import { amount, email, id, required } from "./scalars.ts";
+import { amount, email, id, idText, line, required } from "./scalars.ts";
 
 const permission = z.enum(permissionNames);
 export const staffRoleInput = z.object({
@@ -34,6 +34,37 @@ export const staffInvitation = z.object({
 });
 export const staffMemberInput = z.object({ role_id: id });
 
+export const auditQuery = z.object({
+  /** Words of who, what, on which screen. */
+  search: line(100).optional(),
+  /** What was changed: products, orders, staff_roles, … */
+  record: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/)
+    .optional(),
+  record_id: idText.optional(),
+  /** Entries older than this one. */
+  before: idText.optional(),
+  page_size: z.coerce.number().int().min(1).max(100).default(50),
+});
+export const auditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  actor: z.enum(["staff", "import", "system"]),
+  user_id: z.int().nullable(),
+  /** The e-mail of a member of the staff, or the file of an import. */
+  name: z.string(),
+  screen: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  record: z.string(),
+  record_id: z.int().nullable(),
+  /** By field: the value before and after. */
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+});
+export const auditPage = z.object({ results: z.array(auditEntry), next: z.int().nullable() });
+
+export type AuditEntry = z.infer<typeof auditEntry>;
 export type StaffRoleInput = z.output<typeof staffRoleInput>;
 export type StaffRoleAnswer = z.infer<typeof staffRole>;
 export type StaffMemberAnswer = z.infer<typeof staffMember>;

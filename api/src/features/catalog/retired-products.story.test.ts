@@ -59,17 +59,24 @@ test("a product that took its place is told, however often it moved on", async (
   await boss.ask(retire, { params: { id: shirt }, body: {} });
   expect([await whereTo(coat), await whereTo(wrap), await whereTo(shirt)]).toEqual([null, null, null]);
   const told = await store.db
-    .selectFrom("staff_audit")
-    .select(["user_id", "action", "subject"])
+    .selectFrom("audit_log")
+    .select(["user_id", "record_id", "changes"])
+    .where("action", "=", "products.update")
     .orderBy("id")
     .execute();
-  expect(told).toEqual(
-    [`${coat} to ${wrap}`, `${wrap} to ${shirt}`, `${shirt}`].map((subject) => ({
+  expect(told).toEqual([
+    {
       user_id: boss.id,
-      action: "product.retire",
-      subject,
-    })),
-  );
+      record_id: coat,
+      changes: { status: ["active", "archived"], moved_to: [null, wrap] },
+    },
+    {
+      user_id: boss.id,
+      record_id: wrap,
+      changes: { status: ["active", "archived"], moved_to: [null, shirt] },
+    },
+    { user_id: boss.id, record_id: shirt, changes: { status: ["active", "archived"] } },
+  ]);
 });
 
 test("a product takes the place of another only while it is sold, and never its own", async () => {

@@ -18,7 +18,7 @@ import {
   updateTaxonomy,
 } from "./taxonomies.ts";
 
-export function catalogRoutes({ handle, db, config, catalog, reader }: Deps): void {
+export function catalogRoutes({ handle, config, catalog, reader }: Deps): void {
   const { read } = reader;
   handle(endpoints.products.list, ({ query, request }) => {
     const url = new URL(config.PUBLIC_API_URL + endpoints.products.list.path);
@@ -26,8 +26,8 @@ export function catalogRoutes({ handle, db, config, catalog, reader }: Deps): vo
     return listProducts({ catalog, reader }, query, url);
   });
   handle(endpoints.products.read, ({ params }) => readProduct({ catalog, reader }, params.id));
-  handle(endpoints.retirements.create, ({ params, body, shopper }) =>
-    retireProduct(db, shopper.id, params.id, body.moved_to ?? null),
+  handle(endpoints.retirements.create, ({ params, body, inTransaction }) =>
+    inTransaction((tx) => retireProduct(tx, params.id, body.moved_to ?? null)),
   );
   handle(endpoints.sitemap.list, () => read((db) => listSitemapFiles(db)));
   handle(endpoints.sitemap.read, ({ params, query }) =>
@@ -41,39 +41,49 @@ export function catalogRoutes({ handle, db, config, catalog, reader }: Deps): vo
   handle(endpoints.categories.read, ({ params }) =>
     read((db) => readTaxonomy<Category>(db, "categories", params.id)),
   );
-  handle(endpoints.categories.create, ({ body }) => createTaxonomy<Category>(db, "categories", body));
-  handle(endpoints.categories.update, ({ params, body }) =>
-    updateTaxonomy<Category>(db, "categories", params.id, body),
+  handle(endpoints.categories.create, ({ body, inTransaction }) =>
+    inTransaction((tx) => createTaxonomy<Category>(tx, "categories", body)),
   );
-  handle(
-    endpoints.categories.remove,
-    ({ params }) => removeTaxonomy(db, "categories", params.id) as Promise<undefined>,
+  handle(endpoints.categories.update, ({ params, body, inTransaction }) =>
+    inTransaction((tx) => updateTaxonomy<Category>(tx, "categories", params.id, body)),
+  );
+  handle(endpoints.categories.remove, ({ params, inTransaction }) =>
+    inTransaction((tx) => removeTaxonomy(tx, "categories", params.id)),
   );
 
   handle(endpoints.sizes.list, () => read((db) => listTaxonomy<Size>(db, "sizes")));
   handle(endpoints.sizes.read, ({ params }) => read((db) => readTaxonomy<Size>(db, "sizes", params.id)));
-  handle(endpoints.sizes.create, ({ body }) => createTaxonomy<Size>(db, "sizes", body));
-  handle(endpoints.sizes.update, ({ params, body }) => updateTaxonomy<Size>(db, "sizes", params.id, body));
-  handle(
-    endpoints.sizes.remove,
-    ({ params }) => removeTaxonomy(db, "sizes", params.id) as Promise<undefined>,
+  handle(endpoints.sizes.create, ({ body, inTransaction }) =>
+    inTransaction((tx) => createTaxonomy<Size>(tx, "sizes", body)),
+  );
+  handle(endpoints.sizes.update, ({ params, body, inTransaction }) =>
+    inTransaction((tx) => updateTaxonomy<Size>(tx, "sizes", params.id, body)),
+  );
+  handle(endpoints.sizes.remove, ({ params, inTransaction }) =>
+    inTransaction((tx) => removeTaxonomy(tx, "sizes", params.id)),
   );
 
   handle(endpoints.colors.list, () => read((db) => listTaxonomy<Color>(db, "colors")));
   handle(endpoints.colors.read, ({ params }) => read((db) => readTaxonomy<Color>(db, "colors", params.id)));
-  handle(endpoints.colors.create, ({ body }) => createTaxonomy<Color>(db, "colors", body));
-  handle(endpoints.colors.update, ({ params, body }) => updateTaxonomy<Color>(db, "colors", params.id, body));
-  handle(
-    endpoints.colors.remove,
-    ({ params }) => removeTaxonomy(db, "colors", params.id) as Promise<undefined>,
+  handle(endpoints.colors.create, ({ body, inTransaction }) =>
+    inTransaction((tx) => createTaxonomy<Color>(tx, "colors", body)),
+  );
+  handle(endpoints.colors.update, ({ params, body, inTransaction }) =>
+    inTransaction((tx) => updateTaxonomy<Color>(tx, "colors", params.id, body)),
+  );
+  handle(endpoints.colors.remove, ({ params, inTransaction }) =>
+    inTransaction((tx) => removeTaxonomy(tx, "colors", params.id)),
   );
 
   handle(endpoints.brands.list, () => read((db) => listTaxonomy<Brand>(db, "brands")));
   handle(endpoints.brands.read, ({ params }) => read((db) => readTaxonomy<Brand>(db, "brands", params.id)));
-  handle(endpoints.brands.create, ({ body }) => createTaxonomy<Brand>(db, "brands", body));
-  handle(endpoints.brands.update, ({ params, body }) => updateTaxonomy<Brand>(db, "brands", params.id, body));
-  handle(
-    endpoints.brands.remove,
-    ({ params }) => removeTaxonomy(db, "brands", params.id) as Promise<undefined>,
+  handle(endpoints.brands.create, ({ body, inTransaction }) =>
+    inTransaction((tx) => createTaxonomy<Brand>(tx, "brands", body)),
+  );
+  handle(endpoints.brands.update, ({ params, body, inTransaction }) =>
+    inTransaction((tx) => updateTaxonomy<Brand>(tx, "brands", params.id, body)),
+  );
+  handle(endpoints.brands.remove, ({ params, inTransaction }) =>
+    inTransaction((tx) => removeTaxonomy(tx, "brands", params.id)),
   );
 }

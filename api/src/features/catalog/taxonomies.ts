@@ -59,60 +59,59 @@ export async function readTaxonomy<T>(db: Database | Transaction, table: Taxonom
 }
 
 /** @throws Problem name_taken */
-export function createTaxonomy<T>(db: Database, table: Taxonomy, input: Input): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    const next = sql`(select coalesce(max(position), 0) + 1 from ${sql.table(table)})`;
-    const insert = {
-      categories: sql<{
-        id: number;
-      }>`insert into categories (name, description, position)
-        values (${input.name}, ${input.description ?? ""}, ${next}) returning id`,
-      sizes: sql<{
-        id: number;
-      }>`insert into sizes (name, position) values (${input.name}, ${next}) returning id`,
-      colors: sql<{
-        id: number;
-      }>`insert into colors (name, hex_code, position)
-        values (${input.name}, ${hexGiven(input)}, ${next}) returning id`,
-      brands: sql<{ id: number }>`insert into brands (name) values (${input.name}) returning id`,
-    }[table];
-    const { rows } = await insert.execute(tx).catch(nameTaken);
-    await reindexAfter(tx, table, rows[0]?.id ?? 0, input.name);
-    return readTaxonomy<T>(tx, table, rows[0]?.id ?? 0);
-  });
+export async function createTaxonomy<T>(tx: Transaction, table: Taxonomy, input: Input): Promise<T> {
+  const next = sql`(select coalesce(max(position), 0) + 1 from ${sql.table(table)})`;
+  const insert = {
+    categories: sql<{
+      id: number;
+    }>`insert into categories (name, description, position)
+      values (${input.name}, ${input.description ?? ""}, ${next}) returning id`,
+    sizes: sql<{
+      id: number;
+    }>`insert into sizes (name, position) values (${input.name}, ${next}) returning id`,
+    colors: sql<{
+      id: number;
+    }>`insert into colors (name, hex_code, position)
+      values (${input.name}, ${hexGiven(input)}, ${next}) returning id`,
+    brands: sql<{ id: number }>`insert into brands (name) values (${input.name}) returning id`,
+  }[table];
+  const { rows } = await insert.execute(tx).catch(nameTaken);
+  await reindexAfter(tx, table, rows[0]?.id ?? 0, input.name);
+  return readTaxonomy<T>(tx, table, rows[0]?.id ?? 0);
 }
 
 /** @throws Problem not_found, name_taken */
-export function updateTaxonomy<T>(db: Database, table: Taxonomy, id: number, input: Input): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    const before = await readTaxonomy<{ hex_code?: string }>(tx, table, id);
-    const update = {
-      categories: sql`update categories
-        set name = ${input.name}, description = ${input.description ?? ""} where id = ${id}`,
-      sizes: sql`update sizes set name = ${input.name} where id = ${id}`,
-      colors: sql`update colors
-        set name = ${input.name}, hex_code = ${input.hex_code?.toLowerCase() ?? before.hex_code} where id = ${id}`,
-      brands: sql`update brands set name = ${input.name} where id = ${id}`,
-    }[table];
-    await update.execute(tx).catch(nameTaken);
-    await reindexAfter(tx, table, id, input.name);
-    return readTaxonomy<T>(tx, table, id);
-  });
+export async function updateTaxonomy<T>(
+  tx: Transaction,
+  table: Taxonomy,
+  id: number,
+  input: Input,
+): Promise<T> {
+  const before = await readTaxonomy<{ hex_code?: string }>(tx, table, id);
+  const update = {
+    categories: sql`update categories
+      set name = ${input.name}, description = ${input.description ?? ""} where id = ${id}`,
+    sizes: sql`update sizes set name = ${input.name} where id = ${id}`,
+    colors: sql`update colors
+      set name = ${input.name}, hex_code = ${input.hex_code?.toLowerCase() ?? before.hex_code} where id = ${id}`,
+    brands: sql`update brands set name = ${input.name} where id = ${id}`,
+  }[table];
+  await update.execute(tx).catch(nameTaken);
+  await reindexAfter(tx, table, id, input.name);
+  return readTaxonomy<T>(tx, table, id);
 }
 
 /** @throws Problem not_found, in_use */
-export function removeTaxonomy(db: Database, table: Taxonomy, id: number): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    await readTaxonomy(tx, table, id);
-    await sql`delete from ${sql.table(table)} where id = ${id}`
-      .execute(tx)
-      .catch((error: { code?: string }) => {
-        throw STILL_REFERENCED.includes(error.code ?? "") ? new Problem("in_use") : error;
-      });
-    await sql`update products set category_ids = array_remove(category_ids, ${id}::bigint)
-      where ${table === "categories"} and category_ids @> array[${id}]::bigint[]`.execute(tx);
-    await bumpCatalog(tx);
-  });
+export async function removeTaxonomy(tx: Transaction, table: Taxonomy, id: number): Promise<void> {
+  await readTaxonomy(tx, table, id);
+  await sql`delete from ${sql.table(table)} where id = ${id}`
+    .execute(tx)
+    .catch((error: { code?: string }) => {
+      throw STILL_REFERENCED.includes(error.code ?? "") ? new Problem("in_use") : error;
+    });
+  await sql`update products set category_ids = array_remove(category_ids, ${id}::bigint)
+    where ${table === "categories"} and category_ids @> array[${id}]::bigint[]`.execute(tx);
+  await bumpCatalog(tx);
 }
 
 /** A category page also shows products by tag, so a new name may add products that do not refer to it. */

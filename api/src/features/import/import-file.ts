@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { isLostConnection } from "../../db/lost-connection.ts";
 import type { Database } from "../../db/open.ts";
+import { actAs, recordAction } from "../../platform/actor.ts";
 import type { ProductDraft } from "../catalog/product-draft.ts";
 import { bumpCatalog } from "../catalog/reindex-products.ts";
 import { showSampleClearance } from "../catalog/sample-offers.ts";
@@ -149,7 +150,7 @@ async function importProducts(
   let batch: MappedProduct[] = [];
   const save = async (ready: MappedProduct[]) => {
     const drafts = await placePictures(draftsOf(ready), input, report, ready);
-    const saved = db ? await saveInBatches(db, drafts, { dryRun: report.dryRun }) : savedInNoStore(drafts);
+    const saved = db ? await saveInBatches(db, drafts, report) : savedInNoStore(drafts);
     addToReport(report, ready, saved, endedAt);
     report.lastRow = ready.at(-1)?.row ?? report.lastRow;
     input.onProgress?.({
@@ -333,7 +334,10 @@ async function finish(db: Database, id: number, report: ImportReport): Promise<v
       .set({ finished_at: new Date(), report: JSON.stringify(report) })
       .where("id", "=", id)
       .execute();
-    if (report.imported + report.updated === 0) return;
+    await actAs(tx, { actor: "import", name: report.file });
+    const { imported, updated, skipped } = report;
+    await recordAction(tx, "import.finish", `${imported} new, ${updated} updated, ${skipped} skipped`);
+    if (imported + updated === 0) return;
     await tx
       .insertInto("settings")
       .values({ name: showSampleClearance, value: JSON.stringify(false) })

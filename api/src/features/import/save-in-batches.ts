@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
+import { actAs } from "../../platform/actor.ts";
 import { type FilledDraft, fillDraft } from "../catalog/fill-blanks.ts";
 import type { ProductDraft } from "../catalog/product-draft.ts";
 import { type LostSku, saveProducts } from "../catalog/save-products.ts";
@@ -25,13 +26,14 @@ class RolledBack extends Error {}
  * Saves products of one source in one transaction, with asynchronous commit: a later synchronous one makes it
  * durable. A batch that the database rejects is halved until only the invalid product is left out.
  * @param drafts no two with the same handle
+ * @param options.file is named in the audit log
  * @param options.dryRun rolls the transaction back: it meets every refusal and writes nothing
  * @returns the outcome of each, by handle
  */
 export async function saveInBatches(
   db: Database,
   drafts: ProductDraft[],
-  { dryRun = false, attempts = 3 }: { dryRun?: boolean; attempts?: number } = {},
+  { file = "", dryRun = false, attempts = 3 }: { file?: string; dryRun?: boolean; attempts?: number } = {},
 ): Promise<Map<string, Saved>> {
   const [first] = drafts;
   if (!first) return new Map();
@@ -39,6 +41,7 @@ export async function saveInBatches(
   try {
     await db.transaction().execute(async (tx) => {
       await sql`set local synchronous_commit = off`.execute(tx);
+      await actAs(tx, { actor: "import", name: file });
       saved = await saveProducts(tx, drafts, "import");
       if (dryRun) throw new RolledBack();
     });
@@ -47,13 +50,13 @@ export async function saveInBatches(
     if (error instanceof RolledBack) return saved;
     // After a deadlock or a conflict with a concurrent write, another attempt sees what was written.
     if (attempts > 1 && isConflict(error))
-      return saveInBatches(db, drafts, { dryRun, attempts: attempts - 1 });
+      return saveInBatches(db, drafts, { file, dryRun, attempts: attempts - 1 });
     if (!isOfProducts(error)) throw error;
     if (drafts.length === 1)
       return new Map([[first.handle, { isNew: false, failed: `${REFUSED}: ${(error as Error).message}` }]]);
     const half = Math.ceil(drafts.length / 2);
-    const lower = await saveInBatches(db, drafts.slice(0, half), { dryRun });
-    const upper = await saveInBatches(db, drafts.slice(half), { dryRun });
+    const lower = await saveInBatches(db, drafts.slice(0, half), { file, dryRun });
+    const upper = await saveInBatches(db, drafts.slice(half), { file, dryRun });
     return new Map([...lower, ...upper]);
   }
 }

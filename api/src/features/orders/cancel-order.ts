@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/open.ts";
 import { isPutOff, workOnEach } from "../../platform/job-items.ts";
 import { Problem } from "../../platform/problem.ts";
-import type { StaffMember } from "../../platform/staff-audit.ts";
+import type { StaffMember } from "../../platform/staff-member.ts";
 import { returnLines } from "../cart/return-lines.ts";
 import { type Actor, type LockedOrder, lockOrder, moveOrder } from "./move-order.ts";
 import { mailCancelled } from "./order-mails.ts";

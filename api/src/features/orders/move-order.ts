@@ -1,7 +1,7 @@
 import { mayBecome, type OrderStatus } from "@adire/contract/order-states";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
-import type { StaffMember } from "../../platform/staff-audit.ts";
+import type { StaffMember } from "../../platform/staff-member.ts";
 
 /** Who changes an order. Of a staff member the history keeps which one. */
 export type Actor = "shopper" | "guest" | "staff" | "payment" | "clock" | StaffMember;

@@ -47,7 +47,7 @@ test("an order is shipped with a tracking number and delivered; a mail tells the
   const mailText = (kind: string) => store.posted.find((mail) => mail.kind === kind)?.text;
   expect(mailText("order-shipped")).toContain("GIG Logistics, number GIG-2291");
   expect(mailText("order-delivered")).toContain("Your order has been delivered.");
-  const books = await store.db.selectFrom("staff_audit").select(["action", "subject", "user_id"]).execute();
+  const books = await store.db.selectFrom("audit_log").select(["action", "subject", "user_id"]).execute();
   expect(books).toEqual([
     { action: "order.ship", subject: `${id}`, user_id: boss.id },
     { action: "order.deliver", subject: `${id}`, user_id: boss.id },

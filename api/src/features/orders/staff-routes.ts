@@ -1,7 +1,8 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Querier, Transaction } from "../../db/open.ts";
+import { recordAction } from "../../platform/actor.ts";
 import { Problem } from "../../platform/problem.ts";
-import { readStaffMember, recordStaffAction, type StaffMember } from "../../platform/staff-audit.ts";
+import { readStaffMember, type StaffMember } from "../../platform/staff-member.ts";
 import type { Deps } from "../feature.ts";
 import { cancelOrderByStaff } from "./cancel-order.ts";
 import { listStaffOrders, readStaffOrder, type StaffOrder } from "./read-staff-orders.ts";
@@ -29,7 +30,7 @@ export function staffOrderRoutes({ handle, db, config }: Deps): void {
   ) =>
     inTransaction(async (tx) => {
       await work(tx, await readStaffMember(tx, shopper.id));
-      await recordStaffAction(tx, shopper.id, `order.${action}`, `${params.id}`);
+      await recordAction(tx, `order.${action}`, `${params.id}`);
       return whole(tx, params.id);
     });
 

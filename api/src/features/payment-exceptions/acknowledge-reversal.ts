@@ -2,7 +2,7 @@ import { formatMoney } from "@adire/contract/money";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
-import type { StaffMember } from "../../platform/staff-audit.ts";
+import type { StaffMember } from "../../platform/staff-member.ts";
 import { appendOrderHistory, lockOrder } from "../orders/move-order.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { paymentDecided } from "@adire/contract/shapes";
 import type { z } from "zod";
 import type { Database, Querier, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
-import type { StaffMember } from "../../platform/staff-audit.ts";
+import type { StaffMember } from "../../platform/staff-member.ts";
 import { appendOrderHistory } from "../orders/move-order.ts";
 import { mailSentBack } from "../orders/order-mails.ts";
 import { refundUnmatchedPayment } from "../orders/refund-unmatched-payment.ts";

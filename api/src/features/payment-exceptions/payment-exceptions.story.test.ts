@@ -71,7 +71,7 @@ async function casesOf(store: Store): Promise<PaymentException[]> {
   return (await boss.ask(read)).groups.flatMap(({ cases }) => cases);
 }
 const audited = (store: Store) =>
-  store.db.selectFrom("staff_audit").select(["action", "subject", "user_id"]).orderBy("id").execute();
+  store.db.selectFrom("audit_log").select(["action", "subject", "user_id"]).orderBy("id").execute();
 const disagreements = async (store: Store) => (await audit(store.db, store.desk.ledger())).disagreements;
 
 test("without exceptions the list is empty, and only staff may read it", async () => {

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Transaction } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
-import type { StaffMember } from "../../platform/staff-audit.ts";
+import type { StaffMember } from "../../platform/staff-member.ts";
 import { appendOrderHistory, lockOrder } from "../orders/move-order.ts";
 import { leftToRefund } from "../orders/write-refund.ts";
 

@@ -1,6 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { recordAction } from "../../platform/actor.ts";
 import { Problem } from "../../platform/problem.ts";
-import { readStaffMember, recordStaffAction } from "../../platform/staff-audit.ts";
+import { readStaffMember } from "../../platform/staff-member.ts";
 import type { Deps } from "../feature.ts";
 import { acknowledgeReversal as acknowledge } from "./acknowledge-reversal.ts";
 import {
@@ -28,11 +29,11 @@ const {
 export function paymentExceptionRoutes({ handle, db, desk }: Deps): void {
   handle(read, () => readPaymentExceptions(db, desk));
 
-  handle(check, async ({ shopper, params, inTransaction }) => {
+  handle(check, async ({ params, inTransaction }) => {
     const reference = await referenceOf(db, params.id);
     const charge = await checkPayment(db, desk, reference);
     return inTransaction(async (tx) => {
-      await recordStaffAction(tx, shopper.id, "payment.check", reference);
+      await recordAction(tx, "payment.check", reference);
       return readDecided(tx, params.id, charge);
     });
   });
@@ -42,7 +43,7 @@ export function paymentExceptionRoutes({ handle, db, desk }: Deps): void {
     return inTransaction(async (tx) => {
       const checked = { charge, expectedMode: desk.paymentMode };
       await acceptPayment(tx, params.id, checked, await readStaffMember(tx, shopper.id), body.why);
-      await recordStaffAction(tx, shopper.id, "payment.accept", reference);
+      await recordAction(tx, "payment.accept", reference);
       return readDecided(tx, params.id, charge);
     });
   });
@@ -51,35 +52,35 @@ export function paymentExceptionRoutes({ handle, db, desk }: Deps): void {
     const charge = await desk.verify(reference);
     return inTransaction(async (tx) => {
       await refundReviewedPayment(tx, params.id, charge, await readStaffMember(tx, shopper.id), body.why);
-      await recordStaffAction(tx, shopper.id, "payment.send-back", reference);
+      await recordAction(tx, "payment.send-back", reference);
       return readDecided(tx, params.id, charge);
     });
   });
   handle(acknowledgeReversal, ({ shopper, params, body, inTransaction }) =>
     inTransaction(async (tx) => {
       await acknowledge(tx, params.id, await readStaffMember(tx, shopper.id), body.why);
-      await recordStaffAction(tx, shopper.id, "reversal.acknowledge", `${params.id}`);
+      await recordAction(tx, "reversal.acknowledge", `${params.id}`);
       return { message: "The store's ledgers know of it" };
     }),
   );
   handle(refund, ({ shopper, params, inTransaction }) =>
     inTransaction(async (tx) => {
       const retried = await retryRefund(tx, params.id, await readStaffMember(tx, shopper.id));
-      await recordStaffAction(tx, shopper.id, "refund.retry", `${params.id}`);
+      await recordAction(tx, "refund.retry", `${params.id}`);
       return retried;
     }),
   );
-  handle(job, ({ shopper, params, inTransaction }) =>
+  handle(job, ({ params, inTransaction }) =>
     inTransaction(async (tx) => {
       const name = await retryJob(tx, params.id);
-      await recordStaffAction(tx, shopper.id, "job.retry", `${params.id} ${name}`);
+      await recordAction(tx, "job.retry", `${params.id} ${name}`);
       return { message: "The job runs again" };
     }),
   );
-  handle(retryDelivery, async ({ shopper, params, inTransaction }) => {
+  handle(retryDelivery, async ({ params, inTransaction }) => {
     if (!(await desk.deliverAgain(params.id))) throw new Problem("not_found");
     return inTransaction(async (tx) => {
-      await recordStaffAction(tx, shopper.id, "delivery.retry", `${params.id}`);
+      await recordAction(tx, "delivery.retry", `${params.id}`);
       return { message: "The desk tells it again" };
     });
   });

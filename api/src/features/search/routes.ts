@@ -9,12 +9,13 @@ export function searchRoutes({ handle, db, catalog, fresh }: Deps): void {
     return explain(db, catalog.index(), query);
   });
   handle(endpoints.synonyms.list, () => listSynonyms(db));
-  handle(endpoints.synonyms.create, ({ body, shopper }) => createSynonyms(db, shopper.id, body));
-  handle(endpoints.synonyms.update, ({ params, body, shopper }) =>
-    updateSynonyms(db, shopper.id, params.id, body),
+  handle(endpoints.synonyms.create, ({ body, shopper, inTransaction }) =>
+    inTransaction((tx) => createSynonyms(tx, shopper.id, body)),
   );
-  handle(
-    endpoints.synonyms.remove,
-    ({ params, shopper }) => removeSynonyms(db, shopper.id, params.id) as Promise<undefined>,
+  handle(endpoints.synonyms.update, ({ params, body, shopper, inTransaction }) =>
+    inTransaction((tx) => updateSynonyms(tx, shopper.id, params.id, body)),
+  );
+  handle(endpoints.synonyms.remove, ({ params, inTransaction }) =>
+    inTransaction((tx) => removeSynonyms(tx, params.id)),
   );
 }

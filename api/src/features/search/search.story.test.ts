@@ -313,10 +313,10 @@ test("staff change what means the same; it counts at once, one way or both", asy
   expect(understood?.missing).toEqual([{ word: "snood", instead: ["head wrap"] }]);
   await boss.ask(synonyms.remove, { params });
   const { rows } = await shop.pool.query(
-    "select action from staff_audit where action like 'synonyms.%' order by id",
+    "select action from audit_log where action like 'synonyms.%' order by id",
   );
   expect(rows.map((row) => row.action)).toEqual(
-    ["create", "update", "create", "remove"].map((action) => `synonyms.${action}`),
+    ["insert", "update", "insert", "delete"].map((action) => `synonyms.${action}`),
   );
 
   const body = { words: ["one", "two"] };

@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import { tokenize } from "../../catalog-index/catalog-index.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
-import { recordStaffAction } from "../../platform/staff-audit.ts";
 
 const columns = ["id", "words", "one_way", "near"] as const;
 
@@ -13,48 +12,44 @@ export async function listSynonyms(db: Database): Promise<SynonymGroup[]> {
 }
 
 export async function createSynonyms(
-  db: Database,
-  staff: number,
+  tx: Transaction,
+  staffId: number,
   input: SynonymInput,
 ): Promise<SynonymGroup> {
-  const values = { ...normalizedInput(input), changed_by: staff };
-  return db.transaction().execute(async (tx) => {
-    await recordChange(tx, staff, "synonyms.create", values.words.join(", "));
-    return tx.insertInto("synonyms").values(values).returning(columns).executeTakeFirstOrThrow();
-  });
+  const values = { ...normalizedInput(input), changed_by: staffId };
+  const row = await tx.insertInto("synonyms").values(values).returning(columns).executeTakeFirstOrThrow();
+  await announceChange(tx);
+  return row;
 }
 
+/** @throws Problem not_found */
 export async function updateSynonyms(
-  db: Database,
-  staff: number,
+  tx: Transaction,
+  staffId: number,
   id: number,
   input: SynonymInput,
 ): Promise<SynonymGroup> {
-  const values = { ...normalizedInput(input), changed_by: staff, changed_at: sql<string>`now()` };
-  return db.transaction().execute(async (tx) => {
-    await recordChange(tx, staff, "synonyms.update", `${id}: ${values.words.join(", ")}`);
-    const row = await tx
-      .updateTable("synonyms")
-      .set(values)
-      .where("id", "=", id)
-      .returning(columns)
-      .executeTakeFirst();
-    if (!row) throw new Problem("not_found");
-    return row;
-  });
+  const values = { ...normalizedInput(input), changed_by: staffId, changed_at: sql<string>`now()` };
+  const row = await tx
+    .updateTable("synonyms")
+    .set(values)
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirst();
+  if (!row) throw new Problem("not_found");
+  await announceChange(tx);
+  return row;
 }
 
-export async function removeSynonyms(db: Database, staff: number, id: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await recordChange(tx, staff, "synonyms.remove", String(id));
-    const { numDeletedRows } = await tx.deleteFrom("synonyms").where("id", "=", id).executeTakeFirst();
-    if (numDeletedRows === 0n) throw new Problem("not_found");
-  });
+/** @throws Problem not_found */
+export async function removeSynonyms(tx: Transaction, id: number): Promise<void> {
+  const { numDeletedRows } = await tx.deleteFrom("synonyms").where("id", "=", id).executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Problem("not_found");
+  await announceChange(tx);
 }
 
-/** Records the staff action, and the catalog change that makes every process read the synonyms again. */
-async function recordChange(tx: Transaction, staff: number, action: string, subject: string): Promise<void> {
-  await recordStaffAction(tx, staff, action, subject);
+/** Makes every process read the synonyms again. */
+async function announceChange(tx: Transaction): Promise<void> {
   await sql`select record_catalog_change(null, false)`.execute(tx);
 }
 

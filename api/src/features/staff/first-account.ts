@@ -3,6 +3,7 @@ import { registerInput } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
+import { actAs } from "../../platform/actor.ts";
 import { Problem } from "../../platform/problem.ts";
 import { register, staffColumns } from "../accounts/register.ts";
 
@@ -55,11 +56,12 @@ export async function createFirstAccount(
   if (!(await isLinkOpen(db, token))) throw new Problem("not_found");
   const parsed = registerInput.safeParse(form);
   if (!parsed.success) throw new Problem("invalid", { message: parsed.error.issues[0]?.message });
-  const join = (tx: Transaction, userId: number) => makeOwner(tx, token, userId);
+  const { email } = parsed.data;
+  const join = (tx: Transaction, id: number) => makeOwner(tx, token, { id, email });
   return (await register(db, config, parsed.data, network, { join })).user.email;
 }
 
-async function makeOwner(tx: Transaction, token: string, userId: number): Promise<void> {
+async function makeOwner(tx: Transaction, token: string, user: { id: number; email: string }): Promise<void> {
   const { rows: consumed } = await sql`update staff_links set used_at = now()
     where ${isOpen} and exists (select from staff_links l
       where l.token_hash = ${hashOf(token)} and l.used_at is null and l.expires_at > now())
@@ -70,5 +72,6 @@ async function makeOwner(tx: Transaction, token: string, userId: number): Promis
     .select("id")
     .where("is_owner", "=", true)
     .executeTakeFirstOrThrow();
-  await tx.updateTable("users").set(staffColumns(owner.id)).where("id", "=", userId).execute();
+  await actAs(tx, { actor: "staff", user_id: user.id, name: user.email });
+  await tx.updateTable("users").set(staffColumns(owner.id)).where("id", "=", user.id).execute();
 }

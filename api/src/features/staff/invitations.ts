@@ -3,12 +3,12 @@ import type { StaffInvitation } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Querier, Transaction } from "../../db/open.ts";
+import { actAs } from "../../platform/actor.ts";
 import type { StaffShopper } from "../../platform/auth.ts";
 import { limit } from "../../platform/limit.ts";
 import { byHand } from "../../platform/mail/link-sections.ts";
 import { queueMail, strikeLinks } from "../../platform/mail/mail.ts";
 import { Problem } from "../../platform/problem.ts";
-import { readStaffMember, recordStaffAction } from "../../platform/staff-audit.ts";
 import { coversRole } from "../../platform/staff-role.ts";
 import { confirmPassword } from "../accounts/confirm-password.ts";
 import { register, staffColumns } from "../accounts/register.ts";
@@ -59,7 +59,6 @@ export async function invite(
     .values({ email, staff_role_id: role.id, invited_by: by.id, token_hash: hashOf(token) })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await recordStaffAction(tx, by.id, "invitation.create", `${email}: ${role.name}`);
   const { rows } = await sql<Row>`${open} and i.id = ${id}`.execute(tx);
   const invitation = answerOf(rows[0] as Row);
   await mailInvitation(tx, config, invitation, token);
@@ -95,15 +94,13 @@ async function mailInvitation(
 }
 
 /** Takes an open invitation back. @throws Problem not_found */
-export async function withdrawInvitation(tx: Transaction, by: StaffShopper, id: number): Promise<void> {
-  const row = await tx
+export async function withdrawInvitation(tx: Transaction, id: number): Promise<void> {
+  const { numDeletedRows } = await tx
     .deleteFrom("staff_invitations")
     .where("id", "=", id)
     .where("accepted_at", "is", null)
-    .returning("email")
     .executeTakeFirst();
-  if (!row) throw new Problem("not_found");
-  await recordStaffAction(tx, by.id, "invitation.remove", row.email);
+  if (numDeletedRows === 0n) throw new Problem("not_found");
 }
 
 export type OpenInvitation = { email: string; role: string; invitedBy: string | null; userId: number | null };
@@ -151,6 +148,7 @@ async function consume(tx: Transaction, token: string, userId: number): Promise<
     returning i.staff_role_id, i.email`.execute(tx);
   const [accepted] = rows;
   if (!accepted) throw new Problem("not_found");
+  await actAs(tx, { actor: "staff", user_id: userId, name: accepted.email });
   const { numUpdatedRows } = await tx
     .updateTable("users")
     .set({
@@ -161,7 +159,5 @@ async function consume(tx: Transaction, token: string, userId: number): Promise<
     .where("staff_role_id", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Problem("already_staff");
-  const { email } = await readStaffMember(tx, userId);
   await strikeLinks(tx, "staff-invitation", accepted.email);
-  await recordStaffAction(tx, userId, "invitation.accept", email);
 }

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
 import type { StaffShopper } from "../../platform/auth.ts";
 import { Problem } from "../../platform/problem.ts";
-import { recordStaffAction } from "../../platform/staff-audit.ts";
 import { coversRole } from "../../platform/staff-role.ts";
 import { staffColumns } from "../accounts/register.ts";
 import { readRole } from "./roles.ts";
@@ -37,7 +36,6 @@ export async function changeRole(
   const role = await readRole(tx, roleId);
   if (!coversRole(by.role, role)) throw new Problem("beyond_own_rights");
   await setRole(tx, id, role.id);
-  await recordStaffAction(tx, by.id, "member.role", `${id}: ${role.name}`);
   const { rows } = await sql<Row>`${members} where u.id = ${id}`.execute(tx);
   return answerOf(rows[0] as Row);
 }
@@ -46,13 +44,12 @@ export async function changeRole(
 export async function removeMember(tx: Transaction, by: StaffShopper, id: number): Promise<void> {
   await lockMember(tx, by, id);
   await setRole(tx, id, undefined);
-  await recordStaffAction(tx, by.id, "member.remove", `${id}`);
 }
 
 /** Takes a lost second factor away. @throws Problem not_found, beyond_own_rights */
 export async function takeSecondFactor(tx: Transaction, by: StaffShopper, id: number): Promise<void> {
   await lockMember(tx, by, id);
-  await removeSecondFactor(tx, by, id);
+  await removeSecondFactor(tx, id);
 }
 
 async function lockMember(tx: Transaction, by: StaffShopper, id: number): Promise<void> {

@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
 import type { StaffShopper } from "../../platform/auth.ts";
 import { Problem } from "../../platform/problem.ts";
-import { recordStaffAction } from "../../platform/staff-audit.ts";
 import { coversRole, permissionsOf, type StaffRole, staffRoleJson } from "../../platform/staff-role.ts";
 
 const UNIQUE = "23505";
@@ -39,7 +38,6 @@ export async function createRole(
     .returning("id")
     .executeTakeFirstOrThrow()
     .catch(nameTaken);
-  await recordStaffAction(tx, by.id, "role.create", roleText(id, input));
   return answerOf({ id, is_owner: false, ...values }, 0);
 }
 
@@ -53,7 +51,6 @@ export async function updateRole(
   await lockChangeable(tx, by, id);
   const values = valuesOf(by, input);
   await tx.updateTable("staff_roles").set(values).where("id", "=", id).execute().catch(nameTaken);
-  await recordStaffAction(tx, by.id, "role.update", roleText(id, input));
   const { count } = await tx
     .selectFrom("users")
     .select(sql<number>`count(*)`.as("count"))
@@ -64,7 +61,7 @@ export async function updateRole(
 
 /** @throws Problem not_found, owner_role, beyond_own_rights, in_use */
 export async function removeRole(tx: Transaction, by: StaffShopper, id: number): Promise<void> {
-  const role = await lockChangeable(tx, by, id);
+  await lockChangeable(tx, by, id);
   await sql`delete from staff_invitations where staff_role_id = ${id}
     and (accepted_at is not null or expires_at <= now())`.execute(tx);
   await tx
@@ -75,7 +72,6 @@ export async function removeRole(tx: Transaction, by: StaffShopper, id: number):
       if (error.code !== REFERENCED) throw error;
       throw new Problem("in_use", { message: "Somebody has this role, or was invited to it." });
     });
-  await recordStaffAction(tx, by.id, "role.remove", `${id}: ${role.name}`);
 }
 
 /** @throws Problem not_found */
@@ -102,11 +98,6 @@ function valuesOf(by: StaffShopper, { name, permissions, refund_limit }: StaffRo
   };
   if (!coversRole(by.role, { is_owner: false, ...values })) throw new Problem("beyond_own_rights");
   return values;
-}
-
-function roleText(id: number, { name, permissions, refund_limit: limit }: StaffRoleInput): string {
-  const rights = permissions.join(" ") || "nothing";
-  return `${id}: ${name}, ${rights}${limit === null ? "" : `, refunds up to ${limit}`}`;
 }
 
 function nameTaken(error: { code?: string }): never {

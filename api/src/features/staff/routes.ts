@@ -2,10 +2,17 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Deps } from "../feature.ts";
 import { invite, listInvitations, withdrawInvitation } from "./invitations.ts";
 import { changeRole, listMembers, removeMember, takeSecondFactor } from "./members.ts";
+import { readAuditLog } from "./read-audit-log.ts";
 import { createRole, listRoles, removeRole, updateRole } from "./roles.ts";
 import { activateApp, confirmByCode, readSecondFactor, setUpApp } from "./second-factor.ts";
 
-const { staffRoles: roles, staffMembers: members, staffInvitations: invitations, secondFactor } = endpoints;
+const {
+  staffRoles: roles,
+  staffMembers: members,
+  staffInvitations: invitations,
+  secondFactor,
+  auditLog,
+} = endpoints;
 
 export function staffRoutes({ handle, db, config }: Deps): void {
   handle(roles.list, () => listRoles(db));
@@ -32,11 +39,12 @@ export function staffRoutes({ handle, db, config }: Deps): void {
   handle(secondFactor.setUp, ({ shopper, body }) => setUpApp(db, config, shopper, body.current_password));
   handle(secondFactor.activate, ({ shopper, body }) => activateApp(db, config, shopper, body.code));
   handle(secondFactor.confirm, ({ shopper, body }) => confirmByCode(db, config, shopper, body.code));
+  handle(auditLog.list, ({ query }) => readAuditLog(db, query));
   handle(invitations.list, () => listInvitations(db));
   handle(invitations.create, ({ shopper, body, inTransaction }) =>
     inTransaction((tx) => invite(tx, config, shopper, body)),
   );
-  handle(invitations.remove, ({ shopper, params, inTransaction }) =>
-    inTransaction((tx) => withdrawInvitation(tx, shopper, params.id)),
+  handle(invitations.remove, ({ params, inTransaction }) =>
+    inTransaction((tx) => withdrawInvitation(tx, params.id)),
   );
 }

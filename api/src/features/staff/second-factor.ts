@@ -4,11 +4,12 @@ import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import type { Config } from "../../config.ts";
 import type { Database, Querier, Transaction } from "../../db/open.ts";
+import { actAs, recordAction } from "../../platform/actor.ts";
 import { CONFIRMED_MINUTES, type StaffShopper } from "../../platform/auth.ts";
 import { forgive, limit } from "../../platform/limit.ts";
 import { Problem } from "../../platform/problem.ts";
 import { sealSecret, unsealSecret } from "../../platform/seal-secret.ts";
-import { readStaffMember, recordStaffAction } from "../../platform/staff-audit.ts";
+import { readStaffMember } from "../../platform/staff-member.ts";
 import { confirmPassword } from "../accounts/confirm-password.ts";
 import { endSessionsOf } from "../accounts/sessions.ts";
 import { readStore } from "../store-settings.ts";
@@ -74,6 +75,7 @@ export async function activateApp(
   await countAttempt(db, shopper);
   const codes = Array.from({ length: RECOVERY_CODES }, randomCode);
   await db.transaction().execute(async (tx) => {
+    await actAs(tx, { actor: "staff", user_id: shopper.id, name: shopper.email });
     const step = await stepOf(tx, config, shopper.id, "pending", code);
     await sql`update totp_factors set secret = pending, pending = null, last_step = ${step}
       where user_id = ${shopper.id}`.execute(tx);
@@ -83,7 +85,7 @@ export async function activateApp(
       .values(codes.map((one) => ({ user_id: shopper.id, hash: hashOf(one) })))
       .execute();
     await confirmSession(tx, shopper.sessionId);
-    await recordStaffAction(tx, shopper.id, "second-factor.activate", "authenticator app");
+    await recordAction(tx, "second-factor.activate", "authenticator app");
   });
   await forgiveAttempts(db, shopper);
   return { recovery_codes: codes };
@@ -101,6 +103,7 @@ export async function confirmByCode(
 ): Promise<SecondFactor> {
   await countAttempt(db, shopper);
   await db.transaction().execute(async (tx) => {
+    await actAs(tx, { actor: "staff", user_id: shopper.id, name: shopper.email });
     if (code.length === CODE_LENGTH) await consumeRecoveryCode(tx, shopper.id, code);
     else {
       const step = await stepOf(tx, config, shopper.id, "secret", code);
@@ -113,12 +116,12 @@ export async function confirmByCode(
 }
 
 /** For a member who lost both app and recovery codes. Their sessions end. */
-export async function removeSecondFactor(tx: Transaction, by: StaffShopper, id: number): Promise<void> {
+export async function removeSecondFactor(tx: Transaction, id: number): Promise<void> {
   const { email } = await readStaffMember(tx, id);
   await sql`delete from totp_factors where user_id = ${id}`.execute(tx);
   await sql`delete from recovery_codes where user_id = ${id}`.execute(tx);
   await endSessionsOf(tx, id, "the second factor was taken away");
-  await recordStaffAction(tx, by.id, "second-factor.remove", email);
+  await recordAction(tx, "second-factor.remove", email);
 }
 
 const bucketOf = ({ id }: StaffShopper) => `second-factor:${id}`;
@@ -161,7 +164,7 @@ async function consumeRecoveryCode(tx: Transaction, userId: number, code: string
     .where("used_at", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Problem("wrong_code");
-  await recordStaffAction(tx, userId, "second-factor.recover", "a recovery code was used");
+  await recordAction(tx, "second-factor.recover", "a recovery code was used");
 }
 
 export async function confirmSession(tx: Querier, sessionId: string): Promise<void> {

@@ -3,8 +3,8 @@ import type { endpoints } from "@adire/contract/endpoints";
 import { MAX_STOCK } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
+import { recordAction } from "../../platform/actor.ts";
 import { Problem } from "../../platform/problem.ts";
-import { recordStaffAction } from "../../platform/staff-audit.ts";
 import { type Level, readLevel } from "./read-stock.ts";
 
 /**
@@ -21,9 +21,8 @@ export async function adjustStock(
   const { on_hand, promised } = await lockVariant(tx, variantId);
   checkNewStock(on_hand + pieces, promised, "pieces");
   await move(tx, { variantId, quantity: pieces, staffId, reason });
-  await recordStaffAction(
+  await recordAction(
     tx,
-    staffId,
     "stock.adjust",
     `variant ${variantId}: ${pieces > 0 ? "+" : ""}${pieces}, ${reason}`,
   );
@@ -44,7 +43,7 @@ export async function countStock(
   const { on_hand, promised } = await lockVariant(tx, variantId);
   checkNewStock(counted, promised, "on_hand");
   if (counted !== on_hand) await move(tx, { variantId, quantity: counted - on_hand, staffId, reason });
-  await recordStaffAction(tx, staffId, "stock.count", `variant ${variantId}: ${counted}, ${reason}`);
+  await recordAction(tx, "stock.count", `variant ${variantId}: ${counted}, ${reason}`);
   return readLevel(tx, variantId);
 }
 
@@ -66,7 +65,7 @@ export async function trackStock(
   }
   await tx.updateTable("variants").set({ stock_tracked: tracked }).where("id", "=", variantId).execute();
   const outcome = tracked ? `tracked, ${counted} counted` : "not tracked";
-  await recordStaffAction(tx, staffId, "stock.track", `variant ${variantId}: ${outcome}, ${reason}`);
+  await recordAction(tx, "stock.track", `variant ${variantId}: ${outcome}, ${reason}`);
   return readLevel(tx, variantId);
 }
 

@@ -62,7 +62,7 @@ test("staff read stock on hand, reserved and sold, and every movement with actor
     previous: expect.stringContaining("page=1"),
     results: [{ pieces: 10 }],
   });
-  const audit = await store.db.selectFrom("staff_audit").select(["user_id", "action", "subject"]).execute();
+  const audit = await store.db.selectFrom("audit_log").select(["user_id", "action", "subject"]).execute();
   expect(audit).toEqual([
     {
       user_id: boss.id,
@@ -84,7 +84,7 @@ test("stock is taken away, but never what is reserved", async () => {
     message: "2 are promised to orders: at least so many must stay.",
   });
   expect((await boss.ask(read, { params })).movements.count).toBe(2);
-  const noted = await store.db.selectFrom("staff_audit").select(["action", "subject"]).execute();
+  const noted = await store.db.selectFrom("audit_log").select(["action", "subject"]).execute();
   expect(noted).toEqual([{ action: "stock.adjust", subject: `variant ${params.id}: -3, moths` }]);
   await boss.ask(adjust, { params, body: { pieces: 1, why: "found again" } });
   await buy(1);
@@ -137,11 +137,7 @@ test("a count sets what is on hand, by a movement of the difference", async () =
   expect(await boss.ask(count, counting(2))).toMatchObject({ on_hand: 2, available: 0 });
   const { movements } = await boss.ask(read, { params });
   expect(movements.results.map(({ pieces }) => pieces)).toEqual([-7, 4, 5]);
-  const noted = await store.db
-    .selectFrom("staff_audit")
-    .select(["action", "subject"])
-    .orderBy("id")
-    .execute();
+  const noted = await store.db.selectFrom("audit_log").select(["action", "subject"]).orderBy("id").execute();
   expect(noted.map(({ action }) => action)).toEqual(["stock.count", "stock.count", "stock.count"]);
   expect(noted[0]?.subject).toBe(`variant ${params.id}: 9, the yearly count`);
 });

@@ -15,13 +15,3 @@ export async function readStaffMember(tx: Transaction, id: number): Promise<Staf
   if (!member) throw new Problem("not_allowed");
   return member;
 }
-
-/** Records an action of the staff in the transaction that carries it out. */
-export async function recordStaffAction(
-  tx: Transaction,
-  userId: number,
-  action: string,
-  subject: string,
-): Promise<void> {
-  await tx.insertInto("staff_audit").values({ user_id: userId, action, subject }).execute();
-}

@@ -1,0 +1,114 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { openStore, PASSWORD, type Store } from "../../testing/open-store.ts";
+import { draft } from "../../testing/shelf.ts";
+import { tellsAll } from "../../testing/tells-all.ts";
+import { saveInBatches } from "../import/save-in-batches.ts";
+
+tellsAll("auditLog");
+const { list } = endpoints.auditLog;
+const entries = async (store: Store, query = {}) =>
+  (await (await store.staff()).ask(list, { query })).results;
+
+test("each change by staff says who, on which screen, and field by field what was before and after", async () => {
+  const store = await openStore();
+  const manager = await store.staff("Manager");
+  const headers = { "x-screen": "Settings, colors" };
+  const made = await manager.ask(endpoints.colors.create, { body: { name: "Kola", hex_code: "#7b3f2a" } });
+  const params = { id: made.id };
+  await manager.ask(endpoints.colors.update, {
+    params,
+    body: { name: "Kola nut", hex_code: "#7b3f2a" },
+    headers,
+  });
+  await manager.ask(endpoints.colors.update, { params, body: { name: "Kola nut", hex_code: "#7b3f2a" } });
+  await manager.ask(endpoints.colors.remove, { params });
+  const of = await entries(store, { record: "colors", record_id: made.id });
+  expect(of.map(({ action, changes, screen }) => [action, changes, screen])).toEqual([
+    ["colors.delete", expect.objectContaining({ name: ["Kola nut", null] }), ""],
+    ["colors.update", { name: ["Kola", "Kola nut"] }, "Settings, colors"],
+    ["colors.insert", expect.objectContaining({ name: [null, "Kola"], hex_code: [null, "#7b3f2a"] }), ""],
+  ]);
+  expect(new Set(of.map(({ actor, user_id, name }) => `${actor} ${user_id} ${name}`))).toEqual(
+    new Set([`staff ${manager.id} ${manager.email}`]),
+  );
+  expect((await (await store.staff("Packer")).refusal(list)).code).toBe("not_allowed");
+});
+
+test("what an import adds and changes stands with its file; what nobody else did, with the system", async () => {
+  const store = await openStore();
+  const scarf = (price: number, material: string) =>
+    draft({ handle: "fringe", name: "Fringe Scarf", price, material }, { "Red / One Size": 3 });
+  await saveInBatches(store.db, [scarf(4_900, "Wool")], { file: "autumn.csv" });
+  await saveInBatches(store.db, [scarf(4_900, "Wool")], { file: "again.csv" });
+  await saveInBatches(store.db, [scarf(5_200, "Wool and silk")], { file: "dearer.csv" });
+  const record_id = await store.product("fringe");
+  await sql`update products set is_featured = true where id = ${record_id}`.execute(store.db);
+  const of = await entries(store, { record: "products", record_id });
+  expect(of.map(({ actor, name, subject, changes }) => [actor, name, subject, changes])).toEqual([
+    ["system", "", "Fringe Scarf", { is_featured: [false, true] }],
+    ["import", "dearer.csv", "Fringe Scarf Red One Size", { price: [4_900, 5_200] }],
+    ["import", "dearer.csv", "Fringe Scarf", { material: ["Wool", "Wool and silk"] }],
+    ["import", "autumn.csv", "Fringe Scarf", { name: [null, "Fringe Scarf"], status: [null, "active"] }],
+  ]);
+});
+
+test("roles, invitations and synonyms are in it, too; sales and stock are in their own ledgers", async () => {
+  const store = await openStore();
+  const owner = await store.staff();
+  const role = await owner.ask(endpoints.staffRoles.create, {
+    body: { name: "Tailor", permissions: ["stock.read"], refund_limit: 20 },
+  });
+  await owner.ask(endpoints.staffInvitations.create, {
+    body: { email: "ada@example.com", role_id: role.id },
+  });
+  await owner.ask(endpoints.synonyms.create, { body: { words: ["wrapper", "iro"] } });
+  const { id } = await store.staff("Packer");
+  await owner.ask(endpoints.staffMembers.update, { params: { id }, body: { role_id: role.id } });
+  await sql`update variants set reserved = 1 where on_hand > 0`.execute(store.db);
+  expect((await entries(store)).map(({ action, name }) => [action, name])).toEqual([
+    ["users.update", owner.email],
+    ["synonyms.insert", owner.email],
+    ["staff_invitations.insert", owner.email],
+    ["staff_roles.insert", owner.email],
+  ]);
+});
+
+test("the list is searched by words of who, what and where, and read on page by page", async () => {
+  const store = await openStore();
+  const [ann, ben] = [await store.staff(), await store.staff()];
+  for (const [who, name] of [
+    [ann, "Iro"],
+    [ann, "Buba"],
+    [ben, "Gele & Sons"],
+  ] as const)
+    await who.ask(endpoints.brands.create, { body: { name } });
+  const subjects = async (search: string) => (await entries(store, { search })).map(({ subject }) => subject);
+  expect(await subjects(ann.email)).toEqual(["Buba", "Iro"]);
+  expect(await subjects("gele brand")).toEqual(["Gele & Sons"]);
+  expect(await subjects("GEL")).toEqual(["Gele & Sons"]);
+  expect(await subjects("gele iro")).toEqual([]);
+  expect(await subjects("' | !&")).toHaveLength(3);
+  const first = await ann.ask(list, { query: { page_size: 2 } });
+  const second = await ann.ask(list, { query: { page_size: 2, before: first.next ?? 0 } });
+  expect([...first.results, ...second.results].map(({ subject }) => subject)).toEqual([
+    "Gele & Sons",
+    "Buba",
+    "Iro",
+  ]);
+  expect(second.next).toBe(null);
+});
+
+test("it outlives the account of whoever acted, and the store cannot rewrite it", async () => {
+  const store = await openStore();
+  const [owner, manager] = [await store.staff(), await store.staff("Manager")];
+  await manager.ask(endpoints.brands.create, { body: { name: "Iro" } });
+  await owner.ask(endpoints.staffMembers.remove, { params: { id: manager.id } });
+  await manager.ask(endpoints.profile.remove, { body: { current_password: PASSWORD } });
+  const [, made] = await entries(store);
+  expect(made).toMatchObject({ user_id: manager.id, name: manager.email, subject: "Iro" });
+  await expect(sql`update audit_log set name = ''`.execute(store.db)).rejects.toMatchObject({
+    code: "42501",
+  });
+});

@@ -1,0 +1,35 @@
+import type { QueryOf } from "@adire/contract/endpoint";
+import type { endpoints } from "@adire/contract/endpoints";
+import type { AuditEntry } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import type { Querier } from "../../db/open.ts";
+
+type Row = Omit<AuditEntry, "at"> & { at: Date };
+
+/**
+ * Entries of the audit log, newest first. A search finds those with every word, also by its beginning.
+ * @returns `next` is the `before` of the following page
+ */
+export async function readAuditLog(
+  db: Querier,
+  { search, record, record_id, before, page_size }: QueryOf<typeof endpoints.auditLog.list>,
+): Promise<{ results: AuditEntry[]; next: number | null }> {
+  const words = search?.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`);
+  const conditions = [
+    ...(words ? [sql`${document} @@ to_tsquery('simple', ${words.join(" & ")})`] : []),
+    ...(record ? [sql`record = ${record}`] : []),
+    ...(record_id ? [sql`record_id = ${record_id}`] : []),
+    ...(before ? [sql`id < ${before}`] : []),
+  ];
+  const { rows } = await sql<Row>`
+    select id, at, actor, user_id, name, screen, action, subject, record, record_id, changes from audit_log
+    where ${sql.join([sql`true`, ...conditions], sql` and `)} order by id desc limit ${page_size + 1}`.execute(
+    db,
+  );
+  const results = rows.slice(0, page_size).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  return { results, next: rows.length > page_size ? (results.at(-1)?.id ?? null) : null };
+}
+
+/** The expression of the index audit_log_words. */
+const document = sql`to_tsvector('simple', regexp_replace(
+  name || ' ' || action || ' ' || subject || ' ' || screen, '[^[:alnum:]]+', ' ', 'g'))`;
