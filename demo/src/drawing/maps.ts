@@ -111,7 +111,9 @@ export async function writeMaps(folder: string, relief: Relief, garment: Garment
       .webp({ quality: 94, effort: 6 })
       .toBuffer(),
     ...(hasFixed && {
-      "fixed.webp": image(fixed, 4).webp({ quality: 82, alphaQuality: 70, effort: 6 }).toBuffer(),
+      "fixed.webp": image(fixed, 4)
+        .webp({ quality: 82, alphaQuality: isPainted(fixed) ? fineAlpha : coarseAlpha, effort: 6 })
+        .toBuffer(),
     }),
     "cast.webp": sharp(cast, { raw: { width: page.width, height: page.height, channels: 1 } })
       .resize(page.width / castShrink, page.height / castShrink, { fit: "fill", kernel: "linear" })
@@ -127,6 +129,18 @@ export async function writeMaps(folder: string, relief: Relief, garment: Garment
       await rename(`${file}.part`, file);
     }),
   );
+}
+
+/** 16 steps of opacity, which is enough for stitches and buttons; painted light would show them as bands. */
+const coarseAlpha = 70;
+const fineAlpha = 85;
+
+/** Whether much of it is half covered, as glass is by its reflections. */
+function isPainted(fixed: Uint8Array): boolean {
+  let half = 0;
+  for (let at = 3; at < fixed.length; at += 4)
+    if ((fixed[at] as number) > 8 && (fixed[at] as number) < 247) half += 1;
+  return half / (fixed.length / 4) > 0.23;
 }
 
 /** @throws when the folder holds no maps */
