@@ -19,6 +19,7 @@ const telling = [
   "orders.story",
   "refunds.story",
   "payments.story",
+  "late-payments.story",
   "payment-exceptions.story",
 ];
 const rank = ({ moduleId }: TestSpecification): number => {

@@ -1,14 +1,13 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { signatureHeader, signedText, timestampHeader } from "@adire/contract/desk-wire";
 import { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { signatureOf } from "../../platform/signature.ts";
 import {
   answersForAnother,
   type Behavior,
   declines,
-  isAway,
   knowsNothing,
   paysAtOnce,
   paysInDollars,
@@ -16,51 +15,18 @@ import {
   paysTooLittle,
   waits,
 } from "../../testing/fake-desk.ts";
-import { openStore, openStoreForReading, type Store, shipping } from "../../testing/open-store.ts";
-import { secondReference } from "../../testing/orders.ts";
+import { openStore, openStoreForReading, type Store } from "../../testing/open-store.ts";
+import { deskEvent, kinds, movements, orderToPay, UNKNOWN } from "../../testing/payments.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 
 tellsAll("payments");
 const { settle, webhook, intent } = endpoints.payments;
-const { place, read, cancel } = endpoints.orders;
+const { cancel } = endpoints.orders;
 const shared = await openStoreForReading();
-const UNKNOWN = "PAY_unknownunknownunknown";
-
-async function orderOf(store: Store, name = "coat / Rust / M", quantity = 1) {
-  const shopper = await store.shopper();
-  const order = await shopper.ask(place, { body: { shipping, items: [await store.item(name, quantity)] } });
-  const reference = order.payment?.reference ?? "";
-  return { shopper, id: order.id, reference, now: () => shopper.ask(read, { params: { id: order.id } }) };
-}
-
-type Order = Awaited<ReturnType<typeof orderOf>>;
-const statuses = (orders: readonly Order[]) =>
-  Promise.all(orders.map(async ({ now }) => (await now()).status));
-
-/** A signed webhook of the desk. */
-function event(
-  store: Store,
-  reference: string,
-  name = "charge.success",
-  more: object = {},
-  id: string = randomUUID(),
-) {
-  const text = JSON.stringify({ id, event: name, data: { reference, ...more } });
-  const headers = signatureOf(store.config.DESK_SHARED_SECRET, "POST", webhook.path, text);
-  return { raw: { text, type: "application/json" }, headers };
-}
-
-const movements = (store: Store) =>
-  store.db
-    .selectFrom("stock_movements")
-    .select(["quantity", "order_id"])
-    .where("cause", "=", "sold")
-    .execute();
-const kinds = (store: Store) => store.posted.map((mail) => mail.kind).sort();
 
 test("a payment that the desk confirms makes the order processing, once", async () => {
   const store = await openStore();
-  const { id, reference, now } = await orderOf(store, "coat / Rust / M", 2);
+  const { id, reference, now } = await orderToPay(store, "coat / Rust / M", 2);
   store.desk.behave(paysAtOnce);
   const settled = { reference, order_id: id, order_status: "processing", payment_status: "paid" };
   expect(await store.nobody.ask(settle, { params: { reference } })).toEqual(settled);
@@ -84,13 +50,13 @@ test("a payment that the desk confirms makes the order processing, once", async 
 
 test("webhook, callback and reconciler twenty times at once: one transition, one movement, one mail", async () => {
   const store = await openStore();
-  const { reference, now } = await orderOf(store);
+  const { reference, now } = await orderToPay(store);
   await store.workOff();
   store.desk.behave(paysAtOnce);
   await sql`update payments set check_at = now()`.execute(store.db);
   await Promise.all([
     ...Array.from({ length: 20 }, () => store.nobody.ask(settle, { params: { reference } })),
-    ...Array.from({ length: 20 }, () => store.nobody.ask(webhook, event(store, reference))),
+    ...Array.from({ length: 20 }, () => store.nobody.ask(webhook, deskEvent(store, reference))),
     ...Array.from({ length: 3 }, () => store.runJob("reconcile")),
   ]);
   await store.workOff();
@@ -104,7 +70,7 @@ test.each<[string, (store: Store, reference: string) => Promise<unknown>]>([
   [
     "the webhook",
     async (store, reference) => {
-      await store.nobody.ask(webhook, event(store, reference));
+      await store.nobody.ask(webhook, deskEvent(store, reference));
       await store.workOff();
     },
   ],
@@ -117,7 +83,7 @@ test.each<[string, (store: Store, reference: string) => Promise<unknown>]>([
   ],
 ])("%s alone is enough", async (_, tell) => {
   const store = await openStore();
-  const { reference, now } = await orderOf(store);
+  const { reference, now } = await orderToPay(store);
   store.desk.behave(paysAtOnce);
   await tell(store, reference);
   expect((await now()).status).toBe("processing");
@@ -130,7 +96,7 @@ test.each<[string, Behavior, string]>([
   ["another reference", answersForAnother, "the desk answered for PAY_another"],
 ])("%s: the order stays unpaid and a person looks at it", async (_, behavior, reason) => {
   const store = await openStore();
-  const { reference, now } = await orderOf(store);
+  const { reference, now } = await orderToPay(store);
   store.desk.behave(behavior);
   const said = await store.nobody.ask(settle, { params: { reference } });
   expect(said).toMatchObject({ order_status: "pending", payment_status: "review" });
@@ -145,7 +111,7 @@ test.each<[string, Behavior, string]>([
 
 test("a declined reference may be paid later", async () => {
   const store = await openStore();
-  const { reference, now } = await orderOf(store);
+  const { reference, now } = await orderToPay(store);
   store.desk.behave(declines);
   const declined = await store.nobody.ask(settle, { params: { reference } });
   expect(declined).toMatchObject({ order_status: "pending", payment_status: "failed" });
@@ -156,7 +122,7 @@ test("a declined reference may be paid later", async () => {
 
 test.each([waits, knowsNothing])("nothing changes while the payer has not paid", async (behavior) => {
   const store = await openStore();
-  const { reference } = await orderOf(store);
+  const { reference } = await orderToPay(store);
   store.desk.behave(behavior);
   expect(await store.nobody.ask(settle, { params: { reference } })).toMatchObject({
     order_status: "pending",
@@ -164,214 +130,29 @@ test.each([waits, knowsNothing])("nothing changes while the payer has not paid",
   });
 });
 
-test("a late payment is accepted while the stock is there", async () => {
-  const store = await openStore();
-  const { reference, now } = await orderOf(store, "robe / White / L");
-  await sql`update orders set reservation_expires_at = now() - interval '1 second'`.execute(store.db);
-  await store.runJob("expire-orders");
-  expect((await now()).status).toBe("cancelled");
-  store.desk.behave(paysAtOnce);
-  await store.nobody.ask(settle, { params: { reference } });
-  const order = await now();
-  expect(order.history.map((entry) => entry.to)).toEqual(["pending", "cancelled", "processing"]);
-  expect(order.history.at(-1)?.why).toBe("the payment came late, the stock was still there");
-  expect(await store.variant("robe / White / L")).toMatchObject({ on_hand: 0, reserved: 0 });
-});
-
-test("a late payment pays for a whole order or is refunded", async () => {
-  const store = await openStore();
-  const ann = await store.shopper();
-  const robe = await store.item("robe / White / L");
-  const both = await ann.ask(place, {
-    body: { shipping, items: [await store.item("coat / Rust / M"), robe] },
-  });
-  await ann.ask(cancel, { params: { id: both.id } });
-  await ann.ask(place, { body: { shipping, items: [robe] } });
-  store.desk.behave(paysAtOnce);
-  const reference = both.payment?.reference ?? "";
-  expect(await store.nobody.ask(settle, { params: { reference } })).toMatchObject({
-    order_status: "cancelled",
-    payment_status: "refund_pending",
-  });
-  expect((await store.variant("coat / Rust / M")).reserved).toBe(0);
-});
-
-test("a second payment of a paid order is refunded, and the mail gives the reason", async () => {
-  const store = await openStore();
-  const { id, shopper, reference, now } = await orderOf(store);
-  const second = await secondReference(store, { id, reference });
-  store.desk.behave(paysAtOnce);
-  for (const one of [reference, second.reference])
-    await store.nobody.ask(settle, { params: { reference: one } });
-  await store.workOff();
-  const { history } = await now();
-  expect(history).toContainEqual(
-    expect.objectContaining({ by: "payment", why: "a payment is sent back: the order was paid already" }),
-  );
-  const [mail] = store.posted.filter(({ kind }) => kind === "payment-sent-back");
-  expect(mail).toMatchObject({
-    to: shopper.email,
-    subject: expect.stringMatching(`^Your ₦[\\d,.]+ for order ${id} is on its way back$`),
-  });
-  expect(mail?.text).toContain(
-    `for order ${id}, but the order was paid already. All of it is going back the way it came.`,
-  );
-});
-
-test("one payment that throws does not keep others from being settled; it is tried again ever later", async () => {
-  const store = await openStore();
-  const said = vi.spyOn(console, "error").mockImplementation(() => {});
-  const orders = [await orderOf(store), await orderOf(store), await orderOf(store)];
-  const [first, bad, last] = orders as [Order, Order, Order];
-  store.desk.behave((sent) =>
-    sent.reference === bad.reference ? Promise.reject(new Error("makes no sense")) : paysAtOnce(sent),
-  );
-  const reconcile = async () => {
-    await sql`update payments set check_at = now()`.execute(store.db);
-    await store.runJob("reconcile");
-  };
-  const failures = async () => {
-    const { rows } = await sql<{ task: string; failures: number; minutes: number }>`
-      select task, failures, round(extract(epoch from retry_at - now()) / 60)::int as minutes
-      from job_failures`.execute(store.db);
-    return rows;
-  };
-  await reconcile();
-  expect(await statuses(orders)).toEqual(["processing", "pending", "processing"]);
-  const { id } = await store.db
-    .selectFrom("payments")
-    .select("id")
-    .where("reference", "=", bad.reference)
-    .executeTakeFirstOrThrow();
-  expect(said.mock.calls).toEqual([[`The job reconcile failed at ${id}:`, expect.any(Error)]]);
-  for (const minutes of [1, 2, 4]) {
-    expect(await failures()).toEqual([{ task: "reconcile", failures: Math.log2(minutes) + 1, minutes }]);
-    await reconcile(); // not yet
-    await sql`update job_failures set retry_at = now()`.execute(store.db);
-    await reconcile();
-  }
-  expect(said).toHaveBeenCalledTimes(4);
-  const boss = await store.staff();
-  expect((await boss.ask(endpoints.paymentExceptions.read)).groups).toMatchObject([
-    {
-      kind: "failing",
-      cases: [
-        {
-          id,
-          what: "The payment cannot be settled, tried 4 times: makes no sense",
-          order: { id: bad.id, status: "pending" },
-          reference: bad.reference,
-        },
-      ],
-    },
-  ]);
-  store.desk.behave(paysAtOnce);
-  await sql`update job_failures set retry_at = now()`.execute(store.db);
-  await reconcile();
-  expect(await statuses([first, bad, last])).toEqual(["processing", "processing", "processing"]);
-  expect(await failures()).toEqual([]);
-  said.mockRestore();
-});
-
-test("a fresh payment is settled first, in the same round as a thousand abandoned ones", async () => {
-  const store = await openStore();
-  const abandoned = await orderOf(store);
-  await sql`insert into payments (order_id, reference, amount, currency, opened_at, check_at)
-    select ${abandoned.id}, 'PAY_abandonedabandoned' || n, 100, 'NGN', now() - interval '1 day',
-      now() - interval '1 day' from generate_series(1, 1000) n`.execute(store.db);
-  const fresh = await orderOf(store);
-  const asked: string[] = [];
-  const { verify } = store.desk;
-  store.desk.verify = (reference) => {
-    asked.push(reference);
-    return verify(reference);
-  };
-  store.desk.behave(paysAtOnce);
-  await sql`update payments set check_at = now() where reference = ${fresh.reference}`.execute(store.db);
-  await store.runJob("reconcile");
-  // Several are asked at once, so that it need not be the very first.
-  expect(asked.slice(0, 100)).toContain(fresh.reference);
-  expect((await fresh.now()).status).toBe("processing");
-  expect(asked).toHaveLength(1_001);
-});
-
-test("while the desk is away a round ends after the first batch, and every payment stays due", async () => {
-  const store = await openStore();
-  const { id } = await orderOf(store);
-  await sql`insert into payments (order_id, reference, amount, currency, check_at)
-    select ${id}, 'PAY_abandonedabandoned' || n, 100, 'NGN', now() from generate_series(1, 300) n`.execute(
-    store.db,
-  );
-  let asked = 0;
-  store.desk.behave(isAway);
-  const { verify } = store.desk;
-  store.desk.verify = (reference) => {
-    asked += 1;
-    return verify(reference);
-  };
-  await store.runJob("reconcile");
-  expect(asked).toBe(100);
-  const { rows } = await sql`select from payments where check_at < now() + interval '3 minutes'`.execute(
-    store.db,
-  );
-  expect(rows).toHaveLength(301);
-  expect(await store.db.selectFrom("job_failures").selectAll().execute()).toEqual([]);
-});
-
-test("a payment that comes when the stock is gone is refunded once, with a mail", async () => {
-  const store = await openStore();
-  const late = await orderOf(store, "robe / White / L");
-  await sql`update orders set reservation_expires_at = now() - interval '1 second'`.execute(store.db);
-  await store.runJob("expire-orders");
-  await orderOf(store, "robe / White / L");
-  store.desk.behave(paysAtOnce);
-  const { reference } = late;
-  await Promise.all([
-    ...Array.from({ length: 10 }, () => store.nobody.ask(settle, { params: { reference } })),
-    ...Array.from({ length: 10 }, () => store.nobody.ask(webhook, event(store, reference))),
-  ]);
-  await store.workOff();
-  expect(store.desk.refundsAsked).toEqual([`refund-${reference}`]);
-  const order = await late.now();
-  expect(order).toMatchObject({ status: "cancelled", payment: { status: "refunded" } });
-  expect(order.history.slice(-2)).toMatchObject([
-    { why: "a payment is sent back: the pieces were sold in the meantime" },
-    { by: "payment", why: "₦1,848,300.00 went back" },
-  ]);
-  expect(await store.variant("robe / White / L")).toMatchObject({ on_hand: 1, reserved: 1 });
-  expect(kinds(store).filter((kind) => kind === "payment-sent-back")).toHaveLength(1);
-  const refunds = await store.db.selectFrom("refunds").selectAll().execute();
-  const payment = await store.db
-    .selectFrom("payments")
-    .selectAll()
-    .where("reference", "=", reference)
-    .execute();
-  expect(refunds).toMatchObject([{ status: "processed", amount: payment[0]?.amount }]);
-});
-
 test.each([
   ["refund.processed", "refunded"],
   ["refund.failed", "refund_failed"],
 ])("a refund that takes its time ends with the event %s", async (name, status) => {
   const store = await openStore();
-  const late = await orderOf(store, "robe / White / L");
+  const late = await orderToPay(store, "robe / White / L");
   await late.shopper.ask(cancel, { params: { id: late.id } });
-  await orderOf(store, "robe / White / L");
+  await orderToPay(store, "robe / White / L");
   store.desk.behave(paysAtOnce);
   store.desk.refundsEnd("pending");
   await store.nobody.ask(settle, { params: { reference: late.reference } });
   await store.workOff();
   expect((await late.now()).payment?.status).toBe("refund_pending");
   const key = `refund-${late.reference}`;
-  await store.nobody.ask(webhook, event(store, late.reference, name, { key }));
-  await store.nobody.ask(webhook, event(store, late.reference, "refund.failed", { key }));
+  await store.nobody.ask(webhook, deskEvent(store, late.reference, name, { key }));
+  await store.nobody.ask(webhook, deskEvent(store, late.reference, "refund.failed", { key }));
   await store.workOff();
   expect((await late.now()).payment?.status).toBe(status);
 });
 
 test("a paid order that is not shipped is cancelled once: it is refunded and restocked", async () => {
   const store = await openStore();
-  const order = await orderOf(store, "coat / Rust / M", 2);
+  const order = await orderToPay(store, "coat / Rust / M", 2);
   store.desk.behave(paysAtOnce);
   await store.nobody.ask(settle, { params: { reference: order.reference } });
   expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 1, reserved: 0 });
@@ -404,10 +185,10 @@ test("a paid order that is not shipped is cancelled once: it is refunded and res
 
 test("a webhook is stored once; an unknown reference or an untrue event changes nothing", async () => {
   const store = await openStore();
-  const { reference, now } = await orderOf(store);
-  const lie = event(store, reference, "charge.success", {}, "event-1");
+  const { reference, now } = await orderToPay(store);
+  const lie = deskEvent(store, reference, "charge.success", {}, "event-1");
   for (let times = 0; times < 10; times += 1) await store.nobody.ask(webhook, lie);
-  await store.nobody.ask(webhook, event(store, UNKNOWN));
+  await store.nobody.ask(webhook, deskEvent(store, UNKNOWN));
   await store.workOff();
   expect((await now()).status).toBe("pending");
   expect(await store.db.selectFrom("payment_events").select("id").execute()).toHaveLength(2);
@@ -415,8 +196,8 @@ test("a webhook is stored once; an unknown reference or an untrue event changes 
 
 test("a webhook that is unsigned, old, altered or signed for another path is refused", async () => {
   const store = await openStore();
-  const { reference } = await orderOf(store);
-  const good = event(store, reference);
+  const { reference } = await orderToPay(store);
+  const good = deskEvent(store, reference);
   const secret = store.config.DESK_SHARED_SECRET;
   const signedAt = (seconds: number, path: string = webhook.path, key = secret) => {
     const timestamp = String(Math.floor(Date.now() / 1000) + seconds);
@@ -461,53 +242,13 @@ test("a signed webhook without its fields is refused by name, an unknown event t
   );
 });
 
-test("while the desk is away: settling answers 503, orders are placed all the same, and nothing is lost", async () => {
-  const store = await openStore();
-  store.desk.behave(isAway);
-  const { reference, now } = await orderOf(store);
-  expect(await store.nobody.refusal(settle, { params: { reference } })).toMatchObject({
-    status: 503,
-    code: "desk_unreachable",
-  });
-  await store.nobody.ask(webhook, event(store, reference));
-  await sql`update payments set check_at = now()`.execute(store.db);
-  await store.runJob("reconcile");
-  expect((await now()).status).toBe("pending");
-  store.desk.behave(paysAtOnce);
-  await store.workOffAgain();
-  await store.workOffAgain();
-  expect(store.desk.announced.has(reference)).toBe(true);
-  expect((await now()).status).toBe("processing");
-});
-
-test("the desk is told of every payment once: at once, or by a job when it is back", async () => {
-  const store = await openStore();
-  await orderOf(store);
-  const jobs = async () => {
-    const { rows } = await sql<{
-      task: string;
-    }>`select t.identifier as task from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'announce-payment'`.execute(
-      store.db,
-    );
-    return rows.length;
-  };
-  expect(await jobs()).toBe(0);
-  store.desk.behave(isAway);
-  const late = [await orderOf(store), await orderOf(store)];
-  expect(await jobs()).toBe(2);
-  store.desk.behave(waits);
-  await store.workOffAgain();
-  expect(late.map(({ reference }) => store.desk.announced.has(reference))).toEqual([true, true]);
-});
-
 test("events about an unknown refund or an unknown payment change nothing", async () => {
   const store = await openStore();
-  const { reference, now } = await orderOf(store);
+  const { reference, now } = await orderToPay(store);
   store.desk.behave(paysAtOnce);
-  await store.nobody.ask(webhook, event(store, reference, "refund.processed"));
+  await store.nobody.ask(webhook, deskEvent(store, reference, "refund.processed"));
   for (const name of ["refund.failed", "charge.success"])
-    await store.nobody.ask(webhook, event(store, UNKNOWN, name));
+    await store.nobody.ask(webhook, deskEvent(store, UNKNOWN, name));
   await store.workOff();
   const failed = await sql`select from graphile_worker._private_jobs where last_error is not null`.execute(
     store.db,
@@ -516,73 +257,9 @@ test("events about an unknown refund or an unknown payment change nothing", asyn
   expect(await now()).toMatchObject({ status: "pending", payment: { status: "open" } });
 });
 
-test("a refund is requested until the desk has it", async () => {
-  const store = await openStore();
-  const late = await orderOf(store, "robe / White / L");
-  await late.shopper.ask(cancel, { params: { id: late.id } });
-  await orderOf(store, "robe / White / L");
-  store.desk.behave(paysAtOnce);
-  await store.nobody.ask(settle, { params: { reference: late.reference } });
-  store.desk.behave(isAway);
-  await store.workOff();
-  expect((await late.now()).payment?.status).toBe("refund_pending");
-  store.desk.behave(paysAtOnce);
-  await store.workOffAgain();
-  expect((await late.now()).payment?.status).toBe("refunded");
-});
-
-test("a desk that never answers does not delay orders", async () => {
-  const store = await openStore();
-  store.desk.goSilent();
-  const { now } = await orderOf(store);
-  expect((await now()).status).toBe("pending");
-});
-
-test("thirty shoppers wait for a desk that hangs: everybody else is served", async () => {
-  const store = await openStore();
-  const { reference, now } = await orderOf(store);
-  let answer = () => {};
-  const hangs = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  store.desk.behave(paysAtOnce);
-  const { verify } = store.desk;
-  store.desk.verify = (asked) => hangs.then(() => verify(asked));
-  const settling = Array.from({ length: 30 }, () => store.nobody.ask(settle, { params: { reference } }));
-  expect((await now()).status).toBe("pending");
-  expect((await orderOf(store, "shirt / White / M")).id).toBeGreaterThan(0);
-  answer();
-  expect(await Promise.all(settling)).toHaveLength(30);
-  expect((await now()).status).toBe("processing");
-});
-
-test("the reconciler asks ever less often, and stops after three days", async () => {
-  const store = await openStore();
-  const { reference } = await orderOf(store);
-  const next = async () => {
-    await sql`update payments set check_at = now()`.execute(store.db);
-    await store.runJob("reconcile");
-    const { rows } = await sql<{ minutes: number | null }>`
-      select round(extract(epoch from check_at - now()) / 60)::int as minutes from payments`.execute(
-      store.db,
-    );
-    return rows[0]?.minutes;
-  };
-  const steps = [];
-  for (const age of [0, 10, 60, 600]) {
-    await sql`update payments set opened_at = now() - make_interval(mins => ${age})`.execute(store.db);
-    steps.push(await next());
-  }
-  expect(steps).toEqual([1, 5, 30, 120]);
-  await sql`update payments set opened_at = now() - interval '73 hours'`.execute(store.db);
-  expect(await next()).toBeNull();
-  store.desk.behave(paysAtOnce);
-  expect(await store.nobody.ask(settle, { params: { reference } })).toMatchObject({ payment_status: "paid" });
-});
-
 test("only a signed call of the desk reads the record of a reference", async () => {
   const store = await openStore();
-  const { reference } = await orderOf(store, "serum /  / 30 ml");
+  const { reference } = await orderToPay(store, "serum /  / 30 ml");
   const signed = (to: string) =>
     signatureOf(store.config.DESK_SHARED_SECRET, "GET", intent.path.replace("{reference}", to), "");
   expect(await store.nobody.ask(intent, { params: { reference }, headers: signed(reference) })).toMatchObject(
@@ -623,7 +300,7 @@ test("a well-formed unknown reference is refused with the specification's messag
 
 test("settling is limited for a reference and for a network; the desk's webhook still settles", async () => {
   const store = await openStore({ settings: { CHECKOUTS_PER_MINUTE: "5" } });
-  const { reference, now } = await orderOf(store);
+  const { reference, now } = await orderToPay(store);
   const from = (address: string, of = reference) =>
     store.nobody.call(settle, { params: { reference: of }, from: address });
   for (let call = 0; call < 30; call += 1) expect((await from(`192.0.2.${call}`)).status).toBe(200);
@@ -635,7 +312,7 @@ test("settling is limited for a reference and for a network; the desk's webhook 
   expect((await from("198.51.100.7", UNKNOWN)).status).toBe(429);
   expect((await from("198.51.100.8", UNKNOWN)).status).toBe(404);
   store.desk.behave(paysAtOnce);
-  await store.nobody.ask(webhook, event(store, reference));
+  await store.nobody.ask(webhook, deskEvent(store, reference));
   await store.workOff();
   expect((await now()).status).toBe("processing");
 });
@@ -645,7 +322,7 @@ test("the sums agree: the paid orders cost what the desk confirmed", async () =>
   const names = ["coat / Indigo / S", "shirt / White / M", "serum /  / 30 ml", "robe / White / M"];
   store.desk.behave(paysAtOnce);
   for (const name of names) {
-    const { reference } = await orderOf(store, name);
+    const { reference } = await orderToPay(store, name);
     if (name !== "shirt / White / M") await store.nobody.ask(settle, { params: { reference } });
   }
   const { rows } = await sql<{ due: number; paid: number }>`

@@ -1,0 +1,110 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { isAway, paysAtOnce } from "../../testing/fake-desk.ts";
+import { openStore, shipping } from "../../testing/open-store.ts";
+import { secondReference } from "../../testing/orders.ts";
+import { deskEvent, kinds, orderToPay } from "../../testing/payments.ts";
+
+const { settle, webhook } = endpoints.payments;
+const { place, cancel } = endpoints.orders;
+
+test("a late payment is accepted while the stock is there", async () => {
+  const store = await openStore();
+  const { reference, now } = await orderToPay(store, "robe / White / L");
+  await sql`update orders set reservation_expires_at = now() - interval '1 second'`.execute(store.db);
+  await store.runJob("expire-orders");
+  expect((await now()).status).toBe("cancelled");
+  store.desk.behave(paysAtOnce);
+  await store.nobody.ask(settle, { params: { reference } });
+  const order = await now();
+  expect(order.history.map((entry) => entry.to)).toEqual(["pending", "cancelled", "processing"]);
+  expect(order.history.at(-1)?.why).toBe("the payment came late, the stock was still there");
+  expect(await store.variant("robe / White / L")).toMatchObject({ on_hand: 0, reserved: 0 });
+});
+
+test("a late payment pays for a whole order or is refunded", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const robe = await store.item("robe / White / L");
+  const both = await ann.ask(place, {
+    body: { shipping, items: [await store.item("coat / Rust / M"), robe] },
+  });
+  await ann.ask(cancel, { params: { id: both.id } });
+  await ann.ask(place, { body: { shipping, items: [robe] } });
+  store.desk.behave(paysAtOnce);
+  const reference = both.payment?.reference ?? "";
+  expect(await store.nobody.ask(settle, { params: { reference } })).toMatchObject({
+    order_status: "cancelled",
+    payment_status: "refund_pending",
+  });
+  expect((await store.variant("coat / Rust / M")).reserved).toBe(0);
+});
+
+test("a second payment of a paid order is refunded, and the mail gives the reason", async () => {
+  const store = await openStore();
+  const { id, shopper, reference, now } = await orderToPay(store);
+  const second = await secondReference(store, { id, reference });
+  store.desk.behave(paysAtOnce);
+  for (const one of [reference, second.reference])
+    await store.nobody.ask(settle, { params: { reference: one } });
+  await store.workOff();
+  const { history } = await now();
+  expect(history).toContainEqual(
+    expect.objectContaining({ by: "payment", why: "a payment is sent back: the order was paid already" }),
+  );
+  const [mail] = store.posted.filter(({ kind }) => kind === "payment-sent-back");
+  expect(mail).toMatchObject({
+    to: shopper.email,
+    subject: expect.stringMatching(`^Your ₦[\\d,.]+ for order ${id} is on its way back$`),
+  });
+  expect(mail?.text).toContain(
+    `for order ${id}, but the order was paid already. All of it is going back the way it came.`,
+  );
+});
+
+test("a payment that comes when the stock is gone is refunded once, with a mail", async () => {
+  const store = await openStore();
+  const late = await orderToPay(store, "robe / White / L");
+  await sql`update orders set reservation_expires_at = now() - interval '1 second'`.execute(store.db);
+  await store.runJob("expire-orders");
+  await orderToPay(store, "robe / White / L");
+  store.desk.behave(paysAtOnce);
+  const { reference } = late;
+  await Promise.all([
+    ...Array.from({ length: 10 }, () => store.nobody.ask(settle, { params: { reference } })),
+    ...Array.from({ length: 10 }, () => store.nobody.ask(webhook, deskEvent(store, reference))),
+  ]);
+  await store.workOff();
+  expect(store.desk.refundsAsked).toEqual([`refund-${reference}`]);
+  const order = await late.now();
+  expect(order).toMatchObject({ status: "cancelled", payment: { status: "refunded" } });
+  expect(order.history.slice(-2)).toMatchObject([
+    { why: "a payment is sent back: the pieces were sold in the meantime" },
+    { by: "payment", why: "₦1,848,300.00 went back" },
+  ]);
+  expect(await store.variant("robe / White / L")).toMatchObject({ on_hand: 1, reserved: 1 });
+  expect(kinds(store).filter((kind) => kind === "payment-sent-back")).toHaveLength(1);
+  const refunds = await store.db.selectFrom("refunds").selectAll().execute();
+  const payment = await store.db
+    .selectFrom("payments")
+    .selectAll()
+    .where("reference", "=", reference)
+    .execute();
+  expect(refunds).toMatchObject([{ status: "processed", amount: payment[0]?.amount }]);
+});
+
+test("a refund is requested until the desk has it", async () => {
+  const store = await openStore();
+  const late = await orderToPay(store, "robe / White / L");
+  await late.shopper.ask(cancel, { params: { id: late.id } });
+  await orderToPay(store, "robe / White / L");
+  store.desk.behave(paysAtOnce);
+  await store.nobody.ask(settle, { params: { reference: late.reference } });
+  store.desk.behave(isAway);
+  await store.workOff();
+  expect((await late.now()).payment?.status).toBe("refund_pending");
+  store.desk.behave(paysAtOnce);
+  await store.workOffAgain();
+  expect((await late.now()).payment?.status).toBe("refunded");
+});
