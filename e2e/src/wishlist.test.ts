@@ -21,8 +21,10 @@ const dollars = (amount: number) => `$${amount.toFixed(2).replace(/\B(?=(\d{3})+
 test("My Wishlist shows what was kept, with all that a card has; it is bought, opened and removed there", async () => {
   const ann = await newShopper(call, "wish-ann");
   const { headers } = ann;
-  for (const { id } of [third, reduced, shown])
-    await call(endpoints.wishlist.add, { headers, body: { product_id: id } });
+  for (const { id, color_sizes_in_stock } of [third, reduced, shown]) {
+    const [color, sizes] = Object.entries(color_sizes_in_stock)[0] ?? [];
+    await call(endpoints.wishlist.add, { headers, body: { product_id: id, color, size: sizes?.[0] } });
+  }
   const { page } = await browser.visit({ mayComplain: failedCalls });
   await signInAs(page.context(), ann);
   let letGo = () => {};
@@ -89,14 +91,24 @@ test("the wishlist empty, failed, with something sold out, and signed out", asyn
 
   await page.route("**/api/wishlist/", (route) =>
     route.fulfill({
-      json: [{ id: 1, product: { ...third, stock: 0 }, added_at: new Date().toISOString() }],
+      json: [
+        {
+          id: 1,
+          product: { ...third, stock: 0 },
+          added_at: new Date().toISOString(),
+          ...{ selected_size: null, selected_color: null, selected_option: null, price_fall: null },
+          ...{ selected_stock: 0, selected_price: third.price },
+        },
+      ],
       headers: { "access-control-allow-origin": shop.storefront },
     }),
   );
   await page.reload();
   const sold = page.getByRole("article", { name: third.name, exact: true });
   await sold.waitFor();
-  await expect.poll(() => sold.getByRole("button", { name: /^Sold out/ }).isDisabled()).toBe(true);
+  await sold.getByText("Sold out", { exact: true }).waitFor();
+  await sold.getByRole("button", { name: /^Tell me when it’s back/ }).waitFor();
+  expect(await sold.getByRole("button", { name: /^Add to Cart/ }).count()).toBe(0);
 
   const guest = await browser.visit({ viewport: { width: 390, height: 844 } });
   await guest.page.goto(`${shop.storefront}/wishlist`, { waitUntil: "networkidle" });
@@ -127,7 +139,7 @@ test("the kept color and size, or those of a filter, go into the cart; the drawe
   await says(page, "Added to wishlist");
   await page.goto(`${shop.storefront}/wishlist`);
   const card = page.getByRole("article", { name: dress.name, exact: true });
-  await card.getByText(`${color}, size ${size}`, { exact: true }).waitFor();
+  await card.getByText(`${color} · ${size}`, { exact: true }).waitFor();
   await card.getByRole("button", { name: /^Add to Cart/ }).click();
   await drawer.getByText(`${color}, size ${size}`).waitFor();
 
@@ -143,4 +155,64 @@ test("the kept color and size, or those of a filter, go into the cart; the drawe
   await listed.getByRole("button", { name: "Add to Cart" }).click();
   await drawer.getByText(`size ${size}`).first().waitFor();
   expect((await lines()).at(-1)?.selected_size).toBe(size);
+});
+
+test("what is ready moves into the cart at once with its sum; a size is kept in place; what is sold out waits for a mail", async () => {
+  const dora = await newShopper(call, "wish-dora");
+  const { headers } = dora;
+  const query = { listing: "dresses" as const, in_stock: true };
+  const { results } = await call(endpoints.products.list, { query });
+  const [first, second, ...others] = results.filter(({ sizes_in_stock }) => sizes_in_stock.length > 2);
+  const missing = others.flatMap((product) =>
+    product.colors.flatMap((color) => {
+      const held = product.color_sizes_in_stock[color] ?? [];
+      return product.sizes.flatMap((size) => (held.includes(size) ? [] : { product, color, size }));
+    }),
+  )[0];
+  if (!first || !second || !missing) throw new Error("the demo catalog has dresses with a size sold out");
+  const [color = ""] = first.colors;
+  const size = first.color_sizes_in_stock[color]?.[1] ?? "";
+  const { product: gone, ...choice } = missing;
+  for (const body of [
+    { product_id: gone.id, ...choice },
+    { product_id: second.id },
+    { product_id: first.id, color, size },
+  ])
+    await call(endpoints.wishlist.add, { headers, body });
+  const { page } = await browser.visit();
+  await signInAs(page.context(), dora);
+  await page.goto(`${shop.storefront}/wishlist`);
+  const cardOf = ({ name }: Product) => page.getByRole("article", { name, exact: true });
+  await page.getByText("Since you saved them: one is sold out.").waitFor();
+  await cardOf(gone).getByText(`Sold out in ${choice.size}`, { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Sold out 1" }).click();
+  await cardOf(first).waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "All 3" }).click();
+  await page.getByRole("button", { name: `Move all 1 to cart, ${dollars(first.price)}` }).waitFor();
+
+  const kept = second.sizes_in_stock[1] ?? "";
+  await cardOf(second)
+    .getByRole("button", { name: `Size ${kept}`, exact: true })
+    .click();
+  await cardOf(second).getByText(kept, { exact: true }).waitFor();
+  const sum = dollars(first.price + second.price);
+  await page.getByRole("button", { name: `Move all 2 to cart, ${sum}` }).click();
+  await says(page, "Moved 2 to your cart");
+  const { items } = await call(endpoints.cart.read, { headers });
+  expect(items.map((line) => [line.product.id, line.selected_size])).toEqual([
+    [first.id, size],
+    [second.id, kept],
+  ]);
+  await expect.poll(() => page.getByRole("article").count()).toBe(1);
+  await cardOf(gone)
+    .getByRole("button", { name: `Tell me when ${choice.size} is back` })
+    .click();
+  await cardOf(gone).getByRole("status").filter({ hasText: /./ }).waitFor();
+  await expect
+    .poll(() =>
+      cardOf(gone)
+        .getByRole("button", { name: /^Tell me/ })
+        .count(),
+    )
+    .toBe(0);
 });

@@ -1,4 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStore, openStoreForReading } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
@@ -36,6 +37,34 @@ test("color and size that were kept come back in the product's spelling; the cho
   expect(await kept()).toEqual([color, size, null]);
   await ann.ask(add, { body: { product_id, color: "No such color", size: "" } });
   expect(await kept()).toEqual([null, null, null]);
+});
+
+test("an entry says what is left of the kept choice, its price, and since when the product costs less", async () => {
+  const store = await openStore();
+  const ann = await store.shopper();
+  const product_id = await store.product("coat");
+  await ann.ask(add, { body: { product_id, color: "rust", size: "M" } });
+  const entry = async () => {
+    const [{ selected_stock, selected_price, price_fall } = {}] = await ann.ask(list);
+    return [selected_stock, selected_price, price_fall?.old_price];
+  };
+  expect(await entry()).toEqual([3, 189, undefined]);
+  const change = async (price: number, position: number) => {
+    await sql`update variants set price = ${price} where id in (select id from variants
+      where product_id = ${product_id} order by id offset ${position} limit 1)`.execute(store.db);
+    await sql`update products set price = (select min(price) from variants where product_id = ${product_id})
+      where id = ${product_id}`.execute(store.db);
+  };
+  // A dearer variant that falls to the lowest price is no lower price of the product.
+  await change(20_000, 3);
+  await change(18_900, 3);
+  expect(await entry()).toEqual([3, 189, undefined]);
+  await change(15_900, 0);
+  expect(await entry()).toEqual([3, 189, 189]);
+  await ann.ask(add, { body: { product_id, color: "Rust", size: "S" } });
+  expect(await entry()).toEqual([0, 189, 189]);
+  await change(18_900, 0);
+  expect(await entry()).toEqual([0, 189, undefined]);
 });
 
 test("twenty parallel adds are one entry", async () => {

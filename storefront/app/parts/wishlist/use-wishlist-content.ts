@@ -6,7 +6,7 @@ import { userQueryKey, useSessionControls } from "../session/session.tsx";
 export type WishlistChoice = Partial<Record<"color" | "size" | "option", string | null | undefined>>;
 export type WishlistAddition = { product_id: number } & WishlistChoice;
 
-const wishlistKey = userQueryKey("wishlist");
+export const wishlistKey = userQueryKey("wishlist");
 
 /** Loaded only when signed in. A failed load is only logged. */
 export function useWishlistContent() {
@@ -44,6 +44,9 @@ export function useWishlistChanges() {
   return {
     add: (body: WishlistAddition, failed = "Failed to update wishlist") =>
       change(() => api(endpoints.wishlist.add, { body }), "Added to wishlist", failed),
+    /** Keeps another choice of a product that is on the list. */
+    keep: (body: WishlistAddition) =>
+      change(() => api(endpoints.wishlist.add, { body }), "Saved", "Failed to update wishlist"),
     remove: (id: number, failed = "Failed to update wishlist") =>
       change(() => api(endpoints.wishlist.remove, { params: { id } }), "Removed from wishlist", failed),
   };
