@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { CardDesk } from "../desk.ts";
 import { sandboxCode } from "../drivers/sandbox.ts";
 import type { StoredIntent } from "../intents/intents.ts";
-import type { Pages } from "../pages/views.ts";
+import type { MessageView, Pages } from "../pages/views.ts";
 import { returnUrl } from "../return-urls.ts";
 import { html } from "./answers.ts";
 import { isPaypal, type StoredAttempt } from "./attempts.ts";
@@ -83,36 +83,31 @@ export function cardPages(desk: CardDesk, pages: Pages) {
   }
 
   function tooManyAttempts(reply: FastifyReply, intent: StoredIntent) {
-    const bill = billView(intent);
-    return html(
-      reply,
-      429,
-      pages.message({
-        title: "Too many tries",
-        text:
-          "This order was tried with ten cards and none of them paid. Nothing was charged. " +
-          "Please place the order again.",
-        tone: "refused",
-        bill,
-        link: { href: bill.backUrl, label: "Back to the shop" },
-      }),
-    );
+    return html(reply, 429, pages.message(tooManyView(intent)));
   }
 
   function staleForm(reply: FastifyReply, intent: StoredIntent) {
-    return html(
-      reply,
-      403,
-      pages.message({
-        title: "Please open the page again",
-        text: "This form did not come from the payment page of your order. Nothing was charged.",
-        tone: "refused",
-        bill: billView(intent),
-        link: {
-          href: `/pay?order_id=${encodeURIComponent(intent.reference)}`,
-          label: "Open the payment page",
-        },
-      }),
-    );
+    return html(reply, 403, pages.message(staleView(intent)));
   }
 }
+
+function tooManyView(intent: StoredIntent): MessageView {
+  const bill = billView(intent);
+  return {
+    title: "Too many tries",
+    text:
+      "This order was tried with ten cards and none of them paid. Nothing was charged. " +
+      "Please place the order again.",
+    tone: "refused",
+    bill,
+    link: { href: bill.backUrl, label: "Back to the shop" },
+  };
+}
+
+const staleView = (intent: StoredIntent): MessageView => ({
+  title: "Please open the page again",
+  text: "This form did not come from the payment page of your order. Nothing was charged.",
+  tone: "refused",
+  bill: billView(intent),
+  link: { href: `/pay?order_id=${encodeURIComponent(intent.reference)}`, label: "Open the payment page" },
+});
