@@ -126,8 +126,10 @@ export default function ProductPage() {
 }
 
 /** Nobody wears soap or a cushion. */
-function wearTitle({ listings, size_charts }: Pick<ProductInfo, "listings" | "size_charts">): string {
-  const isWorn = size_charts.length > 0 || listings.includes("accessories");
+function wearTitle({ listings, sizes, size_charts }: ProductInfo): string {
+  const isForPeople = (["women", "men", "kids-baby"] as const).some((one) => listings.includes(one));
+  const isSized = size_charts.length > 0 || sizes.length > 1;
+  const isWorn = (isForPeople && isSized) || listings.includes("accessories");
   return isWorn ? "Wear it with" : "Goes well with";
 }
 

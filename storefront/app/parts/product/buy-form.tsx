@@ -53,11 +53,11 @@ export function BuyForm(props: BuyFormProps) {
           busy={adding}
           pendingLabel="Adding..."
           onClick={onAdd}
-          className="px-4 noscript:hidden"
+          className="px-2 noscript:hidden"
         >
           {soldOut ? "Sold out" : "Add to Cart"}
         </Button>
-        <Button type="submit" variant="quiet" disabled={soldOut} className="px-4 noscript:hidden">
+        <Button type="submit" variant="quiet" disabled={soldOut} className="px-2 noscript:hidden">
           Buy now
         </Button>
       </div>

@@ -33,7 +33,7 @@ export function ClothStory({ product, closeUp }: ClothStoryProps) {
       )}
       <div className={closeUp ? "" : "lg:col-span-2"}>
         <h2 id="cloth" className="display pb-5 text-[72px] leading-[0.86] tracking-[-0.02em] text-balance">
-          {name ?? (story ? "Made of" : "The maker")}
+          {name ?? (story ? "Made of" : product.brand)}
         </h2>
         <p className="max-w-[52ch]">{story || product.maker}</p>
       </div>

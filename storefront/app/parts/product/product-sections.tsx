@@ -17,7 +17,7 @@ export function ProductSections({ product }: { product: ProductInfo }) {
   const { delivery } = useShop().store;
   return (
     <div className="pt-5">
-      {!isLong(product) && (
+      {product.description && !isLong(product) && (
         <div className="grid gap-3 pb-6">
           <Description text={product.description} />
         </div>
@@ -56,7 +56,7 @@ function DeliveryTable({ regions }: { regions: readonly DeliveryRegion[] }) {
             <th scope="row" className="py-1 pr-4 font-medium first-letter:uppercase">
               {to}
             </th>
-            <td className="py-1 pr-4 text-muted">{daysText(days)}</td>
+            <td className="py-1 pr-4 whitespace-nowrap text-muted">{daysText(days)}</td>
             <td className="py-1 text-right text-muted">free</td>
           </tr>
         ))}

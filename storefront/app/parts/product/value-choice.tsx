@@ -125,30 +125,23 @@ type SoldOutNoteProps = {
   onChoose(value: string): void;
 };
 
-/** More sold-out values than this are pointed out by one sentence. */
+/** More sold-out values than this are not named. */
 const MAX_NAMED = 2;
 
-/** Points out the back-in-stock mail for sold-out values. */
+/** Leads to the back-in-stock mail of the first sold-out value; the others are struck beside it. */
 function SoldOutNote({ noun, values, chosen, all, onChoose }: SoldOutNoteProps) {
   const waiting = values.filter((value) => value !== chosen);
-  if (waiting.length === 0 || all === 1) return null;
-  if (waiting.length > MAX_NAMED)
-    return (
-      <p className="text-muted [@media(scripting:none)]:hidden">Choose a struck {noun} to wait for it</p>
-    );
+  const [first] = waiting;
+  if (first === undefined || all === 1) return null;
+  const named = waiting.length <= MAX_NAMED ? waiting.join(", ") : `Struck ${noun}s`;
   return (
-    <p className="-my-2.5 ml-auto flex gap-3 [@media(scripting:none)]:hidden">
-      {waiting.map((value) => (
-        <button
-          key={value}
-          type="button"
-          onClick={() => onChoose(value)}
-          className="target link-line justify-end text-muted"
-        >
-          {value}: tell me<span className="sr-only"> when it’s back</span>
-        </button>
-      ))}
-    </p>
+    <button
+      type="button"
+      onClick={() => onChoose(first)}
+      className="target link-line -my-2.5 ml-auto justify-end text-muted [@media(scripting:none)]:hidden"
+    >
+      {named}: tell me<span className="sr-only"> when it’s back</span>
+    </button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Picture } from "../../../ui/picture.tsx";
 import { type Garment, inMeters, type Length, lengthOf } from "./garment.ts";
 import { fromKnee, hangHeight, kneeHeight, whereItSits } from "./hem.ts";
+import { groundInDark } from "./measured-picture.tsx";
 
 type HemOnHeightsProps = {
   garment: Garment;
@@ -29,7 +30,7 @@ export function HemOnHeights({ garment, size, picture, category, step }: HemOnHe
         {step === undefined ? "." : `: each size up adds ${step} cm.`}
         {isDrawn && hasKnee && <span className="text-clay"> Dashes: the knee.</span>}
       </p>
-      <ul className={`grid grid-cols-3 ${isDrawn ? "pt-2" : ""}`}>
+      <ul className={`grid max-w-[640px] grid-cols-3 ${isDrawn ? "pt-2" : ""}`}>
         {on.heights.map((height) => (
           <li key={height} className="grid content-start text-center text-sm">
             {isDrawn ? (
@@ -92,17 +93,21 @@ function Figure({ on, length, height, tallest, picture, category, hasKnee }: Fig
   const middle = FIGURE_WIDTH / 2;
   const knee = floor - kneeHeight * height;
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${FIGURE_WIDTH} ${floor + 1}`} className="w-full overflow-visible">
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${FIGURE_WIDTH} ${floor + 1}`}
+      className={`w-full overflow-visible ${groundInDark}`}
+    >
       <path
         d={`M0 ${floor}H${FIGURE_WIDTH}M${middle} ${floor}V${floor - height}m-6 0h12`}
-        className="stroke-control"
+        className="stroke-heart/60"
         strokeWidth={0.7}
       />
       <text
         x={middle}
         y={floor - height - 4}
         textAnchor="middle"
-        className="fill-ink text-[12px] font-medium lg:text-[8.5px]"
+        className="fill-current text-[12px] text-heart font-medium sm:text-[8.5px]"
       >
         {inMeters(height)}
       </text>
@@ -124,7 +129,7 @@ function Figure({ on, length, height, tallest, picture, category, hasKnee }: Fig
       {hasKnee && (
         <path
           d={`M4 ${knee}H${FIGURE_WIDTH - 4}`}
-          className="stroke-clay"
+          className="stroke-liked"
           strokeWidth={0.9}
           strokeDasharray="3 2"
         />

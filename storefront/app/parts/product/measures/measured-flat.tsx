@@ -6,7 +6,7 @@ import type { Units } from "../size-guide/measure-text.ts";
 import type { Choice } from "../variant-choice.ts";
 import { type Garment, garmentOf, lengthOf, lengthStep } from "./garment.ts";
 import { HemOnHeights } from "./hem-on-heights.tsx";
-import { MeasuredPicture } from "./measured-picture.tsx";
+import { isDrawn, MeasuredPicture, Measures } from "./measured-picture.tsx";
 
 type MeasuredFlatProps = { product: ProductInfo; choice: Choice; picture: string | undefined };
 
@@ -17,7 +17,12 @@ export function MeasuredFlat({ product, choice, picture }: MeasuredFlatProps) {
   const size = garment && shownSize(garment, choice.size);
   if (!garment || size === undefined) return null;
   const piece = { garment, size, picture, category: product.category };
+  const measures = garment.measures(size);
   const hem = lengthOf(garment, size) !== undefined && garment.length?.heights !== undefined;
+  const drawn = picture !== undefined && isDrawn(measures) ? picture : undefined;
+  // Where the drawing names every measure, the list is for screen readers and small screens.
+  const isSaid = drawn !== undefined && hem && measures.every(({ line }) => line);
+  const list = <Measures measures={measures} units={units} className={isSaid ? "xl:sr-only" : ""} />;
   return (
     <section aria-labelledby="measured" className="page pt-20 lg:pt-28">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5 pb-8 lg:pb-12">
@@ -29,9 +34,15 @@ export function MeasuredFlat({ product, choice, picture }: MeasuredFlatProps) {
           <UnitSwitch units={units} onChange={setUnits} />
         </div>
       </div>
-      <div className="grid gap-x-14 gap-y-14 lg:grid-cols-[1fr_520px]">
-        <MeasuredPicture {...piece} units={units} />
+      <div className="grid gap-x-14 gap-y-14 xl:grid-cols-[1fr_520px]">
+        <div className="grid content-start gap-6">
+          {drawn !== undefined && (
+            <MeasuredPicture measures={measures} picture={drawn} category={product.category} units={units} />
+          )}
+          {(hem || drawn === undefined) && list}
+        </div>
         <div className="grid content-start gap-10">
+          {!hem && drawn !== undefined && list}
           {hem && <HemOnHeights {...piece} step={lengthStep(garment)} />}
           {garment.how && <p className="max-w-[56ch] text-sm text-muted">{garment.how}</p>}
         </div>
@@ -45,8 +56,7 @@ function shownSize({ sizes }: Garment, chosen: string | undefined): string | und
   return chosen !== undefined && sizes.includes(chosen) ? chosen : sizes[Math.floor((sizes.length - 1) / 2)];
 }
 
-const tab =
-  "grid min-h-11 min-w-10 lg:min-w-11 place-items-center border-b-2 px-2 transition-colors hover:border-ink";
+const tab = "grid min-h-11 place-items-center border-b-2 px-2 transition-colors hover:border-ink";
 
 type SizeTabsProps = { garment: Garment; choice: Choice; size: string };
 
@@ -62,7 +72,9 @@ function SizeTabs({ garment, choice, size }: SizeTabsProps) {
             replace
             preventScrollReset
             aria-current={one === size ? "true" : undefined}
-            className={`${tab} ${one === size ? "border-ink font-medium" : "border-hairline text-muted"}`}
+            className={`${tab} min-w-10 lg:min-w-11 ${
+              one === size ? "border-ink font-medium" : "border-hairline text-muted"
+            }`}
           >
             {one}
           </Link>
@@ -84,7 +96,7 @@ function UnitSwitch({ units, onChange }: { units: Units; onChange(units: Units):
       {systems.map(([system, text]) => (
         <label
           key={system}
-          className={`${tab} has-focus-visible:outline-2 has-focus-visible:outline-ink ${
+          className={`${tab} min-w-11 has-focus-visible:outline-2 has-focus-visible:outline-ink ${
             units === system ? "border-ink font-medium" : "border-hairline text-muted"
           }`}
         >

@@ -1,32 +1,30 @@
 import { Picture } from "../../../ui/picture.tsx";
 import { measureText, type Units, unitText } from "../size-guide/measure-text.ts";
-import type { Garment, Measure } from "./garment.ts";
+import type { Measure } from "./garment.ts";
 
 type MeasuredPictureProps = {
-  garment: Garment;
-  size: string;
-  picture: string | undefined;
+  measures: readonly Measure[];
+  picture: string;
   category: string;
   units: Units;
 };
 
+/** Dark cloth would be lost on a dark page; `heart` is dark in both themes. */
+export const groundInDark = "bg-[light-dark(transparent,var(--sand))]";
 /** Pictures are 4:5; the drawing has the same sides. */
 const WIDTH = 80;
 const HEIGHT = 100;
 
-/** The front with a line for each measure that has one; on a phone with numbers, and the measures below. */
-export function MeasuredPicture({ garment, size, picture, category, units }: MeasuredPictureProps) {
-  const measures = garment.measures(size);
-  const isDrawn = picture !== undefined && measures.some(({ line }) => line);
-  if (!isDrawn) return <Measures measures={measures} units={units} className="content-start" />;
+/** The front with a line for each measure that has one, and its name; where room is short, its number. */
+export function MeasuredPicture({ measures, picture, category, units }: MeasuredPictureProps) {
   return (
-    <div>
-      <div className="relative mx-auto aspect-4/5 w-[76%] max-w-[500px]">
+    <div className={`${groundInDark} overflow-x-clip py-4`}>
+      <div className="relative mx-auto aspect-4/5 w-[76%] max-w-[500px] xl:w-[64%]">
         <Picture
           path={picture}
           alt=""
           category={category}
-          sizes="(min-width: 1024px) 500px, 70vw"
+          sizes="(min-width: 640px) 500px, 70vw"
           className="size-full object-contain"
         />
         <svg
@@ -39,14 +37,12 @@ export function MeasuredPicture({ garment, size, picture, category, units }: Mea
           ))}
         </svg>
       </div>
-      <Measures
-        measures={measures}
-        units={units}
-        className={`pt-6 ${measures.every(({ line }) => line) ? "lg:sr-only" : ""}`}
-      />
     </div>
   );
 }
+
+/** In characters. A longer name stands below its number. */
+const MAX_BESIDE_NUMBER = 8;
 
 type RulerProps = { measure: Measure; number: number; units: Units };
 
@@ -61,29 +57,32 @@ function Ruler({ measure, number, units }: RulerProps) {
   const isBeside = isLeft || (isDown && from.x > WIDTH * 0.75);
   const end = ({ x, y }: typeof from) => (isDown ? `M${x - 1} ${y}h2` : `M${x} ${y - 1}v2`);
   const path = `M${from.x} ${from.y}L${to.x} ${to.y}${end(from)}${end(to)}`;
-  const middle = (from.y + to.y) / 2;
+  // On the right, below what is measured across.
+  const middle = from.y + (to.y - from.y) * (isLeft ? 0.5 : 0.65);
+  const isLong = measure.name.length > MAX_BESIDE_NUMBER;
   const mark = { x: isLeft ? from.x : WIDTH * 1.06, y: middle };
+  const x = isLeft ? mark.x - 2 : mark.x;
   return (
     <g fill="none">
       {!isLeft && (
         <path
           d={`M${to.x} ${middle}H${mark.x - 1}`}
-          className="stroke-control"
+          className="stroke-heart/60"
           strokeWidth={0.2}
           strokeDasharray="0.5 0.7"
         />
       )}
       {!isBeside && <path d={path} className="stroke-resist" strokeWidth={0.9} />}
-      <path d={path} className={isBeside ? "stroke-ink" : "stroke-heart"} strokeWidth={0.32} />
+      <path d={path} className="stroke-heart" strokeWidth={0.32} />
       <NumberMark {...mark} number={number} />
       <text
-        x={isLeft ? mark.x - 2 : mark.x}
+        x={x}
         y={mark.y + 1.4}
         textAnchor={isLeft ? "end" : "start"}
-        className="fill-ink max-lg:hidden"
+        className="fill-current text-heart max-xl:hidden"
       >
         <tspan className="font-display text-[5.4px]">{measureText(measure.value, measure.unit, units)}</tspan>
-        <tspan dx={0.9} className="fill-muted text-[2.7px]">
+        <tspan {...(isLong ? { x, dy: 3.4 } : { dx: 0.9 })} className="text-[2.7px]">
           {measure.name.toLowerCase()}
         </tspan>
       </text>
@@ -91,22 +90,24 @@ function Ruler({ measure, number, units }: RulerProps) {
   );
 }
 
-/** On a phone, where there is no room for words. */
+/** Where there is no room for words beside the picture. */
 function NumberMark({ x, y, number }: { x: number; y: number; number: number }) {
   return (
-    <g className="lg:hidden">
-      <circle cx={x} cy={y} r={3.2} className="fill-bg stroke-ink" strokeWidth={0.25} />
-      <text x={x} y={y + 1.4} textAnchor="middle" className="fill-ink text-[4px] font-medium">
+    <g className="xl:hidden">
+      <circle cx={x} cy={y} r={3.2} className="fill-heart" />
+      <text x={x} y={y + 1.4} textAnchor="middle" className="fill-current text-[4px] font-medium text-resist">
         {number}
       </text>
     </g>
   );
 }
 
+export const isDrawn = (measures: readonly Measure[]): boolean => measures.some(({ line }) => line);
+
 type MeasuresProps = { measures: readonly Measure[]; units: Units; className: string };
 
 /** Numbered as on the picture. */
-function Measures({ measures, units, className }: MeasuresProps) {
+export function Measures({ measures, units, className }: MeasuresProps) {
   return (
     <dl className={`grid grid-cols-2 gap-x-6 ${className}`}>
       {measures.map(({ name, unit, value, line }, index) => (
@@ -116,7 +117,7 @@ function Measures({ measures, units, className }: MeasuresProps) {
         >
           <dt className="flex min-w-0 gap-2.5 text-muted">
             {line && (
-              <span aria-hidden className="font-medium text-ink lg:hidden">
+              <span aria-hidden className="font-medium text-ink xl:hidden">
                 {index + 1}
               </span>
             )}
