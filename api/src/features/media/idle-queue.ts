@@ -1,6 +1,6 @@
 /** Background jobs that run while no request is served. */
 export interface IdleQueue {
-  /** Queues a job. It replaces a waiting one with the same key. */
+  /** Queues a job. It replaces a waiting one with the same key; a running one is not repeated. */
   add(key: string, job: () => Promise<unknown>): void;
   /** Delays the next job, because a request waits for other work. */
   defer(): void;
@@ -17,12 +17,12 @@ const MAX_WAITING = 2_000;
 export function makeIdleQueue(idleMs: number): IdleQueue {
   const waiting = new Map<string, () => Promise<unknown>>();
   let timer: NodeJS.Timeout | undefined;
-  let isRunning = false;
+  let running: string | undefined;
 
   function schedule(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (isRunning || waiting.size === 0) return;
+    if (running !== undefined || waiting.size === 0) return;
     timer = setTimeout(runNext, idleMs);
     timer.unref();
   }
@@ -32,15 +32,15 @@ export function makeIdleQueue(idleMs: number): IdleQueue {
     if (!first) return;
     const [key, job] = first;
     waiting.delete(key);
-    isRunning = true;
+    running = key;
     await job().catch(() => undefined);
-    isRunning = false;
+    running = undefined;
     schedule();
   }
 
   return {
     add(key, job) {
-      if (waiting.size >= MAX_WAITING && !waiting.has(key)) return;
+      if (key === running || (waiting.size >= MAX_WAITING && !waiting.has(key))) return;
       waiting.set(key, job);
       if (!timer) schedule();
     },

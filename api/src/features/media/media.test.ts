@@ -350,7 +350,10 @@ test("of 150 new pictures at once two are rendered at a time, 100 wait, the othe
   const { source, mostAtOnce } = countingSource(gate.promise);
   const { get } = await openMediaOf(source);
   const asked = Array.from({ length: 150 }, (_, i) => get(`${small}/v1/demo/${i}.webp`));
-  await Promise.race(asked);
+  let answered = 0;
+  for (const one of asked) void one.then(() => (answered += 1));
+  // Each comes to the queue after a lookup on the disk; all others wait for the gate.
+  await expect.poll(() => answered).toBe(48);
   gate.resolve();
   const answers = await Promise.all(asked);
   const refused = answers.filter(({ statusCode }) => statusCode === 503);
@@ -374,15 +377,16 @@ test("a client that fills its queue delays another's picture by those that are b
   const gate = Promise.withResolvers<void>();
   const { source, started } = countingSource(gate.promise);
   const { get } = await openMediaOf(source);
-  const flood = Array.from({ length: 120 }, (_, i) => get(`${small}/v1/demo/${i}.webp`, {}, "192.0.2.66"));
+  const ask = (name: string, address: string) =>
+    Array.from({ length: 120 }, (_, i) => get(`${small}/v1/demo/${name}-${i}.webp`, {}, address));
+  const flood = ask("flood", "192.0.2.66");
   expect((await Promise.race(flood)).statusCode).toBe(503);
-  const shopper = get(`${small}/v1/demo/dress.webp`, {}, "192.0.2.7");
-  // Its turn to wait comes after a lookup on the disk.
-  expect((await get(`${small}/v1/demo/121.webp`, {}, "192.0.2.66")).statusCode).toBe(503);
+  // A request waits once its file was not found on the disk; a refused one tells that others wait.
+  const shopper = ask("dress", "192.0.2.7");
+  expect((await Promise.race(shopper)).statusCode).toBe(503);
   gate.resolve();
-  expect((await shopper).statusCode).toBe(200);
-  await Promise.all(flood);
-  expect(started.indexOf("demo/dress.webp")).toBeLessThan(6);
+  await Promise.all([...flood, ...shopper]);
+  expect(started.findIndex((path) => path.startsWith("demo/dress"))).toBeLessThan(6);
 });
 
 test("a picture that is served from memory for long counts as used on the disk, too", async () => {
