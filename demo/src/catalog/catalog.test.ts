@@ -235,6 +235,20 @@ describe("pictures", () => {
     expect(repeated(paths)).toEqual([]);
   });
 
+  const worn = new RegExp(
+    "dress|frock|skirt|jumpsuit|dungaree|babygrow|swim|coat|blazer|jacket|shirt|polo|knit|hoodie|" +
+      "trouser|chino|jeans|kaftan|boubou|agbada",
+    "i",
+  );
+
+  test("what is worn is seen from behind too; what is carried, rubbed in or put on a shelf is not", () => {
+    for (const { name, subcategory, colors, pictures } of products)
+      for (const color of colors)
+        expect(viewsIn(pictures[color]), `${name}, ${subcategory}`).toEqual(
+          worn.test(subcategory) ? ["front", "detail", "back"] : ["front", "detail"],
+        );
+  });
+
   test("a page of dresses is not one dress in many colors", () => {
     const silhouetteOf = (product: DemoProduct) =>
       Object.values(product.pictures)[0]?.[0]?.split(/[/.]/)[2] ?? "";

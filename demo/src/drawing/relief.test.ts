@@ -2,7 +2,9 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { garments } from "./garments.ts";
 import { writeMaps } from "./maps.ts";
+import { silhouettes, viewsOf } from "./names.ts";
 import { makeRelief } from "./relief.ts";
 import { sheets } from "./sheets.ts";
 
@@ -35,4 +37,12 @@ test("what is kept is what is drawn, and all of it together is small", async () 
   expect([...folders].sort()).toEqual(sheets.map(({ folder }) => folder).sort());
   const sizes = await Promise.all(files.map(({ parentPath, name }) => stat(join(parentPath, name))));
   expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(8_000_000);
+});
+
+test("what is worn is drawn from behind, and the back is another drawing than the front", () => {
+  for (const silhouette of silhouettes) {
+    const { back, layers } = garments[silhouette];
+    expect(back !== undefined, silhouette).toBe(viewsOf(silhouette).includes("back"));
+    expect(back, silhouette).not.toEqual(layers);
+  }
 });

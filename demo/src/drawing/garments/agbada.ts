@@ -266,6 +266,23 @@ const goldwork: Layer[] = [
   },
 ];
 
+const bodyBack: Layer = {
+  ...body,
+  shape: [
+    [400, 174],
+    [424, 174, 438, 166, 446, 150],
+    ...(body.shape as Path).slice(2, -1),
+    [362, 166, 376, 174, 400, 174],
+  ],
+};
+/** A last flourish between the shoulders. */
+const nape: Layer[] = [
+  embroidery("M351 153C362 172 380 180 400 180C420 180 438 172 449 153", 10),
+  embroidery("M336 153C350 190 374 198 400 198C426 198 450 190 464 153", 2.4),
+  embroidery(`${spiral(386, 226, 14, 1)}${spiral(414, 226, 14, -1)}`, 2.6),
+  { ...embroidery("", 0), stroke: undefined, shape: [knife(400, 236, 300, 6), lozenge(400, 214, 4.4, 7)] },
+];
+
 export const agbada: Garment = {
   detail: { x: 0.5, y: 0.2, zoom: 2.3 },
   layers: [
@@ -286,4 +303,5 @@ export const agbada: Garment = {
     ...sleeve(8).map(mirrorLayer),
     ...goldwork,
   ],
+  back: [leg, mirrorLayer(leg), bodyBack, ...sleeve(5), ...sleeve(11).map(mirrorLayer), ...nape],
 };

@@ -1,5 +1,5 @@
-import { type Fold, fold, mirrorFold } from "../folds.ts";
-import { type Garment, ground, mirrorLayer, print, rib } from "../garment.ts";
+import { type Fold, fold, mirrorFold, seam } from "../folds.ts";
+import { type Garment, ground, type Layer, mirrorLayer, print, rib } from "../garment.ts";
 import { symmetric } from "../paths.ts";
 import { tonalStitch } from "./sewing.ts";
 
@@ -41,6 +41,37 @@ const ankle = {
   bodyHeight: 10,
 };
 
+/** Behind, only a neckline that opens over the shoulders, and a seam over the seat. */
+const behind: Layer = {
+  shape: symmetric([
+    [400, 232],
+    [436, 232, 462, 232, 472, 226],
+    [500, 232, 530, 244, 552, 262],
+    [600, 300, 640, 380, 664, 450],
+    [650, 480, 622, 498, 596, 502],
+    [576, 462, 556, 430, 540, 400],
+    [544, 470, 552, 530, 560, 590],
+    [580, 650, 596, 720, 604, 790],
+    [574, 812, 520, 818, 478, 806],
+    [460, 760, 440, 720, 412, 700],
+    [406, 697, 403, 696, 400, 696],
+  ]),
+  fill: print(0, 0.5, 400, 250),
+  edge: 4,
+  edgeHeight: 2,
+  bulgeHeight: 5,
+  bodyHeight: 15,
+  folds: [
+    ...leftFolds,
+    ...leftFolds.map(mirrorFold),
+    seam("M262 600C320 640 480 640 538 600", -0.3, 2, 1),
+    seam("M400 626V696", -0.3, 2, 1),
+    fold([330, 640, 340, 680, 360, 700, 392, 704], 26, 8, 0.3, 10),
+    fold([470, 640, 460, 680, 440, 700, 408, 704], 26, 8, 0.3, 10),
+  ],
+  art: tonalStitch("M262 606C320 646 480 646 538 606", 1),
+  shadow: 0.4,
+};
 export const babygrow: Garment = {
   widen: 1.04,
   detail: { x: 0.5, y: 0.28, zoom: 1.9 },
@@ -88,6 +119,25 @@ export const babygrow: Garment = {
         [446, 274, 480, 252, 488, 228],
         [478, 216, 466, 212, 456, 210],
         [448, 236, 430, 246, 400, 248],
+      ]),
+      fill: rib(0, "trim-rib"),
+      edgeHeight: 3,
+      bodyHeight: 10,
+      shadow: 0.45,
+    },
+  ],
+  back: [
+    cuff,
+    mirrorLayer(cuff),
+    ankle,
+    mirrorLayer(ankle),
+    behind,
+    {
+      shape: symmetric([
+        [400, 256],
+        [446, 256, 480, 248, 488, 228],
+        [478, 216, 466, 212, 456, 210],
+        [448, 224, 430, 228, 400, 228],
       ]),
       fill: rib(0, "trim-rib"),
       edgeHeight: 3,

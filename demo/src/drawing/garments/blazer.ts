@@ -1,7 +1,8 @@
 import { type Fold, fold, seam } from "../folds.ts";
-import { type Garment, ground, type Layer, mirrorLayer, print } from "../garment.ts";
+import { type ClothFill, type Garment, ground, type Layer, mirrorLayer, print } from "../garment.ts";
 import { type Path, symmetric } from "../paths.ts";
 import { crease, rumple } from "./creases.ts";
+import { fallenCollar } from "./from-behind.ts";
 import { mirrorSewn, tonalStitch } from "./sewing.ts";
 import { hornButtons } from "./tailoring.ts";
 
@@ -210,6 +211,59 @@ const lapel: Layer = {
 };
 const buttonhole = `<path d="M309 326L322 319" stroke="#000" stroke-opacity=".38" stroke-width="2.2" stroke-linecap="round"/>`;
 
+const whole: Layer = {
+  shape: symmetric([
+    [400, 174],
+    [430, 174, 450, 168, 460, 158],
+    [500, 172, 544, 188, 588, 204],
+    [556, 256, 550, 340, 554, 420],
+    [552, 470, 546, 510, 548, 550],
+    [552, 630, 562, 710, 566, 806],
+    [510, 822, 450, 826, 400, 826],
+  ]),
+  fill: print(0, weave, 400, 200),
+  ...worsted,
+  shadow: 0.4,
+  folds: [
+    seam("M214 206C244 258 250 340 246 420M586 206C556 258 550 340 554 420", -0.14, 2, 1.4),
+    seam("M400 178V640", -0.24, 2, 1.2),
+    seam("M300 340C312 440 314 560 300 818M500 340C488 440 486 560 500 818", -0.16, 2, 1.2),
+    fold([262, 540, 310, 528, 360, 524, 396, 532], 12, 4, -0.16, 8),
+    fold([538, 540, 490, 528, 440, 524, 404, 532], 12, 4, -0.16, 8),
+    ...crease([270, 460, 320, 470, 360, 462, 398, 470], 13, 0.12, 8),
+    ...rumple({
+      count: 14,
+      top: { y: 260, from: 270, to: 530 },
+      bottom: { y: 800, from: 256, to: 544 },
+      spread: 50,
+      length: 110,
+      width: 11,
+      height: 0.05,
+      blur: 6,
+      seed: 15,
+    }),
+  ],
+  art: tonalStitch("M237 802C290 816 350 820 400 820C450 820 510 816 563 802", 0.8),
+};
+const vent: Layer = {
+  shape: [
+    [400, 634],
+    [420, 640],
+    [421, 824],
+    [400, 826],
+  ],
+  fill: print(0, weave, 400, 200),
+  edge: 4,
+  edgeHeight: 2.6,
+  bulgeHeight: 2.5,
+  body: 0,
+  bodyHeight: 0,
+  shadow: 0.5,
+  shadowBlur: 5,
+  shadowX: 6,
+  shadowY: 2,
+};
+
 export const blazer: Garment = {
   detail: { x: 0.5, y: 0.32, zoom: 1.85 },
   layers: [
@@ -275,5 +329,21 @@ export const blazer: Garment = {
         )
         .join(""),
     },
+  ],
+  back: [
+    leftSleeve,
+    rightSleeve,
+    whole,
+    vent,
+    fallenCollar(
+      [
+        [400, 136],
+        [430, 136, 450, 138, 462, 146],
+        [482, 164, 494, 184, 500, 208],
+        [466, 200, 434, 198, 400, 198],
+      ],
+      lapel.fill as ClothFill,
+      { art: tonalStitch("M304 203C336 195 368 192 400 192C432 192 464 195 496 203", 0.8) },
+    ),
   ],
 };

@@ -1,4 +1,4 @@
-import { drape, fold } from "../folds.ts";
+import { drape, fold, seam } from "../folds.ts";
 import { type Garment, ground, type Layer, mirrorLayer, print, trim } from "../garment.ts";
 import { closedPath, mirror, openPath, type Path, type Point, symmetric } from "../paths.ts";
 
@@ -225,6 +225,19 @@ const goldwork: Layer[] = [
   },
 ];
 
+const wholeBack: Layer = {
+  ...front,
+  shape: [
+    [400, 178],
+    [434, 178, 462, 168, 474, 150],
+    ...(front.shape as Path).slice(2, -1),
+    [338, 168, 366, 178, 400, 178],
+  ],
+  folds: [...(front.folds ?? []), seam("M400 240V1144", -0.2, 2, 1.2)],
+};
+const napeLine = (out: number): string =>
+  `M${326 - out} ${152 + out * 0.2}C${338 - out} ${172 + out} 366 ${183 + out} 400 ${183 + out}C434 ${183 + out} ${462 + out} ${172 + out} ${474 + out} ${152 + out * 0.2}`;
+
 export const boubou: Garment = {
   detail: { x: 0.5, y: 0.235, zoom: 2.3 },
   layers: [
@@ -245,5 +258,19 @@ export const boubou: Garment = {
     ...sleeveFolds,
     ...sleeveFolds.map((fall) => ({ ...mirrorLayer(fall), shadowX: 6 })),
     ...goldwork,
+  ],
+  back: [
+    back,
+    wholeBack,
+    ...sleeveFolds,
+    ...sleeveFolds.map((fall) => ({ ...mirrorLayer(fall), shadowX: 6 })),
+    embroidery(napeLine(0), 10),
+    embroidery(napeLine(22), 4),
+    embroidery(napeLine(12), 2.2),
+    {
+      ...embroidery("", 0),
+      stroke: undefined,
+      shape: [lozenge([400, 232], 5, 10), lozenge([400, 258], 4, 6)],
+    },
   ],
 };

@@ -1,8 +1,9 @@
 import { softening } from "../art.ts";
-import { type Fold, fold, seam } from "../folds.ts";
+import { type Fold, fold, mirrorFold, seam } from "../folds.ts";
 import { type Garment, ground, type Layer, print } from "../garment.ts";
-import { mirror, type Path } from "../paths.ts";
+import { mirror, type Path, symmetric } from "../paths.ts";
 import { crease, rumple } from "./creases.ts";
+import { boxPleat, fallenCollar } from "./from-behind.ts";
 import { pearlButtons } from "./pearl-buttons.ts";
 import { mirrorSewn, tonalStitch } from "./sewing.ts";
 
@@ -154,6 +155,34 @@ const pocket: Layer = {
   art: tonalStitch("M444 403H520M444 384V465L482 480L520 465V384", 1),
 };
 
+const whole: Layer = {
+  shape: symmetric([
+    [400, 190],
+    [424, 190, 446, 184, 456, 176],
+    [488, 184, 516, 194, 542, 206],
+    [530, 256, 524, 310, 530, 360],
+    [534, 500, 538, 660, 542, 802],
+    [490, 818, 430, 820, 400, 820],
+  ]),
+  fill: print(0, 0.6, 400, 200),
+  ...shirting,
+  shadow: 0.4,
+  folds: [
+    seam("M264 264C320 276 480 276 536 264", -0.34, 2, 1),
+    ...boxPleat(274, 640),
+    ...falling.slice(2, 4),
+    ...falling.slice(2, 4).map(mirrorFold),
+    seam("M258 785C310 800 370 802 400 802C430 802 490 800 542 785", -0.16, 2, 1.2),
+    seam("M258 208C270 258 276 310 270 360M542 208C530 258 524 310 530 360", -0.16, 2, 1.2),
+    ...rumpled(29),
+    ...rumpled(31).map(mirrorFold),
+  ],
+  art: tonalStitch(
+    "M264 270C320 282 480 282 536 270M259 789C310 804 370 806 400 806C430 806 490 804 541 789",
+    1,
+  ),
+};
+
 export const campShirt: Garment = {
   widen: 1.16,
   detail: { x: 0.5, y: 0.25, zoom: 1.9 },
@@ -198,6 +227,21 @@ export const campShirt: Garment = {
     pearlButtons(
       [330, 422, 514, 606, 698].map((y) => [397, y] as const),
       7,
+    ),
+  ],
+  back: [
+    sleeve,
+    mirrorSewn(sleeve),
+    whole,
+    fallenCollar(
+      [
+        [400, 146],
+        [428, 146, 448, 150, 456, 166],
+        [474, 180, 490, 196, 498, 214],
+        [466, 208, 432, 204, 400, 204],
+      ],
+      print(90, 0.52, 400, 150),
+      { art: tonalStitch("M310 210C340 201 370 198 400 198C430 198 460 201 490 210", 1) },
     ),
   ],
 };

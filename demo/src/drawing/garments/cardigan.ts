@@ -158,4 +158,32 @@ export const cardigan: Garment = {
     pocketTop,
     mirrorLayer(pocketTop),
   ],
+  back: [
+    ...knitSleeves,
+    {
+      shape: symmetric([
+        [400, 772],
+        [470, 772, 530, 768, 572, 758],
+        [568, 640, 566, 520, 560, 424],
+        [552, 340, 560, 270, 586, 216],
+        [550, 200, 512, 184, 470, 170],
+        [450, 184, 426, 186, 400, 186],
+      ]),
+      fill: print(0, gauge, 400, 200),
+      ...knitRelief,
+      shadow: 0.4,
+      folds: [...knitFolds.slice(6), armhole, mirrorFold(armhole)],
+    },
+    hem,
+    {
+      shape: symmetric([
+        [400, 194],
+        [430, 194, 456, 190, 476, 176],
+        [472, 164, 462, 158, 450, 156],
+        [434, 164, 418, 166, 400, 166],
+      ]),
+      fill: fineRib(),
+      ...bandRelief,
+    },
+  ],
 };

@@ -144,6 +144,33 @@ const beltLoop = (x: number, top: number): Layer => ({
   art: tonalStitch(`M${x + 2.4} ${top + 2}V${top + 50}M${x + 8.6} ${top + 2}V${top + 50}`, 0.9),
 });
 
+const seat: Fold[] = [
+  ...legFolds,
+  seam("M334 208L330 270", -0.4, 1.8, 0.9),
+  fold([342, 208, 340, 236, 336, 262, 330, 290], 11, 2, 0.24, 5),
+];
+/** A jetted pocket with a button under it. */
+const jetted: Layer = {
+  shape: [
+    [292, 272],
+    [366, 276],
+    [366, 288],
+    [291, 284],
+  ],
+  fill: print(2, weave, 330, 200),
+  edge: 3,
+  edgeHeight: 1.8,
+  bulgeHeight: 1.5,
+  body: 0,
+  bodyHeight: 0,
+  shadow: 0.38,
+  shadowBlur: 3,
+  shadowX: 1,
+  shadowY: 3,
+  folds: [seam("M292 278L366 282", -0.5, 1.4, 0.7)],
+  art: tonalStitch("M290 269L368 273V291L289 287Z", 1),
+};
+
 export const chinos: Garment = {
   widen: 1.06,
   detail: { x: 0.5, y: 0.19, zoom: 2 },
@@ -184,5 +211,30 @@ export const chinos: Garment = {
     beltLoop(322, 154),
     beltLoop(467, 154),
     pearlButtons([[414, 181]], 7.5),
+  ],
+  back: [
+    mirrorSewn({ ...legPiece, art: "", folds: [...seat, ...rumpled(17)] }),
+    mirrorLayer(turnUp),
+    {
+      ...legPiece,
+      art: "",
+      folds: [...seat, ...rumpled(23), seam("M404 200V362", -0.24, 2, 1)],
+      shadow: 0.4,
+      shadowBlur: 4,
+    },
+    turnUp,
+    jetted,
+    mirrorSewn(jetted),
+    pearlButtons(
+      [
+        [329, 300],
+        [471, 300],
+      ],
+      6.5,
+    ),
+    { ...waistband, folds: [] },
+    beltLoop(394, 158),
+    beltLoop(306, 152),
+    beltLoop(483, 152),
   ],
 };

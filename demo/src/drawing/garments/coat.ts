@@ -3,6 +3,7 @@ import { type Fold, fold, seam } from "../folds.ts";
 import { fixed, type Garment, ground, type Layer, mirrorLayer, print } from "../garment.ts";
 import { type Path, symmetric } from "../paths.ts";
 import { crease, rumple } from "./creases.ts";
+import { fallenCollar } from "./from-behind.ts";
 import { mirrorSewn, tonalStitch } from "./sewing.ts";
 import { hornButtons } from "./tailoring.ts";
 
@@ -203,6 +204,76 @@ const lapel: Layer = {
   art: `${tonalStitch("M309 324C294 328 278 334 263 341C293 410 352 474 404 522", 0.9)}<path d="M284 346L300 337" stroke="#000" stroke-opacity=".4" stroke-width="2.4" stroke-linecap="round"/>`,
 };
 
+const yard = tonalStitch("M229 921C290 937 360 941 400 941C440 941 510 937 571 921", 1);
+const whole: Layer = {
+  shape: symmetric([
+    [400, 176],
+    [430, 176, 452, 170, 462, 158],
+    [498, 172, 538, 188, 576, 206],
+    [546, 262, 541, 344, 545, 430],
+    [546, 540, 558, 730, 572, 930],
+    [510, 946, 450, 950, 400, 950],
+  ]),
+  fill: print(0, weave, 400, 200),
+  ...wool,
+  folds: [
+    seam("M226 208C254 262 259 344 255 430M574 208C546 262 541 344 545 430", -0.16, 2.4, 1.4),
+    seam("M400 180V690", -0.26, 2.4, 1.2),
+    ...frontFolds.slice(4, 6),
+    fold([500, 640, 510, 740, 524, 850, 538, 960], 3, 44, -0.3, 12),
+    fold([478, 660, 478, 760, 482, 860, 486, 960], 3, 34, 0.3, 11),
+    ...crease([262, 470, 320, 492, 380, 486, 430, 494], 18, 0.13, 9),
+    seam("M229 916C290 932 360 936 400 936C440 936 510 932 571 916", -0.12, 2, 1.2),
+  ],
+  art: yard,
+  shadow: 0.34,
+};
+/** The lap of the vent, and a half belt held by two buttons. */
+const vent: Layer = {
+  shape: [
+    [400, 680],
+    [422, 688],
+    [424, 948],
+    [400, 950],
+  ],
+  fill: print(0, weave, 400, 200),
+  edge: 5,
+  edgeHeight: 3,
+  bulgeHeight: 3,
+  body: 0,
+  bodyHeight: 0,
+  shadow: 0.55,
+  shadowBlur: 6,
+  shadowX: 7,
+  shadowY: 2,
+};
+const halfBelt: Layer = {
+  shape: symmetric([
+    [400, 512],
+    [440, 512, 470, 510, 496, 506],
+    [506, 512, 508, 540, 498, 548],
+    [470, 552, 440, 554, 400, 554],
+  ]),
+  fill: print(90, weave, 400, 512),
+  edge: 5,
+  edgeHeight: 3,
+  bulge: 20,
+  bulgeHeight: 4,
+  body: 0,
+  bodyHeight: 0,
+  shadow: 0.5,
+  shadowBlur: 5,
+  art:
+    tonalStitch("M306 514C330 519 470 519 494 514M306 541C330 547 470 547 494 541", 0.9) +
+    hornButtons(
+      [
+        [322, 529],
+        [478, 529],
+      ],
+      10,
+    ),
+};
+
 export const coat: Garment = {
   highlight: 0.2,
   detail: { x: 0.5, y: 0.3, zoom: 1.85 },
@@ -250,5 +321,24 @@ export const coat: Garment = {
     mirrorLayer(welt),
     collar,
     lapel,
+  ],
+  back: [
+    rightSleeve,
+    leftSleeve,
+    cuffStrap,
+    mirrorSewn(cuffStrap),
+    whole,
+    vent,
+    halfBelt,
+    fallenCollar(
+      [
+        [400, 136],
+        [432, 136, 454, 138, 466, 146],
+        [488, 166, 504, 190, 512, 218],
+        [474, 210, 436, 206, 400, 206],
+      ],
+      ground(),
+      { art: tonalStitch("M294 213C330 203 366 200 400 200C434 200 470 203 506 213", 0.9) },
+    ),
   ],
 };

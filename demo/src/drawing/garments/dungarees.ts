@@ -305,6 +305,61 @@ const loop: Layer = {
   ...metalRelief,
 };
 
+/** Behind, the seat rises to a point between the shoulder blades, and the straps cross. */
+const backPanel: Layer = {
+  shape: symmetric([
+    [400, 286],
+    [414, 286],
+    [432, 330, 470, 410, 546, 446],
+    [545, 452, 544, 458, 543, 464],
+    [480, 472, 440, 472, 400, 472],
+  ]),
+  fill: print(0, weave, 400, 250),
+  edge: 5,
+  edgeHeight: 2.2,
+  bulgeHeight: 5,
+  body: 70,
+  bodyHeight: 12,
+  bend: 3,
+  shadow: 0.36,
+  shadowBlur: 4,
+  folds: [seam("M400 288V440", -0.3, 2, 1)],
+  art: topStitch("M394 292C376 336 336 412 262 446M406 292C424 336 464 412 538 446"),
+};
+const crossedStrap: Layer = {
+  shape: [
+    [322, 124],
+    [332, 116, 344, 116, 352, 124],
+    [378, 170, 410, 240, 424, 300],
+    [408, 312, 400, 314, 394, 312],
+    [382, 250, 352, 180, 322, 124],
+  ],
+  fill: print(-24, weave, 344, 130),
+  edge: 5,
+  edgeHeight: 2.6,
+  bulgeHeight: 3,
+  body: 30,
+  bodyHeight: 6,
+  bend: 2,
+  shadow: 0.45,
+  shadowBlur: 4,
+  shadowX: 3,
+  shadowY: 4,
+  art: topStitch("M330 124C358 178 388 248 402 308M346 124C372 174 402 240 416 300"),
+};
+const backPocket: Layer = {
+  ...bibPocket,
+  shape: [
+    [282, 520],
+    [368, 524],
+    [368, 604],
+    [326, 626],
+    [280, 600],
+  ],
+  folds: [],
+  art: topStitch("M282 534L368 538M286 526L284 598L326 620L364 601V528"),
+};
+
 export const dungarees: Garment = {
   widen: 1.2,
   detail: { x: 0.5, y: 0.28, zoom: 1.75 },
@@ -354,5 +409,28 @@ export const dungarees: Garment = {
     mirrorLayer(slider),
     loop,
     mirrorLayer(loop),
+  ],
+  back: [
+    rightLeg,
+    mirrorSewn(roll),
+    { ...leftLeg, shadow: 0.35, shadowBlur: 4 },
+    roll,
+    backPanel,
+    waistband,
+    backPocket,
+    mirrorSewn(backPocket),
+    sidePlacket,
+    mirrorSewn(sidePlacket),
+    metalButtons(
+      [
+        [264, 492],
+        [256, 540],
+        [536, 492],
+        [544, 540],
+      ],
+      7,
+    ),
+    mirrorSewn(crossedStrap),
+    crossedStrap,
   ],
 };

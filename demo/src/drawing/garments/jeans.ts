@@ -230,6 +230,61 @@ const button: Layer = {
   art: `<circle cx="416" cy="183" r="6.2" fill="none" stroke="#5d3a1c" stroke-opacity=".55" stroke-width="1.2"/><circle cx="416" cy="183" r="1.8" fill="#5d3a1c" fill-opacity=".6"/>`,
 };
 
+/** Behind, the leg reaches up to the yoke; nothing is cut out for a pocket. */
+const backLeg: Layer = {
+  ...legPiece,
+  shape: [[276, 190], [404, 190], ...leg.slice(2, 8), [258, 244, 266, 212, 276, 190]],
+  art: [
+    sewn("M262 262C300 276 360 294 404 304"),
+    sewn("M261 268C300 282 360 300 404 310"),
+    sewn("M253 887C292 896 346 896 385 886"),
+  ].join(""),
+};
+const yokeSeam = seam("M262 258C300 272 360 290 404 300", -0.22, 2.2, 1);
+const backPocket: Layer = {
+  shape: [
+    [288, 312],
+    [376, 326],
+    [374, 420],
+    [328, 444],
+    [284, 408],
+  ],
+  fill: print(4),
+  edge: 4,
+  edgeHeight: 2.4,
+  bulgeHeight: 2,
+  bodyHeight: 3,
+  bend: 0,
+  shadow: 0.45,
+  shadowBlur: 3,
+  shadowX: 2,
+  shadowY: 4,
+  wear: `${softening("near", 1.6)}<g filter="url(#near)">${rub("M289 314L375 328", 3, 0.4)}${rub("M286 408L328 442L373 420", 2.6, 0.3)}</g>`,
+  art:
+    sewn("M289 326L375 340") +
+    sewn("M293 320L289 406L328 438L370 417L372 332") +
+    sewn("M288 372C308 384 318 366 330 380C342 394 352 376 373 386"),
+};
+const patch: Layer = {
+  shape: [
+    [450, 160],
+    [508, 154],
+    [512, 192],
+    [453, 199],
+  ],
+  fill: fixed("#9a6a3e"),
+  surface: "leather",
+  shine: 0.3,
+  edge: 3,
+  edgeHeight: 2,
+  bulgeHeight: 1,
+  body: 0,
+  bodyHeight: 0,
+  shadow: 0.45,
+  shadowBlur: 2.5,
+  art: `<path d="M460 172L500 167M461 180L492 176" stroke="#4d2f16" stroke-opacity=".7" stroke-width="2.2"/>${stitch("M454 164L505 158L508 189L457 195Z", "#e3c48e", 1.1)}`,
+};
+
 export const jeans: Garment = {
   widen: 1.06,
   highlight: 0.5,
@@ -258,5 +313,19 @@ export const jeans: Garment = {
     beltLoop(470, 152),
     rivets,
     button,
+  ],
+  back: [
+    mirrorSewn({ ...backLeg, folds: [...creases, yokeSeam, ...sideSeams, ...rumpled(7)] }),
+    {
+      ...backLeg,
+      folds: [...creases, yokeSeam, ...sideSeams, ...rumpled(13), seam("M404 210V356", -0.22, 2.4, 1)],
+    },
+    backPocket,
+    mirrorSewn(backPocket),
+    waistband,
+    beltLoop(394, 160),
+    beltLoop(300, 150),
+    beltLoop(488, 150),
+    patch,
   ],
 };

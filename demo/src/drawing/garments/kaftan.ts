@@ -90,6 +90,27 @@ const plastron: Layer = {
   folds: [seam("M400 392V424", -0.6, 2, 1)],
 };
 
+const bodyBack: Layer = {
+  shape: [[400, 172], [424, 172, 442, 164, 450, 150], ...body.slice(3, -2), [358, 164, 376, 172, 400, 172]],
+  fill: print(0, 0.66, 400, 20),
+  body: 90,
+  folds: [
+    ...drape({
+      count: 7,
+      top: { y: 470, from: 334, to: 466 },
+      bottom: { y: 1166, from: 178, to: 622 },
+      seed: 26,
+      endWidth: 38,
+      raggedness: 0.26,
+      blur: 8,
+    }),
+    ...sleeveFolds,
+    fold([300, 570, 284, 700, 232, 900, 196, 1176], 6, 42, 0.75, 10),
+    fold([500, 570, 516, 700, 568, 900, 604, 1176], 6, 42, -0.75, 10),
+    seam("M400 214V1160", -0.24, 2, 1.2),
+  ],
+};
+
 export const kaftan: Garment = {
   widen: 0.92,
   detail: { x: 0.5, y: 0.17, zoom: 2.3 },
@@ -135,6 +156,14 @@ export const kaftan: Garment = {
       stroke: undefined,
       shape: [...[262, 296, 330, 364].map((y) => lozenge(400, y, 8, 11)), ...studs],
     },
+    embroidery(openPath(hemLine(24)), 6),
+    embroidery(openPath(hemLine(38)), 2.4),
+  ],
+  back: [
+    bodyBack,
+    embroidery("M350 152C360 170 380 178 400 178C420 178 440 170 450 152", 5),
+    embroidery("M338 153C350 184 374 194 400 194C426 194 450 184 462 153", 3),
+    { ...embroidery("", 0), stroke: undefined, shape: [lozenge(400, 214, 7, 11), lozenge(400, 242, 4, 6)] },
     embroidery(openPath(hemLine(24)), 6),
     embroidery(openPath(hemLine(38)), 2.4),
   ],

@@ -81,4 +81,44 @@ export const knit: Garment = {
       shadowY: 5,
     },
   ],
+  back: [
+    ...knitSleeves,
+    {
+      shape: symmetric([
+        [400, 772],
+        [470, 772, 530, 768, 572, 758],
+        [568, 640, 566, 520, 560, 424],
+        [552, 340, 560, 270, 586, 216],
+        [552, 200, 514, 184, 478, 166],
+        [460, 186, 430, 192, 400, 192],
+      ]),
+      fill: print(0, gauge, 400, 200),
+      ...knitRelief,
+      shadow: 0.4,
+      folds: [...knitFolds.slice(6), armhole, mirrorFold(armhole)],
+    },
+    {
+      shape: symmetric([
+        [400, 758],
+        [460, 758, 520, 754, 572, 744],
+        [573, 768, 571, 794, 566, 818],
+        [510, 829, 450, 831, 400, 831],
+      ]),
+      fill: { ...rib(), scale: 0.8 },
+      ...bandRelief,
+    },
+    {
+      shape: symmetric([
+        [400, 208],
+        [444, 208, 484, 200, 500, 178],
+        [494, 160, 478, 148, 460, 147],
+        [444, 162, 424, 166, 400, 166],
+      ]),
+      fill: { ...rib(), scale: 0.74 },
+      ...bandRelief,
+      shadow: 0.45,
+      shadowX: 2,
+      shadowY: 5,
+    },
+  ],
 };

@@ -2,6 +2,7 @@ import { type Fold, fold, mirrorFold, seam } from "../folds.ts";
 import { type Garment, ground, type Layer, mirrorLayer, print } from "../garment.ts";
 import { type Path, symmetric } from "../paths.ts";
 import { crease, rumple } from "./creases.ts";
+import { boxPleat, fallenCollar } from "./from-behind.ts";
 import { pearlButtons } from "./pearl-buttons.ts";
 import { mirrorSewn, tonalStitch } from "./sewing.ts";
 
@@ -259,6 +260,41 @@ const leaf: Layer = {
   art: tonalStitch("M393 208C383 228 366 252 350 274C340 250 326 222 312 202"),
 };
 
+const whole: Layer = {
+  shape: symmetric([
+    [400, 186],
+    [430, 186, 450, 178, 462, 166],
+    [500, 180, 542, 200, 584, 222],
+    [564, 276, 556, 340, 564, 428],
+    [558, 520, 556, 620, 566, 744],
+    [550, 762, 538, 790, 500, 806],
+    [464, 820, 432, 824, 400, 824],
+  ]),
+  fill: print(0, weave, 400, 212),
+  edgeHeight: 1.6,
+  bulgeHeight: 4,
+  bodyHeight: 14,
+  shadow: 0.35,
+  bend: 3,
+  folds: [
+    seam("M228 262C300 280 500 280 572 262", -0.34, 2, 1),
+    ...boxPleat(280, 620),
+    ...frontFolds.slice(2, 4),
+    ...frontFolds.slice(2, 4).map(mirrorFold),
+    ...crease([250, 660, 300, 672, 360, 660, 420, 670], 14, 0.11, 7),
+    ...crease([556, 600, 500, 612, 440, 604, 390, 616], 14, 0.11, 7),
+    ...rumple({
+      count: 22,
+      top: { y: 300, from: 250, to: 550 },
+      bottom: { y: 790, from: 260, to: 540 },
+      spread: 40,
+      height: 0.08,
+      seed: 14,
+    }),
+  ],
+  art: `${tonalStitch("M228 268C300 286 500 286 572 268M240 736C254 752 266 776 304 792C340 804 370 810 400 810C430 810 460 804 496 792C534 776 546 752 560 736")}<path d="M396 284V304H404V284" fill="none" stroke="#000" stroke-opacity=".35" stroke-width="3"/>`,
+};
+
 export const oxfordShirt: Garment = {
   detail: { x: 0.5, y: 0.235, zoom: 2 },
   layers: [
@@ -309,5 +345,23 @@ export const oxfordShirt: Garment = {
       [400, 644],
       [400, 730],
     ]),
+  ],
+  back: [
+    leftSleeve,
+    rightSleeve,
+    cuff,
+    mirrorSewn(cuff),
+    whole,
+    fallenCollar(
+      [
+        [400, 138],
+        [430, 138, 452, 140, 462, 146],
+        [486, 170, 498, 190, 502, 210],
+        [466, 200, 432, 196, 400, 196],
+      ],
+      print(90, weave, 400, 160),
+      { art: tonalStitch("M306 205C338 195 370 190 400 190C430 190 462 195 494 205") },
+    ),
+    pearlButtons([[400, 188]], 4.6),
   ],
 };

@@ -2,6 +2,7 @@ import { fold, seam } from "../folds.ts";
 import { type Garment, ground, type Layer, mirrorLayer, rib, trim } from "../garment.ts";
 import { type Path, symmetric } from "../paths.ts";
 import { crease } from "./creases.ts";
+import { fallenCollar } from "./from-behind.ts";
 import {
   bodyPrint,
   jerseyBody,
@@ -103,6 +104,21 @@ const collarLine = knittedLine([
   [368, 264, 382, 244, 392, 223],
 ]);
 
+/** Its neck is higher than the front's, its hem the same. */
+const whole: Layer = {
+  shape: [
+    [400, 188],
+    [436, 188, 466, 182, 482, 166],
+    ...jerseyBody(802).slice(2, -1),
+    [334, 182, 364, 188, 400, 188],
+  ],
+  fill: bodyPrint,
+  ...jerseyRelief,
+  shadow: 0.36,
+  folds: [...jerseyFolds.slice(4), ...crease([290, 420, 350, 434, 450, 434, 510, 420], 16, 0.13, 8)],
+  art: tonalStitch("M227 790C280 802 340 806 400 806C460 806 520 802 573 790", 1),
+};
+
 export const polo: Garment = {
   widen: 1.1,
   detail: { x: 0.5, y: 0.25, zoom: 2 },
@@ -163,6 +179,29 @@ export const polo: Garment = {
       [400, 252],
       [400, 298],
       [400, 340],
+    ]),
+  ],
+  back: [
+    { ...sleeve, folds: leftSleeveFolds },
+    mirrorLayer({ ...sleeve, folds: rightSleeveFolds }),
+    cuff,
+    mirrorLayer(cuff),
+    cuffLine,
+    mirrorLayer(cuffLine),
+    whole,
+    fallenCollar(
+      [
+        [400, 142],
+        [436, 142, 458, 144, 470, 152],
+        [494, 174, 504, 194, 508, 214],
+        [470, 204, 434, 200, 400, 200],
+      ],
+      fineRib(0),
+    ),
+    knittedLine([
+      [296, 205],
+      [330, 196, 364, 192, 400, 192],
+      [436, 192, 470, 196, 504, 205],
     ]),
   ],
 };

@@ -1,6 +1,7 @@
 import { type Fold, fold, seam } from "../folds.ts";
 import { type Garment, ground, type Layer, mirrorLayer, print } from "../garment.ts";
-import { symmetric } from "../paths.ts";
+import { type Path, symmetric } from "../paths.ts";
+import { hiddenZip, waistDarts } from "./from-behind.ts";
 import { pearlButtons } from "./pearl-buttons.ts";
 
 /** Straight from the underarm to the knee, a little shaped at the waist. */
@@ -133,6 +134,26 @@ const pocket: Layer = {
   ],
 };
 
+/** Behind, a zip runs from the neck to the hip between two long darts. */
+const back: Layer = {
+  ...front,
+  shape: [
+    [326, 168],
+    [344, 186, 374, 192, 400, 192],
+    [426, 192, 456, 186, 474, 168],
+    ...(front.shape as Path).slice(3),
+  ],
+  folds: [
+    ...(front.folds ?? []).slice(0, 8),
+    ...waistDarts(350, 478, 110, 90),
+    fold([294, 320, 320, 340, 342, 346, 364, 342], 9, 2, -0.26, 6),
+    fold([506, 320, 480, 340, 458, 346, 436, 342], 9, 2, -0.26, 6),
+    seam("M322 174C342 194 374 200 400 200C426 200 458 194 478 174", -0.2, 1.4, 0.8),
+    seam("M295 186C309 220 314 250 307 284M505 186C491 220 486 250 493 284", -0.22, 1.4, 0.8),
+    seam("M400 520V900", -0.2, 1.8, 1),
+  ],
+};
+
 export const shiftDress: Garment = {
   widen: 1.14,
   detail: { x: 0.5, y: 0.145, zoom: 2.35 },
@@ -172,4 +193,5 @@ export const shiftDress: Garment = {
     mirrorLayer(pocket),
     pearlButtons([[400, 210]], 5.4),
   ],
+  back: [insideOfArmhole, mirrorLayer(insideOfArmhole), back, ...hiddenZip(190, 524)],
 };

@@ -2,6 +2,7 @@ import { drape, fold, mirrorFold, seam } from "../folds.ts";
 import { type Garment, ground, type Layer, mirrorLayer, print } from "../garment.ts";
 import { mirror, type Path, symmetric } from "../paths.ts";
 import { buckledBelt } from "./buckled-belt.ts";
+import { boxPleat, fallenCollar } from "./from-behind.ts";
 import { pearlButtons } from "./pearl-buttons.ts";
 
 /** A short sleeve that ends in a turned-up cuff. */
@@ -160,6 +161,28 @@ const stand: Layer = {
   shadowBlur: 3,
 };
 
+const yoked: Layer = {
+  shape: symmetric([
+    [400, 182],
+    [424, 182, 436, 176, 442, 168],
+    [470, 178, 498, 188, 522, 202],
+    [508, 240, 502, 276, 504, 318],
+    [500, 370, 494, 424, 486, 476],
+    [460, 486, 430, 488, 400, 488],
+  ]),
+  fill: print(0, 0.56, 400, 200),
+  shadow: 0.35,
+  folds: [
+    seam("M290 240C330 250 470 250 510 240", -0.4, 2, 1),
+    ...boxPleat(248, 470),
+    seam("M288 204C300 232 304 276 300 318M512 204C500 232 496 276 500 318", -0.24, 1.6, 0.9),
+    fold([322, 486, 322, 452, 318, 420, 322, 380], 15, 3, 0.4, 5),
+    fold([478, 486, 478, 452, 482, 420, 478, 380], 15, 3, -0.4, 5),
+    fold([344, 488, 344, 446, 342, 400, 350, 360], 12, 3, -0.36, 5),
+    fold([456, 488, 456, 446, 458, 400, 450, 360], 12, 3, 0.36, 5),
+  ],
+};
+
 export const shirtDress: Garment = {
   widen: 1.12,
   detail: { x: 0.5, y: 0.19, zoom: 2.2 },
@@ -210,5 +233,30 @@ export const shirtDress: Garment = {
     ...buckledBelt,
     collarLeaf,
     mirrorLayer(collarLeaf),
+  ],
+  back: [
+    sleeve,
+    mirrorLayer(sleeve),
+    cuff,
+    mirrorLayer(cuff),
+    {
+      shape: mirror(skirt),
+      fill: print(1.5, 0.56, 560, 480),
+      folds: skirtFolds(31).map(mirrorFold),
+      bend: 5,
+    },
+    { shape: skirt, fill: print(-1.5, 0.56, 240, 480), folds: skirtFolds(58), bend: 5, shadow: 0 },
+    yoked,
+    ...buckledBelt.slice(0, 1),
+    fallenCollar(
+      [
+        [400, 146],
+        [424, 146, 440, 146, 446, 148],
+        [462, 168, 470, 188, 472, 206],
+        [446, 198, 424, 196, 400, 196],
+      ],
+      print(90, 0.5, 400, 150),
+      { folds: [seam("M336 199C356 193 376 190 400 190C424 190 444 193 464 199", 0.12, 1.6, 0.9)] },
+    ),
   ],
 };

@@ -1,6 +1,8 @@
 import { drape, type Fold, fold, seam } from "../folds.ts";
-import { type Garment, ground, type Layer, print } from "../garment.ts";
+import { type Garment, ground, type Layer, mirrorLayer, print } from "../garment.ts";
 import { seededRandom } from "../random.ts";
+import { waistDarts } from "./from-behind.ts";
+import { wavyHem } from "./gathers.ts";
 
 const knot = { x: 488, y: 206 };
 
@@ -164,6 +166,46 @@ const bow: Layer[] = [
   ),
 ];
 
+/** Behind it is whole: two darts, and the end of a loop that looks past the hip. */
+const behind: Layer = {
+  shape: [
+    [294, 204],
+    [506, 204],
+    [548, 330, 598, 620, 628, 850],
+    ...wavyHem([628, 850], [174, 852], 6, 6, 9, 22),
+    [206, 620, 256, 330, 294, 204],
+  ],
+  fill: print(0, 0.6, 400, 210),
+  folds: [
+    ...drape({
+      count: 7,
+      top: { y: 300, from: 310, to: 490 },
+      bottom: { y: 880, from: 190, to: 600 },
+      seed: 44,
+      endWidth: 40,
+      raggedness: 0.3,
+      blur: 8,
+    }),
+    ...waistDarts(350, 216, -90),
+  ],
+};
+const bandBehind: Layer = {
+  shape: [
+    [298, 172],
+    [350, 184, 450, 184, 502, 172],
+    [509, 212],
+    [450, 226, 350, 226, 290, 212],
+  ],
+  fill: print(90, 0.5, 400, 170),
+  bodyHeight: 14,
+  bend: 4,
+  shadow: 0.5,
+  folds: [
+    seam("M292 207C350 221 450 221 508 207", -0.3, 1.5, 0.9),
+    seam("M299 177C350 189 450 189 502 177", -0.2, 1.4, 0.8),
+  ],
+};
+
 /** A wrap skirt to the calf, tied at the hip. */
 export const skirt: Garment = {
   widen: 1.04,
@@ -201,4 +243,5 @@ export const skirt: Garment = {
     },
     ...bow,
   ],
+  back: [mirrorLayer(bow[3] as Layer), behind, bandBehind],
 };

@@ -157,6 +157,34 @@ const dress: Layer = {
   wear: `${softening("spread", 22)}<path d="M306 470C290 640 262 800 244 950M494 470C514 640 542 800 558 950" stroke="#000" stroke-width="22" stroke-opacity=".22" fill="none" filter="url(#spread)"/>`,
 };
 
+/** Behind it is cut straight across, without a cowl. */
+const dressBack: Layer = {
+  ...dress,
+  shape: symmetric([
+    [400, 256],
+    [430, 256, 456, 250, 474, 240],
+    [484, 262, 494, 284, 500, 318],
+    ...front.slice(4, 10),
+  ]),
+  folds: [
+    ...falls,
+    fold([350, 262, 356, 300, 352, 350, 344, 400], 6, 20, 0.2, 8),
+    fold([450, 262, 444, 300, 448, 350, 456, 400], 6, 20, -0.2, 8),
+    seam("M327 247C346 259 372 263 400 263C428 263 454 259 473 247", -0.16, 1.4, 0.9),
+    seam("M400 264V958", -0.1, 1.8, 1.2),
+  ],
+};
+const strapBehind: Layer = { ...backStrap, fill: ground(), stroke: 5.8 };
+const slideBehind: Layer = {
+  ...slide,
+  shape: [
+    [442.8, 206],
+    [450.8, 206.4],
+    [450.4, 212.8],
+    [442.4, 212.4],
+  ],
+};
+
 export const slipDress: Garment = {
   widen: 1.08,
   highlight: 0.3,
@@ -171,4 +199,5 @@ export const slipDress: Garment = {
     slide,
     mirrorLayer(slide),
   ],
+  back: [strapBehind, mirrorLayer(strapBehind), dressBack, slideBehind, mirrorLayer(slideBehind)],
 };

@@ -1,6 +1,7 @@
 import { seam } from "../folds.ts";
 import { type Garment, ground, type Layer, rib } from "../garment.ts";
 import { symmetric } from "../paths.ts";
+import { crease } from "./creases.ts";
 import {
   bodyPrint,
   jerseyBody,
@@ -21,6 +22,24 @@ const sleeve: Layer = {
   art: tonalStitch("M113 378C146 402 182 418 222 426M116 372C148 396 184 412 224 420", 1),
 };
 const sleeveHem = seam("M112 380C145 405 181 420 222 428", -0.12, 2, 1);
+
+/** Its neck is higher than the front's, its hem the same. */
+const whole: Layer = {
+  shape: [
+    [400, 188],
+    [436, 188, 466, 182, 482, 166],
+    ...jerseyBody(784).slice(2, -1),
+    [334, 182, 364, 188, 400, 188],
+  ],
+  fill: bodyPrint,
+  ...jerseyRelief,
+  shadow: 0.36,
+  folds: [...jerseyFolds.slice(4), ...crease([290, 420, 350, 434, 450, 434, 510, 420], 16, 0.13, 8)],
+  art: tonalStitch(
+    "M223 757C280 770 340 772 400 772C460 772 520 770 577 757M223 764C280 777 340 779 400 779C460 779 520 777 577 764",
+    1,
+  ),
+};
 
 export const tShirt: Garment = {
   widen: 1.1,
@@ -71,6 +90,29 @@ export const tShirt: Garment = {
         [452, 257, 486, 222, 497, 174],
         [489, 168, 481, 164, 474, 160],
         [466, 204, 440, 237, 400, 239],
+      ]),
+      fill: { ...rib(), scale: 0.55 },
+      edge: 5,
+      edgeHeight: 2.4,
+      bulge: 14,
+      bulgeHeight: 3,
+      bodyHeight: 4,
+      shadow: 0.34,
+      shadowBlur: 3,
+      shadowX: 2,
+      shadowY: 4,
+    },
+  ],
+  back: [
+    { ...sleeve, folds: [...leftSleeveFolds, sleeveHem] },
+    mirrorSewn({ ...sleeve, folds: [...rightSleeveFolds, sleeveHem] }),
+    whole,
+    {
+      shape: symmetric([
+        [400, 204],
+        [440, 204, 476, 196, 497, 174],
+        [489, 168, 481, 164, 474, 160],
+        [456, 178, 430, 183, 400, 183],
       ]),
       fill: { ...rib(), scale: 0.55 },
       edge: 5,

@@ -149,6 +149,34 @@ const loop: Layer = {
   ],
 };
 
+/** Behind: no pleats and no tie, but darts, a seam down the seat and a pocket with its button. */
+const seat: Fold[] = [
+  ...falling.slice(4),
+  seam("M332 212L326 300", -0.4, 1.8, 0.9),
+  fold([340, 212, 338, 250, 334, 290, 328, 330], 12, 2, 0.26, 5),
+  fold([352, 230, 344, 300, 348, 360, 380, 410], 40, 12, 0.2, 14),
+  hemSeam,
+];
+const welt: Layer = {
+  shape: [
+    [296, 300],
+    [366, 304],
+    [366, 318],
+    [295, 314],
+  ],
+  fill: print(4, weave, 330, 190),
+  edge: 3,
+  edgeHeight: 2,
+  bulgeHeight: 2,
+  body: 0,
+  bodyHeight: 0,
+  shadow: 0.4,
+  shadowBlur: 3,
+  shadowX: 1,
+  shadowY: 3,
+  art: `${tonalStitch("M296 300L366 304V318L295 314Z", 1)}<circle cx="331" cy="328" r="6" fill="#3a2a20"/><circle cx="329" cy="328" r="1" fill="#000"/><circle cx="333" cy="328" r="1" fill="#000"/>`,
+};
+
 export const wideTrousers: Garment = {
   detail: { x: 0.5, y: 0.22, zoom: 2 },
   layers: [
@@ -188,5 +216,17 @@ export const wideTrousers: Garment = {
       shadow: 0.4,
       folds: [fold([394, 168, 398, 178, 398, 190, 394, 200], 2, 5, -0.24, 2)],
     },
+  ],
+  back: [
+    mirrorSewn({ ...legPiece, folds: [...seat, ...loose(7)] }),
+    {
+      ...legPiece,
+      folds: [...seat, ...loose(23), seam("M404 212V392", -0.24, 2, 1)],
+      shadow: 0.42,
+      shadowBlur: 5,
+    },
+    welt,
+    mirrorSewn(welt),
+    band,
   ],
 };

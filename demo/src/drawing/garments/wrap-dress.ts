@@ -1,7 +1,9 @@
 import { drape, fold, seam } from "../folds.ts";
 import { type Garment, ground, type Layer, mirrorLayer, print } from "../garment.ts";
-import { mirror, type Path } from "../paths.ts";
+import { mirror, type Path, symmetric } from "../paths.ts";
 import { seededRandom } from "../random.ts";
+import { waistDarts } from "./from-behind.ts";
+import { wavyHem } from "./gathers.ts";
 
 const back: Path = [
   [345, 168],
@@ -102,6 +104,56 @@ const pleats = Array.from({ length: 5 }, (_, i) =>
   ),
 );
 
+/** Behind, bodice and skirt are whole; the tie runs round the waist. */
+const bodiceBack: Layer = {
+  shape: symmetric([
+    [400, 188],
+    [424, 188, 444, 182, 455, 164],
+    [476, 172, 496, 178, 506, 182],
+    [496, 226, 494, 286, 506, 330],
+    [496, 372, 484, 408, 484, 442],
+    [400, 448],
+  ]),
+  fill: print(0, 0.5, 400, 180),
+  shadow: 0.3,
+  folds: [
+    seam("M348 172C362 192 380 197 400 197C420 197 438 192 452 172", -0.2, 1.4, 0.8),
+    ...waistDarts(356, 440, 96),
+    fold([302, 336, 330, 352, 352, 354, 374, 348], 9, 2, -0.3, 6),
+    fold([498, 336, 470, 352, 448, 354, 426, 348], 9, 2, -0.3, 6),
+  ],
+};
+const skirtBack: Layer = {
+  shape: [
+    [318, 440],
+    [482, 440],
+    [520, 560, 588, 740, 632, 872],
+    ...wavyHem([632, 872], [168, 876], 6, 6, 5, 26),
+    [210, 740, 280, 560, 318, 440],
+  ],
+  fill: print(0, 0.56, 400, 450),
+  folds: drape({
+    count: 8,
+    top: { y: 446, from: 324, to: 476 },
+    bottom: { y: 900, from: 190, to: 600 },
+    seed: 21,
+    endWidth: 38,
+    raggedness: 0.3,
+    blur: 7,
+  }),
+};
+const tieBehind: Layer = {
+  shape: symmetric([
+    [400, 434],
+    [430, 434, 460, 432, 486, 425],
+    [489, 436, 489, 448, 488, 458],
+    [460, 464, 430, 466, 400, 466],
+  ]),
+  fill: print(88, 0.5, 400, 430),
+  folds: [seam("M316 440C370 452 430 452 486 441", -0.5, 3, 2)],
+  shadow: 0.5,
+};
+
 export const wrapDress: Garment = {
   widen: 1.04,
   detail: { x: 0.5, y: 0.27, zoom: 1.85 },
@@ -195,4 +247,5 @@ export const wrapDress: Garment = {
       shadow: 0.55,
     },
   ],
+  back: [sleeve, mirrorLayer(sleeve), skirtBack, bodiceBack, tieBehind],
 };
