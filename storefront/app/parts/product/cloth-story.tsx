@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture, tintClass } from "../../ui/picture.tsx";
 import { careSteps, clothOf } from "./cloth.ts";
 import type { ProductInfo } from "./product-info.ts";
 
@@ -21,13 +21,13 @@ export function ClothStory({ product, closeUp }: ClothStoryProps) {
       className="grid content-start gap-x-7 gap-y-8 pt-16 lg:grid-cols-[5fr_4fr_4fr] lg:pt-10"
     >
       {closeUp && (
-        <div className="aspect-square overflow-hidden max-lg:-mx-5 max-lg:-mt-2">
+        <div className={`aspect-square overflow-hidden max-lg:-mx-5 max-lg:-mt-2 ${tintClass(product.id)}`}>
           <Picture
             path={closeUp}
             alt=""
             category={product.category}
-            sizes="(min-width: 1024px) 520px, 160vw"
-            className="size-full origin-[50%_60%] scale-175 object-cover"
+            sizes="(min-width: 1024px) 600px, 180vw"
+            className="size-full origin-[50%_64%] scale-200 object-cover"
           />
         </div>
       )}
