@@ -22,6 +22,8 @@ export function makeListener(
     if (isStopped) return;
     try {
       const client = await pool.connect();
+      // The pool ends only once it has all of its connections.
+      if (isStopped) return client.release();
       connection = client;
       client.once("error", () => drop(client)).once("end", () => drop(client));
       client.on("notification", on.onNotification);
