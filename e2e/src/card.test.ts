@@ -272,6 +272,8 @@ test("a card under the mouse offers its sizes; at /store with a size set the but
     .getByRole("button", { name: "Add M to Cart" })
     .click();
   await expect.poll(lastLine).toEqual([2, shirt?.id, "M"]);
+  const { total_price: total } = await call(endpoints.cart.read, { headers: dora.headers });
+  await page.getByRole("link", { name: `Cart (2) $${total.toFixed(2)}` }).waitFor({ state: "attached" });
 });
 
 test("at /store every card has its button, also where nothing can hover", async () => {

@@ -92,6 +92,10 @@ test("three brand collections with brand, title, description and pieces; the oth
     expect(await addresses(article)).toContain(`/products/${products[0]?.id}`);
   }
   await expect.poll(() => section.getByRole("article").count()).toBe(3);
+  // Three compositions: one piece, one beside two small ones, a list of prices below a cloth.
+  const prices = (at: number) =>
+    section.getByRole("article").nth(at).getByText(/^\$/).filter({ visible: true });
+  expect(await Promise.all([0, 1, 2].map((at) => prices(at).count()))).toEqual([0, 3, 4]);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(10_000);
   await section.getByRole("link", { name: /^Five more collections/ }).click();
   await page.getByRole("heading", { level: 1, name: "Featured Brand Collections" }).waitFor();

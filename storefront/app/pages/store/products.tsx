@@ -19,8 +19,14 @@ export const meta: MetaFunction = ({ matches, location }) => {
 export default function StoreProductsPage() {
   const { page } = useLoaderData<typeof loader>();
   return (
-    <ListingScreen title="Store" page={page} withoutCategory withButtons>
-      <Departments categories={page.facets?.category ?? []} />
+    <ListingScreen
+      title="Store"
+      intro="Everything on one shelf, for those who know what they want."
+      page={page}
+      withoutCategory
+      withButtons
+    >
+      <Departments categories={page.facets?.category ?? []} count={page.count} />
     </ListingScreen>
   );
 }

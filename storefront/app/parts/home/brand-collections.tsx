@@ -72,15 +72,33 @@ function PriceList({ products }: { products: readonly CollectionProduct[] }) {
   );
 }
 
-function Pieces({ collection, className = "" }: BlockProps & { className?: string }) {
+type PiecesProps = BlockProps & { className?: string; listClass?: string };
+
+function Pieces({ collection, className = "", listClass = "" }: PiecesProps) {
   return (
     <div className={`pt-4 lg:col-span-5 lg:pt-0 ${className}`}>
       <p className="max-w-[48ch] pb-5 text-[15px] text-muted">{collection.description}</p>
-      <PriceList products={collection.products} />
+      <div className={listClass}>
+        <PriceList products={collection.products} />
+      </div>
       <p className="pt-3">
         <SeeAll collection={collection} />
       </p>
     </div>
+  );
+}
+
+/** A piece below its picture, on a phone. */
+function Caption({ product }: { product: CollectionProduct }) {
+  const money = useMoney();
+  return (
+    <Link
+      to={`/products/${product.id}`}
+      className="flex min-h-11 items-center justify-between gap-2 text-sm leading-snug"
+    >
+      <span className="min-w-0">{product.name}</span>
+      <span className="display text-[24px] leading-none font-medium">{money(product.price)}</span>
+    </Link>
   );
 }
 
@@ -93,7 +111,12 @@ function DarkBlock({ collection }: BlockProps) {
       <div className="page grid grid-cols-[minmax(0,1fr)] pt-6 pb-9 lg:grid-cols-12 lg:gap-x-6 lg:py-20">
         <div className="lg:col-span-7 lg:row-start-1 lg:self-center">
           <BrandName collection={collection} />
-          <h3 className="display text-[92px] leading-[0.84] tracking-[-0.02em] text-resist lg:text-[148px]">
+          <h3
+            className={
+              "display text-[clamp(76px,31vw,121px)] leading-[0.86] tracking-[-0.02em] text-resist " +
+              "max-lg:w-min lg:text-[148px] lg:leading-[0.84]"
+            }
+          >
             {title}
           </h3>
         </div>
@@ -101,7 +124,7 @@ function DarkBlock({ collection }: BlockProps) {
           <Link
             to={`/products/${piece.id}`}
             className={
-              "group justify-self-end max-lg:-mt-9 " +
+              "group justify-self-end max-lg:-mt-20 max-lg:-mr-3 " +
               "lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1"
             }
           >
@@ -110,7 +133,7 @@ function DarkBlock({ collection }: BlockProps) {
               alt={piece.name}
               category={piece.category}
               sizes="(min-width: 1024px) 540px, 320px"
-              className="aspect-4/5 w-[300px] object-cover lg:w-full lg:max-w-[540px]"
+              className="-mb-8 aspect-4/5 w-[330px] max-w-full object-cover lg:mb-0 lg:w-full lg:max-w-[540px]"
             />
           </Link>
         )}
@@ -129,7 +152,9 @@ function DarkBlock({ collection }: BlockProps) {
 /** One piece in large beside two small ones. */
 function PairedBlock({ collection }: BlockProps) {
   const { title, products } = collection;
-  const [first, ...rest] = products;
+  const [first, second] = products;
+  const small = [second, products.at(-1)].filter((product) => product !== undefined && product !== first);
+  const shown = [first, ...new Set(small)].filter((product) => product !== undefined);
   return (
     <article className="page grid grid-cols-[minmax(0,1fr)] gap-x-6 lg:grid-cols-12">
       <div className="pb-5 lg:col-span-5 lg:col-start-8 lg:pb-8">
@@ -148,7 +173,7 @@ function PairedBlock({ collection }: BlockProps) {
           sizes="(min-width: 1024px) 470px, 60vw"
           className="row-span-2 aspect-4/5 h-full w-full"
         />
-        {rest.slice(0, 2).map((product, at) => (
+        {shown.slice(1).map((product, at) => (
           <ProductPicture
             key={product.id}
             product={product}
@@ -158,7 +183,14 @@ function PairedBlock({ collection }: BlockProps) {
           />
         ))}
       </div>
-      <Pieces collection={collection} className="lg:col-start-8 lg:self-end" />
+      <ul className="grid grid-cols-[1.45fr_1fr] gap-x-2.5 pt-2 lg:hidden">
+        {shown.map((product, at) => (
+          <li key={product.id} className={at === 0 ? "row-span-2" : ""}>
+            <Caption product={product} />
+          </li>
+        ))}
+      </ul>
+      <Pieces collection={collection} className="lg:col-start-8 lg:self-end" listClass="max-lg:hidden" />
     </article>
   );
 }
@@ -238,7 +270,7 @@ export function BrandCollections({ collections }: { collections: readonly Collec
           <p className="border-t border-hairline pt-5 text-muted">No collections available at the moment.</p>
         </div>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-14 lg:gap-y-28">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-12 lg:gap-y-28">
         {collections.slice(0, SHOWN).map((collection, at) => {
           const Block = blocks[at] ?? PairedBlock;
           return <Block key={collection.id} collection={collection} />;

@@ -2,15 +2,20 @@ import { updateListing, writeListing } from "@adire/contract/listing-url";
 import { Link } from "react-router";
 import { useListingState } from "../catalog/use-listing-state.ts";
 
-type DepartmentsProps = { categories: readonly { value: string; count: number }[] };
+type DepartmentsProps = {
+  categories: readonly { value: string; count: number }[];
+  /** The products of all categories, where none is chosen. */
+  count: number;
+};
 
 const tab =
   "flex min-h-11 items-center gap-2 border-b-2 border-transparent whitespace-nowrap hover:border-hairline " +
   "aria-[current]:border-ink aria-[current]:font-medium";
 
 /** The categories as tabs; the other filters stay. */
-export function Departments({ categories }: DepartmentsProps) {
+export function Departments({ categories, count: listed }: DepartmentsProps) {
   const { state } = useListingState();
+  const all = state.category.length === 0 ? listed : undefined;
   const isChosen = (value: string) =>
     state.category.some((chosen) => chosen.toLowerCase() === value.toLowerCase());
   const linkTo = (category: string[]) => writeListing(updateListing(state, { category })) || "?";
@@ -24,7 +29,7 @@ export function Departments({ categories }: DepartmentsProps) {
             aria-current={state.category.length === 0 ? "true" : undefined}
             className={tab}
           >
-            Everything
+            Everything {all !== undefined && <span className="text-xs text-muted">{all}</span>}
           </Link>
         </li>
         {categories
