@@ -5,7 +5,7 @@ import { writeMaps } from "./maps.ts";
 import { makeRelief } from "./relief.ts";
 import { sheets } from "./sheets.ts";
 
-/** A sheet to be drawn into a folder of that name under `assets`. */
+/** A sheet to be drawn into a file of that name under `assets`. */
 export interface DrawingJob {
   folder: string;
   assets: string;

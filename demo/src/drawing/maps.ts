@@ -1,14 +1,14 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import sharp from "sharp";
+import { dirname } from "node:path";
+import sharp, { type Sharp } from "sharp";
 import { doubled } from "./doubled.ts";
 import type { Garment } from "./garment.ts";
 import type { Page, Panel, Relief } from "./relief.ts";
 
 /**
- * A relief as stored in `demo/assets`, cropped to its bounds. Each view has a folder with
- * `panels.webp` (upper panel, lower panel, share of the upper), `light.webp` (shade, coverage),
- * `bend.webp` (half size, x above y), `fixed.webp`, `cast.webp` (a quarter of the size) and `garment.json`.
+ * A relief as stored in `demo/assets`, cropped to its bounds: a file for each view, since small files waste disk blocks.
+ * It begins with a line of JSON, and goes on with pictures in WebP: panels (upper panel, lower panel, share of the upper),
+ * light (shade, coverage), bend (half size, x above y), fixed (may be missing) and cast (a quarter of the size).
  */
 export interface Maps extends Outline {
   upper: Uint8Array;
@@ -48,11 +48,14 @@ const cottonHighlight = 0.15;
 const byte = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
 
 interface Kept extends Outline {
-  hasFixed: boolean;
+  /** bytes of each picture: panels, light, bend, fixed, cast */
+  parts: number[];
 }
 
-export async function writeMaps(folder: string, relief: Relief, garment: Garment): Promise<void> {
-  await mkdir(folder, { recursive: true });
+export const mapsFile = (sheet: string): string => `${sheet}.maps`;
+
+/** @param sheet its path, without the ending */
+export async function writeMaps(sheet: string, relief: Relief, garment: Garment): Promise<void> {
   const { page } = relief;
   const box = boundsOf(relief);
   const area = box.width * box.height;
@@ -92,6 +95,23 @@ export async function writeMaps(folder: string, relief: Relief, garment: Garment
     sharp(data, { raw: { width, height: rows, channels } });
   const cast = Uint8Array.from(relief.cast, (value) => byte(value * 255));
   const halfWidth = Math.ceil(width / 2);
+  const parts = await Promise.all([
+    image(panels, 3).webp({ lossless: true, effort: 6 }).toBuffer(),
+    image(light, 4).webp({ quality: 93, effort: 6 }).toBuffer(),
+    image(bend, 1, height * 2)
+      .resize(halfWidth, Math.ceil(height / 2) * 2, { fit: "fill", kernel: "linear" })
+      .webp({ quality: 94, effort: 6 })
+      .toBuffer(),
+    hasFixed
+      ? image(fixed, 4)
+          .webp({ quality: 82, alphaQuality: isPainted(fixed) ? fineAlpha : coarseAlpha, effort: 6 })
+          .toBuffer()
+      : Buffer.alloc(0),
+    sharp(cast, { raw: { width: page.width, height: page.height, channels: 1 } })
+      .resize(page.width / castShrink, page.height / castShrink, { fit: "fill", kernel: "linear" })
+      .webp({ quality: 90, effort: 6 })
+      .toBuffer(),
+  ]);
   const kept: Kept = {
     page,
     ...box,
@@ -101,34 +121,13 @@ export async function writeMaps(folder: string, relief: Relief, garment: Garment
       scale: short(panel.scale),
     })),
     highlight: garment.highlight ?? cottonHighlight,
-    hasFixed,
+    parts: parts.map(({ length }) => length),
   };
-  const files: Record<string, Promise<Buffer> | string> = {
-    "panels.webp": image(panels, 3).webp({ lossless: true, effort: 6 }).toBuffer(),
-    "light.webp": image(light, 4).webp({ quality: 93, effort: 6 }).toBuffer(),
-    "bend.webp": image(bend, 1, height * 2)
-      .resize(halfWidth, Math.ceil(height / 2) * 2, { fit: "fill", kernel: "linear" })
-      .webp({ quality: 94, effort: 6 })
-      .toBuffer(),
-    ...(hasFixed && {
-      "fixed.webp": image(fixed, 4)
-        .webp({ quality: 82, alphaQuality: isPainted(fixed) ? fineAlpha : coarseAlpha, effort: 6 })
-        .toBuffer(),
-    }),
-    "cast.webp": sharp(cast, { raw: { width: page.width, height: page.height, channels: 1 } })
-      .resize(page.width / castShrink, page.height / castShrink, { fit: "fill", kernel: "linear" })
-      .webp({ quality: 90, effort: 6 })
-      .toBuffer(),
-    "garment.json": `${JSON.stringify(kept, null, 1)}\n`,
-  };
-  await Promise.all(
-    Object.entries(files).map(async ([name, content]) => {
-      const file = join(folder, name);
-      // Renamed atomically: a running store reads either the old or the new file.
-      await writeFile(`${file}.part`, await content);
-      await rename(`${file}.part`, file);
-    }),
-  );
+  const file = mapsFile(sheet);
+  await mkdir(dirname(file), { recursive: true });
+  // Renamed atomically: a running store reads either the old or the new file.
+  await writeFile(`${file}.part`, Buffer.concat([Buffer.from(`${JSON.stringify(kept)}\n`), ...parts]));
+  await rename(`${file}.part`, file);
 }
 
 /** 16 steps of opacity, which is enough for stitches and buttons; painted light would show them as bands. */
@@ -143,17 +142,20 @@ function isPainted(fixed: Uint8Array): boolean {
   return half / (fixed.length / 4) > 0.23;
 }
 
-/** @throws when the folder holds no maps */
-export async function readMaps(folder: string): Promise<Maps> {
-  const { hasFixed, ...outline }: Kept = JSON.parse(await readFile(join(folder, "garment.json"), "utf8"));
+/** @throws when there is no such sheet */
+export async function readMaps(sheet: string): Promise<Maps> {
+  const bytes = await readFile(mapsFile(sheet));
+  const endOfLine = bytes.indexOf("\n");
+  const { parts, ...outline }: Kept = JSON.parse(bytes.toString("utf8", 0, endOfLine));
   const { width, height } = outline;
-  const open = (name: string) => sharp(join(folder, `${name}.webp`));
+  const startOf = (part: number) => parts.slice(0, part).reduce((sum, size) => sum + size, endOfLine + 1);
+  const open = (part: number) => sharp(bytes.subarray(startOf(part), startOf(part + 1)));
   const [panels, light, bend, fixed, cast] = await Promise.all([
-    open("panels").removeAlpha().raw().toBuffer(),
-    open("light").ensureAlpha().raw().toBuffer(),
-    readBend(folder, width, height),
-    hasFixed ? open("fixed").ensureAlpha().raw().toBuffer() : new Uint8Array(0),
-    open("cast").extractChannel(1).raw().toBuffer({ resolveWithObject: true }),
+    open(0).removeAlpha().raw().toBuffer(),
+    open(1).ensureAlpha().raw().toBuffer(),
+    readBend(open(2), width, height),
+    parts[3] ? open(3).ensureAlpha().raw().toBuffer() : new Uint8Array(0),
+    open(4).extractChannel(1).raw().toBuffer({ resolveWithObject: true }),
   ]);
   const shade = every(light, 4, 1);
   const coverage = every(light, 4, 3);
@@ -187,15 +189,8 @@ function gloomOf(shade: Uint8Array, coverage: Uint8Array): number {
 export const bytesOf = ({ coverage, fixed, cast }: Maps): number =>
   coverage.length * 7 + fixed.length + cast.data.length;
 
-async function readBend(
-  folder: string,
-  width: number,
-  height: number,
-): Promise<Pick<Maps, "bendX" | "bendY">> {
-  const { data, info } = await sharp(join(folder, "bend.webp"))
-    .extractChannel(1)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+async function readBend(bend: Sharp, width: number, height: number): Promise<Pick<Maps, "bendX" | "bendY">> {
+  const { data, info } = await bend.extractChannel(1).raw().toBuffer({ resolveWithObject: true });
   const rows = info.height / 2;
   const size = info.width * rows;
   const enlarge = (half: Uint8Array): Uint8Array =>

@@ -2,9 +2,9 @@ import type { Garment } from "./garment.ts";
 import { drawnScenes, garments, hangingCloths } from "./garments.ts";
 import { silhouettes, type View, viewsOf } from "./names.ts";
 
-/** A folder of maps in `demo/assets`, and its drawing. */
+/** Maps in `demo/assets`, and their drawing. */
 export interface Sheet {
-  /** such as `kaftan/front` */
+  /** such as `kaftan/front`, their file without its ending */
   folder: string;
   garment: Garment;
   view: View;
