@@ -60,7 +60,7 @@ export function WishlistScreen() {
 }
 
 const tab =
-  "min-h-14 shrink-0 border-b-2 border-transparent text-[15px] whitespace-nowrap hover:border-hairline " +
+  "min-h-14 min-w-11 shrink-0 border-b-2 border-transparent text-[15px] whitespace-nowrap hover:border-hairline " +
   "aria-pressed:border-ink aria-pressed:font-medium";
 
 type ContentProps = { entries: WishlistEntry[]; heading: RefObject<HTMLHeadingElement | null> };
