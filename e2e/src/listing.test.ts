@@ -325,8 +325,8 @@ test("what a search says of size and price are chips that can be taken away one 
 });
 
 test("a search says what the shop does not have and what it shows instead; an order's number leads there", async () => {
-  const page = await at("/products?search=scarf");
-  await page.getByText(/^We don’t have “scarf”\. The nearest we have: .*gele\.$/).waitFor();
+  const page = await at("/products?search=turban");
+  await page.getByText(/^We don’t have “turban”\. The nearest we have: .*gele\.$/).waitFor();
   await page.goto(`${shop.storefront}/products?search=watch+under+$100`);
   await page.getByText("None under $100.00. These start at $104.00.", { exact: true }).waitFor();
   const url = `${shop.storefront}/products?search=order+%23${1_042}`;

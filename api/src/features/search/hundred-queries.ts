@@ -32,7 +32,7 @@ boubou : boubou
 gele : gele
 headwrap : gele
 head tie : gele
-scarf : gele, none
+scarf : scarf
 ankara skirt : skirt
 skirt : skirt
 jeans : jeans
@@ -44,7 +44,7 @@ trousers w32 : trousers|chinos, size=W32
 pants : trousers|chinos|jeans
 chinos : chinos
 shorts : chinos|trousers, none
-hoodie : jumper|cardigan|knitwear, none
+hoodie : hoodie
 suit : blazer|agbada, none
 sweater : knitwear
 jumper under 80 : knitwear, max=80
@@ -53,7 +53,7 @@ cable knit jumper : jumper
 blazer for women : blazer, in=women
 men coat : coat, in=men
 coat over 300 : coat, min=300
-jacket : coat|blazer
+jacket : jacket|coat|blazer
 camp shirt : camp shirt
 mens shirt xl : shirt, in=men, size=XL
 white shirt : shirt, color=White
