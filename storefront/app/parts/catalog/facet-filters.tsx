@@ -28,8 +28,8 @@ const sizeGrid = (sizes: readonly { value: string }[]) => {
   return `grid gap-1.5 py-1 ${columns}`;
 };
 
-/** The facets, each a list of values with counts. Values without products are disabled unless selected. */
-export function FacetFilters({ facets, totals, state, go, withoutCategory, folded }: FacetFiltersProps) {
+/** What the facets are drawn with. */
+function facetParts({ totals, state, go, folded }: FacetFiltersProps) {
   const isSelected = (facet: FacetName, value: string) =>
     state[facet].some((selected) => selected.toLowerCase() === value.toLowerCase());
   const checkbox = (facet: FacetName, value: string, count: number) => ({
@@ -65,6 +65,13 @@ export function FacetFilters({ facets, totals, state, go, withoutCategory, folde
       <span className="text-sm font-medium">{value}</span> <span className="text-xs">{count}</span>
     </label>
   );
+  return { checkbox, list, named, tile };
+}
+
+/** The facets, each a list of values with counts. Values without products are disabled unless selected. */
+export function FacetFilters(props: FacetFiltersProps) {
+  const { facets, totals, state, withoutCategory, folded } = props;
+  const { checkbox, list, named, tile } = facetParts(props);
   /** A facet with one value that all have is no choice. */
   const isChoice = (facet: "material" | "length" | "occasion") =>
     state[facet].length > 0 || (facets?.[facet].filter(({ count }) => count > 0).length ?? 0) > 1;
@@ -83,16 +90,7 @@ export function FacetFilters({ facets, totals, state, go, withoutCategory, folde
         >
           {({ value, count, image }) => (
             <Checkbox {...checkbox("subcategory", value, count)}>
-              <span className="h-10 w-8 shrink-0 tint-0">
-                <Picture
-                  path={image}
-                  alt=""
-                  sizes="32px"
-                  maxWidth={240}
-                  late
-                  className="size-full object-cover"
-                />
-              </span>
+              <KindPicture path={image} />
               <span className="min-w-0 grow wrap-anywhere">{value}</span>{" "}
               <span className="text-xs text-muted">{count}</span>
             </Checkbox>
@@ -168,6 +166,12 @@ export function FacetFilters({ facets, totals, state, go, withoutCategory, folde
     </>
   );
 }
+
+const KindPicture = ({ path }: { path: string | null }) => (
+  <span className="h-10 w-8 shrink-0 tint-0">
+    <Picture path={path} alt="" sizes="32px" maxWidth={240} late className="size-full object-cover" />
+  </span>
+);
 
 function EquivalentNote({ state, equivalent }: { state: ListingState; equivalent: Equivalent }) {
   const { chosen, sizes, count } = equivalent;
