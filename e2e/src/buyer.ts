@@ -35,11 +35,18 @@ export function makeBuyer(shop: Shop) {
   }
 
   return {
-    async place(productId: number, pieces: number, key: string, pays: boolean): Promise<Placed> {
+    async place(
+      productId: number,
+      pieces: number,
+      key: string,
+      pays: boolean,
+      payment_method: "credit" | "paypal" = "credit",
+    ): Promise<Placed> {
       const order = await insist(endpoints.orders.place, {
         headers: { "idempotency-key": key },
         body: {
           items: [{ product_id: productId, quantity: pieces }],
+          payment_method,
           shipping_address: "Ada Obi, 1 Loom Street, Abeokuta, OG 110001, Nigeria",
         },
       });

@@ -19,6 +19,8 @@ export type Cast = {
   tracked: Placed;
   /** A guest's order that is not paid yet. */
   unpaid: Placed;
+  /** The same, with PayPal chosen. */
+  byPaypal: Placed;
   /** Products by what is particular about them. */
   products: { usual: number; partlySoldOut: number; soldOut: number; withoutPicture: number; small: number };
 };
@@ -116,6 +118,7 @@ export async function prepare(shop: Shop): Promise<Record<Size, Cast>> {
       products,
       tracked,
       unpaid: await buyer.place(products.small, 2, `unpaid-${size}`, false),
+      byPaypal: await buyer.place(products.small, 1, `paypal-${size}`, false, "paypal"),
       shoppers: {
         regular: await makeRegular(shop, names[size].regular, products),
         returning: await makeReturning(shop, names[size].returning, products),

@@ -25,6 +25,7 @@ export const mails = {
   "password-changed": "Other devices are signed out",
   newsletter: "Would you like our newsletter",
   contact: "Does the long one come in green?",
+  "staff-invitation": "back office as packer",
 } as const;
 export type MailName = keyof typeof mails;
 
@@ -97,6 +98,8 @@ export async function causeMails(
     body: { name: "Amara Idowu", email: reader, subject: "The wrap dress", message },
   });
   await bringBack(shop, merchant, products.gone);
+  const packer = (await merchant(endpoints.staffRoles.list, {})).find(({ name }) => name === "Packer");
+  await merchant(endpoints.staffInvitations.create, { body: { email: reader, role_id: packer?.id ?? 0 } });
 }
 
 async function register(shop: Shop) {
@@ -119,6 +122,12 @@ async function bringBack(shop: Shop, merchant: Client, product_id: number): Prom
   const { size, color } = gone;
   await call(endpoints.stockAlerts.ask, { body: { product_id, size, color, email: reader } });
   await merchant(endpoints.stock.adjust, { params: { id: gone.id }, body: { pieces: 1, why: "found one" } });
+}
+
+/** The page that the invited person opens. */
+export async function invitationPage({ api, dataDir }: Shop): Promise<string> {
+  const text = await partOfMail(dataDir, reader, { saying: mails["staff-invitation"] });
+  return `${api}${/\/admin\/join\/[\w-]+/.exec(text)?.[0]}`;
 }
 
 /**

@@ -76,6 +76,7 @@ const lists: Area = {
       .map(({ path }): Screen => ({ name: `listing${path.replaceAll("/", "-")}`, path })),
     { name: "african", path: "/african" },
     { name: "clearance", path: "/clearance" },
+    { name: "collections", path: "/collections" },
     { name: "category", path: categoryPath },
     { name: "category-not-found", path: "/category/99999", says: /404/ },
     {

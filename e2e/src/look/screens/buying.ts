@@ -86,6 +86,12 @@ const payment: Area = {
   screens: [
     { name: "desk", path: ({ unpaid }) => unpaid.url },
     {
+      name: "desk-mistyped",
+      path: ({ unpaid }) => unpaid.url,
+      steps: [fill("Card number", "4242 4242 4242 4241"), press("button", /^Pay ₦/)],
+    },
+    { name: "desk-paypal", path: ({ byPaypal }) => byPaypal.url },
+    {
       name: "desk-declined",
       path: ({ unpaid }) => unpaid.url,
       steps: [

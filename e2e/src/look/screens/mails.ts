@@ -1,4 +1,4 @@
-import { type MailName, mailPage, mails } from "../mails.ts";
+import { invitationPage, type MailName, mailPage, mails } from "../mails.ts";
 import type { Area, Screen, Step } from "../screen.ts";
 
 const withoutPictures: Step = (page) => page.route(/\.png$|\/image\//, (route) => route.abort());
@@ -13,6 +13,7 @@ export const mailArea: Area = {
   title: "Mails",
   screens: [
     ...(Object.keys(mails) as MailName[]).map((name) => mail(name)),
+    { name: "staff-invitation", path: ({ shop }) => invitationPage(shop) },
     mail("order-paid", {
       name: "mail-order-paid-without-web-fonts",
       path: ({ shop }) => mailPage(shop, "order-paid", false),
