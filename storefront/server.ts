@@ -7,6 +7,7 @@ import type { ReadableStream } from "node:stream/web";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { constants } from "node:zlib";
+import { closeGracefully } from "@adire/contract/graceful-close";
 import { type Coding, codings, isNotModified, negotiateCoding } from "@adire/contract/http-caching";
 import { httpTimeouts } from "@adire/contract/http-timeouts";
 import { BadSetting } from "@adire/contract/settings";
@@ -178,6 +179,7 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request as FastifyRequest, (reply as FastifyReply).headers(always)),
   });
+  closeGracefully(app);
   const rendering = bulkhead(MAX_RENDERED_AT_ONCE, MAX_WAITING_PAGES);
   const pages = createPageCache({
     catalogVersion,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { endpoints } from "@adire/contract/endpoints";
+import { closeGracefully } from "@adire/contract/graceful-close";
 import { httpTimeouts } from "@adire/contract/http-timeouts";
 import { answerUnreadable } from "@adire/contract/unreadable-request";
 import compress from "@fastify/compress";
@@ -81,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== "debug" }),
   });
+  closeGracefully(app);
   // Makes clients with a persistent connection move to another process before this one ends.
   app.addHook("onRequest", (_request, reply, done) => {
     if (!options.ready()) reply.header("connection", "close");

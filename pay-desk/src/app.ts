@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { closeGracefully } from "@adire/contract/graceful-close";
 import { httpTimeouts } from "@adire/contract/http-timeouts";
 import { answerUnreadable } from "@adire/contract/unreadable-request";
 import type { Pool } from "@adire/postgres/pool";
@@ -52,6 +53,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
     frameworkErrors: answerBadUrl,
     forceCloseConnections: "idle",
   });
+  closeGracefully(app);
   let wake = () => {};
   const desk: Desk = {
     pool: deps.pool,

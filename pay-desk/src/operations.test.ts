@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { openPool } from "@adire/postgres/pool";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { CALLS_PER_MINUTE } from "./public-limit.ts";
@@ -112,4 +114,20 @@ test("after losing all database connections the desk reports not ready, and reco
     await expect.poll(async () => (await desk.app.inject("/ready")).statusCode, { timeout: 5_000 }).toBe(200);
   }
   await other.end();
+});
+
+test("a desk that ends answers a request that is under way, and does not wait for its connection", async () => {
+  const ending = await openDesk();
+  const address = await ending.app.listen({ port: 0, host: "127.0.0.1" });
+  const socket = connect(Number(new URL(address).port), "127.0.0.1");
+  const head = "POST /api/intents HTTP/1.1\r\nhost: desk\r\ncontent-type: application/json\r\n";
+  const arrived = once(ending.app.server, "request");
+  socket.write(`${head}content-length: 2\r\n\r\n{`);
+  await arrived;
+  const closed = ending.close();
+  await new Promise(setImmediate);
+  socket.write("}");
+  const [answer] = await once(socket, "data");
+  expect(String(answer)).toMatch(/^HTTP\/1.1 401 /);
+  await Promise.all([closed, once(socket, "close")]);
 });
