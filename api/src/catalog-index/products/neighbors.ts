@@ -16,7 +16,6 @@ export function neighborOf(columns: ProductColumns, docId: number): api.Neighbor
   };
 }
 
-/** Products in stock from the nearest in price to the farthest, both ways. */
 export function* neighborsByPrice(columns: ProductColumns, list: Uint32Array, wanted: number) {
   const { price } = columns;
   const distance = (at: number) => Math.abs((price[list[at] ?? -1] ?? Number.POSITIVE_INFINITY) - wanted);

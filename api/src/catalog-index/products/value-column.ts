@@ -9,6 +9,7 @@ export class ValueColumn<Value> {
   /** By listId. A list stays for good. */
   readonly lists: (readonly number[])[] = [[]];
   readonly #listIds = new Map([["", 0]]);
+  readonly #namesOfLists: Value[][] = [];
   /** By docId. */
   listIds = new Uint32Array(1_024);
 
@@ -36,8 +37,10 @@ export class ValueColumn<Value> {
     return this.lists[this.listIds[docId] as number] as readonly number[];
   }
 
-  namesOf(docId: number): Value[] {
-    return this.of(docId).map((ordinal) => this.names[ordinal] as Value);
+  namesOf(docId: number): readonly Value[] {
+    const listId = this.listIds[docId] as number;
+    this.#namesOfLists[listId] ??= this.of(docId).map((ordinal) => this.names[ordinal] as Value);
+    return this.#namesOfLists[listId];
   }
 
   set(docId: number, list: readonly number[]): void {

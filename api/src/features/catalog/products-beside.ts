@@ -3,7 +3,7 @@ import { addedFirst, excludes, type Place, placeOf } from "./wardrobe.ts";
 
 export const MAX_BESIDE = 4;
 /** The nearest in price that are looked at, so that a large catalog costs no more than a small one. */
-const LOOKED_AT = 1_000;
+const LOOKED_AT = 500;
 /** Fewer by the same maker are no row of their own. */
 const FEWEST_OF_ONE_HAND = 2;
 const audiences = ["women", "men", "kids-baby"];
@@ -28,11 +28,12 @@ export function productsBeside(index: CatalogIndex, id: number): Beside {
 /** Different kinds for the same people: a pair of shoes to a dress, no second dress. */
 function goesWith(own: Neighbor, near: readonly Neighbor[]): number[] {
   const ownPlace = placeOf(own.subcategory);
+  const isForSame = forSame(own);
   const placesOfKinds = new Map<string, Place | undefined>();
   const first = new Map<Place | string, number>();
   for (const other of near) {
     const kind = other.subcategory;
-    if (kind === own.subcategory || !isForSame(own, other)) continue;
+    if (kind === own.subcategory || !isForSame(other)) continue;
     if (!placesOfKinds.has(kind)) placesOfKinds.set(kind, placeOf(kind));
     const place = placesOfKinds.get(kind);
     if ((place === undefined) !== (ownPlace === undefined)) continue;
@@ -47,10 +48,10 @@ function goesWith(own: Neighbor, near: readonly Neighbor[]): number[] {
 }
 
 /** For women, men or children alike; what is for nobody, such as a vase, is beside its own category. */
-function isForSame(own: Neighbor, other: Neighbor): boolean {
+function forSame(own: Neighbor): (other: Neighbor) => boolean {
   const people = audiences.filter((listing) => own.listings.includes(listing));
-  if (people.length === 0) return own.categoryIds.some((id) => other.categoryIds.includes(id));
-  return people.some((listing) => other.listings.includes(listing));
+  if (people.length === 0) return (other) => own.categoryIds.some((id) => other.categoryIds.includes(id));
+  return (other) => people.some((listing) => other.listings.includes(listing));
 }
 
 /** By the same maker in another cut: those of the same cloth first, no kind twice. */
