@@ -24,7 +24,8 @@
     pressed = (isForm ? event.submitter : event.target.closest("button[type=button]")) ?? pressed;
   }
   function loadAfterPaint() {
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load)));
+    const painted = new PerformanceObserver(() => requestAnimationFrame(() => setTimeout(load)));
+    painted.observe({ type: "paint", buffered: true });
     setTimeout(load, 500); // a page in the background is not painted
   }
 

@@ -17,12 +17,15 @@ type GalleryProps = {
   children: ReactNode;
 };
 
-/** The `sizes` of the large picture: beside thumbnails, or alone in its column. */
+/**
+ * The `sizes` of the large picture: beside thumbnails, or alone in its column. On a phone it is as high as its
+ * frame: 4/5 of 412/390 of the width.
+ */
 const pictureSizes = {
   several:
     "(min-width: 1440px) 736px, (min-width: 1280px) calc(100vw - 704px), " +
-    "(min-width: 1024px) calc(100vw - 652px), 100vw",
-  one: "(min-width: 1440px) 736px, (min-width: 1024px) calc(100vw - 544px), 100vw",
+    "(min-width: 1024px) calc(100vw - 652px), 84.5vw",
+  one: "(min-width: 1440px) 736px, (min-width: 1024px) calc(100vw - 544px), 84.5vw",
 };
 
 /** On a phone the name and the price are in the first view, below the picture. */
