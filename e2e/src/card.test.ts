@@ -304,4 +304,16 @@ test("at /store every card has its button, also where nothing can hover", async 
   await page.waitForURL(/^[^?]+\/store\?.*sort=price-low-high/);
   await page.getByRole("button", { name: /^Filters/ }).tap();
   await page.getByRole("dialog").getByRole("checkbox", { name: /^M \d/ }).waitFor({ state: "attached" });
+
+  // Few tabs stand together at the left, and an address nobody made has the same search.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${shop.storefront}/store/women?search=coat`);
+  const tabs = await departments
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+  expect(tabs.length).toBeGreaterThan(1);
+  for (const [at, { left }] of tabs.slice(1).entries())
+    expect(left - (tabs[at]?.right ?? 0)).toBeLessThan(40);
+  await page.getByRole("combobox", { name: "Search products" }).fill("kaftan");
+  await page.waitForURL(`${shop.storefront}/store/women?search=kaftan`);
 });

@@ -118,9 +118,18 @@ test("length, material, occasion and rating filter what has them; a closed group
     filters.getByRole("group").filter({ has: page.locator("summary").getByText(title, { exact: true }) });
   const ask = (query: object) =>
     call(endpoints.products.list, { query: { listing: "dresses", facets: true, ...query } });
-  // One dark tile gives advice among the products of the first page.
+  // Dark advice stands among the products of the first page and leaves no card alone in the last row.
   const advice = page.getByRole("region", { name: "Products" }).getByRole("complementary");
   await advice.getByRole("link", { name: "Size guides" }).waitFor();
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await cards(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect([width, tops.length, tops.at(-1) === tops.at(-2)]).toEqual([width, 24, true]);
+  }
+  // The first page shows what there is: neighbors, beside and below, are of different cuts.
+  const cuts = (await ask({})).results.map(({ subcategory }) => subcategory);
+  expect(new Set(cuts).size).toBeGreaterThan(6);
+  expect(cuts.filter((cut, at) => cuts.slice(at + 1, at + 4).includes(cut))).toEqual([]);
   expect(await section("Kind").locator("img").count()).toBe((await ask({})).facets?.subcategory.length);
   await section("Material").getByText("Any", { exact: true }).waitFor();
   await section("Material").locator("summary").click();

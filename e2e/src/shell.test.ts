@@ -379,6 +379,16 @@ test("on a phone Back closes the overlay and leaves the page where it is; closed
   await page.waitForURL("**/women");
   await page.goBack();
   await page.waitForURL("**/terms");
+
+  // The browser closes a dialog at Escape before the page's script hears of it.
+  await page.getByRole("button", { name: "Menu" }).tap();
+  await dialog.getByRole("link", { name: "Men", exact: true }).waitFor();
+  await dialog.evaluate((element: HTMLDialogElement) => {
+    document.addEventListener("close", (event) => event.stopImmediatePropagation(), { capture: true });
+    element.close();
+  });
+  await page.goBack();
+  await page.waitForURL("about:blank");
 });
 
 test("the footer: blurb, six categories, support, newsletter, the store's accounts, copyright", async () => {

@@ -163,13 +163,15 @@ test("what is ready moves into the cart at once with its sum; a size is kept in 
   const query = { listing: "dresses" as const, in_stock: true };
   const { results } = await call(endpoints.products.list, { query });
   const [first, second, ...others] = results.filter(({ sizes_in_stock }) => sizes_in_stock.length > 2);
-  const missing = others.flatMap((product) =>
+  const badged = others.filter(({ is_new, is_featured }) => is_new || is_featured);
+  const missing = badged.flatMap((product) =>
     product.colors.flatMap((color) => {
       const held = product.color_sizes_in_stock[color] ?? [];
       return product.sizes.flatMap((size) => (held.includes(size) ? [] : { product, color, size }));
     }),
   )[0];
-  if (!first || !second || !missing) throw new Error("the demo catalog has dresses with a size sold out");
+  if (!first || !second || !missing)
+    throw new Error("the demo catalog has new or featured dresses with a size sold out");
   const [color = ""] = first.colors;
   const size = first.color_sizes_in_stock[color]?.[1] ?? "";
   const { product: gone, ...choice } = missing;
@@ -185,6 +187,12 @@ test("what is ready moves into the cart at once with its sum; a size is kept in 
   const cardOf = ({ name }: Product) => page.getByRole("article", { name, exact: true });
   await page.getByText("Since you saved them: one is sold out.").waitFor();
   await cardOf(gone).getByText(`Sold out in ${choice.size}`, { exact: true }).waitFor();
+  // The news stands alone.
+  expect(
+    await cardOf(gone)
+      .getByText(/^(new|featured)$/i)
+      .count(),
+  ).toBe(0);
   await page.getByRole("button", { name: "Sold out 1" }).click();
   await cardOf(first).waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "All 3" }).click();

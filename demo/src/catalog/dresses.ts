@@ -87,7 +87,6 @@ export const dresses: Piece[] = [
     colors: ["Orange", "Navy", "Green"],
     price: 89,
     was: 119,
-    marks: ["featured"],
     categories: ["African Wear"],
     tags: ["african", "party"],
     description:
@@ -289,7 +288,7 @@ export const dresses: Piece[] = [
     cloth: "alabere",
     colors: ["Blue", "Gray"],
     price: 130,
-    marks: ["new"],
+    marks: ["new", "featured"],
     categories: ["African Wear"],
     description:
       "Stitched resist in thin broken lines, like rain seen from under a porch. Three short dips only, on cotton lawn, pleated by a man with a cardboard mold and a kettle.",
@@ -458,6 +457,7 @@ export const dresses: Piece[] = [
     cloth: "alabere",
     colors: ["Blue", "Purple"],
     price: 138,
+    marks: ["featured"],
     categories: ["African Wear"],
     description:
       "An evening dress for people who do not like satin: soft-spun cotton, stitched in stripes, dipped at dusk when the pit is quiet. The ties are faced with silk, which is kinder to the neck.",

@@ -41,11 +41,12 @@ function onPopState(event: PopStateEvent) {
   // React Router need not hear of a move between two entries of one page.
   event.stopImmediatePropagation();
   if (mark.above) return history.forward();
-  if (!closeOverlay) return history.back();
+  // Escape closes a dialog before React hears of it.
+  if (!document.querySelector("dialog[open]")) return history.back();
   // The URL may have been replaced while the overlay was open.
   history.replaceState({ ...state, overlay: mark }, "", url);
   current = readEntry();
-  closeOverlay();
+  closeOverlay?.();
 }
 
 /**

@@ -10,7 +10,7 @@ type PaginationProps = {
 };
 
 const step = "target justify-center";
-const current = "max-xs:min-w-[27px] aria-[current=page]:border-clay aria-[current=page]:font-medium";
+const current = "max-xs:min-w-[27px] aria-[current]:border-clay aria-[current]:font-medium";
 /** Left out on a phone: two pages away, and beside a gap. */
 const isSpare = (numbers: ReturnType<typeof pageWindow>, index: number, page: number) =>
   Math.abs(Number(numbers[index]) - page) === 2 && [numbers[index - 1], numbers[index + 1]].includes("gap");

@@ -26,10 +26,7 @@ function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-ink focus:px-5 focus:py-3 focus:text-bg"
-      >
+      <a href="#content" className="skip-link">
         Skip to content
       </a>
       <header className="relative border-b border-hairline">

@@ -4,6 +4,7 @@ import {
   toggleFacetValue,
   writeListing,
 } from "@adire/contract/listing-url";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ColorArea } from "../../ui/color-area.tsx";
@@ -48,8 +49,9 @@ function facetParts({ totals, state, go, folded }: FacetFiltersProps) {
     state,
     onShowAll: () => go({ ...state, all: [...state.all, facet] }, true),
   });
-  const named = (facet: FacetName, value: string, count: number, text = value) => (
+  const named = (facet: FacetName, value: string, count: number, text = value, picture?: ReactNode) => (
     <Checkbox {...checkbox(facet, value, count)}>
+      {picture}
       <span className="min-w-0 grow wrap-anywhere">{text}</span>{" "}
       <span className="text-xs text-muted">{count}</span>
     </Checkbox>
@@ -88,13 +90,9 @@ export function FacetFilters(props: FacetFiltersProps) {
           {...list("subcategory", "Kind", "kind", "kinds", state.subcategory.length === 0 || !folded)}
           values={facets.subcategory}
         >
-          {({ value, count, image }) => (
-            <Checkbox {...checkbox("subcategory", value, count)}>
-              <KindPicture path={image} />
-              <span className="min-w-0 grow wrap-anywhere">{value}</span>{" "}
-              <span className="text-xs text-muted">{count}</span>
-            </Checkbox>
-          )}
+          {({ value, count, image }) =>
+            named("subcategory", value, count, value, <KindPicture path={image} />)
+          }
         </FacetSection>
       )}
       {!withoutCategory && (

@@ -2,7 +2,7 @@ const gaps = "gap-x-3 gap-y-10 lg:gap-x-6 lg:gap-y-14";
 /** `three` is used beside the filters, `four` at full width. Very wide screens get more columns. */
 export const gridColumns = {
   three:
-    "grid-cols-2 max-md:grid-flow-dense md:grid-cols-3 lg:grid-cols-2 " +
+    "grid-cols-2 grid-flow-dense md:grid-cols-3 lg:grid-cols-2 " +
     `xl:grid-cols-3 min-[125rem]:grid-cols-5 ${gaps}`,
   four: `grid-cols-2 md:grid-cols-3 lg:grid-cols-4 min-[125rem]:grid-cols-6 ${gaps}`,
   list: "grid-cols-1 gap-6",

@@ -16,8 +16,8 @@ export function PageSizes({ count, state }: { count: number; state: ListingState
           aria-label={`${size} products`}
           aria-current={size === state.pageSize ? "true" : undefined}
           className={
-            "target justify-center hover:underline aria-[current]:font-medium " +
-            "aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4"
+            "target justify-center underline-offset-4 hover:underline " +
+            "aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline"
           }
         >
           {size}

@@ -15,12 +15,12 @@ type ProductGridProps = {
   eager?: number;
   /** Shows Add to Cart always, instead of on hover and focus only. */
   withButtons?: boolean | undefined;
-  /** Stands in the place of a product, in a list that is long enough. */
+  /** Stands between rows, in a list that is long enough. */
   advice?: Advice | undefined;
 };
 export type Advice = { title: string; text: string };
-/** The middle of the third row on a desktop. */
-const ADVICE_PLACE = 7;
+/** A whole number of rows of two and of three. */
+const ADVICE_PLACE = 6;
 
 export function ProductGrid(props: ProductGridProps) {
   const { products, columns: shape = "three", eager = 0, withButtons = false, advice } = props;

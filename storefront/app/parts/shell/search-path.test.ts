@@ -21,16 +21,21 @@ test("the search box shows the search of the listing", () => {
   expect(currentSearch("/men", "")).toBe("");
 });
 
-test.each(["/products", "/accessories", "/clearance", "/african", "/category/12", "/store"])(
+test.each(["/products", "/accessories", "/clearance", "/african", "/category/12", "/store", "/store/women"])(
   "%s is a listing",
   (path) => {
     expect(isListing(path)).toBe(true);
   },
 );
 
-test.each(["/", "/home", "/products/12", "/category/abc", "/wishlist", "/store/cart"])(
-  "%s is not a listing",
-  (path) => {
-    expect(isListing(path)).toBe(false);
-  },
-);
+test.each([
+  "/",
+  "/home",
+  "/products/12",
+  "/category/abc",
+  "/wishlist",
+  "/store/cart",
+  "/store/payment/callback",
+])("%s is not a listing", (path) => {
+  expect(isListing(path)).toBe(false);
+});

@@ -1,16 +1,13 @@
 import { readListing, updateListing, writeListing } from "@adire/contract/listing-url";
 import { navigation } from "./navigation.ts";
 
-const listings = new Set<string>([
-  "/products",
-  "/accessories",
-  "/store",
-  "/store/products",
-  ...navigation.map(({ to }) => to),
-]);
+const listings = new Set<string>(["/products", "/accessories", "/store", ...navigation.map(({ to }) => to)]);
+
+/** A category, or any address of the store area that is no page of its own. */
+const otherListing = /^\/(category\/\d+$|store\/(?!cart$|checkout$|orders$|payment\/))/;
 
 /** Whether a page lists products; a search on such a page stays there. */
-export const isListing = (pathname: string) => listings.has(pathname) || /^\/category\/\d+$/.test(pathname);
+export const isListing = (pathname: string) => listings.has(pathname) || otherListing.test(pathname);
 
 /** The search that a listing shows the results of; empty on other pages. */
 export const currentSearch = (pathname: string, search: string): string =>

@@ -10,10 +10,7 @@ import { TopBar } from "./top-bar.tsx";
 function Shell({ children }: { children: ReactNode }) {
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-ink focus:px-5 focus:py-3 focus:text-bg"
-      >
+      <a href="#content" className="skip-link">
         Skip to content
       </a>
       <ProgressBar />

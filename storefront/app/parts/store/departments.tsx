@@ -21,7 +21,7 @@ export function Departments({ categories, count: listed }: DepartmentsProps) {
   const linkTo = (category: string[]) => writeListing(updateListing(state, { category })) || "?";
   return (
     <nav aria-label="Departments" className="no-scrollbar -mx-5 overflow-x-auto px-5 lg:mx-0 lg:px-0">
-      <ul className="flex gap-x-7 border-t border-hairline pt-2 text-[15px] lg:justify-between">
+      <ul className="flex gap-x-7 border-t border-hairline pt-2 text-[15px]">
         <li>
           <Link
             to={linkTo([])}

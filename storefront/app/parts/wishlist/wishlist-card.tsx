@@ -31,6 +31,7 @@ export function WishlistCard({ entry, tint, onRemoved }: WishlistCardProps) {
   const wishlist = useWishlistChanges();
   const card = useCard(withChoice(entry));
   const [removing, setRemoving] = useState(false);
+  const hasNews = newsOf(entry).length > 0;
   const soldOut = stockOf(entry) === 0 || card.choice.soldOut;
   const remove = async () => {
     setRemoving(true);
@@ -54,8 +55,11 @@ export function WishlistCard({ entry, tint, onRemoved }: WishlistCardProps) {
               "max-sm:[&>:not(:first-child)]:sr-only"
             }
           >
-            <NewsBadges entry={entry} />
-            <Badges product={{ ...product, compare_price: null }} stock={false} />
+            {hasNews ? (
+              <NewsBadges entry={entry} />
+            ) : (
+              <Badges product={{ ...product, compare_price: null }} stock={false} />
+            )}
           </span>
         </Link>
         <CardSizes card={card} />
