@@ -18,8 +18,8 @@ type GalleryProps = {
 };
 
 /**
- * The `sizes` of the large picture: beside thumbnails, or alone in its column. On a phone it is as high as its
- * frame: 4/5 of 412/390 of the width.
+ * The `sizes` of the large picture: beside thumbnails, or alone in its column. On a phone it is as high as
+ * its frame: 4/5 of 412/390 of the width.
  */
 const pictureSizes = {
   several:
