@@ -9,6 +9,8 @@ const shop = inject("shop");
 const known = inject("known");
 const browser = useBrowser();
 let api: "present" | "gone" | "hanging" | "refusing" | "busy" = "present";
+/** What becomes of calls for the products beside one, while the API is present. */
+let beside: "sent" | "hanging" | "refusing" = "sent";
 /** Of the API, but for heartbeats. */
 let calls = 0;
 let storefront: Storefront;
@@ -16,10 +18,11 @@ let storefront: Storefront;
 /** Stands between the storefront and the API, so that the API can go away for one storefront. */
 const between = createServer((request, response) => {
   if (request.url !== heartbeatPath) calls += 1;
-  if (api === "hanging") return;
-  if (api === "gone") return void request.socket.destroy();
-  if (api === "refusing") return void response.writeHead(500).end();
-  if (api === "busy") return void response.writeHead(503, { "retry-after": "1" }).end();
+  const state = api === "present" && request.url?.endsWith("/beside/") ? beside : api;
+  if (state === "hanging") return;
+  if (state === "gone") return void request.socket.destroy();
+  if (state === "refusing") return void response.writeHead(500).end();
+  if (state === "busy") return void response.writeHead(503, { "retry-after": "1" }).end();
   const { method, headers, url } = request;
   const onward = forward(`${shop.api}${url}`, { method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 500, answer.headers);
@@ -124,6 +127,19 @@ test.each(["gone", "hanging", "busy"] as const)(
     expect(notice((await read("/dresses")).text)).toContain("hidden");
   },
 );
+
+test("a product's page is there without the products beside it, and nobody keeps it until they are read", async () => {
+  await setApi("present");
+  const pageOf = async (state: typeof beside) => {
+    beside = state;
+    const { status, text, headers } = await read(`/products/${known.product}`);
+    const rows = /aria-labelledby="(wear-with|same-hand|similar)"/.test(text);
+    return [status, text.includes("Add to Cart"), rows, headers.get("cache-control")];
+  };
+  expect(await pageOf("refusing")).toEqual([200, true, false, "no-store"]);
+  expect(await pageOf("hanging")).toEqual([200, true, false, "no-store"]);
+  expect(await pageOf("sent")).toEqual([200, true, true, "public, max-age=0, s-maxage=0"]);
+});
 
 test("a form that is sent without scripts while the API hangs says so soon, and keeps what was typed", async () => {
   await setApi("present");

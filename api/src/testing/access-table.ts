@@ -33,6 +33,7 @@ export const accessTable: Record<string, Row> = {
   "GET /catalog/version-heartbeat/": storefront,
   "GET /products/api/products/": anyone(200),
   "GET /products/api/products/:id/": anyone(200),
+  "GET /products/api/products/:id/beside/": anyone(200),
   "POST /products/api/products/:id/retire/": staff(200),
   "GET /products/api/sitemap/": anyone(200),
   "GET /products/api/sitemap/:id/": anyone(200),

@@ -89,6 +89,7 @@ const requests: Requests = {
   ...taxonomy("colors"),
   ...taxonomy("brands"),
   "GET /products/api/products/:id/": () => ({ params: { id: shirt.product_id } }),
+  "GET /products/api/products/:id/beside/": () => ({ params: { id: shirt.product_id } }),
   "POST /products/api/products/:id/retire/": async () => ({
     params: { id: await firstId("products") },
     body: {},

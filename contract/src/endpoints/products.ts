@@ -24,4 +24,14 @@ export const products = {
     answer: s.productDetail,
     refusals: ["product_gone"],
   },
+  beside: {
+    method: "GET",
+    path: "/products/api/products/{id}/beside/",
+    access: "anyone",
+    cacheable: true,
+    summary: "The products that the page of one shows besides it",
+    params: byId,
+    status: 200,
+    answer: s.productsBeside,
+  },
 } as const satisfies EndpointGroup;

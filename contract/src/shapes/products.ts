@@ -55,19 +55,16 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** A product beside another one: what a card shows of it. */
-export const relatedProduct = product.omit({
-  brand_name: true,
-  category_names: true,
-  color_names: true,
-  compare_at_price: true,
-  description: true,
-  option_name: true,
-  options: true,
-  size_names: true,
-  tags: true,
+/** What the page of a product shows besides it, in stock. */
+export const productsBeside = z.object({
+  /** Of different kinds for the same people. */
+  wear_with: z.array(product),
+  /** By the same maker in another cut. */
+  same_hand: z.array(product),
+  /** What can be bought instead; only where the maker has nothing else. */
+  similar: z.array(product),
 });
-export type RelatedProduct = z.infer<typeof relatedProduct>;
+export type ProductsBeside = z.infer<typeof productsBeside>;
 
 export const fits = ["small", "true", "large"] as const;
 export type Fit = (typeof fits)[number];
@@ -120,12 +117,6 @@ export const productDetail = product.extend({
   maker: z.string(),
   /** How many reviewers found it so; null without votes. */
   fit_votes: z.partialRecord(z.enum(fits), z.int().positive()).nullable(),
-  /** Of different kinds for the same people, in stock. */
-  wear_with: z.array(relatedProduct),
-  /** By the same maker in another cut, in stock. */
-  same_hand: z.array(relatedProduct),
-  /** What can be bought instead; only where the maker has nothing else. */
-  similar: z.array(relatedProduct),
   reviews: z.array(review),
   /** Listing pages that this product stands in, most specific first. */
   listings: z.array(z.enum(listingNames)),

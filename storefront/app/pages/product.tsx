@@ -1,4 +1,5 @@
 import { endpoints } from "@adire/contract/endpoints";
+import type { ProductDetail, ProductsBeside } from "@adire/contract/shapes";
 import {
   data,
   type LoaderFunctionArgs,
@@ -11,7 +12,7 @@ import {
 import { api } from "../api/api.server.ts";
 import { useShop } from "../api/shop.tsx";
 import { missingMeta, pageMeta, shopOf } from "../page-meta.ts";
-import { type CardProduct, withFewPictures } from "../parts/catalog/card-product.ts";
+import { type CardProduct, toCardProduct } from "../parts/catalog/card-product.ts";
 import { Badges } from "../parts/catalog/product-badges.tsx";
 import { ProductGrid } from "../parts/catalog/product-grid.tsx";
 import { picturesOf } from "../parts/catalog/product-path.ts";
@@ -23,7 +24,6 @@ import { MeasuredFlat } from "../parts/product/measures/measured-flat.tsx";
 import { parentPage } from "../parts/product/parent-page.ts";
 import { productErrorResponse } from "../parts/product/product-error.server.ts";
 import { ProductError, productErrorTitle } from "../parts/product/product-error.tsx";
-import type { ProductInfo } from "../parts/product/product-info.ts";
 import { ProductSections } from "../parts/product/product-sections.tsx";
 import { RecentlyViewed } from "../parts/product/recently-viewed.tsx";
 import { Reviews } from "../parts/product/reviews.tsx";
@@ -34,19 +34,22 @@ import { productPicture } from "../parts/seo/share-picture.ts";
 import { breadcrumbs } from "../parts/seo/structured-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 
+const nothingBeside: ProductsBeside = { wear_with: [], same_hand: [], similar: [] };
+
 export async function loader({ request, url, params }: LoaderFunctionArgs) {
   if (!/^\d{1,10}$/.test(params.productId ?? "")) throw data(null, { status: 404 });
+  const call = { params: { id: params.productId ?? "" }, signal: request.signal };
   try {
-    const product = await api(endpoints.products.read, {
-      params: { id: params.productId ?? "" },
-      signal: request.signal,
-    });
-    const { wear_with, same_hand, similar } = product;
+    const [product, { wear_with, same_hand, similar }] = await Promise.all([
+      api(endpoints.products.read, call),
+      // A failed call leaves these rows out instead of failing the page.
+      api(endpoints.products.beside, call).catch(() => nothingBeside),
+    ]);
     return {
       ...product,
-      wear_with: wear_with.map(withFewPictures),
-      same_hand: same_hand.map(withFewPictures),
-      similar: similar.map(withFewPictures),
+      wear_with: wear_with.map(toCardProduct),
+      same_hand: same_hand.map(toCardProduct),
+      similar: similar.map(toCardProduct),
     };
   } catch (error) {
     throw productErrorResponse(error, url.search);
@@ -126,7 +129,7 @@ export default function ProductPage() {
 }
 
 /** Nobody wears soap or a cushion. */
-function wearTitle({ listings, sizes, size_charts }: ProductInfo): string {
+function wearTitle({ listings, sizes, size_charts }: ProductDetail): string {
   const isForPeople = (["women", "men", "kids-baby"] as const).some((one) => listings.includes(one));
   const isSized = size_charts.length > 0 || sizes.length > 1;
   const isWorn = (isForPeople && isSized) || listings.includes("accessories");

@@ -50,8 +50,7 @@ test("sizes and colors that are newer than the names in memory are read from the
   const coat = await store.product("coat");
   const card = (await readCards(reader, [coat], noNames)).get(coat);
   expect(card?.sizes_in_stock).toContain("M");
-  const nothing = { wear_with: [], same_hand: [], similar: [] };
-  const details = await readDetails(reader, coat, nothing, noNames);
+  const details = await readDetails(reader, coat, noNames);
   const named = (list: "size" | "color") => new Set(details?.variants.map((variant) => variant[list]));
   expect([named("size").has("M"), named("size").has(null), named("color").has("Indigo")]).toEqual([
     true,

@@ -1,12 +1,9 @@
 import type { ListingName } from "@adire/contract/listings";
 import { toWire } from "@adire/contract/money";
-import { toRelatedProduct } from "@adire/contract/related-product";
 import type { ProductDetail } from "@adire/contract/shapes";
 import type { Reader } from "../../db/replica.ts";
 import { type CardRow, nameOf, namesOf, readVariantNames, stockColumns, toCard } from "./product-cards.ts";
-import { cardColumns } from "./product-row.ts";
-import type { Beside } from "./products-beside.ts";
-import { MAX_BESIDE } from "./products-beside.ts";
+import { productColumns } from "./product-row.ts";
 import type { VariantNames } from "./shop-names.ts";
 
 const MAX_REVIEWS = 20;
@@ -23,7 +20,6 @@ type DetailedVariant = readonly [
   option: string | null,
 ];
 type DetailsRow = CardRow & {
-  status: string;
   material: string;
   care: string;
   fit: string;
@@ -43,52 +39,32 @@ const charts = `select json_agg(json_build_object('id', c.id, 'name', c.name, 'k
   from product_size_charts l join size_charts c on c.id = l.chart_id where l.product_id = p.id`;
 const fitVotes = `select json_object_agg(v.fit, v.votes)
   from (select fit, count(*)::int as votes from reviews where product_id = p.id and fit is not null group by fit) v`;
-/** The rows of two lists. */
-const MOST_OTHERS = 2 * MAX_BESIDE;
-const places = Array.from({ length: 1 + MOST_OTHERS }, (_, at) => `$${at + 1}`).join(", ");
-// Parameters that are never null instead of an array: PostgreSQL would plan every execution again for
-// less than it estimates of so many products.
 const text = `select to_json(product) as product from (
-  select ${cardColumns}, case when p.id = $1 then p.description end as description,
-    case when p.id = $1 then p.tags end as tags, p.status, p.material, p.care, p.fit, p.listings, (
+  select ${productColumns}, p.material, p.care, p.fit, p.listings, (
       select json_agg(json_build_array(${stockColumns}, v.id, v.sku, v.price, v.compare_price, v.stock_tracked,
         v.option_value))
       from variants v where v.product_id = p.id and v.retired_at is null) as variants,
-    case when p.id = $1 then (select b.story from brands b where b.id = p.brand_id) end as maker,
-    case when p.id = $1 and p.review_count > 0 then (${reviews}) end as reviews,
-    case when p.id = $1 and p.review_count > 0 then (${fitVotes}) end as fit_votes,
-    case when p.id = $1 then (${charts}) end as charts
-  from products p where p.id in (${places})) product`;
+    (select b.story from brands b where b.id = p.brand_id) as maker,
+    case when p.review_count > 0 then (${reviews}) end as reviews,
+    case when p.review_count > 0 then (${fitVotes}) end as fit_votes,
+    (${charts}) as charts
+  from products p where p.id = $1 and p.status = 'active') product`;
 
 /**
- * An active product with all that its page shows, in one statement.
- * @param beside the products shown beside it
+ * An active product with all that its page shows of it, in one statement.
  * @param known the names of sizes and colors
  * @returns undefined where there is no such product
  */
 export async function readDetails(
   reader: Reader,
   id: number,
-  beside: Beside,
   known: VariantNames,
 ): Promise<ProductDetail | undefined> {
-  const shown = Object.values(beside).flat();
-  const others = Array.from({ length: MOST_OTHERS }, (_, at) => shown[at] ?? id);
-  const statement = { name: "product-details", text, values: [id, ...others] };
-  const rows = (await reader.readRows<{ product: DetailsRow }>(statement)).map(({ product }) => product);
-  const own = rows.find((row) => row.id === id);
-  if (own?.status !== "active") return undefined;
-  const names = await namesOf(rows, known, () => reader.read(readVariantNames));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const cardsOf = (ids: readonly number[]) =>
-    ids.flatMap((one) => byId.get(one) ?? []).map((row) => toRelatedProduct(toCard(row, names)));
-  return {
-    ...toCard(own, names),
-    ...toDetails(own, names),
-    wear_with: cardsOf(beside.wear_with),
-    same_hand: cardsOf(beside.same_hand),
-    similar: cardsOf(beside.similar),
-  };
+  const statement = { name: "product-details", text, values: [id] };
+  const [row] = await reader.readRows<{ product: DetailsRow }>(statement);
+  if (!row) return undefined;
+  const names = await namesOf([row.product], known, () => reader.read(readVariantNames));
+  return { ...toCard(row.product, names), ...toDetails(row.product, names) };
 }
 
 function toDetails(row: DetailsRow, { sizes, colors }: VariantNames) {

@@ -3,11 +3,11 @@ import type { Product } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
 
-/** The columns of a ProductRow besides its texts, from `products p`. */
-export const cardColumns = `p.id, p.name, p.brand_name, p.price, p.compare_price, p.images, p.color_images,
+/** The columns of a ProductRow, from `products p`. */
+export const productColumns = `p.id, p.name, p.brand_name, p.price, p.compare_price, p.images, p.color_images,
   p.category_name, p.subcategory, p.is_new, p.is_featured, p.rating::float8 as rating, p.review_count,
-  p.color_names, p.category_names, p.size_names, p.option_name, p.option_values`;
-export const productColumns = `${cardColumns}, p.description, p.tags`;
+  p.color_names, p.category_names, p.size_names, p.option_name, p.option_values, p.description,
+  p.tags`;
 /** The columns of a ProductStock, joined to `products p`. */
 export const stockOfProduct = `left join lateral (
   select coalesce(sum(v.sellable), 0)::int as stock,

@@ -1,22 +1,42 @@
+import type { ProductsBeside } from "@adire/contract/shapes";
 import type { CatalogIndex, Neighbor } from "../../catalog-index/catalog-index.ts";
+import type { Reader } from "../../db/replica.ts";
+import { Problem } from "../../platform/problem.ts";
+import type { LiveCatalog } from "./follow-catalog.ts";
+import { readCards } from "./product-cards.ts";
 import { addedFirst, excludes, type Place, placeOf } from "./wardrobe.ts";
 
-export const MAX_BESIDE = 4;
+const MAX_BESIDE = 4;
 /** The nearest in price that are looked at, so that a large catalog costs no more than a small one. */
 const LOOKED_AT = 500;
 /** Fewer by the same maker are no row of their own. */
 const FEWEST_OF_ONE_HAND = 2;
 const audiences = ["women", "men", "kids-baby"];
 
-export type Beside = Record<"wear_with" | "same_hand" | "similar", readonly number[]>;
+/**
+ * What a product page shows besides its product; at most two of the three lists have any.
+ * @throws Problem not_found
+ */
+export async function readBeside(
+  { catalog, reader }: { catalog: LiveCatalog; reader: Reader },
+  id: number,
+): Promise<ProductsBeside> {
+  const own = catalog.index().neighbor(id);
+  if (!own) throw new Problem("not_found", { message: "Product not found" });
+  const beside = chooseBeside(catalog.index(), own);
+  const cards = await readCards(reader, Object.values(beside).flat(), catalog.variantNames());
+  const cardsOf = (ids: readonly number[]) => ids.flatMap((one) => cards.get(one) ?? []);
+  return {
+    wear_with: cardsOf(beside.wear_with),
+    same_hand: cardsOf(beside.same_hand),
+    similar: cardsOf(beside.similar),
+  };
+}
 
-/** The ids of what a product page shows besides its product; at most two of the three lists have any. */
-export function productsBeside(index: CatalogIndex, id: number): Beside {
-  const own = index.neighbor(id);
-  if (!own) return { wear_with: [], same_hand: [], similar: [] };
+function chooseBeside(index: CatalogIndex, own: Neighbor): Record<keyof ProductsBeside, number[]> {
   const near: Neighbor[] = [];
   for (const other of index.neighborsByPrice(own.price)) {
-    if (other.id !== id) near.push(other);
+    if (other.id !== own.id) near.push(other);
     if (near.length === LOOKED_AT) break;
   }
   const wear_with = goesWith(own, near);

@@ -1,6 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { type ListingName, listingNames } from "@adire/contract/listings";
-import { orderings, type ProductPage } from "@adire/contract/shapes";
+import { orderings, type ProductPage, type ProductsBeside } from "@adire/contract/shapes";
 import { expect, test } from "vitest";
 import type { Sent } from "../../testing/caller.ts";
 import { openStore, openStoreForReading, shipping } from "../../testing/open-store.ts";
@@ -272,7 +272,7 @@ test("savings are over all items of the answer, not of its page", async () => {
   expect(none.savings).toEqual({ largest_percent: 0, average_percent: 0, total_savings: 0 });
 });
 
-test("a product is read with its variants and similar ones", async () => {
+test("a product is read with its variants", async () => {
   const id = await store.product("coat");
   const coat = await store.nobody.ask(read, { params: { id } });
   expect(coat).toMatchObject({ id, name: nameOf.coat, listings: ["women"], reviews: [] });
@@ -285,10 +285,11 @@ test("a product is read with its variants and similar ones", async () => {
   expect(coat.color_images).toEqual({ Indigo: ["coat-indigo.webp"], Rust: ["coat-rust.webp"] });
 });
 
-/** The names or handles in a list of a product's page. */
-async function beside(of: typeof store, handle: string, list: "wear_with" | "same_hand" | "similar") {
-  const product = await of.nobody.ask(read, { params: { id: await of.product(handle) } });
-  return product[list].map((one) => handleOf[one.name] ?? one.name);
+/** The names or handles in a list of the products beside one. */
+async function beside(of: typeof store, handle: string, list: keyof ProductsBeside) {
+  const params = { id: await of.product(handle) };
+  const lists = await of.nobody.ask(endpoints.products.beside, { params });
+  return lists[list].map((one) => handleOf[one.name] ?? one.name);
 }
 
 test("similar products can be bought: of the same kind first, then near in price, then of a shared page", async () => {
@@ -350,10 +351,11 @@ test("a draft and whatever is no product are not found", async () => {
     "%00",
   ];
   for (const id of ids)
-    expect(await store.nobody.refusal(read, { params: { id } })).toMatchObject({
-      status: 404,
-      code: "not_found",
-    });
+    for (const endpoint of [read, endpoints.products.beside])
+      expect(await store.nobody.refusal(endpoint, { params: { id } })).toMatchObject({
+        status: 404,
+        code: "not_found",
+      });
 });
 
 test("promised pieces can no longer be sold", async () => {

@@ -7,17 +7,16 @@ import { Problem } from "../../platform/problem.ts";
 import type { LiveCatalog } from "./follow-catalog.ts";
 import { readDetails } from "./product-details.ts";
 import { productsById } from "./product-row.ts";
-import { productsBeside, similarTo } from "./products-beside.ts";
+import { similarTo } from "./products-beside.ts";
 
 type Sources = { catalog: LiveCatalog; reader: Reader };
 
 /**
- * One active product with its variants, what goes with it, and the latest reviews.
+ * One active product with its variants and the latest reviews.
  * @throws Problem product_gone, not_found
  */
 export async function readProduct({ catalog, reader }: Sources, id: number): Promise<ProductDetail> {
-  const beside = productsBeside(catalog.index(), id);
-  const product = await readDetails(reader, id, beside, catalog.variantNames());
+  const product = await readDetails(reader, id, catalog.variantNames());
   if (!product) throw await reader.read((db) => missingProduct(db, catalog, id));
   return product;
 }

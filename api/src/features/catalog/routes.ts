@@ -4,6 +4,7 @@ import { urlOf } from "../../platform/request-url.ts";
 import type { Deps } from "../feature.ts";
 import { listCollections } from "./list-collections.ts";
 import { listProducts } from "./list-products.ts";
+import { readBeside } from "./products-beside.ts";
 import { readProduct } from "./read-product.ts";
 import { retireProduct } from "./retire-product.ts";
 import { listSitemapFiles, readSitemapFile } from "./sitemap-files.ts";
@@ -26,6 +27,7 @@ export function catalogRoutes({ handle, config, catalog, reader }: Deps): void {
     return listProducts({ catalog, reader }, query, url);
   });
   handle(endpoints.products.read, ({ params }) => readProduct({ catalog, reader }, params.id));
+  handle(endpoints.products.beside, ({ params }) => readBeside({ catalog, reader }, params.id));
   handle(endpoints.retirements.create, ({ params, body, inTransaction }) =>
     inTransaction((tx) => retireProduct(tx, params.id, body.moved_to ?? null)),
   );

@@ -79,8 +79,11 @@ test("a list of a thousand products takes as many statements as a list of one; a
   }
 });
 
-test("a product's page is one statement without a table scan", async () => {
-  const statements = await statementsOf(`${list}${await store.product("coat")}/`);
-  expect(statements).toHaveLength(1);
-  for (const statement of statements) expect(await scans(statement)).toEqual([]);
+test("a product is one statement without a table scan, and so are the products beside it", async () => {
+  const coat = await store.product("coat");
+  for (const path of [`${coat}/`, `${coat}/beside/`]) {
+    const statements = await statementsOf(list + path);
+    expect(statements).toHaveLength(1);
+    for (const statement of statements) expect(await scans(statement)).toEqual([]);
+  }
 });

@@ -1,8 +1,21 @@
-import { toRelatedProduct } from "@adire/contract/related-product";
-import type { Product, RelatedProduct } from "@adire/contract/shapes";
+import type { Product } from "@adire/contract/shapes";
+
+/** Without the fields that no card shows; they are most of a product's size. */
+const shownOf = ({
+  brand_name: _brand,
+  category_names: _categories,
+  color_names: _colors,
+  compare_at_price: _price,
+  description: _description,
+  option_name: _optionName,
+  options: _options,
+  size_names: _sizes,
+  tags: _tags,
+  ...shown
+}: Product) => shown;
 
 /** The fields that a card needs. Pages send no others to the browser. */
-export type CardProduct = RelatedProduct & {
+export type CardProduct = ReturnType<typeof shownOf> & {
   /** Preselected where the listing is filtered by color or size, or where the wishlist kept it. */
   color?: string;
   size?: string;
@@ -18,7 +31,14 @@ export type RequestedOptions = Record<"colors" | "sizes" | "options", readonly s
 const PICTURES_PER_CARD = 2;
 
 export function toCardProduct(product: Product): CardProduct {
-  return withFewPictures(toRelatedProduct(product));
+  const { images, color_images } = product;
+  return {
+    ...shownOf(product),
+    images: images.slice(0, PICTURES_PER_CARD),
+    color_images: Object.fromEntries(
+      Object.entries(color_images).map(([color, paths]) => [color, paths.slice(0, PICTURES_PER_CARD)]),
+    ),
+  };
 }
 
 /** At most this share of a list is marked as featured: a badge that most cards bear says nothing. */
@@ -29,18 +49,6 @@ export function withRareBadges(cards: CardProduct[]): CardProduct[] {
   return featured <= cards.length * MAX_FEATURED
     ? cards
     : cards.map((card) => ({ ...card, is_featured: false }));
-}
-
-/** Related products have only the fields of a card already. */
-export function withFewPictures(product: RelatedProduct): CardProduct {
-  const { images, color_images } = product;
-  return {
-    ...product,
-    images: images.slice(0, PICTURES_PER_CARD),
-    color_images: Object.fromEntries(
-      Object.entries(color_images).map(([color, paths]) => [color, paths.slice(0, PICTURES_PER_CARD)]),
-    ),
-  };
 }
 
 /**

@@ -1,10 +1,10 @@
 import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
+import type { ProductDetail } from "@adire/contract/shapes";
 import { type Ref, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useSessionControls } from "../session/session.tsx";
-import type { ProductInfo } from "./product-info.ts";
 import type { Choice } from "./variant-choice.ts";
 
 type State = { kind: "idle" | "sending" } | { kind: "failed" | "done"; text: string };
@@ -15,7 +15,7 @@ export function BackInStock({
   choice,
   ref,
 }: {
-  product: ProductInfo;
+  product: ProductDetail;
   choice: Choice;
   ref: Ref<HTMLElement>;
 }) {

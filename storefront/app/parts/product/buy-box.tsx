@@ -1,4 +1,5 @@
 import { choiceText } from "@adire/contract/choice-text";
+import type { ProductDetail } from "@adire/contract/shapes";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useCart } from "../cart/cart.tsx";
@@ -10,7 +11,6 @@ import { FitVoteLine } from "./fit-vote.tsx";
 import { garmentOf } from "./measures/garment.ts";
 import { LengthNote } from "./measures/length-note.tsx";
 import { ProductHead } from "./product-head.tsx";
-import type { ProductInfo } from "./product-info.ts";
 import { Promises } from "./promises.tsx";
 import { scrollBehavior } from "./scroll-behavior.ts";
 import { StickyAdd } from "./sticky-add.tsx";
@@ -20,7 +20,7 @@ import { SizeGuideButton, ValueChoice } from "./value-choice.tsx";
 import { type Choice, missingChoice, offerOf, optionStocks, sizeStocks } from "./variant-choice.ts";
 
 /** Price, color, size, option, the purchase buttons, and what is promised with them. */
-export function BuyBox({ product, choice: choiceInUrl }: { product: ProductInfo; choice: Choice }) {
+export function BuyBox({ product, choice: choiceInUrl }: { product: ProductDetail; choice: Choice }) {
   const [choice, setChoice] = useChoice(choiceInUrl);
   const cart = useCart();
   const formId = useId();

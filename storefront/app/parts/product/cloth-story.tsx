@@ -1,15 +1,15 @@
+import type { ProductDetail } from "@adire/contract/shapes";
 import { Link } from "react-router";
 import { Picture, tintClass } from "../../ui/picture.tsx";
 import { careSteps, clothOf } from "./cloth.ts";
-import type { ProductInfo } from "./product-info.ts";
 
 type ClothStoryProps = {
-  product: ProductInfo;
+  product: ProductDetail;
   /** A picture of the cloth from near, if there is one. */
   closeUp: string | undefined;
 };
 
-const hasStory = ({ material, care, maker }: ProductInfo) => `${material}${care}${maker}`.trim() !== "";
+const hasStory = ({ material, care, maker }: ProductDetail) => `${material}${care}${maker}`.trim() !== "";
 
 /** Below the gallery: the cloth from near, how it came about, who made it, and how it is kept. */
 export function ClothStory({ product, closeUp }: ClothStoryProps) {

@@ -1,9 +1,9 @@
 import { hexOf } from "@adire/contract/colors";
+import type { ProductDetail } from "@adire/contract/shapes";
 import { Link } from "react-router";
 import { ColorArea } from "../../ui/color-area.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { choiceQuery } from "./choice-query.ts";
-import type { ProductInfo } from "./product-info.ts";
 import type { Choice } from "./variant-choice.ts";
 
 const tile =
@@ -11,7 +11,7 @@ const tile =
   "aria-[current=true]:outline-2 aria-[current=true]:outline-offset-2 aria-[current=true]:outline-ink";
 
 /** Colors are links, so that they can be shared and work without JavaScript. The size is kept. */
-export function ColorChoice({ product, choice }: { product: ProductInfo; choice: Choice }) {
+export function ColorChoice({ product, choice }: { product: ProductDetail; choice: Choice }) {
   return (
     <div className="border-t border-hairline pt-4">
       <p id="color-label" className="pb-2 text-[15px]">
@@ -39,7 +39,7 @@ export function ColorChoice({ product, choice }: { product: ProductInfo; choice:
 }
 
 /** The product in a color, or the plain color if it has no picture. */
-function ColorTile({ product, color }: { product: ProductInfo; color: string }) {
+function ColorTile({ product, color }: { product: ProductDetail; color: string }) {
   const front = product.color_images[color]?.[0];
   return front ? (
     <Picture

@@ -1,9 +1,9 @@
-import type { ProductInfo } from "./product-info.ts";
+import type { ProductDetail } from "@adire/contract/shapes";
 
 /** In characters. A longer one is no column's width of text and runs below at full width. */
 const LONG_DESCRIPTION = 480;
 
-export const isLong = ({ description }: Pick<ProductInfo, "description">): boolean =>
+export const isLong = ({ description }: Pick<ProductDetail, "description">): boolean =>
   description.length > LONG_DESCRIPTION;
 
 export function Description({ text }: { text: string }) {
@@ -18,7 +18,7 @@ export function Description({ text }: { text: string }) {
 }
 
 /** A description of several paragraphs, in two columns on wide screens. */
-export function LongDescription({ product }: { product: ProductInfo }) {
+export function LongDescription({ product }: { product: ProductDetail }) {
   return (
     <section aria-labelledby="about" className="page grid gap-6 pt-20 lg:grid-cols-12 lg:pt-28">
       <h2 id="about" className="title lg:col-span-4">

@@ -1,8 +1,8 @@
+import type { ProductDetail } from "@adire/contract/shapes";
 import { type FitVote, fitVoteOf } from "./fit-votes.ts";
-import type { ProductInfo } from "./product-info.ts";
 
 /** How reviewers found the size, in words and on a scale. */
-export function FitVoteLine({ votes }: { votes: ProductInfo["fit_votes"] }) {
+export function FitVoteLine({ votes }: { votes: ProductDetail["fit_votes"] }) {
   const vote = fitVoteOf(votes);
   if (!vote) return null;
   return (

@@ -1,8 +1,8 @@
 import { discountPercent } from "@adire/contract/money";
+import type { ProductDetail } from "@adire/contract/shapes";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { Price, useMoney } from "../../ui/price.tsx";
-import type { ProductInfo } from "./product-info.ts";
 import type { Offer } from "./variant-choice.ts";
 
 /** In characters. Longer names use a smaller font; imported names can be whole sentences. */
@@ -21,7 +21,7 @@ function reviewsText(count: number): string {
   return count === 0 ? "No reviews yet" : `${count} ${count === 1 ? "review" : "reviews"}`;
 }
 
-export function ProductHead({ product, offer }: { product: ProductInfo; offer: Offer }) {
+export function ProductHead({ product, offer }: { product: ProductDetail; offer: Offer }) {
   const money = useMoney();
   const percent = discountPercent(offer.price, offer.comparePrice);
   return (

@@ -1,11 +1,10 @@
-import type { DeliveryRegion } from "@adire/contract/shapes";
+import type { DeliveryRegion, ProductDetail } from "@adire/contract/shapes";
 import { Link } from "react-router";
 import { useShop } from "../../api/shop.tsx";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { daysText } from "./delivery.ts";
 import { Description, isLong } from "./description.tsx";
-import type { ProductInfo } from "./product-info.ts";
 import { isFinalSale } from "./promises.tsx";
 import { stockInWords } from "./stock-text.ts";
 
@@ -13,7 +12,7 @@ const askLink =
   "label-display flex min-h-[55px] items-center justify-between gap-4 border-b border-hairline hover:text-clay";
 
 /** What stands below the buttons: the description, facts, delivery, fit, and whom to ask. */
-export function ProductSections({ product }: { product: ProductInfo }) {
+export function ProductSections({ product }: { product: ProductDetail }) {
   const { delivery } = useShop().store;
   return (
     <div className="pt-5">
@@ -84,7 +83,7 @@ function ReturnTerms({ final }: { final: boolean }) {
   );
 }
 
-function Facts({ product }: { product: ProductInfo }) {
+function Facts({ product }: { product: ProductDetail }) {
   const facts = [
     { term: "Category", value: product.category_names.join(", ") || product.category },
     { term: "Brand", value: product.brand },

@@ -1,14 +1,13 @@
 import { discountPercent } from "@adire/contract/money";
-import type { DeliveryRegion } from "@adire/contract/shapes";
+import type { DeliveryRegion, ProductDetail } from "@adire/contract/shapes";
 import { useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { useShop } from "../../api/shop.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { datesText, daysText, regionOf } from "./delivery.ts";
-import type { ProductInfo } from "./product-info.ts";
 
 /** When it comes and how long it can go back; a store without such settings promises neither. */
-export function Promises({ product, soldOut }: { product: ProductInfo; soldOut: boolean }) {
+export function Promises({ product, soldOut }: { product: ProductDetail; soldOut: boolean }) {
   const { delivery } = useShop().store;
   return (
     <ul className="grid border-b border-hairline text-[15px] *:border-t *:border-hairline">
@@ -28,7 +27,7 @@ export function Promises({ product, soldOut }: { product: ProductInfo; soldOut: 
   );
 }
 
-export const isFinalSale = (product: Pick<ProductInfo, "price" | "compare_price">): boolean =>
+export const isFinalSale = (product: Pick<ProductDetail, "price" | "compare_price">): boolean =>
   discountPercent(product.price, product.compare_price) > 0;
 
 const neverChanges = () => () => {};

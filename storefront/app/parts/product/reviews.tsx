@@ -1,10 +1,10 @@
+import type { ProductDetail } from "@adire/contract/shapes";
 import { Icon } from "../../ui/icon.tsx";
 import { DateTime } from "../orders/date-time.tsx";
-import type { ProductInfo } from "./product-info.ts";
 
 const fitTexts = { small: "Fits small", true: "Fits true to size", large: "Fits large" };
 
-export function Reviews({ product }: { product: ProductInfo }) {
+export function Reviews({ product }: { product: ProductDetail }) {
   const { reviews, rating, review_count } = product;
   return (
     <section

@@ -1,10 +1,10 @@
+import type { ProductDetail } from "@adire/contract/shapes";
 import { Icon } from "../../ui/icon.tsx";
 import { useWishlist } from "../wishlist/wishlist.tsx";
-import type { ProductInfo } from "./product-info.ts";
 import { stockText } from "./stock-text.ts";
 import { type Choice, missingChoice, type Offer } from "./variant-choice.ts";
 
-type StockAndWishProps = { product: ProductInfo; choice: Choice; offer: Offer };
+type StockAndWishProps = { product: ProductDetail; choice: Choice; offer: Offer };
 
 /** Below the buttons: what is left of the choice, and the wishlist. */
 export function StockAndWish({ product, choice, offer }: StockAndWishProps) {

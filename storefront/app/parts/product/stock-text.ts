@@ -1,4 +1,4 @@
-import type { ProductInfo } from "./product-info.ts";
+import type { ProductDetail } from "@adire/contract/shapes";
 import { LOW_STOCK_BELOW, type Offer } from "./variant-choice.ts";
 
 /** The number is shown only for low stock. @param size the chosen one, if any */
@@ -13,7 +13,7 @@ export function stockText(
 }
 
 /** Of all sizes and colors; the number is shown only for low stock. */
-export function stockInWords({ stock, variants }: Pick<ProductInfo, "stock" | "variants">): string {
+export function stockInWords({ stock, variants }: Pick<ProductDetail, "stock" | "variants">): string {
   if (stock === 0) return "Sold out";
   if (variants.every((variant) => !variant.stock_tracked)) return "Available to order";
   return stock < LOW_STOCK_BELOW ? `Only ${stock} left` : "In stock";

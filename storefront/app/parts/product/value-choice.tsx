@@ -1,7 +1,7 @@
+import type { ProductDetail } from "@adire/contract/shapes";
 import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
-import type { ProductInfo } from "./product-info.ts";
 import { sizeColumns } from "./size-columns.ts";
 import { chartsFor } from "./size-guide/measure-text.ts";
 import type { ValueStock } from "./variant-choice.ts";
@@ -146,7 +146,7 @@ function SoldOutNote({ noun, values, chosen, all, onChoose }: SoldOutNoteProps) 
 }
 
 /** Rendered only if a size chart covers the sizes. */
-export function SizeGuideButton({ product, chosen }: { product: ProductInfo; chosen: string | undefined }) {
+export function SizeGuideButton({ product, chosen }: { product: ProductDetail; chosen: string | undefined }) {
   const [guide, setGuide] = useState<"unused" | "open" | "closed">("unused");
   const charts = chartsFor(product.size_charts, product.sizes);
   if (charts.length === 0) return null;

@@ -1,6 +1,6 @@
-import type { ProductInfo } from "./product-info.ts";
+import type { ProductDetail } from "@adire/contract/shapes";
 
-type Variants = ProductInfo["variants"];
+type Variants = ProductDetail["variants"];
 export type Choice = Record<"color" | "size" | "option", string | undefined>;
 export type ValueStock = { value: string; stock: number };
 export type Offer = {
@@ -21,7 +21,7 @@ export const LOW_STOCK_BELOW = 6;
 
 /** The choice in the query. Defaults to the first color; to a size or option only if it is the only one. */
 export function readChoice(
-  product: Pick<ProductInfo, "colors" | "sizes" | "options">,
+  product: Pick<ProductDetail, "colors" | "sizes" | "options">,
   search: URLSearchParams,
 ): Choice {
   const chosen = (name: string, values: readonly string[]) => {
@@ -39,7 +39,7 @@ export function readChoice(
 
 /** What still has to be chosen before the product can be bought, if anything. */
 export function missingChoice(
-  product: Pick<ProductInfo, "sizes" | "options">,
+  product: Pick<ProductDetail, "sizes" | "options">,
   { size, option }: Choice,
 ): "size" | "option" | undefined {
   if (product.sizes.length > 0 && size === undefined) return "size";
@@ -59,7 +59,7 @@ const stockOf = (variants: Variants) => variants.reduce((sum, { stock }) => sum 
 
 /** The stock of each size in a color, in the order of the product. */
 export const sizeStocks = (
-  { sizes, variants }: Pick<ProductInfo, "sizes" | "variants">,
+  { sizes, variants }: Pick<ProductDetail, "sizes" | "variants">,
   color: string | undefined,
 ): ValueStock[] =>
   sizes.map((size) => ({
@@ -69,13 +69,13 @@ export const sizeStocks = (
 
 /** The stock of each value of the option in a color and size. */
 export const optionStocks = (
-  { options, variants }: Pick<ProductInfo, "options" | "variants">,
+  { options, variants }: Pick<ProductDetail, "options" | "variants">,
   choice: Choice,
 ): ValueStock[] =>
   options.map((option) => ({ value: option, stock: stockOf(matching(variants, { ...choice, option })) }));
 
 /** Price and stock of a choice; while something is missing, the stock over all that is left to choose. */
-export function offerOf(product: ProductInfo, choice: Choice): Offer {
+export function offerOf(product: ProductDetail, choice: Choice): Offer {
   const variants = matching(product.variants, choice);
   const only =
     missingChoice(product, choice) === undefined && variants.length === 1 ? variants[0] : undefined;

@@ -1,8 +1,8 @@
 import { imageUrl } from "@adire/contract/images";
 import { cropped } from "@adire/contract/picture-sizes";
+import type { ProductDetail } from "@adire/contract/shapes";
 import type { MetaDescriptor } from "react-router";
 import type { Shop } from "../../api/shop.tsx";
-import type { ProductInfo } from "../product/product-info.ts";
 import { jsonLd } from "./structured-data.ts";
 
 type Price = {
@@ -85,7 +85,7 @@ const MAX_IMAGES = 4;
  * A Product with its offer, or a ProductGroup with one Product for each variant (decision 0022).
  * Each variant has the URL that selects it. Prices and stock are those of the page.
  */
-export function productData(shop: Shop, product: ProductInfo): MetaDescriptor[] {
+export function productData(shop: Shop, product: ProductDetail): MetaDescriptor[] {
   const url = `${shop.addresses.storefront}/products/${product.id}`;
   const shared: ProductFields & ReviewFields = {
     name: product.name,
@@ -146,10 +146,10 @@ export function productData(shop: Shop, product: ProductInfo): MetaDescriptor[] 
 const skuOf = (id: number, variant: { id: number; sku: string | null } | undefined) =>
   variant?.sku ?? (variant ? `${id}-${variant.id}` : String(id));
 
-const pictureUrl = (shop: Shop, product: ProductInfo, path: string) =>
+const pictureUrl = (shop: Shop, product: ProductDetail, path: string) =>
   imageUrl(shop.store.image_base_url, path, product.category, cropped("portrait", 960));
 
-function picturesOf(shop: Shop, product: ProductInfo): { image?: string[] } {
+function picturesOf(shop: Shop, product: ProductDetail): { image?: string[] } {
   const image = [...new Set([...(product.image ? [product.image] : []), ...product.images])].slice(
     0,
     MAX_IMAGES,
@@ -193,7 +193,7 @@ function offerOf(
   };
 }
 
-function reviewFields({ rating, review_count, reviews }: ProductInfo): ReviewFields {
+function reviewFields({ rating, review_count, reviews }: ProductDetail): ReviewFields {
   if (review_count === 0) return {};
   return {
     aggregateRating: {

@@ -1,5 +1,4 @@
-import type { SizeChart } from "@adire/contract/shapes";
-import type { ProductInfo } from "../product-info.ts";
+import type { ProductDetail, SizeChart } from "@adire/contract/shapes";
 import { chartsFor } from "../size-guide/measure-text.ts";
 import { type Hang, whereItSits } from "./hem.ts";
 
@@ -22,8 +21,8 @@ export type Length = {
   heights: readonly [number, number, number] | undefined;
 };
 
-type Measured = Pick<ProductInfo, "size_charts" | "sizes"> & {
-  listings: readonly ProductInfo["listings"][number][];
+type Measured = Pick<ProductDetail, "size_charts" | "sizes"> & {
+  listings: readonly ProductDetail["listings"][number][];
 };
 
 /** @returns undefined where no chart of the piece itself has its sizes */

@@ -1,14 +1,14 @@
+import type { ProductDetail } from "@adire/contract/shapes";
 import { useState } from "react";
 import { Link } from "react-router";
 import { choiceQuery } from "../choice-query.ts";
-import type { ProductInfo } from "../product-info.ts";
 import type { Units } from "../size-guide/measure-text.ts";
 import type { Choice } from "../variant-choice.ts";
 import { type Garment, garmentOf, lengthOf, lengthStep } from "./garment.ts";
 import { HemOnHeights } from "./hem-on-heights.tsx";
 import { isDrawn, MeasuredPicture, Measures } from "./measured-picture.tsx";
 
-type MeasuredFlatProps = { product: ProductInfo; choice: Choice; picture: string | undefined };
+type MeasuredFlatProps = { product: ProductDetail; choice: Choice; picture: string | undefined };
 
 /** The measures of the chosen size on the piece itself; nothing without a chart of the piece. */
 export function MeasuredFlat({ product, choice, picture }: MeasuredFlatProps) {
