@@ -16,7 +16,14 @@ import { retirements } from "./endpoints/retirements.ts";
 import { sessions } from "./endpoints/sessions.ts";
 import { sitemap } from "./endpoints/sitemap.ts";
 import { sizeCharts } from "./endpoints/size-charts.ts";
-import { auditLog, secondFactor, staffInvitations, staffMembers, staffRoles } from "./endpoints/staff.ts";
+import {
+  auditLog,
+  passkeys,
+  secondFactor,
+  staffInvitations,
+  staffMembers,
+  staffRoles,
+} from "./endpoints/staff.ts";
 import { staffOrders } from "./endpoints/staff-orders.ts";
 import { stock } from "./endpoints/stock.ts";
 import { stockAlerts } from "./endpoints/stock-alerts.ts";
@@ -59,6 +66,7 @@ export const endpoints = {
   staffMembers,
   staffInvitations,
   secondFactor,
+  passkeys,
   auditLog,
   store,
 } as const satisfies Record<string, EndpointGroup>;

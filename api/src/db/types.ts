@@ -240,6 +240,25 @@ export interface Orders {
   user_id: Int8 | null;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Generated<Timestamp>;
+  purpose: string;
+  session_id: string;
+}
+
+export interface Passkeys {
+  counter: Int8;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<Int8>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: Int8;
+}
+
 export interface PasswordResets {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -567,6 +586,8 @@ export interface DB {
   order_history: OrderHistory;
   order_lines: OrderLines;
   orders: Orders;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_events: PaymentEvents;
   payment_reversals: PaymentReversals;

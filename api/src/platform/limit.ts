@@ -31,7 +31,17 @@ export async function limit(db: Querier, bucket: string, max: number, windowSeco
 }
 
 const tooMany = (seconds: number) =>
-  new Problem("too_many_requests", { headers: { "retry-after": String(Math.max(1, seconds)) } });
+  new Problem("too_many_requests", {
+    message: `Too many tries. Please try again in ${waitText(seconds)}.`,
+    headers: { "retry-after": String(Math.max(1, seconds)) },
+  });
+
+/** Rounded up: "a minute", "14 minutes", "2 hours". */
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return "a minute";
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
 
 /** Refuses a call whose bucket is full, without counting it. @throws Problem `too_many_requests` */
 export async function refuseBeyond(db: Querier, bucket: string, max: number): Promise<void> {

@@ -66,6 +66,7 @@ const byRole = () => async (_: Shopper, boss: Shopper) => ({
   body: role(),
 });
 const reason = { why: "the bank has confirmed it" };
+const credential = { id: "AA", rawId: "AA", type: "public-key" };
 const account = () => ({ email: `${unique().replace(" ", "-")}@story.example`, password: PASSWORD });
 
 function taxonomy(noun: "categories" | "sizes" | "colors" | "brands"): Requests {
@@ -177,6 +178,21 @@ const requests: Requests = {
   "POST /staff/api/second-factor/": () => ({ body: { current_password: PASSWORD } }),
   "POST /staff/api/second-factor/activate/": () => ({ body: { code: "123456" } }),
   "POST /staff/api/second-factor/confirm/": () => ({ body: { code: "123456" } }),
+  "POST /staff/api/passkeys/options/": () => ({ body: { current_password: PASSWORD } }),
+  "POST /staff/api/passkeys/": () => ({
+    body: {
+      name: "Laptop",
+      response: { ...credential, response: { clientDataJSON: "e30", attestationObject: "oA" } },
+    },
+  }),
+  "POST /staff/api/passkeys/confirm/": () => ({
+    body: {
+      response: {
+        ...credential,
+        response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" },
+      },
+    },
+  }),
   "POST /admin/join/:token": () => ({ body: { username: unique(), password: PASSWORD } }),
   "POST /admin/first-account/:token": () => ({ body: { ...account(), username: unique() } }),
   "PUT /staff/api/synonyms/:id/": (owner, boss) => bySynonym(words())(owner, boss),

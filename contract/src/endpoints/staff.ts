@@ -75,6 +75,26 @@ export const staffMembers = {
     answer: null,
     refusals: ["beyond_own_rights", "last_owner"],
   },
+  sessions: {
+    method: "GET",
+    path: "/staff/api/members/{id}/sessions/",
+    access: { staff: "staff.manage" },
+    summary: "Where a member is signed in, last used first",
+    params: byId,
+    status: 200,
+    answer: z.array(s.session),
+    refusals: ["beyond_own_rights"],
+  },
+  endSession: {
+    method: "DELETE",
+    path: "/staff/api/sessions/{id}/",
+    access: { staff: "staff.manage", confirmed: true },
+    summary: "Ends a session of a member, at once",
+    params: z.object({ id: z.uuid() }),
+    status: 204,
+    answer: null,
+    refusals: ["beyond_own_rights"],
+  },
 } as const satisfies EndpointGroup;
 
 export const secondFactor = {
@@ -116,6 +136,15 @@ export const secondFactor = {
     answer: s.secondFactor,
     refusals: ["wrong_code", "too_many_requests"],
   },
+  replaceCodes: {
+    method: "POST",
+    path: "/staff/api/second-factor/recovery-codes/",
+    access: { staff: "any", confirmed: true },
+    summary: "New recovery codes instead of the present ones",
+    status: 200,
+    answer: s.recoveryCodes,
+    refusals: ["no_second_factor"],
+  },
   remove: {
     method: "DELETE",
     path: "/staff/api/members/{id}/second-factor/",
@@ -125,6 +154,58 @@ export const secondFactor = {
     status: 204,
     answer: null,
     refusals: ["beyond_own_rights"],
+  },
+} as const satisfies EndpointGroup;
+
+/** Passkeys as a second factor; they are listed by `secondFactor.read`. */
+export const passkeys = {
+  offer: {
+    method: "POST",
+    path: "/staff/api/passkeys/options/",
+    access: { staff: "any" },
+    summary: "Begins with a passkey, with the password; where there is a second factor, it must be shown",
+    body: s.secondFactorSetupInput,
+    status: 200,
+    answer: s.passkeyOptions,
+    refusals: ["second_factor_needed", "too_many_passkeys", "too_many_requests"],
+  },
+  add: {
+    method: "POST",
+    path: "/staff/api/passkeys/",
+    access: { staff: "any" },
+    summary: "Adds the passkey that was begun, and gives recovery codes where there are none",
+    body: s.passkeyInput,
+    status: 201,
+    answer: s.recoveryCodes,
+    refusals: ["passkey_refused"],
+  },
+  remove: {
+    method: "DELETE",
+    path: "/staff/api/passkeys/{id}/",
+    access: { staff: "any", confirmed: true },
+    summary: "Removes one of one's own passkeys",
+    params: byId,
+    status: 204,
+    answer: null,
+  },
+  ask: {
+    method: "POST",
+    path: "/staff/api/passkeys/confirm/options/",
+    access: { staff: "any" },
+    summary: "A challenge for one's own passkeys",
+    status: 200,
+    answer: s.passkeyOptions,
+    refusals: ["no_passkey"],
+  },
+  confirm: {
+    method: "POST",
+    path: "/staff/api/passkeys/confirm/",
+    access: { staff: "any" },
+    summary: "Shows the second factor in this session by a passkey, for five minutes",
+    body: s.passkeyConfirmation,
+    status: 200,
+    answer: s.secondFactor,
+    refusals: ["passkey_refused", "too_many_requests"],
   },
 } as const satisfies EndpointGroup;
 

@@ -21,6 +21,7 @@ export const staffMember = z.object({
   email: z.string(),
   username: z.string(),
   role: memberRole,
+  second_factor: z.object({ app: z.boolean(), passkeys: z.int() }),
   /** When one of the sessions was last used, to within five minutes; null: no session is open. */
   last_seen_at: z.string().nullable(),
 });
@@ -73,6 +74,9 @@ export type StaffInvitation = z.infer<typeof staffInvitation>;
 export const secondFactor = z.object({
   /** Whether an authenticator app is set up. */
   app: z.boolean(),
+  passkeys: z.array(
+    z.object({ id, name: z.string(), created_at: z.string(), last_used_at: z.string().nullable() }),
+  ),
   /** Recovery codes that were not used. */
   recovery_codes: z.int(),
   /** Until when this session may do what needs the second factor; null: not now. */
@@ -94,7 +98,31 @@ export const secondFactorCode = z.object({
       z.string().regex(/^(\d{6}|[\da-zA-Z]{10})$/, "must be the six digits of the app, or a recovery code"),
     ),
 });
+const base64url = z.string().regex(/^[\w-]{1,20000}$/, "must be base64url");
+/** What `PublicKeyCredential.parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` take. */
+export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
+const credential = { id: base64url, rawId: base64url, type: z.literal("public-key") };
+/** The parts of `PublicKeyCredential.toJSON()` that are verified. */
+export const passkeyInput = z.object({
+  name: required(60, "A name is required"),
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url,
+      attestationObject: base64url,
+      transports: z.array(line(40)).max(10).optional(),
+    }),
+  }),
+});
+export const passkeyConfirmation = z.object({
+  response: z.object({
+    ...credential,
+    response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
+  }),
+});
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export type SecondFactor = z.infer<typeof secondFactor>;
+export type PasskeyRegistration = z.output<typeof passkeyInput>["response"];
+export type PasskeyAssertion = z.output<typeof passkeyConfirmation>["response"];
 export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;

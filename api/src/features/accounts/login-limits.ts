@@ -1,7 +1,7 @@
 import type { Querier } from "../../db/open.ts";
 import { forgive, limit, slowDown, uncount } from "../../platform/limit.ts";
 
-const WINDOW_SECONDS = 15 * 60;
+export const WINDOW_SECONDS = 15 * 60;
 const ATTEMPTS_PER_NETWORK = 60;
 /** Of one network, or of one known device, at one account. */
 const ATTEMPTS_PER_CALLER = 10;

@@ -8,6 +8,7 @@ import { deviceToken, knownDevice } from "./known-device.ts";
 import { countAttempt, forgiveAttempt } from "./login-limits.ts";
 import { hashPassword, isOutdated, passwordFits } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
+import { recordFailedSignIn, recordLockOut, recordSignIn } from "./staff-sign-ins.ts";
 
 /**
  * Opens a session. A wrong e-mail and a wrong password get the same response in the same time.
@@ -21,15 +22,17 @@ export async function login(
 ) {
   const user = await db
     .selectFrom("users")
-    .select(["id", "email", "username", "password_hash"])
+    .select(["id", "email", "username", "password_hash", "staff_role_id"])
     .where(sql`lower(email)`, "=", input.email.toLowerCase())
     .where("disabled_at", "is", null)
     .executeTakeFirst();
   const device = user && input.device ? knownDevice(secret, user.id, input.device) : undefined;
   const attempt = { email: input.email, network: from.network, device };
-  await countAttempt(db, attempt);
-  if (!(await passwordFits(user?.password_hash, input.password)) || !user)
+  await countAttempt(db, attempt).catch((refusal) => recordLockOut(db, input.email, refusal));
+  if (!(await passwordFits(user?.password_hash, input.password)) || !user) {
+    await recordFailedSignIn(db, input.email);
     throw new Problem("wrong_credentials", { log: { user_id: user?.id } });
+  }
   await forgiveAttempt(db, attempt);
   if (isOutdated(user.password_hash))
     await db
@@ -38,7 +41,10 @@ export async function login(
       .where("id", "=", user.id)
       .where("password_hash", "=", user.password_hash)
       .execute();
-  const session = await db.transaction().execute((tx) => openSession(tx, user.id, from.userAgent));
+  const session = await db.transaction().execute(async (tx) => {
+    if (user.staff_role_id) await recordSignIn(tx, user, { isKnownDevice: device !== undefined, ...from });
+    return openSession(tx, user.id, from.userAgent);
+  });
   return {
     access: await tokens.sign(user.id, session.id),
     refresh: session.refresh,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { SessionInfo } from "@adire/contract/shapes";
 import { sql } from "kysely";
-import type { Database, Querier, Transaction } from "../../db/open.ts";
+import type { Database, Querier } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { deviceName } from "./device.ts";
 
@@ -80,7 +80,7 @@ export async function exchangeToken(
   return outcome;
 }
 
-export async function endSession(tx: Transaction | Database, id: string, reason: string): Promise<void> {
+export async function endSession(tx: Querier, id: string, reason: string): Promise<void> {
   await tx
     .updateTable("sessions")
     .set({ ended_at: sql`now()`, ended_reason: reason })

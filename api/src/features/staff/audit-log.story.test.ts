@@ -75,6 +75,27 @@ test("roles, invitations and synonyms are in it, too; sales and stock are in the
   ]);
 });
 
+test("sign-ins of the staff are in it, those that fail and those that are refused, and until when", async () => {
+  const store = await openStore();
+  const packer = await store.staff("Packer");
+  const customer = await store.shopper();
+  const signIn = (email: string, password: string) =>
+    store.nobody.call(endpoints.accounts.login, { body: { email, password } });
+  await signIn(packer.email.toUpperCase(), PASSWORD);
+  await signIn(customer.email, "a guess");
+  for (let tried = 0; tried < 10; tried += 1) await signIn(packer.email, "a guess");
+  const [refused] = [await signIn(packer.email, PASSWORD), await signIn(packer.email, "a guess")];
+  expect(refused.problem?.message).toBe("Too many tries. Please try again in 15 minutes.");
+  const told = (await entries(store)).map(({ actor, action, subject }) => `${actor} ${action} ${subject}`);
+  expect(told).toEqual([
+    `system sign-in.lock-out ${packer.email}`,
+    ...Array(10).fill(`system sign-in.fail ${packer.email}`),
+    "staff sign-in.done Unknown device, new",
+  ]);
+  const [entry] = await entries(store, { record: "users", record_id: packer.id });
+  expect(Date.parse(String(entry?.changes.locked_until?.[1]))).toBeGreaterThan(Date.now() + 60_000);
+});
+
 test("the list is searched by words of who, what and where, and read on page by page", async () => {
   const store = await openStore();
   const [ann, ben] = [await store.staff(), await store.staff()];

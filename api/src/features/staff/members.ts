@@ -1,16 +1,20 @@
-import type { StaffMemberAnswer } from "@adire/contract/shapes";
+import type { SessionInfo, StaffMemberAnswer } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
+import { recordAction } from "../../platform/actor.ts";
 import type { StaffShopper } from "../../platform/auth.ts";
 import { Problem } from "../../platform/problem.ts";
 import { coversRole } from "../../platform/staff-role.ts";
 import { staffColumns } from "../accounts/register.ts";
+import { endSession, listSessions } from "../accounts/sessions.ts";
 import { readRole } from "./roles.ts";
 import { removeSecondFactor } from "./second-factor.ts";
 
 type Row = Omit<StaffMemberAnswer, "last_seen_at"> & { last_seen_at: Date | null };
 
 const members = sql<Row>`select u.id, u.email, u.username, json_build_object('id', r.id, 'name', r.name) as role,
+    json_build_object('app', exists (select from totp_factors t where t.user_id = u.id and t.secret is not null),
+      'passkeys', (select count(*) from passkeys p where p.user_id = u.id)) as second_factor,
     (select max(s.last_used_at) from sessions s
       where s.user_id = u.id and s.ended_at is null and s.expires_at > now()) as last_seen_at
   from users u join staff_roles r on r.id = u.staff_role_id`;
@@ -50,6 +54,27 @@ export async function removeMember(tx: Transaction, by: StaffShopper, id: number
 export async function takeSecondFactor(tx: Transaction, by: StaffShopper, id: number): Promise<void> {
   await lockMember(tx, by, id);
   await removeSecondFactor(tx, id);
+}
+
+/** @throws Problem not_found, beyond_own_rights */
+export async function listSessionsOf(tx: Transaction, by: StaffShopper, id: number): Promise<SessionInfo[]> {
+  await lockMember(tx, by, id);
+  return listSessions(tx, { id, sessionId: by.sessionId });
+}
+
+/** @throws Problem not_found, also for one that has ended; beyond_own_rights */
+export async function endSessionOf(tx: Transaction, by: StaffShopper, id: string): Promise<void> {
+  const session = await tx
+    .selectFrom("sessions as s")
+    .innerJoin("users as u", "u.id", "s.user_id")
+    .select(["u.id", "u.email"])
+    .where("s.id", "=", id)
+    .where("s.ended_at", "is", null)
+    .executeTakeFirst();
+  if (!session) throw new Problem("not_found");
+  await lockMember(tx, by, session.id);
+  await endSession(tx, id, "ended by the staff");
+  await recordAction(tx, "session.end", session.email);
 }
 
 async function lockMember(tx: Transaction, by: StaffShopper, id: number): Promise<void> {

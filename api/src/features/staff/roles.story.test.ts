@@ -1,7 +1,7 @@
 import type { Endpoint } from "@adire/contract/endpoint";
 import { endpointList, endpoints } from "@adire/contract/endpoints";
 import { expect, test } from "vitest";
-import { openStore, openStoreForReading, type Store } from "../../testing/open-store.ts";
+import { openStore, openStoreForReading, PASSWORD, type Store } from "../../testing/open-store.ts";
 import { paidOrder } from "../../testing/paid-order.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 
@@ -154,4 +154,26 @@ test("one owner remains, even when two leave at once", async () => {
   expect((await last.refusal(members.remove, { params: { id: last.id } })).code).toBe("last_owner");
   const demotion = { params: { id: last.id }, body: { role_id: await idOf(store, "Packer") } };
   expect((await last.refusal(members.update, demotion)).code).toBe("last_owner");
+});
+
+test("sessions of a member are listed and ended by whoever manages the staff, within their rights", async () => {
+  const store = await openStore();
+  const [owner, packer] = [await store.staff(), await store.staff("Packer")];
+  const body = { email: packer.email, password: PASSWORD };
+  const elsewhere = store.with((await store.nobody.ask(endpoints.accounts.login, { body })).access);
+  const listed = await owner.ask(members.sessions, { params: { id: packer.id } });
+  expect(listed).toHaveLength(2);
+  const [first] = listed.filter(({ id }) => id !== packer.sessionId);
+  await owner.ask(members.endSession, { params: { id: first?.id ?? "" } });
+  expect((await elsewhere.refusal(endpoints.secondFactor.read)).code).toBe("session_ended");
+  expect((await owner.refusal(members.endSession, { params: { id: first?.id ?? "" } })).status).toBe(404);
+  await packer.ask(endpoints.secondFactor.read);
+  const rights = { name: "Host", permissions: ["staff.manage" as const], refund_limit: null };
+  await owner.ask(roles.create, { body: rights });
+  const host = await store.staff("Host");
+  const refusals = [
+    await host.refusal(members.sessions, { params: { id: owner.id } }),
+    await host.refusal(members.endSession, { params: { id: owner.sessionId } }),
+  ];
+  expect(refusals.map(({ code }) => code)).toEqual(["beyond_own_rights", "beyond_own_rights"]);
 });

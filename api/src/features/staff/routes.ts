@@ -1,16 +1,31 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Deps } from "../feature.ts";
 import { invite, listInvitations, withdrawInvitation } from "./invitations.ts";
-import { changeRole, listMembers, removeMember, takeSecondFactor } from "./members.ts";
+import {
+  changeRole,
+  endSessionOf,
+  listMembers,
+  listSessionsOf,
+  removeMember,
+  takeSecondFactor,
+} from "./members.ts";
+import { addPasskey, askForPasskey, confirmByPasskey, offerPasskey, removePasskey } from "./passkeys.ts";
 import { readAuditLog } from "./read-audit-log.ts";
 import { createRole, listRoles, removeRole, updateRole } from "./roles.ts";
-import { activateApp, confirmByCode, readSecondFactor, setUpApp } from "./second-factor.ts";
+import {
+  activateApp,
+  confirmByCode,
+  readSecondFactor,
+  replaceRecoveryCodes,
+  setUpApp,
+} from "./second-factor.ts";
 
 const {
   staffRoles: roles,
   staffMembers: members,
   staffInvitations: invitations,
   secondFactor,
+  passkeys,
   auditLog,
 } = endpoints;
 
@@ -32,6 +47,12 @@ export function staffRoutes({ handle, db, config }: Deps): void {
   handle(members.remove, ({ shopper, params, inTransaction }) =>
     inTransaction((tx) => removeMember(tx, shopper, params.id)),
   );
+  handle(members.sessions, ({ shopper, params, inTransaction }) =>
+    inTransaction((tx) => listSessionsOf(tx, shopper, params.id)),
+  );
+  handle(members.endSession, ({ shopper, params, inTransaction }) =>
+    inTransaction((tx) => endSessionOf(tx, shopper, params.id)),
+  );
   handle(secondFactor.remove, ({ shopper, params, inTransaction }) =>
     inTransaction((tx) => takeSecondFactor(tx, shopper, params.id)),
   );
@@ -39,6 +60,16 @@ export function staffRoutes({ handle, db, config }: Deps): void {
   handle(secondFactor.setUp, ({ shopper, body }) => setUpApp(db, config, shopper, body.current_password));
   handle(secondFactor.activate, ({ shopper, body }) => activateApp(db, config, shopper, body.code));
   handle(secondFactor.confirm, ({ shopper, body }) => confirmByCode(db, config, shopper, body.code));
+  handle(secondFactor.replaceCodes, ({ shopper, inTransaction }) =>
+    inTransaction((tx) => replaceRecoveryCodes(tx, shopper)),
+  );
+  handle(passkeys.offer, ({ shopper, body }) => offerPasskey(db, config, shopper, body.current_password));
+  handle(passkeys.add, ({ shopper, body }) => addPasskey(db, config, shopper, body));
+  handle(passkeys.ask, ({ shopper }) => askForPasskey(db, config, shopper));
+  handle(passkeys.confirm, ({ shopper, body }) => confirmByPasskey(db, config, shopper, body.response));
+  handle(passkeys.remove, ({ shopper, params, inTransaction }) =>
+    inTransaction((tx) => removePasskey(tx, shopper, params.id)),
+  );
   handle(auditLog.list, ({ query }) => readAuditLog(db, query));
   handle(invitations.list, () => listInvitations(db));
   handle(invitations.create, ({ shopper, body, inTransaction }) =>

@@ -35,10 +35,10 @@ const guarded = endpointList.flatMap(([name, endpoint]) =>
 test("refunds, decisions about payments, roles and members ask for the second factor, shown lately", async () => {
   const { store, member } = await openStoreWith();
   const sent = { params: { id: 999_999 }, body: null };
-  const outcomes = async () =>
-    new Set(
-      await Promise.all(guarded.map(async ({ endpoint }) => (await member.refusal(endpoint, sent)).code)),
-    );
+  const outcomes = async () => {
+    const answers = await Promise.all(guarded.map(({ endpoint }) => member.call(endpoint, sent)));
+    return new Set(answers.map(({ problem }) => problem?.code));
+  };
   expect(guarded.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       "staffOrders.refund",
@@ -53,7 +53,12 @@ test("refunds, decisions about payments, roles and members ask for the second fa
   expect([...(await outcomes())]).not.toContain("second_factor_needed");
   await sql`update sessions set confirmed_at = confirmed_at - interval '5 minutes'`.execute(store.db);
   expect(await outcomes()).toEqual(new Set(["second_factor_needed"]));
-  expect(await member.ask(read)).toEqual({ app: true, recovery_codes: 10, confirmed_until: null });
+  expect(await member.ask(read)).toEqual({
+    app: true,
+    passkeys: [],
+    recovery_codes: 10,
+    confirmed_until: null,
+  });
 });
 
 test("a code works once, and so does a recovery code, however it is typed", async () => {
@@ -119,6 +124,7 @@ test("the factor counts in the session that showed it; one that was lost is take
   });
   expect(await store.with(again.access).ask(read)).toEqual({
     app: false,
+    passkeys: [],
     recovery_codes: 0,
     confirmed_until: null,
   });

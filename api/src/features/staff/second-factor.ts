@@ -1,6 +1,5 @@
-import { createHash, randomInt } from "node:crypto";
 import type { SecondFactor, SecondFactorSetup } from "@adire/contract/shapes";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import type { Config } from "../../config.ts";
 import type { Database, Querier, Transaction } from "../../db/open.ts";
@@ -13,6 +12,7 @@ import { readStaffMember } from "../../platform/staff-member.ts";
 import { confirmPassword } from "../accounts/confirm-password.ts";
 import { endSessionsOf } from "../accounts/sessions.ts";
 import { readStore } from "../store-settings.ts";
+import { consumeRecoveryCode, newRecoveryCodes, RECOVERY_CODE_LENGTH } from "./recovery-codes.ts";
 
 const PURPOSE = "totp secrets";
 const STEP_SECONDS = 30;
@@ -20,20 +20,30 @@ const STEP_SECONDS = 30;
 const STEPS_AROUND = 1;
 const MAX_ATTEMPTS = 10;
 const WINDOW_SECONDS = 15 * 60;
-const RECOVERY_CODES = 10;
-/** Letters and digits that are not mistaken for each other; ten of them have 49 bits. */
-const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
-const CODE_LENGTH = 10;
+
+type Row = { app: boolean; codes: number; passkeys: SecondFactor["passkeys"]; until: Date | null };
 
 export async function readSecondFactor(db: Querier, { id, sessionId }: StaffShopper): Promise<SecondFactor> {
-  const { rows } = await sql<{ app: boolean; codes: number; until: Date | null }>`
+  const { rows } = await sql<Row>`
     select exists (select from totp_factors where user_id = ${id} and secret is not null) as app,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
+          'created_at', ${isoTime(sql`p.created_at`)}, 'last_used_at', ${isoTime(sql`p.last_used_at`)})
+        order by p.id), '[]') from passkeys p where p.user_id = ${id}) as passkeys,
       (select count(*) from recovery_codes where user_id = ${id} and used_at is null) as codes,
       (select c.until from sessions s,
         lateral (select s.confirmed_at + make_interval(mins => ${CONFIRMED_MINUTES}) as until) c
         where s.id = ${sessionId} and c.until > now()) as until`.execute(db);
-  const { app = false, codes = 0, until = null } = rows[0] ?? {};
-  return { app, recovery_codes: codes, confirmed_until: until?.toISOString() ?? null };
+  const { app, passkeys, codes, until } = rows[0] as Row;
+  return { app, passkeys, recovery_codes: codes, confirmed_until: until?.toISOString() ?? null };
+}
+
+const isoTime = (time: RawBuilder<unknown>) =>
+  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Adding to a second factor asks for it. @throws Problem second_factor_needed */
+export async function requireConfirmed(db: Querier, shopper: StaffShopper): Promise<void> {
+  const { app, passkeys, confirmed_until } = await readSecondFactor(db, shopper);
+  if ((app || passkeys.length > 0) && !confirmed_until) throw new Problem("second_factor_needed");
 }
 
 /**
@@ -47,8 +57,7 @@ export async function setUpApp(
   password: string,
 ): Promise<SecondFactorSetup> {
   const { email } = await confirmPassword(db, shopper.id, password);
-  const { app, confirmed_until } = await readSecondFactor(db, shopper);
-  if (app && !confirmed_until) throw new Problem("second_factor_needed");
+  await requireConfirmed(db, shopper);
   const secret = new Secret({ size: 20 });
   const sealed = sealSecret(config.AUTH_SECRET, PURPOSE, Buffer.from(secret.bytes));
   await db
@@ -73,19 +82,14 @@ export async function activateApp(
   code: string,
 ): Promise<{ recovery_codes: string[] }> {
   await countAttempt(db, shopper);
-  const codes = Array.from({ length: RECOVERY_CODES }, randomCode);
-  await db.transaction().execute(async (tx) => {
+  const codes = await db.transaction().execute(async (tx) => {
     await actAs(tx, { actor: "staff", user_id: shopper.id, name: shopper.email });
     const step = await stepOf(tx, config, shopper.id, "pending", code);
     await sql`update totp_factors set secret = pending, pending = null, last_step = ${step}
       where user_id = ${shopper.id}`.execute(tx);
-    await sql`delete from recovery_codes where user_id = ${shopper.id}`.execute(tx);
-    await tx
-      .insertInto("recovery_codes")
-      .values(codes.map((one) => ({ user_id: shopper.id, hash: hashOf(one) })))
-      .execute();
     await confirmSession(tx, shopper.sessionId);
     await recordAction(tx, "second-factor.activate", "authenticator app");
+    return newRecoveryCodes(tx, shopper.id);
   });
   await forgiveAttempts(db, shopper);
   return { recovery_codes: codes };
@@ -104,7 +108,7 @@ export async function confirmByCode(
   await countAttempt(db, shopper);
   await db.transaction().execute(async (tx) => {
     await actAs(tx, { actor: "staff", user_id: shopper.id, name: shopper.email });
-    if (code.length === CODE_LENGTH) await consumeRecoveryCode(tx, shopper.id, code);
+    if (code.length === RECOVERY_CODE_LENGTH) await consumeRecoveryCode(tx, shopper.id, code);
     else {
       const step = await stepOf(tx, config, shopper.id, "secret", code);
       await sql`update totp_factors set last_step = ${step} where user_id = ${shopper.id}`.execute(tx);
@@ -115,19 +119,31 @@ export async function confirmByCode(
   return readSecondFactor(db, shopper);
 }
 
-/** For a member who lost both app and recovery codes. Their sessions end. */
+/** New recovery codes instead of the present ones. @throws Problem no_second_factor */
+export async function replaceRecoveryCodes(
+  tx: Transaction,
+  shopper: StaffShopper,
+): Promise<{ recovery_codes: string[] }> {
+  const { app, passkeys } = await readSecondFactor(tx, shopper);
+  if (!app && passkeys.length === 0) throw new Problem("no_second_factor");
+  await recordAction(tx, "second-factor.replace-codes", "recovery codes");
+  return { recovery_codes: await newRecoveryCodes(tx, shopper.id) };
+}
+
+/** For a member who lost app, passkeys and recovery codes. Their sessions end. */
 export async function removeSecondFactor(tx: Transaction, id: number): Promise<void> {
   const { email } = await readStaffMember(tx, id);
   await sql`delete from totp_factors where user_id = ${id}`.execute(tx);
+  await sql`delete from passkeys where user_id = ${id}`.execute(tx);
   await sql`delete from recovery_codes where user_id = ${id}`.execute(tx);
   await endSessionsOf(tx, id, "the second factor was taken away");
   await recordAction(tx, "second-factor.remove", email);
 }
 
 const bucketOf = ({ id }: StaffShopper) => `second-factor:${id}`;
-const countAttempt = (db: Database, shopper: StaffShopper) =>
+export const countAttempt = (db: Database, shopper: StaffShopper) =>
   limit(db, bucketOf(shopper), MAX_ATTEMPTS, WINDOW_SECONDS);
-const forgiveAttempts = (db: Database, shopper: StaffShopper) => forgive(db, bucketOf(shopper));
+export const forgiveAttempts = (db: Database, shopper: StaffShopper) => forgive(db, bucketOf(shopper));
 
 /** The time step of a code that fits and was not used. Locks the factor. @throws Problem wrong_code */
 async function stepOf(
@@ -155,22 +171,6 @@ async function stepOf(
   return step;
 }
 
-async function consumeRecoveryCode(tx: Transaction, userId: number, code: string): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable("recovery_codes")
-    .set({ used_at: sql`now()` })
-    .where("user_id", "=", userId)
-    .where("hash", "=", hashOf(code.toLowerCase()))
-    .where("used_at", "is", null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Problem("wrong_code");
-  await recordAction(tx, "second-factor.recover", "a recovery code was used");
-}
-
 export async function confirmSession(tx: Querier, sessionId: string): Promise<void> {
   await tx.updateTable("sessions").set({ confirmed_at: sql`now()` }).where("id", "=", sessionId).execute();
 }
-
-const hashOf = (code: string) => createHash("sha256").update(code).digest();
-const randomCode = () =>
-  Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
