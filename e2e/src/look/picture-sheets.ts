@@ -16,6 +16,7 @@ import {
   silhouettes,
   suits,
   type View,
+  viewsOf,
 } from "@adire/demo/pictures";
 import type { Browser } from "playwright-core";
 
@@ -89,15 +90,15 @@ function garmentsSheet(shown: readonly Silhouette[]): Sheet {
   return { name: "garments", width: 240, columns: 8, groups };
 }
 
-function pairsSheet(shown: readonly Silhouette[]): Sheet {
+function viewsSheet(shown: readonly Silhouette[]): Sheet {
   const groups = shown.map((silhouette) => {
     const { cloth, color } = bestKnown(silhouette);
-    return (["front", "detail"] as const).map((view) => ({
+    return viewsOf(silhouette).map((view) => ({
       picture: pictureOf(silhouette, cloth, color, view),
       caption: view === "front" ? silhouette : view,
     }));
   });
-  return { name: "pairs", width: 320, columns: 3, groups };
+  return { name: "views", width: 240, columns: 3, groups };
 }
 
 function printsSheet(shown: readonly Cloth[]): Sheet {
@@ -157,8 +158,8 @@ async function serve(sheets: readonly Sheet[]): Promise<Server> {
 
 /**
  * Writes the contact sheets of the drawn catalog. garments.png has every silhouette in its typical cloth,
- * prints.png every cloth as a swatch and on an article in two colors, pairs.png the first and the second picture
- * of every silhouette, scenes.png the lengths of cloth and the pictures of empty pages.
+ * prints.png every cloth as a swatch and on an article in two colors, views.png all pictures of every
+ * silhouette, with the back of what is worn, scenes.png the lengths of cloth and the pictures of empty pages.
  * @param words takes only the silhouettes, cloths and scenes whose names contain one of them; none takes all
  * @returns the files written, and every picture that could not be drawn
  */
@@ -172,7 +173,7 @@ export async function writePictureSheets(
   const sheets = [
     garmentsSheet(things),
     printsSheet(cloths.filter(isWanted)),
-    pairsSheet(things),
+    viewsSheet(things),
     scenesSheet(isWanted),
   ].filter(({ groups }) => groups.length > 0);
   const server = await serve(sheets);
