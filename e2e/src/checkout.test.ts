@@ -54,6 +54,8 @@ test("a guest buys now: each field is checked on leaving it, the first wrong one
   await page.getByRole("button", { name: "Buy now" }).first().click();
   await page.waitForURL("**/store/checkout**");
   await place(page).waitFor();
+  // Who came by keyboard goes on from the heading, also when it stands anew with what was loaded.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Checkout");
   // The total and what will be paid stay in sight on a phone.
   const bill = page.getByRole("region", { name: "Your order" });
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

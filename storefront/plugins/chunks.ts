@@ -1,9 +1,14 @@
+const notEveryPage = [
+  ...["accordion", "confirm-by-click", "dialog", "drawer", "empty-page", "failed-page", "field[.]"],
+  ...["needs-script", "page-heading", "plain-page", "prose-page"],
+];
+
 /** Modules that every page loads. Many small files compress better as one chunk. */
 const everyPage = [
   "app/page-meta",
   "app/theme",
   "app/api/",
-  "app/ui/(?!accordion|confirm-by-click|dialog|drawer|empty-page|failed-page|needs-script|plain-page|prose-page)",
+  `app/ui/(?!${notEveryPage.join("|")})`,
   "app/parts/cart/(cart|use-cart-content)[.]",
   "app/parts/catalog/(heart-button|price|swatches|product-card|product-grid|grounds)[.]",
   "app/parts/session/(after-sign-in|authorized-send|session|session-store|sign-in-toast|tab-lock)[.]",

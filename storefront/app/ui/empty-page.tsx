@@ -1,14 +1,15 @@
-import type { ReactNode, Ref } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
+import { PageHeading } from "./page-heading.tsx";
 import { Picture } from "./picture.tsx";
 
 type EmptyPageProps = {
   title: string;
   /** An illustration of the demo catalog, such as "alabere.indigo.basket". */
   scene: string;
-  /** Makes the heading focusable, for pages that move the focus to it. */
-  headingRef?: Ref<HTMLHeadingElement>;
+  /** For pages that move the focus to it. */
+  headingRef?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 };
 
@@ -24,9 +25,7 @@ export function EmptyPage({ title, scene, headingRef, children }: EmptyPageProps
   return (
     <div className="page grid gap-x-6 gap-y-10 pb-20 lg:grid-cols-12">
       <div className="grid content-start gap-8 lg:col-span-6 lg:self-center lg:py-24">
-        <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined} className="title-huge outline-none">
-          {title}
-        </h1>
+        <PageHeading ref={headingRef}>{title}</PageHeading>
         {children}
       </div>
       <div className="tint-0 max-lg:order-first lg:col-span-5 lg:col-start-8">

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 import { PlainPage } from "../../ui/plain-page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { DateTime } from "../orders/date-time.tsx";
@@ -51,7 +52,7 @@ export function AccountScreen() {
   return (
     <div className="page pt-10 pb-12 lg:pt-16">
       <div className="grid gap-x-6 gap-y-8 pb-14 lg:grid-cols-12 lg:pb-20">
-        <h1 className="title-huge lg:col-span-5">Account</h1>
+        <PageHeading className="lg:col-span-5">Account</PageHeading>
         <div className="grid content-end gap-4 lg:col-span-7 lg:col-start-6">
           <p className="wrap-anywhere">
             Signed in as <strong className="font-medium">{user.username}</strong>, {user.email}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
 import { FailedPage } from "../../ui/failed-page.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { UnpaidOrder } from "../checkout/unpaid-order.tsx";
 import { useSession } from "../session/session.tsx";
@@ -65,7 +66,7 @@ export function CartScreen() {
   return (
     <>
       <div className="page pt-8 lg:pt-14 lg:pb-24">
-        <h1 className="title-huge pb-10">Cart</h1>
+        <PageHeading className="pb-10">Cart</PageHeading>
         <CartLayout withSummary={!empty}>
           <div className="min-w-0">
             <UnpaidOrder />
@@ -122,7 +123,7 @@ function ShopLinks() {
 function LoadingCart() {
   return (
     <div className="page pt-8 pb-24 lg:pt-14">
-      <h1 className="title-huge pb-10">Cart</h1>
+      <PageHeading className="pb-10">Cart</PageHeading>
       <p className="sr-only" role="status">
         Loading your cart
       </p>

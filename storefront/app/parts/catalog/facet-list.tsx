@@ -87,12 +87,7 @@ function FacetList<V extends Value>(props: FacetListProps<V> & { showsAll: boole
   return (
     <>
       {isLong && (
-        <span
-          className={
-            "mb-2 flex items-center gap-2 border-b border-control focus-within:border-ink " +
-            "[@media(scripting:none)]:hidden"
-          }
-        >
+        <span className={"mb-2 flex items-center gap-2 field-line " + "[@media(scripting:none)]:hidden"}>
           <Icon name="search" size={16} />
           <input
             type="search"

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
 import { FailedPage } from "../../ui/failed-page.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { cartKey } from "../cart/use-cart-content.ts";
 import { useSession } from "../session/session.tsx";
@@ -52,7 +53,7 @@ export function CheckoutScreen() {
     );
   return (
     <div className="page pt-8 pb-24 lg:pt-14">
-      <h1 className="title-huge pb-8 lg:pb-10">Checkout</h1>
+      <PageHeading className="pb-8 lg:pb-10">Checkout</PageHeading>
       <UnpaidOrder />
       <div className="flex flex-col gap-10 lg:grid lg:grid-cols-[1fr_392px] lg:items-start lg:gap-14">
         <OrderSummary basket={basket} />
@@ -67,7 +68,7 @@ export function CheckoutScreen() {
 function LoadingCheckout() {
   return (
     <div className="page pt-8 pb-24 lg:pt-14">
-      <h1 className="title-huge pb-8 lg:pb-10">Checkout</h1>
+      <PageHeading className="pb-8 lg:pb-10">Checkout</PageHeading>
       <p className="sr-only" role="status">
         Loading your order
       </p>

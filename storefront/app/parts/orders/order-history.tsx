@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
 import { FailedPage } from "../../ui/failed-page.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSession } from "../session/session.tsx";
@@ -49,7 +50,7 @@ export function OrderHistory() {
   return (
     <div className="page pt-8 pb-24 lg:pt-14">
       <div className="flex flex-wrap items-end justify-between gap-4 pb-10">
-        <h1 className="title-huge">Orders</h1>
+        <PageHeading>Orders</PageHeading>
         <p className="text-[15px] text-muted">
           {count} {count === 1 ? "order" : "orders"}
         </p>
@@ -69,7 +70,7 @@ export function OrderHistory() {
 function LoadingOrders() {
   return (
     <div className="page pt-8 pb-24 lg:pt-14">
-      <h1 className="title-huge pb-10">Orders</h1>
+      <PageHeading className="pb-10">Orders</PageHeading>
       <p className="sr-only" role="status">
         Loading your orders
       </p>

@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
 import { FailedPage } from "../../ui/failed-page.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useSession } from "../session/session.tsx";
 import { SignInPrompt } from "../session/sign-in-prompt.tsx";
@@ -55,7 +56,7 @@ export function OrderLoader({ children }: OrderLoaderProps) {
   if (!order)
     return (
       <div className="page pt-10 pb-24 lg:pt-16">
-        <h1 className="title-huge pb-10">Order</h1>
+        <PageHeading className="pb-10">Order</PageHeading>
         <p className="sr-only" role="status">
           Loading your order
         </p>

@@ -2,6 +2,7 @@ import { formatMoney, fromWire } from "@adire/contract/money";
 import { Link, useLocation } from "react-router";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 import { useMoney } from "../../ui/price.tsx";
 import { AddressLines } from "./address-lines.tsx";
 import { BuyAgain } from "./buy-again.tsx";
@@ -104,7 +105,7 @@ function OrderDetails({ order, guest }: { order: OrderDetail; guest: boolean }) 
     <div className="page pt-2 pb-24 lg:pt-4">
       {!guest && <Breadcrumbs steps={[{ to: "/orders", text: "Orders" }, { text: `Order ${order.id}` }]} />}
       <div className="flex flex-wrap items-end justify-between gap-4 pt-8 pb-8">
-        <h1 className="title-huge">Order {order.id}</h1>
+        <PageHeading>Order {order.id}</PageHeading>
         <p className="text-[15px] sm:text-right">
           <OrderStatusLabel status={order.status} />
           <span className="block text-muted">

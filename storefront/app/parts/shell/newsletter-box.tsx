@@ -31,7 +31,7 @@ export function NewsletterBox() {
       <label htmlFor={id} className="text-sm text-muted">
         Email
       </label>
-      <div className="flex items-center border-b border-control focus-within:border-ink">
+      <div className="flex items-center field-line">
         <input
           id={id}
           type="email"

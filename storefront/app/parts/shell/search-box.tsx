@@ -37,7 +37,7 @@ export function SearchBox({ className, onUse, onLeave }: SearchBoxProps) {
     <form
       role="search"
       action={searchPath("", pathname, "")}
-      className={`items-center gap-3 border-b border-control focus-within:border-ink lg:relative ${className ?? ""}`}
+      className={`items-center gap-3 field-line lg:relative ${className ?? ""}`}
       onSubmit={(event) => {
         event.preventDefault();
         setPanel("closed");

@@ -8,7 +8,7 @@ export function SearchForm({ className }: { className?: string }) {
         <label htmlFor="search-form" className="text-sm text-muted">
           What were you looking for?
         </label>
-        <div className="flex items-center gap-3 border-b border-control focus-within:border-ink">
+        <div className="flex items-center gap-3 field-line">
           <input
             id="search-form"
             type="search"

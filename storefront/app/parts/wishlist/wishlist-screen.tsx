@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyPage } from "../../ui/empty-page.tsx";
 import { FailedPage } from "../../ui/failed-page.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 import { ProductGridSkeleton } from "../catalog/product-grid-skeleton.tsx";
 import { tintsOf } from "../catalog/tints.ts";
 import { useSession } from "../session/session.tsx";
@@ -34,7 +35,7 @@ export function WishlistScreen() {
   if (state === "loading" || isPending)
     return (
       <div className="page pt-10 pb-24 lg:pt-16">
-        <h1 className="title-huge pb-12">{title}</h1>
+        <PageHeading className="pb-12">{title}</PageHeading>
         <p className="sr-only" role="status">
           Loading your wishlist
         </p>
@@ -88,9 +89,7 @@ function WishlistContent({ entries, heading }: ContentProps) {
   return (
     <div className="page pt-10 pb-24 lg:pt-16">
       <div className="flex flex-wrap items-end justify-between gap-4 pb-12">
-        <h1 ref={heading} tabIndex={-1} className="title-huge outline-none">
-          {title}
-        </h1>
+        <PageHeading ref={heading}>{title}</PageHeading>
         <p className="max-w-[38ch] text-[15px] text-muted">
           <span className="block">
             {entries.length} {entries.length === 1 ? "product" : "products"}
