@@ -45,7 +45,7 @@ export function makeHandle(
       throw new Error(`${endpoint.path} is cacheable, but its response depends on the caller`);
     const url = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
     if (endpoint.cacheable)
-      app.get(url, { compress: false }, (request, reply) => {
+      app.get(url, { compress: false, decompress: false }, (request, reply) => {
         // The handler gets no caller, because the response is the same for everybody.
         const { params, query } = parseUrl(endpoint, request);
         return responseCache.send(request, reply, cacheKey(endpoint, params, query), () =>
@@ -102,8 +102,11 @@ const parseUrl = (endpoint: Endpoint, request: FastifyRequest) => ({
 
 /** The same key for equal requests: parsed parameters in the schema's order, repeated values sorted. */
 function cacheKey(endpoint: Endpoint, params: unknown, query: unknown): string {
-  const sorted = (_: string, value: unknown) => (Array.isArray(value) ? [...value].sort() : value);
-  return `${endpoint.path} ${JSON.stringify([params, query], sorted)}`;
+  const values = Object.entries(query ?? {}).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.toSorted() : value,
+  ]);
+  return `${endpoint.path} ${JSON.stringify([params, values])}`;
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, where: "params" | "query" | "body"): unknown {
