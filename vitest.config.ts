@@ -2,7 +2,9 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{contract,postgres,api,demo,pay-desk,fake-paystack,storefront,run}/**/*.test.ts"],
+    include: [
+      "{contract,postgres,api,demo,pay-desk,fake-paystack,ui,storefront,back-office,run}/**/*.test.ts",
+    ],
     exclude: ["**/node_modules/**", "**/build/**"],
     globalSetup: ["postgres/src/testing-server.ts"],
     testTimeout: 60_000,

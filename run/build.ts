@@ -9,7 +9,7 @@ import { excesses, weigh } from "./budgets.ts";
 const parts = [
   {
     name: "storefront",
-    sources: ["storefront", "contract/src"],
+    sources: ["storefront", "ui", "contract/src"],
     made: "storefront/build/server/index.js",
     command: ["node_modules/@react-router/dev/bin.cjs", "build"],
   },
@@ -20,13 +20,19 @@ const parts = [
     command: ["node_modules/vite/bin/vite.js", "build"],
   },
   {
+    name: "back office",
+    sources: ["back-office", "ui", "contract/src"],
+    made: "back-office/build/index.html",
+    command: ["node_modules/vite/bin/vite.js", "build"],
+  },
+  {
     name: "mails",
     sources: ["api/src/platform/mail"],
     made: "api/src/platform/mail/build/mail.mustache",
     command: ["run/compile-mail.ts"],
   },
 ] as const;
-const unread = new Set(["build", "node_modules", ".react-router", "migrations"]);
+const unread = new Set(["build", "node_modules", ".react-router", ".generated", "migrations"]);
 
 /**
  * Builds what changed since it was built last.

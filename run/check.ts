@@ -22,6 +22,7 @@ const checks: Record<string, () => string | undefined> = {
       ? (program("react-router", ["typegen"], join(root, "storefront")) ??
         program("tsc", ["-p", "storefront"]))
       : undefined,
+  "types of the back office": () => program("tsc", ["-p", "ui"]) ?? program("tsc", ["-p", "back-office"]),
   "format and lint": () => program("biome", ["ci", "--colors=off", "--error-on-warnings", "."]),
   "floating promises": () => program("oxlint", ["--type-aware", "--deny-warnings", "-c", ".oxlintrc.json"]),
   "import rules": () => forbiddenImports(root).join("\n") || undefined,

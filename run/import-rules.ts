@@ -9,7 +9,9 @@ const packages: Record<string, readonly string[]> = {
   api: ["contract", "postgres"],
   "pay-desk": ["contract", "postgres"],
   "fake-paystack": [],
-  storefront: ["contract"],
+  storefront: ["contract", "ui"],
+  "back-office": ["contract", "ui"],
+  ui: ["contract"],
   demo: ["contract"],
   e2e: ["contract", "postgres"], // the chaos run reads both databases
   bench: ["contract", "postgres", "e2e", "run"], // measures the store as the journeys open it

@@ -1,13 +1,20 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { iconSprite } from "../ui/plugins/icon-sprite.ts";
+import { subsetFonts } from "../ui/plugins/subset-fonts.ts";
+import { icons } from "./app/ui/icon-names.ts";
 import { groups } from "./plugins/chunks.ts";
 import { endpointAddresses } from "./plugins/endpoint-addresses.ts";
-import { iconSprite } from "./plugins/icon-sprite.ts";
-import { subsetFonts } from "./plugins/subset-fonts.ts";
 
 export default defineConfig({
-  plugins: [subsetFonts(), iconSprite(), endpointAddresses(), tailwindcss(), reactRouter()],
+  plugins: [
+    subsetFonts({ forMails: true }),
+    iconSprite(icons, ".react-router/generated"),
+    endpointAddresses(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
@@ -17,5 +24,5 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: ["@adire/contract"] },
+  ssr: { noExternal: ["@adire/contract", "@adire/ui"] },
 });

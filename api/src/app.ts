@@ -15,6 +15,7 @@ import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { makeReader } from "./db/replica.ts";
 import { accountRoutes, addressRoutes, sessionRoutes } from "./features/accounts/routes.ts";
+import { backOfficeRoutes } from "./features/back-office/routes.ts";
 import { cartRoutes } from "./features/cart/routes.ts";
 import { followCatalog } from "./features/catalog/follow-catalog.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
@@ -64,6 +65,8 @@ type AppOptions = {
   /** Differs whenever the sources would draw other pictures for the same paths. */
   picturesRevision?: string;
   ready: () => boolean;
+  /** The folder of the built back office; without it nothing is served at /admin/. */
+  backOffice?: string;
   /** Milliseconds that the catalog in memory may be behind the database; 0 looks before every response. */
   leaseMs?: number;
 };
@@ -124,6 +127,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await forms.register(formbody, { bodyLimit: 16 * 1024 });
     staffAccountRoutes({ ...deps, app: forms });
   });
+  const { backOffice } = options;
+  if (backOffice) await app.register((office) => backOfficeRoutes(office, backOffice, config));
   await app.register(async (media) =>
     mediaRoutes(media, {
       dataDir: config.DATA_DIR,

@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { BadSetting } from "@adire/contract/settings";
 import { demoCatalog } from "@adire/demo/catalog";
 import { drawPixels, picturesRevision, startComposers } from "@adire/demo/pictures";
@@ -16,6 +17,7 @@ import { openJobs } from "./open-jobs.ts";
 
 /** Three more than the reads that read-limits.ts runs at a time: for orders, payments and webhooks. */
 const MAX_CONNECTIONS = 16;
+const backOffice = fileURLToPath(new URL("../../back-office/build", import.meta.url));
 
 /** The process: settings → database → listen → graceful close. */
 async function main(): Promise<void> {
@@ -47,6 +49,7 @@ async function main(): Promise<void> {
     pictures: [drawPixels],
     picturesRevision: await picturesRevision(),
     ready: () => !closing,
+    backOffice,
   });
   if (!address)
     app.log.warn(

@@ -10,6 +10,8 @@ export type VisitOptions = BrowserContextOptions & {
   mayComplain?: RegExp;
   /** Loads real pictures. They are slow to render, so a test gets empty ones unless it looks at them. */
   pictures?: boolean;
+  /** false: pages of the back office, which are not rendered on a server. */
+  hydrates?: boolean;
 };
 /** What the console says when a test lets calls fail: the browser's own line, and the shop's log of it. */
 export const failedCalls = /Failed to load resource|Failed to fetch/;
@@ -29,7 +31,7 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
     await browser?.close();
   });
   return {
-    async visit({ mayComplain, pictures = false, ...options } = {}) {
+    async visit({ mayComplain, pictures = false, hydrates = true, ...options } = {}) {
       if (!browser) throw new Error("the browser is not open yet");
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
@@ -44,7 +46,7 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
         complaints.push(`${message.type()}: ${message.text()} (${message.location().url}, at ${page.url()})`);
       });
       page.on("pageerror", (error) => complaints.push(`thrown: ${error.message} (${page.url()})`));
-      if (options.javaScriptEnabled !== false) waitForHydration(page);
+      if (hydrates && options.javaScriptEnabled !== false) waitForHydration(page);
       onTestFinished(async ({ task }) => {
         if (task.result?.state === "fail") await photograph(page, task);
         await context.close();

@@ -1,3 +1,5 @@
+import textFont from "@adire/ui/hanken-grotesk-latin.woff2?url";
+import displayFont from "@adire/ui/imbue-latin.woff2?url";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import {
@@ -10,8 +12,6 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from "react-router";
-import textFont from "../.react-router/generated/hanken-grotesk-latin.woff2?url";
-import displayFont from "../.react-router/generated/imbue-latin.woff2?url";
 import { readShop } from "./api/read-shop.server.ts";
 import { ShopProvider } from "./api/shop.tsx";
 import { CartProvider } from "./parts/cart/cart.tsx";

@@ -11,7 +11,7 @@ const everyPage = [
   `app/ui/(?!${notEveryPage.join("|")})`,
   "app/parts/cart/(cart|use-cart-content)[.]",
   "app/parts/catalog/(heart-button|price|swatches|product-card|product-grid|grounds)[.]",
-  "app/parts/session/(after-sign-in|authorized-send|session|session-store|sign-in-toast|tab-lock)[.]",
+  "app/parts/session/(after-sign-in|browser-session|session|sign-in-toast)[.]",
   "app/parts/shell/(bundled-page|categories-menu|dropdown|error-screen|footer|main-navigation|navigation)[.]",
   "app/parts/shell/(newsletter-box|progress-bar|route-announcer|search-box|search-path|stale-notice)[.]",
   "app/parts/shell/(theme-switch|top-bar|unavailable|use-search-text|user-links|user-menu)[.]",
@@ -21,5 +21,5 @@ const everyPage = [
 /** Rolldown chunk groups. */
 export const groups = [
   { name: "queries", test: /node_modules\/@tanstack\// },
-  { name: "shop", test: new RegExp(`/storefront/(${everyPage.join("|")})`) },
+  { name: "shop", test: new RegExp(`/ui/src/|/storefront/(${everyPage.join("|")})`) },
 ];

@@ -46,6 +46,14 @@ export const staffRoles = {
 } as const satisfies EndpointGroup;
 
 export const staffMembers = {
+  me: {
+    method: "GET",
+    path: "/staff/api/me/",
+    access: { staff: "any" },
+    summary: "The caller, with what their role allows",
+    status: 200,
+    answer: s.me,
+  },
   list: {
     method: "GET",
     path: "/staff/api/members/",

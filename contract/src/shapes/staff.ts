@@ -26,6 +26,20 @@ export const staffMember = z.object({
   last_seen_at: z.string().nullable(),
 });
 export const staffInvitationInput = z.object({ email, role_id: id });
+/** The caller. */
+export const me = z.object({
+  id,
+  email: z.string(),
+  role: z.object({
+    id,
+    name: z.string(),
+    is_owner: z.boolean(),
+    /** Every one that the role has, also where it has all by being the owner's. */
+    permissions: z.array(permission),
+    refund_limit: amount.nullable(),
+  }),
+  storefront_url: z.string(),
+});
 export const staffInvitation = z.object({
   id,
   email: z.string(),
@@ -68,6 +82,7 @@ export const auditPage = z.object({ results: z.array(auditEntry), next: z.int().
 export type AuditEntry = z.infer<typeof auditEntry>;
 export type StaffRoleInput = z.output<typeof staffRoleInput>;
 export type StaffRoleAnswer = z.infer<typeof staffRole>;
+export type Me = z.infer<typeof me>;
 export type StaffMemberAnswer = z.infer<typeof staffMember>;
 export type StaffInvitation = z.infer<typeof staffInvitation>;
 

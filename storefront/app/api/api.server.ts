@@ -1,10 +1,10 @@
 import { addressOf, CallFailed, type Client, makeClient, read } from "@adire/contract/client";
+import { sendWithRetries } from "@adire/ui/session/send-with-retries.ts";
 import { data } from "react-router";
 import { storefrontCall } from "../../storefront-call.ts";
 import { log } from "../log.server.ts";
 import { settings } from "../settings.server.ts";
 import { apiCircuit, RESPONSE_TIMEOUT_MS } from "./api-circuit.server.ts";
-import { sendWithRetries } from "./client.ts";
 import { getOverHttp } from "./send.server.ts";
 
 const client = makeClient(settings.API_URL, (request) =>

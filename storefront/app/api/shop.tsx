@@ -1,8 +1,8 @@
-import type { Client } from "@adire/contract/client";
+import { type Client, makeClient } from "@adire/contract/client";
 import type { category, Store } from "@adire/contract/shapes";
+import { sendWithRetries } from "@adire/ui/session/send-with-retries.ts";
 import { createContext, use, useMemo } from "react";
 import type { z } from "zod";
-import { openClient } from "./client.ts";
 
 export type Category = z.infer<typeof category>;
 
@@ -16,7 +16,7 @@ export type Shop = {
 const ShopContext = createContext<(Shop & { api: Client }) | null>(null);
 
 export function ShopProvider({ shop, children }: { shop: Shop; children: React.ReactNode }) {
-  const value = useMemo(() => ({ ...shop, api: openClient(shop.addresses.api) }), [shop]);
+  const value = useMemo(() => ({ ...shop, api: makeClient(shop.addresses.api, sendWithRetries) }), [shop]);
   return <ShopContext value={value}>{children}</ShopContext>;
 }
 

@@ -1,5 +1,6 @@
 import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
+import { Field } from "@adire/ui/field.tsx";
 import { type ActionFunctionArgs, data, Form, type MetaFunction, useActionData } from "react-router";
 import { apiFor } from "../api/api.server.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -7,7 +8,6 @@ import { EmailField } from "../parts/session/account-fields.tsx";
 import { visitorAddress } from "../request-context.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyPage } from "../ui/empty-page.tsx";
-import { Field } from "../ui/field.tsx";
 
 type Answer = {
   message?: string;

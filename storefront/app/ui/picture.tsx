@@ -6,9 +6,9 @@ import {
   pictureRatios,
   pictureWidths,
 } from "@adire/contract/picture-sizes";
+import { Mark } from "@adire/ui/mark.tsx";
 import { useState } from "react";
 import { useShop } from "../api/shop.tsx";
-import { Mark } from "./mark.tsx";
 
 type PictureProps = {
   /** A path or URL as the API returns it; without one a placeholder is shown. */

@@ -1,10 +1,12 @@
-import type { SessionInfo, StaffMemberAnswer } from "@adire/contract/shapes";
+import { toWire } from "@adire/contract/money";
+import type { Me, SessionInfo, StaffMemberAnswer } from "@adire/contract/shapes";
 import { sql } from "kysely";
+import type { Config } from "../../config.ts";
 import type { Querier, Transaction } from "../../db/open.ts";
 import { recordAction } from "../../platform/actor.ts";
 import type { StaffShopper } from "../../platform/auth.ts";
 import { Problem } from "../../platform/problem.ts";
-import { coversRole } from "../../platform/staff-role.ts";
+import { coversRole, permissionsOf } from "../../platform/staff-role.ts";
 import { staffColumns } from "../accounts/register.ts";
 import { endSession, listSessions } from "../accounts/sessions.ts";
 import { readRole } from "./roles.ts";
@@ -23,6 +25,21 @@ const answerOf = ({ last_seen_at, ...member }: Row): StaffMemberAnswer => ({
   ...member,
   last_seen_at: last_seen_at?.toISOString() ?? null,
 });
+
+export function readMe(config: Config, { id, email, role }: StaffShopper): Me {
+  return {
+    id,
+    email,
+    role: {
+      id: role.id,
+      name: role.name,
+      is_owner: role.is_owner,
+      permissions: permissionsOf(role),
+      refund_limit: role.refund_limit === null ? null : toWire(role.refund_limit),
+    },
+    storefront_url: config.PUBLIC_STOREFRONT_URL,
+  };
+}
 
 export async function listMembers(db: Querier): Promise<StaffMemberAnswer[]> {
   const { rows } = await sql<Row>`${members} order by r.is_owner desc, u.username`.execute(db);

@@ -6,6 +6,7 @@ import {
   endSessionOf,
   listMembers,
   listSessionsOf,
+  readMe,
   removeMember,
   takeSecondFactor,
 } from "./members.ts";
@@ -40,6 +41,7 @@ export function staffRoutes({ handle, db, config }: Deps): void {
   handle(roles.remove, ({ shopper, params, inTransaction }) =>
     inTransaction((tx) => removeRole(tx, shopper, params.id)),
   );
+  handle(members.me, async ({ shopper }) => readMe(config, shopper));
   handle(members.list, () => listMembers(db));
   handle(members.update, ({ shopper, params, body, inTransaction }) =>
     inTransaction((tx) => changeRole(tx, shopper, params.id, body.role_id)),

@@ -1,9 +1,9 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Address, ShippingAddress } from "@adire/contract/shapes";
+import { Checkbox } from "@adire/ui/checkbox.tsx";
+import { Field } from "@adire/ui/field.tsx";
 import { useState } from "react";
-import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
 import { checkShipping, trimShipping } from "../checkout/shipping-form.ts";
 import { AccountForm } from "../session/account-form.tsx";
 import { useSessionControls } from "../session/session.tsx";

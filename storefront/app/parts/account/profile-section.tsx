@@ -1,11 +1,11 @@
 import { endpoints } from "@adire/contract/endpoints";
+import type { User } from "@adire/ui/session/session-store.ts";
 import { useState } from "react";
 import { toast } from "../../ui/toast.ts";
 import { EmailField, UsernameField } from "../session/account-fields.tsx";
 import { AccountForm } from "../session/account-form.tsx";
 import { PasswordField } from "../session/password-field.tsx";
 import { useSessionControls } from "../session/session.tsx";
-import type { User } from "../session/session-store.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useReload } from "./use-account.ts";
 

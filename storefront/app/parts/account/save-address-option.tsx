@@ -1,8 +1,8 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { MAX_ADDRESSES } from "@adire/contract/limits";
 import type { ShippingAddress } from "@adire/contract/shapes";
+import { Checkbox } from "@adire/ui/checkbox.tsx";
 import { useState } from "react";
-import { Checkbox } from "../../ui/checkbox.tsx";
 import { useSessionControls } from "../session/session.tsx";
 import { sameAddress } from "./saved-addresses.tsx";
 import { useAddresses } from "./use-account.ts";

@@ -4,9 +4,9 @@ import {
   toggleFacetValue,
   writeListing,
 } from "@adire/contract/listing-url";
+import { Checkbox } from "@adire/ui/checkbox.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Checkbox } from "../../ui/checkbox.tsx";
 import { ColorArea } from "../../ui/color-area.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { FacetSection } from "./facet-list.tsx";

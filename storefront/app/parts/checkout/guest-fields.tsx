@@ -1,4 +1,4 @@
-import { Field } from "../../ui/field.tsx";
+import { Field } from "@adire/ui/field.tsx";
 
 type GuestFieldsProps = {
   email: string;

@@ -1,5 +1,5 @@
+import { memoryStorage } from "@adire/ui/session/memory-storage.ts";
 import { expect, test } from "vitest";
-import { memoryStorage } from "../session/memory-storage.ts";
 import {
   clearIdempotencyKey,
   findPlacedOrder,

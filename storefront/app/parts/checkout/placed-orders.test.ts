@@ -1,5 +1,5 @@
+import { memoryStorage } from "@adire/ui/session/memory-storage.ts";
 import { expect, test } from "vitest";
-import { memoryStorage } from "../session/memory-storage.ts";
 import { orderPath, placedOrderByReference, placedOrders, savePlacedOrder } from "./placed-orders.ts";
 
 test("guest orders outlast the tab, account orders do not; what was tried last comes first", () => {

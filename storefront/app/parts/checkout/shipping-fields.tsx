@@ -1,6 +1,6 @@
 import type { ShippingAddress } from "@adire/contract/shapes";
+import { Field } from "@adire/ui/field.tsx";
 import type { ReactNode } from "react";
-import { Field } from "../../ui/field.tsx";
 import { addressFields } from "../account/address-fields.ts";
 import { CountrySelect } from "../account/country-select.tsx";
 import type { ShippingErrors } from "./shipping-form.ts";

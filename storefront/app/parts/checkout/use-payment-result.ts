@@ -1,9 +1,9 @@
 import type { verification } from "@adire/contract/desk-wire";
 import { endpoints } from "@adire/contract/endpoints";
+import { sendWithRetries } from "@adire/ui/session/send-with-retries.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { z } from "zod";
-import { sendWithRetries } from "../../api/client.ts";
 import { useShop } from "../../api/shop.tsx";
 import { cartKey } from "../cart/use-cart-content.ts";
 import { type PaymentResult, resolvePaymentResult } from "./payment-result.ts";

@@ -1,9 +1,9 @@
 import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import type { ProductDetail } from "@adire/contract/shapes";
+import { Field } from "@adire/ui/field.tsx";
 import { type Ref, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
 import { useSessionControls } from "../session/session.tsx";
 import type { Choice } from "./variant-choice.ts";
 

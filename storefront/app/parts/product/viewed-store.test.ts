@@ -1,5 +1,5 @@
+import { memoryStorage } from "@adire/ui/session/memory-storage.ts";
 import { expect, test } from "vitest";
-import { memoryStorage } from "../session/memory-storage.ts";
 import { MAX_RECENTLY_VIEWED, viewedStore } from "./viewed-store.ts";
 
 test("the latest product comes first, and none is listed twice", () => {

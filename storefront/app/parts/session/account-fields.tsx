@@ -1,5 +1,5 @@
+import { Field } from "@adire/ui/field.tsx";
 import type { ComponentProps } from "react";
-import { Field } from "../../ui/field.tsx";
 
 type AccountFieldProps = Pick<
   ComponentProps<typeof Field>,

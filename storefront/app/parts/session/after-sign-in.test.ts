@@ -1,6 +1,6 @@
+import { memoryStorage } from "@adire/ui/session/memory-storage.ts";
 import { expect, test } from "vitest";
 import { consumePendingAction, consumeReturnPath, safePath, saveForAfterSignIn } from "./after-sign-in.ts";
-import { memoryStorage } from "./memory-storage.ts";
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
+import { borderOf, Labelled } from "@adire/ui/field.tsx";
 import { type ComponentProps, useState } from "react";
-import { borderOf, Labelled } from "../../ui/field.tsx";
 
 type PasswordFieldProps = {
   label?: string;

@@ -1,6 +1,6 @@
 import { use } from "react";
 import { NonceContext } from "../../nonce.ts";
-import { sessionKey } from "./session-store.ts";
+import { sessionKey } from "./browser-session.ts";
 
 const markSession = `try {
   if (localStorage.getItem("${sessionKey}")) document.documentElement.dataset.session = "";

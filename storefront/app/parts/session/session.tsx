@@ -1,5 +1,9 @@
 import { type Client, makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
+import { makeAuthorizedSend } from "@adire/ui/session/authorized-send.ts";
+import { sendWithRetries } from "@adire/ui/session/send-with-retries.ts";
+import type { User } from "@adire/ui/session/session-store.ts";
+import { withTabLock } from "@adire/ui/session/tab-lock.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import {
   createContext,
@@ -12,13 +16,10 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { sendWithRetries } from "../../api/client.ts";
 import { useShop } from "../../api/shop.tsx";
 import { saveForAfterSignIn } from "./after-sign-in.ts";
-import { makeAuthorizedSend } from "./authorized-send.ts";
+import { browserSession, sessionKey } from "./browser-session.ts";
 import { knownDevice } from "./known-device.ts";
-import { browserSession, sessionKey, type User } from "./session-store.ts";
-import { withTabLock } from "./tab-lock.ts";
 
 export type Session = {
   state: "loading" | "guest" | "signed-in";

@@ -1,10 +1,10 @@
 import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
 import { contactSendingMs } from "@adire/contract/limits";
+import { Field, TextArea } from "@adire/ui/field.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Field, TextArea } from "../../ui/field.tsx";
 import { useSessionControls } from "../session/session.tsx";
 
 const names = ["name", "email", "subject", "message"] as const;

@@ -1,9 +1,9 @@
 import { footerCategories } from "@adire/contract/limits";
 import type { SocialNetwork } from "@adire/contract/shapes";
+import { Mark } from "@adire/ui/mark.tsx";
 import { Link } from "react-router";
 import { useShop } from "../../api/shop.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Mark } from "../../ui/mark.tsx";
 import { NewsletterBox } from "./newsletter-box.tsx";
 
 const support = [

@@ -1,9 +1,9 @@
+import { Mark } from "@adire/ui/mark.tsx";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useShop } from "../../api/shop.tsx";
 import { CountBadge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Mark } from "../../ui/mark.tsx";
 import { useCart } from "../cart/cart.tsx";
 import { useWishlist } from "../wishlist/wishlist.tsx";
 import { MainNavigation } from "./main-navigation.tsx";

@@ -1,6 +1,6 @@
+import { Mark } from "@adire/ui/mark.tsx";
 import { Link } from "react-router";
 import { useShop } from "../../api/shop.tsx";
-import { Mark } from "../../ui/mark.tsx";
 
 export function BrandLink() {
   const { store } = useShop();

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import { browserSession } from "../session/session-store.ts";
+import { browserSession } from "../session/browser-session.ts";
 import { useSignInToast } from "../session/sign-in-toast.ts";
 import { useWishlistChanges, useWishlistContent, type WishlistChoice } from "./use-wishlist-content.ts";
 

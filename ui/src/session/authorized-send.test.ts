@@ -34,7 +34,7 @@ function openServer() {
 }
 
 function openTab(storage: Storage, parts: Pick<AuthorizedSendOptions, "send" | "refreshTokens">) {
-  const store = sessionStoreIn(() => storage);
+  const store = sessionStoreIn(() => storage, "session");
   const tab = { ended: 0, store };
   const send = makeAuthorizedSend({
     ...parts,
@@ -75,7 +75,8 @@ test("a token that another tab has renewed is used instead of renewing again", a
     ...parts,
     send: async (request) => {
       const response = await parts.send(request);
-      if (response.status === 401) sessionStoreIn(() => storage).write({ access: "a2", refresh: "r2", user });
+      if (response.status === 401)
+        sessionStoreIn(() => storage, "session").write({ access: "a2", refresh: "r2", user });
       return response;
     },
   });

@@ -1,4 +1,4 @@
-import { keyHeader, makeClient } from "@adire/contract/client";
+import { keyHeader } from "@adire/contract/client";
 import { requestTimeoutMs } from "@adire/contract/limits";
 
 /** Milliseconds before each retry. */
@@ -31,6 +31,3 @@ export async function sendWithRetries(request: Request): Promise<Response> {
   }
   return once();
 }
-
-/** A client without a token. */
-export const openClient = (base: string) => makeClient(base, sendWithRetries);

@@ -8,8 +8,6 @@ export type SessionStore = {
   clear(): void;
 };
 
-export const sessionKey = "adire.session";
-
 const isUser = (value: unknown): value is User =>
   typeof value === "object" &&
   value !== null &&
@@ -33,8 +31,11 @@ export function parseSession(text: string | null): StoredSession | null {
   }
 }
 
-/** Falls back to memory where the browser refuses access to the storage. */
-export function sessionStoreIn(storage: () => Storage): SessionStore {
+/**
+ * Falls back to memory where the browser refuses access to the storage.
+ * @param key of the item in the storage
+ */
+export function sessionStoreIn(storage: () => Storage, key: string): SessionStore {
   let inMemory: StoredSession | null = null;
   const withFallback = <T>(access: () => T, fallback: () => T): T => {
     try {
@@ -46,24 +47,22 @@ export function sessionStoreIn(storage: () => Storage): SessionStore {
   return {
     read: () =>
       withFallback(
-        () => parseSession(storage().getItem(sessionKey)),
+        () => parseSession(storage().getItem(key)),
         () => inMemory,
       ),
     write(session) {
       inMemory = session;
       withFallback(
-        () => storage().setItem(sessionKey, JSON.stringify(session)),
+        () => storage().setItem(key, JSON.stringify(session)),
         () => undefined,
       );
     },
     clear() {
       inMemory = null;
       withFallback(
-        () => storage().removeItem(sessionKey),
+        () => storage().removeItem(key),
         () => undefined,
       );
     },
   };
 }
-
-export const browserSession = sessionStoreIn(() => localStorage);

@@ -1,3 +1,4 @@
+/// <reference path="./subset-font.d.ts" />
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -5,7 +6,7 @@ import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
 const require = createRequire(import.meta.url);
-const target = path.join(import.meta.dirname, "../.react-router/generated");
+const target = path.join(import.meta.dirname, "../.generated");
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)).join("");
@@ -39,8 +40,8 @@ const fonts = [
 /** Mails load these by a name that stays: they are read for years. */
 const ofMails = { "mail/imbue.woff2": "imbue-mail", "mail/hanken-grotesk.woff2": "hanken-grotesk-mail" };
 
-/** Subsets both typefaces to the characters and weights in use: `.react-router/generated/*.woff2`. */
-export function subsetFonts(): Plugin {
+/** Subsets both typefaces to the characters and weights in use: `ui/.generated/*.woff2`. `forMails` puts those of mails into the build. */
+export function subsetFonts({ forMails = false } = {}): Plugin {
   return {
     name: "adire:subset-fonts",
     async config() {
@@ -59,7 +60,7 @@ export function subsetFonts(): Plugin {
       }
     },
     async generateBundle() {
-      if (this.environment.name !== "client") return;
+      if (!forMails || this.environment.name !== "client") return;
       for (const [fileName, font] of Object.entries(ofMails))
         this.emitFile({
           type: "asset",

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { freshKey } from "@adire/contract/client";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { sendWithRetries } from "./client.ts";
+import { sendWithRetries } from "./send-with-retries.ts";
 
 /** Accepts every request and never responds. */
 const server = createServer(() => {});

@@ -15,7 +15,7 @@ test("a stored session is read back unchanged", () => {
 test("where the browser refuses storage the session is held in memory", () => {
   const store = sessionStoreIn(() => {
     throw new DOMException("denied", "SecurityError");
-  });
+  }, "session");
   store.write(session);
   expect(store.read()).toEqual(session);
   store.clear();

@@ -2,13 +2,14 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { icons } from "../app/ui/icon-names.ts";
 
 const require = createRequire(import.meta.url);
-const target = path.join(import.meta.dirname, "../.react-router/generated");
 
-/** Generates an SVG sprite of all icons: `.react-router/generated/icons.svg`. */
-export function iconSprite(): Plugin {
+/**
+ * Generates an SVG sprite: `icons.svg` in the folder.
+ * @param icons Phosphor files by the name of the icon
+ */
+export function iconSprite(icons: Readonly<Record<string, string>>, folder: string): Plugin {
   return {
     name: "adire:icon-sprite",
     async config() {
@@ -19,9 +20,9 @@ export function iconSprite(): Plugin {
           return `<symbol id="${name}" viewBox="0 0 256 256">${shape}</symbol>`;
         }),
       );
-      await mkdir(target, { recursive: true });
+      await mkdir(folder, { recursive: true });
       await writeFile(
-        path.join(target, "icons.svg"),
+        path.join(folder, "icons.svg"),
         `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`,
       );
     },

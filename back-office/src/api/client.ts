@@ -1,0 +1,34 @@
+import { CallFailed, type Client, makeClient } from "@adire/contract/client";
+import { askForSecondFactor } from "./second-factor.ts";
+import { authorizedSend } from "./session.ts";
+
+const plainClient = makeClient("", authorizedSend);
+
+/**
+ * Calls the API as the signed-in member of the staff. Where the API wants the second factor first, it is asked
+ * for, and the call is made once more.
+ * @throws CallFailed
+ */
+export const call: Client = async (endpoint, options) => {
+  try {
+    return await plainClient(endpoint, options);
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.problem?.code !== "second_factor_needed") throw error;
+    if (!(await askForSecondFactor())) throw error;
+    return plainClient(endpoint, options);
+  }
+};
+
+/** A sentence for people. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof CallFailed) return error.message;
+  return navigator.onLine
+    ? "The shop could not be reached. Please try again."
+    : "You are offline. Please try again once you are connected.";
+}
+
+/** Sentences by field, from a 422. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  const errors = error instanceof CallFailed ? (error.problem?.errors ?? {}) : {};
+  return Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [field, sentences[0] ?? ""]));
+}

@@ -1,0 +1,21 @@
+import "./styles.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
+import { router } from "./routes.tsx";
+import { applyTheme } from "./shell/theme.ts";
+
+applyTheme();
+const queries = new QueryClient({
+  defaultOptions: { queries: { staleTime: 5_000, retry: 1, placeholderData: (old: unknown) => old } },
+});
+const root = document.getElementById("root");
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Icon } from "./icon.tsx";
+
+type DialogProps = {
+  onClose(): void;
+  title: string;
+  /** 720 px instead of 560. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A native modal dialog, open while it is rendered. Escape and a click beside it close it. */
+export function Dialog({ onClose, title, wide = false, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // showModal() gives the focus to the first button, which is Close.
+    element?.querySelector<HTMLElement>("input:not([type=checkbox]), textarea, select")?.focus();
+    return () => element?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog handles Escape; the click is on its backdrop
+    <dialog
+      ref={dialog}
+      className={wide ? "box wide" : "box"}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className="flex max-h-[inherit] flex-col">
+        <div className="flex items-center justify-between gap-4 border-b border-hairline py-2 pr-2 pl-6">
+          <h2 id={heading} className="section-title">
+            {title}
+          </h2>
+          <button type="button" className="target justify-center" onClick={onClose} aria-label="Close">
+            <Icon name="cross" size={20} />
+          </button>
+        </div>
+        <div className="overflow-y-auto px-6 py-6">{children}</div>
+      </div>
+    </dialog>
+  );
+}

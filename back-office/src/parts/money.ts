@@ -1,0 +1,9 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { formatMoney, fromWire } from "@adire/contract/money";
+import { useAnswer } from "../api/queries.ts";
+
+/** Formats an amount of the API in the shop's currency, or in the one given. */
+export function useMoney(): (amount: number, currency?: string) => string {
+  const { data: store } = useAnswer(endpoints.store.read);
+  return (amount, currency = store?.currency ?? "USD") => formatMoney(fromWire(amount), currency);
+}

@@ -1,0 +1,256 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual table places its rows, which table elements do not allow
+// biome-ignore-all lint/a11y/useFocusableInteractive: the link of a row has the focus
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useKeys } from "../shell/keys.ts";
+
+export type Column<Row> = {
+  name: string;
+  head: ReactNode;
+  /** A CSS grid track: "90px", "1fr", "minmax(0, 2fr)". */
+  track: string;
+  cell(row: Row): ReactNode;
+  /** Amounts. */
+  right?: boolean;
+};
+
+type RecordListProps<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  idOf(row: Row): number;
+  /** The address of a row. */
+  to(row: Row): string;
+  /** What names a row for screen readers, such as its number. */
+  nameOf(row: Row): string;
+  /** One row on a phone, without columns. */
+  phone(row: Row): ReactNode;
+  /** Called when the end comes near. */
+  onEnd?: (() => void) | undefined;
+  /** Without it nothing can be selected. */
+  selection?: Selection;
+  /** Pixels: 42 with a picture of 28, 75 for one of 52. */
+  rowHeight?: number;
+};
+
+export type Selection = { ids: ReadonlySet<number>; set(ids: ReadonlySet<number>): void };
+
+export function useSelection(): Selection {
+  const [ids, set] = useState<ReadonlySet<number>>(new Set());
+  return { ids, set };
+}
+
+const PHONE_ROW = 74;
+/** Rows from the end at which more are asked for. */
+const NEAR_END = 20;
+
+/**
+ * A list of records as a virtual table. The cursor is the focus: `j` and `k` move it, Enter opens, `x` selects
+ * and Shift+x extends.
+ */
+export function RecordList<Row>(props: RecordListProps<Row>) {
+  const { rows, columns, label, idOf, onEnd, selection, rowHeight = 42 } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const isPhone = useMedia("(width < 64rem)");
+  const [top, setTop] = useState(0);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => (isPhone ? PHONE_ROW : rowHeight),
+    overscan: 12,
+    scrollMargin: top,
+    getItemKey: (index) => idOf(rows[index] as Row),
+  });
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  useEffect(() => virtual.measure(), [isPhone, rowHeight]);
+  useEffect(() => {
+    if (last >= rows.length - NEAR_END) onEnd?.();
+  }, [last, rows.length, onEnd]);
+  useCursor(
+    list,
+    rows.length,
+    (index) => virtual.scrollToIndex(index),
+    selection,
+    (index) => idOf(rows[index] as Row),
+  );
+
+  const template = [...(selection ? ["30px"] : []), ...columns.map(({ track }) => track)].join(" ");
+  return (
+    <div role="table" aria-label={label} aria-rowcount={rows.length + 1}>
+      <div role="rowgroup" className="max-lg:sr-only">
+        <div
+          role="row"
+          className="grid h-9 items-center gap-x-3 border-b border-hairline pl-3 text-[13px] text-muted"
+          style={{ gridTemplateColumns: template }}
+        >
+          {selection && (
+            <span role="columnheader">
+              <AllBox rows={rows} idOf={idOf} selection={selection} />
+            </span>
+          )}
+          {columns.map(({ name, head, right }) => (
+            <span key={name} role="columnheader" className={right ? "text-right" : ""}>
+              {head}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div ref={list} role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+        {items.map(({ index, key, size, start }) => (
+          <ListRow
+            key={key}
+            {...props}
+            row={rows[index] as Row}
+            index={index}
+            template={template}
+            style={{ height: size, transform: `translateY(${start - top}px)` }}
+            isPhone={isPhone}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type ListRowProps<Row> = RecordListProps<Row> & {
+  row: Row;
+  index: number;
+  template: string;
+  style: { height: number; transform: string };
+  isPhone: boolean;
+};
+
+function ListRow<Row>({ row, index, template, style, isPhone, ...list }: ListRowProps<Row>) {
+  const { columns, idOf, to, nameOf, phone, selection } = list;
+  const id = idOf(row);
+  const isSelected = selection?.ids.has(id) ?? false;
+  const link = (
+    <Link to={to(row)} data-row={index} className="absolute inset-0 outline-none">
+      <span className="sr-only">{nameOf(row)}</span>
+    </Link>
+  );
+  const state = isSelected ? "bg-pick" : "hover:bg-wash has-[a:focus-visible]:bg-wash";
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selection ? isSelected : undefined}
+      className={`absolute inset-x-0 top-0 grid items-center gap-x-3 border-b border-hairline pl-3 transition-colors before:absolute before:inset-y-0 before:left-0 before:w-[3px] has-[a:focus-visible]:before:bg-ink ${state}`}
+      style={isPhone ? style : { ...style, gridTemplateColumns: template }}
+    >
+      {isPhone ? (
+        <span role="cell">
+          {link}
+          {phone(row)}
+        </span>
+      ) : (
+        <>
+          {selection && (
+            <span role="cell" className="relative z-10">
+              <input
+                type="checkbox"
+                className="check-box align-middle"
+                aria-label={`Select ${nameOf(row)}`}
+                checked={isSelected}
+                onChange={() => selection.set(toggled(selection.ids, id))}
+              />
+            </span>
+          )}
+          {columns.map(({ name, cell, right }, at) => (
+            <span key={name} role="cell" className={`min-w-0 truncate ${right ? "text-right" : ""}`}>
+              {at === 0 && link}
+              {cell(row)}
+            </span>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+function AllBox<Row>({
+  rows,
+  idOf,
+  selection,
+}: Pick<RecordListProps<Row>, "rows" | "idOf"> & { selection: Selection }) {
+  const isSome = selection.ids.size > 0;
+  const isAll = isSome && rows.every((row) => selection.ids.has(idOf(row)));
+  return (
+    <input
+      type="checkbox"
+      className="check-box align-middle"
+      aria-label="Select all that are shown"
+      checked={isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = isSome && !isAll;
+      }}
+      onChange={() => selection.set(new Set(isAll ? [] : rows.map(idOf)))}
+    />
+  );
+}
+
+function toggled(ids: ReadonlySet<number>, id: number): Set<number> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** The keys of a list. A row that is not rendered yet is scrolled to first. */
+function useCursor(
+  list: { readonly current: HTMLElement | null },
+  count: number,
+  scrollTo: (index: number) => void,
+  selection: Selection | undefined,
+  idAt: (index: number) => number,
+) {
+  const anchor = useRef<number | null>(null);
+  const linkAt = (index: number) => list.current?.querySelector<HTMLElement>(`a[data-row="${index}"]`);
+  const present = () => {
+    const row = document.activeElement?.closest("[role=row]")?.querySelector<HTMLElement>("a[data-row]");
+    return row && list.current?.contains(row) ? Number(row.dataset.row) : null;
+  };
+  const move = (by: number) => {
+    const at = present();
+    const next = Math.min(Math.max(at === null ? 0 : at + by, 0), count - 1);
+    if (count === 0) return;
+    scrollTo(next);
+    requestAnimationFrame(() => linkAt(next)?.focus());
+  };
+  const select = (extend: boolean) => {
+    const at = present();
+    if (at === null || !selection) return;
+    const from = anchor.current;
+    anchor.current = at;
+    if (!extend || from === null) return selection.set(toggled(selection.ids, idAt(at)));
+    const [low, high] = [Math.min(from, at), Math.max(from, at)];
+    const range = Array.from({ length: high - low + 1 }, (_, step) => idAt(low + step));
+    selection.set(new Set([...selection.ids, ...range]));
+  };
+  useKeys([
+    { keys: "j", does: "next", run: () => move(1), inFoot: true },
+    { keys: "k", does: "back", run: () => move(-1), inFoot: true },
+    ...(selection
+      ? [
+          { keys: "x", does: "select", run: () => select(false), inFoot: true },
+          { keys: "Shift+X", does: "extend the selection", run: () => select(true) },
+        ]
+      : []),
+    ...(selection && selection.ids.size > 0
+      ? [{ keys: "Escape", does: "clear the selection", run: () => selection.set(new Set()) }]
+      : []),
+  ]);
+}
+
+function useMedia(query: string): boolean {
+  const [matches, setMatches] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const media = matchMedia(query);
+    const changed = () => setMatches(media.matches);
+    media.addEventListener("change", changed);
+    return () => media.removeEventListener("change", changed);
+  }, [query]);
+  return matches;
+}

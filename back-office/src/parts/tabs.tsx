@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+
+export type Tab = {
+  /** An address, or a query such as `?view=to-ship`. */
+  to: string;
+  label: string;
+  /** A bounded count: "14", "999+". */
+  count?: string | undefined;
+  /** Money that is stuck: the count has a voice. */
+  urgent?: boolean;
+};
+
+/** Saved views of a list; the address says which one is open. */
+export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
+  return (
+    <nav
+      aria-label={label}
+      className="border-b border-hairline max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5"
+    >
+      <ul className="flex gap-7">
+        {tabs.map(({ to, label: text, count, urgent }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={to === current ? "page" : undefined}
+              className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent text-[15px] whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
+            >
+              {text}
+              {count && <span className={`text-[13px] ${urgent ? "text-clay" : ""}`}>{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import { createContext, type ReactNode, use } from "react";
+import { createPortal } from "react-dom";
+import { keyText } from "./key-text.ts";
+import { useBindings, useSingleKeys } from "./keys.ts";
+
+/** The element at the foot of every screen. */
+export const FootElement = createContext<HTMLElement | null>(null);
+
+/** The foot line of a screen: its keys at the left, what is saved, rates and sums at the right. */
+export function FootLine({ children }: { children?: ReactNode }) {
+  const foot = use(FootElement);
+  return foot && createPortal(<QuietLine>{children}</QuietLine>, foot);
+}
+
+function QuietLine({ children }: { children?: ReactNode }) {
+  const areOn = useSingleKeys();
+  const bindings = useBindings();
+  const keys = [
+    ...bindings.filter(({ inFoot }) => inFoot === true),
+    ...bindings.filter(({ inFoot }) => inFoot === "last"),
+  ];
+  return (
+    <div className="flex h-9 items-center justify-between gap-6 border-t border-hairline bg-bg px-10 text-[13px] text-muted max-lg:hidden">
+      <p className="flex gap-5 overflow-hidden whitespace-nowrap" aria-hidden={!areOn}>
+        {areOn &&
+          keys.map(({ keys: bound, does }) => (
+            <span key={bound}>
+              <kbd className="font-sans font-medium text-ink">{keyText(bound)}</kbd> {does}
+            </span>
+          ))}
+      </p>
+      <p className="flex shrink-0 gap-5" role="status">
+        {children}
+      </p>
+    </div>
+  );
+}
+
+/** The foot line in ink: what is selected, or a job that runs, with its actions. */
+export function FootBar({ left, children }: { left: ReactNode; children: ReactNode }) {
+  const foot = use(FootElement);
+  return (
+    foot &&
+    createPortal(
+      <div
+        role="toolbar"
+        aria-label="Actions on the selection"
+        className="flex min-h-14 flex-wrap items-center justify-between gap-x-8 bg-ink px-10 text-[14px] text-bg max-lg:px-5"
+      >
+        <p className="flex gap-6 font-medium" role="status">
+          {left}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-7 [&_:focus-visible]:outline-bg">{children}</div>
+      </div>,
+      foot,
+    )
+  );
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { NavLink, Outlet, ScrollRestoration, useLocation } from "react-router";
+import { useMe } from "../api/queries.ts";
+import { session, subscribeToSession } from "../api/session.ts";
+import { Icon } from "../parts/icon.tsx";
+import { Note } from "../parts/screen.tsx";
+import { FootElement } from "./foot-line.tsx";
+import { useKeys } from "./keys.ts";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { onPhone } from "./navigation.ts";
+import { Rail, usePlaces } from "./rail.tsx";
+import { SecondFactorDialog } from "./second-factor-dialog.tsx";
+import { SignIn } from "./sign-in.tsx";
+
+const Palette = lazy(() => import("./palette.tsx"));
+
+const signedInAs = () => session.read()?.user.id ?? null;
+
+/** Signed in: the rail, the screen and its foot line. Otherwise the sign-in, at the same address. */
+export function Shell() {
+  const user = useSyncExternalStore(subscribeToSession, signedInAs);
+  const queries = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what one person saw is not for the next one
+  useEffect(() => () => queries.clear(), [user, queries]);
+  return user === null ? <SignIn /> : <Frame key={user} />;
+}
+
+type Overlay = "find" | "keys" | "menu";
+
+function Frame() {
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const me = useMe();
+  const { pathname } = useLocation();
+  const close = () => setOverlay(null);
+  useKeys([
+    { keys: "$mod+k", does: "find or do", run: () => setOverlay("find"), inFoot: "last" },
+    { keys: "[Shift]+?", does: "all keys", run: () => setOverlay("keys"), inFoot: "last" },
+  ]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the drawer
+  useEffect(close, [pathname]);
+  // The title of a new screen has the focus, so that it is read aloud.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen
+  useEffect(() => document.querySelector<HTMLElement>("main h1")?.focus(), [pathname]);
+  const isCustomer =
+    me.error !== null && me.data === undefined && "status" in me.error && me.error.status === 403;
+  return (
+    <FootElement value={foot}>
+      <a href="#content" className="skip-link">
+        Skip to the content
+      </a>
+      <div className="grid min-h-dvh lg:grid-cols-[208px_minmax(0,1fr)]">
+        <aside className="sticky top-0 h-dvh overflow-y-auto border-r border-hairline max-lg:hidden">
+          <Rail onFind={() => setOverlay("find")} />
+        </aside>
+        <div className="flex min-w-0 flex-col">
+          <PhoneBar onMenu={() => setOverlay("menu")} />
+          <main id="content" className="grow px-10 pt-8 pb-14 max-lg:px-5 max-lg:pt-4">
+            {isCustomer ? <NotStaff /> : <Outlet />}
+          </main>
+          <footer ref={setFoot} className="sticky bottom-0 z-20 max-lg:bottom-16" />
+        </div>
+      </div>
+      <TabBar />
+      {overlay === "menu" && <Drawer onClose={close} onFind={() => setOverlay("find")} />}
+      <Suspense>{overlay === "find" && <Palette onClose={close} />}</Suspense>
+      {overlay === "keys" && <KeysDialog onClose={close} />}
+      <SecondFactorDialog />
+      <ScrollRestoration />
+    </FootElement>
+  );
+}
+
+function NotStaff() {
+  return (
+    <Note title="This account is no member of the staff">
+      <p>Ask the owner of the shop for an invitation, or sign in with another account.</p>
+    </Note>
+  );
+}
+
+function PhoneBar({ onMenu }: { onMenu(): void }) {
+  return (
+    <div className="flex h-14 items-center border-b border-hairline px-2 lg:hidden">
+      <button type="button" className="target justify-center" aria-label="Menu" onClick={onMenu}>
+        <Icon name="menu" size={22} />
+      </button>
+    </div>
+  );
+}
+
+/** On a phone: up to five words at the foot. */
+function TabBar() {
+  const places = usePlaces()
+    .flat()
+    .filter(({ to }) => onPhone.includes(to));
+  return (
+    <nav
+      aria-label="On a phone"
+      className="fixed inset-x-0 bottom-0 z-30 flex h-16 border-t border-hairline bg-bg lg:hidden"
+    >
+      {places.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === "/"}
+          className="grid grow place-content-center border-t-[3px] border-transparent text-[14px] text-muted aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function Drawer({ onClose, onFind }: { onClose(): void; onFind(): void }) {
+  return (
+    <dialog
+      ref={(element) => {
+        if (element && !element.open) element.showModal();
+      }}
+      className="drawer"
+      data-side="left"
+      aria-label="Menu"
+      onClose={onClose}
+      style={{ width: 260 }}
+    >
+      <Rail onFind={onFind} />
+    </dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { iconSprite } from "../ui/plugins/icon-sprite.ts";
+import { subsetFonts } from "../ui/plugins/subset-fonts.ts";
+import { icons } from "./src/parts/icon-names.ts";
+
+/** Static files for the API, which serves them under /admin/. Its policy allows no inline script. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: "/admin/",
+  plugins: [subsetFonts(), iconSprite(icons, `${import.meta.dirname}/.generated`), tailwindcss()],
+  build: { outDir: "build", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+});

@@ -1,0 +1,23 @@
+import { makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import type { Page } from "playwright-core";
+import type { useBrowser, VisitOptions } from "./browser.ts";
+import { account } from "./merchant.ts";
+import type { Shop } from "./shop.ts";
+
+/** A page of the back office, signed in as the merchant, at an address below /admin. */
+export async function openBackOffice(
+  browser: ReturnType<typeof useBrowser>,
+  shop: Pick<Shop, "api">,
+  path: string,
+  options: VisitOptions = {},
+): Promise<Page> {
+  const { access, refresh, user_id, email, username } = await makeClient(shop.api)(endpoints.accounts.login, {
+    body: { email: account.email, password: account.password },
+  });
+  const session = JSON.stringify({ access, refresh, user: { id: user_id, email, username } });
+  const { page } = await browser.visit({ ...options, hydrates: false });
+  await page.addInitScript((text) => localStorage.setItem("adire.staff-session", text), session);
+  await page.goto(`${shop.api}/admin${path}`);
+  return page;
+}
