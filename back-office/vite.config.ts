@@ -9,5 +9,10 @@ export default defineConfig({
   root: import.meta.dirname,
   base: "/admin/",
   plugins: [subsetFonts(), iconSprite(icons, `${import.meta.dirname}/.generated`), tailwindcss()],
-  build: { outDir: "build", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: "build",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: "manifest.json",
+  },
 });

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { heavyScreens } from "./back-office-budget.ts";
 import { excesses, weigh } from "./budgets.ts";
 
 /** What is built, from which folders, and what comes out. */
@@ -32,6 +33,11 @@ const parts = [
     command: ["run/compile-mail.ts"],
   },
 ] as const;
+/** Sentences about what a build weighs too much, by part. */
+const tooHeavy: Record<string, (built: string) => Promise<string[]>> = {
+  storefront: async (built) => excesses(await weigh(join(built, "client"))),
+  "back office": heavyScreens,
+};
 const unread = new Set(["build", "node_modules", ".react-router", ".generated", "migrations"]);
 
 /**
@@ -51,10 +57,8 @@ export async function build(root: string, say: (line: string) => void): Promise<
     if (before === now && existsSync(join(root, part.made))) continue;
     say(`Building the ${part.name} …`);
     await run(join(root, part.command[0]), part.command.slice(1), folder);
-    if (part.name === "storefront") {
-      const tooMuch = excesses(await weigh(join(folder, "build/client")));
-      if (tooMuch.length > 0) throw new Error(tooMuch.join("\n"));
-    }
+    const tooMuch = await tooHeavy[part.name]?.(join(folder, "build"));
+    if (tooMuch?.length) throw new Error(tooMuch.join("\n"));
     await mkdir(join(folder, "build"), { recursive: true });
     await writeFile(stamp, now);
   }
