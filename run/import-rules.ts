@@ -40,6 +40,8 @@ const features: Record<string, readonly string[]> = {
   "payment-exceptions": ["orders", "payments"],
   import: ["catalog", "media"],
   staff: ["accounts"],
+  settings: ["catalog"],
+  mails: ["orders"],
 };
 const contractImports = ["zod", "ipaddr.js"];
 /** No feature, HTTP or SQL inside: it imports itself and the contract. Others import its interface only. */

@@ -22,6 +22,7 @@ import { catalogRoutes } from "./features/catalog/routes.ts";
 import { checkoutRoutes } from "./features/checkout/routes.ts";
 import { docsRoutes } from "./features/docs/routes.ts";
 import type { Deps } from "./features/feature.ts";
+import { mailRoutes } from "./features/mails/routes.ts";
 import { mediaRoutes, type PictureSource } from "./features/media/routes.ts";
 import { messageRoutes } from "./features/messages/routes.ts";
 import { orderRoutes } from "./features/orders/routes.ts";
@@ -30,6 +31,7 @@ import { paymentExceptionRoutes } from "./features/payment-exceptions/routes.ts"
 import type { Desk } from "./features/payments/desk.ts";
 import { paymentRoutes } from "./features/payments/routes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
+import { settingsRoutes } from "./features/settings/routes.ts";
 import { staffAccountRoutes } from "./features/staff/account-routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { stockRoutes } from "./features/stock/routes.ts";
@@ -160,6 +162,8 @@ const features: readonly ((deps: Deps) => void)[] = [
   stockAlertRoutes,
   stockRoutes,
   staffRoutes,
+  settingsRoutes,
+  mailRoutes,
   searchRoutes,
   docsRoutes,
 ];

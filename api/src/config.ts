@@ -3,6 +3,7 @@ import {
   allowTestPayments,
   BadSetting,
   drainSeconds,
+  exchangeRate,
   expectedPaymentMode,
   httpUrl,
   port,
@@ -48,13 +49,8 @@ const schema = z.object({
   AUTH_SECRET: secret,
   DESK_SHARED_SECRET: secret,
   STOREFRONT_SHARED_SECRET: secret,
-  EXCHANGE_RATE: z
-    .string()
-    .regex(
-      /^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,6})?$/,
-      "wants a decimal number such as 1540.25, naira for a dollar",
-    )
-    .default("1500"),
+  /** Until staff set another one. */
+  EXCHANGE_RATE: exchangeRate.default("1500"),
   /** Unpaid orders per account at a time. */
   OPEN_ORDERS_MOST: count(1, 100_000).default(5),
   /** Percent of a variant's pieces that one shopper may hold in unpaid orders. */

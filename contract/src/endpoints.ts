@@ -14,6 +14,7 @@ import { products } from "./endpoints/products.ts";
 import { profile } from "./endpoints/profile.ts";
 import { retirements } from "./endpoints/retirements.ts";
 import { sessions } from "./endpoints/sessions.ts";
+import { mails, newsletter, settings } from "./endpoints/settings.ts";
 import { sitemap } from "./endpoints/sitemap.ts";
 import { sizeCharts } from "./endpoints/size-charts.ts";
 import {
@@ -68,6 +69,9 @@ export const endpoints = {
   secondFactor,
   passkeys,
   auditLog,
+  settings,
+  mails,
+  newsletter,
   store,
 } as const satisfies Record<string, EndpointGroup>;
 

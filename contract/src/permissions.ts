@@ -11,6 +11,11 @@ export const permissions = {
   "catalog.change": "Change products, categories, brands, sizes and colors",
   "search.read": "See how search understands words",
   "search.change": "Change synonyms",
+  "settings.read": "See settings and what keeps the shop from selling",
+  "settings.change": "Change settings and the exchange rate",
+  "mails.read": "See mail that was sent",
+  "mails.send": "Send mail again, and test mail",
+  "newsletter.read": "See and export who wants the newsletter",
   "staff.read": "See staff, roles and what they did",
   "staff.manage": "Invite staff and change roles",
 } as const;

@@ -17,6 +17,11 @@ export const httpUrl = z
   .url({ protocol: /^https?$/, error: "wants an address such as http://localhost:8000" })
   .transform((text) => text.replace(/\/+$/, ""));
 
+/** Payment units for one display unit, such as naira for a dollar. */
+export const exchangeRate = z
+  .string()
+  .regex(/^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,6})?$/, "wants a decimal number such as 1540.25, naira for a dollar");
+
 const inList = (text: string) => text.split(",").map((one) => one.trim());
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(["loopback", "uniquelocal"])]);
 /** Whose word is taken for where a call came from (X-Forwarded-For): nobody's, unless they are named. */

@@ -9,6 +9,7 @@ export * from "./shapes/payment-exceptions.ts";
 export * from "./shapes/product-lists.ts";
 export * from "./shapes/products.ts";
 export * from "./shapes/scalars.ts";
+export * from "./shapes/settings.ts";
 export * from "./shapes/sitemaps.ts";
 export * from "./shapes/staff.ts";
 export * from "./shapes/staff-orders.ts";

@@ -441,6 +441,7 @@ export interface Settings {
   changed_at: Generated<Timestamp>;
   name: string;
   value: Json;
+  version: Generated<Int8>;
 }
 
 export interface SizeCharts {

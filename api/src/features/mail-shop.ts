@@ -8,9 +8,9 @@ import { readStore } from "./store-settings.ts";
 const orderPath = /^\/track\/(\d+)(?=$|\/)/;
 
 /** Settings of the shop are rarely changed, and every mail needs them. */
-const MAX_AGE_MS = 60_000;
+const MAX_AGE_MS = 2_000;
 
-/** Reads the shop for the frame of its mails, at most once a minute. */
+/** Reads the shop for the frame of its mails, at most every two seconds. */
 export function mailShopReader(db: Querier, config: Config): () => Promise<MailShop> {
   let shop: MailShop | undefined;
   let readAt = 0;
@@ -22,7 +22,8 @@ export function mailShopReader(db: Querier, config: Config): () => Promise<MailS
   };
 }
 
-async function readMailShop(db: Querier, config: Config): Promise<MailShop> {
+/** The shop as it stands in the frame of its mails. */
+export async function readMailShop(db: Querier, config: Config): Promise<MailShop> {
   const { name, email, address, image_base_url: imageBase } = await readStore(db, config);
   const link = (path: string) =>
     config.PUBLIC_STOREFRONT_URL +

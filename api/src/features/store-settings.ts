@@ -1,5 +1,8 @@
+import { exchangeRate } from "@adire/contract/settings";
 import {
   deliveryRegions,
+  homeSections,
+  homeSettings,
   returnDays,
   type SocialNetwork,
   type Store,
@@ -11,13 +14,14 @@ import type { Querier } from "../db/open.ts";
 
 export type StoreMoney = { currency: string; paymentCurrency: string; rate: string; rateSource: string };
 
-const defaults = {
+export const storeDefaults = {
   name: "Adire",
   tagline:
     "Clothes, beauty and things for the home, with the cloth of West Africa at the center. Small runs, fair prices.",
   email: "support@adire.example",
   phone: "+234 1 700 0000",
   address: "14 Tejuosho Lane, Abeokuta, Ogun State, Nigeria",
+  delivery_note: "",
   currency: "USD",
   payment_currency: "NGN",
 };
@@ -44,40 +48,57 @@ function readSocial(value: unknown): Store["social"] {
 
 /** The setting with the promises of the demo; the first import of real products removes it. */
 export const demoTerms = "demo_terms";
+/** The setting that stands above EXCHANGE_RATE. */
+export const rateSetting = "exchange_rate";
 export type Terms = Pick<Store, "delivery" | "return_days">;
+
+/** Every section and the first collections, until staff choose. */
+const defaultHome = { home_sections: [...homeSections], home_collections: [] };
+
+/** The settings `home_sections` and `home_collections`. */
+function readHome(rows: Record<string, unknown>): Pick<Store, "home_sections" | "home_collections"> {
+  return homeSettings.safeParse({ ...defaultHome, ...rows }).data ?? defaultHome;
+}
 
 /** The settings `delivery` and `return_days`. What is missing or malformed is not promised. */
 function readTerms(rows: Record<string, unknown>): Terms {
   const demo = (rows[demoTerms] ?? {}) as Partial<Terms>;
   return {
-    delivery: deliveryRegions.safeParse(rows.delivery ?? demo.delivery).data ?? [],
-    return_days: returnDays.safeParse(rows.return_days ?? demo.return_days).data ?? null,
+    delivery: deliveryRegions.safeParse("delivery" in rows ? rows.delivery : demo.delivery).data ?? [],
+    return_days:
+      returnDays.safeParse("return_days" in rows ? rows.return_days : demo.return_days).data ?? null,
   };
 }
+
+const storeSettings = [
+  ...Object.keys(storeDefaults),
+  ...["social", "delivery", "return_days", "home_sections", "home_collections", rateSetting, demoTerms],
+];
 
 /** The rows of `settings` over the defaults. */
 export async function readStore(db: Querier, config: Config): Promise<Store> {
   const rows = await db
     .selectFrom("settings")
     .select(["name", "value"])
-    .where("name", "in", [...Object.keys(defaults), "social", "delivery", "return_days", demoTerms])
+    .where("name", "in", storeSettings)
     .execute();
   const values = Object.fromEntries(rows.map((row) => [row.name, row.value]));
-  const texts = rows.filter(({ name }) => name in defaults);
+  const texts = rows.filter(({ name }) => name in storeDefaults);
   return {
-    ...defaults,
+    ...storeDefaults,
     ...Object.fromEntries(texts.map(({ name, value }) => [name, String(value)])),
-    exchange_rate: config.EXCHANGE_RATE,
+    exchange_rate: exchangeRate.safeParse(values[rateSetting]).data ?? config.EXCHANGE_RATE,
     image_base_url: config.IMAGE_BASE_URL,
     desk_url: config.PUBLIC_DESK_URL,
     social: readSocial(values.social),
+    ...readHome(values),
     ...readTerms(values),
   };
 }
 
 /** What the store is called, and what it was called at first: no password is one of them. */
 export async function shopNames(db: Querier, config: Config): Promise<string[]> {
-  return [defaults.name, (await readStore(db, config)).name];
+  return [storeDefaults.name, (await readStore(db, config)).name];
 }
 
 export async function readMoney(db: Querier, config: Config): Promise<StoreMoney> {
@@ -86,6 +107,6 @@ export async function readMoney(db: Querier, config: Config): Promise<StoreMoney
     currency: store.currency,
     paymentCurrency: store.payment_currency,
     rate: store.exchange_rate,
-    rateSource: "EXCHANGE_RATE",
+    rateSource: store.exchange_rate === config.EXCHANGE_RATE ? "EXCHANGE_RATE" : "settings",
   };
 }

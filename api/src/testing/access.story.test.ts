@@ -65,6 +65,11 @@ const byRole = () => async (_: Shopper, boss: Shopper) => ({
   params: { id: (await boss.ask(endpoints.staffRoles.create, { body: role() })).id },
   body: role(),
 });
+/** To a version that is not the present one. */
+type ReadSettings = (typeof endpoints.settings)["readShop" | "readHome" | "readDelivery" | "readPrices"];
+const bySettings = (read: ReadSettings) => async (_: Shopper, boss: Shopper) => ({
+  body: { ...(await boss.ask(read)), version: 999_999 },
+});
 const reason = { why: "the bank has confirmed it" };
 const credential = { id: "AA", rawId: "AA", type: "public-key" };
 const account = () => ({ email: `${unique().replace(" ", "-")}@story.example`, password: PASSWORD });
@@ -193,6 +198,10 @@ const requests: Requests = {
       },
     },
   }),
+  "PUT /staff/api/settings/shop/": bySettings(endpoints.settings.readShop),
+  "PUT /staff/api/settings/home/": bySettings(endpoints.settings.readHome),
+  "PUT /staff/api/settings/delivery/": bySettings(endpoints.settings.readDelivery),
+  "PUT /staff/api/settings/prices/": bySettings(endpoints.settings.readPrices),
   "POST /admin/join/:token": () => ({ body: { username: unique(), password: PASSWORD } }),
   "POST /admin/first-account/:token": () => ({ body: { ...account(), username: unique() } }),
   "PUT /staff/api/synonyms/:id/": (owner, boss) => bySynonym(words())(owner, boss),

@@ -58,6 +58,10 @@ export const auditQuery = z.object({
     .regex(/^[a-z_]{1,40}$/)
     .optional(),
   record_id: idText.optional(),
+  /** What a member of the staff did. */
+  user_id: idText.optional(),
+  /** What was done on a day of the store's clock, in UTC. */
+  day: z.iso.date().optional(),
   /** Entries older than this one. */
   before: idText.optional(),
   page_size: z.coerce.number().int().min(1).max(100).default(50),

@@ -47,6 +47,16 @@ export type DeliveryRegion = z.infer<typeof deliveryRegion>;
 export const deliveryRegions = z.array(deliveryRegion).max(20);
 /** Days after delivery in which a piece outside the clearance can be sent back. */
 export const returnDays = z.int().min(1).max(366);
+/** What the home page can show below its title. */
+export const homeSections = [
+  "categories",
+  "collections",
+  "arrivals",
+  "heritage",
+  "best_sellers",
+  "reviews",
+] as const;
+export type HomeSection = (typeof homeSections)[number];
 export const store = z.object({
   name: z.string(),
   tagline: z.string(),
@@ -61,7 +71,11 @@ export const store = z.object({
   desk_url: z.string(),
   /** Only what the merchant promises: empty, or null, where nothing is said. */
   delivery: deliveryRegions,
+  delivery_note: z.string(),
   return_days: returnDays.nullable(),
+  home_sections: z.array(z.enum(homeSections)),
+  /** Ids of the collections on the home page; empty: the first ones. */
+  home_collections: z.array(id),
   /** The store's accounts; a network without one is missing. */
   social: z.partialRecord(z.enum(socialNetworks), socialAddress),
 });

@@ -46,13 +46,14 @@ const ContactLink = () => (
 );
 
 function Delivery() {
-  const { delivery } = useShop().store;
+  const { delivery, delivery_note } = useShop().store;
   return (
     <>
       <p>Shipping is free on every order, to every address. The total at checkout is all you pay.</p>
       {delivery.length > 0 && (
         <Facts facts={delivery.map(({ to, days }) => ({ term: `To ${to}`, text: daysText(days) }))} />
       )}
+      {delivery_note && <p>{delivery_note}</p>}
       <p>
         We ship to the address you enter at checkout. Signed in, you can save addresses in{" "}
         <Link to="/account" className="link-line">

@@ -1,4 +1,7 @@
+import type { HomeSection } from "@adire/contract/shapes";
+import { Fragment, type ReactNode } from "react";
 import { type LinksFunction, type MetaFunction, useLoaderData } from "react-router";
+import { useShop } from "../api/shop.tsx";
 import { pageMeta, shopOf } from "../page-meta.ts";
 import { BestSellers } from "../parts/home/best-sellers.tsx";
 import { BrandCollections } from "../parts/home/brand-collections.tsx";
@@ -30,16 +33,21 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 
 export default function HomePage() {
   const { collections, arrivals, best, testimonials, pictures } = useLoaderData<typeof loader>();
+  const sections: Record<HomeSection, ReactNode> = {
+    categories: <CategoryMosaic pictures={pictures} />,
+    collections: <BrandCollections collections={collections} />,
+    arrivals: <JustArrived arrivals={arrivals} />,
+    heritage: <Heritage />,
+    best_sellers: <BestSellers products={best} />,
+    reviews: <Testimonials reviews={testimonials} />,
+  };
   return (
     <>
       <Hero />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-y-[76px] pt-16 pb-[76px] lg:gap-y-32 lg:pt-24 lg:pb-32">
-        <CategoryMosaic pictures={pictures} />
-        <BrandCollections collections={collections} />
-        <JustArrived arrivals={arrivals} />
-        <Heritage />
-        <BestSellers products={best} />
-        <Testimonials reviews={testimonials} />
+        {useShop().store.home_sections.map((name) => (
+          <Fragment key={name}>{sections[name]}</Fragment>
+        ))}
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { openStore, openStoreForReading, type Store } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 
-tellsAll("messages");
+tellsAll("messages", "newsletter");
 const { contact, subscribe, confirm } = endpoints.messages;
 /** The header that a storefront server signs. */
 function storefrontCall(secret: string, visitor: string, ageSeconds = 0): Record<string, string> {
@@ -201,4 +201,29 @@ test("a mail that the server does not take goes out later, once", async () => {
   for (let times = 0; times < 2; times += 1) await store.workOffAgain();
   expect(store.posted).toHaveLength(1);
   expect(await store.mails()).toMatchObject([{ sent_at: expect.any(Date) }]);
+});
+
+test("who wants the newsletter is listed; who confirmed is exported, and the audit log says so", async () => {
+  const store = await openStore();
+  const emails = ["ada@example.com", "adun@example.com", "bisi@example.com"];
+  for (const email of emails)
+    await store.db
+      .insertInto("newsletter_subscribers")
+      .values({ email, confirmed_at: email.startsWith("ada@") ? null : new Date() })
+      .execute();
+  const owner = await store.staff();
+  const { list, export: take } = endpoints.newsletter;
+  const found = async (query: Record<string, string | number>) =>
+    (await owner.ask(list, { query })).results.map(({ email }) => email);
+  expect(await found({ search: "AD" })).toEqual(["adun@example.com", "ada@example.com"]);
+  const first = await owner.ask(list, { query: { page_size: 2 } });
+  expect(await found({ page_size: 2, before: first.next ?? 0 })).toEqual(["ada@example.com"]);
+  expect((await owner.ask(take)).results.map(({ email }) => email)).toEqual([
+    "bisi@example.com",
+    "adun@example.com",
+  ]);
+  const log = await store.db.selectFrom("audit_log").select(["action", "user_id"]).execute();
+  expect(log).toEqual([{ action: "newsletter.export", user_id: owner.id }]);
+  const support = await store.staff("Support");
+  for (const endpoint of [list, take]) expect((await support.refusal(endpoint)).code).toBe("not_allowed");
 });

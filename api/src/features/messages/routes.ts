@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { limit } from "../../platform/limit.ts";
 import { visitorAddress } from "../../platform/storefront-call.ts";
 import type { Deps } from "../feature.ts";
+import { exportSubscribers, listSubscribers } from "./list-subscribers.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 import { confirmSubscription, subscribe } from "./subscribe.ts";
 
@@ -26,6 +27,11 @@ export function messageRoutes({ handle, db, config }: Deps): void {
     await subscribe(db, config, body.email);
     return { message: "Please check your inbox and confirm your address." };
   });
+
+  handle(endpoints.newsletter.list, ({ query }) => listSubscribers(db, query));
+  handle(endpoints.newsletter.export, ({ query, inTransaction }) =>
+    inTransaction((tx) => exportSubscribers(tx, query)),
+  );
 
   handle(endpoints.messages.confirm, async ({ body }) => {
     await confirmSubscription(db, body.token);

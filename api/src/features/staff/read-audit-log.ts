@@ -12,13 +12,19 @@ type Row = Omit<AuditEntry, "at"> & { at: Date };
  */
 export async function readAuditLog(
   db: Querier,
-  { search, record, record_id, before, page_size }: QueryOf<typeof endpoints.auditLog.list>,
+  { search, record, record_id, user_id, day, before, page_size }: QueryOf<typeof endpoints.auditLog.list>,
 ): Promise<{ results: AuditEntry[]; next: number | null }> {
   const words = search?.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`);
   const conditions = [
     ...(words ? [sql`${document} @@ to_tsquery('simple', ${words.join(" & ")})`] : []),
     ...(record ? [sql`record = ${record}`] : []),
     ...(record_id ? [sql`record_id = ${record_id}`] : []),
+    ...(user_id ? [sql`user_id = ${user_id}`] : []),
+    ...(day
+      ? [
+          sql`at >= ${`${day}T00:00:00Z`}::timestamptz and at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'`,
+        ]
+      : []),
     ...(before ? [sql`id < ${before}`] : []),
   ];
   const { rows } = await sql<Row>`

@@ -30,7 +30,7 @@ export type Postman = {
 };
 
 /** Kinds of mails whose link has a one-time token; it is erased from the database once the mail is sent. */
-const secretKinds = [
+export const secretKinds = [
   "password-reset",
   "email-verification",
   "newsletter-confirm",

@@ -4,7 +4,7 @@ import type { Product } from "@adire/contract/shapes";
 import { api } from "../../api/api.server.ts";
 import { catalogVersion } from "../../api/catalog-version.server.ts";
 import { memoizePerVersion } from "../../api/memoize.server.ts";
-import { readShop } from "../../api/read-shop.server.ts";
+import { readShop, readStore } from "../../api/read-shop.server.ts";
 import { toCardProduct, withRareBadges } from "../catalog/card-product.ts";
 import { toCollection } from "./collection.ts";
 import type { Testimonial } from "./testimonials.tsx";
@@ -60,6 +60,12 @@ async function readCategoryPictures(): Promise<Record<number, string>> {
   );
 }
 
+/** Those that the staff chose, in their order; the others follow. */
+function featured<T extends { id: number }>(collections: readonly T[], ids: readonly number[]): T[] {
+  const placeOf = ({ id }: T) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return collections.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 export const loadHome = memoizePerVersion(catalogVersion.now, async () => {
   const best = orEmpty(list({ ordering: "-rating", page_size: 48 })).then(bestSellers);
   const [collections, arrivals, testimonials, pictures] = await Promise.all([
@@ -69,7 +75,7 @@ export const loadHome = memoizePerVersion(catalogVersion.now, async () => {
     readCategoryPictures(),
   ]);
   const value = {
-    collections: collections.map(toCollection),
+    collections: featured(collections, (await readStore()).home_collections).map(toCollection),
     arrivals: withRareBadges(arrivals.map(toCardProduct)),
     best: withRareBadges((await best).map(toCardProduct)),
     testimonials,

@@ -13,7 +13,7 @@ const askLink =
 
 /** What stands below the buttons: the description, facts, delivery, fit, and whom to ask. */
 export function ProductSections({ product }: { product: ProductDetail }) {
-  const { delivery } = useShop().store;
+  const { delivery, delivery_note } = useShop().store;
   return (
     <div className="pt-5">
       {product.description && !isLong(product) && (
@@ -24,6 +24,7 @@ export function ProductSections({ product }: { product: ProductDetail }) {
       <div className="border-t border-hairline">
         <Accordion title="Delivery and returns" open={delivery.length > 0}>
           <DeliveryTable regions={delivery} />
+          {delivery_note && <p>{delivery_note}</p>}
           <ReturnTerms final={isFinalSale(product)} />
         </Accordion>
         {(product.fit || product.sizes.length > 1) && (

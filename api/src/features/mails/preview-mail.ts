@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
+import type { Config } from "../../config.ts";
+import type { Database, Querier } from "../../db/open.ts";
+import type { MailContent } from "../../platform/mail/mail-content.ts";
+import { htmlOf } from "../../platform/mail/mail-html.ts";
+import { Problem } from "../../platform/problem.ts";
+import { readMailShop } from "../mail-shop.ts";
+import { writeTemplate } from "./mail-templates.ts";
+
+type Preview = { subject: string; url: string };
+const OPEN_SECONDS = 300;
+
+/** @throws Problem not_found, also for a mail of a release that kept no content */
+export async function previewMail(db: Database, config: Config, id: number): Promise<Preview> {
+  const mail = await readMail(db, id);
+  if (!mail) throw new Problem("not_found");
+  return { subject: mail.subject, url: await urlOf(db, config, `mail:${id}`) };
+}
+
+/** @throws Problem not_found, no_order_yet */
+export async function previewTemplate(db: Database, config: Config, name: string): Promise<Preview> {
+  const { subject } = await writeTemplate(db, name);
+  return { subject, url: await urlOf(db, config, `template:${name}`) };
+}
+
+/** The HTML behind the address of a preview. @throws Problem link_used_up */
+export async function openPreview(db: Database, config: Config, token: string): Promise<string> {
+  const [what = "", name = "", until = "", signature = ""] = token.split(":");
+  const expected = signatureOf(config, `${what}:${name}:${until}`);
+  const given = Buffer.from(signature, "base64url");
+  if (
+    given.length !== expected.length ||
+    !timingSafeEqual(given, expected) ||
+    Number(until) < (await now(db))
+  )
+    throw new Problem("link_used_up");
+  const mail = what === "mail" ? await readMail(db, Number(name)) : await writeTemplate(db, name);
+  if (!mail) throw new Problem("not_found");
+  const shop = await readMailShop(db, config);
+  // What is shown to staff opens no order and stops nobody's mails.
+  return htmlOf(mail.content, mail.subject, { ...shop, link: () => config.PUBLIC_STOREFRONT_URL });
+}
+
+async function readMail(db: Querier, id: number) {
+  const mail = await db
+    .selectFrom("mails")
+    .select(["subject", "content"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const content = mail?.content as MailContent | null | undefined;
+  return mail && content ? { subject: mail.subject, content } : undefined;
+}
+
+/** A frame sends no token, so that its address is signed, for five minutes. */
+async function urlOf(db: Querier, config: Config, what: string): Promise<string> {
+  const signed = `${what}:${(await now(db)) + OPEN_SECONDS}`;
+  return `/admin/mail-preview/${signed}:${signatureOf(config, signed).toString("base64url")}`;
+}
+
+const signatureOf = ({ AUTH_SECRET }: Config, text: string) =>
+  createHmac("sha256", AUTH_SECRET).update(`mail-preview:${text}`).digest();
+
+async function now(db: Querier): Promise<number> {
+  const { rows } = await sql<{ now: number }>`select extract(epoch from now())::bigint as now`.execute(db);
+  return rows[0]?.now ?? 0;
+}

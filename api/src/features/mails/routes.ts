@@ -1,0 +1,36 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { Deps } from "../feature.ts";
+import { listMails } from "./list-mails.ts";
+import { listTemplates } from "./mail-templates.ts";
+import { openPreview, previewMail, previewTemplate } from "./preview-mail.ts";
+import { resendMail } from "./resend-mail.ts";
+import { sendTest } from "./send-test.ts";
+
+const { mails } = endpoints;
+
+export function mailRoutes({ app, handle, db, config }: Deps): void {
+  handle(mails.list, ({ query }) => listMails(db, query));
+  handle(mails.resend, async ({ params, inTransaction }) => {
+    await inTransaction((tx) => resendMail(tx, params.id));
+    return { message: "It is on its way again." };
+  });
+  handle(mails.preview, ({ params }) => previewMail(db, config, params.id));
+  handle(mails.templates, async () => listTemplates());
+  handle(mails.previewTemplate, ({ params }) => previewTemplate(db, config, params.id));
+  handle(mails.sendTest, async ({ shopper, params }) => {
+    await sendTest(db, config, shopper, params.id);
+    return { message: `It is on its way to ${shopper.email}.` };
+  });
+  const pictures = [config.IMAGE_BASE_URL, config.PUBLIC_STOREFRONT_URL].map((url) => new URL(url).origin);
+  app.get<{ Params: { token: string } }>("/admin/mail-preview/:token", async ({ params }, reply) =>
+    reply
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-store")
+      .header("x-frame-options", "SAMEORIGIN")
+      .header(
+        "content-security-policy",
+        `default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures.join(" ")}; frame-ancestors 'self'; sandbox`,
+      )
+      .send(await openPreview(db, config, params.token)),
+  );
+}

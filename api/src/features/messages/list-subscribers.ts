@@ -1,0 +1,39 @@
+import type { Subscriber } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import type { Querier, Transaction } from "../../db/open.ts";
+import { recordAction } from "../../platform/actor.ts";
+
+type Row = Pick<Subscriber, "id" | "email"> & { requested_at: Date; confirmed_at: Date | null };
+type Page = { results: Subscriber[]; next: number | null };
+
+const EXPORT_PAGE_SIZE = 5_000;
+
+/** Who asked for the newsletter, newest first. @param search the beginning of the address */
+export async function listSubscribers(
+  db: Querier,
+  { search, before, page_size }: { search?: string; before?: number; page_size: number },
+): Promise<Page> {
+  const pattern = search && `${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const { rows } = await sql<Row>`select id, email, requested_at, confirmed_at from newsletter_subscribers
+    where ${pattern ? sql`lower(email) like ${pattern}` : sql`true`} and ${before ? sql`id < ${before}` : sql`true`}
+    order by id desc limit ${page_size + 1}`.execute(db);
+  return pageOf(rows, page_size);
+}
+
+/** A page of those who confirmed; the audit log says once that somebody took the list. */
+export async function exportSubscribers(tx: Transaction, { before }: { before?: number }): Promise<Page> {
+  if (before === undefined) await recordAction(tx, "newsletter.export", "confirmed subscribers");
+  const { rows } = await sql<Row>`select id, email, requested_at, confirmed_at from newsletter_subscribers
+    where confirmed_at is not null and ${before ? sql`id < ${before}` : sql`true`}
+    order by id desc limit ${EXPORT_PAGE_SIZE + 1}`.execute(tx);
+  return pageOf(rows, EXPORT_PAGE_SIZE);
+}
+
+function pageOf(rows: readonly Row[], size: number): Page {
+  const results = rows.slice(0, size).map(({ requested_at, confirmed_at, ...row }) => ({
+    ...row,
+    requested_at: requested_at.toISOString(),
+    confirmed_at: confirmed_at?.toISOString() ?? null,
+  }));
+  return { results, next: rows.length > size ? (results.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,78 @@
+import { type SettingsGroup, settingsGroups } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { Config } from "../../config.ts";
+import type { Querier, Transaction } from "../../db/open.ts";
+import { changedMeanwhile, type LastChange, readLastChange } from "../../platform/changed-meanwhile.ts";
+import { showSampleClearance } from "../catalog/sample-offers.ts";
+import { rateSetting, readStore } from "../store-settings.ts";
+
+type Values<G extends SettingsGroup> = z.output<(typeof settingsGroups)[G]>;
+type Answer<G extends SettingsGroup> = Values<G> & LastChange & { version: number };
+
+const namesOf = (group: SettingsGroup) => Object.keys(settingsGroups[group].shape);
+
+/** The settings of a screen, each a row of `settings` or its default. */
+export async function readSettings<G extends SettingsGroup>(
+  db: Querier,
+  config: Config,
+  group: G,
+): Promise<Answer<G>> {
+  const names = namesOf(group);
+  const all: Record<string, unknown> = {
+    ...(await readStore(db, config)),
+    [showSampleClearance]: await showsSamples(db),
+  };
+  const { version } = await db
+    .selectFrom("settings")
+    .select(sql<number>`coalesce(max(version), 0)`.as("version"))
+    .where("name", "in", names)
+    .executeTakeFirstOrThrow();
+  const values = Object.fromEntries(names.map((name) => [name, all[name]])) as Values<G>;
+  return Object.assign(values, { version }, await readLastChange(db, "settings", names));
+}
+
+async function showsSamples(db: Querier): Promise<boolean> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", showSampleClearance)
+    .executeTakeFirst();
+  return row?.value === true;
+}
+
+/**
+ * Writes what differs, one row for each setting. Changes wait for each other, so that versions compare.
+ * @throws Problem changed_meanwhile with the present values
+ */
+export async function changeSettings<G extends SettingsGroup>(
+  tx: Transaction,
+  config: Config,
+  group: G,
+  { version, ...values }: Values<G> & { version: number },
+): Promise<Answer<G>> {
+  await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx);
+  const present = await readSettings(tx, config, group);
+  if (present.version !== version) throw changedMeanwhile(present);
+  const given = values as Record<string, unknown>;
+  if (rateSetting in given && given[rateSetting] !== config.EXCHANGE_RATE) await keepFirstRate(tx, config);
+  for (const name of namesOf(group)) {
+    const isChanged = JSON.stringify(present[name as keyof typeof present]) !== JSON.stringify(given[name]);
+    if (isChanged || promises.has(name)) await writeSetting(tx, name, JSON.stringify(given[name]));
+  }
+  return readSettings(tx, config, group);
+}
+
+/** They may come from the demo, whose terms an import deletes: what a merchant has saved stays. */
+const promises = new Set(["delivery", "return_days"]);
+
+async function writeSetting(tx: Transaction, name: string, value: string): Promise<void> {
+  await sql`insert into settings (name, value) values (${name}, ${value}::jsonb)
+    on conflict (name) do update set value = excluded.value`.execute(tx);
+}
+
+/** The rate of the environment becomes a row before the first change, so that the history begins with it. */
+async function keepFirstRate(tx: Transaction, config: Config): Promise<void> {
+  await sql`insert into settings (name, value) values (${rateSetting}, to_jsonb(${config.EXCHANGE_RATE}::text))
+    on conflict (name) do nothing`.execute(tx);
+}

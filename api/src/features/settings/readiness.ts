@@ -1,0 +1,84 @@
+import type { Readiness, ReadinessItem } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import type { Config } from "../../config.ts";
+import type { Querier } from "../../db/open.ts";
+import { readStore, storeDefaults } from "../store-settings.ts";
+
+type Facts = { products: number; samples: boolean; bare_owners: number; contacts: boolean; delivery: number };
+
+/** What keeps the shop from selling, and what it should have before its first order. */
+export async function readReadiness(db: Querier, config: Config): Promise<Readiness> {
+  const items = itemsOf(await readFacts(db, config), config);
+  return { is_ready: items.every((item) => item.is_done || !item.keeps_from_selling), items };
+}
+
+async function readFacts(db: Querier, config: Config): Promise<Facts> {
+  const { rows } = await sql<Omit<Facts, "contacts" | "delivery">>`
+    select (select count(*) from (select from products
+        where status = 'active' and source <> 'demo' limit 1000) live)::int as products,
+      exists (select from products where status = 'active' and source = 'demo') as samples,
+      (select count(*) from users u join staff_roles r on r.id = u.staff_role_id and r.is_owner
+        where u.disabled_at is null
+          and not exists (select from totp_factors t where t.user_id = u.id and t.secret is not null)
+          and not exists (select from passkeys p where p.user_id = u.id))::int as bare_owners`.execute(db);
+  const store = await readStore(db, config);
+  const contacts = (["email", "phone", "address"] as const).every(
+    (name) => store[name] !== storeDefaults[name],
+  );
+  return { ...(rows[0] as Facts), contacts, delivery: store.delivery.length };
+}
+
+function itemsOf({ products, samples, bare_owners, contacts, delivery }: Facts, config: Config) {
+  const isLocal = ["localhost", "127.0.0.1"].includes(new URL(config.PUBLIC_STOREFRONT_URL).hostname);
+  return [
+    item("products", "Products", "/products", products > 0, {
+      done: `${products >= 1_000 ? "1,000 or more" : products} live`,
+      open: samples ? "Samples only" : "None live",
+      sentence: "Put a product live. A name, a price and one picture are enough to begin.",
+    }),
+    item("payment", "Payment", "/settings/payment", config.paymentMode === "live", {
+      done: "Real payments",
+      open: "Test cards only",
+      sentence: "Give the payment desk a provider’s key, as docs/operations.md says.",
+    }),
+    item("mail", "Mail", "/settings/mail", config.SMTP_URL !== undefined, {
+      done: "Sent by your mail server",
+      open: "Written to files only",
+      sentence: "Name a mail server in SMTP_URL, or nobody gets a mail.",
+    }),
+    item("address", "Who can see the shop", null, !isLocal, {
+      done: new URL(config.PUBLIC_STOREFRONT_URL).host,
+      open: "Only this machine",
+      sentence: "Put the public address of the shop in PUBLIC_STOREFRONT_URL.",
+    }),
+    item("contacts", "Your address on slips and mails", "/settings/shop", contacts, {
+      done: "Set",
+      open: "Missing",
+      sentence: "Email, phone and address of the shop are still those of the demo.",
+    }),
+    item("second-factor", "The owner’s second factor", "/account", bare_owners === 0, {
+      done: "Set up",
+      open: bare_owners === 1 ? "Missing" : `Missing for ${bare_owners} owners`,
+      sentence: "Refunds, roles and settings ask for it: set up a passkey or an app.",
+    }),
+    {
+      ...item("delivery", "Delivery times", "/settings/delivery", delivery > 0, {
+        done: `${delivery} ${delivery === 1 ? "region" : "regions"}`,
+        open: "None promised",
+        sentence: "Say how long a parcel takes to each region. Until then the shop promises nothing.",
+      }),
+      keeps_from_selling: false,
+    },
+  ];
+}
+
+function item(
+  name: string,
+  title: string,
+  where: string | null,
+  isDone: boolean,
+  { done, open, sentence }: { done: string; open: string; sentence: string },
+): ReadinessItem {
+  const [state, what] = isDone ? [done, ""] : [open, sentence];
+  return { name, title, state, sentence: what, is_done: isDone, keeps_from_selling: true, where };
+}

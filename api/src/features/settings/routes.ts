@@ -1,0 +1,28 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { Deps } from "../feature.ts";
+import { changeSettings, readSettings } from "./change-settings.ts";
+import { readRates } from "./read-rates.ts";
+import { readReadiness } from "./readiness.ts";
+
+const { settings } = endpoints;
+
+export function settingsRoutes({ handle, db, config }: Deps): void {
+  handle(settings.readShop, () => readSettings(db, config, "shop"));
+  handle(settings.updateShop, ({ body, inTransaction }) =>
+    inTransaction((tx) => changeSettings(tx, config, "shop", body)),
+  );
+  handle(settings.readHome, () => readSettings(db, config, "home"));
+  handle(settings.updateHome, ({ body, inTransaction }) =>
+    inTransaction((tx) => changeSettings(tx, config, "home", body)),
+  );
+  handle(settings.readDelivery, () => readSettings(db, config, "delivery"));
+  handle(settings.updateDelivery, ({ body, inTransaction }) =>
+    inTransaction((tx) => changeSettings(tx, config, "delivery", body)),
+  );
+  handle(settings.readPrices, () => readSettings(db, config, "prices"));
+  handle(settings.updatePrices, ({ body, inTransaction }) =>
+    inTransaction((tx) => changeSettings(tx, config, "prices", body)),
+  );
+  handle(settings.rates, () => readRates(db));
+  handle(settings.readiness, () => readReadiness(db, config));
+}

@@ -1,0 +1,121 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { expect, test } from "vitest";
+import { openStore, shipping } from "../../testing/open-store.ts";
+import { tellsAll } from "../../testing/tells-all.ts";
+
+tellsAll("settings");
+const { settings } = endpoints;
+
+test("name, contacts, home page and delivery are changed by staff, and the shop shows them at once", async () => {
+  const store = await openStore();
+  const owner = await store.staff();
+  const { changed_at, changed_by, ...shop } = await owner.ask(settings.readShop);
+  expect([changed_at, changed_by]).toEqual([null, null]);
+  const phone = "+234 800 555 0199";
+  const saved = await owner.ask(settings.updateShop, { body: { ...shop, name: "Bògòlan", phone } });
+  expect(saved).toMatchObject({ name: "Bògòlan", phone, changed_by: owner.email });
+  const home = await owner.ask(settings.readHome);
+  expect(home.home_sections).toHaveLength(6);
+  const chosen = { home_sections: ["arrivals" as const, "categories" as const], home_collections: [2, 1] };
+  await owner.ask(settings.updateHome, { body: { ...home, ...chosen } });
+  const delivery = [{ to: "Nigeria", countries: ["NG"], days: [2, 4] as [number, number] }];
+  const terms = { delivery, delivery_note: "Parcels leave on weekdays.", return_days: 14 };
+  const { version } = await owner.ask(settings.readDelivery);
+  await owner.ask(settings.updateDelivery, { body: { ...terms, version } });
+  expect(await store.nobody.ask(endpoints.store.read)).toMatchObject({
+    ...{ name: "Bògòlan", phone, tagline: shop.tagline },
+    ...chosen,
+    ...terms,
+  });
+  const twice = { home_sections: ["arrivals", "arrivals"], home_collections: [], version: 1 };
+  expect((await owner.refusal(settings.updateHome, { body: twice })).code).toBe("invalid");
+});
+
+test("what a merchant takes back of the demo's promises stays taken back", async () => {
+  const store = await openStore();
+  const demo = { delivery: [{ to: "Nigeria", countries: ["NG"], days: [2, 4] }], return_days: 30 };
+  await store.db
+    .insertInto("settings")
+    .values({ name: "demo_terms", value: JSON.stringify(demo) })
+    .execute();
+  const owner = await store.staff();
+  const present = await owner.ask(settings.readDelivery);
+  expect(present.return_days).toBe(30);
+  await owner.ask(settings.updateDelivery, { body: { ...present, return_days: null } });
+  await store.db.deleteFrom("settings").where("name", "=", "demo_terms").execute();
+  const { delivery, return_days } = await store.nobody.ask(endpoints.store.read);
+  expect({ delivery, return_days }).toEqual({ delivery: demo.delivery, return_days: null });
+});
+
+test("of two who change the same screen one is told what the other has written, and nothing is lost", async () => {
+  const store = await openStore();
+  const [ann, ben] = [await store.staff(), await store.staff()];
+  for (const [read, update] of [
+    [settings.readShop, settings.updateShop],
+    [settings.readHome, settings.updateHome],
+    [settings.readDelivery, settings.updateDelivery],
+  ] as const) {
+    const body = await ann.ask(read);
+    const old = { body: { ...body, version: body.version + 1 } };
+    expect((await ben.refusal(update, old)).code).toBe("changed_meanwhile");
+  }
+  const body = await ann.ask(settings.readPrices);
+  const write = (who: typeof ann, exchange_rate: string) =>
+    who.call(settings.updatePrices, { body: { ...body, exchange_rate } });
+  const answers = await Promise.all([write(ann, "1600"), write(ben, "1650")]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [winner, loser] = answers[0]?.status === 200 ? [ann, ben] : [ben, ann];
+  const won = await loser.ask(settings.readPrices);
+  const refused = answers.find(({ status }) => status === 409)?.problem;
+  expect(refused).toMatchObject({ present: won, message: `${winner.email} has changed this meanwhile.` });
+});
+
+test("the exchange rate has a history, and an order keeps the rate that it was placed at", async () => {
+  const store = await openStore();
+  const [owner, ann] = [await store.staff(), await store.shopper()];
+  const item = await store.item("shirt / White / S");
+  const place = () => ann.ask(endpoints.orders.place, { body: { shipping, items: [item] } });
+  const setTo = async (exchange_rate: string) =>
+    owner.ask(settings.updatePrices, { body: { ...(await owner.ask(settings.readPrices)), exchange_rate } });
+  const before = await place();
+  await setTo("1600.5");
+  await setTo("1490");
+  const after = await place();
+  const rates = await store.db.selectFrom("orders").select(["id", "exchange_rate"]).orderBy("id").execute();
+  expect(rates.map(({ id, exchange_rate }) => [id, Number(exchange_rate)])).toEqual([
+    [before.id, 1540.25],
+    [after.id, 1490],
+  ]);
+  expect((await owner.ask(settings.rates)).map(({ at: _, ...change }) => change)).toEqual([
+    { by: owner.email, from: "1600.5", to: "1490" },
+    { by: owner.email, from: "1540.25", to: "1600.5" },
+  ]);
+  const packer = await store.staff("Packer");
+  expect((await packer.refusal(settings.rates)).code).toBe("not_allowed");
+  const free = { body: { ...(await owner.ask(settings.readPrices)), exchange_rate: "0.00" } };
+  expect((await owner.refusal(settings.updatePrices, free)).errors).toHaveProperty("exchange_rate");
+  const manager = await store.staff("Manager");
+  expect((await manager.refusal(settings.updatePrices, free)).code).toBe("not_allowed");
+  for (const read of [settings.readShop, settings.readHome, settings.readDelivery, settings.readPrices])
+    expect((await packer.refusal(read)).code).toBe("not_allowed");
+});
+
+test("what keeps the shop from selling is said, with where it is mended, until it is done", async () => {
+  const store = await openStore();
+  const owner = await store.staff();
+  const open = async () => {
+    const { items, is_ready } = await owner.ask(settings.readiness);
+    return { is_ready, names: items.filter(({ is_done }) => !is_done).map(({ name }) => name) };
+  };
+  await store.asOwner("update products set source = 'demo'");
+  expect(await open()).toEqual({
+    is_ready: false,
+    names: ["products", "payment", "mail", "contacts", "second-factor", "delivery"],
+  });
+  const shop = await owner.ask(settings.readShop);
+  const contacts = { email: "hello@shop.example", phone: "+234 1 111", address: "1 Kuto Market, Abeokuta" };
+  await owner.ask(settings.updateShop, { body: { ...shop, ...contacts } });
+  await store.asOwner("update products set source = 'staff' where handle = 'shirt'");
+  expect((await open()).names).toEqual(["payment", "mail", "second-factor", "delivery"]);
+  expect((await (await store.shopper()).refusal(settings.readiness)).code).toBe("not_allowed");
+});

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { exchangeRate } from "../settings.ts";
+import { email, id, idText, line, lineOrBlank, required, shownLine } from "./scalars.ts";
+import { deliveryRegions, homeSections, returnDays, socialAddress, socialNetworks } from "./store.ts";
+
+export const shopSettings = z.object({
+  name: required(60, "A name is required"),
+  tagline: lineOrBlank(300),
+  email,
+  phone: shownLine(40),
+  address: required(200, "An address is required"),
+  social: z.partialRecord(z.enum(socialNetworks), socialAddress),
+});
+export const homeSettings = z.object({
+  /** Those that are shown, in their order. */
+  home_sections: z
+    .array(z.enum(homeSections))
+    .refine((names) => new Set(names).size === names.length, "names a section twice"),
+  /** Ids of the collections that are featured, in their order; empty: the first ones. */
+  home_collections: z.array(id).max(20),
+});
+export const deliverySettings = z.object({
+  delivery: deliveryRegions,
+  /** Stands with the delivery times, such as how parcels travel; empty: nothing is said. */
+  delivery_note: lineOrBlank(500),
+  return_days: returnDays.nullable(),
+});
+export const priceSettings = z.object({
+  /** Payment units for one display unit. Orders keep the rate that they were placed at. */
+  exchange_rate: exchangeRate,
+  /** While nothing is reduced: the clearance page shows made-up offers. */
+  show_sample_clearance: z.boolean(),
+});
+
+/** The settings of one screen, by the endpoint's name. */
+export const settingsGroups = {
+  shop: shopSettings,
+  home: homeSettings,
+  delivery: deliverySettings,
+  prices: priceSettings,
+} as const;
+export type SettingsGroup = keyof typeof settingsGroups;
+
+/** A change names the version that it was made to; another one is refused. */
+const version = z.int().nonnegative();
+export const settingsVersion = z.object({
+  version,
+  /** When one of them was last changed, and by whom; null: never. */
+  changed_at: z.string().nullable(),
+  changed_by: z.string().nullable(),
+});
+export const versionGuard = z.object({ version });
+
+export const rateChange = z.object({
+  at: z.string(),
+  /** The e-mail of the member who changed it. */
+  by: z.string(),
+  from: z.string(),
+  to: z.string(),
+});
+
+export const readinessItem = z.object({
+  name: z.string(),
+  /** Such as "Payment". */
+  title: z.string(),
+  /** Such as "Test cards only". */
+  state: z.string(),
+  /** What to do; empty where nothing is missing. */
+  sentence: z.string(),
+  is_done: z.boolean(),
+  /** Whether nobody can buy, or nobody should, until it is done. */
+  keeps_from_selling: z.boolean(),
+  /** The path of the screen of the back office where it is mended; null: a setting of the server. */
+  where: z.string().nullable(),
+});
+export const readiness = z.object({ is_ready: z.boolean(), items: z.array(readinessItem) });
+
+export const mailStates = ["queued", "sent", "failed"] as const;
+export const mailQuery = z.object({
+  /** The beginning of the address that it went to. */
+  to: line(254).optional(),
+  state: z.enum(mailStates).optional(),
+  before: idText.optional(),
+  page_size: z.coerce.number().int().min(1).max(100).default(50),
+});
+export const mailRow = z.object({
+  id: z.int(),
+  to: z.string(),
+  subject: z.string(),
+  /** Such as order-placed. */
+  kind: z.string(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+  state: z.enum(mailStates),
+  /** Why it was not sent. */
+  error: z.string().nullable(),
+  /** False for one whose link was for its reader only. */
+  can_resend: z.boolean(),
+});
+export const mailPage = z.object({ results: z.array(mailRow), next: z.int().nullable() });
+export const byTemplate = z.object({ id: z.string().regex(/^[a-z-]{1,40}$/) });
+export const mailTemplate = z.object({ id: z.string(), title: z.string() });
+export const mailPreview = z.object({
+  subject: z.string(),
+  /** A page for a frame, which opens for five minutes. */
+  url: z.string(),
+});
+
+export const subscriberQuery = z.object({
+  search: line(254).optional(),
+  before: idText.optional(),
+  page_size: z.coerce.number().int().min(1).max(100).default(50),
+});
+export const subscriber = z.object({
+  id: z.int(),
+  email: z.string(),
+  requested_at: z.string(),
+  confirmed_at: z.string().nullable(),
+});
+export const subscriberPage = z.object({ results: z.array(subscriber), next: z.int().nullable() });
+/** Confirmed subscribers only. */
+export const subscriberExportQuery = z.object({ before: idText.optional() });
+
+export type Readiness = z.infer<typeof readiness>;
+export type ReadinessItem = z.infer<typeof readinessItem>;
+export type RateChange = z.infer<typeof rateChange>;
+export type MailRow = z.infer<typeof mailRow>;
+export type Subscriber = z.infer<typeof subscriber>;
