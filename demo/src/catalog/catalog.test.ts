@@ -268,6 +268,13 @@ describe("size charts", () => {
       return chart;
     });
 
+  test("all measures of a dress, skirt or jumpsuit have a line on its picture", () => {
+    const pieces = products.filter(({ subcategory }) => /(dresses|skirts|jumpsuits)$/i.test(subcategory));
+    expect(pieces.length).toBeGreaterThan(60);
+    for (const { name, columns } of pieces.flatMap(chartsOf).filter(({ kind }) => kind === "garment"))
+      expect([name, ...columns.filter(({ line }) => !line).map((column) => column.name)]).toEqual([name]);
+  });
+
   test("every size of a product stands in each of its charts, and clothes have one of the body first", () => {
     for (const product of products) {
       for (const chart of chartsOf(product))

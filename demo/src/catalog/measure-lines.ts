@@ -50,6 +50,19 @@ const kaftan: Lines = {
   Length: down(0.14, 0.085, 0.905),
 };
 
+const bomber: Lines = {
+  Bust: across(0.45, 0.26, 0.74),
+  Chest: across(0.45, 0.26, 0.74),
+  Length: down(0.04, 0.17, 0.865),
+  Sleeve: down(0.96, 0.22, 0.84),
+};
+const hoodie: Lines = {
+  Bust: across(0.45, 0.285, 0.71),
+  Chest: across(0.45, 0.285, 0.71),
+  Length: down(0.04, 0.2, 0.9),
+  Sleeve: down(0.96, 0.25, 0.84),
+};
+
 /** Where the demo's front pictures show what a chart measures, by its handle and the names of its columns. */
 export const measureLines: Readonly<Record<string, Lines>> = {
   "wrap-dress": {
@@ -68,6 +81,29 @@ export const measureLines: Readonly<Record<string, Lines>> = {
     Length: down(0.14, 0.085, 0.905),
   },
   "slip-dress": { Bust: across(0.26, 0.37, 0.63), Length: down(0.16, 0.085, 0.905) },
+  "maxi-dress": {
+    Bust: across(0.185, 0.41, 0.59),
+    Waist: across(0.255, 0.415, 0.585),
+    Length: down(0.12, 0.065, 0.92),
+  },
+  "tiered-dress": { Bust: across(0.22, 0.395, 0.605), Length: down(0.1, 0.085, 0.9) },
+  "halter-dress": {
+    Bust: across(0.25, 0.385, 0.615),
+    Waist: across(0.41, 0.395, 0.605),
+    Length: down(0.12, 0.085, 0.9),
+  },
+  "pleated-dress": {
+    Bust: across(0.24, 0.385, 0.615),
+    Waist: across(0.425, 0.395, 0.605),
+    Length: down(0.1, 0.085, 0.9),
+    Sleeve: down(0.9, 0.11, 0.485),
+  },
+  jumpsuit: {
+    Bust: across(0.23, 0.4, 0.6),
+    Waist: across(0.315, 0.4, 0.6),
+    Hips: across(0.44, 0.36, 0.64),
+    "Inside leg": down(0.5, 0.5, 0.92),
+  },
   "womens-kaftan": kaftan,
   "mens-kaftan": kaftan,
   boubou: { Across: across(0.6, 0.15, 0.85), Length: down(0.06, 0.085, 0.905) },
@@ -77,6 +113,16 @@ export const measureLines: Readonly<Record<string, Lines>> = {
     Hips: across(0.3, 0.29, 0.74),
     Length: down(0.08, 0.085, 0.905),
   },
+  "pencil-skirt": {
+    Waist: across(0.1, 0.365, 0.635),
+    Hips: across(0.35, 0.28, 0.72),
+    Length: down(0.12, 0.085, 0.9),
+  },
+  "tiered-skirt": { Waist: across(0.1, 0.355, 0.645), Length: down(0.08, 0.085, 0.895) },
+  "womens-bomber": bomber,
+  "mens-bomber": bomber,
+  "womens-hoodie": hoodie,
+  "mens-hoodie": hoodie,
   "womens-trousers": wideTrousers,
   "mens-trousers": wideTrousers,
   "womens-jeans": jeans,

@@ -87,7 +87,7 @@ function FacetList<V extends Value>(props: FacetListProps<V> & { showsAll: boole
   return (
     <>
       {isLong && (
-        <span className={"mb-2 flex items-center gap-2 field-line " + "[@media(scripting:none)]:hidden"}>
+        <span className={"mb-2 flex items-center gap-2 field-line [@media(scripting:none)]:hidden"}>
           <Icon name="search" size={16} />
           <input
             type="search"
@@ -124,9 +124,9 @@ function FacetList<V extends Value>(props: FacetListProps<V> & { showsAll: boole
         if (!group) return <Fragment key="">{lists}</Fragment>;
         return (
           <details key={group} open={at === 0 || groups.length < 3 || own.some(isChosen)}>
-            <summary className="flex min-h-11 items-center justify-between text-sm">
+            <summary className="flex min-h-11 items-center justify-between gap-3 text-sm">
               <span>{group}</span>
-              <span className="text-muted">
+              <span className="truncate text-muted">
                 {live[0]?.value}
                 {live.length > 1 && ` – ${live.at(-1)?.value}`}
               </span>

@@ -90,6 +90,7 @@ function Figure({ on, length, height, tallest, picture, category, hasKnee }: Fig
   const [, top = 0, , bottom = 1] = on.line ?? [];
   const pictureHeight = length / (bottom - top);
   const pictureWidth = pictureHeight * 0.8;
+  const pictureTop = floor - hangHeight[on.from] * height - top * pictureHeight;
   const middle = FIGURE_WIDTH / 2;
   const knee = floor - kneeHeight * height;
   return (
@@ -113,9 +114,11 @@ function Figure({ on, length, height, tallest, picture, category, hasKnee }: Fig
       </text>
       <foreignObject
         x={middle - pictureWidth / 2}
-        y={floor - hangHeight[on.from] * height - top * pictureHeight}
+        y={pictureTop}
         width={pictureWidth}
-        height={pictureHeight}
+        // What is longer than the person lies on the floor.
+        height={Math.min(pictureHeight, floor - pictureTop)}
+        className="overflow-hidden"
       >
         <Picture
           path={picture}
@@ -123,7 +126,7 @@ function Figure({ on, length, height, tallest, picture, category, hasKnee }: Fig
           category={category}
           sizes="180px"
           maxWidth={360}
-          className="size-full object-contain"
+          className="aspect-4/5 w-full object-contain"
         />
       </foreignObject>
       {hasKnee && (
