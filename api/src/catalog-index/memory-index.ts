@@ -159,21 +159,19 @@ export class MemoryIndex implements api.CatalogIndex {
   }
 
   #savings(failures: Uint16Array, samples: boolean): api.Savings {
-    const { price, comparePrice, sampleComparePrice } = this.#columns;
-    const compared = samples ? sampleComparePrice : comparePrice;
+    const compared = this.#columns[samples ? "sampleComparePrice" : "comparePrice"];
     const savings = { largestPercent: 0, averagePercent: 0, total: 0 };
     let count = 0;
     for (let docId = 0; docId < failures.length; docId += 1) {
       const before = compared[docId] as number;
       if (failures[docId] !== 0 || before === 0) continue;
-      const saved = before - (price[docId] as number);
+      const saved = before - (this.#columns.price[docId] as number);
       const percent = Math.round((saved * 100) / before);
       savings.largestPercent = Math.max(savings.largestPercent, percent);
       savings.averagePercent += percent;
       savings.total += saved;
       count += 1;
     }
-    if (count > 0) savings.averagePercent /= count;
-    return savings;
+    return { ...savings, averagePercent: savings.averagePercent / Math.max(1, count) };
   }
 }

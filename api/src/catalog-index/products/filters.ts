@@ -92,7 +92,10 @@ function excludeByFlags({ size, flags }: ProductColumns, query: IndexQuery, samp
   choose(flag.NEW, query.is_new);
   choose(flag.FEATURED, query.is_featured);
   choose(flag.ON_SALE, query.on_sale);
-  return new Uint16Array(flags.subarray(0, size)).map((own) => ((own & asked) === wanted ? 0 : EXCLUDED));
+  const failures = new Uint16Array(size);
+  for (let docId = 0; docId < size; docId += 1)
+    failures[docId] = ((flags[docId] as number) & asked) === wanted ? 0 : EXCLUDED;
+  return failures;
 }
 
 /** Whether color and option at a place of `choices` are chosen, and one of their sizes, in stock if asked. */
@@ -111,9 +114,8 @@ export function choiceTest(
 function failByChoice(failures: Uint16Array, { choices }: ProductColumns, isChosen: (at: number) => boolean) {
   for (let docId = 0; docId < failures.length; docId += 1) {
     if (((failures[docId] as number) & (EXCLUDED | FAILS.size | FAILS.color)) !== 0) continue;
-    let hasAll = false;
-    for (let at = choices.starts[docId] as number; at < (choices.ends[docId] as number); at += 3)
-      hasAll ||= isChosen(at);
-    if (!hasAll) failures[docId] = (failures[docId] as number) | FAILS.choice;
+    let at = choices.starts[docId] as number;
+    while (at < (choices.ends[docId] as number) && !isChosen(at)) at += 3;
+    if (at >= (choices.ends[docId] as number)) failures[docId] = (failures[docId] as number) | FAILS.choice;
   }
 }

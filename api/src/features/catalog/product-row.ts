@@ -77,10 +77,11 @@ export function toProduct(row: ProductRow & ProductStock): Product {
 }
 
 /** The sizes that can be bought in each color, in display order; a color that is sold out is missing. */
-function sizesByColor({ color_names, size_names, in_stock: pairs }: ProductRow & ProductStock) {
+function sizesByColor({ color_names, size_names, in_stock }: ProductRow & ProductStock) {
+  const byColor = Map.groupBy(in_stock, ([color]) => color);
   const sizesOf = (color: string) =>
-    size_names.filter((size) => pairs.some((pair) => pair[0] === color && pair[1] === size));
-  const colors = color_names.filter((color) => pairs.some((pair) => pair[0] === color));
+    size_names.filter((size) => byColor.get(color)?.some((pair) => pair[1] === size));
+  const colors = color_names.filter((color) => byColor.has(color));
   return Object.fromEntries(colors.map((color) => [color, sizesOf(color)]));
 }
 
