@@ -42,6 +42,7 @@ const features: Record<string, readonly string[]> = {
   staff: ["accounts"],
   settings: ["catalog"],
   mails: ["orders"],
+  "staff-products": ["catalog", "import", "media"],
 };
 const contractImports = ["zod", "ipaddr.js"];
 /** No feature, HTTP or SQL inside: it imports itself and the contract. Others import its interface only. */

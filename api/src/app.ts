@@ -34,6 +34,7 @@ import { searchRoutes } from "./features/search/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { staffAccountRoutes } from "./features/staff/account-routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
+import { pictureUploadRoutes, staffProductRoutes } from "./features/staff-products/routes.ts";
 import { stockRoutes } from "./features/stock/routes.ts";
 import { stockAlertRoutes } from "./features/stock-alerts/routes.ts";
 import { readStore } from "./features/store-settings.ts";
@@ -131,6 +132,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const { backOffice } = options;
   if (backOffice) await app.register((office) => backOfficeRoutes(office, backOffice, config));
+  await app.register(async (uploads) =>
+    pictureUploadRoutes({
+      ...deps,
+      app: uploads,
+      handle: makeHandle(uploads, store.db, tokens, responseCache, limitReads),
+    }),
+  );
   await app.register(async (media) =>
     mediaRoutes(media, {
       dataDir: config.DATA_DIR,
@@ -164,6 +172,7 @@ const features: readonly ((deps: Deps) => void)[] = [
   staffRoutes,
   settingsRoutes,
   mailRoutes,
+  staffProductRoutes,
   searchRoutes,
   docsRoutes,
 ];

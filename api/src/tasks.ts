@@ -16,6 +16,7 @@ import { processRefundEvent } from "./features/payments/process-refund-event.ts"
 import { processReversalEvent } from "./features/payments/process-reversal-event.ts";
 import { requestRefund } from "./features/payments/request-refund.ts";
 import { reconcile, settleReported } from "./features/payments/settle-payment.ts";
+import { publishProducts } from "./features/staff-products/publish-products.ts";
 import { forgetOldAlerts } from "./features/stock-alerts/forget-old-alerts.ts";
 import { notifyBackInStock } from "./features/stock-alerts/notify-back-in-stock.ts";
 import { forgetOldKeys } from "./platform/idempotency.ts";
@@ -26,6 +27,7 @@ import { forgetOldMails, type Postman, replaceMails, sendMail } from "./platform
 /** Standard cron fields, in UTC, then the job. One with a queue does not run twice at once. */
 const crontab = `
 * * * * * expire-orders ?max=1&queue=expire-orders&jobKey=expire-orders
+* * * * * publish-products ?max=1&queue=publish-products&jobKey=publish-products
 * * * * * reconcile ?max=1&queue=reconcile&jobKey=reconcile
 7 * * * * forget-keys ?max=1
 23 * * * * check-ledgers ?id=check-changed&max=1 {"scope":"changed"}
@@ -73,6 +75,7 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
     "process-reversal-event": (payload) => processReversalEvent(db, config, text(payload, "id")),
     "request-refund": (payload) => requestRefund(db, desk, text(payload, "key")),
     "expire-orders": () => expireOrders(db),
+    "publish-products": () => publishProducts(db),
     "notify-back-in-stock": async (payload) =>
       void (await notifyBackInStock(db, config, Number(text(payload, "variant")))),
     "check-ledgers": async (payload) =>

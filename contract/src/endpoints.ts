@@ -26,6 +26,7 @@ import {
   staffRoles,
 } from "./endpoints/staff.ts";
 import { staffOrders } from "./endpoints/staff-orders.ts";
+import { pictures, staffProducts } from "./endpoints/staff-products.ts";
 import { stock } from "./endpoints/stock.ts";
 import { stockAlerts } from "./endpoints/stock-alerts.ts";
 import { store } from "./endpoints/store.ts";
@@ -58,6 +59,8 @@ export const endpoints = {
   wishlist,
   orders,
   staffOrders,
+  staffProducts,
+  pictures,
   payments,
   paymentExceptions,
   messages,

@@ -8,6 +8,7 @@ export const permissions = {
   "payments.decide": "Decide about payments",
   "stock.read": "See stock",
   "stock.change": "Count and correct stock",
+  "catalog.read": "See products with their costs, also those that are not live",
   "catalog.change": "Change products, categories, brands, sizes and colors",
   "search.read": "See how search understands words",
   "search.change": "Change synonyms",

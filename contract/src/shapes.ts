@@ -13,6 +13,7 @@ export * from "./shapes/settings.ts";
 export * from "./shapes/sitemaps.ts";
 export * from "./shapes/staff.ts";
 export * from "./shapes/staff-orders.ts";
+export * from "./shapes/staff-products.ts";
 export * from "./shapes/stock.ts";
 export * from "./shapes/store.ts";
 export * from "./shapes/taxonomies.ts";

@@ -344,22 +344,28 @@ export interface Products {
   is_featured: Generated<boolean>;
   is_new: Generated<boolean>;
   listings: Generated<string[]>;
+  live_since: Timestamp | null;
   material: Generated<string>;
   moved_to: Int8 | null;
   name: string;
   option_name: string | null;
   option_values: Generated<string[]>;
+  picture_alts: Generated<Json>;
   price: Int8;
+  publish_at: Timestamp | null;
   rating: Generated<Numeric | null>;
   rating_sum: Generated<number>;
   retired_at: Timestamp | null;
   review_count: Generated<number>;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
   size_names: Generated<string[]>;
   source: string;
   status: Generated<string>;
   subcategory: Generated<string>;
   tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ProductSizeCharts {
@@ -484,6 +490,7 @@ export interface StaffRoles {
   is_owner: Generated<boolean>;
   name: string;
   permissions: Generated<string[]>;
+  price_change_percent: number | null;
   refund_limit: Int8 | null;
 }
 
@@ -539,6 +546,7 @@ export interface Variants {
   barcode: string | null;
   color_id: Int8 | null;
   compare_price: Int8 | null;
+  cost: Int8 | null;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   initial_stock: Generated<number>;

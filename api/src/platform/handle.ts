@@ -58,6 +58,7 @@ export function makeHandle(
       app.route({
         method: endpoint.method,
         url,
+        bodyLimit: endpoint.bodyLimit,
         handler: (request, reply) => {
           const left = new AbortController();
           reply.raw.once("close", () => left.abort());

@@ -9,11 +9,14 @@ export type StaffRole = {
   permissions: readonly string[];
   /** Minor units of the store's currency that may go back of one order in all; null: no limit. */
   refund_limit: number | null;
+  /** How far a price may be changed within a day, in percent; null: no limit. */
+  price_change_percent: number | null;
 };
 
 /** A StaffRole of `staff_roles r`. */
 export const staffRoleJson = sql<StaffRole>`json_build_object('id', r.id, 'name', r.name,
-  'is_owner', r.is_owner, 'permissions', r.permissions, 'refund_limit', r.refund_limit)`;
+  'is_owner', r.is_owner, 'permissions', r.permissions, 'refund_limit', r.refund_limit,
+  'price_change_percent', r.price_change_percent)`;
 
 export const isAllowed = (role: StaffRole, permission: Permission): boolean =>
   role.is_owner || role.permissions.includes(permission);
@@ -23,16 +26,14 @@ export const permissionsOf = (role: Pick<StaffRole, "is_owner" | "permissions">)
   permissionNames.filter((name) => role.is_owner || role.permissions.includes(name));
 
 /** Whether everything that `other` may do is allowed to `role`: nobody hands out more than they have. */
-export function coversRole(
-  role: StaffRole,
-  other: Pick<StaffRole, "is_owner" | "permissions" | "refund_limit">,
-): boolean {
+export function coversRole(role: StaffRole, other: Omit<StaffRole, "id" | "name">): boolean {
   if (role.is_owner) return true;
-  const isWithinLimit =
-    role.refund_limit === null ||
-    !other.permissions.includes("orders.refund") ||
-    (other.refund_limit !== null && other.refund_limit <= role.refund_limit);
+  const isWithin = (permission: Permission, limit: number | null, own: number | null) =>
+    own === null || !other.permissions.includes(permission) || (limit !== null && limit <= own);
   return (
-    !other.is_owner && isWithinLimit && other.permissions.every((name) => role.permissions.includes(name))
+    !other.is_owner &&
+    isWithin("orders.refund", other.refund_limit, role.refund_limit) &&
+    isWithin("catalog.change", other.price_change_percent, role.price_change_percent) &&
+    other.permissions.every((name) => role.permissions.includes(name))
   );
 }

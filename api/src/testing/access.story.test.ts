@@ -160,6 +160,10 @@ const requests: Requests = {
   "POST /staff/api/money/payments/:id/accept/": byPayment(reason),
   "POST /staff/api/money/payments/:id/send-back/": byPayment(reason),
   "POST /staff/api/money/reversals/:id/acknowledge/": () => ({ params: { id: 1 }, body: reason }),
+  "GET /staff/api/products/:id/": () => ({ params: { id: shirt.product_id } }),
+  "PUT /staff/api/products/:id/": () => ({ params: { id: shirt.product_id }, body: {} }),
+  "POST /staff/api/products/": () => ({ body: { name: unique() } }),
+  "POST /staff/api/pictures/": () => ({ raw: { text: "no picture", type: "image/png" } }),
   "GET /staff/api/stock/:id/": () => ({ params: { id: variantId } }),
   "POST /staff/api/stock/:id/adjust/": () => ({
     params: { id: variantId },

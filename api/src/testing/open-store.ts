@@ -230,7 +230,7 @@ function jobQueue({ db, pool }: Pick<DatabaseStore, "db" | "pool">, config: Conf
       await this.workOff();
     },
     /** Runs a scheduled job. */
-    async runJob(task: "expire-orders" | "reconcile" | "forget-keys" | "check-ledgers", payload = {}) {
+    async runJob(task: ScheduledJob, payload = {}) {
       await addJob(db, task, payload);
       await this.workOff();
     },
@@ -248,6 +248,7 @@ function jobQueue({ db, pool }: Pick<DatabaseStore, "db" | "pool">, config: Conf
 }
 
 type Db = DatabaseStore["db"];
+type ScheduledJob = "expire-orders" | "reconcile" | "forget-keys" | "check-ledgers" | "publish-products";
 
 async function prepare(url: string): Promise<void> {
   await migrateStore(url);

@@ -8,6 +8,8 @@ export const staffRoleInput = z.object({
   permissions: z.array(permission).max(permissionNames.length),
   /** What may go back of one order in all, in the store's currency; null: no limit. */
   refund_limit: amount.max(1_000_000_000).nullable(),
+  /** How far prices may be changed within a day, in percent of the price before; null: no limit. */
+  price_change_percent: z.int().min(0).max(100).nullable().default(null),
 });
 export const staffRole = staffRoleInput.extend({
   id,

@@ -314,6 +314,9 @@ async function updateVariants(
         stock_tracked = v.stock_tracked and excluded.stock_tracked
       where (v.sku, v.barcode, v.price, v.compare_price, v.retired_at, v.stock_tracked) is distinct from
         (excluded.sku, excluded.barcode, excluded.price, excluded.compare_price, null, excluded.stock_tracked)
+      returning v.product_id
+    ), edited as (
+      update products set version = version + 1 where id in (select product_id from saved)
     ), moved as (
       insert into stock_movements (variant_id, quantity, cause)
       select id, greatest(asked, reserved) - on_hand, ${cause} from before where greatest(asked, reserved) <> on_hand

@@ -22,6 +22,7 @@ const answerOf = (role: StaffRole, members: number): StaffRoleAnswer => ({
   is_owner: role.is_owner,
   permissions: permissionsOf(role),
   refund_limit: role.refund_limit === null ? null : toWire(role.refund_limit),
+  price_change_percent: role.price_change_percent,
   members,
 });
 
@@ -90,11 +91,15 @@ async function lockChangeable(tx: Transaction, by: StaffShopper, id: number): Pr
   return role;
 }
 
-function valuesOf(by: StaffShopper, { name, permissions, refund_limit }: StaffRoleInput) {
+function valuesOf(
+  by: StaffShopper,
+  { name, permissions, refund_limit, price_change_percent }: StaffRoleInput,
+) {
   const values = {
     name,
     permissions: [...new Set(permissions)],
     refund_limit: refund_limit === null ? null : fromWire(refund_limit),
+    price_change_percent,
   };
   if (!coversRole(by.role, { is_owner: false, ...values })) throw new Problem("beyond_own_rights");
   return values;

@@ -1,0 +1,426 @@
+import type { BodySent } from "@adire/contract/endpoint";
+import { endpoints } from "@adire/contract/endpoints";
+import { changedProduct, type StaffProduct } from "@adire/contract/shapes";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { openStoreForReading, type Shopper, type Store, shipping } from "../../testing/open-store.ts";
+import { draft } from "../../testing/shelf.ts";
+import { tellsAll } from "../../testing/tells-all.ts";
+import { audit } from "../audit/audit.ts";
+
+tellsAll("staffProducts", "pictures");
+const { staffProducts: products, pictures } = endpoints;
+type Edit = BodySent<typeof products.update>;
+
+/** What a client that changes nothing sends. */
+function editOf(product: StaffProduct): Edit {
+  const { name, description, material, care, fit, seo_title, seo_description, brand, categories } = product;
+  const { subcategory, tags, is_new, is_featured, option_name, state, publish_at, version } = product;
+  return {
+    ...{ name, description, material, care, fit, seo_title, seo_description, brand, categories },
+    ...{ subcategory, tags, is_new, is_featured, option_name, state, publish_at, version },
+    pictures: product.pictures,
+    variants: product.variants.map(({ id, sku, barcode, price, compare_price, cost }) => ({
+      ...{ id, sku, barcode, price, compare_price, cost },
+    })),
+  };
+}
+const newVariant = (more: object) => ({
+  ...{ id: null, sku: null, barcode: null, price: 49, compare_price: null, cost: null },
+  ...more,
+});
+const coats = Array.from({ length: 12 }, (_, at) =>
+  draft(
+    {
+      handle: `coat ${at}`,
+      name: `Story Coat ${at}`,
+      price: 18_900,
+      colorImages: { Indigo: ["coat-indigo.webp"], Rust: ["coat-rust.webp"] },
+    },
+    { "Indigo / S": 5, "Indigo / M": 5, "Rust / S": 0, "Rust / M": 3 },
+  ),
+);
+const store = await openStoreForReading({
+  products: [
+    ...coats,
+    draft({ handle: "gone", name: "Zebra Coat", status: "archived" }, { "Navy / M": 2 }),
+    draft({ handle: "sold out", name: "Ilé Kaftan", brand: "Oyin" }, { "Navy / M": 0, "Navy / L": 0 }),
+  ],
+});
+let opened = 0;
+
+/** A coat that no other test touches. */
+async function open() {
+  const handle = `coat ${opened}`;
+  opened += 1;
+  const boss = await store.staff();
+  const params = { id: await store.product(handle) };
+  const item = (name: string, quantity = 1) => store.item(`${handle} / ${name}`, quantity);
+  const read = () => boss.ask(products.read, { params });
+  const product = await read();
+  const edit = editOf(product);
+  const save = (changes: Partial<Edit>, by: Shopper = boss) =>
+    by.ask(products.update, { params, body: { ...edit, ...changes } });
+  const refusal = (changes: Partial<Edit>, by: Shopper = boss) =>
+    by.refusal(products.update, { params, body: { ...edit, ...changes } });
+  const variant = (changes: object, index = 0) =>
+    edit.variants.map((one, at) => (at === index ? { ...one, ...changes } : one));
+  return { boss, params, product, edit, item, read, save, refusal, variant };
+}
+
+const list = async (query: object) => {
+  const boss = await store.staff("Read only");
+  return (await boss.ask(products.list, { query: query as never })).results.map(({ name }) => name);
+};
+
+test("a member of the staff finds products by words of name and brand, the beginning of a SKU, a barcode", async () => {
+  await store.asOwner(`update variants set sku = 'HC-IND-' || id, barcode = '4006381333931'
+    where product_id = (select id from products where handle = 'coat') and size_id is not null`);
+  expect(await list({ search: "harmat" })).toEqual(["Harmattan Coat"]);
+  expect(await list({ search: "oyin kaft" })).toEqual(["Ilé Kaftan"]);
+  expect(await list({ search: "hc-ind" })).toEqual(["Harmattan Coat"]);
+  expect(await list({ search: "4006381333931" })).toEqual(["Harmattan Coat"]);
+  expect(await list({ search: "%" })).toEqual([]);
+});
+
+test("the list is filtered by state, category, listing and stock, and goes on after its last product", async () => {
+  expect(await list({ state: "archived" })).toEqual(["Zebra Coat"]);
+  expect(await list({ out_of_stock: true, search: "kaftan" })).toEqual(["Ilé Kaftan"]);
+  expect(await list({ listing: "men" })).toContain("Camp Shirt");
+  const { id } = await store.db
+    .selectFrom("categories")
+    .select("id")
+    .where("name", "=", "Men")
+    .executeTakeFirstOrThrow();
+  expect(await list({ category: id })).toContain("Camp Shirt");
+  const boss = await store.staff();
+  for (const sort of ["newest", "name"] as const) {
+    const all = await boss.ask(products.list, { query: { sort, page_size: 100 } });
+    const walked: string[] = [];
+    let after: number | null | undefined;
+    do {
+      const query = { sort, page_size: 3, ...(after && { after }) };
+      const page = await boss.ask(products.list, { query });
+      walked.push(...page.results.map(({ name }) => name));
+      after = page.next;
+    } while (after);
+    expect(walked).toEqual(all.results.map(({ name }) => name));
+    expect(all.count).toBe(all.results.length);
+  }
+});
+
+test("a row of the list says what is for sale of it", async () => {
+  const boss = await store.staff();
+  const { results } = await boss.ask(products.list, { query: { search: "osun wrap" } });
+  const [kaftan] = (await boss.ask(products.list, { query: { search: "kaftan" } })).results;
+  expect(results).toEqual([]);
+  expect(kaftan).toMatchObject({
+    state: "live",
+    price_from: 49,
+    price_to: 49,
+    free: 0,
+    variants: 2,
+    brand: "Oyin",
+  });
+});
+
+test("texts, pictures and prices are saved whole, and the shop shows them", async () => {
+  const { save, variant, product } = await open();
+  const saved = await save({
+    name: "Harmattan Long Coat",
+    description: "<p>Warm.</p><ul><li>Collar</li></ul><script>alert(1)</script>",
+    categories: ["Coats", "Women"],
+    brand: "Ile Aro Atelier",
+    seo_title: "A coat for dry winds",
+    pictures: [
+      { path: "coat-rust.webp", alt: "The coat in rust, from the front", color: "Rust" },
+      { path: "coat.webp", alt: "", color: null },
+    ],
+    variants: variant({ price: 149, compare_price: 189, cost: 60, sku: "HC-1", barcode: "4006381333931" }),
+  });
+  expect(saved.version).toBeGreaterThan(product.version);
+  expect(saved.description).toBe("Warm.\n\n• Collar");
+  expect(saved.pictures.map(({ alt }) => alt)).toEqual(["The coat in rust, from the front", ""]);
+  expect(saved.variants[0]).toMatchObject({ price: 149, compare_price: 189, cost: 60, struck_holds: true });
+  expect(saved.struck).toMatchObject({ price: 189, holds: true, asked_until: expect.any(String) });
+  expect(saved.categories).toEqual(["Coats", "Women"]);
+  const shown = await store.nobody.ask(endpoints.products.read, { params: { id: product.id } });
+  expect(shown).toMatchObject({
+    name: "Harmattan Long Coat",
+    price: 149,
+    compare_price: 189,
+    category: "Coats",
+  });
+  expect(shown.images).toEqual(["coat-rust.webp", "coat.webp"]);
+  expect(JSON.stringify(shown)).not.toContain('"cost"');
+});
+
+test("a struck price that was never asked does not hold", async () => {
+  const { save, variant } = await open();
+  const saved = await save({ variants: variant({ compare_price: 250 }) });
+  expect(saved.variants[0]).toMatchObject({ struck_holds: false });
+  expect(saved.struck).toMatchObject({ price: 250, holds: false, asked_until: null });
+});
+
+test("two members of the staff change one product: the second is told who it was, and gets both versions", async () => {
+  const { boss, save, refusal } = await open();
+  const other = await store.staff("Manager");
+  await save({ name: "First name" }, other);
+  const refused = await refusal({ name: "Second name" }, boss);
+  expect(refused).toMatchObject({
+    status: 409,
+    code: "changed_meanwhile",
+    message: `${other.email} changed this product meanwhile.`,
+  });
+  const { present, changed_by } = changedProduct.parse(refused);
+  expect([present.name, changed_by?.name]).toEqual(["First name", other.email]);
+  expect((await save({ name: "Second name", version: present.version })).name).toBe("Second name");
+});
+
+test("an import or a price change counts as a change, a sale does not", async () => {
+  const { item, params, product, read } = await open();
+  await store.nobody.ask(endpoints.orders.place, {
+    body: { shipping, items: [await item("Indigo / S")] },
+  });
+  expect((await read()).version).toBe(product.version);
+  await store.asOwner(`update products set fit = 'loose' where id = ${params.id}`);
+  expect((await read()).version).toBeGreaterThan(product.version);
+});
+
+test("a count is written as the difference to the number that was seen, so that a sale meanwhile stays", async () => {
+  const { item, boss, save, variant, product } = await open();
+  const [first] = product.variants;
+  await store.nobody.ask(endpoints.orders.place, {
+    body: { shipping, items: [await item("Indigo / S")] },
+  });
+  await boss.ask(endpoints.stock.adjust, {
+    params: { id: first?.id ?? 0 },
+    body: { pieces: -1, why: "moths" },
+  });
+  const saved = await save({ variants: variant({ on_hand: { seen: 5, counted: 9 } }) });
+  expect(saved.variants[0]).toMatchObject({ on_hand: 8, reserved: 1 });
+  const { movements } = await boss.ask(endpoints.stock.read, { params: { id: first?.id ?? 0 } });
+  expect(movements.results[0]).toMatchObject({ pieces: 4, cause: "staff", by: boss.email });
+  expect((await audit(store.db, store.desk.ledger())).disagreements).toEqual([]);
+});
+
+test("refused cells are named with their causes, and nothing is saved", async () => {
+  const { item, read, refusal, edit } = await open();
+  await store.nobody.ask(endpoints.orders.place, {
+    body: { shipping, items: [await item("Indigo / S", 2)] },
+  });
+  const shirt = await store.variant("shirt / White / S");
+  await store.asOwner(`update variants set sku = 'CS-1' where id = ${shirt.id}`);
+  const [one, two, three, four] = edit.variants;
+  const refused = await refusal({
+    name: "Not saved",
+    variants: [
+      { ...(one as (typeof edit.variants)[number]), on_hand: { seen: 5, counted: 1 } },
+      { ...(two as (typeof edit.variants)[number]), compare_price: 1, sku: "CS-1" },
+      { ...(three as (typeof edit.variants)[number]), sku: "TWICE" },
+      { ...(four as (typeof edit.variants)[number]), sku: "TWICE" },
+      newVariant({ color: "indigo", size: "S" }),
+    ],
+  });
+  expect(refused).toMatchObject({ status: 422, code: "invalid" });
+  expect(refused.errors).toEqual({
+    "variants.0.on_hand": ["Orders were promised 2: at least so many must stay"],
+    "variants.1.compare_price": ["Must be higher than the price"],
+    "variants.1.sku": ["Camp Shirt has this SKU"],
+    "variants.3.sku": ["Rust / S has this SKU"],
+    "variants.4.size": ["There is a variant Indigo / S already"],
+  });
+  const { errors } = await refusal({ variants: [{ ...(one as never as object), price: 1.005 } as never] });
+  expect(errors).toHaveProperty(["variants.0.price"]);
+  expect((await read()).name).toMatch(/Story Coat/);
+});
+
+test("sizes and colors are added and taken out; what comes back is the same variant", async () => {
+  const { save, product, params } = await open();
+  const rust = product.variants.filter(({ color }) => color === "Rust").map(({ id }) => id);
+  const added = await save({
+    removed_variants: rust,
+    variants: [newVariant({ color: "Bottle", size: "XXL", on_hand: { seen: 0, counted: 3 }, sku: "HC-B" })],
+  });
+  expect(added.variants.map(({ color, size, on_hand }) => [color, size, on_hand])).toEqual([
+    ["Indigo", "S", 5],
+    ["Indigo", "M", 5],
+    ["Bottle", "XXL", 3],
+  ]);
+  const shown = await store.nobody.ask(endpoints.products.read, { params });
+  expect(shown.color_names).toEqual(["Indigo", "Bottle"]);
+  const again = await save({
+    version: added.version,
+    variants: [newVariant({ color: "Rust", size: "M", price: 99 })],
+  });
+  expect(again.variants.find(({ color }) => color === "Rust")).toMatchObject({ price: 99, on_hand: 3 });
+  expect(rust).toContain(again.variants.find(({ color }) => color === "Rust")?.id);
+});
+
+test("two variants can exchange their SKUs", async () => {
+  const { save, edit } = await open();
+  const named = (names: string[]) => edit.variants.map((one, at) => ({ ...one, sku: names[at] ?? null }));
+  const { version } = await save({ variants: named(["A", "B"]) });
+  const saved = await save({ version, variants: named(["B", "A"]) });
+  expect(saved.variants.map(({ sku }) => sku)).toEqual(["B", "A", null, null]);
+});
+
+test("a role with a limit changes a price by so much a day, also in steps", async () => {
+  const { boss, save, refusal, variant } = await open();
+  await boss.ask(endpoints.staffRoles.create, {
+    body: {
+      name: "Junior",
+      permissions: ["catalog.read", "catalog.change"],
+      refund_limit: null,
+      price_change_percent: 20,
+    },
+  });
+  const junior = await store.staff("Junior");
+  expect((await refusal({ variants: variant({ price: 100 }) }, junior)).errors).toEqual({
+    "variants.0.price": ["Your role may change a price by up to 20% a day"],
+  });
+  const { version } = await save({ variants: variant({ price: 160 }) }, junior);
+  expect((await refusal({ version, variants: variant({ price: 140 }) }, junior)).code).toBe("invalid");
+  const counted = { on_hand: { seen: 5, counted: 6 } };
+  expect((await refusal({ version, variants: variant({ price: 160, ...counted }) }, junior)).errors).toEqual({
+    "variants.0.on_hand": ["Your role may not change stock"],
+  });
+});
+
+test("a new product is a draft that shoppers do not see, until it is live", async () => {
+  const boss = await store.staff("Manager");
+  const made = await boss.ask(products.create, { body: { name: "Ring Road wrap dress" } });
+  expect(made).toMatchObject({ state: "draft", variants: [], pictures: [] });
+  const params = { id: made.id };
+  const body = editOf(made);
+  expect((await boss.refusal(products.update, { params, body: { ...body, state: "live" } })).errors).toEqual({
+    variants: ["Needs a size or a color that can be sold"],
+  });
+  const shown = () => store.nobody.call(endpoints.products.read, { params });
+  expect((await shown()).status).toBe(404);
+  const variants = [newVariant({ size: "40", color: "Indigo", price: 98, on_hand: { seen: 0, counted: 4 } })];
+  const live = await boss.ask(products.update, { params, body: { ...body, variants, state: "live" } });
+  expect(live).toMatchObject({ state: "live", live_since: expect.any(String) });
+  expect((await shown()).body).toMatchObject({ name: "Ring Road wrap dress", price: 98 });
+  const away = { ...editOf(live), state: "archived" as const };
+  expect(await boss.ask(products.update, { params, body: away })).toMatchObject({ state: "archived" });
+  expect((await shown()).status).toBe(410);
+});
+
+test("a copy is a draft with everything but stock, SKUs and barcodes", async () => {
+  const { boss, params, product, save, variant } = await open();
+  await save({ variants: variant({ sku: "HC-2", cost: 70 }) });
+  const copy = await boss.ask(products.create, { body: { copy_of: params.id } });
+  expect(copy).toMatchObject({ name: `${product.name}, copy`, state: "draft", brand: product.brand });
+  expect(copy.pictures).toEqual(product.pictures);
+  expect(copy.variants.map(({ color, size }) => [color, size])).toEqual(
+    product.variants.map(({ color, size }) => [color, size]),
+  );
+  expect(copy.variants[0]).toMatchObject({ sku: null, on_hand: 0, cost: 70, price: 189 });
+  expect((await boss.refusal(products.create, { body: { copy_of: 999_999 } })).code).toBe("not_found");
+});
+
+test("a scheduled product goes live at its time", async () => {
+  const { save, refusal, read, params } = await open();
+  expect((await refusal({ state: "scheduled", publish_at: "2020-01-01T00:00:00Z" })).errors).toHaveProperty([
+    "publish_at",
+  ]);
+  const publish_at = new Date(Date.now() + 3_600_000).toISOString();
+  expect(await save({ state: "scheduled", publish_at })).toMatchObject({ state: "scheduled", publish_at });
+  await store.runJob("publish-products");
+  expect((await read()).state).toBe("scheduled");
+  await store.asOwner(`update products set publish_at = now() where id = ${params.id}`);
+  await store.runJob("publish-products");
+  expect(await read()).toMatchObject({ state: "live", publish_at: null });
+});
+
+test("a thousand variants are saved in as many statements as one", async () => {
+  const { boss } = await open();
+  const made = await boss.ask(products.create, { body: { name: "Everything" } });
+  const params = { id: made.id };
+  const many = Array.from({ length: 1_000 }, (_, at) =>
+    newVariant({
+      size: `${at % 40}`,
+      color: `Color ${Math.floor(at / 40)}`,
+      on_hand: { seen: 0, counted: 2 },
+    }),
+  );
+  const first = await boss.ask(products.update, { params, body: { ...editOf(made), variants: many } });
+  const statements = await countStatements(store, async () => {
+    const edited = editOf(first).variants.map((one) => ({
+      ...one,
+      price: 51,
+      sku: `S-${one.id}`,
+      on_hand: { seen: 2, counted: 3 },
+    }));
+    const saved = await boss.ask(products.update, { params, body: { ...editOf(first), variants: edited } });
+    expect(saved.variants).toHaveLength(1_000);
+    expect(saved.variants[999]).toMatchObject({ price: 51, on_hand: 3 });
+  });
+  expect(statements).toBeLessThan(50);
+});
+
+async function countStatements(store: Store, work: () => Promise<void>): Promise<number> {
+  let count = 0;
+  const connect = store.pool.connect.bind(store.pool);
+  const onConnect = async () => {
+    const client = await connect();
+    const query = client.query.bind(client) as (...values: unknown[]) => unknown;
+    client.query = ((...values: unknown[]) => {
+      count += 1;
+      return query(...values);
+    }) as never;
+    return client;
+  };
+  Object.assign(store.pool, { connect: onConnect });
+  await work();
+  Object.assign(store.pool, { connect });
+  return count;
+}
+
+const jpeg = () =>
+  sharp({ create: { width: 60, height: 80, channels: 3, background: "#a03f1c" } })
+    .withExif({ IFD0: { Artist: "Funmi" }, IFD3: { GPSLatitudeRef: "N" } })
+    .jpeg()
+    .toBuffer();
+const upload = (by: Shopper, text: Buffer | string, type = "image/jpeg") =>
+  by.call(pictures.create, { raw: { text, type } });
+
+test("an uploaded picture is encoded anew without camera data, and shown by the shop", async () => {
+  const boss = await store.staff();
+  const { body, status } = await upload(boss, await jpeg(), "application/octet-stream");
+  expect([status, body.width, body.height]).toEqual([201, 60, 80]);
+  expect((await upload(boss, await jpeg())).body).toEqual(body);
+  const shown = await store.app.inject({
+    url: body.path.replace(/^image/, "/image").replace("upload/", "upload/w_240,h_300,c_fill,q_auto,f_auto/"),
+    headers: { accept: "image/webp" },
+  });
+  expect(shown.statusCode).toBeLessThan(400);
+  const file = await sharp(
+    `${store.config.DATA_DIR}/media/${body.path.replace("image/upload/v1/", "")}`,
+  ).metadata();
+  expect([file.format, file.exif]).toEqual(["webp", undefined]);
+});
+
+test("what is no picture, or would unfold to too many pixels, is refused", async () => {
+  const boss = await store.staff();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const huge = await sharp({
+    create: { width: 8_000, height: 8_000, channels: 3, background: "#000" },
+    limitInputPixels: false,
+  })
+    .png()
+    .toBuffer();
+  for (const body of [svg, "<html></html>", "", huge, (await jpeg()).subarray(0, 200)])
+    expect((await upload(boss, body)).problem).toMatchObject({ status: 415, code: "not_a_picture" });
+  const tooLarge = Buffer.alloc(21 * 1024 * 1024);
+  expect((await upload(boss, tooLarge)).problem).toMatchObject({ status: 413 });
+  const packer = await store.staff("Packer");
+  expect((await upload(packer, tooLarge)).problem).toMatchObject({ status: 403 });
+});
+
+test("an unknown product is a 404", async () => {
+  const boss = await store.staff();
+  expect((await boss.refusal(products.read, { params: { id: 999_999 } })).code).toBe("not_found");
+  expect((await boss.refusal(products.list, { query: { state: "lost" } })).code).toBe("invalid");
+});

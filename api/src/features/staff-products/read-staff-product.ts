@@ -1,0 +1,112 @@
+import type { ListingName } from "@adire/contract/listings";
+import { toWire } from "@adire/contract/money";
+import type { StaffProduct } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import type { Querier } from "../../db/open.ts";
+import { Problem } from "../../platform/problem.ts";
+
+type VariantRow = Omit<
+  StaffProduct["variants"][number],
+  "price" | "compare_price" | "cost" | "struck_holds"
+> & {
+  price: number;
+  compare_price: number | null;
+  cost: number | null;
+  /** When its struck price was last the price, within 30 days. */
+  asked_until: string | null;
+};
+type Row = Omit<
+  StaffProduct,
+  "pictures" | "variants" | "struck" | "state" | "brand" | "color_codes" | "listings"
+> & {
+  brand: string | null;
+  listings: ListingName[];
+  status: "active" | "draft" | "archived";
+  images: string[];
+  color_images: Record<string, string[]>;
+  picture_alts: Record<string, string>;
+  variants: VariantRow[] | null;
+  color_codes: Record<string, string> | null;
+};
+
+/** A product whole, as the back office edits it. @throws Problem not_found */
+export async function readStaffProduct(db: Querier, id: number): Promise<StaffProduct> {
+  const { rows } = await sql<{ product: Row }>`select to_json(r) as product from (
+    select p.id, p.version, p.name, p.description, p.material, p.care, p.fit, p.seo_title, p.seo_description,
+      (select name from brands where id = p.brand_id) as brand, p.category_names as categories, p.subcategory,
+      p.tags, p.is_new, p.is_featured, p.option_name, p.images, p.color_images, p.picture_alts, p.status,
+      p.publish_at, case when p.status = 'active' then coalesce(p.live_since, p.created_at) end as live_since,
+      p.listings, (${variantsOf}) as variants,
+      (select json_object_agg(name, hex_code) from colors where name = any (p.color_names)) as color_codes,
+      (select json_build_object('name', a.name, 'at', a.at) from audit_log a
+        where a.record = 'products' and a.record_id = p.id order by a.id desc limit 1) as changed_by
+    from products p where p.id = ${id}) r`.execute(db);
+  if (!rows[0]) throw new Problem("not_found", { message: "Product not found" });
+  return toStaffProduct(rows[0].product);
+}
+
+/** Of `products p`, in display order. */
+const variantsOf = sql`select json_agg(v) from (
+  select v.id, z.name as size, c.name as color, v.option_value as option, v.sku, v.barcode, v.price, v.compare_price,
+    v.cost, v.stock_tracked as tracked, v.on_hand, v.reserved, coalesce(s.sold, 0) as sold_30_days, h.asked_until
+  from variants v
+    left join sizes z on z.id = v.size_id
+    left join colors c on c.id = v.color_id
+    left join lateral (select -sum(quantity)::int as sold from stock_movements
+      where variant_id = v.id and cause in ('sold', 'returned') and at > now() - interval '30 days') s on true
+    left join lateral (select max(at) as asked_until from price_history
+      where v.compare_price is not null and variant_id = v.id and old_price >= v.compare_price
+        and at > now() - interval '30 days') h on true
+  where v.product_id = p.id and v.retired_at is null
+  order by array_position(p.color_names, c.name), z.position, z.id,
+    array_position(p.option_values, v.option_value), v.id) v`;
+
+function toStaffProduct({ images, color_images, picture_alts, status, ...row }: Row): StaffProduct {
+  const variants = row.variants ?? [];
+  return {
+    ...row,
+    state: status === "active" ? "live" : status === "draft" && row.publish_at ? "scheduled" : status,
+    publish_at: row.publish_at && new Date(row.publish_at).toISOString(),
+    live_since: row.live_since && new Date(row.live_since).toISOString(),
+    changed_by: row.changed_by && { ...row.changed_by, at: new Date(row.changed_by.at).toISOString() },
+    color_codes: row.color_codes ?? {},
+    pictures: picturesOf(images, color_images).map(({ path, color }) => ({
+      path,
+      color,
+      alt: picture_alts[path] ?? "",
+    })),
+    struck: struckOf(variants),
+    variants: variants.map(({ asked_until, price, compare_price, cost, ...variant }) => ({
+      ...variant,
+      price: toWire(price),
+      compare_price: compare_price === null ? null : toWire(compare_price),
+      cost: cost === null ? null : toWire(cost),
+      struck_holds: compare_price === null ? null : asked_until !== null,
+    })),
+  };
+}
+
+/** In the product's order; those that only a color has come last. */
+function picturesOf(images: string[], colorImages: Record<string, string[]>) {
+  const colored = Object.entries(colorImages).flatMap(([color, paths]) =>
+    paths.map((path) => ({ path, color: color as string | null })),
+  );
+  const ofColors = new Set(colored.map(({ path }) => path));
+  const place = new Map(images.map((path, at) => [path, at]));
+  const plain = images.filter((path) => !ofColors.has(path)).map((path) => ({ path, color: null }));
+  const at = ({ path }: { path: string }) => place.get(path) ?? images.length;
+  return [...plain, ...colored].toSorted((a, b) => at(a) - at(b));
+}
+
+function struckOf(variants: readonly VariantRow[]): StaffProduct["struck"] {
+  const struck = variants.filter(({ compare_price }) => compare_price !== null);
+  if (struck.length === 0) return null;
+  const dates = struck.map(({ asked_until }) => asked_until);
+  const holds = dates.every((at) => at !== null);
+  const until = dates.filter((at) => at !== null).toSorted()[0];
+  return {
+    price: toWire(Math.max(...struck.map(({ compare_price }) => compare_price ?? 0))),
+    holds,
+    asked_until: holds && until ? new Date(until).toISOString() : null,
+  };
+}

@@ -1,0 +1,29 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { Deps } from "../feature.ts";
+import { createProduct } from "./create-product.ts";
+import { listStaffProducts } from "./list-staff-products.ts";
+import { readStaffProduct } from "./read-staff-product.ts";
+import { saveProduct } from "./save-product.ts";
+import { makePictureUpload } from "./store-picture.ts";
+
+const { staffProducts: products, pictures } = endpoints;
+
+export function staffProductRoutes({ handle, db }: Deps): void {
+  handle(products.list, ({ query }) => listStaffProducts(db, query));
+  handle(products.read, ({ params }) => readStaffProduct(db, params.id));
+  handle(products.create, ({ body, inTransaction }) => inTransaction((tx) => createProduct(tx, body)));
+  handle(products.update, ({ shopper, params, body, inTransaction }) =>
+    inTransaction((tx) => saveProduct(tx, shopper, params.id, body)),
+  );
+}
+
+/** On an instance of its own: it reads bodies of any type, of those who may upload only. */
+export function pictureUploadRoutes({ app, handle, config, tokens }: Deps): void {
+  app.addHook("onRequest", async (request) => {
+    await tokens.admit(pictures.create.access, request);
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  const store = makePictureUpload(config.DATA_DIR);
+  handle(pictures.create, ({ shopper, request }) => store(shopper.id, request.body));
+}

@@ -1,0 +1,64 @@
+import type { EndpointGroup } from "../endpoint.ts";
+import * as s from "../shapes.ts";
+import { byId } from "./params.ts";
+
+/** A product of 2,000 variants. */
+const PRODUCT_BYTES = 1024 * 1024;
+const PICTURE_BYTES = 20 * 1024 * 1024;
+
+export const staffProducts = {
+  list: {
+    method: "GET",
+    path: "/staff/api/products/",
+    access: { staff: "catalog.read" },
+    summary: "All products, newest first or by name: found by words, SKU or barcode; by state and place",
+    query: s.staffProductQuery,
+    status: 200,
+    answer: s.staffProductPage,
+  },
+  read: {
+    method: "GET",
+    path: "/staff/api/products/{id}/",
+    access: { staff: "catalog.read" },
+    summary: "A product whole, as it is edited: texts, pictures, variants with stock and sales, state",
+    params: byId,
+    status: 200,
+    answer: s.staffProduct,
+  },
+  create: {
+    method: "POST",
+    path: "/staff/api/products/",
+    access: { staff: "catalog.change" },
+    summary: "Adds a draft, empty or like another product",
+    body: s.newProduct,
+    status: 201,
+    answer: s.staffProduct,
+    idempotent: true,
+  },
+  update: {
+    method: "PUT",
+    path: "/staff/api/products/{id}/",
+    access: { staff: "catalog.change" },
+    summary: "Saves a product whole; refused with the present one if somebody changed it meanwhile",
+    params: byId,
+    body: s.productEdit,
+    bodyLimit: PRODUCT_BYTES,
+    status: 200,
+    answer: s.staffProduct,
+    idempotent: true,
+    refusals: ["changed_meanwhile"],
+  },
+} as const satisfies EndpointGroup;
+
+export const pictures = {
+  create: {
+    method: "POST",
+    path: "/staff/api/pictures/",
+    access: { staff: "catalog.change" },
+    summary: "Stores a picture, the body of the request, encoded anew without camera data",
+    bodyLimit: PICTURE_BYTES,
+    status: 201,
+    answer: s.storedPicture,
+    refusals: ["not_a_picture", "too_large", "unavailable"],
+  },
+} as const satisfies EndpointGroup;
