@@ -24,8 +24,8 @@ export const staffProductQuery = z.object({
   /** Only products of which nothing can be bought. */
   out_of_stock: z.stringbool().optional(),
   sort: z.enum(["newest", "name"]).default("newest"),
-  /** The product that the page begins after: `next` of the page before. */
-  after: idText.optional(),
+  /** `next` of the page before, with which this one goes on. */
+  before: idText.optional(),
   page_size: z.coerce.number().int().min(1).max(100).default(50),
 });
 export const staffProductRow = z.object({

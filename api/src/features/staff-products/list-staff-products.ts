@@ -18,7 +18,7 @@ type Row = Omit<StaffProductRow, "price_from" | "price_to" | "publish_at"> & {
   publish_at: Date | null;
 };
 
-/** A page of all products for staff. @returns `next`: what the following page begins after */
+/** A page of all products for staff. @returns `next`: the `before` of the following page */
 export async function listStaffProducts(
   db: Querier,
   query: StaffProductQuery,
@@ -33,7 +33,7 @@ type Ids = { found: number[]; next: number | null };
 const orderOf = { newest: sql`p.id desc`, name: sql`p.name collate "und-x-icu", p.id` };
 
 async function pageOf(db: Querier, which: RawBuilder<unknown>, query: StaffProductQuery): Promise<Ids> {
-  const { rows } = await sql<{ id: number }>`select p.id from products p where ${which} and ${after(query)}
+  const { rows } = await sql<{ id: number }>`select p.id from products p where ${which} and ${goesOn(query)}
     order by ${orderOf[query.sort]} limit ${query.page_size + 1}`.execute(db);
   const found = rows.slice(0, query.page_size).map(({ id }) => id);
   return { found, next: rows.length > query.page_size ? (found.at(-1) ?? null) : null };
@@ -44,7 +44,7 @@ async function soldOutAmong(db: Querier, which: RawBuilder<unknown>, query: Staf
   const { rows } = await sql<{ id: number; place: number; seen: number; last: number }>`
     with seen as materialized (
       select p.id, row_number() over () as place from (
-        select p.id from products p where ${which} and ${after(query)}
+        select p.id from products p where ${which} and ${goesOn(query)}
         order by ${orderOf[query.sort]} limit ${MAX_LOOKED_THROUGH}) p
     ), found as (
       select id, place from seen s where not exists (
@@ -60,7 +60,7 @@ async function soldOutAmong(db: Querier, which: RawBuilder<unknown>, query: Staf
   return { found: page, next: first?.seen === MAX_LOOKED_THROUGH ? first.last : null };
 }
 
-const after = ({ after: id, sort }: StaffProductQuery) =>
+const goesOn = ({ before: id, sort }: StaffProductQuery) =>
   id === undefined
     ? sql`true`
     : sort === "newest"

@@ -97,13 +97,13 @@ test("the list is filtered by state, category, listing and stock, and goes on af
   for (const sort of ["newest", "name"] as const) {
     const all = await boss.ask(products.list, { query: { sort, page_size: 100 } });
     const walked: string[] = [];
-    let after: number | null | undefined;
+    let before: number | null | undefined;
     do {
-      const query = { sort, page_size: 3, ...(after && { after }) };
+      const query = { sort, page_size: 3, ...(before && { before }) };
       const page = await boss.ask(products.list, { query });
       walked.push(...page.results.map(({ name }) => name));
-      after = page.next;
-    } while (after);
+      before = page.next;
+    } while (before);
     expect(walked).toEqual(all.results.map(({ name }) => name));
     expect(all.count).toBe(all.results.length);
   }

@@ -31,7 +31,7 @@ export type VariantPlan = {
 
 const keyOf = ({ size, color, option }: Pick<HeldVariant, "size" | "color" | "option">) =>
   JSON.stringify([size, color, option].map((name) => name?.toLowerCase() ?? null));
-export const choiceText = ({ size, color, option }: Pick<HeldVariant, "size" | "color" | "option">) =>
+const choiceText = ({ size, color, option }: Pick<HeldVariant, "size" | "color" | "option">) =>
   [color, size, option].filter(Boolean).join(" / ") || "the only variant";
 
 /** Decides what a save does with each variant, and names the cells that stand in its way. */

@@ -13,8 +13,8 @@ const WAITING_OF_ALL = 200;
 export type StoredPicture = { path: string; width: number; height: number };
 
 /**
- * Stores uploaded pictures where imported ones are: told by their bytes, of at most 40 million pixels, encoded
- * anew without camera data. The same bytes are the same picture.
+ * Stores uploaded pictures where imported ones are: told by their bytes, of at most 40 million pixels,
+ * encoded anew without camera data. The same bytes are the same picture.
  */
 export function makePictureUpload(dataDir: string) {
   const folder = join(dataDir, "media");
