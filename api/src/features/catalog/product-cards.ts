@@ -17,11 +17,11 @@ export type CardRow = ProductRow & { variants: VariantRow[] | null };
 
 /** The first columns of a VariantRow, from `variants v`. */
 export const stockColumns = "v.size_id, v.color_id, v.sellable";
-/** Variants as arrays, because `json_agg` would take twice as long. */
+/** Variants in stock, as arrays, because `json_agg` would take twice as long. */
 const text = `select to_json(card) as card from (
   select ${productColumns}, (
     select array_agg(array[${stockColumns}])
-    from variants v where v.product_id = p.id and v.retired_at is null) as variants
+    from variants v where v.product_id = p.id and v.retired_at is null and v.sellable > 0) as variants
   from products p where p.id = any ($1::bigint[])) card`;
 
 /**
