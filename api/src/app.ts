@@ -30,6 +30,7 @@ import { staffOrderRoutes } from "./features/orders/staff-routes.ts";
 import { paymentExceptionRoutes } from "./features/payment-exceptions/routes.ts";
 import type { Desk } from "./features/payments/desk.ts";
 import { paymentRoutes } from "./features/payments/routes.ts";
+import { savedViewRoutes } from "./features/saved-views/routes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { staffAccountRoutes } from "./features/staff/account-routes.ts";
@@ -173,6 +174,7 @@ const features: readonly ((deps: Deps) => void)[] = [
   settingsRoutes,
   mailRoutes,
   staffProductRoutes,
+  savedViewRoutes,
   searchRoutes,
   docsRoutes,
 ];

@@ -30,6 +30,8 @@ export type Endpoint = {
   /** The status of success and its body; `null` is an empty answer. */
   status: 200 | 201 | 202 | 204;
   answer: z.ZodType | null;
+  /** Of an answer that is not JSON but the bytes of a file. */
+  contentType?: "application/pdf";
   /** Stable codes of the refusals that this call adds to the general ones. */
   refusals?: readonly string[];
   /**

@@ -13,6 +13,7 @@ import { payments } from "./endpoints/payments.ts";
 import { products } from "./endpoints/products.ts";
 import { profile } from "./endpoints/profile.ts";
 import { retirements } from "./endpoints/retirements.ts";
+import { savedViews } from "./endpoints/saved-views.ts";
 import { sessions } from "./endpoints/sessions.ts";
 import { mails, newsletter, settings } from "./endpoints/settings.ts";
 import { sitemap } from "./endpoints/sitemap.ts";
@@ -66,6 +67,7 @@ export const endpoints = {
   messages,
   stockAlerts,
   stock,
+  savedViews,
   staffRoles,
   staffMembers,
   staffInvitations,

@@ -67,9 +67,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     responses: {
       [endpoint.status]: {
         description: endpoint.summary,
-        ...(endpoint.answer && {
-          content: { "application/json": { schema: jsonOf(endpoint.answer, "output") } },
-        }),
+        ...(endpoint.answer && { content: contentOf(endpoint, endpoint.answer) }),
       },
       ...Object.fromEntries(
         generalRefusals(endpoint.access).map((status) => [
@@ -81,6 +79,11 @@ function operation(name: string, endpoint: Endpoint): Json {
     },
   };
 }
+
+const contentOf = ({ contentType }: Endpoint, answer: z.ZodType): Json =>
+  contentType
+    ? { [contentType]: { schema: { type: "string", format: "binary" } } }
+    : { "application/json": { schema: jsonOf(answer, "output") } };
 
 const refused = (description: string): Json => ({
   description,

@@ -4,6 +4,8 @@ export const permissions = {
   "orders.ship": "Ship orders",
   "orders.cancel": "Cancel orders",
   "orders.refund": "Refund orders",
+  "orders.change": "Change the address of orders",
+  "orders.note": "Write notes on orders, and send their mails again",
   "payments.read": "See payments that need a decision",
   "payments.decide": "Decide about payments",
   "stock.read": "See stock",

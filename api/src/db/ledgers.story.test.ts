@@ -15,11 +15,14 @@ const ledgers = {
   refund_lines: "quantity",
   audit_log: "at",
   stock_movements: "at",
+  parcel_lines: "quantity",
+  order_notes: "note",
 };
 /** Columns that are written once, of rows whose status changes. */
 const fixed = {
   orders: ["total", "currency", "exchange_rate", "rate_source", "placed_at"],
   order_lines: ["order_id", "name", "brand", "size", "color", "sku", "unit_price", "quantity"],
+  parcels: ["order_id", "sent_by", "sent_at"],
   payments: ["order_id", "reference", "amount", "currency"],
   refunds: [
     "payment_id",
@@ -45,7 +48,7 @@ const rewritable = [
   "newsletter_subscribers password_resets product_categories product_size_charts products rate_limits",
   "refresh_tokens reviews sessions email_verifications",
   "settings size_charts sizes staff_invitations staff_links staff_roles stock_alerts synonyms users wishlist_items",
-  "recovery_codes totp_factors",
+  "recovery_codes totp_factors passkeys passkey_challenges packing saved_views",
 ].flatMap((line) => line.split(" "));
 
 const shared = await openStoreForReading();

@@ -218,8 +218,16 @@ export interface OrderLines {
   variant_id: Int8 | null;
 }
 
+export interface OrderNotes {
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  name: string;
+  note: string;
+  order_id: Int8;
+  user_id: Int8;
+}
+
 export interface Orders {
-  carrier: string | null;
   currency: string;
   customer_name: string;
   email: string;
@@ -231,13 +239,35 @@ export interface Orders {
   rate_source: string;
   reservation_expires_at: Timestamp | null;
   reserved_by: string | null;
+  ship_by: Timestamp | null;
   shipping: Json;
   shipping_text: string;
   status: Generated<string>;
   stock_reserved: Generated<boolean>;
   total: Int8;
-  tracking_number: string | null;
   user_id: Int8 | null;
+  version: Generated<number>;
+}
+
+export interface Packing {
+  order_id: Int8;
+  since: Generated<Timestamp>;
+  user_id: Int8;
+}
+
+export interface ParcelLines {
+  order_line_id: Int8;
+  parcel_id: Int8;
+  quantity: number;
+}
+
+export interface Parcels {
+  carrier: string | null;
+  id: Generated<Int8>;
+  order_id: Int8;
+  sent_at: Generated<Timestamp>;
+  sent_by: string | null;
+  tracking_number: string | null;
 }
 
 export interface PasskeyChallenges {
@@ -431,6 +461,15 @@ export interface Reviews {
   user_id: Int8 | null;
 }
 
+export interface SavedViews {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  name: string;
+  query: string;
+  screen: string;
+  user_id: Int8;
+}
+
 export interface Sessions {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -530,6 +569,12 @@ export interface TotpFactors {
   user_id: Int8;
 }
 
+export interface UnsentLines {
+  id: Int8 | null;
+  order_id: Int8 | null;
+  quantity: number | null;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -594,7 +639,11 @@ export interface DB {
   newsletter_subscribers: NewsletterSubscribers;
   order_history: OrderHistory;
   order_lines: OrderLines;
+  order_notes: OrderNotes;
   orders: Orders;
+  packing: Packing;
+  parcel_lines: ParcelLines;
+  parcels: Parcels;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_resets: PasswordResets;
@@ -611,6 +660,7 @@ export interface DB {
   refund_lines: RefundLines;
   refunds: Refunds;
   reviews: Reviews;
+  saved_views: SavedViews;
   sessions: Sessions;
   settings: Settings;
   size_charts: SizeCharts;
@@ -622,6 +672,7 @@ export interface DB {
   stock_movements: StockMovements;
   synonyms: Synonyms;
   totp_factors: TotpFactors;
+  unsent_lines: UnsentLines;
   users: Users;
   variants: Variants;
   wishlist_items: WishlistItems;

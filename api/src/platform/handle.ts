@@ -83,6 +83,7 @@ export function makeHandle(
       const body = await handler(call as never);
       reply.code(endpoint.status).header("cache-control", "no-store");
       if (endpoint.answer === null) return reply.send();
+      if (endpoint.contentType) return reply.type(endpoint.contentType).send(body);
       return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
     }
   };

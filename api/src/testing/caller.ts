@@ -71,6 +71,11 @@ export function makeCaller(app: FastifyInstance, token?: string): Caller {
       expect(answer.body, name).toBe("");
       return { status: answer.statusCode, headers, body: undefined as never, problem: undefined };
     }
+    if (endpoint.contentType) {
+      expect(headers["content-type"], name).toBe(endpoint.contentType);
+      const body = endpoint.answer.parse(answer.rawPayload);
+      return { status: answer.statusCode, headers, body: body as never, problem: undefined };
+    }
     expect(headers["content-type"], name).toBe("application/json; charset=utf-8");
     const body = strict(endpoint.answer).parse(answer.json());
     return { status: answer.statusCode, headers, body: body as never, problem: undefined };

@@ -66,6 +66,14 @@ export const orderRefund = z.object({
   changed_at: z.string(),
 });
 export const shipment = z.object({ carrier: z.string().nullable(), tracking_number: z.string().nullable() });
+/** A part of an order, or all of it, that was sent at once. */
+export const parcel = shipment.extend({
+  id,
+  sent_at: z.string(),
+  /** The carrier's page of the parcel, where the carrier is known. */
+  tracking_url: z.string().nullable(),
+  lines: z.array(z.object({ item_id: id, name: z.string(), quantity: z.int().positive() })),
+});
 export const orderPayment = z.object({
   reference: z.string(),
   status: z.enum(paymentStatuses),
@@ -103,8 +111,10 @@ export const orderDetail = order.extend({
   refunds: z.array(orderRefund),
   /** The sum of the refunds that did not fail, in the display currency. */
   refunded_total: amount,
-  /** How it travels; null until it is sent. */
+  /** How its last parcel travels; null until all of it is sent. */
   shipment: shipment.nullable(),
+  /** What was sent so far, first to last. */
+  parcels: z.array(parcel),
   /** Until when an unpaid order holds its stock; null once paid or cancelled. */
   pay_before: z.string().nullable(),
 });

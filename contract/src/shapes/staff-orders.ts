@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { orderStatuses } from "../order-states.ts";
+import { addressLengths } from "../postal-address.ts";
+import { shippingAddress } from "./addresses.ts";
 import {
   dispositions,
   historyEntry,
@@ -9,14 +11,48 @@ import {
   paymentStatuses,
   refundedLine,
 } from "./orders.ts";
-import { productQuery } from "./product-lists.ts";
-import { amount, id, line, shownLine } from "./scalars.ts";
+import { amount, id, line, requiredText, shownLine } from "./scalars.ts";
 
-export const staffOrderQuery = productQuery.pick({ page: true, page_size: true }).extend({
+/** Lists of the back office: what is not finished, what can be sent, where money needs somebody, … */
+export const orderViews = ["open", "to_ship", "money", "on_way", "all"] as const;
+export type OrderView = (typeof orderViews)[number];
+export const staffOrderFilter = z.object({
+  view: z.enum(orderViews).default("all"),
   status: z.enum(orderStatuses).optional(),
-  /** An order's number, or a part of its e-mail, name or payment reference. */
+  /** Days of the shop's time zone, both inclusive. */
+  since: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+  country: shownLine(addressLengths.country).optional(),
+  /** An order's number, or words of its name, e-mail, phone, goods, SKUs, tracking numbers and references. */
   search: line(100).optional(),
 });
+export const staffOrderQuery = staffOrderFilter.extend({
+  /** `next` of the last page. */
+  before: z
+    .string()
+    .regex(/^\d{1,6}_\d{1,10}$/, "is not the end of a page")
+    .optional(),
+  page_size: z.coerce.number().int().min(1).max(100).default(50),
+});
+export const paymentTroubles = [
+  "review",
+  "dispute",
+  "taken_back",
+  "refund_failed",
+  "refund_needs_attention",
+] as const;
+export const shippingStates = [
+  "after_payment",
+  "on_hold",
+  "to_ship",
+  "packing",
+  "partly_sent",
+  "on_way",
+  "arrived",
+  "cancelled",
+] as const;
+export type ShippingState = (typeof shippingStates)[number];
+const packer = z.object({ user_id: id, name: z.string() });
 /** One row of the staff's list. */
 export const staffOrderRow = z.object({
   id,
@@ -24,13 +60,44 @@ export const staffOrderRow = z.object({
   status: z.enum(orderStatuses),
   email: z.string(),
   customer_name: z.string(),
+  city: z.string(),
+  country: z.string(),
   total_price: amount,
   refunded_total: amount,
+  /** Of all its lines. */
   pieces: z.int(),
+  line_count: z.int(),
+  /** The first four lines. */
+  goods: z.array(
+    z.object({
+      product_id: id.nullable(),
+      name: z.string(),
+      image: z.string().nullable(),
+      quantity: z.int(),
+    }),
+  ),
   /** Of the payment that the order goes out for, else of the latest. */
   payment_status: z.enum(paymentStatuses).nullable(),
+  /** What keeps its money from being settled; of several the gravest. */
+  trouble: z
+    .object({ kind: z.enum(paymentTroubles), what: z.string(), amount, currency: z.string() })
+    .nullable(),
   /** Of the latest refund. */
   refund_status: orderRefund.shape.status.nullable(),
+  /** Until when an unpaid order holds its stock. */
+  pay_before: z.string().nullable(),
+  shipping: z.enum(shippingStates),
+  packing: packer.nullable(),
+  /** Such as 2026-11-25; null until it is paid. */
+  ship_by: z.string().nullable(),
+});
+export const staffOrderPage = z.object({ results: z.array(staffOrderRow), next: z.string().nullable() });
+/** Counting ends here: 1,000 means "more than 999". */
+export const MAX_COUNTED_ORDERS = 1_000;
+export const staffOrderCounts = z.object({
+  views: z.record(z.enum(orderViews), z.int()),
+  /** Of the orders that the filter finds, as far as they were counted. */
+  found: z.object({ count: z.int(), total: amount }),
 });
 export const staffPayment = z.object({
   id,
@@ -67,21 +134,80 @@ export const orderMovement = z.object({
   pieces: z.int(),
   cause: z.string(),
 });
+export const timelineKinds = ["step", "note", "mail", "staff"] as const;
+export const timelineEntry = z.object({
+  at: z.string(),
+  kind: z.enum(timelineKinds),
+  /** An e-mail or a name of the staff; or shopper, guest, payment, clock, shop. */
+  who: z.string(),
+  what: z.string(),
+  /** The mail that can be sent again. */
+  mail_id: id.nullable(),
+});
 export const staffOrder = orderDetail.extend({
   email: z.string(),
   customer_name: z.string(),
   user_id: id.nullable(),
-  items: z.array(orderItem.extend({ sku: z.string().nullable(), refunded_quantity: z.int() })),
+  /** Of the address; to be given back with a change of it. */
+  version: z.int(),
+  ship_by: z.string().nullable(),
+  shipping: z.enum(shippingStates),
+  packing: packer.extend({ since: z.string() }).nullable(),
+  items: z.array(
+    orderItem.extend({
+      sku: z.string().nullable(),
+      refunded_quantity: z.int(),
+      sent_quantity: z.int(),
+      /** What can still be sent. */
+      unsent_quantity: z.int(),
+    }),
+  ),
   history: z.array(historyEntry.extend({ by_name: z.string().nullable() })),
   payments: z.array(staffPayment),
   refunds: z.array(staffRefund),
   movements: z.array(orderMovement),
   /** What can still go back to the shopper, in the display currency. */
   refundable: amount,
+  /** Everything that happened, newest first. */
+  timeline: z.array(timelineEntry),
 });
-export const shipOrder = z.object({
+const shipment = {
   carrier: shownLine(80).min(1).optional(),
   tracking_number: shownLine(80).min(1).optional(),
+};
+export const shipOrder = z.object({
+  ...shipment,
+  /** What is in the parcel; without it, everything that was not sent. */
+  lines: z
+    .array(z.object({ item_id: id, quantity: z.int().min(1).max(1_000) }))
+    .min(1)
+    .max(100)
+    .optional(),
+});
+export const packOrder = z.object({
+  /** Takes the order from whoever packs it. */
+  take_over: z.boolean().default(false),
+});
+export const orderNoteInput = z.object({ note: requiredText(2_000, "A note is required") });
+export const orderAddressInput = z.object({ version: z.int().positive(), address: shippingAddress });
+export const orderMailInput = z.object({ mail_id: id });
+/** Orders of a mass change, each of them changed by itself. */
+const MAX_BULK_ORDERS = 100;
+export const bulkOrders = z.object({
+  action: z.enum(["pack", "ship"]),
+  ids: z.array(id).min(1).max(MAX_BULK_ORDERS),
+  ...shipment,
+});
+export const bulkResult = z.object({
+  results: z.array(z.object({ id, problem: z.object({ code: z.string(), message: z.string() }).nullable() })),
+});
+export const orderIds = z.object({
+  /** Such as 10474,10475. */
+  ids: z
+    .string()
+    .regex(/^\d{1,10}(,\d{1,10})*$/, "must be numbers with commas between them")
+    .transform((text) => [...new Set(text.split(",").map(Number))])
+    .pipe(z.array(id).max(MAX_BULK_ORDERS)),
 });
 const why = shownLine(200).min(3);
 export const cancelByStaff = z.object({

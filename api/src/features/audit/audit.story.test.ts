@@ -114,6 +114,13 @@ test.each([
     "an order's state is where its history ends, and each step begins where the one before ended",
   ],
   [
+    "an order that is sent without a parcel",
+    `insert into order_history (order_id, from_status, to_status, actor, reason)
+       select id, status, 'shipped', 'staff', 'sent' from orders where status = 'processing';
+     update orders set status = 'shipped' where status = 'processing'`,
+    "an order is sent once each of its units is in a parcel or refunded, and no unit is in two parcels",
+  ],
+  [
     "a history that leaps",
     `insert into order_history (order_id, from_status, to_status, actor, reason)
      select id, 'shipped', status, 'staff', 'a leap' from orders where status = 'processing'`,

@@ -112,6 +112,16 @@ export const rules: readonly Rule[] = [
   },
   foldRule("orders"),
   {
+    name: "an order is sent once each of its units is in a parcel or refunded, and no unit is in two parcels",
+    sql: `select 'order ' || o.id || ', line ' || l.id as about, l.quantity || ' ordered, ' || l.sent || ' sent, '
+        || u.quantity || ' left to send, and it is ' || o.status as detail
+      from orders o join (select l.*, coalesce((select sum(quantity) from parcel_lines
+        where order_line_id = l.id), 0) as sent from order_lines l) l on l.order_id = o.id
+      join unsent_lines u on u.id = l.id
+      where l.sent > l.quantity or (u.quantity > 0 and o.status in ('shipped', 'delivered'))
+        or (l.sent > 0 and o.status in ('pending', 'cancelled'))`,
+  },
+  {
     name: "an order that goes out was paid, once",
     sql: `select 'order ' || o.id as about, o.status || ' with ' || count(p.id) || ' payments that paid' as detail
       from orders o left join payments p

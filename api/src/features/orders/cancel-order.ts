@@ -8,6 +8,7 @@ import type { StaffMember } from "../../platform/staff-member.ts";
 import { returnLines } from "../cart/return-lines.ts";
 import { type Actor, type LockedOrder, lockOrder, moveOrder } from "./move-order.ts";
 import { mailCancelled } from "./order-mails.ts";
+import { hasParcels } from "./parcels.ts";
 import { decideRefund } from "./refund-rules.ts";
 import { illegalMove } from "./send-order.ts";
 import { releaseStock } from "./stock.ts";
@@ -28,6 +29,7 @@ export async function cancelOrder(
   disposition: Exclude<Disposition, "kept"> = "restocked",
 ): Promise<void> {
   const order = await lockOrder(tx, id);
+  if (order && (await hasParcels(tx, id))) throw new Problem("not_cancellable");
   if (order?.status === "pending") await cancelUnpaid(tx, order, actor, reason);
   else if (order?.status === "processing") await cancelPaid(tx, order, actor, reason, disposition);
   else throw new Problem("not_cancellable");
@@ -44,6 +46,10 @@ export async function cancelOrderByStaff(
   if (!order) throw new Problem("not_found");
   if (order.status !== "pending" && order.status !== "processing")
     throw illegalMove(order.status, "cancelled");
+  if (await hasParcels(tx, id))
+    throw new Problem("not_cancellable", {
+      message: "A part of this order is on its way. Refund what was not sent instead.",
+    });
   await cancelOrder(tx, id, actor, reason, disposition);
 }
 

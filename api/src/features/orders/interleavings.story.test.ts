@@ -343,6 +343,29 @@ test("a shirt is refunded while the order is shipped: both take effect", async (
   });
 });
 
+test("a shirt is refunded while a parcel with both is sent: it is sent, or refunded before, never lost", async () => {
+  const { store, stage, paid, refunding, staff } = await openPaid();
+  const left = async ({ id }: Order) => {
+    const lines = store.db.selectFrom("unsent_lines").select("quantity").where("order_id", "=", id);
+    return (await lines.executeTakeFirst())?.quantity;
+  };
+  await stage.meet({
+    scene: paid,
+    one: (actor, { id, item }) =>
+      actor.as(staff).call(staffOrders.ship, {
+        params: { id },
+        body: { lines: [{ item_id: item, quantity: 2 }] },
+      }),
+    other: (actor, order) => refunding(actor, order, 1),
+    async after(order, { one, other }) {
+      expect({ ship: one.status, refund: other.status, left: await left(order) }).toBeOneOf([
+        { ship: 200, refund: 200, left: 0 },
+        { ship: 409, refund: 200, left: 1 },
+      ]);
+    },
+  });
+});
+
 test("a refund is reported done while its job still requests it: recorded once", async () => {
   const { store, stage, order, ann } = await open();
   await stage.meet({

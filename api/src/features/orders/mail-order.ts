@@ -29,8 +29,6 @@ export type MailOrder = {
   currency: string;
   total: number;
   exchange_rate: string;
-  carrier: string | null;
-  tracking_number: string | null;
   reservation_expires_at: Date | null;
   lines: Line[];
   payment: { amount: number; currency: string; brand: string | null; last4: string | null };
@@ -47,7 +45,7 @@ const movedAt = (to: string) =>
 export async function readMailOrder(db: Querier, id: number): Promise<MailOrder | undefined> {
   const { rows } = await sql<MailOrder>`
     select o.id, o.user_id, o.email, o.customer_name, o.status, o.shipping, o.currency, o.total, o.exchange_rate,
-      o.carrier, o.tracking_number, o.reservation_expires_at, o.placed_at, ${movedAt("processing")} as paid_at,
+      o.reservation_expires_at, o.placed_at, ${movedAt("processing")} as paid_at,
       ${movedAt("shipped")} as shipped_at, ${movedAt("delivered")} as delivered_at,
       (select json_agg(l order by l.id) from order_lines l where l.order_id = o.id) as lines,
       (select json_build_object('amount', coalesce(p.charged_amount, p.amount),

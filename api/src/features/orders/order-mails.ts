@@ -19,6 +19,7 @@ import {
   timeText,
   trackOf,
 } from "./mail-order.ts";
+import type { ParcelLine, Tracking } from "./parcels.ts";
 
 const REASON = "You get this because you ordered from us.";
 const orderPath = ({ id }: { id: number }) => `/track/${id}`;
@@ -115,25 +116,56 @@ export const mailPaid = (tx: Querier, id: number): Promise<void> =>
     };
   });
 
+type MailedParcel = Tracking & {
+  /** Without them, all of the order. */
+  lines?: readonly ParcelLine[];
+  /** Of the order. */
+  part: "all" | "a part" | "the rest";
+};
+
 /** "Heron Parcel, number HP 4471 0925", as much of it as is known. */
-const parcelText = ({ carrier, tracking_number: number }: MailOrder) =>
+const parcelText = ({ carrier, tracking_number: number }: Tracking) =>
   [carrier, number && `number ${number}`].filter(Boolean).join(", ");
 
-export const mailShipped = (tx: Querier, id: number): Promise<void> =>
+const parcelWords = {
+  all: {
+    subject: (id: number) => `Order ${id} is on its way`,
+    headline: ["On its way."],
+    lead: "Your order is packed and has left us. Here is what’s inside, and where it’s going.",
+  },
+  "a part": {
+    subject: (id: number) => `A part of order ${id} is on its way`,
+    headline: ["A part is", "on its way."],
+    lead: "A part of your order is packed and has left us. The rest follows: we’ll write again when it leaves.",
+  },
+  "the rest": {
+    subject: (id: number) => `The rest of order ${id} is on its way`,
+    headline: ["The rest is", "on its way."],
+    lead: "The rest of your order is packed and has left us. Here is what’s inside, and where it’s going.",
+  },
+} as const;
+
+const wholeOrder: MailedParcel = { carrier: null, tracking_number: null, part: "all" };
+
+export const mailShipped = (tx: Querier, id: number, sent = wholeOrder): Promise<void> =>
   mailAbout(tx, id, (order) => {
-    const url = parcelUrl(order.carrier, order.tracking_number);
-    const parcel = parcelText(order);
+    const url = parcelUrl(sent.carrier, sent.tracking_number);
+    const parcel = parcelText(sent);
     const note: { note?: Text } = parcel ? { note: [parcel.charAt(0).toUpperCase() + parcel.slice(1)] } : {};
+    const { subject, headline, lead } = parcelWords[sent.part];
     return {
       kind: "order-shipped",
-      subject: `Order ${id} is on its way`,
+      subject: subject(id),
       preheader: parcel ? `Your parcel left us today. ${parcel}.` : "Your parcel left us today.",
-      headline: ["On its way."],
-      lead: ["Your order is packed and has left us. Here is what’s inside, and where it’s going."],
+      headline,
+      lead: [lead],
       button: url ? { label: "Follow the parcel", to: url, ...note } : { ...seeOrder(order), ...note },
       track: trackOf(order),
       sections: [
-        { title: "In this parcel", blocks: [itemsBlock(order, { of: order.lines, priced: false })] },
+        {
+          title: "In this parcel",
+          blocks: [itemsBlock(order, { of: sent.lines ?? order.lines, priced: false })],
+        },
         addressSection(order, "Going to"),
       ],
     };

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Config } from "../../config.ts";
 import type { Querier } from "../../db/open.ts";
+import { parcelColumns, type StoredParcel, toParcel } from "./parcels.ts";
 import { paymentUrl } from "./payment-intent.ts";
 import { forShopper, refundsOf } from "./refunds-of.ts";
 
@@ -35,8 +36,7 @@ type DetailRow = Row & {
   customer_name: string;
   reservation_expires_at: Date | null;
   exchange_rate: string;
-  carrier: string | null;
-  tracking_number: string | null;
+  parcels: StoredParcel[];
   payment: {
     reference: string;
     status: NonNullable<OrderDetail["payment"]>["status"];
@@ -58,8 +58,8 @@ const columns = sql`o.id, o.status, o.total, o.shipping, o.payment_type, o.place
   (select json_build_object('brand', p.brand, 'last4', p.last4) from payments p
    where p.order_id = o.id and p.paid_at is not null order by p.pays_order desc, p.id limit 1) as card`;
 
-const detailColumns = sql`${columns}, o.email, o.customer_name, o.reservation_expires_at, o.exchange_rate, o.carrier,
-  o.tracking_number,
+const detailColumns = sql`${columns}, o.email, o.customer_name, o.reservation_expires_at, o.exchange_rate,
+  ${parcelColumns} as parcels,
   (select to_json(p) from payments p where p.order_id = o.id
    order by p.pays_order desc, p.id desc limit 1) as payment,
   (select coalesce(json_agg(h order by h.id), '[]') from order_history h where h.order_id = o.id) as history,
@@ -103,6 +103,10 @@ export async function listOrders(
   return { count: count.rows[0]?.count ?? 0, results: rows.map(toOrder) };
 }
 
+const shipmentOf = (parcel: StoredParcel | undefined) => ({
+  carrier: parcel?.carrier ?? null,
+  tracking_number: parcel?.tracking_number ?? null,
+});
 const sent = new Set<Order["status"]>(["shipped", "delivered"]);
 
 /**
@@ -125,7 +129,8 @@ export async function readOrder(
     ...toOrder(row),
     refunds,
     refunded_total: toWire(goesBack.reduce((sum, { amount }) => sum + fromWire(amount), 0)),
-    shipment: sent.has(row.status) ? { carrier: row.carrier, tracking_number: row.tracking_number } : null,
+    shipment: sent.has(row.status) ? shipmentOf(row.parcels.at(-1)) : null,
+    parcels: row.parcels.map(toParcel),
     payment: row.payment && {
       reference: row.payment.reference,
       status: row.payment.status,

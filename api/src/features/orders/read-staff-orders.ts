@@ -1,70 +1,17 @@
 import { toWire } from "@adire/contract/money";
-import type { staffOrder, staffOrderQuery, staffOrderRow } from "@adire/contract/shapes";
+import type { staffOrder } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Config } from "../../config.ts";
 import type { Querier } from "../../db/open.ts";
+import { paymentTroubles } from "./payment-trouble.ts";
 import { readOrder } from "./read-orders.ts";
 import { refundsOf } from "./refunds-of.ts";
+import { shippingState } from "./shipping-state.ts";
+import { readTimeline } from "./timeline.ts";
 import { leftToRefund, refundableOf } from "./write-refund.ts";
 
 export type StaffOrder = z.infer<typeof staffOrder>;
-export type StaffOrderRow = z.infer<typeof staffOrderRow>;
-type Query = z.infer<typeof staffOrderQuery>;
-
-const likeText = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
-function filterOf({ status, search }: Query) {
-  const byStatus = status ? sql`o.status = ${status}` : sql`true`;
-  if (!search) return byStatus;
-  const number = /^#?(\d{1,9})$/.exec(search)?.[1];
-  const part = likeText(search);
-  const byNumber = number ? sql`o.id = ${Number(number)}` : sql`false`;
-  return sql`${byStatus} and (${byNumber} or o.email ilike ${part} or o.customer_name ilike ${part}
-    or exists (select from payments p where p.order_id = o.id and p.reference ilike ${part}))`;
-}
-
-/** A page of all orders for staff, newest first. */
-export async function listStaffOrders(
-  db: Querier,
-  query: Query,
-): Promise<{ count: number; results: StaffOrderRow[] }> {
-  const which = filterOf(query);
-  const [count, { rows }] = await Promise.all([
-    sql<{ count: number }>`select count(*) from orders o where ${which}`.execute(db),
-    sql<{
-      id: number;
-      placed_at: Date;
-      status: StaffOrderRow["status"];
-      email: string;
-      customer_name: string;
-      total: number;
-      back: string;
-      pieces: string;
-      payment_status: StaffOrderRow["payment_status"];
-      refund_status: StaffOrderRow["refund_status"];
-    }>`select o.id, o.placed_at, o.status, o.email, o.customer_name, o.total,
-        (select coalesce(sum(r.order_amount), 0) from refunds r join payments p on p.id = r.payment_id
-         where p.order_id = o.id and r.status <> 'failed') as back,
-        (select sum(quantity) from order_lines where order_id = o.id) as pieces,
-        (select p.status from payments p where p.order_id = o.id
-         order by p.pays_order desc, p.id desc limit 1) as payment_status,
-        (select r.status from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id
-         order by r.id desc limit 1) as refund_status
-      from orders o where ${which} order by o.id desc
-      limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`.execute(db),
-  ]);
-  return {
-    count: count.rows[0]?.count ?? 0,
-    results: rows.map(({ placed_at, total, back, pieces, ...row }) => ({
-      ...row,
-      date: placed_at.toISOString(),
-      total_price: toWire(total),
-      refunded_total: toWire(Number(back)),
-      pieces: Number(pieces ?? 0),
-    })),
-  };
-}
 
 /** An order with its payments, refunds and stock movements. */
 export async function readStaffOrder(
@@ -76,13 +23,11 @@ export async function readStaffOrder(
   if (!shown) return undefined;
   const order = await db
     .selectFrom("orders")
-    .select(["email", "customer_name", "user_id", "total"])
+    .select(["email", "customer_name", "user_id", "version", sql<string>`ship_by::text`.as("ship_by")])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const { rows: lines } = await sql<{ id: number; sku: string | null; refunded: number }>`
-    select l.id, l.sku,
-      coalesce((select sum(quantity) from refund_lines where order_line_id = l.id), 0)::int as refunded
-    from order_lines l where l.order_id = ${id}`.execute(db);
+  const lines = await linesOf(db, id);
+  const packing = await packingOf(db, id);
   const history = await db
     .selectFrom("order_history")
     .select("actor_name")
@@ -96,16 +41,62 @@ export async function readStaffOrder(
     email: order.email,
     customer_name: order.customer_name,
     user_id: order.user_id,
+    version: order.version,
+    ship_by: order.ship_by,
+    packing,
+    shipping: shippingState({
+      status: shown.status,
+      holds: await isHeld(db, id),
+      packed: packing !== null,
+      parcels: shown.parcels.length,
+    }),
     items: shown.items.map((item) => {
       const line = lines.find((one) => one.id === item.id);
-      return { ...item, sku: line?.sku ?? null, refunded_quantity: line?.refunded ?? 0 };
+      return {
+        ...item,
+        sku: line?.sku ?? null,
+        refunded_quantity: line?.refunded ?? 0,
+        sent_quantity: line?.sent ?? 0,
+        unsent_quantity: line?.unsent ?? 0,
+      };
     }),
     history: shown.history.map((entry, at) => ({ ...entry, by_name: history[at]?.actor_name ?? null })),
     payments,
     refunds: await refundsOf(db, id),
     movements,
     refundable: toWire(await refundableOf(db, id)),
+    timeline: await readTimeline(db, id),
   };
+}
+
+async function linesOf(db: Querier, orderId: number) {
+  const { rows } = await sql<{
+    id: number;
+    sku: string | null;
+    refunded: number;
+    sent: number;
+    unsent: number;
+  }>`select l.id, l.sku, u.quantity as unsent,
+      coalesce((select sum(quantity) from refund_lines where order_line_id = l.id), 0)::int as refunded,
+      coalesce((select sum(quantity) from parcel_lines where order_line_id = l.id), 0)::int as sent
+    from order_lines l join unsent_lines u on u.id = l.id where l.order_id = ${orderId}`.execute(db);
+  return rows;
+}
+
+async function packingOf(db: Querier, orderId: number): Promise<StaffOrder["packing"]> {
+  const row = await db
+    .selectFrom("packing as k")
+    .innerJoin("users as u", "u.id", "k.user_id")
+    .select(["u.id as user_id", "u.username as name", "k.since"])
+    .where("k.order_id", "=", orderId)
+    .executeTakeFirst();
+  return row ? { ...row, since: row.since.toISOString() } : null;
+}
+
+async function isHeld(db: Querier, orderId: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from (${paymentTroubles}) t where order_id = ${orderId} and holds`.execute(db);
+  return rows.length > 0;
 }
 
 async function paymentsOf(db: Querier, orderId: number): Promise<StaffOrder["payments"]> {

@@ -1,19 +1,21 @@
 import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import { formatMoney, fromWire, toWire } from "@adire/contract/money";
+import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type Actor, appendOrderHistory, type LockedOrder, lockOrder, moveOrder } from "./move-order.ts";
 import { mailRefundRequested } from "./order-mails.ts";
+import { hasParcels, readUnsent } from "./parcels.ts";
 import { decideRefund, type Refused } from "./refund-rules.ts";
-import { lockRefundable, type Refundable, type RefundToWrite, writeRefund } from "./write-refund.ts";
+import { lockRefundable, type RefundToWrite, writeRefund } from "./write-refund.ts";
 
 export type RefundInput = BodyOf<typeof endpoints.staffOrders.refund>;
 
 /**
  * Refunds a quantity of an order's lines, a free amount, or both, at the exchange rate of the payment and
- * never more than is left of it. Cancels an order that is not shipped when nothing is left to ship. Locks the
- * order, its payment, then variants in id order.
+ * never more than is left of it. Where nothing is left to send, the order is cancelled, or shipped if a part
+ * of it was sent. Locks the order, its payment, then variants in id order.
  * @returns the refund's id
  * @throws Problem not_found, not_refundable, over_refund with `left`, invalid for a line that is not the
  *   order's
@@ -29,15 +31,20 @@ export async function refundLines(
   const from = await lockRefundable(tx, id);
   if (!from) throw new Problem("not_refundable", { message: "Nothing was paid for this order." });
   const lines = mergeLines(input.lines);
-  if (order.status === "processing" && lines.some(({ disposition }) => disposition === "kept"))
-    throw invalidLine("pieces that were not sent cannot stay with the shopper");
+  if (order.status === "processing") await refuseKeptUnsent(tx, id, lines);
   const decided = decideRefund(from.bill, lines, fromWire(input.amount ?? 0));
   if ("refused" in decided) throw refusalOf(decided, order);
   const refund = { orderId: id, from, decided, lines, actor, reason: input.why };
   const refundId = await writeRefund(tx, refund);
   await appendOrderHistory(tx, order, actor, refundText(order, refund));
-  if (order.status === "processing" && refundsTheRest(from, lines))
-    await moveOrder(tx, order, "cancelled", actor, "nothing is left to send");
+  if (order.status === "processing" && lines.length > 0 && (await readUnsent(tx, id)).length === 0)
+    await moveOrder(
+      tx,
+      order,
+      (await hasParcels(tx, id)) ? "shipped" : "cancelled",
+      actor,
+      "nothing is left to send",
+    );
   if (decided.amount > 0)
     await mailRefundRequested(tx, id, {
       ...{ amount: decided.amount, shown: decided.shown, currency: from.currency },
@@ -56,12 +63,18 @@ function mergeLines(requested: RefundInput["lines"]): RefundToWrite["lines"] {
   return [...merged.values()];
 }
 
-const refundsTheRest = (from: Refundable, lines: RefundToWrite["lines"]) =>
-  lines.length > 0 &&
-  from.lines.every(({ id, quantity, refunded }) => {
-    const now = lines.filter((line) => line.id === id).reduce((sum, line) => sum + line.quantity, 0);
-    return refunded + now === quantity;
-  });
+/** Of an order that is not sent, or only in part, shoppers keep what was sent. */
+async function refuseKeptUnsent(tx: Transaction, id: number, lines: RefundToWrite["lines"]): Promise<void> {
+  for (const line of lines.filter(({ disposition }) => disposition === "kept")) {
+    const { rows } = await sql<{ sent: number }>`select
+      (select coalesce(sum(k.quantity), 0) from parcel_lines k join parcels p on p.id = k.parcel_id
+       where k.order_line_id = ${line.id} and p.order_id = ${id})
+      - (select coalesce(sum(quantity), 0) from refund_lines
+         where order_line_id = ${line.id} and disposition = 'kept') as sent`.execute(tx);
+    if (line.quantity > Number(rows[0]?.sent ?? 0))
+      throw invalidLine("pieces that were not sent cannot stay with the shopper");
+  }
+}
 
 function refusalOf(refused: Refused, { currency }: LockedOrder): Problem {
   switch (refused.refused) {

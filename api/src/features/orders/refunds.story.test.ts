@@ -9,7 +9,7 @@ import { openStore, type Store, shipping } from "../../testing/open-store.ts";
 import { paidOrder, refundsIn } from "../../testing/paid-order.ts";
 import { moveOrder } from "./move-order.ts";
 
-const { deliver, cancel, refund, read } = endpoints.staffOrders;
+const { cancel, refund, read } = endpoints.staffOrders;
 const { place } = endpoints.orders;
 
 test("a unit is refunded at the payment's rate and restocked; the shopper sees it and gets a mail", async () => {
@@ -474,14 +474,12 @@ test("a later payment of a paid and cancelled order is refunded: the order stays
 test("only listed status changes are possible, in code and database, and each needs a history row", async () => {
   const store = await openStore();
   const order = await paidOrder(store);
-  await order.send();
-  await order.boss.ask(deliver, order.asked);
+  await store.tamper(`insert into order_history (order_id, from_status, to_status, actor, reason)
+    values (${order.id}, 'shipped', 'delivered', 'staff', 'delivered')`);
   for (const from of orderStatuses)
     for (const to of orderStatuses) {
       if (from === to) continue;
-      await store.tamper(
-        `update orders set status = '${from}', carrier = null, tracking_number = null where id = ${order.id}`,
-      );
+      await store.tamper(`update orders set status = '${from}' where id = ${order.id}`);
       const step = `${from} → ${to}`;
       const silently = sql`update orders set status = ${to} where id = ${order.id}`.execute(store.db);
       await expect(silently, step).rejects.toThrow(

@@ -3,23 +3,51 @@ import type { endpoints } from "@adire/contract/endpoints";
 import { mayBecome, type OrderStatus, statusLabels } from "@adire/contract/order-states";
 import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
-import { type Actor, type LockedOrder, lockOrder, moveOrder } from "./move-order.ts";
+import {
+  type Actor,
+  actorColumns,
+  appendOrderHistory,
+  type LockedOrder,
+  lockOrder,
+  moveOrder,
+} from "./move-order.ts";
 import { mailDelivered, mailShipped } from "./order-mails.ts";
+import { chooseLines, hasParcels, insertParcel, readUnsent, type Tracking } from "./parcels.ts";
 
 export type Shipment = BodyOf<typeof endpoints.staffOrders.ship>;
 
 /**
- * Records that a paid order was shipped, and how. Locks the order.
- * @throws Problem not_found, illegal_move
+ * Sends a parcel of a paid order: the lines that are asked for, or all that is left. The order is shipped
+ * once nothing is left. Locks the order.
+ * @throws Problem not_found, illegal_move, over_shipment, invalid for a line that is not the order's
  */
 export async function shipOrder(tx: Transaction, id: number, by: Shipment, actor: Actor): Promise<void> {
   const order = await lockFor(tx, id, "shipped");
   const { carrier = null, tracking_number = null } = by;
+  const unsent = await readUnsent(tx, id);
+  const lines = chooseLines(unsent, by.lines, await idsOfLines(tx, id));
+  const sent = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const left = unsent.reduce((sum, { quantity }) => sum + quantity, 0) - sent;
+  const before = await hasParcels(tx, id);
+  const sent_by = actorColumns(actor).actor_name;
+  if (sent > 0) await insertParcel(tx, id, { carrier, tracking_number, sent_by, lines });
+  const what = left > 0 || before ? `${quantitiesText(lines)} sent` : "sent";
   const how = shipmentText({ carrier, tracking_number });
-  await moveOrder(tx, order, "shipped", actor, how ? `sent ${how}` : "sent");
-  await tx.updateTable("orders").set({ carrier, tracking_number }).where("id", "=", id).execute();
-  await mailShipped(tx, id);
+  const reason = how ? `${what} ${how}` : what;
+  if (left > 0) await appendOrderHistory(tx, order, actor, reason);
+  else await moveOrder(tx, order, "shipped", actor, reason);
+  const part = left > 0 ? "a part" : before ? "the rest" : "all";
+  await mailShipped(tx, id, { carrier, tracking_number, lines, part });
 }
+
+async function idsOfLines(tx: Transaction, orderId: number): Promise<(id: number) => boolean> {
+  const rows = await tx.selectFrom("order_lines").select("id").where("order_id", "=", orderId).execute();
+  return (id) => rows.some((row) => row.id === id);
+}
+
+/** "2 × Camp Shirt, 1 × Shea Serum" */
+const quantitiesText = (lines: readonly { name: string; quantity: number }[]): string =>
+  lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
 
 /** Records that a shipped order has arrived. Locks the order. @throws Problem not_found, illegal_move */
 export async function deliverOrder(tx: Transaction, id: number, actor: Actor): Promise<void> {
@@ -29,13 +57,7 @@ export async function deliverOrder(tx: Transaction, id: number, actor: Actor): P
 }
 
 /** "with GIG Logistics, tracking number GIG-1", as much of it as is known. */
-function shipmentText({
-  carrier,
-  tracking_number,
-}: {
-  carrier: string | null;
-  tracking_number: string | null;
-}): string {
+function shipmentText({ carrier, tracking_number }: Tracking): string {
   return [carrier && `with ${carrier}`, tracking_number && `tracking number ${tracking_number}`]
     .filter(Boolean)
     .join(", ");
@@ -49,7 +71,7 @@ export function illegalMove(from: OrderStatus, to: OrderStatus): Problem {
   });
 }
 
-async function lockFor(tx: Transaction, id: number, to: OrderStatus): Promise<LockedOrder> {
+export async function lockFor(tx: Transaction, id: number, to: OrderStatus): Promise<LockedOrder> {
   const order = await lockOrder(tx, id);
   if (!order) throw new Problem("not_found");
   if (!mayBecome(order.status, to)) throw illegalMove(order.status, to);

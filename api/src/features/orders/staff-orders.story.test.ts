@@ -2,10 +2,16 @@ import { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { paysAtOnce } from "../../testing/fake-desk.ts";
+import { expectLedgersAgree } from "../../testing/interleave.ts";
 import { openStore, type Store, shipping } from "../../testing/open-store.ts";
+import { paidOrder } from "../../testing/paid-order.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
+import { runsOf } from "./papers/paper-fonts.ts";
+import { insertParcel } from "./parcels.ts";
 
 tellsAll("staffOrders");
+const calls = endpoints.staffOrders;
+type Bought = Awaited<ReturnType<typeof orderOf>>;
 const { list, read, ship, deliver, cancel, refund } = endpoints.staffOrders;
 const { settle } = endpoints.payments;
 const { place } = endpoints.orders;
@@ -147,60 +153,132 @@ test("only staff have access; an unknown order is a 404", async () => {
   const store = await openStore();
   const { shopper, asked } = await orderOf(store, { "coat / Rust / M": 1 });
   const boss = await store.staff();
-  const calls = [
+  const asks = [
     [list, {}],
+    [calls.counts, {}],
+    [calls.unpack, asked],
+    [calls.sendMailAgain, { ...asked, body: { mail_id: 1 } }],
     [read, asked],
     [ship, { ...asked, body: {} }],
     [deliver, asked],
     [cancel, { ...asked, body: { why: "because" } }],
     [refund, { ...asked, body: { why: "because", amount: 1 } }],
   ] as const;
-  for (const [call, sent] of calls) {
+  for (const [call, sent] of asks) {
     expect((await store.nobody.refusal(call, sent)).status).toBe(401);
     expect(await shopper.refusal(call, sent)).toMatchObject({ status: 403, code: "not_allowed" });
-    if (call !== list)
+    if (call !== list && call !== calls.counts)
       for (const id of [999_999, "x", "0", "1;select"])
         expect((await boss.refusal(call, { ...sent, params: { id } })).status).toBe(404);
   }
   expect((await boss.refusal(cancel, { ...asked, body: { why: "x" } })).errors).toHaveProperty("why");
 });
 
-test("the list of all orders: newest first, in pages, by status, number, e-mail, name and reference", async () => {
+test("orders are found by number, name, e-mail, phone, goods, SKU, tracking number and reference", async () => {
   const store = await openStore();
   const boss = await store.staff();
   const first = await orderOf(store, { "coat / Rust / M": 1, "shirt / Navy / M": 2 });
   const second = await orderOf(store, { "shirt / White / S": 1 }, { paid: false });
   const third = await orderOf(store, { "serum /  / 30 ml": 1 });
+  const guest = await store.nobody.ask(place, {
+    body: {
+      shipping: {
+        ...shipping,
+        fullName: "Ṣadé Ọbáfẹ́mi-D’Souza",
+        phone: "+44 20 7946 0118",
+        country: "Ghana",
+      },
+      items: [await store.item("shirt / Navy / M")],
+    },
+  });
+  await store.tamper(`update order_lines set sku = 'IA-RRW-IND-40' where order_id = ${third.id}`);
+  await boss.ask(ship, { ...first.asked, body: { carrier: "DHL", tracking_number: "JD 0146-0009" } });
   const ids = async (query: object) =>
     (await boss.ask(list, { query: { ...query } })).results.map(({ id }) => id);
-  expect(await ids({})).toEqual([third.id, second.id, first.id]);
-  expect(await ids({ status: "pending" })).toEqual([second.id]);
-  expect(await ids({ search: String(first.id), status: "processing" })).toContain(first.id);
-  expect(await ids({ search: `#${second.id}` })).toContain(second.id);
-  expect(await ids({ search: first.shopper.email.toUpperCase() })).toEqual([first.id]);
-  expect(await ids({ search: third.reference })).toEqual([third.id]);
+  expect(await ids({})).toEqual([guest.id, third.id, second.id, first.id]);
+  expect(await ids({ status: "pending" })).toEqual([guest.id, second.id]);
+  const found = {
+    [`#${second.id}`]: second.id,
+    [first.shopper.email.toUpperCase()]: first.id,
+    [third.reference]: third.id,
+    "sade obafemi": guest.id,
+    "d'souza ṣadé": guest.id,
+    "020 7946 0118": undefined,
+    "+44 (20) 79460118": guest.id,
+    "ia-rrw-ind": third.id,
+    "JD 0146-0009": first.id,
+    jd0146: undefined,
+    "ada harmattan": first.id,
+  };
+  for (const [search, id] of Object.entries(found))
+    expect(await ids({ search }), search).toEqual(id === undefined ? [] : [id]);
   expect(await ids({ search: "ada obi" })).toHaveLength(3);
-  expect(await ids({ search: "%" })).toEqual([]);
-  expect(await ids({ search: "'; drop table orders --" })).toEqual([]);
-  const page = await boss.ask(list, { query: { page_size: 2, search: "ada" } });
-  expect(page).toMatchObject({ count: 3, previous: null });
-  expect(page.next).toBe("http://api.story.example/staff/api/orders/?page=2&page_size=2&search=ada");
-  await boss.ask(refund, {
-    ...first.asked,
-    body: { why: "a stain", amount: 10 },
-  });
-  expect((await boss.ask(list, { query: { status: "processing" } })).results.at(-1)).toMatchObject({
-    id: first.id,
-    email: first.shopper.email,
-    customer_name: "Ada Obi",
-    pieces: 3,
-    total_price: 308.8,
-    refunded_total: 10,
-    payment_status: "paid",
-    refund_status: "pending",
-  });
-  for (const query of [{ status: "lost" }, { page: 0 }, { page_size: 1_001 }, { search: "x".repeat(101) }])
+  for (const search of ["%", "'; drop table orders --", "a:* | b:*", "\\'", "zzz"])
+    expect(await ids({ search }), search).toEqual([]);
+  expect(await ids({ country: "Ghana" })).toEqual([guest.id]);
+  expect(await ids({ since: "2000-01-01", until: "2000-12-31" })).toEqual([]);
+  expect(await ids({ since: "2000-01-01" })).toHaveLength(4);
+  for (const query of [
+    { status: "lost" },
+    { view: "mine" },
+    { page_size: 101 },
+    { search: "x".repeat(101) },
+    { since: "yesterday" },
+    { before: "1" },
+  ])
     expect((await boss.refusal(list, { query })).status).toBe(422);
+});
+
+test("views: what holds up comes first, then by the day it is due; pages follow each other; counts agree", async () => {
+  const store = await openStore();
+  const boss = await store.staff();
+  const orders = [];
+  for (let at = 0; at < 4; at += 1) orders.push(await orderOf(store, { "shirt / Navy / M": 1 }));
+  const [late, soon, stuck, sent] = orders as [Bought, Bought, Bought, Bought];
+  const unpaid = await orderOf(store, { "shirt / White / S": 1 }, { paid: false });
+  await sql`update orders set ship_by = case id when ${late.id} then date '2026-01-09' else '2026-01-07' end
+    where status = 'processing'`.execute(store.db);
+  await store.tamper(
+    `insert into payment_reversals (desk_id, payment_id, kind, amount, currency, state, reason, revision)
+       select 1, id, 'dispute', amount, currency, 'open', 'fraud', 1 from payments where order_id = ${stuck.id}`,
+  );
+  await boss.ask(ship, { ...sent.asked, body: {} });
+  const all = async (view: string, page_size: number) => {
+    const ids: number[] = [];
+    for (let before: string | null | undefined; before !== null; ) {
+      const page = await boss.ask(list, { query: { view, page_size, ...(before && { before }) } });
+      ids.push(...page.results.map(({ id }) => id));
+      before = page.next;
+    }
+    return ids;
+  };
+  const views = {
+    open: [stuck.id, soon.id, sent.id, late.id, unpaid.id],
+    to_ship: [soon.id, late.id],
+    money: [stuck.id],
+    on_way: [sent.id],
+    all: [unpaid.id, sent.id, stuck.id, soon.id, late.id],
+  };
+  for (const [view, ids] of Object.entries(views)) {
+    expect(await all(view, 2), view).toEqual(ids);
+    expect(await all(view, 50), view).toEqual(ids);
+  }
+  expect(await boss.ask(calls.counts, { query: { view: "to_ship" } })).toEqual({
+    views: { open: 5, to_ship: 2, money: 1, on_way: 1, all: 5 },
+    found: { count: 2, total: 119.8 },
+  });
+  await boss.ask(refund, { ...soon.asked, body: { why: "a stain", amount: 10 } });
+  const { results } = await boss.ask(list, { query: { view: "open" } });
+  expect(results.slice(0, 2)).toMatchObject([
+    { id: stuck.id, shipping: "on_hold", trouble: { kind: "dispute", what: "fraud", currency: "NGN" } },
+    {
+      ...{ id: soon.id, customer_name: "Ada Obi", city: "Abeokuta", pieces: 1, line_count: 1 },
+      ...{ total_price: 59.9, refunded_total: 10, payment_status: "paid", refund_status: "pending" },
+      ...{ shipping: "to_ship", ship_by: "2026-01-07", trouble: null, packing: null },
+      goods: [{ name: "Camp Shirt", quantity: 1 }],
+    },
+  ]);
+  expect(results.at(-1)).toMatchObject({ id: unpaid.id, shipping: "after_payment", ship_by: null });
 });
 
 test("a whole order: every payment, refund, movement and status change with its actor", async () => {
@@ -247,4 +325,248 @@ test("a whole order: every payment, refund, movement and status change with its 
     ],
     movements: [{ pieces: -2, cause: "sold", name: "Harmattan Coat" }],
   });
+});
+
+test("an order goes out in two parcels: each mails its pieces, the second ends it", async () => {
+  const store = await openStore();
+  const boss = await store.staff();
+  const { asked, id, seen } = await orderOf(store, { "coat / Rust / M": 2, "shirt / Navy / M": 1 });
+  const [coat, shirt] = (await boss.ask(read, asked)).items.map((item) => item.id);
+  const lines = [{ item_id: coat, quantity: 1 }];
+  const tracking = { carrier: "DHL", tracking_number: "JD1" };
+  const part = await boss.ask(ship, { ...asked, body: { ...tracking, lines } });
+  expect(part).toMatchObject({
+    status: "processing",
+    shipment: null,
+    shipping: "partly_sent",
+    items: [
+      { sent_quantity: 1, unsent_quantity: 1 },
+      { sent_quantity: 0, unsent_quantity: 1 },
+    ],
+  });
+  for (const [wrong, code] of [
+    [[{ item_id: coat, quantity: 2 }], "over_shipment"],
+    [[...lines, ...lines], "over_shipment"],
+    [[{ item_id: 999_999, quantity: 1 }], "invalid"],
+  ] as const)
+    expect((await boss.refusal(ship, { ...asked, body: { lines: wrong } })).code).toBe(code);
+  const refusal = await boss.refusal(cancel, { ...asked, body: { why: "she asked for it" } });
+  expect(refusal).toMatchObject({ code: "not_cancellable", message: /A part of this order is on its way/ });
+  const end = await boss.ask(ship, { ...asked, body: { carrier: "Heron Parcel" } });
+  expect(end).toMatchObject({
+    status: "shipped",
+    shipment: { carrier: "Heron Parcel", tracking_number: null },
+  });
+  expect((await seen()).parcels).toMatchObject([
+    {
+      ...tracking,
+      tracking_url: "https://www.dhl.com/en/express/tracking.html?AWB=JD1",
+      lines: [{ item_id: coat, name: "Harmattan Coat", quantity: 1 }],
+    },
+    {
+      carrier: "Heron Parcel",
+      lines: [
+        { item_id: coat, quantity: 1 },
+        { item_id: shirt, quantity: 1 },
+      ],
+    },
+  ]);
+  await store.workOff();
+  const mails = store.posted.filter(({ kind }) => kind === "order-shipped");
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `A part of order ${id} is on its way`,
+    `The rest of order ${id} is on its way`,
+  ]);
+  expect(mails[0]?.text).toMatch(/IN THIS PARCEL\n- Harmattan Coat, Rust, size M\n\n/);
+  expect(mails[1]?.text).toMatch(/- Camp Shirt/);
+});
+
+test("what is refunded is not sent: the rest ends the order, and kept pieces are those that were sent", async () => {
+  const store = await openStore();
+  const order = await paidOrder(store, { "coat / Rust / M": 3 });
+  const [coat] = (await order.whole()).items;
+  const sending = (quantity: number) =>
+    order.boss.call(ship, { ...order.asked, body: { lines: [{ item_id: coat?.id, quantity }] } });
+  expect((await sending(1)).status).toBe(200);
+  expect((await order.refund({ lines: [order.line(0, 2, "kept")] })).status).toBe(422);
+  expect((await order.refund({ lines: [order.line(0, 1, "kept")] })).status).toBe(200);
+  expect((await order.refund({ lines: [order.line(0, 1)] })).body.items[0]?.unsent_quantity).toBe(1);
+  expect((await sending(2)).problem?.code).toBe("over_shipment");
+  expect((await order.refund({ lines: [order.line(0, 1, "written_off")] })).body).toMatchObject({
+    status: "shipped",
+    refundable: 0,
+  });
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 1, reserved: 0 });
+  await expectLedgersAgree(store);
+});
+
+test("the database refuses a parcel of more than was ordered, of another order, and one that is not paid", async () => {
+  const store = await openStore({ stock: { "coat / Rust / M": 4 } });
+  const [order, other] = [await paidOrder(store, { "coat / Rust / M": 2 }), await paidOrder(store)];
+  const unpaid = await orderOf(store, { "shirt / White / S": 1 }, { paid: false });
+  const sending = (orderId: number, line: number, quantity: number) =>
+    store.db.transaction().execute(async (tx) => {
+      const lines = [{ id: line, quantity }];
+      await insertParcel(tx, orderId, { carrier: null, tracking_number: null, sent_by: null, lines });
+    });
+  const line = order.line(0).item_id ?? 0;
+  await expect(sending(order.id, line, 3)).rejects.toMatchObject({ constraint: "parcel_lines_within_line" });
+  await expect(sending(other.id, line, 1)).rejects.toMatchObject({
+    constraint: "parcel_lines_of_their_order",
+  });
+  await expect(sending(unpaid.id, line, 1)).rejects.toMatchObject({ constraint: "parcels_of_paid_orders" });
+  const both = await Promise.allSettled([sending(order.id, line, 2), sending(order.id, line, 1)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const lost = sql`update orders set status = 'cancelled' where id = ${order.id}`.execute(store.db);
+  await expect(lost).rejects.toMatchObject({ constraint: "orders_cancelled_unsent" });
+});
+
+test("of two who pack one order at once one is told who packs it, and may take it over", async () => {
+  const store = await openStore();
+  const { asked } = await orderOf(store, { "coat / Rust / M": 1 });
+  const people = [await store.staff("Packer"), await store.staff("Packer")];
+  const answers = await Promise.all(people.map((one) => one.call(calls.pack, { ...asked, body: {} })));
+  const first = answers.findIndex(({ status }) => status === 200);
+  const [packer, other] = first === 0 ? people : people.toReversed();
+  expect(answers[1 - first]?.problem).toMatchObject({
+    ...{ status: 409, code: "packed_by_other", packer: packer?.username },
+    message: `${packer?.username} is packing this order.`,
+  });
+  expect((await packer?.call(calls.pack, { ...asked, body: {} }))?.status).toBe(200);
+  const taken = await other?.ask(calls.pack, { ...asked, body: { take_over: true } });
+  expect(taken).toMatchObject({
+    shipping: "packing",
+    packing: { user_id: other?.id, name: other?.username },
+  });
+  expect(await other?.ask(calls.unpack, asked)).toMatchObject({ shipping: "to_ship", packing: null });
+  await packer?.ask(calls.pack, { ...asked, body: {} });
+  expect(await packer?.ask(ship, { ...asked, body: {} })).toMatchObject({ packing: null });
+  expect((await packer?.refusal(calls.pack, { ...asked, body: {} }))?.code).toBe("illegal_move");
+});
+
+test("notes, mails and what was done to an order are one timeline that shoppers do not see", async () => {
+  const store = await openStore();
+  const boss = await store.staff();
+  const { asked, seen, shopper } = await orderOf(store, { "coat / Rust / M": 1 });
+  await boss.ask(calls.pack, { ...asked, body: {} });
+  const note = "Dye has run on the left sleeve.\nNot fit to send.";
+  const noted = await boss.ask(calls.note, { ...asked, body: { note } });
+  expect(noted.timeline.map(({ kind, who, what }) => [kind, who, what]).slice(0, 4)).toEqual([
+    ["note", boss.username, note],
+    ["staff", boss.email, "began to pack"],
+    ["mail", shopper.email, expect.stringMatching(/^It’s yours/)],
+    ["step", "payment", "paid in full"],
+  ]);
+  expect(JSON.stringify(await seen())).not.toContain("Dye has run");
+  expect((await boss.refusal(calls.note, { ...asked, body: { note: " " } })).errors).toHaveProperty("note");
+  const mail_id = noted.timeline.find(({ kind }) => kind === "mail")?.mail_id ?? 0;
+  await sql`update orders set email = 'new@story.example'`.execute(store.db);
+  const again = await boss.ask(calls.sendMailAgain, { ...asked, body: { mail_id } });
+  expect(again.timeline[0]).toMatchObject({ kind: "staff", what: /^sent again: It’s yours/ });
+  await store.workOff();
+  const sent = store.posted.filter(({ kind }) => kind === "order-paid").map(({ to }) => to);
+  expect(sent).toEqual([shopper.email, "new@story.example"]);
+  const other = await orderOf(store, { "shirt / White / S": 1 });
+  expect((await boss.refusal(calls.sendMailAgain, { ...other.asked, body: { mail_id } })).status).toBe(404);
+  await sql`update orders set email = ''`.execute(store.db);
+  expect((await boss.refusal(calls.sendMailAgain, { ...asked, body: { mail_id } })).code).toBe("no_email");
+});
+
+test("an address is changed until the order is sent; who comes second sees what the first wrote", async () => {
+  const store = await openStore();
+  const people = [await store.staff("Support"), await store.staff("Manager")];
+  const { asked, id, seen } = await orderOf(store, { "coat / Rust / M": 1 });
+  const to = (city: string) => ({ ...shipping, fullName: "Ada Bello", city });
+  const cities = ["Lagos", "Kano"];
+  const answers = await Promise.all(
+    people.map((one, at) =>
+      one.call(calls.changeAddress, { ...asked, body: { version: 1, address: to(cities[at] ?? "") } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const first = answers.findIndex(({ status }) => status === 200);
+  expect(answers[1 - first]?.problem).toMatchObject({
+    code: "changed_meanwhile",
+    present: {
+      ...{ version: 2, changed_by: people[first]?.email, changed_at: expect.any(String) },
+      address: { city: cities[first], fullName: "Ada Bello" },
+    },
+  });
+  const boss = await store.staff();
+  const changed = { ...asked, body: { version: 2, address: to("Jos") } };
+  expect(await boss.ask(calls.changeAddress, changed)).toMatchObject({
+    version: 3,
+    customer_name: "Ada Bello",
+  });
+  expect((await seen()).shippingAddress.city).toBe("Jos");
+  const books = await store.db
+    .selectFrom("audit_log")
+    .select("changes")
+    .where("record_id", "=", id)
+    .where("action", "=", "orders.update")
+    .orderBy("id")
+    .execute();
+  expect(books.at(-1)?.changes).toMatchObject({ shipping: [{ city: cities[first] }, { city: "Jos" }] });
+  await boss.ask(ship, { ...asked, body: {} });
+  const late = { ...asked, body: { version: 3, address: to("Ede") } };
+  expect((await boss.refusal(calls.changeAddress, late)).code).toBe("already_sent");
+});
+
+test("several orders are packed and sent at once; the answer tells which were refused and why", async () => {
+  const store = await openStore();
+  const boss = await store.staff();
+  const [one, two] = [
+    await orderOf(store, { "coat / Rust / M": 1 }),
+    await orderOf(store, { "shirt / Navy / M": 1 }),
+  ];
+  const unpaid = await orderOf(store, { "shirt / White / S": 1 }, { paid: false });
+  const ids = [one.id, unpaid.id, two.id, 999_999];
+  for (const action of ["pack", "ship"]) {
+    const { results } = await boss.ask(calls.bulk, { body: { action, ids, carrier: "DHL" } });
+    expect(results).toEqual([
+      { id: one.id, problem: null },
+      { id: unpaid.id, problem: { code: "illegal_move", message: expect.stringContaining("pending") } },
+      { id: two.id, problem: null },
+      { id: 999_999, problem: { code: "not_found", message: expect.any(String) } },
+    ]);
+  }
+  expect((await one.seen()).status).toBe("shipped");
+  const again = await boss.ask(calls.bulk, { body: { action: "ship", ids: [one.id] } });
+  expect(again.results[0]?.problem?.code).toBe("illegal_move");
+  expect((await boss.refusal(calls.bulk, { body: { action: "ship", ids: [] } })).status).toBe(422);
+});
+
+test("packing slips, a pick list and the invoice are PDF files that print the names of our shoppers", async () => {
+  const store = await openStore();
+  const boss = await store.staff();
+  const name = { fullName: "Ṣadé Ọlọ́ṣun" };
+  const { id } = await store.nobody.ask(place, {
+    body: { shipping: { ...shipping, ...name }, items: [await store.item("coat / Rust / M", 2)] },
+  });
+  const other = await orderOf(store, { "shirt / Navy / M": 1 });
+  const asked = { params: { id } };
+  const several = { query: { ids: `${id},${other.id}` } };
+  const papers = [
+    await boss.ask(calls.packingSlip, asked),
+    await boss.ask(calls.invoice, { params: { id: other.id } }),
+    await boss.ask(calls.packingSlips, several),
+    await boss.ask(calls.pickList, several),
+  ];
+  for (const paper of papers) expect(Buffer.from(paper).subarray(0, 5).toString()).toBe("%PDF-");
+  const pages = papers.map(
+    (paper) =>
+      Buffer.from(paper)
+        .toString("latin1")
+        .match(/\/Type \/Page\b/g)?.length,
+  );
+  expect(pages).toEqual([1, 1, 2, 1]);
+  for (const weight of [400, 600] as const)
+    for (const { font, text } of runsOf("Ṣadé Ọlọ́ṣun, ₦1,500, Łódź, Ήλιος, Ёлка", weight))
+      for (const sign of text) expect(font.has(sign.codePointAt(0) ?? 0), sign).toBe(true);
+  for (const call of [calls.packingSlip, calls.invoice])
+    expect((await boss.refusal(call, { params: { id: 999_999 } })).status).toBe(404);
+  for (const call of [calls.packingSlips, calls.pickList]) {
+    expect((await boss.refusal(call, { query: { ids: "999999" } })).status).toBe(404);
+    expect((await boss.refusal(call, { query: { ids: "1;2" } })).status).toBe(422);
+  }
 });

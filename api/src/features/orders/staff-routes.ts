@@ -1,16 +1,26 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Querier, Transaction } from "../../db/open.ts";
-import { recordAction } from "../../platform/actor.ts";
 import { Problem } from "../../platform/problem.ts";
 import { readStaffMember, type StaffMember } from "../../platform/staff-member.ts";
 import type { Deps } from "../feature.ts";
+import { changeOrders } from "./bulk-orders.ts";
 import { cancelOrderByStaff } from "./cancel-order.ts";
-import { listStaffOrders, readStaffOrder, type StaffOrder } from "./read-staff-orders.ts";
+import { changeAddress } from "./change-address.ts";
+import { countStaffOrders, listStaffOrders } from "./list-staff-orders.ts";
+import { writeNote } from "./note-order.ts";
+import { claimPacking, releasePacking } from "./packing.ts";
+import { drawInvoice } from "./papers/invoice.ts";
+import { drawPackingSlips } from "./papers/packing-slip.ts";
+import { drawPickList } from "./papers/pick-list.ts";
+import { readStaffOrder, type StaffOrder } from "./read-staff-orders.ts";
+import { recordOrderAction } from "./record-action.ts";
 import { refundLines } from "./refund-lines.ts";
+import { sendMailAgain } from "./send-mail-again.ts";
 import { deliverOrder, shipOrder } from "./send-order.ts";
 
-const { list, read, ship, deliver, cancel, refund } = endpoints.staffOrders;
+const calls = endpoints.staffOrders;
 type InTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+type Change = { shopper: { id: number }; params: { id: number }; inTransaction: InTransaction };
 
 export function staffOrderRoutes({ handle, db, config }: Deps): void {
   const whole = async (at: Querier, id: number): Promise<StaffOrder> => {
@@ -20,46 +30,47 @@ export function staffOrderRoutes({ handle, db, config }: Deps): void {
   };
   /** One change of an order by a staff member, with its entry in the staff audit. */
   const change = (
-    {
-      shopper,
-      params,
-      inTransaction,
-    }: { shopper: { id: number }; params: { id: number }; inTransaction: InTransaction },
+    { shopper, params, inTransaction }: Change,
     action: string,
-    work: (tx: Transaction, by: StaffMember) => Promise<unknown>,
+    work: (tx: Transaction, by: StaffMember, id: number) => Promise<unknown>,
   ) =>
     inTransaction(async (tx) => {
-      await work(tx, await readStaffMember(tx, shopper.id));
-      await recordAction(tx, `order.${action}`, `${params.id}`);
+      await work(tx, await readStaffMember(tx, shopper.id), params.id);
+      await recordOrderAction(tx, action, params.id);
       return whole(tx, params.id);
     });
 
-  handle(list, async ({ query }) => {
-    const { count, results } = await listStaffOrders(db, query);
-    const address = (page: number) => {
-      const { status, search, page_size } = query;
-      const parameters = new URLSearchParams({
-        page: `${page}`,
-        page_size: `${page_size}`,
-        ...(status && { status }),
-        ...(search && { search }),
-      });
-      return `${config.PUBLIC_API_URL}${list.path}?${parameters}`;
-    };
-    return {
-      count,
-      next: query.page * query.page_size < count ? address(query.page + 1) : null,
-      previous: query.page > 1 ? address(query.page - 1) : null,
-      results,
-    };
-  });
-  handle(read, ({ params }) => whole(db, params.id));
-  handle(ship, (asked) => change(asked, "ship", (tx, by) => shipOrder(tx, asked.params.id, asked.body, by)));
-  handle(deliver, (asked) => change(asked, "deliver", (tx, by) => deliverOrder(tx, asked.params.id, by)));
-  handle(cancel, (asked) =>
-    change(asked, "cancel", (tx, by) => cancelOrderByStaff(tx, asked.params.id, asked.body, by)),
+  handle(calls.list, ({ query }) => listStaffOrders(db, query));
+  handle(calls.counts, ({ query }) => countStaffOrders(db, query));
+  handle(calls.read, ({ params }) => whole(db, params.id));
+  handle(calls.ship, (asked) => change(asked, "ship", (tx, by, id) => shipOrder(tx, id, asked.body, by)));
+  handle(calls.deliver, (asked) => change(asked, "deliver", (tx, by, id) => deliverOrder(tx, id, by)));
+  handle(calls.cancel, (asked) =>
+    change(asked, "cancel", (tx, by, id) => cancelOrderByStaff(tx, id, asked.body, by)),
   );
-  handle(refund, (asked) =>
-    change(asked, "refund", (tx, by) => refundLines(tx, asked.params.id, asked.body, by)),
+  handle(calls.refund, (asked) =>
+    change(asked, "refund", (tx, by, id) => refundLines(tx, id, asked.body, by)),
   );
+  handle(calls.pack, (asked) =>
+    change(asked, "pack", (tx, by, id) => claimPacking(tx, id, by, { takeOver: asked.body.take_over })),
+  );
+  handle(calls.unpack, (asked) => change(asked, "unpack", (tx, _, id) => releasePacking(tx, id)));
+  handle(calls.note, (asked) =>
+    change(asked, "note", (tx, by, id) => writeNote(tx, id, by, asked.body.note)),
+  );
+  handle(calls.changeAddress, (asked) =>
+    change(asked, "address", (tx, by, id) => changeAddress(tx, id, asked.body, by)),
+  );
+  handle(calls.sendMailAgain, ({ params: { id }, body, inTransaction }) =>
+    inTransaction(async (tx) => {
+      const { subject } = await sendMailAgain(tx, id, body.mail_id);
+      await recordOrderAction(tx, "mail", id, `sent again: ${subject}`);
+      return whole(tx, id);
+    }),
+  );
+  handle(calls.bulk, ({ shopper, body, inTransaction }) => changeOrders(body, shopper.id, inTransaction));
+  handle(calls.packingSlip, ({ params }) => drawPackingSlips(db, config, [params.id]));
+  handle(calls.packingSlips, ({ query }) => drawPackingSlips(db, config, query.ids));
+  handle(calls.pickList, ({ query }) => drawPickList(db, config, query.ids));
+  handle(calls.invoice, ({ params }) => drawInvoice(db, config, params.id));
 }

@@ -1,0 +1,38 @@
+import type { AnswerOf, BodyOf } from "@adire/contract/endpoint";
+import type { endpoints } from "@adire/contract/endpoints";
+import type { Transaction } from "../../db/open.ts";
+import { Problem } from "../../platform/problem.ts";
+import { readStaffMember, type StaffMember } from "../../platform/staff-member.ts";
+import { claimPacking } from "./packing.ts";
+import { recordOrderAction } from "./record-action.ts";
+import { shipOrder } from "./send-order.ts";
+
+type Bulk = BodyOf<typeof endpoints.staffOrders.bulk>;
+type Result = AnswerOf<typeof endpoints.staffOrders.bulk>["results"][number];
+type InTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+
+/** Packs or ships orders, each in its own transaction: one that is refused does not keep the others. */
+export async function changeOrders(
+  { action, ids, ...shipment }: Bulk,
+  staffId: number,
+  inTransaction: InTransaction,
+): Promise<{ results: Result[] }> {
+  const work: Record<Bulk["action"], (tx: Transaction, id: number, by: StaffMember) => Promise<void>> = {
+    pack: claimPacking,
+    ship: (tx, id, by) => shipOrder(tx, id, shipment, by),
+  };
+  const results: Result[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      await inTransaction(async (tx) => {
+        await work[action](tx, id, await readStaffMember(tx, staffId));
+        await recordOrderAction(tx, action, id);
+      });
+      results.push({ id, problem: null });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      results.push({ id, problem: { code: error.code, message: error.message } });
+    }
+  }
+  return { results };
+}

@@ -1,0 +1,72 @@
+import type { staffOrderFilter } from "@adire/contract/shapes";
+import { type RawBuilder, sql } from "kysely";
+import type { z } from "zod";
+
+export type OrderFilter = z.infer<typeof staffOrderFilter>;
+
+/** Words of a search that count; the others are not looked for. */
+const MAX_TERMS = 6;
+const SHOP_ZONE = "Africa/Lagos";
+
+const inTrouble = sql`o.id in (select order_id from troubled)`;
+const views: Record<OrderFilter["view"], RawBuilder<unknown>> = {
+  open: sql`(o.status in ('pending', 'processing', 'shipped') or ${inTrouble})`,
+  to_ship: sql`(o.status = 'processing' and o.id not in (select order_id from troubled where holds))`,
+  money: inTrouble,
+  on_way: sql`o.status = 'shipped'`,
+  all: sql`true`,
+};
+
+/** SQL: whether a view has the order `o`. Reads `troubled`, see payment-trouble.ts. */
+export const isInView = (view: OrderFilter["view"]) => views[view];
+
+/** SQL: whether a filter finds the order `o`. */
+export function matchesFilter({ view, status, since, until, country, search }: OrderFilter) {
+  const conditions = [
+    isInView(view),
+    status && sql`o.status = ${status}`,
+    since && sql`o.placed_at >= (${since}::date)::timestamp at time zone ${SHOP_ZONE}`,
+    until && sql`o.placed_at < (${until}::date + 1)::timestamp at time zone ${SHOP_ZONE}`,
+    country && sql`o.shipping ->> 'country' = ${country}`,
+    search && matchesSearch(search),
+  ].filter((one) => one !== undefined && one !== "");
+  return sql.join(conditions, sql` and `);
+}
+
+function matchesSearch(search: string): RawBuilder<unknown> {
+  const terms = termsOf(search);
+  if (terms.length === 0) return sql`false`;
+  const [, sign, number] = /^(#?)(\d{1,9})$/.exec(search) ?? [];
+  if (sign) return sql`o.id = ${Number(number)}`;
+  const byWords = sql.join(terms.map(hasTerm), sql` and `);
+  return number ? sql`(o.id = ${Number(number)} or (${byWords}))` : byWords;
+}
+
+/** Each term may be found in another place: "ngozi coat" is a name and a product. */
+const hasTerm = (term: string) => sql`o.id in (
+  select id from orders where order_words(customer_name, email, shipping) @@ ${term}::tsquery
+  union all select order_id from order_lines where search_words(name || ' ' || coalesce(sku, '')) @@ ${term}::tsquery
+  union all select order_id from payments where search_words(reference) @@ ${term}::tsquery
+  union all select order_id from parcels where search_words(tracking_number) @@ ${term}::tsquery
+    and tracking_number is not null)`;
+
+/**
+ * The terms of a search as queries of words that follow each other, the last one a prefix: "IA-RRW ngo" are
+ * `'ia' <-> 'rrw':*` and `'ngo':*`. They contain no character that a query could be made of.
+ */
+function termsOf(search: string): string[] {
+  const plain = search
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+  return phoneNumbersTogether(plain)
+    .split(/\s+/)
+    .map((term) => term.split(/[ -/:-@[-`{-~\u2010-\u2027]+/).filter(Boolean))
+    .filter((words) => words.length > 0)
+    .slice(0, MAX_TERMS)
+    .map((words) => `${words.map((word) => `'${word}'`).join(" <-> ")}:*`);
+}
+
+/** A search that is a telephone number is one word, however it is spaced. */
+const phoneNumbersTogether = (text: string) =>
+  /^\s*[+(]?\d[\d\s()./-]{6,}$/.test(text) && !/^\s*\d{4}-\d/.test(text) ? text.replace(/\D/g, "") : text;

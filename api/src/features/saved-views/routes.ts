@@ -1,0 +1,13 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { Deps } from "../feature.ts";
+import { listViews, removeView, saveView } from "./saved-views.ts";
+
+const { list, save, remove } = endpoints.savedViews;
+
+export function savedViewRoutes({ handle, db }: Deps): void {
+  handle(list, ({ shopper, query }) => listViews(db, shopper.id, query.screen));
+  handle(save, ({ shopper, body, inTransaction }) => inTransaction((tx) => saveView(tx, shopper.id, body)));
+  handle(remove, ({ shopper, params, inTransaction }) =>
+    inTransaction((tx) => removeView(tx, shopper.id, params.id)),
+  );
+}
