@@ -15,7 +15,7 @@ import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { makeReader } from "./db/replica.ts";
 import { accountRoutes, addressRoutes, sessionRoutes } from "./features/accounts/routes.ts";
-import { backOfficeRoutes } from "./features/back-office/routes.ts";
+import { backOfficeRoutes, styleSheetIn } from "./features/back-office/routes.ts";
 import { cartRoutes } from "./features/cart/routes.ts";
 import { followCatalog } from "./features/catalog/follow-catalog.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
@@ -129,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   deps.handle(endpoints.store.read, () => deps.reader.read((db) => readStore(db, config)));
   await app.register(async (forms) => {
     await forms.register(formbody, { bodyLimit: 16 * 1024 });
-    staffAccountRoutes({ ...deps, app: forms });
+    staffAccountRoutes({ ...deps, app: forms }, styleSheetIn(options.backOffice));
   });
   const { backOffice } = options;
   if (backOffice) await app.register((office) => backOfficeRoutes(office, backOffice, config));

@@ -531,6 +531,7 @@ export interface StaffRoles {
   permissions: Generated<string[]>;
   price_change_percent: number | null;
   refund_limit: Int8 | null;
+  version: Generated<number>;
 }
 
 export interface StockAlerts {

@@ -63,7 +63,7 @@ const bySynonym = (body?: object) => async (_: Shopper, boss: Shopper) => ({
 const role = () => ({ name: unique(), permissions: [], refund_limit: null });
 const byRole = () => async (_: Shopper, boss: Shopper) => ({
   params: { id: (await boss.ask(endpoints.staffRoles.create, { body: role() })).id },
-  body: role(),
+  body: { ...role(), price_change_percent: null, version: 1 },
 });
 /** To a version that is not the present one. */
 type ReadSettings = (typeof endpoints.settings)["readShop" | "readHome" | "readDelivery" | "readPrices"];

@@ -56,7 +56,7 @@ export function ButtonLink({
 /** What a key looks like; hidden from screen readers, which hear the keys by `?`. */
 export function Keycap({ keys }: { keys: string }) {
   return (
-    <kbd aria-hidden className="keycap font-sans opacity-80">
+    <kbd aria-hidden className="keycap font-sans">
       {keyText(keys)}
     </kbd>
   );

@@ -12,6 +12,14 @@ export type Place = {
 /** The rail: what waits, what is sold, how the shop is set. */
 export const places: readonly (readonly Place[])[] = [
   [{ to: "/orders", label: "Orders", key: "o", needs: ["orders.read"] }],
+  [
+    {
+      to: "/settings",
+      label: "Settings",
+      key: ",",
+      needs: ["settings.read", "staff.read", "mails.read", "newsletter.read"],
+    },
+  ],
 ];
 /** The words of the tab bar on a phone, by address. */
 export const onPhone = ["/orders"];

@@ -27,6 +27,8 @@ export function Rail({ onFind }: { onFind(): void }) {
       ),
   );
   const { data: me } = useMe();
+  const may = useMay();
+  const { data: readiness } = useAnswer(endpoints.settings.readiness, {}, { enabled: may("settings.read") });
   const { data: store } = useAnswer(endpoints.store.read);
   return (
     <div className="flex h-full flex-col px-6 pt-6 pb-5">
@@ -44,6 +46,11 @@ export function Rail({ onFind }: { onFind(): void }) {
         <Keycap keys="$mod+k" />
       </button>
       <nav aria-label="Back office" className="grid gap-3.5">
+        {readiness && !readiness.is_ready && (
+          <ul>
+            <RailLink to="/first-day" label="First day" />
+          </ul>
+        )}
         {groups.map((group) => (
           <ul key={group[0]?.to} className="border-hairline not-first:border-t not-first:pt-3.5">
             {group.map((place) => (
@@ -64,7 +71,12 @@ export function Rail({ onFind }: { onFind(): void }) {
           </a>
         )}
         <div className="border-t border-hairline pt-3 leading-tight">
-          <p className="truncate font-medium">{me?.email}</p>
+          <NavLink
+            to="/account"
+            className="block truncate font-medium hover:underline pointer-coarse:min-h-11"
+          >
+            {me?.email}
+          </NavLink>
           <p className="flex justify-between text-[13px] text-muted">
             {me?.role.name}
             <button type="button" onClick={() => void signOut()} className="link-line">

@@ -1,11 +1,14 @@
+import type { AnswerOf } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import { useState, useSyncExternalStore } from "react";
 import { call, fieldErrorsOf, sentenceOf } from "../api/client.ts";
+import { confirmByPasskey, hasPasskeys, passkeySentence } from "../api/passkeys.ts";
 import { useAnswer } from "../api/queries.ts";
 import { answerSecondFactor, secondFactorAsked, subscribeToSecondFactor } from "../api/second-factor.ts";
 import { Button, ButtonLink } from "../parts/button.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { Field } from "../parts/field.tsx";
+import { Icon } from "../parts/icon.tsx";
 
 /** Opens when a call needs the second factor; the call goes on once it was shown. */
 export function SecondFactorDialog() {
@@ -17,12 +20,50 @@ function Asked() {
   const { data } = useAnswer(endpoints.secondFactor.read);
   return (
     <Dialog title="Confirm that it is you" onClose={() => answerSecondFactor(false)}>
-      {data && (data.app ? <CodeForm /> : <NoFactor />)}
+      {data && <Ways {...data} />}
     </Dialog>
   );
 }
 
-function CodeForm() {
+function Ways({ app, passkeys, recovery_codes }: AnswerOf<typeof endpoints.secondFactor.read>) {
+  const isKey = passkeys.length > 0 && hasPasskeys();
+  if (!app && passkeys.length === 0) return <NoFactor />;
+  return (
+    <div className="grid gap-7">
+      {isKey && <PasskeyButton />}
+      {(app || recovery_codes > 0) && <CodeForm isFirst={!isKey} hasApp={app} />}
+    </div>
+  );
+}
+
+function PasskeyButton() {
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    try {
+      await confirmByPasskey();
+      answerSecondFactor(true);
+    } catch (refusal) {
+      setError(passkeySentence(refusal) ?? sentenceOf(refusal));
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="grid gap-3">
+      <Button kind="primary" busy={isBusy} onClick={() => void confirm()}>
+        <Icon name="fingerprint" /> Use a passkey
+      </Button>
+      {error && (
+        <p role="alert" className="text-clay">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CodeForm({ isFirst, hasApp }: { isFirst: boolean; hasApp: boolean }) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   async function submit(code: string): Promise<void> {
@@ -50,9 +91,9 @@ function CodeForm() {
         autoComplete="one-time-code"
         required
         error={error}
-        hint="Six digits of your authenticator app, or a recovery code. It counts for five minutes."
+        hint={`${hasApp ? "Six digits of your authenticator app, or a" : "A"} recovery code. It counts for five minutes.`}
       />
-      <Button kind="primary" type="submit" busy={isBusy}>
+      <Button kind={isFirst ? "primary" : "quiet"} type="submit" busy={isBusy}>
         Confirm
       </Button>
     </form>
@@ -62,7 +103,7 @@ function CodeForm() {
 function NoFactor() {
   return (
     <div className="grid justify-items-start gap-5">
-      <p>This needs a second factor, such as an authenticator app, and you have none yet.</p>
+      <p>This needs a second factor, a passkey or an authenticator app, and you have none yet.</p>
       <ButtonLink to="/account" kind="primary" onClick={() => answerSecondFactor(false)}>
         Set it up
       </ButtonLink>

@@ -28,10 +28,10 @@ export const staffRoles = {
     access: { staff: "staff.manage", confirmed: true },
     summary: "Changes a role, at once for all who have it",
     params: byId,
-    body: s.staffRoleInput,
+    body: s.staffRoleUpdate,
     status: 200,
     answer: s.staffRole,
-    refusals: ["name_taken", "beyond_own_rights", "owner_role"],
+    refusals: ["name_taken", "beyond_own_rights", "owner_role", "changed_meanwhile"],
   },
   remove: {
     method: "DELETE",

@@ -11,7 +11,13 @@ export const staffRoleInput = z.object({
   /** How far prices may be changed within a day, in percent of the price before; null: no limit. */
   price_change_percent: z.int().min(0).max(100).nullable().default(null),
 });
-export const staffRole = staffRoleInput.extend({
+/** A change names the version that it was made to. */
+export const staffRoleUpdate = staffRoleInput.extend({
+  // Left out it would lift the limit.
+  price_change_percent: staffRoleInput.shape.price_change_percent.unwrap(),
+  version: z.int().positive(),
+});
+export const staffRole = staffRoleUpdate.extend({
   id,
   /** Has every permission and no limit; cannot be changed. */
   is_owner: z.boolean(),

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import files from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
@@ -23,6 +25,15 @@ export async function backOfficeRoutes(app: FastifyInstance, folder: string, con
   );
 }
 
+/** The built style sheet, which pages without scripts share; until there is one, that of /docs. */
+export function styleSheetIn(folder: string | undefined): string {
+  const manifest = folder && join(folder, "manifest.json");
+  if (!manifest || !existsSync(manifest)) return "/docs.css";
+  const built = JSON.parse(readFileSync(manifest, "utf8")) as Record<string, { css?: string[] }>;
+  const [css] = built["index.html"]?.css ?? [];
+  return css ? `/admin/${css}` : "/docs.css";
+}
+
 /** Pictures may come from another host, and imported ones from anywhere. */
 function contentSecurityPolicy(config: Config): string {
   const { origin } = new URL(config.IMAGE_BASE_URL);
@@ -33,6 +44,8 @@ function contentSecurityPolicy(config: Config): string {
     `img-src 'self' data: blob: https: ${origin}`,
     "font-src 'self'",
     "connect-src 'self'",
+    // Previews of mails, in a sandbox.
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

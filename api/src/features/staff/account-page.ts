@@ -22,8 +22,19 @@ export const passwordField: Field = {
 
 type Page = { heading: string; text: string };
 
+/** Builds a page with a style sheet. */
+export type RenderPage = (styles: string) => string;
+
 /** A page that says one thing. @param text plain text */
-export const notePage = ({ heading, text }: Page): string => pageOf(heading, `<p>${escapeHtml(text)}</p>`);
+export const notePage =
+  ({ heading, text, link }: Page & { link?: { to: string; label: string } }): RenderPage =>
+  (styles) =>
+    pageOf(
+      heading,
+      `<p>${escapeHtml(text)}</p>
+${link ? `<p><a href="${link.to}">${link.label}</a></p>` : ""}`,
+      styles,
+    );
 
 /** A page with one form, without scripts. @param text plain text */
 export function formPage({
@@ -32,30 +43,32 @@ export function formPage({
   error,
   fields,
   button,
-}: Page & { error?: string | undefined; fields: readonly Field[]; button: string }): string {
+}: Page & { error?: string | undefined; fields: readonly Field[]; button: string }): RenderPage {
   const inputs = fields.map(
     ({ name, label, type, autocomplete, value = "" }) => `<label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"
 value="${escapeHtml(value)}" required>`,
   );
-  return pageOf(
-    heading,
-    `<p>${escapeHtml(text)}</p>
+  return (styles) =>
+    pageOf(
+      heading,
+      `<p>${escapeHtml(text)}</p>
 ${error ? `<p role="alert">${escapeHtml(error)}</p>` : ""}
 <form method="post">
 ${inputs.join("\n")}
 <button>${button}</button>
 </form>`,
-  );
+      styles,
+    );
 }
 
-const pageOf = (heading: string, body: string) => `<!doctype html>
+const pageOf = (heading: string, body: string, styles: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(heading)}</title>
-<link rel="icon" href="data:,"><link rel="stylesheet" href="/docs.css">
+<link rel="icon" href="data:,"><link rel="stylesheet" href="${styles}">
 </head>
-<body><main class="narrow"><h1>${escapeHtml(heading)}</h1>
+<body class="link-page"><main class="narrow"><h1>${escapeHtml(heading)}</h1>
 ${body}</main></body>
 </html>`;

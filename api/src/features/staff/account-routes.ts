@@ -9,6 +9,7 @@ import {
   newPasswordField,
   notePage,
   passwordField,
+  type RenderPage,
 } from "./account-page.ts";
 import { createFirstAccount, isLinkOpen } from "./first-account.ts";
 import { acceptInvitation, type OpenInvitation, readInvitation } from "./invitations.ts";
@@ -17,7 +18,15 @@ type Link = { Params: { token: string } };
 type Typed = { email?: string; username?: string; password?: string };
 
 /** The pages of one-time links: the one that the store prints at its start, and those of invitations. */
-export function staffAccountRoutes({ app, db, config }: Deps): void {
+export function staffAccountRoutes({ app, db, config }: Deps, styles: string): void {
+  const send = (reply: FastifyReply, status: number, page: RenderPage) =>
+    reply
+      .code(status)
+      .header("cache-control", "no-store")
+      .header("content-security-policy", policy)
+      .type("text/html")
+      .send(page(styles));
+
   app.get<Link>("/admin/first-account/:token", async ({ params }, reply) =>
     (await isLinkOpen(db, params.token))
       ? send(reply, 200, firstAccountForm({}))
@@ -54,8 +63,10 @@ export function staffAccountRoutes({ app, db, config }: Deps): void {
   });
 }
 
-const send = (reply: FastifyReply, status: number, page: string) =>
-  reply.code(status).header("cache-control", "no-store").type("text/html").send(page);
+/** As elsewhere, with the fonts of the shop. */
+const policy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self'; " +
+  "frame-ancestors 'none'; base-uri 'none'";
 
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
@@ -112,5 +123,6 @@ const invitationUsed = notePage({
 const welcome = (email: string) =>
   notePage({
     heading: "Account created",
-    text: `${email} is staff now and may sign in. Every call for staff is listed under /docs.`,
+    text: `${email} is staff now and may sign in.`,
+    link: { to: "/admin/account", label: "Sign in, and set up a second factor" },
   });

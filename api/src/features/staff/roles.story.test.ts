@@ -83,8 +83,16 @@ test("a changed role counts at once for everybody who has it", async () => {
   const [owner, packer] = [await store.staff(), await store.staff("Packer")];
   const params = { id: await idOf(store, "Packer") };
   await packer.ask(orders.list);
-  const body = { name: "Packer", permissions: ["stock.read" as const], refund_limit: null };
-  expect(await owner.ask(roles.update, { params, body })).toMatchObject({ ...body, members: 1 });
+  const body = {
+    name: "Packer",
+    permissions: ["stock.read" as const],
+    refund_limit: null,
+    price_change_percent: null,
+    version: 1,
+  };
+  expect(await owner.ask(roles.update, { params, body })).toMatchObject({ ...body, members: 1, version: 2 });
+  const late = await (await store.staff()).refusal(roles.update, { params, body });
+  expect(late).toMatchObject({ code: "changed_meanwhile", present: { version: 2, changed_by: owner.email } });
   expect((await packer.refusal(orders.list)).code).toBe("not_allowed");
   expect(await store.db.selectFrom("audit_log").select(["user_id", "action", "subject"]).execute()).toEqual([
     { user_id: owner.id, action: "staff_roles.update", subject: "Packer" },
@@ -103,7 +111,14 @@ test("a role in use stays, names are unique, and the owner's role is as it is", 
   await owner.ask(members.update, { params: { id }, body: { role_id: await idOf(store, "Packer") } });
   await owner.ask(roles.remove, { params });
   const ownerRole = { params: { id: await idOf(store, "Owner") } };
-  expect((await owner.refusal(roles.update, { ...ownerRole, body })).code).toBe("owner_role");
+  expect(
+    (
+      await owner.refusal(roles.update, {
+        ...ownerRole,
+        body: { ...body, price_change_percent: null, version: 1 },
+      })
+    ).code,
+  ).toBe("owner_role");
   expect((await owner.refusal(roles.remove, ownerRole)).code).toBe("owner_role");
 });
 

@@ -3,6 +3,7 @@ import type { StaffRoleAnswer, StaffRoleInput } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
 import type { StaffShopper } from "../../platform/auth.ts";
+import { changedMeanwhile, readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 import { coversRole, permissionsOf, type StaffRole, staffRoleJson } from "../../platform/staff-role.ts";
 
@@ -10,14 +11,18 @@ const UNIQUE = "23505";
 const REFERENCED = "23503";
 
 export async function listRoles(db: Querier): Promise<StaffRoleAnswer[]> {
-  const { rows } = await sql<{ role: StaffRole; members: number }>`
-    select ${staffRoleJson} as role, (select count(*) from users u where u.staff_role_id = r.id) as members
-    from staff_roles r order by r.is_owner desc, r.id`.execute(db);
-  return rows.map(({ role, members }) => answerOf(role, members));
+  const { rows } = await sql<Row>`${roles} order by r.is_owner desc, r.id`.execute(db);
+  return rows.map(answerOf);
 }
 
-const answerOf = (role: StaffRole, members: number): StaffRoleAnswer => ({
+type Row = { role: StaffRole; version: number; members: number };
+const roles = sql<Row>`select ${staffRoleJson} as role, r.version,
+    (select count(*) from users u where u.staff_role_id = r.id) as members
+  from staff_roles r`;
+
+const answerOf = ({ role, version, members }: Row): StaffRoleAnswer => ({
   id: role.id,
+  version,
   name: role.name,
   is_owner: role.is_owner,
   permissions: permissionsOf(role),
@@ -39,25 +44,33 @@ export async function createRole(
     .returning("id")
     .executeTakeFirstOrThrow()
     .catch(nameTaken);
-  return answerOf({ id, is_owner: false, ...values }, 0);
+  return answerOf({ role: { id, is_owner: false, ...values }, version: 1, members: 0 });
 }
 
-/** @throws Problem not_found, owner_role, beyond_own_rights, name_taken */
+/** @throws Problem not_found, owner_role, beyond_own_rights, name_taken, changed_meanwhile */
 export async function updateRole(
   tx: Transaction,
   by: StaffShopper,
   id: number,
-  input: StaffRoleInput,
+  { version, ...input }: StaffRoleInput & { version: number },
 ): Promise<StaffRoleAnswer> {
   await lockChangeable(tx, by, id);
+  const present = await readAnswer(tx, id);
+  if (present.version !== version)
+    throw changedMeanwhile({ ...present, ...(await readLastChange(tx, "staff_roles", id)) });
   const values = valuesOf(by, input);
-  await tx.updateTable("staff_roles").set(values).where("id", "=", id).execute().catch(nameTaken);
-  const { count } = await tx
-    .selectFrom("users")
-    .select(sql<number>`count(*)`.as("count"))
-    .where("staff_role_id", "=", id)
-    .executeTakeFirstOrThrow();
-  return answerOf({ id, is_owner: false, ...values }, count);
+  await tx
+    .updateTable("staff_roles")
+    .set({ ...values, version: version + 1 })
+    .where("id", "=", id)
+    .execute()
+    .catch(nameTaken);
+  return readAnswer(tx, id);
+}
+
+async function readAnswer(tx: Querier, id: number): Promise<StaffRoleAnswer> {
+  const { rows } = await sql<Row>`${roles} where r.id = ${id}`.execute(tx);
+  return answerOf(rows[0] as Row);
 }
 
 /** @throws Problem not_found, owner_role, beyond_own_rights, in_use */

@@ -1,0 +1,165 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call, sentenceOf } from "../../api/client.ts";
+import { hasPasskeys } from "../../api/passkeys.ts";
+import { useAnswer, useMe } from "../../api/queries.ts";
+import { Answer } from "../../parts/answer.tsx";
+import { Button } from "../../parts/button.tsx";
+import { whenText } from "../../parts/dates.ts";
+import { Screen } from "../../parts/screen.tsx";
+import { FootLine } from "../../shell/foot-line.tsx";
+import { AppDialog } from "./app-dialog.tsx";
+import { PasskeyDialog } from "./passkey-dialog.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+/** One's own account: second factor and sessions. */
+export function Component() {
+  const { data: me } = useMe();
+  return (
+    <Screen title="Your account">
+      <p className="pb-9 text-muted">{me && `${me.email}, ${me.role.name.toLowerCase()}`}</p>
+      <div className="grid gap-14 lg:grid-cols-2">
+        <SecondFactor />
+        <Sessions />
+      </div>
+      <FootLine />
+    </Screen>
+  );
+}
+
+/** A change of the account: its answer, or a sentence. */
+function useChange() {
+  const queries = useQueryClient();
+  const [error, setError] = useState<string>();
+  const change = async (work: () => Promise<unknown>) => {
+    setError(undefined);
+    await work().catch((refusal) => setError(sentenceOf(refusal)));
+    await queries.invalidateQueries();
+  };
+  return { change, error };
+}
+
+function SecondFactor() {
+  const factor = useAnswer(endpoints.secondFactor.read);
+  const { change, error } = useChange();
+  const [open, setOpen] = useState<"app" | "passkey">();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const close = () => setOpen(undefined);
+  const add = async () => {
+    const { recovery_codes } = await call(endpoints.secondFactor.replaceCodes, {});
+    setCodes(recovery_codes);
+  };
+  return (
+    <section>
+      <h2 className="section-title pb-1">Second factor</h2>
+      <p className="max-w-[56ch] pb-5 text-muted">
+        Asked for before refunds, exports, roles and settings, so that a password alone moves no money.
+      </p>
+      {error && (
+        <p role="alert" className="pb-3 text-clay">
+          {error}
+        </p>
+      )}
+      <Answer of={factor}>
+        {({ app, passkeys, recovery_codes }) => (
+          <ul className="border-t border-hairline">
+            {passkeys.map(({ id, name, last_used_at }) => (
+              <li key={id} className="flex items-center justify-between gap-4 border-b border-hairline py-2">
+                <span>
+                  <b className="font-medium">{name}</b>
+                  <span className="text-muted">
+                    , a passkey, {last_used_at ? `used ${whenText(last_used_at)}` : "not used yet"}
+                  </span>
+                </span>
+                <Button
+                  aria-label={`Remove the passkey ${name}`}
+                  onClick={() => void change(() => call(endpoints.passkeys.remove, { params: { id } }))}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+            <li className="flex items-center justify-between gap-4 border-b border-hairline py-2">
+              <span>
+                <b className="font-medium">Authenticator app</b>
+                <span className="text-muted">, {app ? "set up" : "not set up"}</span>
+              </span>
+              <Button onClick={() => setOpen("app")}>{app ? "Use another one" : "Set up"}</Button>
+            </li>
+            {(app || passkeys.length > 0) && (
+              <li className="flex items-center justify-between gap-4 border-b border-hairline py-2">
+                <span>
+                  <b className="font-medium">Recovery codes</b>
+                  <span className={recovery_codes < 3 ? "text-clay" : "text-muted"}>
+                    , {recovery_codes} left
+                  </span>
+                </span>
+                <Button onClick={() => void change(add)}>Make new ones</Button>
+              </li>
+            )}
+          </ul>
+        )}
+      </Answer>
+      {hasPasskeys() && (
+        <Button kind="primary" className="mt-6" onClick={() => setOpen("passkey")}>
+          Add a passkey
+        </Button>
+      )}
+      {open === "app" && <AppDialog onClose={close} />}
+      {open === "passkey" && <PasskeyDialog onClose={close} />}
+      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
+    </section>
+  );
+}
+
+function Sessions() {
+  const sessions = useAnswer(endpoints.sessions.list);
+  const { change, error } = useChange();
+  return (
+    <section>
+      <h2 className="section-title pb-1">Signed in on</h2>
+      <p className="pb-5 text-muted">A session that you do not know? End it, and choose a new password.</p>
+      {error && (
+        <p role="alert" className="pb-3 text-clay">
+          {error}
+        </p>
+      )}
+      <Answer of={sessions}>
+        {(list) => (
+          <>
+            <ul className="border-t border-hairline">
+              {list.map(({ id, device, last_used_at, current }) => (
+                <li
+                  key={id}
+                  className="flex min-h-[54px] items-center justify-between gap-4 border-b border-hairline py-2"
+                >
+                  <span>
+                    {device}
+                    <span className="text-muted">, {current ? "this one" : whenText(last_used_at)}</span>
+                  </span>
+                  {!current && (
+                    <Button
+                      aria-label={`End the session on ${device}`}
+                      onClick={() => void change(() => call(endpoints.sessions.end, { params: { id } }))}
+                    >
+                      End
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {list.length > 1 && (
+              <Button
+                className="mt-6"
+                onClick={() => void change(() => call(endpoints.sessions.endOthers, {}))}
+              >
+                End all others
+              </Button>
+            )}
+          </>
+        )}
+      </Answer>
+    </section>
+  );
+}

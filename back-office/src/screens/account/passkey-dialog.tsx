@@ -1,0 +1,71 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { fieldErrorsOf, sentenceOf } from "../../api/client.ts";
+import { addPasskey, passkeySentence } from "../../api/passkeys.ts";
+import { Button } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Field } from "../../parts/field.tsx";
+import { CodeList } from "./recovery-codes.tsx";
+
+/** A name and the password, then the browser asks for finger, face or PIN. */
+export function PasskeyDialog({ onClose }: { onClose(): void }) {
+  const queries = useQueryClient();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  async function submit(form: FormData): Promise<void> {
+    setBusy(true);
+    setErrors({});
+    try {
+      const added = await addPasskey(String(form.get("name")), String(form.get("current_password")));
+      await queries.invalidateQueries();
+      if (added.length > 0) setCodes(added);
+      else onClose();
+    } catch (refusal) {
+      const fields = fieldErrorsOf(refusal);
+      const hasFields = Object.keys(fields).length > 0;
+      setErrors(hasFields ? fields : { general: passkeySentence(refusal) ?? sentenceOf(refusal) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  if (codes.length > 0)
+    return (
+      <Dialog title="The passkey is added" onClose={onClose}>
+        <CodeList codes={codes} />
+        <Button kind="primary" className="mt-6" onClick={onClose}>
+          I have kept them
+        </Button>
+      </Dialog>
+    );
+  return (
+    <Dialog title="A passkey" onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(new FormData(event.currentTarget));
+        }}
+      >
+        <p className="text-muted">Your device keeps it, and asks for your finger, your face or its PIN.</p>
+        <Field label="Name" name="name" defaultValue="This device" error={errors.name} />
+        <Field
+          label="Your password"
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.current_password}
+        />
+        {errors.general && (
+          <p role="alert" className="text-clay">
+            {errors.general}
+          </p>
+        )}
+        <Button kind="primary" type="submit" busy={isBusy}>
+          Add the passkey
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { useSearchParams } from "react-router";
+import { useAnswer, useList } from "../../api/queries.ts";
+import { Button } from "../../parts/button.tsx";
+import { Chips } from "../../parts/chips.tsx";
+import { Field, Select } from "../../parts/field.tsx";
+import { Note } from "../../parts/screen.tsx";
+import { SearchField } from "../../parts/search-field.tsx";
+import { FootLine } from "../../shell/foot-line.tsx";
+import { SettingsScreen } from "../settings/settings-screen.tsx";
+import { Entries, useMemberNames } from "./entries.tsx";
+
+const records = [
+  ["products", "Products"],
+  ["orders", "Orders"],
+  ["categories", "Categories"],
+  ["brands", "Brands"],
+  ["colors", "Colors"],
+  ["sizes", "Sizes"],
+  ["collections", "Collections"],
+  ["synonyms", "Synonyms"],
+  ["settings", "Settings"],
+  ["staff_roles", "Roles"],
+  ["users", "People"],
+] as const;
+
+/** Who changed what; the filters are in the address: `?search=`, `record=`, `record_id=`, `user_id=`, `day=`. */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const names = useMemberNames();
+  const filters = Object.fromEntries(
+    ["search", "record", "record_id", "user_id", "day"].map((name) => [name, params.get(name) ?? undefined]),
+  );
+  const { rows, hasNextPage, fetchNextPage, isFetching, isPending } = useList(
+    endpoints.auditLog.list,
+    filters,
+  );
+  const { data: members } = useAnswer(endpoints.staffMembers.list);
+  const put = (name: string, value: string) =>
+    setParams((before) => {
+      if (value) before.set(name, value);
+      else before.delete(name);
+      if (name === "record") before.delete("record_id");
+      return before;
+    });
+  const search = (
+    <SearchField
+      label="Person, order, product, screen"
+      value={filters.search ?? ""}
+      onSearch={(text) => put("search", text)}
+    />
+  );
+  return (
+    <SettingsScreen title="What was done" actions={search}>
+      <div className="flex flex-wrap items-start gap-5 pb-2">
+        <Select
+          label="Of"
+          value={filters.record ?? ""}
+          onChange={({ target }) => put("record", target.value)}
+          options={[{ value: "", text: "Everything" }, ...records.map(([value, text]) => ({ value, text }))]}
+        />
+        <Select
+          label="By"
+          value={filters.user_id ?? ""}
+          onChange={({ target }) => put("user_id", target.value)}
+          options={[
+            { value: "", text: "Everybody" },
+            ...(members ?? []).map(({ id, username }) => ({ value: String(id), text: username })),
+          ]}
+        />
+        <Field
+          label="On"
+          type="date"
+          value={filters.day ?? ""}
+          onChange={({ target }) => put("day", target.value)}
+        />
+      </div>
+      <Chips
+        chips={["search", "record_id"].flatMap((name) =>
+          filters[name]
+            ? [{ name, text: `${name === "search" ? "Words" : "Number"}: ${filters[name]}` }]
+            : [],
+        )}
+      />
+      {rows.length === 0 && !isPending && <Note title="Nothing was done like this" />}
+      <Entries entries={rows} names={names} />
+      {hasNextPage && (
+        <Button className="mt-6" busy={isFetching} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      <FootLine>
+        <span>Nobody can change this record</span>
+      </FootLine>
+    </SettingsScreen>
+  );
+}

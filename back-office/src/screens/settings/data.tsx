@@ -1,0 +1,84 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { call, sentenceOf } from "../../api/client.ts";
+import { useList } from "../../api/queries.ts";
+import { Button } from "../../parts/button.tsx";
+import { whenText } from "../../parts/dates.ts";
+import { Note } from "../../parts/screen.tsx";
+import { SearchField } from "../../parts/search-field.tsx";
+import { FootLine } from "../../shell/foot-line.tsx";
+import { csvOf, saveFile } from "./csv.ts";
+import { SettingsScreen } from "./settings-screen.tsx";
+
+const { newsletter } = endpoints;
+
+/** Who wants the newsletter. */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const search = params.get("search") ?? "";
+  const list = useList(newsletter.list, { search: search || undefined });
+  const [said, setSaid] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  async function take(): Promise<void> {
+    setBusy(true);
+    try {
+      const rows = await readAll();
+      saveFile("newsletter.csv", csvOf(["email", "confirmed"], rows));
+      setSaid(`${rows.length} addresses in newsletter.csv`);
+    } catch (refusal) {
+      setSaid(sentenceOf(refusal));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const actions = (
+    <>
+      <SearchField
+        label="Email address"
+        value={search}
+        onSearch={(text) => setParams(text ? { search: text } : {})}
+      />
+      <Button kind="primary" busy={isBusy} onClick={() => void take()}>
+        Export as CSV
+      </Button>
+    </>
+  );
+  return (
+    <SettingsScreen title="Data" actions={actions}>
+      <h2 className="section-title pb-1">Newsletter</h2>
+      <p className="pb-4 text-muted">The file has those who confirmed. Taking it is written down.</p>
+      {list.rows.length === 0 && !list.isPending && <Note title="Nobody yet" />}
+      <ul className="max-w-[760px]">
+        {list.rows.map(({ id, email, requested_at, confirmed_at }) => (
+          <li key={id} className="flex justify-between gap-6 border-t border-hairline py-2.5">
+            <span className="min-w-0 truncate">{email}</span>
+            <span className="shrink-0 text-muted">
+              {confirmed_at ? `Confirmed ${whenText(confirmed_at)}` : `Asked ${whenText(requested_at)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button className="mt-6" busy={list.isFetching} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      <FootLine>
+        <span>{said}</span>
+      </FootLine>
+    </SettingsScreen>
+  );
+}
+
+/** Every page of the export. */
+async function readAll(): Promise<string[][]> {
+  const rows: string[][] = [];
+  let before: number | undefined;
+  do {
+    const page = await call(newsletter.export, { query: { before } });
+    rows.push(...page.results.map(({ email, confirmed_at }) => [email, confirmed_at ?? ""]));
+    before = page.next ?? undefined;
+  } while (before !== undefined);
+  return rows;
+}

@@ -1,0 +1,59 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { socialNetworks } from "@adire/contract/shapes";
+import { Field } from "../../parts/field.tsx";
+import { SettingsForm, TextField } from "./settings-form.tsx";
+
+const { readShop, updateShop } = endpoints.settings;
+const labels = {
+  name: "Name",
+  tagline: "Tagline",
+  email: "Email",
+  phone: "Phone",
+  address: "Address on slips and mails",
+  social: "Accounts",
+};
+const networks: Record<string, string> = {
+  instagram: "Instagram",
+  tiktok: "TikTok",
+  pinterest: "Pinterest",
+  whatsapp: "WhatsApp",
+  facebook: "Facebook",
+  youtube: "YouTube",
+  x: "X",
+};
+
+export function Component() {
+  return (
+    <SettingsForm title="Shop" read={readShop} update={updateShop} labels={labels}>
+      {(form) => (
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+          <section className="grid content-start gap-5">
+            <h2 className="section-title">The shop</h2>
+            <TextField form={form} name="name" hint="On every page and mail." />
+            <TextField form={form} name="tagline" multiline hint="Two sentences at the foot of every page." />
+            <TextField form={form} name="email" inputMode="email" hint="Replies to mails come here." />
+            <TextField form={form} name="phone" inputMode="tel" />
+            <TextField form={form} name="address" />
+          </section>
+          <section className="grid content-start gap-5">
+            <h2 className="section-title">Elsewhere</h2>
+            {socialNetworks.map((network) => (
+              <Field
+                key={network}
+                label={networks[network] ?? network}
+                type="url"
+                placeholder="https://"
+                value={form.typed.social[network] ?? ""}
+                error={form.errors[`social.${network}`]}
+                onChange={({ target }) => {
+                  const { [network]: _, ...others } = form.typed.social;
+                  form.set("social", target.value ? { ...others, [network]: target.value } : others);
+                }}
+              />
+            ))}
+          </section>
+        </div>
+      )}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,183 @@
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table with the keys of a grid
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid has the keys of its cells
+import { endpointList, endpoints } from "@adire/contract/endpoints";
+import { type Permission, permissionNames, permissions } from "@adire/contract/permissions";
+import type { StaffRoleAnswer } from "@adire/contract/shapes";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Icon } from "../../parts/icon.tsx";
+import { useMoney } from "../../parts/money.ts";
+import { useKeys } from "../../shell/keys.ts";
+import { RoleDialog } from "./role-dialog.tsx";
+import { useStaffChange } from "./use-staff-change.ts";
+
+/** Rights that ask for the second factor each time. */
+const confirmed = new Set<string>(
+  endpointList.flatMap(([, { access }]) =>
+    typeof access === "object" && access.confirmed ? [access.staff] : [],
+  ),
+);
+
+type Cell = { row: number; column: number };
+type MatrixProps = { roles: readonly StaffRoleAnswer[]; may: boolean };
+
+/** Who may do what. Arrows move, space allows and forbids, Enter opens a role with its limit, ⌘Z takes back. */
+export function RoleMatrix({ roles, may }: MatrixProps) {
+  const { change, error, isBusy } = useStaffChange();
+  const money = useMoney();
+  const table = useRef<HTMLTableElement>(null);
+  const [cell, setCell] = useState<Cell>({ row: 0, column: 0 });
+  const [done, setDone] = useState<{ id: number; permission: Permission } | null>(null);
+  const [openId, setOpenId] = useState<number>();
+  const open = roles.find(({ id }) => id === openId);
+
+  async function toggle(role: StaffRoleAnswer | undefined, permission: Permission): Promise<void> {
+    if (!may || !role || role.is_owner || isBusy) return;
+    const { id, name, refund_limit, price_change_percent, version } = role;
+    const rights = role.permissions.includes(permission)
+      ? role.permissions.filter((one) => one !== permission)
+      : [...role.permissions, permission];
+    const body = { name, refund_limit, price_change_percent, version, permissions: rights };
+    if (await change(endpoints.staffRoles.update, { params: { id }, body })) setDone({ id, permission });
+  }
+  async function undo(): Promise<void> {
+    if (!done) return;
+    await toggle(
+      roles.find(({ id }) => id === done.id),
+      done.permission,
+    );
+    setDone(null);
+  }
+  useKeys(may && done ? [{ keys: "$mod+z", does: "undo", run: () => void undo(), inFoot: true }] : []);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = steps[event.key];
+    const role = roles[cell.column];
+    const permission = permissionNames[cell.row] as Permission;
+    if (step) {
+      const row = clamp(cell.row + step.row, permissionNames.length);
+      const column = clamp(cell.column + step.column, roles.length);
+      setCell({ row, column });
+      table.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus();
+    } else if (event.key === " ") void toggle(role, permission);
+    else if (event.key === "Enter" && may && role && !role.is_owner) setOpenId(role.id);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <section>
+      <div className="flex flex-wrap items-end justify-between gap-4 pb-3">
+        <h2 className="section-title">Who may do what</h2>
+        <p className="flex items-center gap-2 text-[13px] text-muted">
+          <Icon name="fingerprint" size={16} /> asks for the second factor each time
+        </p>
+      </div>
+      {error && (
+        <p role="alert" className="pb-3 text-clay">
+          {error}
+        </p>
+      )}
+      <div className="overflow-x-auto">
+        <table
+          ref={table}
+          role="grid"
+          aria-label="Who may do what"
+          aria-readonly={!may}
+          onKeyDown={onKeyDown}
+          className="w-full min-w-[620px] border-collapse text-[13px]"
+        >
+          <thead>
+            <tr className="h-8 border-b border-hairline">
+              <th className="text-left font-normal">
+                <span className="sr-only">Right</span>
+              </th>
+              {roles.map((role) => (
+                <th key={role.id} className="px-1 font-medium">
+                  {may && !role.is_owner ? (
+                    <button
+                      type="button"
+                      className="hover:underline pointer-coarse:min-h-11"
+                      onClick={() => setOpenId(role.id)}
+                    >
+                      {role.name} <span className="font-normal text-muted">{role.members}</span>
+                    </button>
+                  ) : (
+                    <>
+                      {role.name} <span className="font-normal text-muted">{role.members}</span>
+                    </>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {permissionNames.map((permission, row) => (
+              <tr key={permission} className="h-[34px] border-b border-hairline">
+                <th scope="row" className="pr-3 text-left text-[14px] font-normal">
+                  {permissions[permission]}
+                  {confirmed.has(permission) && (
+                    <Icon
+                      name="fingerprint"
+                      size={15}
+                      className="ml-2 inline-block align-[-2px] text-muted"
+                    />
+                  )}
+                </th>
+                {roles.map((role, column) => {
+                  const isAllowed = role.permissions.includes(permission);
+                  const text = limitText(role, permission, money) ?? "allowed";
+                  return (
+                    <td
+                      key={role.id}
+                      role="gridcell"
+                      data-cell={`${row}-${column}`}
+                      tabIndex={cell.row === row && cell.column === column ? 0 : -1}
+                      aria-label={`${role.name}: ${isAllowed ? text : "not allowed"}`}
+                      aria-readonly={!may || role.is_owner}
+                      onFocus={() => setCell({ row, column })}
+                      onClick={() => void toggle(role, permission)}
+                      className="border-l border-hairline text-center outline-offset-[-2px] hover:bg-wash"
+                    >
+                      {isAllowed &&
+                        (text === "allowed" ? (
+                          <span className="inline-block size-2 rounded-full bg-ink align-middle" />
+                        ) : (
+                          text
+                        ))}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {may && (
+        <p className="pt-3 text-[13px] text-muted">
+          Arrows move, space allows and forbids, ↵ names the role and its limit. It counts at once.
+        </p>
+      )}
+      {open && <RoleDialog key={open.version} role={open} onClose={() => setOpenId(undefined)} />}
+    </section>
+  );
+}
+
+/** The limit of a right: an amount of refunds, a part of prices. */
+function limitText(
+  { refund_limit, price_change_percent }: StaffRoleAnswer,
+  permission: Permission,
+  money: (amount: number) => string,
+): string | null {
+  if (permission === "orders.refund" && refund_limit !== null) return `up to ${money(refund_limit)}`;
+  if (permission === "catalog.change" && price_change_percent !== null)
+    return `prices ±${price_change_percent} %`;
+  return null;
+}
+
+const steps: Record<string, Cell> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
+const clamp = (at: number, count: number) => Math.min(Math.max(at, 0), count - 1);
