@@ -1,0 +1,139 @@
+import { type CellName, cellNames, isFault, readCount } from "./cells.ts";
+import { type Draft, type Fields, type Row, rowName } from "./draft.ts";
+
+/** A field or cell that both sides changed, each to something else. */
+export type Conflict = { id: string; label: string; base: string; mine: string; theirs: string };
+export type Merge = {
+  conflicts: Conflict[];
+  /** What only the other side changed; it is taken. */
+  onlyTheirs: Omit<Conflict, "mine">[];
+  /** @param keepMine ids of the conflicts in which one's own is kept */
+  resolve(keepMine: ReadonlySet<string>): Draft;
+};
+
+const fieldLabels: Readonly<Record<keyof Fields, string>> = {
+  name: "Name",
+  description: "Description",
+  material: "Cloth",
+  care: "Care",
+  fit: "Fit",
+  seo_title: "Title for search engines",
+  seo_description: "Description for search engines",
+  brand: "Brand",
+  categories: "Categories",
+  subcategory: "Kind",
+  tags: "Tags",
+  option_name: "Name of the option",
+  is_new: "New",
+  is_featured: "Featured",
+  state: "State",
+  publish_at: "Goes live",
+};
+const cellLabels: Readonly<Record<CellName, string>> = {
+  sku: "SKU",
+  barcode: "barcode",
+  price: "price",
+  compare_price: "struck price",
+  cost: "cost",
+  on_hand: "on hand",
+};
+
+const textOf = (value: string | boolean) => (typeof value === "boolean" ? (value ? "Yes" : "No") : value);
+
+/**
+ * Merges two edits of one base field by field. What one side changed is taken from it; what both changed is a
+ * conflict. A count keeps its difference to the number that was seen.
+ */
+export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
+  const found: Pick<Merge, "conflicts" | "onlyTheirs"> = { conflicts: [], onlyTheirs: [] };
+  const choices = new Map<string, "mine" | "theirs" | "ask">();
+  const compare = (id: string, label: string, [old, own, other]: readonly [string, string, string]) => {
+    if (own === other || other === old) return choices.set(id, "mine");
+    const difference = { id, label, base: old, theirs: other };
+    if (own === old) found.onlyTheirs.push(difference);
+    else found.conflicts.push({ ...difference, mine: own });
+    return choices.set(id, own === old ? "theirs" : "ask");
+  };
+  for (const name of Object.keys(fieldLabels) as (keyof Fields)[])
+    compare(name, fieldLabels[name], [
+      textOf(base.fields[name]),
+      textOf(mine.fields[name]),
+      textOf(theirs.fields[name]),
+    ]);
+  compare("pictures", "Pictures", [picturesText(base), picturesText(mine), picturesText(theirs)]);
+  const [baseRows, mineRows] = [byKey(base.rows), byKey(mine.rows)];
+  for (const row of theirs.rows) {
+    const [old, own] = [baseRows.get(row.key), mineRows.get(row.key)];
+    if (!old || !own) continue;
+    for (const name of cellNames) {
+      const counted = name === "on_hand" ? countAgain(old, own, row) : own.cells[name];
+      const before = name === "on_hand" ? row.cells.on_hand : old.cells[name];
+      compare(`${row.key}.${name}`, `${rowName(row)}, ${cellLabels[name]}`, [
+        before,
+        counted,
+        row.cells[name],
+      ]);
+    }
+  }
+  const isMine = (id: string, keepMine: ReadonlySet<string>) => {
+    const choice = choices.get(id);
+    return choice === "mine" || (choice === "ask" && keepMine.has(id));
+  };
+  const present = byKey(theirs.rows);
+  for (const row of base.rows)
+    if (!present.has(row.key) && mineRows.get(row.key) !== row && mineRows.has(row.key))
+      found.onlyTheirs.push({ id: row.key, label: rowName(row), base: "for sale", theirs: "taken out" });
+  return {
+    ...found,
+    resolve: (keepMine) => ({
+      fields: Object.fromEntries(
+        Object.keys(fieldLabels).map((name) => [
+          name,
+          (isMine(name, keepMine) ? mine : theirs).fields[name as keyof Fields],
+        ]),
+      ) as Fields,
+      pictures: (isMine("pictures", keepMine) ? mine : theirs).pictures,
+      rows: mergeRows(base, mine, theirs, (id) => isMine(id, keepMine)),
+      removed: mine.removed.filter((id) => theirs.rows.some((row) => row.id === id)),
+    }),
+  };
+}
+
+const byKey = (rows: readonly Row[]) => new Map(rows.map((row) => [row.key, row]));
+const picturesText = ({ pictures }: Draft) =>
+  pictures
+    .map(({ color, alt, path }) => [path.split("/").at(-1), color, alt].filter(Boolean).join(", "))
+    .join("\n");
+
+/** One's own count at the present stock: 9 counted where 5 were seen is 8 where 4 are left. */
+function countAgain(old: Row, own: Row, present: Row): string {
+  const [seen, counted, now] = [old, own, present].map(({ cells }) => readCount(cells.on_hand));
+  if (!seen || !counted || !now || isFault(seen) || isFault(counted) || isFault(now))
+    return own.cells.on_hand;
+  if (seen.value === null || counted.value === null || now.value === null) return own.cells.on_hand;
+  return String(now.value + counted.value - seen.value);
+}
+
+/** Theirs in their order, without those that one takes out oneself; then one's own new ones. */
+function mergeRows(base: Draft, mine: Draft, theirs: Draft, isMine: (id: string) => boolean): Row[] {
+  const [baseRows, mineRows] = [byKey(base.rows), byKey(mine.rows)];
+  const removed = new Set(mine.removed);
+  const choice = (row: Row) =>
+    JSON.stringify([row.size, row.color, row.option].map((one) => one?.toLowerCase()));
+  const there = new Set(theirs.rows.map(choice));
+  return [
+    ...theirs.rows
+      .filter(({ id }) => id === null || !removed.has(id))
+      .map((row) => {
+        const [old, own] = [baseRows.get(row.key), mineRows.get(row.key)];
+        if (!old || !own || own === old) return row;
+        const texts = cellNames.flatMap((name) => {
+          if (!isMine(`${row.key}.${name}`)) return [];
+          return [[name, name === "on_hand" ? countAgain(old, own, row) : own.cells[name]] as const];
+        });
+        const cells = { ...row.cells, ...Object.fromEntries(texts) };
+        return cellNames.every((name) => cells[name] === row.cells[name]) ? row : { ...row, cells };
+      }),
+    ...mine.rows.filter((row) => row.id === null && !there.has(choice(row))),
+  ];
+}
