@@ -25,6 +25,8 @@ export const router = createBrowserRouter(
         { path: "settings/audit", lazy: () => import("./screens/audit/audit.tsx") },
         { path: "account", lazy: () => import("./screens/account/account.tsx") },
         { path: "first-day", lazy: () => import("./screens/first-day/first-day.tsx") },
+        { path: "products", lazy: () => import("./screens/products/products.tsx") },
+        { path: "products/:id", lazy: () => import("./screens/products/product.tsx") },
         { path: "*", element: <NotFound /> },
       ],
     },

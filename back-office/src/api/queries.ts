@@ -24,7 +24,8 @@ export function useAnswer<E extends Endpoint>(
   });
 }
 
-type Page<Row> = { results: Row[]; next: number | string | null };
+/** `count` stops at a limit; null where counting would take long. */
+type Page<Row> = { results: Row[]; next: number | string | null; count?: number | null };
 type RowOf<E extends Endpoint> = AnswerOf<E> extends { results: (infer Row)[] } ? Row : never;
 
 /** A list in pages: `before` of the next call is `next` of the last answer. */

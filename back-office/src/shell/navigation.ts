@@ -12,6 +12,7 @@ export type Place = {
 /** The rail: what waits, what is sold, how the shop is set. */
 export const places: readonly (readonly Place[])[] = [
   [{ to: "/orders", label: "Orders", key: "o", needs: ["orders.read"] }],
+  [{ to: "/products", label: "Products", key: "p", needs: ["catalog.read"] }],
   [
     {
       to: "/settings",

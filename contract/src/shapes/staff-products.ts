@@ -149,11 +149,6 @@ export const staffVariant = z.object({
   /** Whether the struck price was really asked within 30 days; null without one. */
   struck_holds: z.boolean().nullable(),
 });
-export const changedBy = z.object({
-  /** The e-mail of a member of the staff, the file of an import, or "" for the system. */
-  name: z.string(),
-  at: z.string(),
-});
 export const staffProduct = z.object({
   ...productContent,
   option_name: z.string().nullable(),
@@ -169,10 +164,14 @@ export const staffProduct = z.object({
   variants: z.array(staffVariant),
   /** The highest struck price, whether each of them holds, and until when it was asked; null without one. */
   struck: z.object({ price: amount, holds: z.boolean(), asked_until: z.string().nullable() }).nullable(),
-  changed_by: changedBy.nullable(),
+  /** Its page in the shop. */
+  address: z.string(),
+  /** The e-mail of a member of the staff, the file of an import, or "" for the system. */
+  changed_by: z.string().nullable(),
+  changed_at: z.string().nullable(),
 });
 /** Members of the 409 `changed_meanwhile` problem. */
-export const changedProduct = z.object({ present: staffProduct, changed_by: changedBy.nullable() });
+export const changedProduct = z.object({ present: staffProduct });
 export const storedPicture = z.object({ path: z.string(), width: z.int(), height: z.int() });
 
 export type StaffProduct = z.infer<typeof staffProduct>;
@@ -181,4 +180,3 @@ export type StaffProductRow = z.infer<typeof staffProductRow>;
 export type StaffProductQuery = z.output<typeof staffProductQuery>;
 export type ProductEdit = z.output<typeof productEdit>;
 export type VariantEdit = z.output<typeof variantEdit>;
-export type ChangedProduct = z.infer<typeof changedProduct>;

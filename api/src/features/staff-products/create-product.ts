@@ -2,6 +2,7 @@ import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import type { StaffProduct } from "@adire/contract/shapes";
 import { sql } from "kysely";
+import type { Config } from "../../config.ts";
 import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { reindexProducts } from "../catalog/reindex-products.ts";
@@ -15,11 +16,12 @@ const NEW_NAME = "New product";
  */
 export async function createProduct(
   tx: Transaction,
+  config: Config,
   { name, copy_of }: BodyOf<typeof endpoints.staffProducts.create>,
 ): Promise<StaffProduct> {
   const id = await (copy_of === undefined ? addDraft(tx, name ?? NEW_NAME) : copyProduct(tx, copy_of, name));
   await reindexProducts(tx, [id]);
-  return readStaffProduct(tx, id);
+  return readStaffProduct(tx, config, id);
 }
 
 async function addDraft(tx: Transaction, name: string): Promise<number> {

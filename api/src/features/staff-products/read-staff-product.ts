@@ -1,8 +1,10 @@
 import type { ListingName } from "@adire/contract/listings";
 import { toWire } from "@adire/contract/money";
-import type { StaffProduct } from "@adire/contract/shapes";
+import type { ProductState, StaffProduct } from "@adire/contract/shapes";
 import { sql } from "kysely";
+import type { Config } from "../../config.ts";
 import type { Querier } from "../../db/open.ts";
+import { readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 
 type VariantRow = Omit<
@@ -17,7 +19,16 @@ type VariantRow = Omit<
 };
 type Row = Omit<
   StaffProduct,
-  "pictures" | "variants" | "struck" | "state" | "brand" | "color_codes" | "listings"
+  | "pictures"
+  | "variants"
+  | "struck"
+  | "state"
+  | "brand"
+  | "color_codes"
+  | "listings"
+  | "address"
+  | "changed_by"
+  | "changed_at"
 > & {
   brand: string | null;
   listings: ListingName[];
@@ -30,19 +41,21 @@ type Row = Omit<
 };
 
 /** A product whole, as the back office edits it. @throws Problem not_found */
-export async function readStaffProduct(db: Querier, id: number): Promise<StaffProduct> {
+export async function readStaffProduct(db: Querier, config: Config, id: number): Promise<StaffProduct> {
   const { rows } = await sql<{ product: Row }>`select to_json(r) as product from (
     select p.id, p.version, p.name, p.description, p.material, p.care, p.fit, p.seo_title, p.seo_description,
       (select name from brands where id = p.brand_id) as brand, p.category_names as categories, p.subcategory,
       p.tags, p.is_new, p.is_featured, p.option_name, p.images, p.color_images, p.picture_alts, p.status,
       p.publish_at, case when p.status = 'active' then coalesce(p.live_since, p.created_at) end as live_since,
       p.listings, (${variantsOf}) as variants,
-      (select json_object_agg(name, hex_code) from colors where name = any (p.color_names)) as color_codes,
-      (select json_build_object('name', a.name, 'at', a.at) from audit_log a
-        where a.record = 'products' and a.record_id = p.id order by a.id desc limit 1) as changed_by
+      (select json_object_agg(name, hex_code) from colors where name = any (p.color_names)) as color_codes
     from products p where p.id = ${id}) r`.execute(db);
   if (!rows[0]) throw new Problem("not_found", { message: "Product not found" });
-  return toStaffProduct(rows[0].product);
+  return {
+    ...toStaffProduct(rows[0].product),
+    ...(await readLastChange(db, "products", id)),
+    address: `${config.PUBLIC_STOREFRONT_URL}/products/${id}`,
+  };
 }
 
 /** Of `products p`, in display order. */
@@ -61,14 +74,13 @@ const variantsOf = sql`select json_agg(v) from (
   order by array_position(p.color_names, c.name), z.position, z.id,
     array_position(p.option_values, v.option_value), v.id) v`;
 
-function toStaffProduct({ images, color_images, picture_alts, status, ...row }: Row): StaffProduct {
+function toStaffProduct({ images, color_images, picture_alts, status, ...row }: Row) {
   const variants = row.variants ?? [];
   return {
     ...row,
-    state: status === "active" ? "live" : status === "draft" && row.publish_at ? "scheduled" : status,
+    state: stateOf(status, row.publish_at),
     publish_at: row.publish_at && new Date(row.publish_at).toISOString(),
     live_since: row.live_since && new Date(row.live_since).toISOString(),
-    changed_by: row.changed_by && { ...row.changed_by, at: new Date(row.changed_by.at).toISOString() },
     color_codes: row.color_codes ?? {},
     pictures: picturesOf(images, color_images).map(({ path, color }) => ({
       path,
@@ -84,6 +96,11 @@ function toStaffProduct({ images, color_images, picture_alts, status, ...row }: 
       struck_holds: compare_price === null ? null : asked_until !== null,
     })),
   };
+}
+
+function stateOf(status: Row["status"], publishAt: string | null): ProductState {
+  if (status === "active") return "live";
+  return status === "draft" && publishAt ? "scheduled" : status;
 }
 
 /** In the product's order; those that only a color has come last. */

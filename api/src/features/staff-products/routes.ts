@@ -8,12 +8,14 @@ import { makePictureUpload } from "./store-picture.ts";
 
 const { staffProducts: products, pictures } = endpoints;
 
-export function staffProductRoutes({ handle, db }: Deps): void {
+export function staffProductRoutes({ handle, db, config }: Deps): void {
   handle(products.list, ({ query }) => listStaffProducts(db, query));
-  handle(products.read, ({ params }) => readStaffProduct(db, params.id));
-  handle(products.create, ({ body, inTransaction }) => inTransaction((tx) => createProduct(tx, body)));
+  handle(products.read, ({ params }) => readStaffProduct(db, config, params.id));
+  handle(products.create, ({ body, inTransaction }) =>
+    inTransaction((tx) => createProduct(tx, config, body)),
+  );
   handle(products.update, ({ shopper, params, body, inTransaction }) =>
-    inTransaction((tx) => saveProduct(tx, shopper, params.id, body)),
+    inTransaction((tx) => saveProduct(tx, config, shopper, params.id, body)),
   );
 }
 

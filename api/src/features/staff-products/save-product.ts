@@ -1,7 +1,9 @@
-import type { ChangedProduct, ProductEdit, StaffProduct } from "@adire/contract/shapes";
+import type { ProductEdit, StaffProduct } from "@adire/contract/shapes";
 import { sql } from "kysely";
+import type { Config } from "../../config.ts";
 import type { Transaction } from "../../db/open.ts";
 import type { StaffShopper } from "../../platform/auth.ts";
+import { changedMeanwhile } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 import { isAllowed } from "../../platform/staff-role.ts";
 import { reindexProducts } from "../catalog/reindex-products.ts";
@@ -18,6 +20,7 @@ import { writeVariants } from "./write-variants.ts";
  */
 export async function saveProduct(
   tx: Transaction,
+  config: Config,
   by: StaffShopper,
   id: number,
   edit: ProductEdit,
@@ -25,7 +28,7 @@ export async function saveProduct(
   const { rows } = await sql<{ version: number }>`
     select version from products where id = ${id} for update`.execute(tx);
   if (!rows[0]) throw new Problem("not_found", { message: "Product not found" });
-  if (rows[0].version !== edit.version) throw await changedMeanwhile(tx, id);
+  if (rows[0].version !== edit.version) throw changedMeanwhile(await readStaffProduct(tx, config, id));
 
   const held = await lockVariants(tx, id);
   const plan = planVariants(held, edit, {
@@ -48,7 +51,7 @@ export async function saveProduct(
     tx,
   );
   await reindexProducts(tx, [id]);
-  return readStaffProduct(tx, id);
+  return readStaffProduct(tx, config, id);
 }
 
 const comingBack = (held: readonly HeldVariant[], updates: readonly { id: number }[]) => {
@@ -62,16 +65,6 @@ function refuse(errors: FieldErrors): void {
   throw new Problem("invalid", {
     errors,
     message: count === 1 ? Object.values(errors)[0]?.[0] : `${count} things to fix before this can be saved.`,
-  });
-}
-
-async function changedMeanwhile(tx: Transaction, id: number): Promise<Problem> {
-  const present = await readStaffProduct(tx, id);
-  const changed: ChangedProduct = { present, changed_by: present.changed_by };
-  const who = present.changed_by?.name || "Somebody";
-  return new Problem("changed_meanwhile", {
-    message: `${who} changed this product meanwhile.`,
-    with: changed,
   });
 }
 

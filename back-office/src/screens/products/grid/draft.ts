@@ -225,3 +225,31 @@ export function editOf(base: Draft, draft: Draft, version: number): { edit: Prod
     },
   };
 }
+
+/** Rows of one color stand together, in the order in which colors first come. */
+export const byColor = (rows: readonly Row[]): Row[] =>
+  [...Map.groupBy(rows, ({ color }) => color).values()].flat();
+
+/** New rows for each size of each color that is not there yet; without names of one kind only of the other. */
+export function addRows(draft: Draft, colors: string, sizes: string, price: string): Draft {
+  const [ofColor, ofSize] = [listOf(colors), listOf(sizes)].map((names) => (names.length ? names : [null]));
+  const choice = (size: string | null, color: string | null) => JSON.stringify([size, color]).toLowerCase();
+  const there = new Set(
+    draft.rows.filter(({ option }) => option === null).map(({ size, color }) => choice(size, color)),
+  );
+  const added = (ofColor ?? []).flatMap((color) =>
+    (ofSize ?? []).flatMap((size): Row[] => {
+      if (there.has(choice(size, color))) return [];
+      const cells = { sku: "", barcode: "", price, compare_price: "", cost: "", on_hand: "0" };
+      return [{ key: `new ${choice(size, color)}`, id: null, size, color, option: null, known: null, cells }];
+    }),
+  );
+  return added.length ? { ...draft, rows: byColor([...draft.rows, ...added]) } : draft;
+}
+
+/** Takes rows out: known ones are no longer offered once that is saved. */
+export function removeRows(draft: Draft, from: number, to: number): Draft {
+  const gone = draft.rows.slice(from, to + 1).flatMap(({ id }) => id ?? []);
+  const rows = draft.rows.filter((_, index) => index < from || index > to);
+  return { ...draft, rows, removed: [...draft.removed, ...gone] };
+}

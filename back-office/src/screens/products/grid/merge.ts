@@ -1,5 +1,5 @@
 import { type CellName, cellNames, isFault, readCount } from "./cells.ts";
-import { type Draft, type Fields, type Row, rowName } from "./draft.ts";
+import { byColor, type Draft, type Fields, type Row, rowName } from "./draft.ts";
 
 /** A field or cell that both sides changed, each to something else. */
 export type Conflict = { id: string; label: string; base: string; mine: string; theirs: string };
@@ -93,7 +93,7 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
         ]),
       ) as Fields,
       pictures: (isMine("pictures", keepMine) ? mine : theirs).pictures,
-      rows: mergeRows(base, mine, theirs, (id) => isMine(id, keepMine)),
+      rows: byColor(mergeRows(base, mine, theirs, (id) => isMine(id, keepMine))),
       removed: mine.removed.filter((id) => theirs.rows.some((row) => row.id === id)),
     }),
   };

@@ -1,0 +1,62 @@
+import { Checkbox } from "@adire/ui/checkbox.tsx";
+import { Field, TextArea } from "../../parts/field.tsx";
+import type { Fault } from "./grid/cells.ts";
+import type { Fields } from "./grid/draft.ts";
+
+type ProductFieldsProps = {
+  fields: Fields;
+  faults: ReadonlyMap<string, Fault>;
+  onChange<Name extends keyof Fields>(name: Name, value: Fields[Name]): void;
+};
+type TextName = { [Name in keyof Fields]: Fields[Name] extends string ? Name : never }[keyof Fields];
+
+/** Everything of a product that is text. */
+export function ProductFields({ fields, faults, onChange }: ProductFieldsProps) {
+  const bind = (name: TextName) => ({
+    name,
+    value: fields[name],
+    error: faults.get(name)?.cause,
+    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value as never),
+  });
+  return (
+    <div className="grid gap-5">
+      <Field label="Name" {...bind("name")} maxLength={255} />
+      <TextArea
+        label="Description"
+        hint={`${fields.description.length} characters`}
+        {...bind("description")}
+      />
+      <Field label="Cloth" {...bind("material")} />
+      <Field label="Care" {...bind("care")} />
+      <Field label="Fit" {...bind("fit")} />
+      <Field label="Brand" {...bind("brand")} />
+      <Field label="Categories" hint="The main one first, separated by commas" {...bind("categories")} />
+      <Field label="Kind" hint="Such as wrap dress" {...bind("subcategory")} />
+      <Field label="Tags" hint="Separated by commas" {...bind("tags")} />
+      <div className="flex gap-6">
+        <Checkbox checked={fields.is_new} onChange={(event) => onChange("is_new", event.target.checked)}>
+          New
+        </Checkbox>
+        <Checkbox
+          checked={fields.is_featured}
+          onChange={(event) => onChange("is_featured", event.target.checked)}
+        >
+          Featured
+        </Checkbox>
+      </div>
+      <Field
+        label="Title for search engines"
+        hint={`${fields.seo_title.length} characters; without one, the name`}
+        {...bind("seo_title")}
+        maxLength={255}
+      />
+      <TextArea
+        label="Description for search engines"
+        hint={`${fields.seo_description.length} characters; without one, the description`}
+        rows={3}
+        {...bind("seo_description")}
+        maxLength={500}
+      />
+    </div>
+  );
+}

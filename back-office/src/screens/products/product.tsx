@@ -1,0 +1,167 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { StaffProduct } from "@adire/contract/shapes";
+import { useEffect, useRef } from "react";
+import { useBlocker, useNavigate, useParams } from "react-router";
+import { call } from "../../api/client.ts";
+import { useAnswer, useMay } from "../../api/queries.ts";
+import { Answer } from "../../parts/answer.tsx";
+import { Button } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Screen } from "../../parts/screen.tsx";
+import { useKeys } from "../../shell/keys.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import type { Fields } from "./grid/draft.ts";
+import { Pictures } from "./pictures.tsx";
+import { ProductAside } from "./product-aside.tsx";
+import { ProductFields } from "./product-fields.tsx";
+import { useProductDraft } from "./use-product-draft.ts";
+import { type GridHandle, VariantGrid } from "./variant-grid.tsx";
+
+/** A product: its pictures, texts, variants and state. */
+export function Component() {
+  const { id = "" } = useParams();
+  const product = useAnswer(endpoints.staffProducts.read, { params: { id } });
+  // While another product loads, the query still has the one before.
+  const shown = { ...product, data: product.data?.id === Number(id) ? product.data : undefined };
+  return <Answer of={shown}>{(data) => <Editor key={data.id} read={data} />}</Answer>;
+}
+
+function Editor({ read }: { read: StaffProduct }) {
+  const editor = useProductDraft(read);
+  const { product, draft, faults, changes, edit } = editor;
+  const grid = useRef<GridHandle>(null);
+  const may = useMay();
+  const set = <Name extends keyof Fields>(name: Name, value: Fields[Name]) =>
+    edit((now) => ({ ...now, fields: { ...now.fields, [name]: value } }), name);
+  const showFault = () => {
+    const [id] = faults.keys();
+    if (id && !grid.current?.goTo(id)) document.getElementsByName(id)[0]?.focus();
+  };
+  const save = () => (faults.size > 0 ? showFault() : void editor.save());
+  useKeys([
+    { keys: "$mod+z", does: "undo", run: editor.undo, inFoot: true },
+    { keys: "$mod+Shift+z", does: "redo", run: editor.redo },
+    ...(may("catalog.change") ? [{ keys: "$mod+s", does: "save", run: save, inFoot: true }] : []),
+  ]);
+  const colors = [...new Set(draft.rows.flatMap(({ color }) => color ?? []))];
+  return (
+    <Screen
+      title={draft.fields.name || "Without a name"}
+      actions={
+        <>
+          <Waiting changes={changes} faults={faults.size} onFix={showFault} />
+          <CopyButton id={product.id} />
+          <Button keys="$mod+z" aria-disabled={!editor.canUndo} onClick={editor.undo}>
+            Undo
+          </Button>
+          {may("catalog.change") && (
+            <Button kind="primary" keys="$mod+s" busy={editor.isSaving} onClick={save}>
+              Save
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-9 xl:grid-cols-[264px_minmax(0,1fr)_208px]">
+        <div className="grid content-start gap-7 max-xl:order-2">
+          <Pictures
+            pictures={draft.pictures}
+            colors={colors}
+            codes={product.color_codes}
+            tint={product.id}
+            error={faults.get("pictures")?.cause}
+            onChange={(next, of) => edit((now) => ({ ...now, pictures: next(now.pictures) }), of)}
+          />
+          <ProductFields fields={draft.fields} faults={faults} onChange={set} />
+        </div>
+        <div className="min-w-0">
+          {faults.has("variants") && (
+            <p role="alert" className="pb-3 text-clay">
+              {faults.get("variants")?.cause}
+            </p>
+          )}
+          <VariantGrid
+            ref={grid}
+            base={editor.base}
+            draft={draft}
+            faults={faults}
+            codes={product.color_codes}
+            message={editor.message}
+            onEdit={edit}
+          />
+        </div>
+        <ProductAside
+          product={product}
+          draft={draft}
+          error={faults.get("publish_at")?.cause}
+          onChange={set}
+        />
+      </div>
+      {editor.conflict && (
+        <ConflictDialog
+          base={editor.base}
+          mine={draft}
+          present={editor.conflict}
+          onMerge={editor.merge}
+          onClose={editor.closeConflict}
+        />
+      )}
+      <StayWithChanges changes={changes} />
+    </Screen>
+  );
+}
+
+function Waiting({ changes, faults, onFix }: { changes: number; faults: number; onFix(): void }) {
+  if (changes === 0 && faults === 0) return null;
+  return (
+    <p className="text-[14px] text-muted">
+      {changes} {changes === 1 ? "change" : "changes"}
+      {faults > 0 && (
+        <>
+          ,{" "}
+          <button type="button" className="link-line text-clay" onClick={onFix}>
+            {faults} to fix
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+function CopyButton({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const may = useMay();
+  if (!may("catalog.change")) return null;
+  const copy = async () => {
+    const made = await call(endpoints.staffProducts.create, { body: { copy_of: id } });
+    await navigate(`/products/${made.id}`);
+  };
+  return <Button onClick={() => void copy()}>Duplicate</Button>;
+}
+
+/** Asks before what was typed is left. */
+function StayWithChanges({ changes }: { changes: number }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => changes > 0 && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (changes === 0) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [changes]);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <Dialog title="Leave without saving?" onClose={() => blocker.reset()}>
+      <p className="pb-5 text-muted">
+        {changes} {changes === 1 ? "change is" : "changes are"} not saved.
+      </p>
+      <div className="flex gap-3">
+        <Button kind="primary" onClick={() => blocker.reset()}>
+          Stay
+        </Button>
+        <Button onClick={() => blocker.proceed()}>Leave</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,236 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { listingNames, listings } from "@adire/contract/listings";
+import { productStates, type StaffProductRow } from "@adire/contract/shapes";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { call, sentenceOf } from "../../api/client.ts";
+import { useList, useMay } from "../../api/queries.ts";
+import { Answer } from "../../parts/answer.tsx";
+import { Button } from "../../parts/button.tsx";
+import { type Chip, Chips } from "../../parts/chips.tsx";
+import { useMoney } from "../../parts/money.ts";
+import { Picture } from "../../parts/picture.tsx";
+import { type Column, RecordList } from "../../parts/record-list.tsx";
+import { Note, Screen } from "../../parts/screen.tsx";
+import { SearchField } from "../../parts/search-field.tsx";
+import { Tabs } from "../../parts/tabs.tsx";
+import { FootLine } from "../../shell/foot-line.tsx";
+import { useKeys } from "../../shell/keys.ts";
+import { stateTexts } from "./state-texts.ts";
+
+const MAX_COUNT = 1_000;
+const tabs = [
+  { to: "?", label: "All" },
+  ...productStates.map((state) => ({ to: `?state=${state}`, label: stateTexts[state] })),
+];
+
+/** All products; the filters are in the address. */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const get = (name: string) => params.get(name) ?? undefined;
+  const set = (name: string, value: string) =>
+    setParams((now) => {
+      if (value) now.set(name, value);
+      else now.delete(name);
+      return now;
+    });
+  const [search, state, listing, stock] = ["search", "state", "listing", "out_of_stock"].map(get);
+  const products = useList(endpoints.staffProducts.list, {
+    ...{ search, state, listing, out_of_stock: stock },
+    sort: get("sort"),
+  });
+  const count = products.data?.pages[0]?.count;
+  return (
+    <Screen
+      title={titleOf(count, state)}
+      actions={
+        <>
+          <SearchField
+            label="Name, brand, SKU, barcode"
+            value={search ?? ""}
+            onSearch={(text) => set("search", text)}
+          />
+          <NewProduct />
+        </>
+      }
+    >
+      <Tabs label="States" tabs={tabs} current={state ? `?state=${state}` : "?"} />
+      <Filters chips={chipsOf({ search, listing, stock })} onSet={set} get={get} />
+      <Answer of={products}>
+        {() => (
+          <List
+            rows={products.rows}
+            hasMore={products.hasNextPage}
+            isLoading={products.isFetchingNextPage}
+            onMore={() => void products.fetchNextPage()}
+          />
+        )}
+      </Answer>
+      <FootLine />
+    </Screen>
+  );
+}
+
+function titleOf(count: number | null | undefined, state: string | undefined): string {
+  if (typeof count !== "number") return "Products";
+  const shown = count >= MAX_COUNT ? "999+" : String(count);
+  const kind = state === "draft" ? "draft" : "product";
+  return `${shown} ${kind}${count === 1 ? "" : "s"}`;
+}
+
+type Filter = { search: string | undefined; listing: string | undefined; stock: string | undefined };
+
+const chipsOf = ({ search, listing, stock }: Filter): Chip[] => [
+  ...(search ? [{ name: "search", text: `“${search}”` }] : []),
+  ...(listing && listing in listings
+    ? [{ name: "listing", text: listings[listing as keyof typeof listings].title }]
+    : []),
+  ...(stock ? [{ name: "out_of_stock", text: "Sold out" }] : []),
+];
+
+type FiltersProps = {
+  chips: readonly Chip[];
+  get(name: string): string | undefined;
+  onSet(name: string, value: string): void;
+};
+
+function Filters({ chips, get, onSet }: FiltersProps) {
+  const select =
+    "min-h-8 border border-control bg-bg px-2 text-[13px] hover:border-ink pointer-coarse:min-h-11";
+  return (
+    <Chips chips={chips}>
+      {!get("listing") && (
+        <select
+          aria-label="Listing"
+          value=""
+          onChange={(event) => onSet("listing", event.target.value)}
+          className={select}
+        >
+          <option value="">Every listing</option>
+          {listingNames.map((name) => (
+            <option key={name} value={name}>
+              {listings[name].title}
+            </option>
+          ))}
+        </select>
+      )}
+      {!get("out_of_stock") && (
+        <button type="button" onClick={() => onSet("out_of_stock", "true")} className={select}>
+          Sold out
+        </button>
+      )}
+      <select
+        aria-label="Order"
+        value={get("sort") ?? "newest"}
+        onChange={(event) => onSet("sort", event.target.value === "newest" ? "" : event.target.value)}
+        className={select}
+      >
+        <option value="newest">Newest first</option>
+        <option value="name">By name</option>
+      </select>
+    </Chips>
+  );
+}
+
+function NewProduct() {
+  const navigate = useNavigate();
+  const may = useMay();
+  const [error, setError] = useState<string | null>(null);
+  const add = async () => {
+    try {
+      const made = await call(endpoints.staffProducts.create, { body: {} });
+      await navigate(`/products/${made.id}`);
+    } catch (failure) {
+      setError(sentenceOf(failure));
+    }
+  };
+  const mayAdd = may("catalog.change");
+  useKeys(mayAdd ? [{ keys: "n", does: "new product", run: () => void add(), inFoot: true }] : []);
+  if (!mayAdd) return null;
+  return (
+    <>
+      <Button kind="primary" keys="n" onClick={() => void add()}>
+        New product
+      </Button>
+      {error && <p role="alert">{error}</p>}
+    </>
+  );
+}
+
+type ListProps = {
+  rows: readonly StaffProductRow[];
+  hasMore: boolean;
+  isLoading: boolean;
+  onMore(): void;
+};
+
+function List({ rows, hasMore, isLoading, onMore }: ListProps) {
+  const money = useMoney();
+  if (rows.length === 0 && hasMore)
+    return (
+      <Note title="None among those looked through">
+        <Button busy={isLoading} onClick={onMore}>
+          Look further
+        </Button>
+      </Note>
+    );
+  if (rows.length === 0) return <Note title="No product like that" />;
+  const price = ({ price_from, price_to }: StaffProductRow) =>
+    price_from === price_to ? money(price_from) : `${money(price_from)} to ${money(price_to)}`;
+  const columns: Column<StaffProductRow>[] = [
+    {
+      name: "picture",
+      head: "",
+      track: "34px",
+      cell: ({ id, picture }) => (
+        <Picture path={picture} alt="" tint={id} width={28} className="align-middle" />
+      ),
+    },
+    {
+      name: "name",
+      head: "Product",
+      track: "minmax(0, 2fr)",
+      cell: ({ name }) => <b className="font-medium">{name}</b>,
+    },
+    { name: "brand", head: "Brand", track: "minmax(0, 1fr)", cell: ({ brand }) => brand },
+    { name: "category", head: "Category", track: "minmax(0, 1fr)", cell: ({ category }) => category },
+    {
+      name: "state",
+      head: "State",
+      track: "90px",
+      cell: ({ state }) => <span className="text-muted">{stateTexts[state]}</span>,
+    },
+    { name: "variants", head: "Variants", track: "70px", right: true, cell: ({ variants }) => variants },
+    { name: "free", head: "Free", track: "70px", right: true, cell: (row) => <Free {...row} /> },
+    { name: "price", head: "Price", track: "150px", right: true, cell: price },
+  ];
+  return (
+    <RecordList
+      label="Products"
+      columns={columns}
+      rows={rows}
+      idOf={({ id }) => id}
+      to={({ id }) => `/products/${id}`}
+      nameOf={({ name }) => name}
+      onEnd={hasMore && !isLoading ? onMore : undefined}
+      phone={(row) => (
+        <span className="flex items-center gap-4 pr-3">
+          <Picture path={row.picture} alt="" tint={row.id} width={42} />
+          <span className="min-w-0 grow">
+            <b className="block truncate font-medium">{row.name}</b>
+            <span className="text-[13px] text-muted">
+              {row.brand}, <Free {...row} /> free
+            </span>
+          </span>
+          {price(row)}
+        </span>
+      )}
+    />
+  );
+}
+
+/** Nothing left of what is live has a voice. */
+function Free({ free, state }: StaffProductRow) {
+  if (free === null) return "any";
+  return <span className={free === 0 && state === "live" ? "font-medium text-clay" : ""}>{free}</span>;
+}
