@@ -18,8 +18,21 @@ export function useHits(typed: string): HitGroup[] {
     { query: { search, page_size: MAX_HITS } },
     { enabled: isLong && may("orders.read") },
   );
+  const products = useAnswer(
+    endpoints.staffProducts.list,
+    { query: { search, page_size: MAX_HITS } },
+    { enabled: isLong && may("catalog.read") },
+  );
   if (!isLong) return [];
   const groups: HitGroup[] = [
+    {
+      name: "Products",
+      hits: (products.data?.results ?? []).map(({ id, name, brand }) => ({
+        to: `/products/${id}`,
+        text: name,
+        detail: brand,
+      })),
+    },
     {
       name: "Orders",
       hits: (orders.data?.results ?? []).map(({ id, customer_name, email }) => ({

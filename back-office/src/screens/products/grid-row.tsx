@@ -92,7 +92,14 @@ function GridCell(props: GridCellProps) {
           <CellText {...props} />
         </>
       )}
-      {selected && isSelected && <SelectionFrame box={selected} row={index} column={column} />}
+      {selected && isSelected && (
+        <SelectionFrame
+          box={selected}
+          row={index}
+          column={column}
+          isFault={fault !== undefined && isCursor}
+        />
+      )}
       {pasted && isPasted && !isSelected && <PastedFrame box={pasted} row={index} column={column} />}
       {isCursor && editing === null && fault && <FaultNote fault={fault} onMend={props.onMend} />}
     </div>
@@ -120,12 +127,14 @@ function CellText({ row, name, mostSold }: GridCellProps) {
   if (name === "sold" && row.known)
     return (
       <span className="flex items-center gap-2">
-        <span
-          className="h-[5px] bg-muted"
-          style={{
-            width: Math.max(2, Math.round((38 * Math.max(0, row.known.sold_30_days)) / (mostSold || 1))),
-          }}
-        />
+        {row.known.sold_30_days > 0 && (
+          <span
+            className="h-[5px] bg-muted"
+            style={{
+              width: Math.max(2, Math.round((38 * Math.max(0, row.known.sold_30_days)) / (mostSold || 1))),
+            }}
+          />
+        )}
         {text}
       </span>
     );
@@ -141,10 +150,14 @@ const edges = (box: Box, row: number, column: number) =>
   `${row === box.top ? "border-t-2" : ""} ${row === box.bottom ? "border-b-2" : ""}
    ${column === box.left ? "border-l-2" : ""} ${column === box.right ? "border-r-2" : ""}`;
 
-function SelectionFrame({ box, row, column }: { box: Box; row: number; column: number }) {
+type FrameProps = { box: Box; row: number; column: number };
+
+function SelectionFrame({ box, row, column, isFault: hasFault }: FrameProps & { isFault: boolean }) {
   return (
     <>
-      <span className={`pointer-events-none absolute -inset-px border-ink ${edges(box, row, column)}`} />
+      {!hasFault && (
+        <span className={`pointer-events-none absolute -inset-px border-ink ${edges(box, row, column)}`} />
+      )}
       {row === box.bottom && column === box.right && (
         <span
           data-fill
@@ -155,7 +168,7 @@ function SelectionFrame({ box, row, column }: { box: Box; row: number; column: n
   );
 }
 
-function PastedFrame({ box, row, column }: { box: Box; row: number; column: number }) {
+function PastedFrame({ box, row, column }: FrameProps) {
   return (
     <span
       className={`pointer-events-none absolute -inset-px border-dashed border-control ${edges(box, row, column).replaceAll("-2", "")}`}

@@ -72,6 +72,15 @@ export function readBarcode(text: string): Read<string | null> {
   return readCode(text);
 }
 
+/** How a cell shows what can be read of it: "98" is 98.00. What cannot be read stays as it was typed. */
+export function tidyCell(name: CellName, text: string): string {
+  if (name === "sku" || name === "barcode") return text.trim();
+  const read = name === "on_hand" ? readCount(text) : readAmount(text);
+  if (isFault(read)) return text;
+  if (read.value === null) return "";
+  return name === "on_hand" ? String(read.value) : read.value.toFixed(2);
+}
+
 /** With a decimal point and without separators of thousands. */
 function plainNumber(text: string): string {
   if (/^-?\d{1,3}(\.\d{3})+,\d{1,2}$/.test(text)) return text.replaceAll(".", "").replace(",", ".");

@@ -109,8 +109,8 @@ test("a pasted block passes over columns that are only read, and says which rows
   const [first, second, third] = setCells(rows, pasted.edits);
   expect(first).toBe(rows[0]);
   expect([second, third].map((row) => [row?.cells.compare_price, row?.cells.on_hand])).toEqual([
-    ["140", "8"],
-    ["150", "9"],
+    ["140.00", "8"],
+    ["150.00", "9"],
   ]);
 });
 
@@ -118,16 +118,16 @@ test("one pasted cell fills the whole selection, and a block repeats as often as
   const rows = rowsOf(4);
   const box = { top: 0, bottom: 3, left: 2, right: 2 };
   expect(prices(setCells(rows, pasteBlock(rows, box, columns, [["49"]]).edits))).toEqual([
-    "49",
-    "49",
-    "49",
-    "49",
+    "49.00",
+    "49.00",
+    "49.00",
+    "49.00",
   ]);
   expect(prices(setCells(rows, pasteBlock(rows, box, columns, [["1"], ["2"]]).edits))).toEqual([
-    "1",
-    "2",
-    "1",
-    "2",
+    "1.00",
+    "2.00",
+    "1.00",
+    "2.00",
   ]);
 });
 
@@ -150,25 +150,25 @@ test("fill down copies the top row; of a single row the one above; the handle re
   ]);
   const price = { left: 2, right: 2 };
   expect(prices(setCells(rows, fillDown(rows, { top: 0, bottom: 2, ...price }, columns)))).toEqual([
-    "50",
-    "50",
-    "50",
+    "50.00",
+    "50.00",
+    "50.00",
     "98.00",
   ]);
   expect(prices(setCells(rows, fillDown(rows, { top: 1, bottom: 1, ...price }, columns)))).toEqual([
-    "50",
-    "50",
+    "50.00",
+    "50.00",
     "98.00",
     "98.00",
   ]);
   expect(prices(setCells(rows, fillTo(rows, { top: 0, bottom: 1, ...price }, columns, 3)))).toEqual([
-    "50",
-    "60",
-    "50",
-    "60",
+    "50.00",
+    "60.00",
+    "50.00",
+    "60.00",
   ]);
   expect(prices(setCells(rows, fillTo(rows, { top: 3, bottom: 3, ...price }, columns, 1)))).toEqual([
-    "50",
+    "50.00",
     "98.00",
     "98.00",
     "98.00",

@@ -1,5 +1,5 @@
 import type { CellName, Cells } from "./cells.ts";
-import { isFault, readAmount, readCount } from "./cells.ts";
+import { isFault, readAmount, readCount, tidyCell } from "./cells.ts";
 import type { Row } from "./draft.ts";
 
 /** A column that is shown: one that can be typed into, or only read. */
@@ -27,7 +27,8 @@ export type CellEdit = { row: number; name: CellName; text: string };
 
 /** Rows with new texts; those that stay as they are keep their identity. */
 export function setCells(rows: readonly Row[], edits: readonly CellEdit[]): readonly Row[] {
-  const byRow = Map.groupBy(edits, ({ row }) => row);
+  const tidied = edits.map((edit) => ({ ...edit, text: tidyCell(edit.name, edit.text) }));
+  const byRow = Map.groupBy(tidied, ({ row }) => row);
   if (byRow.size === 0) return rows;
   return rows.map((row, index) => {
     const changed = byRow.get(index)?.filter(({ name, text }) => row.cells[name] !== text) ?? [];

@@ -1,0 +1,124 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { StaffProduct } from "@adire/contract/shapes";
+import sharp from "sharp";
+import { expect, inject, test } from "vitest";
+import { openBackOffice } from "./back-office.ts";
+import { useBrowser } from "./browser.ts";
+import { merchantOf } from "./merchant.ts";
+
+const shop = inject("shop");
+const browser = useBrowser();
+const { create, read, update } = endpoints.staffProducts;
+
+/** A draft of its own with two colors in so many sizes, and the merchant's client. */
+async function makeDraft(sizes: number) {
+  const call = await merchantOf(shop, inject("merchant"));
+  const made = await call(create, { body: { name: `Story dress ${crypto.randomUUID().slice(0, 8)}` } });
+  const params = { id: made.id };
+  const save = (product: StaffProduct, changes: object) =>
+    call(update, {
+      params,
+      body: { ...product, variants: [], ...changes } as never,
+    });
+  const variants = ["Indigo", "Wine"].flatMap((color) =>
+    Array.from({ length: sizes }, (_, at) => ({
+      ...{
+        id: null,
+        size: String(34 + 2 * at),
+        color,
+        sku: null,
+        barcode: null,
+        price: 98,
+        compare_price: null,
+      },
+      ...{ cost: null, on_hand: { seen: 0, counted: 5 } },
+    })),
+  );
+  await save(made, { variants });
+  return { params, save, readNow: () => call(read, { params }) };
+}
+
+test("variants are typed, mended, pasted, filled and undone by keyboard, and saved", async () => {
+  const { params, readNow } = await makeDraft(4);
+  const page = await openBackOffice(browser, shop, `/products/${params.id}`);
+  const grid = page.getByRole("grid", { name: "Variants" });
+  const cell = (name: string) => page.getByRole("gridcell", { name });
+  await grid.focus();
+  await page.keyboard.type("1O");
+  await page.keyboard.press("Enter");
+  await page.getByText("1 to fix").waitFor();
+  await page.keyboard.press("Control+s");
+  await page.keyboard.press("Enter");
+  await cell("Indigo / 34, price: 10.00").waitFor();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Control+d");
+  await cell("Indigo / 38, price: 10.00").waitFor();
+  await page.keyboard.press("Control+z");
+  await cell("Indigo / 38, price: 98.00").waitFor();
+  await page.getByText("1 change", { exact: true }).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "120\t7\n130\t8\n");
+    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  });
+  await page.getByText("Pasted 4 cells").waitFor();
+  await page.keyboard.press("Control+s");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  const { variants } = await readNow();
+  expect(
+    variants.slice(0, 4).map(({ price, compare_price, on_hand }) => [price, compare_price, on_hand]),
+  ).toEqual([
+    [10, null, 5],
+    [98, null, 5],
+    [98, 120, 7],
+    [98, 130, 8],
+  ]);
+});
+
+test("two people edit one product: what was typed is kept, both versions are shown, and one merges them", async () => {
+  const { params, save, readNow } = await makeDraft(1);
+  const page = await openBackOffice(browser, shop, `/products/${params.id}`, {
+    mayComplain: /status of 409/,
+  });
+  await page.getByLabel("Name").fill("Typed by me");
+  await page.getByLabel("Care").fill("Wash cold");
+  await save(await readNow(), { name: "Saved by another", fit: "Loose" });
+  await page.getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("dialog", { name: "Changed meanwhile" });
+  await dialog.getByText("Saved by another").waitFor();
+  await dialog.getByText("Loose").waitFor();
+  expect(await dialog.getByLabel("Typed by me").isChecked()).toBe(true);
+  await dialog.getByLabel("Saved by another").check();
+  await dialog.getByRole("button", { name: "Go on with this" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  expect(await readNow()).toMatchObject({ name: "Saved by another", care: "Wash cold", fit: "Loose" });
+});
+
+test("pictures are added, described and put in order by keyboard", async () => {
+  const { params, readNow } = await makeDraft(1);
+  const page = await openBackOffice(browser, shop, `/products/${params.id}`);
+  const photo = async (background: string) => ({
+    name: `${background}.png`,
+    mimeType: "image/png",
+    buffer: await sharp({ create: { width: 80, height: 100, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  });
+  await page
+    .getByLabel("Add", { exact: true })
+    .setInputFiles([await photo("#171c3f"), await photo("#6e2433")]);
+  await page.getByRole("button", { name: /^Picture 2/ }).click();
+  await page.getByLabel("What picture 2 shows").fill("The dress in wine");
+  await page.getByLabel("Color that picture 2 shows").selectOption("Wine");
+  await page.getByRole("button", { name: /^Picture 2/ }).press("Shift+ArrowLeft");
+  await page.getByRole("button", { name: "Picture 1: The dress in wine" }).waitFor();
+  await page.keyboard.press("Control+s");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  expect((await readNow()).pictures).toMatchObject([
+    { alt: "The dress in wine", color: "Wine" },
+    { alt: "", color: null },
+  ]);
+});
