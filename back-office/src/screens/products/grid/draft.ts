@@ -109,7 +109,7 @@ const listOf = (text: string) => [
 
 /** The faults of a row's cells, as far as they can be told without the other rows. */
 const faultsOfRows = new WeakMap<Row, Partial<Record<CellName, Fault>>>();
-export function faultsOf(row: Row): Partial<Record<CellName, Fault>> {
+function faultsOf(row: Row): Partial<Record<CellName, Fault>> {
   const remembered = faultsOfRows.get(row);
   if (remembered) return remembered;
   const faults: Partial<Record<CellName, Fault>> = {};
