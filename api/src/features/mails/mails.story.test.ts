@@ -62,6 +62,20 @@ test("a preview shows a mail in a frame for five minutes, and opens no order", a
   expect((await support.refusal(mails.preview, noId)).status).toBe(404);
 });
 
+test("whoever sees a mail that waits cannot use its one-time link", async () => {
+  const { store, support } = await openStoreWithOrder();
+  const owner = await store.staff();
+  await owner.ask(endpoints.staffInvitations.create, { body: { email: "ruth@example.com", role_id: 1 } });
+  const waiting = (await store.mails()).filter(({ kind }) => kind !== "order-placed");
+  expect(waiting.map(({ sent_at }) => sent_at)).toEqual([null]);
+  for (const { id, body } of waiting) {
+    const [token = ""] = /[\w-]{40,}/.exec(body) ?? [];
+    expect(token).not.toBe("");
+    const { url } = await support.ask(mails.preview, { params: { id } });
+    expect((await page(store, url)).body).not.toContain(token);
+  }
+});
+
 test("a template is previewed with the latest order and mailed to oneself; the order gets no mail", async () => {
   const { store, ann, support } = await openStoreWithOrder();
   await store.workOff();

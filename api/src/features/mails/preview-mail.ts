@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Querier } from "../../db/open.ts";
+import { contentForStaff } from "../../platform/mail/mail.ts";
 import type { MailContent } from "../../platform/mail/mail-content.ts";
 import { htmlOf } from "../../platform/mail/mail-html.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -42,14 +43,16 @@ export async function openPreview(db: Database, config: Config, token: string): 
   return htmlOf(mail.content, mail.subject, { ...shop, link: () => config.PUBLIC_STOREFRONT_URL });
 }
 
-async function readMail(db: Querier, id: number) {
+async function readMail(
+  db: Querier,
+  id: number,
+): Promise<{ subject: string; content: MailContent } | undefined> {
   const mail = await db
     .selectFrom("mails")
-    .select(["subject", "content"])
+    .select(["subject", contentForStaff.as("content")])
     .where("id", "=", id)
     .executeTakeFirst();
-  const content = mail?.content as MailContent | null | undefined;
-  return mail && content ? { subject: mail.subject, content } : undefined;
+  return mail?.content ? { subject: mail.subject, content: mail.content } : undefined;
 }
 
 /** A frame sends no token, so that its address is signed, for five minutes. */

@@ -73,6 +73,9 @@ const isSecret = sql<boolean>`kind = any (${[...secretKinds]}::text[])`;
 const withoutToken = (text: RawBuilder<unknown>) =>
   sql`regexp_replace(${text}, '(#|\\?token=|/join/)[\\w-]{20,}', '\\1…', 'g')`;
 
+/** The content as others than its reader may see it: also before it is sent its links open nothing. */
+export const contentForStaff = sql<MailContent | null>`${withoutToken(sql`content::text`)}::jsonb`;
+
 type Row = Pick<Selectable<Mails>, (typeof mailColumns)[number]>;
 
 function messageOf({ id, recipient, subject, body, content: stored, kind }: Row, shop: MailShop): Message {
