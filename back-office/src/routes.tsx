@@ -13,6 +13,7 @@ export const router = createBrowserRouter(
       children: [
         { index: true, lazy: () => import("./screens/orders/orders.tsx") },
         { path: "orders", lazy: () => import("./screens/orders/orders.tsx") },
+        { path: "orders/:id", lazy: () => import("./screens/orders/order.tsx") },
         { path: "settings", lazy: () => import("./screens/settings/settings-screen.tsx") },
         { path: "settings/shop", lazy: () => import("./screens/settings/shop.tsx") },
         { path: "settings/home", lazy: () => import("./screens/settings/home-page.tsx") },

@@ -1,87 +1,113 @@
-import type { AnswerOf } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
+import { useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { useAnswer } from "../../api/queries.ts";
-import { Answer } from "../../parts/answer.tsx";
-import { whenText } from "../../parts/dates.ts";
+import { sentenceOf } from "../../api/client.ts";
+import { useAnswer, useList } from "../../api/queries.ts";
+import { Button } from "../../parts/button.tsx";
 import { useMoney } from "../../parts/money.ts";
-import { type Column, RecordList, useSelection } from "../../parts/record-list.tsx";
+import { RecordList, useSelection } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
-import { FootBar, FootLine } from "../../shell/foot-line.tsx";
+import { FootLine } from "../../shell/foot-line.tsx";
+import { PhoneOrder, useOrderColumns } from "./order-columns.tsx";
+import { filtersOf, OrderFilters } from "./order-filters.tsx";
+import { rememberSequence } from "./order-sequence.ts";
+import { countText, OrderViews, viewName, viewOf } from "./order-views.tsx";
+import { type OrderRow, ordersText } from "./order-words.ts";
+import { SelectionBar } from "./selection-bar.tsx";
 
-type Order = AnswerOf<typeof endpoints.staffOrders.list>["results"][number];
-
-/** All orders; the search is in the address. */
+/** Orders in views, with filters and search in the address. */
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const search = params.get("search") ?? "";
-  const orders = useAnswer(endpoints.staffOrders.list, {
-    query: { search: search || undefined, page_size: 100 },
-  });
+  const view = viewOf(params.get("view"));
+  const filters = filtersOf(params);
+  const query = { view, ...filters };
+  const orders = useList(endpoints.staffOrders.list, query);
+  const counts = useAnswer(endpoints.staffOrders.counts, { query });
+  const search = (text: string) =>
+    setParams((present) => {
+      if (text) present.set("search", text);
+      else present.delete("search");
+      return present;
+    });
   const searchField = (
     <SearchField
-      label="Number, name, email, payment reference"
-      value={search}
-      onSearch={(text) => setParams(text ? { search: text } : {})}
+      label="Number, name, email, phone, SKU, reference"
+      value={filters.search ?? ""}
+      onSearch={search}
     />
   );
   return (
     <Screen title="Orders" actions={searchField}>
-      <Answer of={orders}>{({ results }) => <Orders orders={results} />}</Answer>
+      <OrderViews counts={counts.data} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <OrderFilters />
+        <Found found={counts.data?.found} />
+      </div>
+      {orders.error && orders.rows.length === 0 ? (
+        <Note title={sentenceOf(orders.error)}>
+          <Button busy={orders.isFetching} onClick={() => void orders.refetch()}>
+            Try again
+          </Button>
+        </Note>
+      ) : orders.isPending ? (
+        <div aria-busy className="min-h-40" />
+      ) : (
+        <Orders
+          rows={orders.rows}
+          sequence={{ name: viewName(view), to: `/orders?${params}` }}
+          onEnd={
+            orders.hasNextPage && !orders.isFetchingNextPage ? () => void orders.fetchNextPage() : undefined
+          }
+        />
+      )}
     </Screen>
   );
 }
 
-function Orders({ orders }: { orders: readonly Order[] }) {
+function Found({ found }: { found: { count: number; total: number } | undefined }) {
   const money = useMoney();
+  if (!found) return null;
+  const many = countText(found.count);
+  return (
+    <p role="status" className="text-muted max-lg:sr-only">
+      {many === String(found.count) ? (
+        <>
+          {ordersText(found.count)}, <b className="font-medium text-ink">{money(found.total)}</b>
+        </>
+      ) : (
+        `${many} orders`
+      )}
+    </p>
+  );
+}
+
+type OrdersProps = {
+  rows: readonly OrderRow[];
+  sequence: { name: string; to: string };
+  onEnd: (() => void) | undefined;
+};
+
+function Orders({ rows, sequence: { name, to }, onEnd }: OrdersProps) {
   const selection = useSelection();
-  if (orders.length === 0) return <Note title="No order by that name" />;
-  const selected = orders.filter(({ id }) => selection.ids.has(id));
-  const columns: Column<Order>[] = [
-    { name: "number", head: "Order", track: "70px", cell: ({ id }) => <b className="font-medium">{id}</b> },
-    { name: "placed", head: "Placed", track: "110px", cell: ({ date }) => whenText(date) },
-    { name: "customer", head: "Customer", track: "minmax(0, 1fr)", cell: customerOf },
-    { name: "pieces", head: "Pcs", track: "50px", right: true, cell: ({ pieces }) => pieces },
-    { name: "status", head: "State", track: "130px", cell: ({ status }) => status },
-    {
-      name: "total",
-      head: "Total",
-      track: "100px",
-      right: true,
-      cell: ({ total_price }) => money(total_price),
-    },
-  ];
+  const columns = useOrderColumns();
+  const selected = useMemo(() => rows.filter(({ id }) => selection.ids.has(id)), [rows, selection.ids]);
+  useEffect(() => rememberSequence({ name, to, ids: rows.map(({ id }) => id) }), [rows, name, to]);
+  if (rows.length === 0) return <Note title="No orders here" />;
   return (
     <>
       <RecordList
         label="Orders"
         columns={columns}
-        rows={orders}
+        rows={rows}
         idOf={({ id }) => id}
         to={({ id }) => `/orders/${id}`}
         nameOf={({ id }) => `Order ${id}`}
+        phone={(order) => <PhoneOrder order={order} />}
+        onEnd={onEnd}
         selection={selection}
-        phone={(order) => (
-          <span className="flex justify-between gap-4 pr-3">
-            <span>
-              <b className="font-medium">{order.id}</b> {customerOf(order)}
-            </span>
-            {money(order.total_price)}
-          </span>
-        )}
       />
-      {selected.length > 0 ? (
-        <FootBar left={`${selected.length} ${selected.length === 1 ? "order" : "orders"}`}>
-          <button type="button" className="min-h-11" onClick={() => selection.set(new Set())}>
-            Clear
-          </button>
-        </FootBar>
-      ) : (
-        <FootLine />
-      )}
+      {selected.length > 0 ? <SelectionBar orders={selected} selection={selection} /> : <FootLine />}
     </>
   );
 }
-
-const customerOf = ({ customer_name, email }: Order) => customer_name || email;

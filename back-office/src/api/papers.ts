@@ -1,0 +1,28 @@
+import { addressOf, type Call, read } from "@adire/contract/client";
+import type { Endpoint } from "@adire/contract/endpoint";
+import { authorizedSend } from "./session.ts";
+
+/** Long enough for the new tab to have read it. */
+const KEPT_MS = 60_000;
+
+/**
+ * Opens a PDF of the API in a new tab. The tab is opened at once, because browsers block one that comes later.
+ * @throws CallFailed
+ */
+export async function openPaper<E extends Endpoint>(
+  endpoint: E,
+  options: Pick<Call<E>, "params" | "query">,
+): Promise<void> {
+  const tab = open("", "_blank");
+  try {
+    const answer = await authorizedSend(new Request(addressOf("", endpoint, options as Call<E>)));
+    if (!answer.ok) await read(answer);
+    const url = URL.createObjectURL(await answer.blob());
+    if (tab) tab.location.href = url;
+    else location.assign(url);
+    setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}

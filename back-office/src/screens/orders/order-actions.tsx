@@ -1,0 +1,162 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { useState } from "react";
+import { call, sentenceOf } from "../../api/client.ts";
+import { openPaper } from "../../api/papers.ts";
+import { useMay, useMe } from "../../api/queries.ts";
+import { Button } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Field, Select } from "../../parts/field.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { useKeys } from "../../shell/keys.ts";
+import { piecesText } from "./order-words.ts";
+import { ProblemLine } from "./problem-line.tsx";
+import { ShipDialog } from "./ship-dialog.tsx";
+import { type Order, useOrderChange } from "./use-order-change.ts";
+
+const { staffOrders } = endpoints;
+type Open = "ship" | "more" | "cancel";
+
+/** The papers, the next step, and the rest behind "More". */
+export function OrderActions({ order, isRefunding }: { order: Order; isRefunding: boolean }) {
+  const may = useMay();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [problem, setProblem] = useState("");
+  const params = { id: order.id };
+  const unsent = order.items.reduce((sum, { unsent_quantity }) => sum + unsent_quantity, 0);
+  const all = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const canShip = may("orders.ship") && order.status === "processing" && unsent > 0;
+  const print = (endpoint: typeof staffOrders.packingSlip | typeof staffOrders.invoice) => {
+    setProblem("");
+    openPaper(endpoint, { params }).catch((refusal: unknown) => setProblem(sentenceOf(refusal)));
+  };
+  const slip = () => print(staffOrders.packingSlip);
+  useKeys([
+    { keys: "p", does: "packing slip", run: slip, inFoot: true },
+    ...(canShip ? [{ keys: "s", does: "ship", run: () => setOpen("ship"), inFoot: true }] : []),
+    { keys: ".", does: "more", run: () => setOpen("more") },
+  ]);
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-3">
+        <Button keys="p" onClick={slip}>
+          <Icon name="printer" size={18} /> Packing slip
+        </Button>
+        {canShip && (
+          <Button kind={isRefunding ? "quiet" : "primary"} keys="s" onClick={() => setOpen("ship")}>
+            Ship {unsent === all ? piecesText(all) : `${unsent} of ${piecesText(all)}`}
+          </Button>
+        )}
+        <Button keys="." onClick={() => setOpen("more")}>
+          More
+        </Button>
+      </div>
+      <ProblemLine text={problem} />
+      {open === "ship" && <ShipDialog order={order} onClose={() => setOpen(null)} />}
+      {open === "more" && (
+        <MoreDialog
+          order={order}
+          onInvoice={() => print(staffOrders.invoice)}
+          onCancel={() => setOpen("cancel")}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === "cancel" && <CancelDialog order={order} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+type MoreProps = { order: Order; onInvoice(): void; onCancel(): void; onClose(): void };
+
+function MoreDialog({ order, onInvoice, onCancel, onClose }: MoreProps) {
+  const may = useMay();
+  const me = useMe().data;
+  const { isBusy, error, run } = useOrderChange();
+  const params = { id: order.id };
+  const change = (work: () => Promise<unknown>) => async () => {
+    if (await run(work)) onClose();
+  };
+  const isMine = order.packing !== null && order.packing.user_id === me?.id;
+  const canPack = may("orders.ship") && order.status === "processing";
+  const canCancel =
+    may("orders.cancel") &&
+    (order.status === "pending" || order.status === "processing") &&
+    order.parcels.length === 0;
+  const actions: { text: string; run(): unknown }[] = [
+    {
+      text: "Invoice",
+      run: () => {
+        onInvoice();
+        onClose();
+      },
+    },
+    ...(canPack && !isMine
+      ? [
+          {
+            text: order.packing ? `Take it over from ${order.packing.name}` : "Start packing",
+            run: change(() =>
+              call(staffOrders.pack, { params, body: { take_over: order.packing !== null } }),
+            ),
+          },
+        ]
+      : []),
+    ...(canPack && isMine
+      ? [{ text: "Stop packing", run: change(() => call(staffOrders.unpack, { params })) }]
+      : []),
+    ...(may("orders.ship") && order.status === "shipped"
+      ? [{ text: "It has arrived", run: change(() => call(staffOrders.deliver, { params })) }]
+      : []),
+    ...(canCancel ? [{ text: "Cancel the order", run: onCancel }] : []),
+  ];
+  return (
+    <Dialog title={`Order ${order.id}`} onClose={onClose}>
+      <ul className="grid gap-2">
+        {actions.map(({ text, run: act }) => (
+          <li key={text}>
+            <Button className="w-full" busy={isBusy} onClick={() => void act()}>
+              {text}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ProblemLine text={error} />
+    </Dialog>
+  );
+}
+
+function CancelDialog({ order, onClose }: { order: Order; onClose(): void }) {
+  const { isBusy, error, run } = useOrderChange();
+  const isPaid = order.status === "processing";
+  async function submit(data: FormData): Promise<void> {
+    const disposition = data.get("disposition") === "written_off" ? "written_off" : "restocked";
+    const body = { why: String(data.get("why")), disposition } as const;
+    if (await run(() => call(staffOrders.cancel, { params: { id: order.id }, body }))) onClose();
+  }
+  return (
+    <Dialog title={`Cancel order ${order.id}`} onClose={onClose}>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(new FormData(event.currentTarget));
+        }}
+      >
+        <p>{isPaid ? "All that was paid and did not go back yet is refunded." : "Nothing was paid."}</p>
+        <Field label="Why" name="why" required minLength={3} maxLength={200} hint="The shopper reads it." />
+        {isPaid && (
+          <Select
+            label="The pieces"
+            name="disposition"
+            options={[
+              { value: "restocked", text: "Go back on the shelf" },
+              { value: "written_off", text: "Are written off" },
+            ]}
+          />
+        )}
+        <ProblemLine text={error} />
+        <Button kind="danger" type="submit" busy={isBusy}>
+          Cancel the order
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

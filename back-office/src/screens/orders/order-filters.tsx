@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { Button, Keycap } from "../../parts/button.tsx";
+import { type Chip, Chips } from "../../parts/chips.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Field, Select } from "../../parts/field.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { useKeys } from "../../shell/keys.ts";
+
+const filters = ["status", "since", "until", "country", "search"] as const;
+type Filter = (typeof filters)[number];
+const statuses = [
+  { value: "", text: "Any" },
+  { value: "pending", text: "Not paid" },
+  { value: "processing", text: "To ship" },
+  { value: "shipped", text: "On the way" },
+  { value: "delivered", text: "Arrived" },
+  { value: "cancelled", text: "Cancelled" },
+];
+const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const day = (text: string) => (Number.isNaN(Date.parse(text)) ? text : dayFormat.format(new Date(text)));
+
+const texts: Record<Filter, (value: string) => string> = {
+  status: (value) => statuses.find((one) => one.value === value)?.text ?? value,
+  since: (value) => `Placed since ${day(value)}`,
+  until: (value) => `Placed until ${day(value)}`,
+  country: (value) => `To ${value}`,
+  search: (value) => `“${value}”`,
+};
+
+/** The filters of the address, for the API. */
+export function filtersOf(params: URLSearchParams): Partial<Record<Filter, string>> {
+  return Object.fromEntries(filters.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
+}
+
+/** The filters that are on, and the way to more of them. */
+export function OrderFilters() {
+  const [params] = useSearchParams();
+  const [isOpen, setOpen] = useState(false);
+  useKeys([{ keys: "f", does: "filter", run: () => setOpen(true), inFoot: true }]);
+  const chips = Object.entries(filtersOf(params)).map(
+    ([name, value]): Chip => ({ name, text: texts[name as Filter](value) }),
+  );
+  return (
+    <Chips chips={chips}>
+      <button
+        type="button"
+        className="inline-flex min-h-8 items-center gap-2 px-2 font-medium pointer-coarse:min-h-11"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="plus" size={16} /> Filter <Keycap keys="f" />
+      </button>
+      {isOpen && <FilterDialog onClose={() => setOpen(false)} />}
+    </Chips>
+  );
+}
+
+function FilterDialog({ onClose }: { onClose(): void }) {
+  const [params, setParams] = useSearchParams();
+  const apply = (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    setParams((present) => {
+      for (const name of ["status", "since", "until", "country"] as const) {
+        const value = String(data.get(name) ?? "").trim();
+        if (value) present.set(name, value);
+        else present.delete(name);
+      }
+      return present;
+    });
+    onClose();
+  };
+  const value = (name: Filter) => params.get(name) ?? "";
+  return (
+    <Dialog title="Filter" onClose={onClose}>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply(event.currentTarget);
+        }}
+      >
+        <Select label="State" name="status" defaultValue={value("status")} options={statuses} />
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Placed since" name="since" type="date" defaultValue={value("since")} />
+          <Field label="Placed until" name="until" type="date" defaultValue={value("until")} />
+        </div>
+        <Field label="Country" name="country" defaultValue={value("country")} hint="As in the address." />
+        <Button kind="primary" type="submit">
+          Show
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

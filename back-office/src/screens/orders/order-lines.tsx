@@ -1,0 +1,92 @@
+import { choiceText } from "@adire/contract/choice-text";
+import { useMay } from "../../api/queries.ts";
+import { useMoney } from "../../parts/money.ts";
+import { Picture } from "../../parts/picture.tsx";
+import { useKeys } from "../../shell/keys.ts";
+import { type RefundDraft, refundableQuantity } from "./refund-draft.ts";
+import { RefundForm } from "./refund-form.tsx";
+import type { Order } from "./use-order-change.ts";
+
+type LinesProps = {
+  order: Order;
+  draft: RefundDraft | null;
+  setDraft(draft: RefundDraft | null): void;
+};
+type Item = Order["items"][number];
+
+/** The goods; a refund opens inside its line. */
+export function OrderLines({ order, draft, setDraft }: LinesProps) {
+  const may = useMay();
+  const isPaid = order.payments.some(({ pays_order }) => pays_order);
+  const canRefund = (item: Item) => may("orders.refund") && isPaid && refundableQuantity(item) > 0;
+  const open = (item: Item) => setDraft({ itemId: item.id, quantity: refundableQuantity(item) });
+  const first = order.items.find(canRefund);
+  useKeys([
+    ...(first && !draft ? [{ keys: "r", does: "refund a line", run: () => open(first), inFoot: true }] : []),
+    ...(draft ? [{ keys: "Escape", does: "close the refund", run: () => setDraft(null) }] : []),
+  ]);
+  return (
+    <section aria-label="Goods">
+      <ul className="border-t border-hairline">
+        {order.items.map((item) => {
+          const isOpen = draft?.itemId === item.id;
+          return (
+            <li
+              key={item.id}
+              className={`relative border-b border-hairline ${isOpen ? "bg-wash before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-clay" : ""}`}
+            >
+              <Line item={item}>
+                {canRefund(item) && !isOpen && (
+                  <button
+                    type="button"
+                    className="link-line min-h-11"
+                    onClick={() => open(item)}
+                    aria-label={`Refund ${item.product.name}`}
+                  >
+                    Refund
+                  </button>
+                )}
+              </Line>
+              {isOpen && draft && <RefundForm order={order} item={item} draft={draft} setDraft={setDraft} />}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ item, children }: { item: Item; children: React.ReactNode }) {
+  const money = useMoney();
+  const { product, quantity, sku, ...choice } = item;
+  return (
+    <div className="flex min-h-[75px] items-center gap-4 px-4 py-1 max-lg:flex-wrap">
+      <Picture path={product.image} alt="" tint={product.id ?? 0} width={52} />
+      <p className="min-w-0 grow basis-24">
+        <b className="block truncate font-medium">{product.name}</b>
+        <span className="text-[13px] text-muted">{choiceText(choice)}</span>
+      </p>
+      <span className="w-28 truncate text-[13px] text-muted max-lg:hidden">{sku}</span>
+      <span className={`w-24 text-right text-muted ${quantity > 1 ? "" : "max-lg:hidden"}`}>
+        {quantity > 1 && `${quantity} × `}
+        {money(product.price)}
+      </span>
+      <b className="w-20 text-right font-medium">
+        {money((Math.round(product.price * 100) * quantity) / 100)}
+      </b>
+      <span className="w-24 text-right text-[13px]">
+        <LineState item={item} />
+      </span>
+      <span className="w-14 text-right text-[13px]">{children}</span>
+    </div>
+  );
+}
+
+function LineState({ item }: { item: Item }) {
+  const { sent_quantity: sent, unsent_quantity: unsent, refunded_quantity: refunded, quantity } = item;
+  if (refunded === quantity) return <span className="text-clay">Refunded</span>;
+  if (unsent === 0 && sent > 0) return <span className="text-leaf">Sent</span>;
+  if (sent > 0) return <span className="text-leaf">{`${sent} of ${quantity} sent`}</span>;
+  if (refunded > 0) return <span className="text-clay">{`${refunded} refunded`}</span>;
+  return <span className="text-muted">To pack</span>;
+}

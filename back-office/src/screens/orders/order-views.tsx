@@ -1,0 +1,114 @@
+import type { AnswerOf } from "@adire/contract/endpoint";
+import { endpoints } from "@adire/contract/endpoints";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { call, fieldErrorsOf, sentenceOf } from "../../api/client.ts";
+import { useAnswer } from "../../api/queries.ts";
+import { Button } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Field } from "../../parts/field.tsx";
+import { type Tab, Tabs } from "../../parts/tabs.tsx";
+
+type Counts = AnswerOf<typeof endpoints.staffOrders.counts>;
+const SCREEN = "orders";
+const MOST = 999;
+export const countText = (count: number) => (count > MOST ? `${MOST}+` : String(count));
+
+const views = [
+  ["open", "Open"],
+  ["to_ship", "To ship"],
+  ["money", "Money"],
+  ["on_way", "On the way"],
+  ["all", "All"],
+] as const;
+export type View = (typeof views)[number][0];
+export const viewOf = (text: string | null): View => views.find(([view]) => view === text)?.[0] ?? "open";
+export const viewName = (view: View) => views.find(([one]) => one === view)?.[1] ?? "Open";
+
+/** The views of the shop, then those that the reader saved. */
+export function OrderViews({ counts }: { counts: Counts | undefined }) {
+  const [params] = useSearchParams();
+  const [isNaming, setNaming] = useState(false);
+  const saved = useAnswer(endpoints.savedViews.list, { query: { screen: SCREEN } }).data?.results ?? [];
+  const present = saved.find(({ query }) => query === String(params));
+  const tabs: Tab[] = [
+    ...views.map(([view, label]) => {
+      const count = counts?.views[view];
+      return {
+        to: `?view=${view}`,
+        label,
+        count: count ? countText(count) : undefined,
+        urgent: view === "money",
+      };
+    }),
+    ...saved.map(({ name, query }) => ({ to: `?${query}`, label: name })),
+  ];
+  return (
+    <div className="flex items-end justify-between gap-6 border-b border-hairline">
+      <div className="-mb-px min-w-0 [&>nav]:border-b-0">
+        <Tabs
+          label="Views"
+          tabs={tabs}
+          current={present ? `?${present.query}` : `?view=${viewOf(params.get("view"))}`}
+        />
+      </div>
+      <span className="pb-3 whitespace-nowrap text-muted max-lg:hidden">
+        {present ? (
+          <DeleteView id={present.id} />
+        ) : (
+          <button type="button" className="hover:text-ink" onClick={() => setNaming(true)}>
+            Save this view
+          </button>
+        )}
+      </span>
+      {isNaming && <NameView query={String(params)} onClose={() => setNaming(false)} />}
+    </div>
+  );
+}
+
+function DeleteView({ id }: { id: number }) {
+  const queries = useQueryClient();
+  const remove = async () => {
+    await call(endpoints.savedViews.remove, { params: { id } });
+    await queries.invalidateQueries({ queryKey: [endpoints.savedViews.list.path] });
+  };
+  return (
+    <button type="button" className="hover:text-ink" onClick={() => void remove()}>
+      Delete this view
+    </button>
+  );
+}
+
+function NameView({ query, onClose }: { query: string; onClose(): void }) {
+  const queries = useQueryClient();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  async function submit(name: string): Promise<void> {
+    setBusy(true);
+    try {
+      await call(endpoints.savedViews.save, { body: { screen: SCREEN, name, query: query || "view=open" } });
+      await queries.invalidateQueries({ queryKey: [endpoints.savedViews.list.path] });
+      onClose();
+    } catch (refusal) {
+      setError(fieldErrorsOf(refusal).name ?? sentenceOf(refusal));
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog title="Save this view" onClose={onClose}>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(String(new FormData(event.currentTarget).get("name")));
+        }}
+      >
+        <Field label="Name" name="name" maxLength={40} required error={error} hint="A tab for you alone." />
+        <Button kind="primary" type="submit" busy={isBusy}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AnswerOf } from "@adire/contract/endpoint";
+import type { endpoints } from "@adire/contract/endpoints";
+import type { ShippingState } from "@adire/contract/shapes";
+import { dayText } from "../../parts/dates.ts";
+
+export type OrderRow = AnswerOf<typeof endpoints.staffOrders.list>["results"][number];
+type Money = (amount: number, currency?: string) => string;
+export type Words = { text: string; tone: "quiet" | "plain" | "urgent" };
+
+const MINUTE_MS = 60_000;
+
+/** "Paid", "₦15,000.00 short", "Not paid, 18 min left". */
+export function paymentWords(order: OrderRow, money: Money, now = Date.now()): Words {
+  const { trouble, pay_before, payment_status, refunded_total, status } = order;
+  if (trouble) return { text: troubleText(trouble, money), tone: "urgent" };
+  if (pay_before) {
+    const minutes = Math.max(0, Math.ceil((Date.parse(pay_before) - now) / MINUTE_MS));
+    return { text: `Not paid, ${minutes} min left`, tone: "plain" };
+  }
+  if (refunded_total > 0) return { text: `${money(refunded_total)} sent back`, tone: "plain" };
+  if (payment_status === "paid") return { text: "Paid", tone: "quiet" };
+  return { text: status === "cancelled" ? "Never paid" : "Not paid", tone: "quiet" };
+}
+
+function troubleText(
+  { kind, what, amount, currency }: NonNullable<OrderRow["trouble"]>,
+  money: Money,
+): string {
+  const [, paid, asked] = /^paid (\d+) of (\d+)$/.exec(what) ?? [];
+  if (paid && Number(paid) < Number(asked))
+    return `${money((Number(asked) - Number(paid)) / 100, currency)} short`;
+  const sum = money(amount, currency);
+  return {
+    review: `${sum} to decide`,
+    dispute: `${sum} disputed`,
+    taken_back: `${sum} taken back`,
+    refund_failed: `${sum} not sent back`,
+    refund_needs_attention: `${sum} waits to go back`,
+  }[kind];
+}
+
+const shippingTexts: Record<ShippingState, string> = {
+  after_payment: "After payment",
+  on_hold: "On hold",
+  to_ship: "To ship",
+  packing: "Packing",
+  partly_sent: "Partly sent",
+  on_way: "On the way",
+  arrived: "Arrived",
+  cancelled: "Cancelled",
+};
+
+/** "To ship", "Packing, Tobe". */
+export const shippingText = ({
+  shipping,
+  packing,
+}: Pick<OrderRow, "shipping"> & { packing: { name: string } | null }) =>
+  shipping === "packing" && packing ? `Packing, ${packing.name}` : shippingTexts[shipping];
+
+const waiting = new Set<ShippingState>(["to_ship", "packing", "partly_sent"]);
+
+/** The day by which an order must leave, urgent from that day on; null where it is not to be sent. */
+export function shipByWords(
+  { ship_by, shipping }: Pick<OrderRow, "ship_by" | "shipping">,
+  now = new Date(),
+): Words | null {
+  if (!ship_by || !waiting.has(shipping)) return null;
+  const day = new Date(`${ship_by}T12:00:00`);
+  const isDue = day <= now || day.toDateString() === now.toDateString();
+  return { text: dayText(day, now), tone: isDue ? "urgent" : "quiet" };
+}
+
+/** The one line of a row on a phone that matters now. */
+export function phoneWords(order: OrderRow, money: Money): Words {
+  const payment = paymentWords(order, money);
+  if (payment.tone === "urgent" || order.pay_before) return payment;
+  const due = shipByWords(order);
+  if (due?.tone === "urgent") return { text: `Ship ${due.text.toLowerCase()}`, tone: "urgent" };
+  return { text: shippingText(order), tone: "quiet" };
+}
+
+export const piecesText = (pieces: number) => (pieces === 1 ? "1 piece" : `${pieces} pieces`);
+export const ordersText = (orders: number) => (orders === 1 ? "1 order" : `${orders} orders`);
+export const toneClass: Record<Words["tone"], string> = {
+  quiet: "text-muted",
+  plain: "",
+  urgent: "text-clay",
+};

@@ -1,0 +1,131 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { useAnswer } from "../../api/queries.ts";
+import { Answer } from "../../parts/answer.tsx";
+import { Keycap } from "../../parts/button.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { useMoney } from "../../parts/money.ts";
+import { FootLine } from "../../shell/foot-line.tsx";
+import { useKeys } from "../../shell/keys.ts";
+import { MoneyTrouble } from "./money-trouble.tsx";
+import { OrderActions } from "./order-actions.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { placeInSequence } from "./order-sequence.ts";
+import { shipByWords, shippingText } from "./order-words.ts";
+import { Parcels } from "./parcels.tsx";
+import { PaymentLedger } from "./payment-ledger.tsx";
+import type { RefundDraft } from "./refund-draft.ts";
+import { ShipTo } from "./ship-to.tsx";
+import { ShippingMark } from "./shipping-mark.tsx";
+import { Timeline } from "./timeline.tsx";
+import type { Order } from "./use-order-change.ts";
+
+/** One order: its goods, money, way and story. */
+export function Component() {
+  const id = Number(useParams().id);
+  const order = useAnswer(endpoints.staffOrders.read, { params: { id } });
+  return (
+    <>
+      <title>{`Order ${id}`}</title>
+      <Sequence id={id} />
+      <Answer of={order}>{(data) => <OrderScreen key={data.id} order={data} />}</Answer>
+    </>
+  );
+}
+
+function Sequence({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const { name, to, next, back } = placeInSequence(id);
+  const steps = [
+    { keys: "j", does: "next", id: next },
+    { keys: "k", does: "back", id: back },
+  ].flatMap((step) => (step.id === undefined ? [] : [{ ...step, to: `/orders/${step.id}` }]));
+  useKeys([
+    ...steps.map(({ keys, does, to: there }) => ({
+      keys,
+      does,
+      run: () => void navigate(there),
+      inFoot: true,
+    })),
+    { keys: "Escape", does: "back to the list", run: () => void navigate(to) },
+  ]);
+  return (
+    <nav aria-label="List" className="flex items-center gap-5 pb-3 text-muted">
+      <Link to={to} className="flex min-h-9 items-center gap-2 hover:text-ink">
+        <Icon name="arrow-left" size={16} /> {name}
+      </Link>
+      {steps.map(({ keys, does, to: there }) => (
+        <Link key={keys} to={there} className="flex min-h-9 items-center gap-2 hover:text-ink">
+          <Keycap keys={keys} /> {does}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function OrderScreen({ order }: { order: Order }) {
+  const money = useMoney();
+  const [draft, setDraft] = useState<RefundDraft | null>(null);
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-9 gap-y-4 pb-6">
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+          <h1 tabIndex={-1} className="screen-title">
+            Order {order.id}
+          </h1>
+          <State order={order} />
+        </div>
+        <OrderActions order={order} isRefunding={draft !== null} />
+      </header>
+      <MoneyTrouble order={order} />
+      <div className="grid gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_348px]">
+        <div className="grid min-w-0 content-start gap-9">
+          <OrderLines order={order} draft={draft} setDraft={setDraft} />
+          <Timeline order={order} />
+        </div>
+        <div className="grid content-start gap-9">
+          <PaymentLedger order={order} draft={draft} />
+          <ShipTo order={order} />
+          <Parcels order={order} />
+        </div>
+      </div>
+      <FootLine>
+        {order.payment && order.payment.exchange_rate !== 1 && (
+          <span>
+            Order rate {money(1)} = {money(order.payment.exchange_rate, order.payment.currency)}
+          </span>
+        )}
+      </FootLine>
+    </>
+  );
+}
+
+const longDay = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+const paymentTexts: Partial<Record<string, string>> = {
+  paid: "paid in full",
+  review: "payment to decide",
+  refund_pending: "refund on its way",
+  refunded: "refunded",
+  refund_failed: "refund failed",
+};
+
+function State({ order }: { order: Order }) {
+  const due = shipByWords(order);
+  const payment = paymentTexts[order.payment?.status ?? ""] ?? "not paid";
+  return (
+    <p className="pb-1 text-muted">
+      <span className="flex items-center gap-2">
+        <ShippingMark state={order.shipping} />
+        <span>
+          <b className="font-medium text-ink">{shippingText(order)}</b>, {payment}
+        </span>
+      </span>
+      {due && order.ship_by && (
+        <span className={due.tone === "urgent" ? "text-clay" : ""}>
+          Ship by {longDay.format(new Date(`${order.ship_by}T12:00:00`))}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Order } from "./use-order-change.ts";
+
+export type RefundDraft = { itemId: number; quantity: number };
+type Item = Order["items"][number];
+
+/** What can still be refunded of a line. */
+export const refundableQuantity = ({ quantity, refunded_quantity }: Item) => quantity - refunded_quantity;
+
+const cents = (amount: number) => Math.round(amount * 100);
+
+/**
+ * What a refund of a line's pieces sends back, in the shop's currency and in the one that was paid. The API decides
+ * the last minor unit.
+ */
+export function draftAmounts(order: Order, { itemId, quantity }: RefundDraft) {
+  const item = order.items.find(({ id }) => id === itemId);
+  const payment = order.payments.find(({ pays_order }) => pays_order);
+  if (!item || !payment) return { shown: 0, paid: 0, currency: "" };
+  const left = order.total_price - order.refunded_total;
+  const shown = Math.min(cents(item.product.price * quantity), cents(left)) / 100;
+  const share = order.total_price > 0 ? shown / order.total_price : 0;
+  const paid = Math.min(Math.floor(cents(payment.amount) * share + 1e-6), cents(payment.left)) / 100;
+  return { shown, paid, currency: payment.currency };
+}

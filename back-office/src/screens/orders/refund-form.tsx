@@ -1,0 +1,120 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { useEffect, useRef, useState } from "react";
+import { call } from "../../api/client.ts";
+import { Button } from "../../parts/button.tsx";
+import { Field, Select } from "../../parts/field.tsx";
+import { useMoney } from "../../parts/money.ts";
+import { useKeys } from "../../shell/keys.ts";
+import { ProblemLine } from "./problem-line.tsx";
+import { draftAmounts, type RefundDraft, refundableQuantity } from "./refund-draft.ts";
+import { type Order, type Refund, useOrderChange } from "./use-order-change.ts";
+
+type RefundFormProps = {
+  order: Order;
+  item: Order["items"][number];
+  draft: RefundDraft;
+  setDraft(draft: RefundDraft | null): void;
+};
+type Disposition = NonNullable<NonNullable<Refund["lines"]>[number]["disposition"]>;
+
+/** Words of the mail to the shopper; any other can be typed. */
+const reasons = ["Flaw found while packing", "Sold out", "Sent back", "Arrived with a flaw"];
+const OTHER = "other";
+const dispositions: readonly { value: Disposition; text: string }[] = [
+  { value: "restocked", text: "Put it back on the shelf" },
+  { value: "written_off", text: "Write it off" },
+  { value: "kept", text: "The shopper keeps it" },
+];
+
+export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
+  const money = useMoney();
+  const form = useRef<HTMLFormElement>(null);
+  const [reason, setReason] = useState(reasons[0] ?? OTHER);
+  const [disposition, setDisposition] = useState<Disposition>("restocked");
+  const { isBusy, error, run } = useOrderChange();
+  const { shown, paid, currency } = draftAmounts(order, draft);
+  useEffect(() => form.current?.querySelector("select")?.focus(), []);
+  useKeys([{ keys: "$mod+Enter", does: "confirm the refund", run: () => form.current?.requestSubmit() }]);
+  async function submit(data: FormData): Promise<void> {
+    const why = reason === OTHER ? String(data.get("why") ?? "") : reason;
+    const lines = [{ item_id: item.id, quantity: draft.quantity, disposition }];
+    const body = { why, lines };
+    const done = await run(() => call(endpoints.staffOrders.refund, { params: { id: order.id }, body }));
+    if (done) setDraft(null);
+  }
+  return (
+    <form
+      ref={form}
+      aria-label={`Refund ${item.product.name}`}
+      className="grid gap-x-9 gap-y-5 px-4 pt-2 pb-6 lg:grid-cols-[minmax(0,1fr)_260px] lg:pl-[84px]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(new FormData(event.currentTarget));
+      }}
+    >
+      <div className="grid content-start gap-4">
+        <div className="grid grid-cols-[100px_minmax(0,1fr)] gap-4">
+          <Select
+            label="Pieces"
+            value={draft.quantity}
+            onChange={({ target }) => setDraft({ ...draft, quantity: Number(target.value) })}
+            options={Array.from({ length: refundableQuantity(item) }, (_, at) => ({
+              value: String(at + 1),
+              text: `${at + 1} of ${item.quantity}`,
+            }))}
+          />
+          <Select
+            label="Why"
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            options={[
+              ...reasons.map((text) => ({ value: text, text })),
+              { value: OTHER, text: "Another reason" },
+            ]}
+          />
+        </div>
+        {reason === OTHER && (
+          <Field
+            label="Reason"
+            name="why"
+            minLength={3}
+            maxLength={200}
+            required
+            hint="The shopper reads it."
+          />
+        )}
+        <fieldset className="flex flex-wrap gap-x-6">
+          <legend className="sr-only">What becomes of the pieces</legend>
+          {dispositions
+            .filter(({ value }) => value !== "kept" || item.sent_quantity > 0)
+            .map(({ value, text }) => (
+              <label key={value} className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
+                <input
+                  type="radio"
+                  name="disposition"
+                  className="size-[18px]"
+                  checked={disposition === value}
+                  onChange={() => setDisposition(value)}
+                />
+                {text}
+              </label>
+            ))}
+        </fieldset>
+      </div>
+      <div className="grid content-start gap-2">
+        <p className="font-display text-[46px] leading-none">{money(paid, currency)}</p>
+        <p className="text-[13px] text-muted">
+          <b className="font-medium text-ink">{money(shown)}</b> at the rate of the order. A mail tells the
+          shopper.
+        </p>
+        <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy}>
+          Refund {money(paid, currency)}
+        </Button>
+        <Button kind="link" onClick={() => setDraft(null)}>
+          Do not refund
+        </Button>
+        <ProblemLine text={error} />
+      </div>
+    </form>
+  );
+}

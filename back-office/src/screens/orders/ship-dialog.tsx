@@ -1,0 +1,62 @@
+import { choiceText } from "@adire/contract/choice-text";
+import { endpoints } from "@adire/contract/endpoints";
+import { useState } from "react";
+import { call } from "../../api/client.ts";
+import { Button } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Field, Select } from "../../parts/field.tsx";
+import { piecesText } from "./order-words.ts";
+import { ProblemLine } from "./problem-line.tsx";
+import { type Order, useOrderChange } from "./use-order-change.ts";
+
+/** A parcel: how many of each line are in it, and how it travels. */
+export function ShipDialog({ order, onClose }: { order: Order; onClose(): void }) {
+  const unsent = order.items.filter(({ unsent_quantity }) => unsent_quantity > 0);
+  const [quantities, setQuantities] = useState(
+    () => new Map(unsent.map(({ id, unsent_quantity }) => [id, unsent_quantity])),
+  );
+  const { isBusy, error, run } = useOrderChange();
+  const pieces = [...quantities.values()].reduce((sum, quantity) => sum + quantity, 0);
+  async function submit(data: FormData): Promise<void> {
+    const text = (name: string) => String(data.get(name) ?? "").trim();
+    const body = {
+      lines: [...quantities].flatMap(([item_id, quantity]) => (quantity > 0 ? [{ item_id, quantity }] : [])),
+      ...(text("carrier") && { carrier: text("carrier") }),
+      ...(text("number") && { tracking_number: text("number") }),
+    };
+    if (await run(() => call(endpoints.staffOrders.ship, { params: { id: order.id }, body }))) onClose();
+  }
+  return (
+    <Dialog title="Ship a parcel" onClose={onClose}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (pieces > 0) void submit(new FormData(event.currentTarget));
+          else event.currentTarget.querySelector("select")?.focus();
+        }}
+      >
+        {unsent.map(({ id, product, unsent_quantity, size, color, option_name, option }) => (
+          <Select
+            key={id}
+            label={[product.name, choiceText({ size, color, option_name, option })]
+              .filter(Boolean)
+              .join(", ")}
+            value={quantities.get(id) ?? 0}
+            onChange={({ target }) => setQuantities(new Map(quantities).set(id, Number(target.value)))}
+            options={Array.from({ length: unsent_quantity + 1 }, (_, quantity) => ({
+              value: String(quantity),
+              text: quantity === 0 ? "Later" : `${quantity} of ${unsent_quantity}`,
+            }))}
+          />
+        ))}
+        <Field label="Carrier" name="carrier" maxLength={80} />
+        <Field label="Tracking number" name="number" maxLength={80} hint="The shopper gets both by mail." />
+        <ProblemLine text={error} />
+        <Button kind="primary" type="submit" busy={isBusy}>
+          Ship {piecesText(pieces)}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

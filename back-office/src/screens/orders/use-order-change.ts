@@ -1,0 +1,32 @@
+import type { AnswerOf, BodySent } from "@adire/contract/endpoint";
+import { endpoints } from "@adire/contract/endpoints";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { sentenceOf } from "../../api/client.ts";
+
+const { staffOrders, paymentExceptions } = endpoints;
+export type Order = AnswerOf<typeof staffOrders.read>;
+export type Refund = BodySent<typeof staffOrders.refund>;
+
+/** Runs one change of an order at a time; afterwards the order, its lists and its payment are read anew. */
+export function useOrderChange() {
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
+    setBusy(true);
+    setError("");
+    try {
+      await work();
+      const paths = [staffOrders.read, staffOrders.list, staffOrders.counts, paymentExceptions.read];
+      await Promise.all(paths.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+      return true;
+    } catch (refusal) {
+      setError(sentenceOf(refusal));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, error, run };
+}

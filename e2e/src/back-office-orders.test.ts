@@ -1,0 +1,78 @@
+import { makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import { expect, inject, test } from "vitest";
+import { openBackOffice } from "./back-office.ts";
+import { useBrowser } from "./browser.ts";
+import { makeBuyer } from "./buyer.ts";
+import { merchantOf } from "./merchant.ts";
+
+const shop = inject("shop");
+const merchant = inject("merchant");
+const browser = useBrowser();
+
+async function paidOrder(pieces: number): Promise<number> {
+  const { results } = await makeClient(shop.api)(endpoints.products.list, {
+    query: { listing: "beauty-accessories", in_stock: true, page_size: 12 },
+  });
+  const buyer = makeBuyer(shop);
+  for (const { id } of results) {
+    try {
+      const placed = await buyer.place(id, pieces, crypto.randomUUID(), true);
+      await buyer.pay(placed);
+      await expect
+        .poll(async () => (await buyer.track(placed)).status, { timeout: 20_000 })
+        .toBe("processing");
+      return placed.id;
+    } catch {
+      // This one has fewer pieces left.
+    }
+  }
+  throw new Error("nothing can be bought");
+}
+
+test("an order is found, noted, sent in two parcels and refunded in its line, with a second factor", async () => {
+  const number = await paidOrder(2);
+  const call = await merchantOf(shop, merchant);
+  const page = await openBackOffice(browser, shop, `/orders?view=to_ship&search=${number}`, {
+    mayComplain: /status of 403/,
+  });
+  await page.getByRole("row", { name: `Order ${number}` }).waitFor();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: `Order ${number}` }).waitFor();
+  await page.getByRole("link", { name: /^To ship, \d+ of \d+$/ }).waitFor();
+
+  await page.keyboard.press("n");
+  await page.keyboard.type("A thread is loose");
+  await page.keyboard.press("Enter");
+  const story = page.getByRole("region", { name: "What happened" });
+  await story.getByText("“A thread is loose”").waitFor();
+  await page.getByRole("heading", { name: `Order ${number}` }).click();
+
+  await page.keyboard.press("s");
+  const parcel = page.getByRole("dialog", { name: "Ship a parcel" });
+  await parcel.getByRole("combobox").selectOption("1");
+  await parcel.getByLabel("Carrier").fill("DHL");
+  await parcel.getByLabel("Tracking number").fill("JD1");
+  await parcel.getByRole("button", { name: "Ship 1 piece" }).click();
+  await page.getByRole("region", { name: "Parcel" }).getByRole("link", { name: "JD1" }).waitFor();
+  await page.getByRole("button", { name: /^Ship 1 of 2 pieces/ }).click();
+  await parcel.getByRole("button", { name: "Ship 1 piece" }).click();
+  await page.getByRole("heading", { name: "2 parcels" }).waitFor();
+  await page.getByText("On the way", { exact: true }).waitFor();
+
+  await page.keyboard.press("r");
+  const refund = page.getByRole("form", { name: /^Refund / });
+  await refund.getByLabel("Pieces").selectOption("1");
+  await page.getByRole("region", { name: "Payment" }).getByText("This refund").waitFor();
+  await refund.getByRole("button", { name: /^Refund ₦/ }).click();
+  const { recovery_codes: left } = await call(endpoints.secondFactor.read, {});
+  const factor = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await factor.getByLabel("Code").fill(merchant.recoveryCodes[left - 1] ?? "");
+  await factor.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("region", { name: "Payment" }).getByText("Sent back").waitFor();
+  const { items, refunds, status } = await call(endpoints.staffOrders.read, { params: { id: number } });
+  expect({ status, refunds: refunds.length, back: items[0]?.refunded_quantity }).toEqual({
+    ...{ status: "shipped", refunds: 1, back: 1 },
+  });
+});
