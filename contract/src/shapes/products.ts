@@ -113,6 +113,11 @@ export const productDetail = product.extend({
   fit: z.string(),
   /** What its sizes measure, the body first; empty where nobody has said so. */
   size_charts: z.array(sizeChart),
+  /** For search engines; empty where the name and the description do. */
+  seo_title: z.string(),
+  seo_description: z.string(),
+  /** What pictures show, by path, for those who do not see them. */
+  picture_alts: z.record(z.string(), z.string()),
   /** About its maker; empty where nobody has said so. */
   maker: z.string(),
   /** How many reviewers found it so; null without votes. */

@@ -70,8 +70,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: product, error, 
   const path = `/products/${product.id}`;
   return [
     ...pageMeta(matches, {
-      title: product.name,
-      description: product.description || `${product.name} by ${product.brand}.`,
+      title: product.seo_title || product.name,
+      description: product.seo_description || product.description || `${product.name} by ${product.brand}.`,
       path,
       kind: "product",
       picture: productPicture(shop, product),
@@ -103,6 +103,7 @@ export default function ProductPage() {
           <Gallery
             key={`${product.id} ${choice.color}`}
             pictures={pictures}
+            alts={product.picture_alts}
             name={choice.color ? `${product.name}, ${choice.color.toLowerCase()}` : product.name}
             category={product.category}
             tint={tint}

@@ -23,6 +23,9 @@ type DetailsRow = CardRow & {
   material: string;
   care: string;
   fit: string;
+  seo_title: string;
+  seo_description: string;
+  picture_alts: Record<string, string>;
   maker: string | null;
   fit_votes: ProductDetail["fit_votes"];
   listings: ListingName[];
@@ -40,7 +43,8 @@ const charts = `select json_agg(json_build_object('id', c.id, 'name', c.name, 'k
 const fitVotes = `select json_object_agg(v.fit, v.votes)
   from (select fit, count(*)::int as votes from reviews where product_id = p.id and fit is not null group by fit) v`;
 const text = `select to_json(product) as product from (
-  select ${productColumns}, p.material, p.care, p.fit, p.listings, (
+  select ${productColumns}, p.material, p.care, p.fit, p.listings, p.seo_title, p.seo_description,
+    p.picture_alts, (
       select json_agg(json_build_array(${stockColumns}, v.id, v.sku, v.price, v.compare_price, v.stock_tracked,
         v.option_value))
       from variants v where v.product_id = p.id and v.retired_at is null) as variants,
@@ -75,6 +79,9 @@ function toDetails(row: DetailsRow, { sizes, colors }: VariantNames) {
     material: row.material,
     care: row.care,
     fit: row.fit,
+    seo_title: row.seo_title,
+    seo_description: row.seo_description,
+    picture_alts: row.picture_alts,
     maker: row.maker ?? "",
     fit_votes: row.fit_votes,
     listings: row.listings,

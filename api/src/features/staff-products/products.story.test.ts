@@ -152,6 +152,10 @@ test("texts, pictures and prices are saved whole, and the shop shows them", asyn
     category: "Coats",
   });
   expect(shown.images).toEqual(["coat-rust.webp", "coat.webp"]);
+  expect(shown).toMatchObject({
+    seo_title: "A coat for dry winds",
+    picture_alts: { "coat-rust.webp": "The coat in rust, from the front" },
+  });
   expect(JSON.stringify(shown)).not.toContain('"cost"');
 });
 

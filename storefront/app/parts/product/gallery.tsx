@@ -9,6 +9,8 @@ const Zoom = lazy(() => import("./zoom.tsx"));
 type GalleryProps = {
   /** Front first. Without pictures a placeholder is shown. */
   pictures: readonly string[];
+  /** What they show, by path, where the merchant has said so. */
+  alts: Readonly<Record<string, string>>;
   name: string;
   category: string;
   /** Background tint, 0 to 3. */
@@ -35,13 +37,14 @@ const frames = {
 };
 
 /** A scroll-snap row of pictures, with thumbnails on wide screens and a zoom dialog. */
-export function Gallery({ pictures, name, category, tint, children }: GalleryProps) {
+export function Gallery({ pictures, alts, name, category, tint, children }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoom, setZoom] = useState<"unused" | "open" | "closed">("unused");
   const several = pictures.length > 1;
   const altOf = (index: number) =>
-    index === 0 ? name : `${name}, picture ${index + 1} of ${pictures.length}`;
+    alts[pictures[index] ?? ""] ??
+    (index === 0 ? name : `${name}, picture ${index + 1} of ${pictures.length}`);
 
   const show = (index: number) => {
     const target = Math.min(Math.max(index, 0), pictures.length - 1);
