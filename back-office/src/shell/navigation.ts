@@ -24,3 +24,18 @@ export const places: readonly (readonly Place[])[] = [
 ];
 /** The words of the tab bar on a phone, by address. */
 export const onPhone = ["/orders"];
+
+type SettingsTab = { to: string; label: string; needs: Permission };
+
+/** The tabs of the settings. */
+export const settingsTabs: readonly SettingsTab[] = [
+  { to: "/settings/shop", label: "Shop", needs: "settings.read" },
+  { to: "/settings/home", label: "Home page", needs: "settings.read" },
+  { to: "/settings/payment", label: "Payment", needs: "settings.read" },
+  { to: "/settings/delivery", label: "Delivery", needs: "settings.read" },
+  { to: "/settings/prices", label: "Prices", needs: "settings.read" },
+  { to: "/settings/staff", label: "Staff", needs: "staff.read" },
+  { to: "/settings/mail", label: "Mail", needs: "mails.read" },
+  { to: "/settings/data", label: "Data", needs: "newsletter.read" },
+  { to: "/settings/audit", label: "What was done", needs: "staff.read" },
+];

@@ -1,9 +1,11 @@
 import { Command } from "cmdk";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { useMay } from "../api/queries.ts";
 import { Keycap } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { useBindings } from "./keys.ts";
+import { type Place, settingsTabs } from "./navigation.ts";
 import { type Hit, useHits } from "./palette-hits.ts";
 import { usePlaces } from "./rail.tsx";
 import { applyTheme, themes } from "./theme.ts";
@@ -12,7 +14,13 @@ import { applyTheme, themes } from "./theme.ts";
 export default function Palette({ onClose }: { onClose(): void }) {
   const [text, setText] = useState("");
   const navigate = useNavigate();
-  const places = usePlaces().flat();
+  const may = useMay();
+  const settings = settingsTabs.filter(({ needs }) => may(needs));
+  const places: Pick<Place, "to" | "label" | "key">[] = [
+    ...usePlaces().flat(),
+    ...settings.map(({ to, label }) => ({ to, label: `Settings: ${label}` })),
+    { to: "/account", label: "Your account" },
+  ];
   const bindings = useBindings().filter(({ keys }) => !/^(g |\$mod\+k|[jk]$)/.test(keys));
   const groups = useHits(text);
   const run = (act: () => void) => () => {

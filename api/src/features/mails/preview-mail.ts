@@ -40,7 +40,8 @@ export async function openPreview(db: Database, config: Config, token: string): 
   if (!mail) throw new Problem("not_found");
   const shop = await readMailShop(db, config);
   // What is shown to staff opens no order and stops nobody's mails.
-  return htmlOf(mail.content, mail.subject, { ...shop, link: () => config.PUBLIC_STOREFRONT_URL });
+  const link = (path: string) => config.PUBLIC_STOREFRONT_URL + (path.startsWith("/track/") ? "" : path);
+  return htmlOf(mail.content, mail.subject, { ...shop, link });
 }
 
 async function readMail(

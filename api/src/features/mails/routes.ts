@@ -27,6 +27,8 @@ export function mailRoutes({ app, handle, db, config }: Deps): void {
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-store")
       .header("x-frame-options", "SAMEORIGIN")
+      // A sandboxed frame is of another origin than the page around it.
+      .header("origin-agent-cluster", "?0")
       .header(
         "content-security-policy",
         `default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures.join(" ")}; frame-ancestors 'self'; sandbox`,

@@ -21,7 +21,7 @@ const verbs: Record<string, string> = { insert: "added", update: "changed", dele
 
 /** What was done, with what it was done to. */
 const actions: Record<string, (subject: string) => string> = {
-  "sign-in.done": (device) => `signed in, ${device} device`.replace(", known device", ", a known device"),
+  "sign-in.done": (device) => `signed in: ${device.replace(/, (known|new)$/, ", a $1 one")}`,
   "sign-in.fail": (email) => `failed a password for ${email}`,
   "sign-in.lock-out": (email) => `failed too many passwords for ${email}`,
   "session.end": (email) => `ended a session of ${email}`,
@@ -71,7 +71,8 @@ export type ChangeText = { field: string; before: string; after: string };
 
 /** The fields that an entry changed. @param currency of prices and limits */
 export function changeTexts({ changes }: Pick<AuditEntry, "changes">, currency: string): ChangeText[] {
-  return Object.entries(changes).map(([field, [before, after]]) => {
+  const differing = Object.entries(changes).filter(([, [before, after]]) => (before ?? "") !== (after ?? ""));
+  return differing.map(([field, [before, after]]) => {
     const [one, other] = isList(before, after) ? onlyIn(before ?? [], after ?? []) : [before, after];
     return {
       field: spaced(field),
@@ -104,7 +105,13 @@ function valueText(field: string, value: unknown, currency: string): string {
   if (field === "permissions") return permissions[value as keyof typeof permissions] ?? String(value);
   if (field === "locked_until")
     return new Date(String(value)).toLocaleTimeString("en-GB", { timeStyle: "short" });
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "object" ? partsText(value, currency) : String(value);
 }
+
+/** A record inside a field: "to Nigeria, days 2, 4". */
+const partsText = (value: object, currency: string): string =>
+  Object.entries(value)
+    .map(([name, part]) => `${spaced(name)} ${valueText(name, part, currency)}`)
+    .join(", ");
 
 const spaced = (name: string) => name.replaceAll(/[_-]/g, " ").trim();

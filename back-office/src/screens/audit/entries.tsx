@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { AuditEntry } from "@adire/contract/shapes";
 import { useAnswer } from "../../api/queries.ts";
 import { whenText } from "../../parts/dates.ts";
-import { auditText, changeTexts } from "./audit-text.ts";
+import { auditText, type ChangeText, changeTexts } from "./audit-text.ts";
 
 type EntriesProps = {
   entries: readonly AuditEntry[];
@@ -32,7 +32,7 @@ export function Entries({ entries, names }: EntriesProps) {
               </p>
               {changes.slice(0, MAX_CHANGES).map(({ field, before, after }) => (
                 <p key={field} className={isAlarm ? "" : "text-muted"}>
-                  {isAlarm ? `${field} ${after}` : `${field}: ${before} to ${after}`}
+                  {isAlarm ? `${field} ${after}` : changeText({ field, before, after })}
                 </p>
               ))}
               {changes.length > MAX_CHANGES && (
@@ -48,6 +48,12 @@ export function Entries({ entries, names }: EntriesProps) {
 }
 
 const MAX_CHANGES = 12;
+
+/** A setting has one value, whose name is in the sentence; what came into being was nothing before. */
+function changeText({ field, before, after }: ChangeText): string {
+  const name = field === "value" ? "" : `${field}: `;
+  return before === "nothing" ? `${name}${after}` : `${name}${before} to ${after}`;
+}
 
 /** Members by id, for names of entries; without the right to see them entries have e-mails. */
 export function useMemberNames(): ReadonlyMap<number, string> {

@@ -21,7 +21,7 @@ export function Component() {
             <title>First day</title>
             <header>
               <p className="pb-4 text-muted">{today.format(new Date())}. Welcome.</p>
-              <h1 tabIndex={-1} className="first-day-title max-w-[9em] text-balance">
+              <h1 tabIndex={-1} className="first-day-title max-w-[5.4em]">
                 {titleOf(items, is_ready)}
               </h1>
             </header>
@@ -30,10 +30,13 @@ export function Component() {
                 {is_ready ? "Everything is in place" : "Before anyone can buy"}
               </h2>
               <ul className="max-w-[820px]">
-                {items.map((item) => (
-                  <Item key={item.name} item={item} isNext={item === next} />
-                ))}
+                {items
+                  .filter((item) => !item.is_done)
+                  .map((item) => (
+                    <Item key={item.name} item={item} isNext={item === next} />
+                  ))}
               </ul>
+              <DoneItems items={items.filter((item) => item.is_done)} />
             </section>
             <FootLine>
               <span>{is_ready ? "The shop can sell" : "Not ready to sell"}</span>
@@ -65,28 +68,44 @@ function Item({ item, isNext }: { item: ReadinessItem; isNext: boolean }) {
   const may = useMay();
   const isOpen = item.where !== null && (item.name !== "products" || may("catalog.change"));
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-9 gap-y-3 border-t border-hairline py-4">
+    <li className="flex flex-wrap items-center justify-between gap-x-9 gap-y-3 border-t border-hairline py-3">
       <div className="max-w-[56ch] grow basis-72">
         <p className="text-[13px] text-muted">{item.title}</p>
-        <p
-          className={`text-[16px] font-medium ${item.is_done || !item.keeps_from_selling ? "" : "text-clay"}`}
-        >
+        <p className={`text-[16px] font-medium ${item.keeps_from_selling ? "text-clay" : ""}`}>
           {item.state}
         </p>
         {item.sentence && <p className="text-muted">{item.sentence}</p>}
       </div>
-      {!item.is_done && isOpen && item.where && (
+      {isOpen && item.where && (
         <ButtonLink to={item.where} kind={isNext ? "primary" : "quiet"}>
           {verbs[item.name] ?? "See"}
           <span className="sr-only">: {item.title}</span>
         </ButtonLink>
       )}
-      {item.is_done && item.where && (
-        <Link to={item.where} className="link-line text-[13px] text-muted">
-          Change<span className="sr-only"> {item.title}</span>
-        </Link>
-      )}
     </li>
+  );
+}
+
+/** What is in place, and leads to where it is changed. */
+function DoneItems({ items }: { items: readonly ReadinessItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="grid gap-x-9 border-t border-hairline sm:grid-cols-2 lg:grid-cols-4">
+      {items.map(({ name, title, state, where }) => (
+        <li key={name} className="py-4">
+          <p className="text-[13px] text-muted">{title}</p>
+          <p className="text-[16px] font-medium">
+            {where ? (
+              <Link to={where} className="hover:underline">
+                {state}
+              </Link>
+            ) : (
+              state
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

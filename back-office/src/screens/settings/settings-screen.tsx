@@ -1,22 +1,9 @@
-import type { Permission } from "@adire/contract/permissions";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useMay, useMe } from "../../api/queries.ts";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
-
-type SettingsTab = { to: string; label: string; needs: Permission };
-const tabs: readonly SettingsTab[] = [
-  { to: "/settings/shop", label: "Shop", needs: "settings.read" },
-  { to: "/settings/home", label: "Home page", needs: "settings.read" },
-  { to: "/settings/payment", label: "Payment", needs: "settings.read" },
-  { to: "/settings/delivery", label: "Delivery", needs: "settings.read" },
-  { to: "/settings/prices", label: "Prices", needs: "settings.read" },
-  { to: "/settings/staff", label: "Staff", needs: "staff.read" },
-  { to: "/settings/mail", label: "Mail", needs: "mails.read" },
-  { to: "/settings/data", label: "Data", needs: "newsletter.read" },
-  { to: "/settings/audit", label: "What was done", needs: "staff.read" },
-];
+import { settingsTabs as tabs } from "../../shell/navigation.ts";
 
 type SettingsScreenProps = { title: string; actions?: ReactNode; children: ReactNode };
 

@@ -1,5 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { StaffMemberAnswer } from "@adire/contract/shapes";
+import { useState } from "react";
 import { useAnswer } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
@@ -14,6 +15,7 @@ export function MemberDialog({ member, isSelf, onClose }: MemberDialogProps) {
   const params = { id: member.id };
   const sessions = useAnswer(endpoints.staffMembers.sessions, { params });
   const { change, error } = useStaffChange();
+  const [isAsked, setAsked] = useState(false);
   const hasFactor = member.second_factor.app || member.second_factor.passkeys > 0;
   return (
     <Dialog title={member.username} wide onClose={onClose}>
@@ -53,14 +55,18 @@ export function MemberDialog({ member, isSelf, onClose }: MemberDialogProps) {
             Take the second factor away
           </Button>
         )}
-        <Button
-          kind="danger"
-          onClick={async () => {
-            if (await change(endpoints.staffMembers.remove, { params })) onClose();
-          }}
-        >
-          Remove from the staff
-        </Button>
+        {isAsked ? (
+          <Button
+            kind="danger"
+            onClick={async () => {
+              if (await change(endpoints.staffMembers.remove, { params })) onClose();
+            }}
+          >
+            Yes, make {isSelf ? "me" : member.username} a customer
+          </Button>
+        ) : (
+          <Button onClick={() => setAsked(true)}>Remove from the staff</Button>
+        )}
       </div>
     </Dialog>
   );

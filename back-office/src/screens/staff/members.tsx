@@ -130,7 +130,7 @@ function RoleSelect({ member, roles, onChange }: RoleSelectProps) {
         aria-label={`Role of ${member.username}`}
         value={member.role.id}
         onChange={({ target }) => onChange(Number(target.value))}
-        className="appearance-none bg-transparent pr-6 pointer-coarse:min-h-11"
+        className="field-sizing-content appearance-none bg-transparent pr-6 pointer-coarse:min-h-11"
       >
         {roles.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -92,7 +92,7 @@ export function RoleMatrix({ roles, may }: MatrixProps) {
                 <span className="sr-only">Right</span>
               </th>
               {roles.map((role) => (
-                <th key={role.id} className="px-1 font-medium">
+                <th key={role.id} className="px-2 font-medium whitespace-nowrap">
                   {may && !role.is_owner ? (
                     <button
                       type="button"
@@ -136,7 +136,7 @@ export function RoleMatrix({ roles, may }: MatrixProps) {
                       aria-readonly={!may || role.is_owner}
                       onFocus={() => setCell({ row, column })}
                       onClick={() => void toggle(role, permission)}
-                      className="border-l border-hairline text-center outline-offset-[-2px] hover:bg-wash"
+                      className="border-l border-hairline px-2 text-center whitespace-nowrap outline-offset-[-2px] hover:bg-wash"
                     >
                       {isAllowed &&
                         (text === "allowed" ? (

@@ -73,7 +73,9 @@ function Done() {
           All of it
         </Link>
       </div>
-      <SearchField label="Person, order, product" value={search} onSearch={setSearch} />
+      <div className="flex">
+        <SearchField label="Person, order, product" value={search} onSearch={setSearch} />
+      </div>
       <div className="pt-3">
         <Answer of={log}>
           {({ results }) =>
