@@ -42,6 +42,8 @@ const features: Record<string, readonly string[]> = {
   staff: ["accounts"],
   settings: ["catalog"],
   mails: ["orders"],
+  messages: ["orders"],
+  customers: ["accounts", "orders"],
   "staff-products": ["catalog", "import", "media"],
 };
 const contractImports = ["zod", "ipaddr.js"];

@@ -20,6 +20,7 @@ import { cartRoutes } from "./features/cart/routes.ts";
 import { followCatalog } from "./features/catalog/follow-catalog.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
 import { checkoutRoutes } from "./features/checkout/routes.ts";
+import { customerRoutes } from "./features/customers/routes.ts";
 import { docsRoutes } from "./features/docs/routes.ts";
 import type { Deps } from "./features/feature.ts";
 import { mailRoutes } from "./features/mails/routes.ts";
@@ -170,6 +171,7 @@ const features: readonly ((deps: Deps) => void)[] = [
   paymentExceptionRoutes,
   stockAlertRoutes,
   stockRoutes,
+  customerRoutes,
   staffRoutes,
   settingsRoutes,
   mailRoutes,

@@ -3,6 +3,7 @@ import { accounts } from "./endpoints/accounts.ts";
 import { addresses } from "./endpoints/addresses.ts";
 import { cart } from "./endpoints/cart.ts";
 import { collections } from "./endpoints/collections.ts";
+import { customers } from "./endpoints/customers.ts";
 import { emailVerification } from "./endpoints/email-verification.ts";
 import { explanations } from "./endpoints/explanations.ts";
 import { forgottenPassword } from "./endpoints/forgotten-password.ts";
@@ -26,9 +27,10 @@ import {
   staffMembers,
   staffRoles,
 } from "./endpoints/staff.ts";
+import { staffMessages } from "./endpoints/staff-messages.ts";
 import { staffOrders } from "./endpoints/staff-orders.ts";
 import { pictures, staffProducts } from "./endpoints/staff-products.ts";
-import { stock } from "./endpoints/stock.ts";
+import { deliveries, stock } from "./endpoints/stock.ts";
 import { stockAlerts } from "./endpoints/stock-alerts.ts";
 import { store } from "./endpoints/store.ts";
 import { suggestions } from "./endpoints/suggestions.ts";
@@ -68,6 +70,9 @@ export const endpoints = {
   stockAlerts,
   stock,
   savedViews,
+  deliveries,
+  customers,
+  staffMessages,
   staffRoles,
   staffMembers,
   staffInvitations,

@@ -111,13 +111,43 @@ export interface Colors {
 }
 
 export interface ContactMessages {
+  answer: string | null;
   created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  done_by: string | null;
   email: string;
   id: Generated<Int8>;
   message: string;
   name: string;
   subject: string;
   user_id: Int8 | null;
+}
+
+export interface CustomerNotes {
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  name: string;
+  note: string;
+  user_id: Int8;
+}
+
+export interface Deliveries {
+  booked_at: Timestamp | null;
+  booked_by: string | null;
+  created_at: Generated<Timestamp>;
+  expected_on: Timestamp | null;
+  id: Generated<Int8>;
+  reference: Generated<string>;
+  supplier: string;
+  version: Generated<number>;
+}
+
+export interface DeliveryLines {
+  counted: number | null;
+  delivery_id: Int8;
+  expected: number;
+  id: Generated<Int8>;
+  variant_id: Int8;
 }
 
 export interface EmailVerifications {
@@ -546,6 +576,7 @@ export interface StockAlerts {
 export interface StockMovements {
   at: Generated<Timestamp>;
   cause: string;
+  delivery_id: Int8 | null;
   id: Generated<Int8>;
   order_id: Int8 | null;
   quantity: number;
@@ -630,6 +661,9 @@ export interface DB {
   collections: Collections;
   colors: Colors;
   contact_messages: ContactMessages;
+  customer_notes: CustomerNotes;
+  deliveries: Deliveries;
+  delivery_lines: DeliveryLines;
   email_verifications: EmailVerifications;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;

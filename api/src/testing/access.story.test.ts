@@ -71,6 +71,7 @@ const bySettings = (read: ReadSettings) => async (_: Shopper, boss: Shopper) => 
   body: { ...(await boss.ask(read)), version: 999_999 },
 });
 const reason = { why: "the bank has confirmed it" };
+const incoming = { supplier: "Oshogbo Looms", expected_on: null, lines: [] };
 const credential = { id: "AA", rawId: "AA", type: "public-key" };
 const account = () => ({ email: `${unique().replace(" ", "-")}@story.example`, password: PASSWORD });
 
@@ -174,6 +175,14 @@ const requests: Requests = {
   "PUT /staff/api/products/:id/": () => ({ params: { id: shirt.product_id }, body: {} }),
   "POST /staff/api/products/": () => ({ body: { name: unique() } }),
   "POST /staff/api/pictures/": () => ({ raw: { text: "no picture", type: "image/png" } }),
+  "POST /staff/api/deliveries/": () => ({ body: incoming }),
+  "PUT /staff/api/deliveries/:id/": () => ({ body: { ...incoming, version: 1 } }),
+  "POST /staff/api/deliveries/:id/book/": () => ({ body: { version: 1 } }),
+  "GET /staff/api/customers/:id/": ({ id }) => ({ params: { id } }),
+  "POST /staff/api/customers/:id/notes/": ({ id }) => ({ params: { id }, body: { note: "likes indigo" } }),
+  "GET /staff/api/customers/:id/export/": ({ id }) => ({ params: { id } }),
+  "POST /staff/api/customers/:id/erase/": ({ id }) => ({ params: { id } }),
+  "POST /staff/api/messages/:id/answer/": () => ({ body: { answer: "Yes, in olive." } }),
   "GET /staff/api/stock/:id/": () => ({ params: { id: variantId } }),
   "POST /staff/api/stock/:id/adjust/": () => ({
     params: { id: variantId },

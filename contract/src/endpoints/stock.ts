@@ -3,6 +3,23 @@ import * as s from "../shapes.ts";
 import { byId } from "./params.ts";
 
 export const stock = {
+  list: {
+    method: "GET",
+    path: "/staff/api/stock/",
+    access: { staff: "stock.read" },
+    summary: "Variants with their stock: those that run out first at this week's pace, sold out ones, or all",
+    query: s.stockListQuery,
+    status: 200,
+    answer: s.stockPage,
+  },
+  counts: {
+    method: "GET",
+    path: "/staff/api/stock/counts/",
+    access: { staff: "stock.read" },
+    summary: "How many variants run out or are sold out, and how many deliveries are open; up to 1,000",
+    status: 200,
+    answer: s.stockCounts,
+  },
   read: {
     method: "GET",
     path: "/staff/api/stock/{id}/",
@@ -48,5 +65,70 @@ export const stock = {
     answer: s.stockLevel,
     idempotent: true,
     refusals: ["stock_promised", "idempotency_key_reused", "idempotency_key_in_use"],
+  },
+} as const satisfies EndpointGroup;
+
+const changesStock = { staff: "stock.change" } as const;
+export const deliveries = {
+  list: {
+    method: "GET",
+    path: "/staff/api/deliveries/",
+    access: { staff: "stock.read" },
+    summary: "Deliveries of suppliers, newest first: open ones or booked ones",
+    query: s.deliveryQuery,
+    status: 200,
+    answer: s.deliveryPage,
+  },
+  read: {
+    method: "GET",
+    path: "/staff/api/deliveries/{id}/",
+    access: { staff: "stock.read" },
+    summary: "A delivery with what is expected and what was counted",
+    params: byId,
+    status: 200,
+    answer: s.delivery,
+  },
+  create: {
+    method: "POST",
+    path: "/staff/api/deliveries/",
+    access: changesStock,
+    summary: "Writes down what a supplier is to send",
+    body: s.deliveryInput,
+    status: 201,
+    answer: s.delivery,
+    idempotent: true,
+  },
+  update: {
+    method: "PUT",
+    path: "/staff/api/deliveries/{id}/",
+    access: changesStock,
+    summary: "Changes a delivery that is not booked, such as its counts",
+    params: byId,
+    body: s.deliveryEdit,
+    status: 200,
+    answer: s.delivery,
+    refusals: ["changed_meanwhile", "already_booked"],
+  },
+  remove: {
+    method: "DELETE",
+    path: "/staff/api/deliveries/{id}/",
+    access: changesStock,
+    summary: "Forgets a delivery that is not booked",
+    params: byId,
+    status: 204,
+    answer: null,
+    refusals: ["already_booked"],
+  },
+  book: {
+    method: "POST",
+    path: "/staff/api/deliveries/{id}/book/",
+    access: changesStock,
+    summary: "Adds what was counted to the stock, once",
+    params: byId,
+    body: s.deliveryBooking,
+    status: 200,
+    answer: s.delivery,
+    idempotent: true,
+    refusals: ["changed_meanwhile", "already_booked", "nothing_counted"],
   },
 } as const satisfies EndpointGroup;

@@ -28,6 +28,8 @@ export const accountExport = z.object({
       subject: z.string(),
       message: z.string(),
       sent_at: z.string(),
+      /** As it was mailed; null while there is none. */
+      answer: z.string().nullable(),
     }),
   ),
   reviews: z.array(review.extend({ product_id: id, product_name: z.string() })),

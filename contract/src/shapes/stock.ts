@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { pageOf } from "./answers.ts";
-import { id, idText, required } from "./scalars.ts";
+import { id, idText, line, required, shownLine } from "./scalars.ts";
 
 /** Pieces of one variant that a warehouse may hold. */
 export const MAX_STOCK = 1_000_000;
-export const stockCauses = ["opening", "import", "demo", "staff", "sold", "returned"] as const;
+export const stockCauses = ["opening", "import", "demo", "staff", "sold", "returned", "delivery"] as const;
 
 const why = required(300, "Say why, for the ledger");
 export const stockAdjustment = z.object({
@@ -41,6 +41,7 @@ export const stockMovement = z.object({
   pieces: z.int(),
   cause: z.enum(stockCauses),
   order_id: id.nullable(),
+  delivery_id: id.nullable(),
   /** The staff member's e-mail, where a person did it. */
   by: z.string().nullable(),
   why: z.string(),
@@ -75,3 +76,80 @@ export const stockMovementsQuery = z.object({
   page_size: idText.pipe(z.int().max(200)).default(50),
 });
 export const stockRead = z.object({ level: stockLevel, movements: pageOf(stockMovement) });
+
+/** Where `next` of the page before leads: an id, or days left and an id. */
+const cursor = z
+  .string()
+  .regex(/^\d{1,9}(_\d{1,10})?$/, "is not the end of a page")
+  .optional();
+const pageSize = z.coerce.number().int().min(1).max(100).default(50);
+/** Running out: gone within a week at the pace of the last seven days. */
+export const stockViews = ["low", "out", "all"] as const;
+export const stockListQuery = z.object({
+  view: z.enum(stockViews).default("all"),
+  /** A barcode, the beginning of a SKU, or words of a product's name. */
+  search: line(100).optional(),
+  before: cursor,
+  page_size: pageSize,
+});
+export type StockListQuery = z.output<typeof stockListQuery>;
+export const stockRow = stockLevel.omit({ sold: true }).extend({
+  barcode: z.string().nullable(),
+  picture: z.string().nullable(),
+  /** Pieces that left with orders in the last seven days. */
+  sold_in_week: z.int().nonnegative(),
+  /** Whole days until nothing is left, at that pace; null where none was sold, or stock is not tracked. */
+  days_left: z.int().nonnegative().nullable(),
+});
+export type StockRow = z.infer<typeof stockRow>;
+export const stockPage = z.object({ results: z.array(stockRow), next: z.string().nullable() });
+/** Counting ends here: 1,000 means "more than 999". */
+export const MAX_COUNTED = 1_000;
+export const stockCounts = z.object({ low: z.int(), out: z.int(), deliveries: z.int() });
+
+const MAX_DELIVERY_LINES = 500;
+const deliveryLine = z.object({
+  variant_id: id,
+  expected: z.int().min(0).max(MAX_STOCK),
+  /** null: not counted; nothing of it is booked. */
+  counted: z.int().min(0).max(MAX_STOCK).nullable(),
+});
+export const deliveryInput = z.object({
+  supplier: required(80, "A supplier is required"),
+  /** Of the supplier's papers. */
+  reference: shownLine(80).default(""),
+  expected_on: z.iso.date().nullable(),
+  lines: z
+    .array(deliveryLine)
+    .max(MAX_DELIVERY_LINES)
+    .refine(
+      (lines) => new Set(lines.map((one) => one.variant_id)).size === lines.length,
+      "names a variant twice",
+    ),
+});
+export type DeliveryInput = z.output<typeof deliveryInput>;
+const deliveryVersion = z.object({ version: z.int().positive() });
+export const deliveryEdit = deliveryInput.extend(deliveryVersion.shape);
+export const deliveryBooking = deliveryVersion;
+const deliveryHead = deliveryInput.omit({ lines: true }).extend({
+  id,
+  created_at: z.string(),
+  /** null: not in the stock yet. */
+  booked_at: z.string().nullable(),
+  booked_by: z.string().nullable(),
+});
+export const delivery = deliveryHead.extend({
+  version: z.int(),
+  changed_at: z.string().nullable(),
+  changed_by: z.string().nullable(),
+  lines: z.array(deliveryLine.extend({ variant: stockRow })),
+});
+export type Delivery = z.infer<typeof delivery>;
+export const deliveryQuery = z.object({
+  view: z.enum(["open", "booked"]).default("open"),
+  before: idText.optional(),
+  page_size: pageSize,
+});
+export const deliveryRow = deliveryHead.extend({ lines: z.int(), expected: z.int(), counted: z.int() });
+export type DeliveryRow = z.infer<typeof deliveryRow>;
+export const deliveryPage = z.object({ results: z.array(deliveryRow), next: z.int().nullable() });

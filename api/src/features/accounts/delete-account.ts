@@ -16,10 +16,11 @@ import { confirmPassword } from "./confirm-password.ts";
 export async function deleteAccount(db: Database, userId: number, password: string): Promise<void> {
   const owner = await confirmPassword(db, userId, password);
   if (owner.role === "staff") throw new Problem("staff_account");
-  await retrying(() => db.transaction().execute((tx) => deleteRows(tx, userId, owner)));
+  await retrying(() => db.transaction().execute((tx) => eraseAccount(tx, userId, owner)));
 }
 
-async function deleteRows(
+/** The same without the password, such as on a customer's request. */
+export async function eraseAccount(
   tx: Transaction,
   userId: number,
   owner: { email: string; username: string },

@@ -67,7 +67,7 @@ async function cartOf(db: Database, userId: number): Promise<AccountExport["cart
 async function messagesOf(db: Database, userId: number): Promise<AccountExport["messages"]> {
   const rows = await db
     .selectFrom("contact_messages")
-    .select(["name", "email", "subject", "message", "created_at as sent_at"])
+    .select(["name", "email", "subject", "message", "created_at as sent_at", "answer"])
     .where("user_id", "=", userId)
     .orderBy("id")
     .execute();

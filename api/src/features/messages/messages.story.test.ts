@@ -3,10 +3,10 @@ import { endpoints } from "@adire/contract/endpoints";
 import { storefrontCallHeader, storefrontCallText } from "@adire/contract/storefront-call";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openStore, openStoreForReading, type Store } from "../../testing/open-store.ts";
+import { openStore, openStoreForReading, type Store, shipping } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 
-tellsAll("messages", "newsletter");
+tellsAll("messages", "newsletter", "staffMessages");
 const { contact, subscribe, confirm } = endpoints.messages;
 /** The header that a storefront server signs. */
 function storefrontCall(secret: string, visitor: string, ageSeconds = 0): Record<string, string> {
@@ -226,4 +226,63 @@ test("who wants the newsletter is listed; who confirmed is exported, and the aud
   expect(log).toEqual([{ action: "newsletter.export", user_id: owner.id }]);
   const support = await store.staff("Support");
   for (const endpoint of [list, take]) expect((await support.refusal(endpoint)).code).toBe("not_allowed");
+});
+
+const { staffMessages } = endpoints;
+async function openMessage() {
+  const store = await openStore();
+  await store.nobody.ask(contact, { body: message });
+  const support = await store.staff("Support");
+  const [first] = (await support.ask(staffMessages.list)).results;
+  return { store, support, params: { id: first?.id ?? 0 }, first };
+}
+
+test("a message waits until it is answered by mail, once", async () => {
+  const { store, support, params, first } = await openMessage();
+  expect(first).toMatchObject({
+    name: "Ada Obi",
+    done_at: null,
+    begins: "Does it come in olive? <b>Thanks</b>",
+  });
+  const body = { answer: "It does, from Friday on.\n\n<i>Adire</i>" };
+  const colleague = await store.staff("Manager");
+  const answers = await Promise.all(
+    [support, colleague].map((one) => one.call(staffMessages.answer, { params, body })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await support.ask(staffMessages.list)).results).toEqual([]);
+  const done = (await support.ask(staffMessages.list, { query: { view: "done" } })).results;
+  expect(done).toMatchObject([{ ...params, is_answered: true, done_by: expect.stringContaining("staff-") }]);
+  await store.workOff();
+  const mails = store.messages.filter(({ kind }) => kind === "contact-answer");
+  expect(mails).toMatchObject([
+    { to: "ada@example.com", subject: "Re: The coat", text: expect.stringContaining("from Friday on") },
+  ]);
+  expect(mails[0]?.html).toContain("&lt;i&gt;Adire&lt;/i&gt;");
+  expect(await support.refusal(staffMessages.reopen, { params })).toMatchObject({ code: "message_done" });
+});
+
+test("a message is closed without an answer, and opened again", async () => {
+  const { support, params } = await openMessage();
+  await support.ask(staffMessages.close, { params });
+  const refused = await support.refusal(staffMessages.answer, { params, body: { answer: "Yes." } });
+  expect(refused).toMatchObject({
+    code: "message_done",
+    message: `${support.email} has closed this message meanwhile.`,
+  });
+  expect(await support.refusal(staffMessages.close, { params })).toMatchObject({ code: "message_done" });
+  expect(await support.ask(staffMessages.reopen, { params })).toMatchObject({ done_at: null });
+});
+
+test("orders of the same e-mail stand beside a message, for those who may see orders", async () => {
+  const { store, support, params } = await openMessage();
+  const item = await store.item("coat / Indigo / S", 2);
+  await store.nobody.ask(endpoints.orders.place, {
+    body: { shipping, email: message.email, items: [item] },
+  });
+  const { orders } = await support.ask(staffMessages.read, { params });
+  expect(orders).toMatchObject([{ status: "pending", items: [{ name: "Harmattan Coat", quantity: 2 }] }]);
+  const packer = await store.staff("Packer");
+  expect(await packer.refusal(staffMessages.read, { params })).toMatchObject({ code: "not_allowed" });
+  expect(await packer.refusal(staffMessages.list)).toMatchObject({ code: "not_allowed" });
 });

@@ -6,6 +6,13 @@ import { visitorAddress } from "../../platform/storefront-call.ts";
 import type { Deps } from "../feature.ts";
 import { exportSubscribers, listSubscribers } from "./list-subscribers.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
+import {
+  answerMessage,
+  closeMessage,
+  listStaffMessages,
+  readStaffMessage,
+  reopenMessage,
+} from "./staff-messages.ts";
 import { confirmSubscription, subscribe } from "./subscribe.ts";
 
 const CONTACTS_PER_HOUR = 20;
@@ -37,4 +44,17 @@ export function messageRoutes({ handle, db, config }: Deps): void {
     await confirmSubscription(db, body.token);
     return { message: "Your address is confirmed. Welcome." };
   });
+
+  const { staffMessages } = endpoints;
+  handle(staffMessages.list, ({ query }) => listStaffMessages(db, query));
+  handle(staffMessages.read, ({ params, shopper }) => readStaffMessage(db, shopper.role, params.id));
+  handle(staffMessages.answer, ({ params, body, shopper, inTransaction }) =>
+    inTransaction((tx) => answerMessage(tx, shopper, params.id, body.answer)),
+  );
+  handle(staffMessages.close, ({ params, shopper, inTransaction }) =>
+    inTransaction((tx) => closeMessage(tx, shopper, params.id)),
+  );
+  handle(staffMessages.reopen, ({ params, shopper, inTransaction }) =>
+    inTransaction((tx) => reopenMessage(tx, shopper, params.id)),
+  );
 }

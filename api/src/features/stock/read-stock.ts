@@ -24,7 +24,7 @@ export function readStock(
     .execute(async (tx) => {
       const level = await readLevel(tx, variantId);
       const { rows } = await sql<Omit<Movement, "at"> & { at: Date }>`
-        select m.id, m.quantity as pieces, m.cause, m.order_id, u.email as by, m.reason as why, m.at
+        select m.id, m.quantity as pieces, m.cause, m.order_id, m.delivery_id, u.email as by, m.reason as why, m.at
         from ${movementsOf(variantId)} m left join users u on u.id = m.staff_id
         order by m.id desc nulls last limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx);
       const { rows: counted } = await sql<{ count: number }>`
@@ -46,9 +46,9 @@ export function readStock(
 
 /** The stored movements and the initial stock. */
 const movementsOf = (variantId: number) => sql`(
-    select id, quantity, cause, order_id, staff_id, reason, at from stock_movements where variant_id = ${variantId}
+    select id, quantity, cause, order_id, delivery_id, staff_id, reason, at from stock_movements where variant_id = ${variantId}
     union all
-    select null, initial_stock, 'opening', null, null, '', created_at from variants
+    select null, initial_stock, 'opening', null, null, null, '', created_at from variants
     where id = ${variantId} and initial_stock <> 0
   )`;
 

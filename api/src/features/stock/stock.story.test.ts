@@ -6,7 +6,7 @@ import { openStore, openStoreForReading, type Store, shipping } from "../../test
 import { tellsAll } from "../../testing/tells-all.ts";
 import { audit } from "../audit/audit.ts";
 
-tellsAll("stock");
+tellsAll("stock", "deliveries");
 const { read, adjust, count, track } = endpoints.stock;
 const { place, cancel } = endpoints.orders;
 const shared = await openStoreForReading();
@@ -290,4 +290,145 @@ test("only staff may read the stock, and only of known variants", async () => {
     expect((await ann.refusal(endpoint, sent)).status).toBe(403);
     expect((await boss.refusal(endpoint, { ...sent, params: { id: 999_999 } })).status).toBe(404);
   }
+});
+
+/** A shop where coats and shirts were sold this week. */
+async function openShop() {
+  const opened = await open("coat / Indigo / S");
+  const sell = async (name: string, pieces: number) => {
+    const { payment } = await opened.store.nobody.ask(place, {
+      body: { shipping, items: [await opened.store.item(name, pieces)] },
+    });
+    await opened.store.nobody.ask(endpoints.payments.settle, {
+      params: { reference: payment?.reference ?? "" },
+    });
+  };
+  return { ...opened, sell };
+}
+const { list, counts } = endpoints.stock;
+
+test("what runs out comes first, with the days it lasts at this week's pace, page by page", async () => {
+  const { store, boss, sell } = await openShop();
+  await sell("coat / Indigo / S", 3);
+  await sell("coat / Indigo / M", 4);
+  await sell("shirt / White / S", 1);
+  const low = await boss.ask(list, { query: { view: "low", page_size: 1 } });
+  expect(low.results).toMatchObject([
+    { product_name: "Harmattan Coat", size: "M", available: 1, sold_in_week: 4, days_left: 1 },
+  ]);
+  const rest = await boss.ask(list, { query: { view: "low", page_size: 5, before: low.next ?? "" } });
+  expect(rest).toMatchObject({ next: null, results: [{ size: "S", available: 2, days_left: 4 }] });
+  const out = await boss.ask(list, { query: { view: "out" } });
+  expect(out.results.every(({ available }) => available === 0)).toBe(true);
+  expect(await boss.ask(counts)).toEqual({ low: 2, out: out.results.length, deliveries: 0 });
+  const packer = await store.staff("Support");
+  expect(await (await store.shopper()).refusal(counts)).toMatchObject({ code: "not_allowed" });
+  expect((await packer.ask(counts)).low).toBe(2);
+});
+
+test("a variant is found by its barcode, the beginning of its SKU, or words", async () => {
+  const { store, boss, params } = await open("coat / Rust / M");
+  await store.db
+    .updateTable("variants")
+    .set({ sku: "HC-RUST-M", barcode: "6151100042" })
+    .where("id", "=", params.id)
+    .execute();
+  const found = async (search: string) =>
+    (await boss.ask(list, { query: { search } })).results.map(({ variant_id }) => variant_id);
+  expect(await found("6151100042")).toEqual([params.id]);
+  expect(await found("hc-rust")).toEqual([params.id]);
+  expect(await found("harmat coat")).toContain(params.id);
+  expect(await found("%")).toEqual([]);
+  expect(await boss.refusal(list, { query: { before: "x" } })).toMatchObject({ code: "invalid" });
+});
+
+const { deliveries } = endpoints;
+async function openDelivery() {
+  const opened = await open("coat / Indigo / S");
+  const other = { id: (await opened.store.variant("coat / Rust / M")).id };
+  const line = (variant_id: number, expected: number, counted: number | null) => ({
+    variant_id,
+    expected,
+    counted,
+  });
+  const body = { supplier: "Oshogbo Looms", reference: "OL-7", expected_on: "2026-11-25" };
+  const { boss, params } = opened;
+  const created = await boss.ask(deliveries.create, {
+    body: { ...body, lines: [line(params.id, 10, null), line(other.id, 4, null)] },
+  });
+  const counted = await boss.ask(deliveries.update, {
+    params: { id: created.id },
+    body: { ...body, version: created.version, lines: [line(params.id, 10, 9), line(other.id, 4, null)] },
+  });
+  return { ...opened, other, body, line, id: { id: created.id }, counted };
+}
+
+test("goods of a supplier are expected, counted and booked into the stock", async () => {
+  const { store, boss, params, other, id, counted } = await openDelivery();
+  expect(counted.lines.map(({ expected, counted: got }) => [expected, got])).toEqual([
+    [10, 9],
+    [4, null],
+  ]);
+  expect((await boss.ask(deliveries.list)).results).toMatchObject([
+    { ...id, supplier: "Oshogbo Looms", lines: 2, expected: 14, counted: 9, booked_at: null },
+  ]);
+  const { version } = counted;
+  const booked = await boss.ask(deliveries.book, { params: id, body: { version } });
+  expect(await boss.ask(deliveries.read, { params: id })).toEqual(booked);
+  expect(booked).toMatchObject({ booked_by: boss.email, booked_at: expect.any(String) });
+  const { level, movements } = await boss.ask(read, { params });
+  expect(level.on_hand).toBe(14);
+  expect(movements.results[0]).toMatchObject({
+    pieces: 9,
+    cause: "delivery",
+    delivery_id: id.id,
+    by: boss.email,
+    why: `delivery ${id.id}: Oshogbo Looms, OL-7`,
+  });
+  expect((await boss.ask(read, { params: other })).level.on_hand).toBe(3);
+  expect((await boss.ask(deliveries.list, { query: { view: "booked" } })).results).toHaveLength(1);
+  expect((await audit(store.db, none())).disagreements).toEqual([]);
+});
+
+async function* none(): AsyncGenerator<never> {}
+
+test("a delivery is booked once, however many people book it at once", async () => {
+  const { store, boss, params, id, counted } = await openDelivery();
+  const staff = await Promise.all([store.staff("Packer"), store.staff("Packer"), store.staff("Packer")]);
+  const body = { version: counted.version };
+  const answers = await Promise.all(staff.map((one) => one.call(deliveries.book, { params: id, body })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect((await boss.ask(read, { params })).level.on_hand).toBe(14);
+  const refused = await boss.refusal(deliveries.book, { params: id, body });
+  expect(refused).toMatchObject({ code: "already_booked" });
+  expect(await boss.refusal(deliveries.remove, { params: id })).toMatchObject({ code: "already_booked" });
+  const again = `insert into stock_movements (variant_id, quantity, cause, staff_id, reason, delivery_id)
+    values (${params.id}, 9, 'delivery', ${boss.id}, 'again', ${id.id})`;
+  await expect(store.asOwner(again)).rejects.toThrow("stock_movements_delivered_once");
+  await expect(store.asOwner("update delivery_lines set counted = 90")).rejects.toThrow("is booked");
+  await expect(store.asOwner("update deliveries set booked_at = null, booked_by = null")).rejects.toThrow();
+});
+
+test("a delivery that somebody else changed meanwhile is neither saved nor booked", async () => {
+  const { boss, params, id, body, line, counted } = await openDelivery();
+  const old = { ...body, version: counted.version - 1, lines: [line(params.id, 10, 2)] };
+  const refused = await boss.refusal(deliveries.update, { params: id, body: old });
+  expect(refused).toMatchObject({
+    code: "changed_meanwhile",
+    message: `${boss.email} has changed this meanwhile.`,
+    present: { version: counted.version },
+  });
+  expect(await boss.refusal(deliveries.book, { params: id, body: { version: old.version } })).toMatchObject({
+    code: "changed_meanwhile",
+  });
+  const unknown = { ...body, lines: [line(999_999, 1, null)] };
+  expect(await boss.refusal(deliveries.create, { body: unknown })).toMatchObject({ code: "invalid" });
+  const empty = { ...body, version: counted.version, lines: [line(params.id, 10, 0)] };
+  const { version } = await boss.ask(deliveries.update, { params: id, body: empty });
+  expect(await boss.refusal(deliveries.book, { params: id, body: { version } })).toMatchObject({
+    code: "nothing_counted",
+  });
+  await boss.ask(deliveries.remove, { params: id });
+  expect(await boss.refusal(deliveries.read, { params: id })).toMatchObject({ code: "not_found" });
+  expect(await boss.refusal(deliveries.list, { query: { view: "lost" } })).toMatchObject({ code: "invalid" });
 });
