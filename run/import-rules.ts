@@ -44,6 +44,7 @@ const features: Record<string, readonly string[]> = {
   mails: ["orders"],
   messages: ["orders"],
   customers: ["accounts", "orders"],
+  today: ["catalog", "messages", "orders", "search", "stock"],
   "staff-products": ["catalog", "import", "media"],
 };
 const contractImports = ["zod", "ipaddr.js"];

@@ -33,6 +33,7 @@ import type { Desk } from "./features/payments/desk.ts";
 import { paymentRoutes } from "./features/payments/routes.ts";
 import { savedViewRoutes } from "./features/saved-views/routes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
+import { makeSearchLog } from "./features/search/search-log.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { staffAccountRoutes } from "./features/staff/account-routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
@@ -40,6 +41,7 @@ import { pictureUploadRoutes, staffProductRoutes } from "./features/staff-produc
 import { stockRoutes } from "./features/stock/routes.ts";
 import { stockAlertRoutes } from "./features/stock-alerts/routes.ts";
 import { readStore } from "./features/store-settings.ts";
+import { todayRoutes } from "./features/today/routes.ts";
 import { wishlistRoutes } from "./features/wishlist/routes.ts";
 import { makeTokens } from "./platform/auth.ts";
 import { makeCatalogChangeStream } from "./platform/catalog-change-stream.ts";
@@ -115,8 +117,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   const responseCache = makeResponseCache(changes, { maxBytes: RESPONSE_CACHE_BYTES });
   const limitReads = makeReadLimits(config.STOREFRONT_SHARED_SECRET);
+  const searches = makeSearchLog(store.db);
+  app.addHook("onClose", searches.stop);
   const deps: Deps = {
     app,
+    searches,
     db: store.db,
     reader: makeReader(store, options.replica, changes.position),
     catalog,
@@ -172,6 +177,7 @@ const features: readonly ((deps: Deps) => void)[] = [
   stockAlertRoutes,
   stockRoutes,
   customerRoutes,
+  todayRoutes,
   staffRoutes,
   settingsRoutes,
   mailRoutes,

@@ -16,6 +16,7 @@ import { processRefundEvent } from "./features/payments/process-refund-event.ts"
 import { processReversalEvent } from "./features/payments/process-reversal-event.ts";
 import { requestRefund } from "./features/payments/request-refund.ts";
 import { reconcile, settleReported } from "./features/payments/settle-payment.ts";
+import { forgetOldSearches } from "./features/search/search-log.ts";
 import { publishProducts } from "./features/staff-products/publish-products.ts";
 import { forgetOldAlerts } from "./features/stock-alerts/forget-old-alerts.ts";
 import { notifyBackInStock } from "./features/stock-alerts/notify-back-in-stock.ts";
@@ -93,6 +94,7 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
         () => forgetOldAlerts(db),
         () => forgetOldChanges(db),
         () => forgetOldFailures(db),
+        () => forgetOldSearches(db),
       ]),
   };
 }

@@ -36,6 +36,7 @@ import { store } from "./endpoints/store.ts";
 import { suggestions } from "./endpoints/suggestions.ts";
 import { synonyms } from "./endpoints/synonyms.ts";
 import { brands, categories, colors, sizes } from "./endpoints/taxonomies.ts";
+import { today } from "./endpoints/today.ts";
 import { wishlist } from "./endpoints/wishlist.ts";
 
 /** Every call that the API answers. The specification's are in section 7; the screens need the others. */
@@ -73,6 +74,7 @@ export const endpoints = {
   deliveries,
   customers,
   staffMessages,
+  today,
   staffRoles,
   staffMembers,
   staffInvitations,

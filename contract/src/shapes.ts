@@ -20,3 +20,4 @@ export * from "./shapes/staff-products.ts";
 export * from "./shapes/stock.ts";
 export * from "./shapes/store.ts";
 export * from "./shapes/taxonomies.ts";
+export * from "./shapes/today.ts";

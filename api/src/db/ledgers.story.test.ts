@@ -17,6 +17,7 @@ const ledgers = {
   stock_movements: "at",
   parcel_lines: "quantity",
   order_notes: "note",
+  customer_notes: "note",
 };
 /** Columns that are written once, of rows whose status changes. */
 const fixed = {
@@ -48,7 +49,8 @@ const rewritable = [
   "newsletter_subscribers password_resets product_categories product_size_charts products rate_limits",
   "refresh_tokens reviews sessions email_verifications",
   "settings size_charts sizes staff_invitations staff_links staff_roles stock_alerts synonyms users wishlist_items",
-  "recovery_codes totp_factors passkeys passkey_challenges packing saved_views",
+  "recovery_codes totp_factors passkeys passkey_challenges packing saved_views deliveries delivery_lines",
+  "search_counts",
 ].flatMap((line) => line.split(" "));
 
 const shared = await openStoreForReading();

@@ -500,6 +500,13 @@ export interface SavedViews {
   user_id: Int8;
 }
 
+export interface SearchCounts {
+  day: Timestamp;
+  results: number;
+  searches: number;
+  text: string;
+}
+
 export interface Sessions {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -696,6 +703,7 @@ export interface DB {
   refunds: Refunds;
   reviews: Reviews;
   saved_views: SavedViews;
+  search_counts: SearchCounts;
   sessions: Sessions;
   settings: Settings;
   size_charts: SizeCharts;

@@ -6,6 +6,7 @@ import type { Tokens } from "../platform/auth.ts";
 import type { Handle } from "../platform/handle.ts";
 import type { LiveCatalog } from "./catalog/follow-catalog.ts";
 import type { Desk } from "./payments/desk.ts";
+import type { SearchLog } from "./search/search-log.ts";
 
 /** What every feature's routes are given. */
 export type Deps = {
@@ -15,6 +16,8 @@ export type Deps = {
   /** Reads public data, on a replica where there is one. */
   reader: Reader;
   catalog: LiveCatalog;
+  /** Counts what shoppers search for. */
+  searches: SearchLog;
   config: Config;
   tokens: Tokens;
   desk: Desk;

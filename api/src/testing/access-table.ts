@@ -131,6 +131,7 @@ export const accessTable: Record<string, Row> = {
   "PUT /staff/api/deliveries/:id/": staff(404),
   "DELETE /staff/api/deliveries/:id/": staff(404),
   "POST /staff/api/deliveries/:id/book/": staff(404),
+  "GET /staff/api/today/": staff(200),
   "GET /staff/api/customers/": staff(200),
   "GET /staff/api/customers/:id/": staff(200),
   "POST /staff/api/customers/:id/notes/": staff(200),

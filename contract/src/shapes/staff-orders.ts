@@ -22,6 +22,8 @@ export const staffOrderFilter = z.object({
   /** Days of the shop's time zone, both inclusive. */
   since: z.iso.date().optional(),
   until: z.iso.date().optional(),
+  /** Paid on that day, and not cancelled. */
+  sold_on: z.iso.date().optional(),
   country: shownLine(addressLengths.country).optional(),
   /** An order's number, or words of its name, e-mail, phone, goods, SKUs, tracking numbers and references. */
   search: line(100).optional(),

@@ -18,6 +18,8 @@ export type LiveCatalog = {
   index: () => CatalogIndex;
   variantNames: () => VariantNames;
   pictureOf: (subcategory: string) => string | null;
+  /** Of products with a picture. */
+  subcategories: () => Iterable<string>;
 };
 
 /** A catalog index that follows the catalog change stream. */
@@ -50,6 +52,7 @@ export function followCatalog(): LiveCatalog & { apply: Apply } {
     index: () => index,
     variantNames: () => names,
     pictureOf: (subcategory) => pictures.get(subcategory) ?? null,
+    subcategories: () => pictures.keys(),
     async apply(client, { everything, general, ids, stockIds }) {
       if (everything) return readAll(client);
       const changed = general ? await readGeneral(client) : undefined;

@@ -19,12 +19,20 @@ import {
   updateTaxonomy,
 } from "./taxonomies.ts";
 
-export function catalogRoutes({ handle, config, catalog, reader }: Deps): void {
+export function catalogRoutes({ app, handle, config, catalog, reader, searches }: Deps): void {
   const { read } = reader;
-  handle(endpoints.products.list, ({ query, request }) => {
+  // After the response, because most of them come from the cache.
+  app.addHook("onResponse", (request, reply, done) => {
+    if (request.routeOptions.url === endpoints.products.list.path && reply.statusCode < 400)
+      searches.count(request.query as Record<string, unknown>);
+    done();
+  });
+  handle(endpoints.products.list, async ({ query, request }) => {
     const url = new URL(config.PUBLIC_API_URL + endpoints.products.list.path);
     url.search = urlOf(request).search;
-    return listProducts({ catalog, reader }, query, url);
+    const page = await listProducts({ catalog, reader }, query, url);
+    if (page.understood) searches.found(query.search ?? "", page.understood.exact);
+    return page;
   });
   handle(endpoints.products.read, ({ params }) => readProduct({ catalog, reader }, params.id));
   handle(endpoints.products.beside, ({ params }) => readBeside({ catalog, reader }, params.id));

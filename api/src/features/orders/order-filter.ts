@@ -1,4 +1,5 @@
 import type { staffOrderFilter } from "@adire/contract/shapes";
+import { shopTimeZone } from "@adire/contract/shop-time";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 
@@ -6,7 +7,6 @@ export type OrderFilter = z.infer<typeof staffOrderFilter>;
 
 /** Words of a search that count; the others are not looked for. */
 const MAX_TERMS = 6;
-const SHOP_ZONE = "Africa/Lagos";
 
 const inTrouble = sql`o.id in (select order_id from troubled)`;
 const views: Record<OrderFilter["view"], RawBuilder<unknown>> = {
@@ -17,16 +17,23 @@ const views: Record<OrderFilter["view"], RawBuilder<unknown>> = {
   all: sql`true`,
 };
 
+/** SQL: whether the payment `p` paid the order `o`, which was not cancelled: as the audit counts what is sold. */
+export const isSold = sql`p.pays_order and o.status in ('processing', 'shipped', 'delivered')`;
+
 /** SQL: whether a view has the order `o`. Reads `troubled`, see payment-trouble.ts. */
 export const isInView = (view: OrderFilter["view"]) => views[view];
 
 /** SQL: whether a filter finds the order `o`. */
-export function matchesFilter({ view, status, since, until, country, search }: OrderFilter) {
+export function matchesFilter({ view, status, since, until, sold_on, country, search }: OrderFilter) {
   const conditions = [
     isInView(view),
     status && sql`o.status = ${status}`,
-    since && sql`o.placed_at >= (${since}::date)::timestamp at time zone ${SHOP_ZONE}`,
-    until && sql`o.placed_at < (${until}::date + 1)::timestamp at time zone ${SHOP_ZONE}`,
+    since && sql`o.placed_at >= (${since}::date)::timestamp at time zone ${shopTimeZone}`,
+    until && sql`o.placed_at < (${until}::date + 1)::timestamp at time zone ${shopTimeZone}`,
+    sold_on &&
+      sql`exists (select from payments p where p.order_id = o.id and ${isSold}
+        and p.paid_at >= (${sold_on}::date)::timestamp at time zone ${shopTimeZone}
+        and p.paid_at < (${sold_on}::date + 1)::timestamp at time zone ${shopTimeZone})`,
     country && sql`o.shipping ->> 'country' = ${country}`,
     search && matchesSearch(search),
   ].filter((one) => one !== undefined && one !== "");

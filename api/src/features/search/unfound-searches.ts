@@ -1,0 +1,33 @@
+import type { UnfoundSearch } from "@adire/contract/shapes";
+import { shopTimeZone } from "@adire/contract/shop-time";
+import { sql } from "kysely";
+import type { CatalogIndex } from "../../catalog-index/catalog-index.ts";
+import type { Querier } from "../../db/open.ts";
+import { likeWord } from "./like-word.ts";
+
+const MAX_SEARCHES = 5;
+const DAYS = 7;
+
+/** The most frequent searches of seven days that found nothing, with a word of the shop that is meant perhaps. */
+export async function readUnfoundSearches(
+  db: Querier,
+  index: CatalogIndex,
+  words: readonly string[],
+): Promise<UnfoundSearch[]> {
+  const { rows } = await sql<{ text: string; searches: number }>`
+    select text, sum(searches)::int as searches from search_counts
+    where results = 0 and day > (now() at time zone ${shopTimeZone})::date - ${DAYS}::int
+    group by text order by searches desc, text limit ${4 * MAX_SEARCHES}`.execute(db);
+  return rows
+    .filter(({ text }) => countOf(index, text) === 0)
+    .slice(0, MAX_SEARCHES)
+    .map((row) => {
+      const word = likeWord(row.text, words);
+      const products = word === undefined ? 0 : countOf(index, word);
+      return { ...row, offer: word !== undefined && products > 0 ? { word, products } : null };
+    });
+}
+
+/** Products that have all words: what was mended meanwhile is no longer told. */
+const countOf = (index: CatalogIndex, text: string): number =>
+  index.search({ text, page: 1, page_size: 1, facets: false }).reading.exact;

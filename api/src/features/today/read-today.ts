@@ -1,0 +1,45 @@
+import type { Permission } from "@adire/contract/permissions";
+import type { Today } from "@adire/contract/shapes";
+import { shopTimeZone } from "@adire/contract/shop-time";
+import { sql } from "kysely";
+import { isAllowed, type StaffRole } from "../../platform/staff-role.ts";
+import type { Deps } from "../feature.ts";
+import { readUnfoundSearches } from "../search/unfound-searches.ts";
+import { readStore } from "../store-settings.ts";
+import { readBestSellers, readSales } from "./sales.ts";
+import { runningOut, toShip, waitingMessages, waitingPayments } from "./waiting.ts";
+
+type Given = Pick<Deps, "db" | "config" | "catalog" | "searches">;
+
+/** The day so far, as far as a role may see it. */
+export async function readToday({ db, config, catalog, searches }: Given, role: StaffRole): Promise<Today> {
+  const { rows } = await sql<{ now: Date; day: string }>`select now() as now,
+    to_char(now() at time zone ${shopTimeZone}, 'YYYY-MM-DD') as day`.execute(db);
+  const { now, day } = rows[0] as { now: Date; day: string };
+  const ifAllowed = async <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
+    isAllowed(role, permission) ? read() : null;
+  const words = () => [
+    ...catalog.subcategories(),
+    ...catalog
+      .index()
+      .itemsInUse("categories")
+      .map(({ name }) => name),
+  ];
+  return {
+    now: now.toISOString(),
+    day,
+    time_zone: shopTimeZone,
+    to_ship: await ifAllowed("orders.read", () => toShip(db, day)),
+    payments: await ifAllowed("orders.read", () => waitingPayments(db)),
+    messages: await ifAllowed("messages.read", () => waitingMessages(db)),
+    running_out: await ifAllowed("stock.read", () => runningOut(db)),
+    sales: await ifAllowed("orders.read", async () =>
+      readSales(db, (await readStore(db, config)).currency, day),
+    ),
+    best_sellers: await ifAllowed("orders.read", () => readBestSellers(db)),
+    unfound_searches: await ifAllowed("search.read", async () => {
+      await searches.flush();
+      return readUnfoundSearches(db, catalog.index(), words());
+    }),
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { type HourOfWeek, usualDayOf } from "./rules.ts";
+
+const sale = (week: number, hour: number, total: number, isBefore: boolean): HourOfWeek => ({
+  ...{ week, hour, total, orders: 1 },
+  total_by_now: isBefore ? total : 0,
+  orders_by_now: isBefore ? 1 : 0,
+});
+
+test("a usual weekday is the median and the range of those before, hour by hour", () => {
+  const rows = [sale(1, 9, 10_000, true), sale(1, 15, 5_000, false), sale(2, 9, 30_000, true)];
+  const usual = usualDayOf(rows, 3);
+  expect(usual).toMatchObject({ weeks: 3, total: 150, by_now: { total: 100, orders: 1, basket: 150 } });
+  expect(usual?.hours[9]).toEqual({ median: 0, low: 0, high: 0 });
+  expect(usual?.hours[10]).toEqual({ median: 100, low: 0, high: 300 });
+  expect(usual?.hours[24]).toEqual({ median: 150, low: 0, high: 300 });
+});
+
+test("a shop in its first weeks has no usual day; a day between two medians is rounded", () => {
+  expect(usualDayOf([sale(1, 9, 10_000, true)], 1)).toBeNull();
+  expect(usualDayOf([sale(1, 9, 10_001, true)], 2)?.total).toBe(50.01);
+  expect(usualDayOf([], 8)?.by_now).toEqual({ total: 0, orders: 0, basket: null });
+});

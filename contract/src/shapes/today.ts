@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { amount, id } from "./scalars.ts";
+import { paymentTroubles } from "./staff-orders.ts";
+import { stockRow } from "./stock.ts";
+
+/** What waits for somebody: counted up to 1,000, with the address of its list in the back office. */
+const waiting = <T extends z.ZodType>(example: T) =>
+  z.object({ count: z.int(), list: z.string(), examples: z.array(example) });
+
+export const toShip = waiting(
+  z.object({
+    order_id: id,
+    product_id: id.nullable(),
+    image: z.string().nullable(),
+    name: z.string(),
+    /** Whether it is to leave today, or should have left. */
+    is_due: z.boolean(),
+  }),
+).extend({
+  /** How many are to leave today, or should have left. */
+  due: z.int(),
+  /** When the one that waits longest was paid. */
+  oldest_at: z.string().nullable(),
+});
+const salesOf = z.object({
+  total: amount,
+  orders: z.int(),
+  /** What an order costs on average; null without one. */
+  basket: amount.nullable(),
+});
+export const usualDay = z.object({
+  /** Of how many of the last eight weeks; the shop may be younger. */
+  weeks: z.int(),
+  /** Median of the whole day. */
+  total: amount,
+  by_now: salesOf,
+  /** What had been sold at the end of each hour, from 0 to 24 of them. */
+  hours: z.array(z.object({ median: amount, low: amount, high: amount })).length(25),
+});
+export type UsualDay = z.infer<typeof usualDay>;
+export const sales = salesOf.extend({
+  currency: z.string(),
+  list: z.string(),
+  /** Each minute in which an order was paid. */
+  steps: z.array(z.object({ at: z.string(), total: amount, orders: z.int() })),
+  /** The same weekday of the last eight weeks; null until there were two. */
+  usual: usualDay.nullable(),
+});
+export type Sales = z.infer<typeof sales>;
+export const bestSeller = z.object({
+  product_id: id,
+  name: z.string(),
+  picture: z.string().nullable(),
+  pieces: z.int(),
+});
+export const unfoundSearch = z.object({
+  text: z.string(),
+  searches: z.int(),
+  /** A word of the shop that is spelled or sounds alike, and how many products it finds. */
+  offer: z.object({ word: z.string(), products: z.int() }).nullable(),
+});
+export type UnfoundSearch = z.infer<typeof unfoundSearch>;
+
+/** The day of the shop's time zone. A part is null where the role may not see it. */
+export const today = z.object({
+  now: z.string(),
+  /** Such as 2026-11-24. */
+  day: z.string(),
+  time_zone: z.string(),
+  to_ship: toShip.nullable(),
+  payments: waiting(
+    z.object({
+      order_id: id,
+      kind: z.enum(paymentTroubles),
+      what: z.string(),
+      amount,
+      currency: z.string(),
+    }),
+  ).nullable(),
+  messages: waiting(z.object({ id, name: z.string(), sent_at: z.string(), begins: z.string() })).nullable(),
+  running_out: waiting(stockRow).nullable(),
+  sales: sales.nullable(),
+  /** Of the last seven days. */
+  best_sellers: z.array(bestSeller).nullable(),
+  /** Searches of the last seven days that found nothing, the most frequent first. */
+  unfound_searches: z.array(unfoundSearch).nullable(),
+});
+export type Today = z.infer<typeof today>;
