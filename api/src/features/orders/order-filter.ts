@@ -17,7 +17,7 @@ const views: Record<OrderFilter["view"], RawBuilder<unknown>> = {
   all: sql`true`,
 };
 
-/** SQL: whether the payment `p` paid the order `o`, which was not cancelled: as the audit counts what is sold. */
+/** SQL: whether the payment `p` paid the order `o`, which is not cancelled. The audit counts the same. */
 export const isSold = sql`p.pays_order and o.status in ('processing', 'shipped', 'delivered')`;
 
 /** SQL: whether a view has the order `o`. Reads `troubled`, see payment-trouble.ts. */

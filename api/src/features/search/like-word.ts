@@ -9,7 +9,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, "$1"],
 ];
 
-/** A word of the shop that sounds like the text, or differs from it by one letter; a short one must sound alike. */
+/** The word that sounds like the text; for a longer text also one that differs by a letter. */
 export function likeWord(text: string, words: Iterable<string>): string | undefined {
   const wanted = soundOf(text);
   if (wanted.length < 3) return undefined;

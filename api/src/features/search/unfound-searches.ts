@@ -8,7 +8,7 @@ import { likeWord } from "./like-word.ts";
 const MAX_SEARCHES = 5;
 const DAYS = 7;
 
-/** The most frequent searches of seven days that found nothing, with a word of the shop that is meant perhaps. */
+/** The most frequent searches of seven days that found nothing, with a word that may be meant. */
 export async function readUnfoundSearches(
   db: Querier,
   index: CatalogIndex,

@@ -46,7 +46,8 @@ export function readStock(
 
 /** The stored movements and the initial stock. */
 const movementsOf = (variantId: number) => sql`(
-    select id, quantity, cause, order_id, delivery_id, staff_id, reason, at from stock_movements where variant_id = ${variantId}
+    select id, quantity, cause, order_id, delivery_id, staff_id, reason, at from stock_movements
+    where variant_id = ${variantId}
     union all
     select null, initial_stock, 'opening', null, null, null, '', created_at from variants
     where id = ${variantId} and initial_stock <> 0
