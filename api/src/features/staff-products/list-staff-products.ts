@@ -7,57 +7,67 @@ import type { Querier } from "../../db/open.ts";
 
 /** Counting stops here. */
 const MAX_COUNT = 1_000;
-/** Products that one page looks through for those that are sold out. */
-const MAX_LOOKED_THROUGH = 20_000;
+/** Up to so many products are found by an index and sorted; where there are more, the order is walked. */
+const MAX_SORTED = 2_000;
+/** Products that one page looks through in their order: a page may hold few or none, and `next` goes on. */
+const MAX_LOOKED_THROUGH = 5_000;
 /** Products that are found by one SKU or barcode. */
 const MAX_BY_CODE = 200;
 
+type Condition = RawBuilder<unknown>;
+type Ids = { found: number[]; next: number | null };
 type Row = Omit<StaffProductRow, "price_from" | "price_to" | "publish_at"> & {
   price_from: number;
   price_to: number;
   publish_at: Date | null;
 };
 
-/** A page of all products for staff. @returns `next`: the `before` of the following page */
+/**
+ * A page of all products for staff, in bounded time however many there are.
+ * @returns `next`: the `before` of the following page
+ */
 export async function listStaffProducts(
   db: Querier,
   query: StaffProductQuery,
 ): Promise<AnswerOf<typeof endpoints.staffProducts.list>> {
   const which = sql.join([sql`true`, ...conditionsOf(query)], sql` and `);
-  const ids = query.out_of_stock ? await soldOutAmong(db, which, query) : await pageOf(db, which, query);
-  const results = await readRows(db, ids.found);
-  return { results, next: ids.next, count: query.out_of_stock ? null : await countUpTo(db, which) };
+  const { rows: some } = await sql<{ id: number }>`
+    select p.id from products p where ${which} limit ${MAX_SORTED + 1}`.execute(db);
+  const ids = some.map(({ id }) => id);
+  const page = ids.length > MAX_SORTED ? await walk(db, which, query) : await pageAmong(db, ids, query);
+  return {
+    results: await readRows(db, page.found),
+    next: page.next,
+    count: query.out_of_stock ? null : Math.min(ids.length, MAX_COUNT),
+  };
 }
 
-type Ids = { found: number[]; next: number | null };
 const orderOf = { newest: sql`p.id desc`, name: sql`p.name collate "und-x-icu", p.id` };
+const isSoldOut = sql`not exists (
+  select from variants v where v.product_id = p.id and v.retired_at is null and v.sellable > 0)`;
+const soldOut = ({ out_of_stock }: StaffProductQuery) => (out_of_stock ? isSoldOut : sql`true`);
 
-async function pageOf(db: Querier, which: RawBuilder<unknown>, query: StaffProductQuery): Promise<Ids> {
-  const { rows } = await sql<{ id: number }>`select p.id from products p where ${which} and ${goesOn(query)}
+async function pageAmong(db: Querier, ids: readonly number[], query: StaffProductQuery): Promise<Ids> {
+  const { rows } = await sql<{ id: number }>`select p.id from products p
+    where p.id = any (${[...ids]}::bigint[]) and ${goesOn(query)} and ${soldOut(query)}
     order by ${orderOf[query.sort]} limit ${query.page_size + 1}`.execute(db);
-  const found = rows.slice(0, query.page_size).map(({ id }) => id);
-  return { found, next: rows.length > query.page_size ? (found.at(-1) ?? null) : null };
+  return cut(rows, query);
 }
 
-/** A page may hold few or none of many: then `next` goes on where it stopped looking. */
-async function soldOutAmong(db: Querier, which: RawBuilder<unknown>, query: StaffProductQuery): Promise<Ids> {
-  const { rows } = await sql<{ id: number; place: number; seen: number; last: number }>`
-    with seen as materialized (
-      select p.id, row_number() over () as place from (
-        select p.id from products p where ${which} and ${goesOn(query)}
-        order by ${orderOf[query.sort]} limit ${MAX_LOOKED_THROUGH}) p
-    ), found as (
-      select id, place from seen s where not exists (
-        select from variants v where v.product_id = s.id and v.retired_at is null and v.sellable > 0)
-      order by place limit ${query.page_size + 1}
-    )
-    select f.id, f.place, s.count as seen, (select id from seen order by place desc limit 1) as last
-    from (select count(*) as count from seen) s left join found f on true order by f.place`.execute(db);
-  const found = rows.flatMap(({ id }) => id ?? []);
-  const page = found.slice(0, query.page_size);
-  if (found.length > query.page_size) return { found: page, next: page.at(-1) ?? null };
-  const [first] = rows;
-  return { found: page, next: first?.seen === MAX_LOOKED_THROUGH ? first.last : null };
+async function walk(db: Querier, which: Condition, query: StaffProductQuery): Promise<Ids> {
+  const order = orderOf[query.sort];
+  const { rows } = await sql<{ id: number }>`select p.id from (
+      select * from products p where ${goesOn(query)} order by ${order} limit ${MAX_LOOKED_THROUGH}) p
+    where ${which} and ${soldOut(query)} order by ${order} limit ${query.page_size + 1}`.execute(db);
+  if (rows.length > query.page_size) return cut(rows, query);
+  const { rows: last } = await sql<{ id: number }>`select p.id from products p where ${goesOn(query)}
+    order by ${order} offset ${MAX_LOOKED_THROUGH - 1} limit 1`.execute(db);
+  return { found: rows.map(({ id }) => id), next: last[0]?.id ?? null };
+}
+
+function cut(rows: readonly { id: number }[], { page_size }: StaffProductQuery): Ids {
+  const found = rows.slice(0, page_size).map(({ id }) => id);
+  return { found, next: rows.length > page_size ? (found.at(-1) ?? null) : null };
 }
 
 const goesOn = ({ before: id, sort }: StaffProductQuery) =>
@@ -98,12 +108,6 @@ function isFound(search: string): RawBuilder<unknown> {
   if (words.length === 0) return byCode;
   return sql`(to_tsvector('simple', regexp_replace(p.name || ' ' || p.brand_name, '[^[:alnum:]]+', ' ', 'g'))
     @@ to_tsquery('simple', ${words.join(" & ")}) or ${byCode})`;
-}
-
-async function countUpTo(db: Querier, which: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (
-    select from products p where ${which} limit ${MAX_COUNT}) p`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 async function readRows(db: Querier, ids: readonly number[]): Promise<StaffProductRow[]> {

@@ -166,15 +166,7 @@ type ListProps = {
 
 function List({ rows, hasMore, isLoading, onMore }: ListProps) {
   const money = useMoney();
-  if (rows.length === 0 && hasMore)
-    return (
-      <Note title="None among those looked through">
-        <Button busy={isLoading} onClick={onMore}>
-          Look further
-        </Button>
-      </Note>
-    );
-  if (rows.length === 0) return <Note title="No product like that" />;
+  if (rows.length === 0 && !hasMore) return <Note title="No product like that" />;
   const price = ({ price_from, price_to }: StaffProductRow) =>
     price_from === price_to ? money(price_from) : `${money(price_from)} to ${money(price_to)}`;
   const columns: Column<StaffProductRow>[] = [
@@ -205,27 +197,35 @@ function List({ rows, hasMore, isLoading, onMore }: ListProps) {
     { name: "price", head: "Price", track: "150px", right: true, cell: price },
   ];
   return (
-    <RecordList
-      label="Products"
-      columns={columns}
-      rows={rows}
-      idOf={({ id }) => id}
-      to={({ id }) => `/products/${id}`}
-      nameOf={({ name }) => name}
-      onEnd={hasMore && !isLoading ? onMore : undefined}
-      phone={(row) => (
-        <span className="flex items-center gap-4 pr-3">
-          <Picture path={row.picture} alt="" tint={row.id} width={42} />
-          <span className="min-w-0 grow">
-            <b className="block truncate font-medium">{row.name}</b>
-            <span className="text-[13px] text-muted">
-              {row.brand}, <Free {...row} /> free
+    <>
+      <RecordList
+        label="Products"
+        columns={columns}
+        rows={rows}
+        idOf={({ id }) => id}
+        to={({ id }) => `/products/${id}`}
+        nameOf={({ name }) => name}
+        onEnd={hasMore && !isLoading ? onMore : undefined}
+        phone={(row) => (
+          <span className="flex items-center gap-4 pr-3">
+            <Picture path={row.picture} alt="" tint={row.id} width={42} />
+            <span className="min-w-0 grow">
+              <b className="block truncate font-medium">{row.name}</b>
+              <span className="text-[13px] text-muted">
+                {row.brand}, <Free {...row} /> free
+              </span>
             </span>
+            {price(row)}
           </span>
-          {price(row)}
-        </span>
+        )}
+      />
+      {/* A page holds what was found among the next 5,000: it may be none. */}
+      {isLoading && (
+        <p role="status" className="py-4 text-muted">
+          Looking further
+        </p>
       )}
-    />
+    </>
   );
 }
 
