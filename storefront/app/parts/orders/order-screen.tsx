@@ -22,7 +22,8 @@ import { refundedQuantities, shipmentText, totalAfterRefunds } from "./refund-su
 const sectionHeading = "label-display pb-4";
 
 function Shipping({ order }: { order: OrderDetail }) {
-  const shipmentNote = shipmentText(order.shipment);
+  // Several parcels, or the first ones of an order that is not all sent, are in its timeline.
+  const shipmentNote = order.parcels.length > 1 ? "" : shipmentText(order.shipment);
   return (
     <section aria-labelledby="shipping">
       <h2 id="shipping" className={sectionHeading}>
@@ -76,7 +77,8 @@ function Payment({ order }: { order: OrderDetail }) {
 function Actions({ order, guest }: { order: OrderDetail; guest: boolean }) {
   const { pathname } = useLocation();
   const payable = order.status === "pending" && order.payment && order.payment.status !== "review";
-  const cancellable = !guest && (order.status === "pending" || order.status === "processing");
+  const isOpen = order.status === "pending" || order.status === "processing";
+  const cancellable = !guest && isOpen && order.parcels.length === 0;
   return (
     <div className="flex flex-wrap items-center gap-3 pb-10">
       {payable && (

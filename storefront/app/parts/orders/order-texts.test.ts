@@ -46,6 +46,8 @@ test("each step of an order is described for the shopper", () => {
     "₦7,500.00 could not be sent back yet",
   ])
     expect(timelineTitle({ ...note, why })).toBe("Refund");
+  for (const why of ["1 × Camp Shirt sent", "2 × Coat, 1 × Serum sent with DHL, tracking number JD1"])
+    expect(timelineTitle({ ...note, why })).toBe("A part is on its way");
   const sent = { from: "processing", to: "shipped", by: "staff" } as const;
   expect(timelineReason({ ...sent, why: "sent" })).toBe("");
   expect(timelineReason({ ...sent, why: "sent with GIG, tracking number 7" })).toBe(

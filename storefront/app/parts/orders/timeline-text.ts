@@ -13,9 +13,13 @@ const actorTexts: Record<string, string> = {
 /** Matches the reasons that the API records for refunds. */
 const refundReason = /^refund of | went back$| could not be sent back | are sent back once more$/;
 
+/** And for a parcel with a part of the order. */
+const parcelReason = /^\d+ × .* sent( with .*| tracking number .*)?$/;
+
 export function timelineTitle({ from, to, why }: Pick<Entry, "from" | "to" | "why">): string {
   if (from === null) return "Order placed";
   if (from !== to) return statusLabels[to];
+  if (parcelReason.test(why)) return "A part is on its way";
   return refundReason.test(why) ? "Refund" : "Note";
 }
 
