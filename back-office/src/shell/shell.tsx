@@ -51,7 +51,10 @@ function Frame() {
         Skip to the content
       </a>
       <div className="grid min-h-dvh lg:grid-cols-[208px_minmax(0,1fr)]">
-        <aside className="sticky top-0 h-dvh overflow-y-auto border-r border-hairline max-lg:hidden">
+        <aside
+          aria-label="The shop"
+          className="sticky top-0 h-dvh overflow-y-auto border-r border-hairline max-lg:hidden"
+        >
           <Rail onFind={() => setOverlay("find")} />
         </aside>
         <div className="flex min-w-0 flex-col">

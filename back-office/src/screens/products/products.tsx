@@ -172,7 +172,7 @@ function List({ rows, hasMore, isLoading, onMore }: ListProps) {
   const columns: Column<StaffProductRow>[] = [
     {
       name: "picture",
-      head: "",
+      head: <span className="sr-only">Picture</span>,
       track: "34px",
       cell: ({ id, picture }) => (
         <Picture path={picture} alt="" tint={id} width={28} className="align-middle" />

@@ -32,8 +32,8 @@ export function Component() {
   );
   return (
     <SettingsScreen title="Staff" actions={actions}>
-      <div className="grid gap-14 xl:grid-cols-[minmax(0,1fr)_372px]">
-        <div className="grid min-w-0 content-start gap-9">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-14 xl:grid-cols-[minmax(0,1fr)_372px]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-9">
           <Answer of={members}>
             {(list) => (
               <Members
