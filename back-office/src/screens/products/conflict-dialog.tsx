@@ -50,9 +50,9 @@ export function ConflictDialog({ base, mine, present, onMerge, onClose }: Confli
             {merge.onlyTheirs.map(({ id, label, base: old, theirs }) => (
               <li key={id} className="flex gap-4 border-t border-hairline py-1.5 text-[13px]">
                 <span className="w-2/5 shrink-0 text-muted">{label}</span>
-                <span className="min-w-0 truncate">
-                  {old && <s className="mr-2 text-muted">{old}</s>}
-                  {theirs || "empty"}
+                <span className="min-w-0">
+                  <span className="block">{theirs || "empty"}</span>
+                  {old && <s className="block truncate text-muted">{old}</s>}
                 </span>
               </li>
             ))}

@@ -66,7 +66,7 @@ function GridCell(props: GridCellProps) {
       id={`cell-${index}-${column}`}
       data-row={index}
       data-column={column}
-      aria-label={`${rowName(row)}, ${columnTexts[name]}: ${fault ? `${textIn(row, name)}, ${fault.cause}` : textIn(row, name)}`}
+      aria-label={labelOf(row, name, fault)}
       aria-selected={isSelected}
       aria-invalid={fault ? true : undefined}
       aria-readonly={isEditable(name) ? undefined : true}
@@ -87,7 +87,9 @@ function GridCell(props: GridCellProps) {
       ) : (
         <>
           {old !== undefined && old !== "" && old !== textIn(row, name) && (
-            <s className="mr-2 text-muted">{old}</s>
+            <s aria-hidden className="mr-2 text-muted">
+              {old}
+            </s>
           )}
           <CellText {...props} />
         </>
@@ -104,6 +106,11 @@ function GridCell(props: GridCellProps) {
       {isCursor && editing === null && fault && <FaultNote fault={fault} onMend={props.onMend} />}
     </div>
   );
+}
+
+function labelOf(row: Row, name: ColumnName, fault: Fault | undefined): string {
+  const text = [textIn(row, name), fault && faultText(fault)].filter(Boolean).join(" ");
+  return `${rowName(row)}, ${columnTexts[name]}: ${text}`;
 }
 
 function textIn(row: Row, name: ColumnName): string {
@@ -176,6 +183,9 @@ function PastedFrame({ box, row, column }: FrameProps) {
   );
 }
 
+const mendText = (mend: string) => (mend === "" ? "Leave it empty" : `Make it ${mend}`);
+const faultText = ({ cause, mend }: Fault) => (mend === undefined ? cause : `${cause} ${mendText(mend)}`);
+
 /** The cause beside the cell, and what would do; Enter takes it. */
 function FaultNote({ fault, onMend }: { fault: Fault; onMend(fault: Fault): void }) {
   return (
@@ -183,10 +193,10 @@ function FaultNote({ fault, onMend }: { fault: Fault; onMend(fault: Fault): void
       {fault.cause}
       {fault.mend !== undefined && (
         <button type="button" tabIndex={-1} onClick={() => onMend(fault)} className="flex items-center gap-2">
-          <span className="underline underline-offset-4">
-            {fault.mend === "" ? "Leave it empty" : `Make it ${fault.mend}`}
-          </span>
-          <kbd className="keycap border-on-clay font-sans">↵</kbd>
+          <span className="underline underline-offset-4">{mendText(fault.mend)}</span>
+          <kbd aria-hidden className="keycap border-on-clay font-sans">
+            ↵
+          </kbd>
         </button>
       )}
     </span>

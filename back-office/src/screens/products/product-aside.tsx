@@ -1,3 +1,4 @@
+import { swatchesShown } from "@adire/contract/limits";
 import { discountPercent, fromWire } from "@adire/contract/money";
 import { type ProductState, productStates, type StaffProduct } from "@adire/contract/shapes";
 import { dayText } from "../../parts/dates.ts";
@@ -19,7 +20,7 @@ type AsideProps = {
 export function ProductAside({ product, draft, error, onChange }: AsideProps) {
   const { state } = draft.fields;
   return (
-    <aside className="grid content-start gap-6">
+    <div className="grid min-w-0 content-start gap-6">
       <fieldset>
         <legend className="pb-2 text-[15px] font-medium">State</legend>
         {productStates.map((one) => (
@@ -43,7 +44,7 @@ export function ProductAside({ product, draft, error, onChange }: AsideProps) {
         )}
       </fieldset>
       <Card product={product} draft={draft} />
-    </aside>
+    </div>
   );
 }
 
@@ -106,9 +107,12 @@ function Card({ product, draft }: Pick<AsideProps, "product" | "draft">) {
         )}
         {colors.length > 0 && (
           <p className="flex gap-3 pt-2">
-            {colors.map((color) => (
+            {colors.slice(0, swatchesShown).map((color) => (
               <Swatch key={color} code={product.color_codes[color]} size={16} />
             ))}
+            {colors.length > swatchesShown && (
+              <span className="text-[12px] leading-4 text-muted">+{colors.length - swatchesShown}</span>
+            )}
           </p>
         )}
       </div>

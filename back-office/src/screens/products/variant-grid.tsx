@@ -100,7 +100,7 @@ export function VariantGrid({ ref, base, draft, faults, codes, message, onEdit }
           {...grid.handlers}
           className="outline-none max-lg:min-w-[600px] focus-visible:[&_[role=rowgroup]]:border-ink"
         >
-          <div role="rowgroup" className="border-b border-hairline">
+          <div role="rowgroup" className="border-b border-hairline bg-bg lg:sticky lg:top-9 lg:z-10">
             <div
               role="row"
               aria-rowindex={1}
