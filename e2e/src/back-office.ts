@@ -17,7 +17,10 @@ export async function openBackOffice(
   });
   const session = JSON.stringify({ access, refresh, user: { id: user_id, email, username } });
   const { page } = await browser.visit({ ...options, hydrates: false });
-  await page.addInitScript((text) => localStorage.setItem("adire.staff-session", text), session);
+  // Frames of mails are sandboxed, and have no storage.
+  await page.addInitScript((text) => {
+    if (self === top) localStorage.setItem("adire.staff-session", text);
+  }, session);
   await page.goto(`${shop.api}/admin${path}`);
   return page;
 }

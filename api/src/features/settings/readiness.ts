@@ -14,8 +14,8 @@ export async function readReadiness(db: Querier, config: Config): Promise<Readin
 
 async function readFacts(db: Querier, config: Config): Promise<Facts> {
   const { rows } = await sql<Omit<Facts, "contacts" | "delivery">>`
-    select (select count(*) from (select from products
-        where status = 'active' and source <> 'demo' limit 1000) live)::int as products,
+    select (select count(*) from (select from products where status = 'active'
+        and (source < 'demo' or source > 'demo') limit 1000) live)::int as products,
       exists (select from products where status = 'active' and source = 'demo') as samples,
       (select count(*) from users u join staff_roles r on r.id = u.staff_role_id and r.is_owner
         where u.disabled_at is null
