@@ -563,6 +563,7 @@ test("packing slips, a pick list and the invoice are PDF files that print the na
   for (const weight of [400, 600] as const)
     for (const { font, text } of runsOf("Ṣadé Ọlọ́ṣun, ₦1,500, Łódź, Ήλιος, Ёлка", weight))
       for (const sign of text) expect(font.has(sign.codePointAt(0) ?? 0), sign).toBe(true);
+  expect(runsOf("lọ́s", 400).map(({ text }) => text)).toEqual(["l", "ọ́", "s"]);
   for (const call of [calls.packingSlip, calls.invoice])
     expect((await boss.refusal(call, { params: { id: 999_999 } })).status).toBe(404);
   for (const call of [calls.packingSlips, calls.pickList]) {

@@ -34,17 +34,24 @@ function readFont(file: string, weight: Weight): PaperFont {
 
 export type Run = { font: PaperFont; text: string };
 
-/** Divides a text among fonts that have its letters; what no font has stays with the first. */
+const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/**
+ * Divides a text among fonts that have its letters; what no font has stays with the first. A letter and its
+ * marks are of one font, which knows where they stand: ọ́ has no code point of its own.
+ */
 export function runsOf(text: string, weight: Weight): Run[] {
   const fonts = fontsOf(weight);
   const [first] = fonts;
   if (!first) throw new Error("no font is installed");
   const runs: Run[] = [];
-  for (const sign of text.normalize("NFC")) {
-    const font = fonts.find(({ has }) => has(sign.codePointAt(0) ?? 0)) ?? first;
+  for (const { segment } of letters.segment(text.normalize("NFC"))) {
+    const signs = [...segment].map((sign) => sign.codePointAt(0) ?? 0);
+    const font =
+      fonts.find(({ has }) => signs.every(has)) ?? fonts.find(({ has }) => has(signs[0] ?? 0)) ?? first;
     const last = runs.at(-1);
-    if (last?.font === font) last.text += sign;
-    else runs.push({ font, text: sign });
+    if (last?.font === font) last.text += segment;
+    else runs.push({ font, text: segment });
   }
   return runs;
 }
