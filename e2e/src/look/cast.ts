@@ -14,7 +14,7 @@ type Shopper = { session: string; orders: { paid: number; unpaid: number; cancel
 /** Who walks through the shop, and what stands in it for them. */
 export type Cast = {
   shop: Shop;
-  shoppers: Record<Exclude<Who, "guest" | "ordered">, Shopper>;
+  shoppers: Record<Exclude<Who, "guest" | "ordered" | "staff">, Shopper>;
   /** A guest's paid order. */
   tracked: Placed;
   /** A guest's order that is not paid yet. */

@@ -10,9 +10,9 @@ export const themes = ["light", "dark"] as const;
 
 /**
  * guest: signed out; ordered: a guest who has ordered here; regular: has orders, a wishlist and a cart;
- * returning: finds changes in the cart; newcomer: has nothing yet.
+ * returning: finds changes in the cart; newcomer: has nothing yet; staff: the merchant.
  */
-export type Who = "guest" | "ordered" | "regular" | "returning" | "newcomer";
+export type Who = "guest" | "ordered" | "regular" | "returning" | "newcomer" | "staff";
 
 /** What somebody does on a page, or has done to the page's calls before it opens. */
 export type Step = (page: Page, cast: Cast) => Promise<unknown>;

@@ -1,4 +1,5 @@
 import type { Area, Screen } from "./screen.ts";
+import { backOffice } from "./screens/back-office.ts";
 import { browsing } from "./screens/browsing.ts";
 import { buying } from "./screens/buying.ts";
 import { mailArea } from "./screens/mails.ts";
@@ -7,7 +8,15 @@ import { product } from "./screens/product.ts";
 import { shopper } from "./screens/shopper.ts";
 
 /** Every screen of the shop in every state, in the order in which a shopper meets them. */
-export const areas: readonly Area[] = [...browsing, product, ...shopper, ...buying, ...pages, mailArea];
+export const areas: readonly Area[] = [
+  ...browsing,
+  product,
+  ...shopper,
+  ...buying,
+  ...pages,
+  mailArea,
+  backOffice,
+];
 
 export type Numbered = Screen & { number: string };
 

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { staffSession, staffSessionKey } from "../back-office.ts";
 import type { Cast } from "./cast.ts";
 import { settle, takenOver, type Watched, watch } from "./photograph.ts";
 import { type Size, sizes, themes, type Who } from "./screen.ts";
@@ -50,19 +51,22 @@ export async function walk(
   return faults;
 }
 
-function contextOf(browser: Browser, size: Size, who: Who, cast: Cast): Promise<BrowserContext> {
+async function contextOf(browser: Browser, size: Size, who: Who, cast: Cast): Promise<BrowserContext> {
   const localStorage =
     who === "guest"
       ? []
       : who === "ordered"
         ? [{ name: "adire.placed-orders", value: JSON.stringify([cast.unpaid, cast.tracked]) }]
-        : [{ name: "adire.session", value: cast.shoppers[who].session }];
+        : who === "staff"
+          ? [{ name: staffSessionKey, value: await staffSession(cast.shop) }]
+          : [{ name: "adire.session", value: cast.shoppers[who].session }];
+  const origin = who === "staff" ? cast.shop.api : cast.shop.storefront;
   return browser.newContext({
     viewport: sizes[size],
     hasTouch: size === 390,
     reducedMotion: "reduce",
     colorScheme: "light",
-    storageState: { cookies: [], origins: [{ origin: cast.shop.storefront, localStorage }] },
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
 }
 

@@ -1,0 +1,54 @@
+import { type Area, press, type Screen, waitFor } from "../screen.ts";
+
+type Other = Omit<Screen, "name" | "path" | "who">;
+
+/** A screen of the staff at an address below /admin. */
+const screen = (
+  name: string,
+  path: string | ((product: number, order: number) => string),
+  other: Other = {},
+): Screen => ({
+  ...other,
+  name: `back-office-${name}`,
+  who: "staff",
+  path: ({ shop, products, tracked }) =>
+    `${shop.api}/admin${typeof path === "string" ? path : path(products.usual, tracked.id)}`,
+});
+const product = (id: number) => `/products/${id}`;
+const order = (_: number, id: number) => `/orders/${id}`;
+
+/** What staff see. */
+export const backOffice: Area = {
+  title: "Back office",
+  screens: [
+    { name: "back-office-sign-in", path: ({ shop }) => `${shop.api}/admin/` },
+    screen("first-day", "/first-day"),
+    screen("orders", "/orders"),
+    screen("orders-to-ship", "/orders?view=to_ship"),
+    screen("orders-selected", "/orders", {
+      only: 1440,
+      picture: "window",
+      steps: [(page) => page.getByRole("checkbox", { name: "Select all that are shown" }).check()],
+    }),
+    screen("orders-nothing-found", "/orders?search=nobody-by-this-name"),
+    screen("order", order),
+    screen("products", "/products"),
+    screen("product", product),
+    screen("keys", "/orders", { only: 1440, picture: "window", steps: [(page) => page.keyboard.press("?")] }),
+    screen("palette", "/orders", {
+      only: 1440,
+      picture: "window",
+      steps: [
+        (page) => page.keyboard.press("Control+k"),
+        (page) => page.getByRole("combobox", { name: "Find or do" }).fill("dress"),
+        waitFor("Products"),
+      ],
+    }),
+    screen("menu", "/orders", { only: 390, picture: "window", steps: [press("button", "Menu")] }),
+    ...["shop", "home", "payment", "delivery", "prices", "staff", "mail", "data", "audit"].map((name) =>
+      screen(`settings-${name}`, `/settings/${name}`),
+    ),
+    screen("account", "/account"),
+    screen("not-found", "/nothing-here"),
+  ],
+};
