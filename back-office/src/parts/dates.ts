@@ -22,3 +22,11 @@ export function dayText(at: string | Date, now = new Date()): string {
     ? `${weekday.format(date)} ${date.getDate()}`
     : day.format(date);
 }
+
+/** "today 09:12", "yesterday 09:12", "Mon 09:12", "3 Mar". */
+export function sinceText(at: string | Date, now = new Date()): string {
+  const date = new Date(at);
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  if (date.toDateString() === yesterday.toDateString()) return `yesterday ${time.format(date)}`;
+  return whenText(date, now).replace("Today", "today");
+}

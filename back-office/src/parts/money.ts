@@ -7,3 +7,7 @@ export function useMoney(): (amount: number, currency?: string) => string {
   const { data: store } = useAnswer(endpoints.store.read);
   return (amount, currency = store?.currency ?? "USD") => formatMoney(fromWire(amount), currency);
 }
+
+/** Without cents, for figures that are looked at and not counted: "$1,284". */
+export const roundMoney = (amount: number, currency: string): string =>
+  formatMoney(Math.round(amount) * 100, currency).slice(0, -3);

@@ -7,12 +7,22 @@ export type Place = {
   key?: string;
   /** One of these is enough. */
   needs?: readonly Permission[];
+  /** The part of Today whose count stands beside it. */
+  waits?: "to_ship" | "messages" | "running_out";
 };
 
 /** The rail: what waits, what is sold, how the shop is set. */
 export const places: readonly (readonly Place[])[] = [
-  [{ to: "/orders", label: "Orders", key: "o", needs: ["orders.read"] }],
-  [{ to: "/products", label: "Products", key: "p", needs: ["catalog.read"] }],
+  [
+    { to: "/", label: "Today", key: "t" },
+    { to: "/orders", label: "Orders", key: "o", needs: ["orders.read"], waits: "to_ship" },
+    { to: "/messages", label: "Messages", key: "m", needs: ["messages.read"], waits: "messages" },
+  ],
+  [
+    { to: "/products", label: "Products", key: "p", needs: ["catalog.read"] },
+    { to: "/stock", label: "Stock", key: "s", needs: ["stock.read"], waits: "running_out" },
+    { to: "/customers", label: "Customers", key: "c", needs: ["customers.read"] },
+  ],
   [
     {
       to: "/settings",
@@ -23,7 +33,7 @@ export const places: readonly (readonly Place[])[] = [
   ],
 ];
 /** The words of the tab bar on a phone, by address. */
-export const onPhone = ["/orders"];
+export const onPhone = ["/", "/orders", "/messages", "/stock"];
 
 type SettingsTab = { to: string; label: string; needs: Permission };
 

@@ -23,6 +23,11 @@ export function useHits(typed: string): HitGroup[] {
     { query: { search, page_size: MAX_HITS } },
     { enabled: isLong && may("catalog.read") },
   );
+  const customers = useAnswer(
+    endpoints.customers.list,
+    { query: { search, page_size: MAX_HITS } },
+    { enabled: isLong && may("customers.read") },
+  );
   if (!isLong) return [];
   const groups: HitGroup[] = [
     {
@@ -39,6 +44,14 @@ export function useHits(typed: string): HitGroup[] {
         to: `/orders/${id}`,
         text: `Order ${id}`,
         detail: customer_name || email,
+      })),
+    },
+    {
+      name: "Customers",
+      hits: (customers.data?.results ?? []).map(({ id, name, email }) => ({
+        to: `/customers/${id}`,
+        text: name,
+        detail: email,
       })),
     },
   ];

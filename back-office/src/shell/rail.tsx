@@ -4,6 +4,7 @@ import { NavLink, useNavigate } from "react-router";
 import { useAnswer, useMay, useMe } from "../api/queries.ts";
 import { signOut } from "../api/session.ts";
 import { Keycap } from "../parts/button.tsx";
+import { countText } from "../parts/count-text.ts";
 import { Icon } from "../parts/icon.tsx";
 import { useKeys } from "./keys.ts";
 import { type Place, places } from "./navigation.ts";
@@ -89,7 +90,22 @@ export function Rail({ onFind }: { onFind(): void }) {
   );
 }
 
-function RailLink({ to, label }: Place) {
+const TODAY_MS = 60_000;
+
+/** How much waits at a place; undefined where nothing does. */
+export function useWaiting({ waits }: Place): string | undefined {
+  const today = useAnswer(
+    endpoints.today.read,
+    {},
+    { enabled: waits !== undefined, refetchInterval: TODAY_MS },
+  );
+  const count = (waits && today.data?.[waits]?.count) || 0;
+  return count > 0 ? countText(count) : undefined;
+}
+
+function RailLink(place: Place) {
+  const { to, label } = place;
+  const count = useWaiting(place);
   return (
     <li>
       <NavLink
@@ -98,6 +114,7 @@ function RailLink({ to, label }: Place) {
         className="relative flex min-h-[31px] items-center justify-between text-[15px] text-muted before:absolute before:inset-y-1 before:-left-6 before:w-[3px] hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:before:bg-ink pointer-coarse:min-h-11"
       >
         {label}
+        {count && <span className="text-[13px]">{count}</span>}
       </NavLink>
     </li>
   );

@@ -8,8 +8,8 @@ import { Note } from "../parts/screen.tsx";
 import { FootElement } from "./foot-line.tsx";
 import { useKeys } from "./keys.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
-import { onPhone } from "./navigation.ts";
-import { Rail, usePlaces } from "./rail.tsx";
+import { onPhone, type Place } from "./navigation.ts";
+import { Rail, usePlaces, useWaiting } from "./rail.tsx";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 import { SignIn } from "./sign-in.tsx";
 
@@ -103,17 +103,24 @@ function TabBar() {
       aria-label="On a phone"
       className="fixed inset-x-0 bottom-0 z-30 flex h-16 border-t border-hairline bg-bg lg:hidden"
     >
-      {places.map(({ to, label }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={to === "/"}
-          className="grid grow place-content-center border-t-[3px] border-transparent text-[14px] text-muted aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
-        >
-          {label}
-        </NavLink>
+      {places.map((place) => (
+        <TabBarLink key={place.to} place={place} />
       ))}
     </nav>
+  );
+}
+
+function TabBarLink({ place }: { place: Place }) {
+  const count = useWaiting(place);
+  return (
+    <NavLink
+      to={place.to}
+      end={place.to === "/"}
+      className="flex grow items-center justify-center gap-1.5 border-t-[3px] border-transparent text-[14px] text-muted aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
+    >
+      {place.label}
+      {count && <span className="text-[12px]">{count}</span>}
+    </NavLink>
   );
 }
 

@@ -24,7 +24,7 @@ export async function readSales(db: Querier, currency: string, day: string): Pro
   const orders = steps.reduce((sum, step) => sum + step.orders, 0);
   return {
     currency,
-    list: `/orders?sold_on=${day}`,
+    list: `/orders?view=all&sold_on=${day}`,
     total: toWire(total),
     orders,
     basket: orders > 0 ? toWire(Math.round(total / orders)) : null,

@@ -7,7 +7,7 @@ import { Field, Select } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useKeys } from "../../shell/keys.ts";
 
-const filters = ["status", "since", "until", "country", "search"] as const;
+const filters = ["status", "since", "until", "sold_on", "country", "search"] as const;
 type Filter = (typeof filters)[number];
 const statuses = [
   { value: "", text: "Any" },
@@ -24,6 +24,7 @@ const texts: Record<Filter, (value: string) => string> = {
   status: (value) => statuses.find((one) => one.value === value)?.text ?? value,
   since: (value) => `Placed since ${day(value)}`,
   until: (value) => `Placed until ${day(value)}`,
+  sold_on: (value) => `Paid on ${day(value)}`,
   country: (value) => `To ${value}`,
   search: (value) => `“${value}”`,
 };

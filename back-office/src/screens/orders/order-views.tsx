@@ -6,14 +6,14 @@ import { useSearchParams } from "react-router";
 import { call, fieldErrorsOf, sentenceOf } from "../../api/client.ts";
 import { useAnswer } from "../../api/queries.ts";
 import { Button } from "../../parts/button.tsx";
+import { countText } from "../../parts/count-text.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { type Tab, Tabs } from "../../parts/tabs.tsx";
 
 type Counts = AnswerOf<typeof endpoints.staffOrders.counts>;
 const SCREEN = "orders";
-const MOST = 999;
-export const countText = (count: number) => (count > MOST ? `${MOST}+` : String(count));
+const _MOST = 999;
 
 const views = [
   ["open", "Open"],

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { sentenceOf } from "../../api/client.ts";
 import { useAnswer, useList } from "../../api/queries.ts";
 import { Button } from "../../parts/button.tsx";
+import { countText } from "../../parts/count-text.ts";
 import { useMoney } from "../../parts/money.ts";
 import { RecordList, useSelection } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
@@ -12,7 +13,7 @@ import { FootLine } from "../../shell/foot-line.tsx";
 import { PhoneOrder, useOrderColumns } from "./order-columns.tsx";
 import { filtersOf, OrderFilters } from "./order-filters.tsx";
 import { rememberSequence } from "./order-sequence.ts";
-import { countText, OrderViews, viewName, viewOf } from "./order-views.tsx";
+import { OrderViews, viewName, viewOf } from "./order-views.tsx";
 import { type OrderRow, ordersText } from "./order-words.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 

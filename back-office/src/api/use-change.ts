@@ -1,0 +1,34 @@
+import type { Call } from "@adire/contract/client";
+import type { AnswerOf, Endpoint } from "@adire/contract/endpoint";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call, fieldErrorsOf, sentenceOf } from "./client.ts";
+
+/** A change: the lists and records that it shows in are read anew, a refusal is a sentence. @param stale by path */
+export function useChange(stale: readonly Endpoint[]) {
+  const queries = useQueryClient();
+  const [error, setError] = useState<string>();
+  const [fields, setFields] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+
+  /** @returns the answer, or undefined where it was refused */
+  async function change<E extends Endpoint>(
+    endpoint: E,
+    options: Call<E>,
+  ): Promise<{ answer: AnswerOf<E> } | undefined> {
+    setBusy(true);
+    setError(undefined);
+    setFields({});
+    try {
+      return { answer: await call(endpoint, options) };
+    } catch (refusal) {
+      setError(sentenceOf(refusal));
+      setFields(fieldErrorsOf(refusal));
+      return undefined;
+    } finally {
+      await Promise.all(stale.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+      setBusy(false);
+    }
+  }
+  return { change, error, fields, isBusy };
+}

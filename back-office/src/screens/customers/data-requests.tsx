@@ -1,0 +1,62 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { Customer } from "@adire/contract/shapes";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useMay } from "../../api/queries.ts";
+import { useChange } from "../../api/use-change.ts";
+import { Button } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+
+/** What a customer may ask for: a copy of their data, and to be forgotten. */
+export function DataRequests({ customer: { id, name } }: { customer: Customer }) {
+  const may = useMay();
+  const { change, error, isBusy } = useChange([endpoints.customers.list]);
+  const [isErasing, setErasing] = useState(false);
+  const navigate = useNavigate();
+  async function save(): Promise<void> {
+    const done = await change(endpoints.customers.export, { params: { id } });
+    if (done) download(`customer-${id}.json`, JSON.stringify(done.answer, null, 2));
+  }
+  async function erase(): Promise<void> {
+    if (await change(endpoints.customers.erase, { params: { id } })) await navigate("/customers");
+  }
+  return (
+    <>
+      {may("customers.export") && (
+        <Button busy={isBusy} onClick={() => void save()}>
+          Export their data
+        </Button>
+      )}
+      {may("customers.erase") && <Button onClick={() => setErasing(true)}>Erase on request</Button>}
+      {error && !isErasing && (
+        <p role="alert" className="w-full text-clay">
+          {error}
+        </p>
+      )}
+      {isErasing && (
+        <Dialog title={`Erase ${name}?`} onClose={() => setErasing(false)}>
+          <p className="pb-5">
+            The account goes with its addresses, cart, wishlist, messages and notes, and they get a mail that
+            says so. Orders stay in the books without the account. This cannot be undone.
+          </p>
+          {error && (
+            <p role="alert" className="pb-4 text-clay">
+              {error}
+            </p>
+          )}
+          <Button kind="danger" busy={isBusy} onClick={() => void erase()}>
+            Erase the account
+          </Button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function download(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,112 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { StaffMessage } from "@adire/contract/shapes";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useMay } from "../../api/queries.ts";
+import { useChange } from "../../api/use-change.ts";
+import { Button } from "../../parts/button.tsx";
+import { whenText } from "../../parts/dates.ts";
+import { TextArea } from "../../parts/field.tsx";
+import { useKeys } from "../../shell/keys.ts";
+import { ShortOrders } from "../customers/short-orders.tsx";
+
+const { staffMessages, today } = endpoints;
+
+/** A message, its answer, and the orders of the same e-mail. */
+export function Message({ message }: { message: StaffMessage }) {
+  const { name, email, subject, sent_at, customer_id, orders } = message;
+  return (
+    <article aria-label={subject} className="min-w-0 pt-6">
+      <h2 className="section-title">{subject}</h2>
+      <p className="pt-2 text-muted">
+        {customer_id === null ? (
+          name
+        ) : (
+          <Link className="link-line" to={`/customers/${customer_id}`}>
+            {name}
+          </Link>
+        )}{" "}
+        · {email} · {whenText(sent_at)}
+      </p>
+      <p className="max-w-[68ch] py-5 text-[15px] leading-6 break-words whitespace-pre-line">
+        {message.message}
+      </p>
+      {message.done_at === null ? <Open message={message} /> : <Done message={message} />}
+      {orders.length > 0 && (
+        <section aria-labelledby="their-orders" className="pt-9">
+          <h3 id="their-orders" className="pb-3 font-medium">
+            Orders with this email
+          </h3>
+          <ShortOrders orders={orders} />
+        </section>
+      )}
+    </article>
+  );
+}
+
+const useMessageChange = () => useChange([staffMessages.read, staffMessages.list, today.read]);
+
+function Open({ message: { id, name } }: { message: StaffMessage }) {
+  const may = useMay();
+  const [answer, setAnswer] = useState(`Hello ${name},\n\n`);
+  const { change, error, fields, isBusy } = useMessageChange();
+  const params = { id };
+  const send = () => void change(staffMessages.answer, { params, body: { answer } });
+  useKeys(
+    may("messages.answer") ? [{ keys: "$mod+Enter", does: "send the answer", run: send, inFoot: true }] : [],
+  );
+  if (!may("messages.answer")) return null;
+  return (
+    <form
+      noValidate
+      className="grid max-w-[68ch] gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <TextArea
+        label="Answer"
+        rows={8}
+        value={answer}
+        error={fields.answer ?? error}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy}>
+          Answer by mail
+        </Button>
+        <Button busy={isBusy} onClick={() => void change(staffMessages.close, { params })}>
+          Close without an answer
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Done({ message: { id, answer, done_at, done_by } }: { message: StaffMessage }) {
+  const may = useMay();
+  const { change, error, isBusy } = useMessageChange();
+  return (
+    <section aria-label="Answer" className="max-w-[68ch] border-l-[3px] border-leaf pl-4">
+      <p className="text-[13px] text-muted">
+        {answer === null ? "Closed" : "Answered"} by {done_by}, {whenText(done_at ?? "")}
+      </p>
+      {answer !== null && <p className="pt-2 break-words whitespace-pre-line">{answer}</p>}
+      {answer === null && may("messages.answer") && (
+        <Button
+          className="mt-3"
+          busy={isBusy}
+          onClick={() => void change(staffMessages.reopen, { params: { id } })}
+        >
+          Let it wait again
+        </Button>
+      )}
+      {error && (
+        <p role="alert" className="pt-2 text-clay">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}

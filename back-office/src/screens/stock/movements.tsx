@@ -1,0 +1,143 @@
+import { choiceText } from "@adire/contract/choice-text";
+import type { AnswerOf } from "@adire/contract/endpoint";
+import { endpoints } from "@adire/contract/endpoints";
+import { Link, useParams } from "react-router";
+import { useAnswer, useMay } from "../../api/queries.ts";
+import { useChange } from "../../api/use-change.ts";
+import { Answer } from "../../parts/answer.tsx";
+import { Button } from "../../parts/button.tsx";
+import { whenText } from "../../parts/dates.ts";
+import { Field } from "../../parts/field.tsx";
+import { Screen } from "../../parts/screen.tsx";
+import { FootLine } from "../../shell/foot-line.tsx";
+
+type Stock = AnswerOf<typeof endpoints.stock.read>;
+type Movement = Stock["movements"]["results"][number];
+const MAX_SHOWN = 200;
+
+/** A variant's stock: where every piece came from and went to. */
+export function Component() {
+  const { id = "" } = useParams();
+  const stock = useAnswer(endpoints.stock.read, { params: { id }, query: { page_size: MAX_SHOWN } });
+  return <Answer of={stock}>{(data) => <Variant key={data.level.variant_id} stock={data} />}</Answer>;
+}
+
+function Variant({ stock: { level, movements } }: { stock: Stock }) {
+  const may = useMay();
+  return (
+    <Screen title={level.product_name}>
+      <p className="-mt-3 pb-6 text-muted">{[choiceText(level), level.sku].filter(Boolean).join(" · ")}</p>
+      <dl className="flex flex-wrap gap-x-12 gap-y-4 border-y border-hairline py-4">
+        <Fact name="On hand" value={level.on_hand} />
+        <Fact name="Reserved" value={level.reserved} />
+        <Fact name="Can be sold" value={level.tracked ? level.available : "any"} />
+        <Fact name="Sold in all" value={level.sold} />
+      </dl>
+      {may("stock.change") && <Correction id={level.variant_id} />}
+      <h2 className="section-title pt-9 pb-3">Movements</h2>
+      <table className="w-full text-left">
+        <thead className="text-[13px] text-muted">
+          <tr className="h-9 border-b border-hairline">
+            <th className="font-normal">When</th>
+            <th className="pr-9 text-right font-normal">Pieces</th>
+            <th className="font-normal">Why</th>
+            <th className="font-normal max-lg:hidden">Who</th>
+          </tr>
+        </thead>
+        <tbody>
+          {movements.results.map((movement) => (
+            <tr key={movement.id ?? "opening"} className="h-[42px] border-b border-hairline">
+              <td className="text-muted">{whenText(movement.at)}</td>
+              <td className="pr-9 text-right font-medium">
+                {movement.pieces > 0 ? `+${movement.pieces}` : movement.pieces}
+              </td>
+              <td>
+                <Why movement={movement} />
+              </td>
+              <td className="text-muted max-lg:hidden">{movement.by}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {movements.next && (
+        <p className="pt-3 text-muted">
+          The latest {MAX_SHOWN} of {movements.count}.
+        </p>
+      )}
+      <FootLine />
+    </Screen>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: number | string }) {
+  return (
+    <div>
+      <dt className="text-[13px] text-muted">{name}</dt>
+      <dd className="font-display text-[42px] leading-none">{value}</dd>
+    </div>
+  );
+}
+
+const causes = {
+  opening: "What it came with",
+  import: "Import",
+  demo: "Demo",
+  staff: "",
+  sold: "Sold",
+  returned: "Came back",
+  delivery: "",
+} as const;
+
+function Why({ movement: { cause, why, order_id, delivery_id } }: { movement: Movement }) {
+  const text = why || causes[cause];
+  if (delivery_id !== null)
+    return (
+      <Link className="link-line" to={`/stock/receive/${delivery_id}`}>
+        {text}
+      </Link>
+    );
+  if (order_id === null) return text;
+  return (
+    <>
+      {text}:{" "}
+      <Link className="link-line" to={`/orders/${order_id}`}>
+        order {order_id}
+      </Link>
+    </>
+  );
+}
+
+function Correction({ id }: { id: number }) {
+  const { change, error, fields, isBusy } = useChange([
+    endpoints.stock.read,
+    endpoints.stock.list,
+    endpoints.stock.counts,
+  ]);
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const data = new FormData(form);
+    const body = { pieces: Number(data.get("pieces")), why: String(data.get("why")) };
+    if (await change(endpoints.stock.adjust, { params: { id }, body })) form.reset();
+  }
+  const isOfField = fields.pieces !== undefined || fields.why !== undefined;
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-start gap-4 pt-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      <Field label="Pieces, + or −" name="pieces" type="number" className="w-36" error={fields.pieces} />
+      <Field
+        label="Why"
+        name="why"
+        className="min-w-0 grow lg:max-w-md"
+        error={fields.why ?? (isOfField ? undefined : error)}
+      />
+      <Button type="submit" busy={isBusy} className="self-end">
+        Correct
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { useNavigate } from "react-router";
+import { useChange } from "../../api/use-change.ts";
+import { Button } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Field } from "../../parts/field.tsx";
+
+export function NewDelivery({ onClose }: { onClose(): void }) {
+  const { change, error, fields, isBusy } = useChange([endpoints.deliveries.list, endpoints.stock.counts]);
+  const navigate = useNavigate();
+  async function submit(form: FormData): Promise<void> {
+    const text = (name: string) => String(form.get(name) ?? "");
+    const body = {
+      supplier: text("supplier"),
+      reference: text("reference"),
+      expected_on: text("expected_on") || null,
+      lines: [],
+    };
+    const created = await change(endpoints.deliveries.create, { body });
+    if (created) await navigate(`/stock/receive/${created.answer.id}`);
+  }
+  return (
+    <Dialog title="New delivery" onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(new FormData(event.currentTarget));
+        }}
+      >
+        <Field
+          label="Supplier"
+          name="supplier"
+          required
+          error={fields.supplier ?? (fields.lines ? undefined : error)}
+        />
+        <Field label="Number of their papers" name="reference" error={fields.reference} />
+        <Field label="Expected on" name="expected_on" type="date" error={fields.expected_on} />
+        <Button kind="primary" type="submit" busy={isBusy}>
+          List the goods
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

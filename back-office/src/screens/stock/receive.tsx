@@ -1,0 +1,140 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { Delivery } from "@adire/contract/shapes";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useParams } from "react-router";
+import { call } from "../../api/client.ts";
+import { useAnswer, useMay } from "../../api/queries.ts";
+import { useChange } from "../../api/use-change.ts";
+import { Answer } from "../../parts/answer.tsx";
+import { Button } from "../../parts/button.tsx";
+import { whenText } from "../../parts/dates.ts";
+import { Field } from "../../parts/field.tsx";
+import { Screen } from "../../parts/screen.tsx";
+import { FootLine } from "../../shell/foot-line.tsx";
+import { useKeys } from "../../shell/keys.ts";
+import { type Form, useForm } from "../settings/use-form.ts";
+import { AddGoods } from "./add-goods.tsx";
+import { DeliveryLines } from "./delivery-lines.tsx";
+
+const { deliveries, stock, today } = endpoints;
+const labels = { supplier: "Supplier", reference: "Their papers", expected_on: "Expected", lines: "Goods" };
+
+/** Goods of a supplier: expected, counted, booked once. */
+export function Component() {
+  const { id = "" } = useParams();
+  const delivery = useAnswer(deliveries.read, { params: { id } });
+  const may = useMay();
+  return (
+    <Answer of={delivery}>
+      {(data) =>
+        data.booked_at || !may("stock.change") ? (
+          <Screen title={titleOf(data)}>
+            <DeliveryLines lines={data.lines} />
+            <FootLine>{data.booked_at && <BookedText {...data} />}</FootLine>
+          </Screen>
+        ) : (
+          <Open key={data.id} delivery={data} />
+        )
+      }
+    </Answer>
+  );
+}
+
+const BookedText = ({ booked_at, booked_by }: Delivery) => (
+  <span>
+    Booked by {booked_by}, {whenText(booked_at ?? "")}
+  </span>
+);
+
+/** "9 of 14 from Oshogbo Looms" */
+function titleOf({ supplier, lines }: Pick<Delivery, "supplier" | "lines">): string {
+  const sum = (key: "expected" | "counted") => lines.reduce((all, line) => all + (line[key] ?? 0), 0);
+  return lines.length === 0 ? supplier : `${sum("counted")} of ${sum("expected")} from ${supplier}`;
+}
+
+const inputOf = ({ supplier, reference, expected_on, version, lines }: Delivery) => ({
+  ...{ supplier, reference, expected_on, version },
+  lines: lines.map(({ variant_id, expected, counted }) => ({ variant_id, expected, counted })),
+});
+
+function Open({ delivery }: { delivery: Delivery }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const params = { id: delivery.id };
+  const { change, error, isBusy } = useChange([
+    ...[deliveries.read, deliveries.list, stock.list, stock.counts, stock.read, today.read],
+  ]);
+  const form = useForm<Delivery>(delivery, labels, async (values) => {
+    const saved = await call(deliveries.update, { params, body: inputOf(values) });
+    await queries.invalidateQueries({ queryKey: [deliveries.list.path] });
+    return saved;
+  });
+  const { typed, isChanged } = form;
+  const book = () => change(deliveries.book, { params, body: { version: form.base.version } });
+  async function remove(): Promise<void> {
+    if (await change(deliveries.remove, { params })) await navigate("/stock?view=deliveries");
+  }
+  useKeys([{ keys: "$mod+s", does: "save", run: () => void form.save(), inFoot: true }]);
+  const isCounted = typed.lines.some(({ counted }) => counted);
+  const next =
+    isChanged || !isCounted ? (
+      <Button kind="primary" keys="$mod+s" busy={form.isBusy} onClick={() => void form.save()}>
+        Save
+      </Button>
+    ) : (
+      <Button kind="primary" busy={isBusy} onClick={() => void book()}>
+        Book into the stock
+      </Button>
+    );
+  return (
+    <Screen
+      title={titleOf(typed)}
+      actions={
+        <>
+          <Button kind="link" busy={isBusy} onClick={() => void remove()}>
+            Delete
+          </Button>
+          {next}
+        </>
+      }
+    >
+      {(error || form.sentence) && (
+        <p role="alert" className="pb-4 text-clay">
+          {error ?? form.sentence}
+        </p>
+      )}
+      <Head form={form} />
+      <DeliveryLines lines={typed.lines} onChange={(lines) => form.set("lines", lines)} />
+      <AddGoods lines={typed.lines} onChange={(lines) => form.set("lines", lines)} />
+      <FootLine>
+        <span>{isChanged ? "Not saved" : "Saved"}</span>
+      </FootLine>
+    </Screen>
+  );
+}
+
+function Head({ form: { typed, errors, set } }: { form: Form<Delivery> }) {
+  return (
+    <div className="flex flex-wrap gap-4 pb-6">
+      <Field
+        label="Supplier"
+        value={typed.supplier}
+        error={errors.supplier}
+        onChange={({ target }) => set("supplier", target.value)}
+      />
+      <Field
+        label="Number of their papers"
+        value={typed.reference}
+        error={errors.reference}
+        onChange={({ target }) => set("reference", target.value)}
+      />
+      <Field
+        label="Expected on"
+        type="date"
+        value={typed.expected_on ?? ""}
+        error={errors.expected_on}
+        onChange={({ target }) => set("expected_on", target.value || null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { StockRow } from "@adire/contract/shapes";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { useAnswer, useList, useMay } from "../../api/queries.ts";
+import { Button } from "../../parts/button.tsx";
+import { countText } from "../../parts/count-text.ts";
+import { type Column, RecordList } from "../../parts/record-list.tsx";
+import { Note, Screen } from "../../parts/screen.tsx";
+import { SearchField } from "../../parts/search-field.tsx";
+import { Tabs } from "../../parts/tabs.tsx";
+import { FootLine } from "../../shell/foot-line.tsx";
+import { CountField } from "./count-field.tsx";
+import { Deliveries } from "./deliveries.tsx";
+import { NewDelivery } from "./new-delivery.tsx";
+import { ScanButton } from "./scan-button.tsx";
+import { leftText, VariantCell, variantText } from "./variant-text.tsx";
+
+const views = ["low", "out", "all", "deliveries"] as const;
+type View = (typeof views)[number];
+const labels: Record<View, string> = {
+  low: "Running out",
+  out: "Sold out",
+  all: "All",
+  deliveries: "Deliveries",
+};
+const emptyTitles = {
+  low: "Nothing runs out this week",
+  out: "Nothing is sold out",
+  all: "There is no stock by that name",
+};
+
+/** Stock, counted in place. `?view=` and `?search=` are in the address. */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const view = views.find((one) => one === params.get("view")) ?? (params.get("search") ? "all" : "low");
+  const search = params.get("search") ?? "";
+  const { data: counts } = useAnswer(endpoints.stock.counts);
+  const [isNew, setNew] = useState(false);
+  const may = useMay();
+  const find = (text: string) => setParams(text ? { view: "all", search: text } : { view });
+  return (
+    <Screen
+      title={titleOf(view, counts)}
+      actions={
+        <>
+          <SearchField label="Barcode, SKU, name" value={search} onSearch={find} />
+          <ScanButton onCode={find} />
+          {may("stock.change") && (
+            <Button kind="primary" onClick={() => setNew(true)}>
+              New delivery
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Tabs
+        label="Views of the stock"
+        current={`?view=${view}`}
+        tabs={views.map((one) => ({
+          to: `?view=${one}`,
+          label: labels[one],
+          count: one === "all" || !counts?.[one] ? undefined : countText(counts[one]),
+        }))}
+      />
+      {view === "deliveries" ? <Deliveries /> : <Variants key={view} view={view} search={search} />}
+      {isNew && <NewDelivery onClose={() => setNew(false)} />}
+    </Screen>
+  );
+}
+
+function titleOf(view: View, counts: Record<"low" | "out" | "deliveries", number> | undefined): string {
+  if (!counts || view === "all") return "Stock";
+  if (view === "deliveries")
+    return counts.deliveries === 0 ? "Deliveries" : `${counts.deliveries} to receive`;
+  return `${countText(counts[view])} ${view === "low" ? "running out" : "sold out"}`;
+}
+
+function Variants({ view, search }: { view: "low" | "out" | "all"; search: string }) {
+  const list = useList(endpoints.stock.list, { view, search: search || undefined, page_size: "100" });
+  const { rows, isPending, hasNextPage, isFetching, fetchNextPage } = list;
+  const may = useMay();
+  if (isPending) return <div aria-busy className="min-h-40" />;
+  if (rows.length === 0) return <Note title={emptyTitles[view]} />;
+  const count = (row: StockRow) =>
+    may("stock.change") && row.tracked ? <CountField row={row} /> : row.tracked ? row.on_hand : "not counted";
+  return (
+    <>
+      <RecordList
+        label={labels[view]}
+        columns={columnsOf(count)}
+        rows={rows}
+        idOf={({ variant_id }) => variant_id}
+        to={({ variant_id }) => `/stock/${variant_id}`}
+        nameOf={variantText}
+        phone={(row) => (
+          <span className="flex items-center justify-between gap-3 pr-3">
+            <VariantCell row={row} />
+            <span className="text-right text-[13px] text-muted">
+              {count(row)}
+              <span className="block">{leftText(row)}</span>
+            </span>
+          </span>
+        )}
+        onEnd={hasNextPage && !isFetching ? () => void fetchNextPage() : undefined}
+      />
+      <FootLine>
+        <span>Type a count, then ↵</span>
+      </FootLine>
+    </>
+  );
+}
+
+const columnsOf = (count: Column<StockRow>["cell"]): readonly Column<StockRow>[] => [
+  { name: "variant", head: "Variant", track: "minmax(0, 1fr)", cell: (row) => <VariantCell row={row} /> },
+  { name: "sku", head: "SKU", track: "150px", cell: ({ sku }) => sku },
+  { name: "sold", head: "In 7 days", track: "80px", right: true, cell: ({ sold_in_week }) => sold_in_week },
+  { name: "left", head: "Lasts", track: "110px", cell: leftText },
+  { name: "reserved", head: "Reserved", track: "80px", right: true, cell: ({ reserved }) => reserved || "" },
+  { name: "count", head: "On hand", track: "100px", right: true, cell: count },
+];

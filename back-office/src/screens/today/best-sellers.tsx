@@ -1,0 +1,35 @@
+import type { Today } from "@adire/contract/shapes";
+import { Link } from "react-router";
+import { Picture } from "../../parts/picture.tsx";
+
+export function BestSellers({ products }: { products: NonNullable<Today["best_sellers"]> }) {
+  return (
+    <section aria-labelledby="best-sellers">
+      <div className="flex items-end justify-between pb-3">
+        <h2 id="best-sellers" className="section-title">
+          Best in seven days
+        </h2>
+        <p className="text-[13px] text-muted">pieces sold</p>
+      </div>
+      <ol className="grid grid-cols-3 gap-x-4 gap-y-6 lg:grid-cols-6">
+        {products.map(({ product_id, name, picture, pieces }) => (
+          <li key={product_id} className="relative">
+            <Picture
+              path={picture}
+              alt=""
+              tint={product_id}
+              width={110}
+              className="w-full! h-auto! aspect-[4/5]"
+            />
+            <p className="mt-2 flex justify-between gap-2 text-[13px] leading-[17px]">
+              <Link to={`/products/${product_id}`} className="after:absolute after:inset-0 hover:text-clay">
+                {name}
+              </Link>
+              <span className="font-medium">{pieces}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

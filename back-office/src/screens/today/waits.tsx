@@ -1,0 +1,116 @@
+import { choiceText } from "@adire/contract/choice-text";
+import type { StockRow, Today } from "@adire/contract/shapes";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { countText } from "../../parts/count-text.ts";
+import { sinceText } from "../../parts/dates.ts";
+import { useMoney } from "../../parts/money.ts";
+
+type WaitProps = {
+  count: number;
+  one: string;
+  many: string;
+  /** What is to be done. */
+  verb: string;
+  to: string;
+  /** Money that is stuck. */
+  urgent?: boolean;
+  children: ReactNode;
+};
+const DAY_MS = 86_400_000;
+
+/** What else waits, each with an example and one step. */
+export function Waits({ today }: { today: Today }) {
+  const money = useMoney();
+  const { payments, messages, running_out: low } = today;
+  const [message] = messages?.examples ?? [];
+  const [size] = low?.examples ?? [];
+  return (
+    <ul className="mt-2 border-t border-hairline">
+      {payments && payments.count > 0 && (
+        <Wait
+          count={payments.count}
+          one="payment to settle"
+          many="payments to settle"
+          verb="Settle"
+          to={payments.list}
+          urgent
+        >
+          {payments.examples.map(({ order_id, kind, what, amount, currency }) => (
+            <span key={order_id} className="block truncate">
+              <span className="font-medium text-clay">{order_id}</span> {money(amount, currency)}{" "}
+              {troubles[kind]}
+              {what && `: ${what}`}
+            </span>
+          ))}
+        </Wait>
+      )}
+      {messages && message && (
+        <Wait
+          count={messages.count}
+          one="message"
+          many="messages"
+          verb="Answer"
+          to={`/messages/${message.id}`}
+        >
+          <span className="block truncate">
+            {message.name}, since {sinceText(message.sent_at, new Date(today.now))}:
+          </span>
+          <span className="block truncate">“{message.begins}”</span>
+        </Wait>
+      )}
+      {low && size && (
+        <Wait
+          count={low.count}
+          one="size running out"
+          many="sizes running out"
+          verb="Order more"
+          to={low.list}
+        >
+          <span className="block truncate">
+            {variantText(size)}: {size.available} left,
+          </span>
+          <span className="block truncate">gone {goneText(size, today)} at this week’s pace</span>
+        </Wait>
+      )}
+    </ul>
+  );
+}
+
+const troubles = {
+  review: "needs a decision",
+  dispute: "is disputed",
+  taken_back: "was taken back",
+  refund_failed: "did not go back",
+  refund_needs_attention: "waits to go back",
+} as const;
+
+const variantText = (row: StockRow) => [row.product_name, choiceText(row)].filter(Boolean).join(", ");
+
+function goneText({ days_left }: StockRow, { now, time_zone: timeZone }: Today): string {
+  if (!days_left) return "today";
+  const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone });
+  return `by ${weekday.format(new Date(new Date(now).getTime() + days_left * DAY_MS))}`;
+}
+
+/** The whole row leads there; the verb says what for. */
+function Wait({ count, one, many, verb, to, urgent = false, children }: WaitProps) {
+  return (
+    <li className="relative grid min-h-[62px] grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-hairline py-2 hover:bg-wash has-[a:focus-visible]:bg-wash lg:grid-cols-[52px_146px_minmax(0,1fr)_auto]">
+      <span className={`font-display text-[42px] leading-none ${urgent ? "text-clay" : ""}`}>
+        {countText(count)}
+      </span>
+      <span className="text-[15px] font-medium max-lg:col-start-2">{count === 1 ? one : many}</span>
+      <span className="min-w-0 text-[13px] leading-[19px] text-muted max-lg:col-start-2 max-lg:row-start-2">
+        {children}
+      </span>
+      <Link
+        to={to}
+        data-step
+        className="link-line text-[14px] after:absolute after:inset-0 max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1"
+      >
+        {verb}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import { expect, inject, test } from "vitest";
+import { expectAccessible } from "./accessibility.ts";
+import { openBackOffice } from "./back-office.ts";
+import { useBrowser } from "./browser.ts";
+import { merchantOf } from "./merchant.ts";
+
+const shop = inject("shop");
+const merchant = inject("merchant");
+const browser = useBrowser();
+const guest = makeClient(shop.api);
+
+test("a message is opened from Today and answered by mail, by keyboard", async () => {
+  const name = `Halima ${crypto.randomUUID().slice(0, 8)}`;
+  await guest(endpoints.messages.contact, {
+    body: { name, email: "halima@example.com", subject: "Kano", message: "Can it reach Kano by Friday?" },
+  });
+  const page = await openBackOffice(browser, shop, "/");
+  await page.getByRole("link", { name: "Answer" }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("g");
+  await page.keyboard.press("m");
+  await page.getByRole("link", { name: new RegExp(name) }).click();
+  await page.getByLabel("Answer", { exact: true }).fill("It can, if it leaves today.");
+  await page.keyboard.press("Control+Enter");
+  await page.getByText("It can, if it leaves today.").waitFor();
+  await page.getByText(/^Answered by/).waitFor();
+  await expectAccessible(page);
+});
+
+test("stock is counted in place, and a delivery is received by keyboard", async () => {
+  const call = await merchantOf(shop, merchant);
+  const { results } = await call(endpoints.stock.list, { query: { search: "candle" } });
+  const [row] = results;
+  if (!row) throw new Error("there is no candle");
+  const level = async () =>
+    (await call(endpoints.stock.read, { params: { id: row.variant_id } })).level.on_hand;
+  const page = await openBackOffice(
+    browser,
+    shop,
+    `/stock?search=${encodeURIComponent(row.sku ?? "candle")}`,
+  );
+  const count = page.getByRole("textbox", { name: /^On hand/ }).first();
+  await count.fill(String(row.on_hand + 7));
+  await count.press("Enter");
+  await expect.poll(level).toBe(row.on_hand + 7);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "New delivery" }).click();
+  await page.getByLabel("Supplier").fill("Oshogbo Looms");
+  await page.getByRole("button", { name: "List the goods" }).click();
+  const goods = page.getByLabel("Add by barcode, SKU or name");
+  await goods.fill(row.sku ?? "candle");
+  await goods.press("Enter");
+  await page.getByRole("button", { name: /^Add / }).first().click();
+  await page.getByLabel(/^Expected: /).fill("10");
+  await page.getByLabel(/^Counted: /).fill("9");
+  await page.keyboard.press("Control+s");
+  await page.getByText("1 short").waitFor();
+  await page.getByRole("button", { name: "Book into the stock" }).click();
+  await page.getByText(/^Booked by/).waitFor();
+  await expectAccessible(page);
+  expect(await level()).toBe(row.on_hand + 16);
+});
