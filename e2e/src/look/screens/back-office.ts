@@ -22,6 +22,7 @@ export const backOffice: Area = {
   title: "Back office",
   screens: [
     { name: "back-office-sign-in", path: ({ shop }) => `${shop.api}/admin/` },
+    screen("today", "/"),
     screen("first-day", "/first-day"),
     screen("orders", "/orders"),
     screen("orders-to-ship", "/orders?view=to_ship"),
@@ -34,6 +35,9 @@ export const backOffice: Area = {
     screen("order", order),
     screen("products", "/products"),
     screen("product", product),
+    screen("stock", "/stock"),
+    screen("messages", "/messages"),
+    screen("customers", "/customers"),
     screen("keys", "/orders", { only: 1440, picture: "window", steps: [(page) => page.keyboard.press("?")] }),
     screen("palette", "/orders", {
       only: 1440,
