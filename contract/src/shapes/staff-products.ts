@@ -126,10 +126,12 @@ export const productEdit = z.object({
   removed_variants: z.array(id).max(MAX_VARIANTS).default([]),
 });
 /** A new draft: empty, or like another product, without its stock, SKUs and barcodes. */
-export const newProduct = z.object({
-  name: required(MAX_NAME, "A name is required").optional(),
-  copy_of: id.optional(),
-});
+export const newProduct = z
+  .object({ name: required(MAX_NAME, "A name is required").optional(), copy_of: id.optional() })
+  .refine(({ name, copy_of }) => name !== undefined || copy_of !== undefined, {
+    path: ["name"],
+    message: "A name is required",
+  });
 
 export const staffVariant = z.object({
   id,

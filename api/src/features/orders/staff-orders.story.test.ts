@@ -213,7 +213,7 @@ test("orders are found by number, name, e-mail, phone, goods, SKU, tracking numb
   for (const [search, id] of Object.entries(found))
     expect(await ids({ search }), search).toEqual(id === undefined ? [] : [id]);
   expect(await ids({ search: "ada obi" })).toHaveLength(3);
-  for (const search of ["%", "'; drop table orders --", "a:* | b:*", "\\'", "zzz"])
+  for (const search of ["%", "'; drop table orders --", "a:* | nobody:*", "\\'", "zzz"])
     expect(await ids({ search }), search).toEqual([]);
   expect(await ids({ country: "Ghana" })).toEqual([guest.id]);
   expect(await ids({ since: "2000-01-01", until: "2000-12-31" })).toEqual([]);

@@ -8,8 +8,6 @@ import { Problem } from "../../platform/problem.ts";
 import { reindexProducts } from "../catalog/reindex-products.ts";
 import { readStaffProduct } from "./read-staff-product.ts";
 
-const NEW_NAME = "New product";
-
 /**
  * Adds a draft: empty, or with the texts, pictures, categories, size charts and variants of another product.
  * @throws Problem not_found for an unknown product to copy
@@ -19,7 +17,7 @@ export async function createProduct(
   config: Config,
   { name, copy_of }: BodyOf<typeof endpoints.staffProducts.create>,
 ): Promise<StaffProduct> {
-  const id = await (copy_of === undefined ? addDraft(tx, name ?? NEW_NAME) : copyProduct(tx, copy_of, name));
+  const id = await (copy_of === undefined ? addDraft(tx, name ?? "") : copyProduct(tx, copy_of, name));
   await reindexProducts(tx, [id]);
   return readStaffProduct(tx, config, id);
 }

@@ -138,7 +138,7 @@ function NewProduct() {
   const [error, setError] = useState<string | null>(null);
   const add = async () => {
     try {
-      const made = await call(endpoints.staffProducts.create, { body: {} });
+      const made = await call(endpoints.staffProducts.create, { body: { name: "New product" } });
       await navigate(`/products/${made.id}`);
     } catch (failure) {
       setError(sentenceOf(failure));
