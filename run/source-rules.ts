@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { parseSync } from "oxc-parser";
 
 /** Product code; `demo`, `e2e` and `bench` are checked by the linter only. */
-const product = /^(contract|api|pay-desk|fake-paystack|storefront|postgres|run)\/.*\.(tsx?|mjs|css|sql)$/;
+const product =
+  /^(contract|api|pay-desk|fake-paystack|ui|storefront|back-office|postgres|run)\/.*\.(tsx?|mjs|css|sql)$/;
 const generated = ["api/src/db/types.ts"];
 
 const MAX_COLUMNS = 120;

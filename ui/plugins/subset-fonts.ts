@@ -40,7 +40,10 @@ const fonts = [
 /** Mails load these by a name that stays: they are read for years. */
 const ofMails = { "mail/imbue.woff2": "imbue-mail", "mail/hanken-grotesk.woff2": "hanken-grotesk-mail" };
 
-/** Subsets both typefaces to the characters and weights in use: `ui/.generated/*.woff2`. `forMails` puts those of mails into the build. */
+/**
+ * Subsets both typefaces to the characters and weights in use: `ui/.generated/*.woff2`. `forMails` puts
+ * those of mails into the build.
+ */
 export function subsetFonts({ forMails = false } = {}): Plugin {
   return {
     name: "adire:subset-fonts",

@@ -5,8 +5,8 @@ import { authorizedSend } from "./session.ts";
 const plainClient = makeClient("", authorizedSend);
 
 /**
- * Calls the API as the signed-in member of the staff. Where the API wants the second factor first, it is asked
- * for, and the call is made once more.
+ * Calls the API as the signed-in member of the staff. Where the API wants the second factor first, it is
+ * asked for, and the call is made once more.
  * @throws CallFailed
  */
 export const call: Client = async (endpoint, options) => {

@@ -6,7 +6,8 @@ import { authorizedSend } from "./session.ts";
 const KEPT_MS = 60_000;
 
 /**
- * Opens a PDF of the API in a new tab. The tab is opened at once, because browsers block one that comes later.
+ * Opens a PDF of the API in a new tab. The tab is opened at once, because browsers block one that comes
+ * later.
  * @throws CallFailed
  */
 export async function openPaper<E extends Endpoint>(

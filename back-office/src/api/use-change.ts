@@ -4,7 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, fieldErrorsOf, sentenceOf } from "./client.ts";
 
-/** A change: the lists and records that it shows in are read anew, a refusal is a sentence. @param stale by path */
+/**
+ * A change: the lists and records that it shows in are read anew, a refusal is a sentence. @param stale by
+ * path
+ */
 export function useChange(stale: readonly Endpoint[]) {
   const queries = useQueryClient();
   const [error, setError] = useState<string>();

@@ -24,7 +24,8 @@ export function Chips({ chips, children }: { chips: readonly Chip[]; children?: 
           type="button"
           onClick={() => remove([name])}
           aria-label={`${text}: take this filter away`}
-          className="inline-flex min-h-8 items-center gap-2.5 border border-control px-3 text-[13px] hover:border-ink pointer-coarse:min-h-11"
+          className="inline-flex min-h-8 items-center gap-2.5 border border-control px-3 text-[13px]
+            hover:border-ink pointer-coarse:min-h-11"
         >
           {text}
           <Icon name="cross" size={14} />

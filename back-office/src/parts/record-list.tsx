@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a virtual table places its rows, which table elements do not allow
+// biome-ignore-all lint/a11y/useSemanticElements: rows of a virtual table are placed
 // biome-ignore-all lint/a11y/useFocusableInteractive: the link of a row has the focus
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
@@ -46,8 +46,8 @@ const PHONE_ROW = 74;
 const NEAR_END = 20;
 
 /**
- * A list of records as a virtual table. The cursor is the focus: `j` and `k` move it, Enter opens, `x` selects
- * and Shift+x extends.
+ * A list of records as a virtual table. The cursor is the focus: `j` and `k` move it, Enter opens, `x`
+ * selects and Shift+x extends.
  */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { rows, columns, label, idOf, onEnd, selection, rowHeight = 42 } = props;
@@ -138,7 +138,9 @@ function ListRow<Row>({ row, index, template, style, isPhone, ...list }: ListRow
       role="row"
       aria-rowindex={index + 2}
       aria-selected={selection ? isSelected : undefined}
-      className={`absolute inset-x-0 top-0 grid items-center gap-x-3 border-b border-hairline pl-3 transition-colors before:absolute before:inset-y-0 before:left-0 before:w-[3px] has-[a:focus-visible]:before:bg-ink ${state}`}
+      className={`absolute inset-x-0 top-0 grid items-center gap-x-3 border-b border-hairline pl-3
+        transition-colors before:absolute before:inset-y-0 before:left-0 before:w-[3px]
+        has-[a:focus-visible]:before:bg-ink ${state}`}
       style={isPhone ? style : { ...style, gridTemplateColumns: template }}
     >
       {isPhone ? (

@@ -23,7 +23,9 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
             <Link
               to={to}
               aria-current={to === current ? "page" : undefined}
-              className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent text-[15px] whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
+              className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent text-[15px]
+                whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-ink
+                aria-[current=page]:font-medium aria-[current=page]:text-ink"
             >
               {text}
               {count && <span className={`text-[13px] ${urgent ? "text-clay" : ""}`}>{count}</span>}

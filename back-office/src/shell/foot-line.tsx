@@ -20,7 +20,10 @@ function QuietLine({ children }: { children?: ReactNode }) {
     ...bindings.filter(({ inFoot }) => inFoot === "last"),
   ];
   return (
-    <div className="flex h-9 items-center justify-between gap-6 border-t border-hairline bg-bg px-10 text-[13px] text-muted max-lg:hidden">
+    <div
+      className="flex h-9 items-center justify-between gap-6 border-t border-hairline bg-bg px-10 text-[13px]
+      text-muted max-lg:hidden"
+    >
       <p className="flex gap-5 overflow-hidden whitespace-nowrap" aria-hidden={!areOn}>
         {areOn &&
           keys.map(({ keys: bound, does }) => (
@@ -45,7 +48,8 @@ export function FootBar({ left, children }: { left: ReactNode; children: ReactNo
       <div
         role="toolbar"
         aria-label="Actions on the selection"
-        className="flex min-h-14 flex-wrap items-center justify-between gap-x-8 bg-ink px-10 text-[14px] text-bg max-lg:px-5"
+        className="flex min-h-14 flex-wrap items-center justify-between gap-x-8 bg-ink px-10 text-[14px] text-bg
+          max-lg:px-5"
       >
         <p className="flex gap-6 font-medium" role="status">
           {left}

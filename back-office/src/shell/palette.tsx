@@ -50,7 +50,11 @@ export default function Palette({ onClose }: { onClose(): void }) {
           />
           <Keycap keys="Escape" />
         </div>
-        <Command.List className="max-h-[56vh] overflow-y-auto p-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-[13px] [&_[cmdk-group-heading]]:text-muted">
+        <Command.List
+          className="max-h-[56vh] overflow-y-auto p-2 [&_[cmdk-group-heading]]:px-3
+          [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-[13px]
+          [&_[cmdk-group-heading]]:text-muted"
+        >
           <Command.Empty className="px-3 py-6 text-muted">Nothing by that name.</Command.Empty>
           {groups.map(({ name, hits }) => (
             <Command.Group key={name} heading={name} forceMount>
@@ -87,8 +91,9 @@ export default function Palette({ onClose }: { onClose(): void }) {
 
 const themeNames = { system: "Colors as the system has them", light: "Light colors", dark: "Dark colors" };
 
-const itemClass =
-  "relative flex min-h-10 cursor-pointer items-center gap-3 px-3 data-[selected=true]:bg-wash data-[selected=true]:before:absolute data-[selected=true]:before:inset-y-0 data-[selected=true]:before:left-0 data-[selected=true]:before:w-[3px] data-[selected=true]:before:bg-ink";
+const itemClass = `relative flex min-h-10 cursor-pointer items-center gap-3 px-3 data-[selected=true]:bg-wash
+    data-[selected=true]:before:absolute data-[selected=true]:before:inset-y-0
+    data-[selected=true]:before:left-0 data-[selected=true]:before:w-[3px] data-[selected=true]:before:bg-ink`;
 
 function Item({ value, keys, onSelect }: { value: string; keys?: string | undefined; onSelect(): void }) {
   return (

@@ -111,7 +111,10 @@ function RailLink(place: Place) {
       <NavLink
         to={to}
         end={to === "/"}
-        className="relative flex min-h-[31px] items-center justify-between text-[15px] text-muted before:absolute before:inset-y-1 before:-left-6 before:w-[3px] hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:before:bg-ink pointer-coarse:min-h-11"
+        className="relative flex min-h-[31px] items-center justify-between text-[15px] text-muted
+          before:absolute before:inset-y-1 before:-left-6 before:w-[3px] hover:text-ink
+          aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:before:bg-ink
+          pointer-coarse:min-h-11"
       >
         {label}
         {count && <span className="text-[13px]">{count}</span>}

@@ -91,7 +91,7 @@ function CodeForm({ isFirst, hasApp }: { isFirst: boolean; hasApp: boolean }) {
         autoComplete="one-time-code"
         required
         error={error}
-        hint={`${hasApp ? "Six digits of your authenticator app, or a" : "A"} recovery code. It counts for five minutes.`}
+        hint={`${hasApp ? "Six digits of your app, or a" : "A"} recovery code. It counts for five minutes.`}
       />
       <Button kind={isFirst ? "primary" : "quiet"} type="submit" busy={isBusy}>
         Confirm

@@ -116,7 +116,8 @@ function TabBarLink({ place }: { place: Place }) {
     <NavLink
       to={place.to}
       end={place.to === "/"}
-      className="flex grow items-center justify-center gap-1.5 border-t-[3px] border-transparent text-[14px] text-muted aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
+      className="flex grow items-center justify-center gap-1.5 border-t-[3px] border-transparent text-[14px]
+        text-muted aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
     >
       {place.label}
       {count && <span className="text-[12px]">{count}</span>}

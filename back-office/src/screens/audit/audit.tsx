@@ -24,7 +24,10 @@ const records = [
   ["users", "People"],
 ] as const;
 
-/** Who changed what; the filters are in the address: `?search=`, `record=`, `record_id=`, `user_id=`, `day=`. */
+/**
+ * Who changed what; the filters are in the address: `?search=`, `record=`, `record_id=`, `user_id=`,
+ * `day=`.
+ */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const names = useMemberNames();

@@ -71,7 +71,8 @@ function Row({ row, to, isOpen }: { row: StaffMessageRow; to: string; isOpen: bo
         to={to}
         preventScrollReset
         aria-current={isOpen ? "true" : undefined}
-        className="block border-b border-hairline py-3 pl-3 hover:bg-wash aria-[current]:bg-wash aria-[current]:shadow-[inset_3px_0_var(--ink)]"
+        className="block border-b border-hairline py-3 pl-3 hover:bg-wash aria-[current]:bg-wash
+          aria-[current]:shadow-[inset_3px_0_var(--ink)]"
       >
         <span className="flex justify-between gap-4">
           <b className="truncate font-medium">{row.name}</b>

@@ -14,6 +14,9 @@ type LinesProps = {
 };
 type Item = Order["items"][number];
 
+/** With a clay bar at its left. */
+const openLine = "bg-wash before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-clay";
+
 /** The goods; a refund opens inside its line. */
 export function OrderLines({ order, draft, setDraft }: LinesProps) {
   const may = useMay();
@@ -31,10 +34,7 @@ export function OrderLines({ order, draft, setDraft }: LinesProps) {
         {order.items.map((item) => {
           const isOpen = draft?.itemId === item.id;
           return (
-            <li
-              key={item.id}
-              className={`relative border-b border-hairline ${isOpen ? "bg-wash before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-clay" : ""}`}
-            >
+            <li key={item.id} className={`relative border-b border-hairline ${isOpen ? openLine : ""}`}>
               <Line item={item}>
                 {canRefund(item) && !isOpen && (
                   <button

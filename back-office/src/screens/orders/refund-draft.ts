@@ -9,8 +9,8 @@ export const refundableQuantity = ({ quantity, refunded_quantity }: Item) => qua
 const cents = (amount: number) => Math.round(amount * 100);
 
 /**
- * What a refund of a line's pieces sends back, in the shop's currency and in the one that was paid. The API decides
- * the last minor unit.
+ * What a refund of a line's pieces sends back, in the shop's currency and in the one that was paid. The
+ * API decides the last minor unit.
  */
 export function draftAmounts(order: Order, { itemId, quantity }: RefundDraft) {
   const item = order.items.find(({ id }) => id === itemId);

@@ -69,7 +69,10 @@ const fields = [
   ["phone", "Phone"],
 ] as const;
 
-/** What was typed stays when somebody else changed the address meanwhile; the other version stands above it. */
+/**
+ * What was typed stays when somebody else changed the address meanwhile; the other version stands above
+ * it.
+ */
 function AddressDialog({ order, onClose }: { order: Order; onClose(): void }) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [other, setOther] = useState<{ address: Address; version: number; sentence: string }>();

@@ -43,7 +43,8 @@ export function CellInput({ text, label, right, onCommit, onCancel }: CellInputP
       onPaste={(event) => event.stopPropagation()}
       onCopy={(event) => event.stopPropagation()}
       onCut={(event) => event.stopPropagation()}
-      className={`absolute inset-0 z-[2] bg-bg px-2 outline-2 -outline-offset-2 outline-ink ${right ? "text-right" : ""}`}
+      className={`absolute inset-0 z-[2] bg-bg px-2 outline-2 -outline-offset-2 outline-ink
+        ${right ? "text-right" : ""}`}
     />
   );
 }

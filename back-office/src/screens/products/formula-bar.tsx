@@ -22,7 +22,10 @@ export function FormulaBar({ grid, rows, view, onView }: FormulaBarProps) {
   };
   const other: View = view === "stock" ? "costs" : "stock";
   return (
-    <div className="sticky top-0 z-10 flex h-9 items-stretch border bg-bg border-control text-[13px] focus-within:border-ink">
+    <div
+      className="sticky top-0 z-10 flex h-9 items-stretch border bg-bg border-control text-[13px]
+      focus-within:border-ink"
+    >
       <span className="flex max-w-[55%] shrink-0 items-center truncate border-r border-hairline px-3 text-muted">
         {box ? selectedText(rows, box, name) : "No cell selected"}
       </span>

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid places its rows, which table elements do not allow
+// biome-ignore-all lint/a11y/useSemanticElements: rows of a virtual grid are placed
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
 
 import { CellInput } from "./cell-input.tsx";
@@ -10,6 +10,8 @@ import { columnTexts } from "./variant-columns.ts";
 
 /** A week at the pace of the last 30 days. */
 const SOON_DAYS = 7;
+/** What one reads first. */
+const dark: ReadonlySet<string> = new Set(["free", "on_hand", "price"]);
 
 export type GridRowProps = {
   row: Row;
@@ -74,7 +76,7 @@ function GridCell(props: GridCellProps) {
         right ? "justify-end" : ""
       } ${isSelected && !isCursor ? "bg-pick" : isPasted ? "bg-wash" : ""} ${
         fault ? "z-[1] text-clay outline-2 -outline-offset-2 outline-clay" : ""
-      } ${name === "size" ? "font-medium" : name === "free" || name === "on_hand" || name === "price" ? "" : "text-muted"}`}
+      } ${name === "size" ? "font-medium" : dark.has(name) ? "" : "text-muted"}`}
     >
       {isCursor && editing !== null ? (
         <CellInput
@@ -178,7 +180,8 @@ function SelectionFrame({ box, row, column, isFault: hasFault }: FrameProps & { 
 function PastedFrame({ box, row, column }: FrameProps) {
   return (
     <span
-      className={`pointer-events-none absolute -inset-px border-dashed border-control ${edges(box, row, column).replaceAll("-2", "")}`}
+      className={`pointer-events-none absolute -inset-px border-dashed border-control
+        ${edges(box, row, column).replaceAll("-2", "")}`}
     />
   );
 }
@@ -189,7 +192,10 @@ const faultText = ({ cause, mend }: Fault) => (mend === undefined ? cause : `${c
 /** The cause beside the cell, and what would do; Enter takes it. */
 function FaultNote({ fault, onMend }: { fault: Fault; onMend(fault: Fault): void }) {
   return (
-    <span className="absolute top-0 left-full z-10 flex h-full items-center gap-2 bg-clay px-2.5 whitespace-nowrap text-on-clay">
+    <span
+      className="absolute top-0 left-full z-10 flex h-full items-center gap-2 bg-clay px-2.5
+      whitespace-nowrap text-on-clay"
+    >
       {fault.cause}
       {fault.mend !== undefined && (
         <button type="button" tabIndex={-1} onClick={() => onMend(fault)} className="flex items-center gap-2">

@@ -119,7 +119,11 @@ export function Pictures({ pictures, colors, codes, tint, error, onChange }: Pic
           </li>
         ))}
         <li>
-          <label className="grid h-[102px] w-[82px] cursor-pointer place-content-center justify-items-center gap-2 border border-dashed border-control text-[13px] hover:border-ink has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2">
+          <label
+            className="grid h-[102px] w-[82px] cursor-pointer place-content-center justify-items-center
+            gap-2 border border-dashed border-control text-[13px] hover:border-ink
+            has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2"
+          >
             <Icon name="plus" />
             Add
             <input

@@ -37,7 +37,8 @@ export function ProductAside({ product, draft, error, onChange }: AsideProps) {
               onChange={(event) =>
                 onChange("publish_at", event.target.value ? new Date(event.target.value).toISOString() : "")
               }
-              className={`min-h-[38px] border bg-transparent px-3 text-[14px] ${error ? "border-clay" : "border-control"}`}
+              className={`min-h-[38px] border bg-transparent px-3 text-[14px]
+                ${error ? "border-clay" : "border-control"}`}
             />
             {error && <span className="text-clay">{error}</span>}
           </label>
@@ -52,7 +53,10 @@ type StateChoiceProps = Pick<AsideProps, "product" | "onChange"> & { value: Prod
 
 function StateChoice({ value, isChosen, product, onChange }: StateChoiceProps) {
   return (
-    <label className="flex min-h-[34px] items-center gap-3 border-t border-hairline text-[14px] pointer-coarse:min-h-11">
+    <label
+      className="flex min-h-[34px] items-center gap-3 border-t border-hairline text-[14px]
+      pointer-coarse:min-h-11"
+    >
       <input
         type="radio"
         name="state"

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a virtual grid places its rows, which table elements do not allow
+// biome-ignore-all lint/a11y/useSemanticElements: rows of a virtual grid are placed
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";

@@ -70,7 +70,8 @@ function Regions({ regions, errors, onChange }: RegionsProps) {
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
             key={at}
-            className="grid w-full items-start gap-4 border-t border-hairline pt-4 lg:grid-cols-[1fr_2fr_120px_120px_auto]"
+            className="grid w-full items-start gap-4 border-t border-hairline pt-4
+              lg:grid-cols-[1fr_2fr_120px_120px_auto]"
           >
             <Field
               label="To"

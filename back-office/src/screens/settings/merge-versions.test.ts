@@ -3,7 +3,7 @@ import { mergeVersions } from "./merge-versions.ts";
 
 const base = { name: "Adire", phone: "1", tags: ["a"], version: 1 };
 
-test("a field that one of two changed is theirs; one that both changed keeps what was typed and shows the other", () => {
+test("a field that one of two changed is theirs; of one that both changed, what was typed stays", () => {
   const typed = { ...base, name: "Indigo", phone: "2", tags: ["a", "b"] };
   const present = { ...base, name: "Bògòlan", tags: ["a", "b"], version: 2 };
   expect(mergeVersions(base, typed, present, ["name", "phone", "tags"])).toEqual({

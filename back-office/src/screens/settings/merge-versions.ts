@@ -4,7 +4,8 @@ export type Conflict = { name: string; theirs: unknown };
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Merges what was typed with what somebody wrote meanwhile: a field that one of both changed is theirs who did.
+ * Merges what was typed with what somebody wrote meanwhile: a field that one of both changed is theirs
+ * who did.
  * @param names of the fields
  */
 export function mergeVersions<Values extends object>(

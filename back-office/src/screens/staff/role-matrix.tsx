@@ -20,7 +20,10 @@ const confirmed = new Set<string>(
 type Cell = { row: number; column: number };
 type MatrixProps = { roles: readonly StaffRoleAnswer[]; may: boolean };
 
-/** Who may do what. Arrows move, space allows and forbids, Enter opens a role with its limit, ⌘Z takes back. */
+/**
+ * Who may do what. Arrows move, space allows and forbids, Enter opens a role with its limit, ⌘Z takes
+ * back.
+ */
 export function RoleMatrix({ roles, may }: MatrixProps) {
   const { change, error, isBusy } = useStaffChange();
   const money = useMoney();
@@ -136,7 +139,8 @@ export function RoleMatrix({ roles, may }: MatrixProps) {
                       aria-readonly={!may || role.is_owner}
                       onFocus={() => setCell({ row, column })}
                       onClick={() => void toggle(role, permission)}
-                      className="border-l border-hairline px-2 text-center whitespace-nowrap outline-offset-[-2px] hover:bg-wash"
+                      className="border-l border-hairline px-2 text-center whitespace-nowrap
+                        outline-offset-[-2px] hover:bg-wash"
                     >
                       {isAllowed &&
                         (text === "allowed" ? (

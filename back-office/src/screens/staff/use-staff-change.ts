@@ -14,7 +14,10 @@ const paths = [
   "/staff/api/readiness/",
 ];
 
-/** A change of members, roles or invitations: what it shows elsewhere is read anew, a refusal is a sentence. */
+/**
+ * A change of members, roles or invitations: what it shows elsewhere is read anew, a refusal is a
+ * sentence.
+ */
 export function useStaffChange() {
   const queries = useQueryClient();
   const [error, setError] = useState<string>();

@@ -46,7 +46,8 @@ export function AddGoods({ lines, onChange }: { lines: Lines; onChange(lines: Li
                 type="button"
                 aria-label={`Add ${variantText(row)}`}
                 onClick={() => add(row)}
-                className="flex min-h-[42px] w-full items-center justify-between gap-4 border-b border-hairline text-left hover:bg-wash"
+                className="flex min-h-[42px] w-full items-center justify-between gap-4 border-b border-hairline
+                  text-left hover:bg-wash"
               >
                 <VariantCell row={row} />
                 <span className="text-[13px] text-muted">

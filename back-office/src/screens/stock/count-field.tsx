@@ -57,7 +57,8 @@ export function CountField({ row }: { row: StockRow }) {
       {error && (
         <span
           role="alert"
-          className="absolute top-full right-0 z-20 w-64 border border-clay bg-bg p-2 text-left text-[13px] text-wrap text-clay"
+          className="absolute top-full right-0 z-20 w-64 border border-clay bg-bg p-2 text-left text-[13px]
+            text-wrap text-clay"
         >
           {error}
         </span>

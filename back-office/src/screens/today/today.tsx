@@ -34,7 +34,10 @@ function Day({ today }: { today: Today }) {
         </div>
         {today.sales && <SalesToday sales={today.sales} today={today} />}
       </div>
-      <div className="mt-11 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,736fr)_minmax(0,352fr)]">
+      <div
+        className="mt-11 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10
+        lg:grid-cols-[minmax(0,736fr)_minmax(0,352fr)]"
+      >
         {today.best_sellers && today.best_sellers.length > 0 && <BestSellers products={today.best_sellers} />}
         {today.unfound_searches && <UnfoundSearches searches={today.unfound_searches} />}
       </div>

@@ -39,7 +39,8 @@ export function UnfoundSearches({ searches }: { searches: readonly UnfoundSearch
         {rows.map((row) => (
           <li
             key={row.text}
-            className="grid min-h-[34px] grid-cols-[minmax(0,1fr)_36px_minmax(0,1.4fr)] items-center gap-x-4 border-b border-hairline last:border-0"
+            className="grid min-h-[34px] grid-cols-[minmax(0,1fr)_36px_minmax(0,1.4fr)] items-center gap-x-4
+              border-b border-hairline last:border-0"
           >
             <span className="truncate font-medium">{row.text}</span>
             <span className="text-right text-muted">{row.searches}</span>

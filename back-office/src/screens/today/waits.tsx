@@ -96,7 +96,11 @@ function goneText({ days_left }: StockRow, { now, time_zone: timeZone }: Today):
 /** The whole row leads there; the verb says what for. */
 function Wait({ count, one, many, verb, to, urgent = false, children }: WaitProps) {
   return (
-    <li className="relative grid min-h-[62px] grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-hairline py-2 hover:bg-wash has-[a:focus-visible]:bg-wash lg:grid-cols-[52px_146px_minmax(0,1fr)_auto]">
+    <li
+      className="relative grid min-h-[62px] grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-3 border-b
+      border-hairline py-2 hover:bg-wash has-[a:focus-visible]:bg-wash
+      lg:grid-cols-[52px_146px_minmax(0,1fr)_auto]"
+    >
       <span className={`font-display text-[42px] leading-none ${urgent ? "text-clay" : ""}`}>
         {countText(count)}
       </span>
@@ -107,7 +111,8 @@ function Wait({ count, one, many, verb, to, urgent = false, children }: WaitProp
       <Link
         to={to}
         data-step
-        className="link-line text-[14px] after:absolute after:inset-0 max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1"
+        className="link-line text-[14px] after:absolute after:inset-0 max-lg:col-start-3 max-lg:row-span-2
+          max-lg:row-start-1"
       >
         {verb}
       </Link>

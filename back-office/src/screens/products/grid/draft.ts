@@ -230,7 +230,9 @@ export function editOf(base: Draft, draft: Draft, version: number): { edit: Prod
 export const byColor = (rows: readonly Row[]): Row[] =>
   [...Map.groupBy(rows, ({ color }) => color).values()].flat();
 
-/** New rows for each size of each color that is not there yet; without names of one kind only of the other. */
+/**
+ * New rows for each size of each color that is not there yet; without names of one kind only of the other.
+ */
 export function addRows(draft: Draft, colors: string, sizes: string, price: string): Draft {
   const [ofColor, ofSize] = [listOf(colors), listOf(sizes)].map((names) => (names.length ? names : [null]));
   const choice = (size: string | null, color: string | null) => JSON.stringify([size, color]).toLowerCase();

@@ -199,7 +199,7 @@ test("undo and redo walk through the changes; letters of one field are one step"
   expect([undo(begin(1)).present, redo(begin(1)).present]).toEqual([1, 1]);
 });
 
-test("faults are told by cell: stock below what orders were promised, a struck price that is none, one SKU twice", () => {
+test("faults are told by cell: stock below what was promised, a struck price that is none, one SKU twice", () => {
   const draft = draftOf(
     product([variant(1, { reserved: 2 }), variant(2, { sku: "IA-1" }), variant(3, { tracked: false })]),
   );

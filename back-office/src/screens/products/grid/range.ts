@@ -64,7 +64,10 @@ export function fillDown(rows: readonly Row[], box: Box, columns: readonly Colum
   }));
 }
 
-/** The rows of a box, repeated, into those below it or above it as far as `to`: the handle was dragged there. */
+/**
+ * The rows of a box, repeated, into those below it or above it as far as `to`: the handle was dragged
+ * there.
+ */
 export function fillTo(
   rows: readonly Row[],
   box: Box,
