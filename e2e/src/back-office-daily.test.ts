@@ -4,10 +4,9 @@ import { expect, inject, test } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { openBackOffice } from "./back-office.ts";
 import { useBrowser } from "./browser.ts";
-import { merchantOf } from "./merchant.ts";
+import { staffClient } from "./merchant.ts";
 
 const shop = inject("shop");
-const merchant = inject("merchant");
 const browser = useBrowser();
 const guest = makeClient(shop.api);
 
@@ -30,7 +29,7 @@ test("a message is opened from Today and answered by mail, by keyboard", async (
 });
 
 test("stock is counted in place, and a delivery is received by keyboard", async () => {
-  const call = await merchantOf(shop, merchant);
+  const call = await staffClient(shop);
   const { results } = await call(endpoints.stock.list, { query: { search: "candle" } });
   const [row] = results;
   if (!row) throw new Error("there is no candle");

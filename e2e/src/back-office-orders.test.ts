@@ -32,7 +32,7 @@ async function paidOrder(pieces: number): Promise<number> {
 
 test("an order is found, noted, sent in two parcels and refunded in its line, with a second factor", async () => {
   const number = await paidOrder(2);
-  const call = await merchantOf(shop, merchant);
+  const call = await merchantOf(shop, merchant, 2);
   const page = await openBackOffice(browser, shop, `/orders?view=to_ship&search=${number}`, {
     mayComplain: /status of 403/,
   });
@@ -66,9 +66,8 @@ test("an order is found, noted, sent in two parcels and refunded in its line, wi
   await refund.getByLabel("Pieces").selectOption("1");
   await page.getByRole("region", { name: "Payment" }).getByText("This refund").waitFor();
   await refund.getByRole("button", { name: /^Refund ₦/ }).click();
-  const { recovery_codes: left } = await call(endpoints.secondFactor.read, {});
   const factor = page.getByRole("dialog", { name: "Confirm that it is you" });
-  await factor.getByLabel("Code").fill(merchant.recoveryCodes[left - 1] ?? "");
+  await factor.getByLabel("Code").fill(merchant.recoveryCodes[3] ?? "");
   await factor.getByRole("button", { name: "Confirm" }).click();
   await page.getByRole("region", { name: "Payment" }).getByText("Sent back").waitFor();
   const { items, refunds, status } = await call(endpoints.staffOrders.read, { params: { id: number } });

@@ -3,7 +3,7 @@ import type { StaffProduct } from "@adire/contract/shapes";
 import { expect, inject, test } from "vitest";
 import { openBackOffice } from "./back-office.ts";
 import { useBrowser } from "./browser.ts";
-import { merchantOf } from "./merchant.ts";
+import { staffClient } from "./merchant.ts";
 
 const shop = inject("shop");
 const browser = useBrowser();
@@ -11,7 +11,7 @@ const { create, read, update } = endpoints.staffProducts;
 
 /** A draft of its own with two colors in so many sizes, and the merchant's client. */
 async function makeDraft(sizes: number) {
-  const call = await merchantOf(shop, inject("merchant"));
+  const call = await staffClient(shop);
   const made = await call(create, { body: { name: `Story dress ${crypto.randomUUID().slice(0, 8)}` } });
   const params = { id: made.id };
   const save = (product: StaffProduct, changes: object) =>

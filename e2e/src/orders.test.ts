@@ -127,7 +127,7 @@ test("a part of a sent order goes back: how it travels, what went back for what,
     { product_id: small.soap.id, quantity: 1 },
   );
   await pay(order);
-  const merchant = await merchantOf(shop, inject("merchant"));
+  const merchant = await merchantOf(shop, inject("merchant"), 1);
   const params = { id: order.id };
   await merchant(endpoints.staffOrders.ship, {
     params,

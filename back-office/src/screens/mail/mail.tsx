@@ -110,7 +110,7 @@ function Mail({ mail, act }: { mail: MailRow; act: Act }) {
       </Button>
       {may && mail.can_resend && (
         <Button
-          aria-label={`Send “${mail.subject}” again`}
+          aria-label={`Send again: “${mail.subject}”`}
           onClick={() => void act(() => call(mails.resend, { params }))}
         >
           Send again

@@ -31,7 +31,7 @@ export function Component() {
           { to: "/messages?view=done", label: "Done" },
         ]}
       />
-      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className={id ? "max-lg:hidden" : ""}>
           {rows.length === 0 && !isPending && (
             <Note title={view === "waiting" ? "Everybody has an answer" : "None was answered yet"} />
