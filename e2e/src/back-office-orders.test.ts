@@ -60,6 +60,7 @@ test("an order is found, noted, sent in two parcels and refunded in its line, wi
   await parcel.getByRole("button", { name: "Ship 1 piece" }).click();
   await page.getByRole("heading", { name: "2 parcels" }).waitFor();
   await page.getByText("On the way", { exact: true }).waitFor();
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 
   await page.keyboard.press("r");
   const refund = page.getByRole("form", { name: /^Refund / });

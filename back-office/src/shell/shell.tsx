@@ -50,7 +50,7 @@ function Frame() {
       <a href="#content" className="skip-link">
         Skip to the content
       </a>
-      <div className="grid min-h-dvh lg:grid-cols-[208px_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 min-h-dvh lg:grid-cols-[208px_minmax(0,1fr)]">
         <aside
           aria-label="The shop"
           className="sticky top-0 h-dvh overflow-y-auto border-r border-hairline max-lg:hidden"

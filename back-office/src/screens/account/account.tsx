@@ -19,7 +19,7 @@ export function Component() {
   return (
     <Screen title="Your account">
       <p className="pb-9 text-muted">{me && `${me.email}, ${me.role.name.toLowerCase()}`}</p>
-      <div className="grid gap-14 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-14 lg:grid-cols-2">
         <SecondFactor />
         <Sessions />
       </div>

@@ -36,7 +36,7 @@ function Shown({ customer }: { customer: Customer }) {
         <Fact name="Pieces" value={pieces.bought} />
         <Fact name="Went back" value={pieces.refunded} />
       </dl>
-      <div className="grid gap-x-16 gap-y-10 pt-9 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 pt-9 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section aria-labelledby="orders">
           <h2 id="orders" className="section-title pb-3">
             Orders

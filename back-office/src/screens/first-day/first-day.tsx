@@ -90,7 +90,7 @@ function Item({ item, isNext }: { item: ReadinessItem; isNext: boolean }) {
 function DoneItems({ items }: { items: readonly ReadinessItem[] }) {
   if (items.length === 0) return null;
   return (
-    <ul className="grid gap-x-9 border-t border-hairline sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="grid grid-cols-1 gap-x-9 border-t border-hairline sm:grid-cols-2 lg:grid-cols-4">
       {items.map(({ name, title, state, where }) => (
         <li key={name} className="py-4">
           <p className="text-[13px] text-muted">{title}</p>

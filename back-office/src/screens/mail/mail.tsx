@@ -51,7 +51,7 @@ export function Component() {
   const search = <SearchField label="Email address" value={to} onSearch={(text) => put("to", text)} />;
   return (
     <SettingsScreen title="Mail" actions={search}>
-      <div className="grid gap-14 xl:grid-cols-[minmax(0,1fr)_372px]">
+      <div className="grid grid-cols-1 gap-14 xl:grid-cols-[minmax(0,1fr)_372px]">
         <section>
           <div className="flex flex-wrap items-end justify-between gap-4 pb-5">
             <h2 className="section-title">Of the last 90 days</h2>

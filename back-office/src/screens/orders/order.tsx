@@ -79,7 +79,7 @@ function OrderScreen({ order }: { order: Order }) {
         <OrderActions order={order} isRefunding={draft !== null} />
       </header>
       <MoneyTrouble order={order} />
-      <div className="grid gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_348px]">
+      <div className="grid grid-cols-1 gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_348px]">
         <div className="grid min-w-0 content-start gap-9">
           <OrderLines order={order} draft={draft} setDraft={setDraft} />
           <Timeline order={order} />

@@ -46,7 +46,7 @@ export function RefundForm({ order, item, draft, setDraft }: RefundFormProps) {
     <form
       ref={form}
       aria-label={`Refund ${item.product.name}`}
-      className="grid gap-x-9 gap-y-5 px-4 pt-2 pb-6 lg:grid-cols-[minmax(0,1fr)_260px] lg:pl-[84px]"
+      className="grid grid-cols-1 gap-x-9 gap-y-5 px-4 pt-2 pb-6 lg:grid-cols-[minmax(0,1fr)_260px] lg:pl-[84px]"
       onSubmit={(event) => {
         event.preventDefault();
         void submit(new FormData(event.currentTarget));

@@ -62,7 +62,7 @@ function Editor({ read }: { read: StaffProduct }) {
         </>
       }
     >
-      <div className="grid gap-9 xl:grid-cols-[264px_minmax(0,1fr)_208px]">
+      <div className="grid grid-cols-1 gap-9 xl:grid-cols-[264px_minmax(0,1fr)_208px]">
         <div className="grid content-start gap-7 max-xl:order-2">
           <Pictures
             pictures={draft.pictures}

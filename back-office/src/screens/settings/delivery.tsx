@@ -28,7 +28,7 @@ export function Component() {
               onChange={(regions) => form.set("delivery", regions)}
             />
           </section>
-          <div className="grid gap-x-16 gap-y-5 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-x-16 gap-y-5 lg:grid-cols-2">
             <TextField
               form={form}
               name="delivery_note"

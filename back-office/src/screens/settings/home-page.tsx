@@ -22,7 +22,7 @@ export function Component() {
   return (
     <SettingsForm title="Home page" read={readHome} update={updateHome} labels={labels}>
       {({ typed, set }) => (
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-2">
           <section>
             <h2 className="section-title pb-4">Below the title</h2>
             <Order

@@ -15,7 +15,7 @@ export function Component() {
   return (
     <SettingsForm title="Prices" read={readPrices} update={updatePrices} labels={labels}>
       {(form) => (
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-2">
           <section className="grid content-start gap-5">
             <TextField form={form} name="exchange_rate" inputMode="decimal" hint={sentence} />
             <div>

@@ -26,7 +26,7 @@ export function Component() {
   return (
     <SettingsForm title="Shop" read={readShop} update={updateShop} labels={labels}>
       {(form) => (
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-2">
           <section className="grid content-start gap-5">
             <h2 className="section-title">The shop</h2>
             <TextField form={form} name="name" hint="On every page and mail." />
