@@ -88,6 +88,7 @@ test("an owner's first day: link, account, passkey, contacts that the shop shows
   await page.keyboard.press("Space");
   await expect.poll(() => page.getByRole("gridcell", { name: "Packer: allowed" }).count()).toBe(before + 1);
   await page.getByText("changed the role Packer").waitFor();
+  await page.getByRole("contentinfo").getByText("undo").waitFor();
   await page.keyboard.press("Control+z");
   await expect.poll(() => page.getByRole("gridcell", { name: "Packer: allowed" }).count()).toBe(before);
   await expectAccessible(page);
