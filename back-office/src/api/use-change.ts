@@ -5,8 +5,8 @@ import { useState } from "react";
 import { call, fieldErrorsOf, sentenceOf } from "./client.ts";
 
 /**
- * A change: the lists and records that it shows in are read anew, a refusal is a sentence. @param stale by
- * path
+ * A change: the lists and records that it shows in are read anew, a refusal is a sentence.
+ * @param stale their endpoints
  */
 export function useChange(stale: readonly Endpoint[]) {
   const queries = useQueryClient();
@@ -29,6 +29,7 @@ export function useChange(stale: readonly Endpoint[]) {
       setFields(fieldErrorsOf(refusal));
       return undefined;
     } finally {
+      // The next change needs the version that this one made.
       await Promise.all(stale.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
       setBusy(false);
     }
