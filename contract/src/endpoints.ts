@@ -15,6 +15,7 @@ import { products } from "./endpoints/products.ts";
 import { profile } from "./endpoints/profile.ts";
 import { retirements } from "./endpoints/retirements.ts";
 import { savedViews } from "./endpoints/saved-views.ts";
+import { searchPins } from "./endpoints/search-pins.ts";
 import { sessions } from "./endpoints/sessions.ts";
 import { mails, newsletter, settings } from "./endpoints/settings.ts";
 import { sitemap } from "./endpoints/sitemap.ts";
@@ -46,6 +47,7 @@ export const endpoints = {
   sitemap,
   suggestions,
   synonyms,
+  searchPins,
   explanations,
   categories,
   sizes,

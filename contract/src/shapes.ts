@@ -11,6 +11,7 @@ export * from "./shapes/product-lists.ts";
 export * from "./shapes/products.ts";
 export * from "./shapes/saved-views.ts";
 export * from "./shapes/scalars.ts";
+export * from "./shapes/search-pins.ts";
 export * from "./shapes/settings.ts";
 export * from "./shapes/sitemaps.ts";
 export * from "./shapes/staff.ts";

@@ -39,8 +39,10 @@ export const createCatalogIndex = (isRealWord = (_word: string): boolean => fals
 /** Filters, and words that a product has to have. */
 export type IndexQuery = Omit<ProductQuery, "search"> & {
   text?: string;
+  /** Products that are shown whatever the query names: in this order before all others, if it orders none. */
+  first?: readonly number[];
   /** Products with one of these are left out; a word counts in the name and the labels. */
-  without?: Partial<Record<"category" | "tag" | "words", readonly string[]>>;
+  without?: Partial<Record<"category" | "tag" | "words", readonly string[]>> & { id?: readonly number[] };
   /** Only products of the kind that the text names, or that fit as well as the best one. */
   only?: "kind" | "best";
 };
@@ -132,7 +134,6 @@ export type SearchResult = {
   /** Whether the products are shown as sample offers. */
   samples: boolean;
   fit: Fit;
-  /** How the text was read. */
   reading: TextReading;
 };
 /** `missing` are kinds of products that the catalog does not have, and what is shown instead. */

@@ -17,6 +17,7 @@ type Selection = {
   query: api.IndexQuery;
   chosen: ChosenCodes;
   found: { matches: Matches; expanded: ExpandedQuery } | undefined;
+  first: number[];
   /** By docId; 0 for a selected product. */
   failures: Uint16Array;
   fit: api.Fit;
@@ -93,15 +94,13 @@ export class MemoryIndex implements api.CatalogIndex {
     columns.taxonomies = changes.taxonomies ?? columns.taxonomies;
     this.#showSamples = changes.showSamples ?? this.#showSamples;
     if (changes.synonyms) this.#text.setSynonyms(changes.synonyms);
-    const docIdsOf = (ids: readonly number[]) =>
-      ids.map((id) => columns.docIdOf(id)).filter((docId) => docId !== undefined);
-    const leaving = docIdsOf([...removed, ...products.map(({ id }) => id)]);
+    const leaving = columns.docIdsOf([...removed, ...products.map(({ id }) => id)]);
     if (leaving.length > 0) this.#text.remove(leaving);
     for (const docId of leaving) columns.remove(docId);
     for (const product of products) this.#text.add(columns.add(product), product);
     for (const { id, variants } of stock)
-      for (const docId of docIdsOf([id])) columns.setStock(docId, variants);
-    const present = docIdsOf(products.map(({ id }) => id));
+      for (const docId of columns.docIdsOf([id])) columns.setStock(docId, variants);
+    const present = columns.docIdsOf(products.map(({ id }) => id));
     if (present.length + leaving.length > 0) this.#orders.update(leaving, present);
     if (namePlaces?.length) this.#orders.insertNames(namePlaces);
     if (!idsByName) return;
@@ -124,9 +123,12 @@ export class MemoryIndex implements api.CatalogIndex {
     let fit: api.Fit = failures.includes(0) ? "all" : "none";
     if (found && fit === "all") fit = found.matches.fitOf(failures, found.expanded.dropped.length > 0);
     if (only && fit !== "some") matches?.excludeUnfit(failures, only === "best" ? fit : "kind", EXCLUDED);
+    const first = this.#columns.docIdsOf(query.first ?? []);
+    for (const docId of first) failures[docId] = 0;
     let count = 0;
     for (let docId = 0; docId < failures.length; docId += 1) count += Number(failures[docId] === 0);
-    return { query, chosen, found, failures, fit, count, samples, reading: this.#reading(text, found) };
+    const reading = this.#reading(text, found);
+    return { query, chosen, found, first, failures, fit, count, samples, reading };
   }
 
   #reading(text: string, found: Selection["found"]): api.TextReading {
@@ -135,16 +137,21 @@ export class MemoryIndex implements api.CatalogIndex {
     return { text, corrected, dropped, missing, exact: dropped.length > 0 ? 0 : exact };
   }
 
-  #page({ query, chosen, found, failures, fit, count, samples, reading }: Selection): api.SearchResult {
+  #page({ query, chosen, found, failures, fit, count, samples, reading, ...selection }: Selection) {
     const { ordering, page_size, facets, in_stock } = query;
     const skip = (query.page - 1) * page_size;
     const [order, isBackward] = this.#orders.of(ordering ?? "featured");
-    const docIds =
+    const first = ordering ? [] : selection.first;
+    const from = Math.max(0, skip - first.length);
+    const end = Math.max(0, skip + page_size - first.length);
+    for (const docId of first) failures[docId] = EXCLUDED;
+    const rest =
       found && !ordering && skip < count
-        ? found.matches.bestWithGuesses(failures, skip + page_size, found.expanded.guesses).slice(skip)
-        : order.page(failures, skip, page_size, isBackward);
+        ? found.matches.bestWithGuesses(failures, end, found.expanded.guesses).slice(from)
+        : order.page(failures, from, end - from, isBackward);
+    for (const docId of first) failures[docId] = 0;
     return {
-      ids: this.#idsOf(docIds),
+      ids: this.#idsOf([...first.slice(skip, skip + page_size), ...rest]),
       count,
       facets: facets ? countFacets(this.#columns, failures, chosen, in_stock === true) : undefined,
       savings: query.listing === "clearance" || query.on_sale ? this.#savings(failures, samples) : undefined,

@@ -507,6 +507,14 @@ export interface SearchCounts {
   text: string;
 }
 
+export interface SearchPins {
+  hidden: ArrayType<Int8>;
+  id: Generated<Int8>;
+  products: ArrayType<Int8>;
+  query: string;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -598,6 +606,7 @@ export interface Synonyms {
   id: Generated<Int8>;
   near: Generated<boolean>;
   one_way: Generated<boolean>;
+  version: Generated<number>;
   words: string[];
 }
 
@@ -704,6 +713,7 @@ export interface DB {
   reviews: Reviews;
   saved_views: SavedViews;
   search_counts: SearchCounts;
+  search_pins: SearchPins;
   sessions: Sessions;
   settings: Settings;
   size_charts: SizeCharts;

@@ -151,6 +151,10 @@ export const accessTable: Record<string, Row> = {
   "POST /staff/api/synonyms/": staff(201),
   "PUT /staff/api/synonyms/:id/": staff(200),
   "DELETE /staff/api/synonyms/:id/": staff(204),
+  "GET /staff/api/search-pins/": staff(200),
+  "POST /staff/api/search-pins/": staff(201),
+  "PUT /staff/api/search-pins/:id/": staff(200),
+  "DELETE /staff/api/search-pins/:id/": staff(204),
 
   "GET /staff/api/me/": staff(200),
   "GET /staff/api/roles/": staff(200),

@@ -60,6 +60,11 @@ const bySynonym = (body?: object) => async (_: Shopper, boss: Shopper) => ({
   params: { id: (await boss.ask(endpoints.synonyms.create, { body: words() })).id },
   body,
 });
+const pin = () => ({ query: unique(), products: [shirt.product_id], hidden: [] });
+const byPin = (body?: object) => async (_: Shopper, boss: Shopper) => ({
+  params: { id: (await boss.ask(endpoints.searchPins.create, { body: pin() })).id },
+  body,
+});
 const role = () => ({ name: unique(), permissions: [], refund_limit: null });
 const byRole = () => async (_: Shopper, boss: Shopper) => ({
   params: { id: (await boss.ask(endpoints.staffRoles.create, { body: role() })).id },
@@ -227,8 +232,11 @@ const requests: Requests = {
   "PUT /staff/api/settings/prices/": bySettings(endpoints.settings.readPrices),
   "POST /admin/join/:token": () => ({ body: { username: unique(), password: PASSWORD } }),
   "POST /admin/first-account/:token": () => ({ body: { ...account(), username: unique() } }),
-  "PUT /staff/api/synonyms/:id/": (owner, boss) => bySynonym(words())(owner, boss),
+  "PUT /staff/api/synonyms/:id/": (owner, boss) => bySynonym({ ...words(), version: 1 })(owner, boss),
   "DELETE /staff/api/synonyms/:id/": bySynonym(),
+  "POST /staff/api/search-pins/": () => ({ body: pin() }),
+  "PUT /staff/api/search-pins/:id/": (owner, boss) => byPin({ ...pin(), version: 1 })(owner, boss),
+  "DELETE /staff/api/search-pins/:id/": byPin(),
 };
 
 /** @returns the status, and the text of what was refused */

@@ -27,9 +27,10 @@ export const synonyms = {
     access: { staff: "search.change" },
     summary: "Changes words that mean the same in searches",
     params: byId,
-    body: s.synonymInput,
+    body: s.synonymUpdate,
     status: 200,
     answer: s.synonymGroup,
+    refusals: ["changed_meanwhile"],
   },
   remove: {
     method: "DELETE",

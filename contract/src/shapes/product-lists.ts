@@ -11,6 +11,7 @@ import { listingNames } from "../listings.ts";
 import { pageOf } from "./answers.ts";
 import { product } from "./products.ts";
 import { amount, id, idText, line, shownLine } from "./scalars.ts";
+import { versionGuard } from "./settings.ts";
 
 export const orderings = [
   "price",
@@ -188,8 +189,10 @@ export const synonymInput = z.object({
   near: z.boolean().default(false),
 });
 export type SynonymInput = z.infer<typeof synonymInput>;
+export const synonymUpdate = synonymInput.extend(versionGuard.shape);
 export const synonymGroup = z.object({
   id,
+  version: z.int(),
   words: z.array(z.string()),
   one_way: z.boolean(),
   near: z.boolean(),

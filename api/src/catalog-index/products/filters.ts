@@ -60,6 +60,7 @@ export function evaluateFilters(
     const wanted = new Set(query.id.map((id) => columns.docIdOf(id)));
     for (const docId of failures.keys()) if (!wanted.has(docId)) failures[docId] = EXCLUDED;
   }
+  for (const docId of columns.docIdsOf(query.without?.id ?? [])) failures[docId] = EXCLUDED;
   if (query.min_price !== undefined || query.max_price !== undefined) {
     const min = fromWire(query.min_price ?? 0);
     const max = query.max_price === undefined ? Number.POSITIVE_INFINITY : fromWire(query.max_price);

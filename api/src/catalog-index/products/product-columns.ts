@@ -5,12 +5,7 @@ import { grown, ListColumn } from "./list-column.ts";
 import { ValueColumn } from "./value-column.ts";
 
 /** Bits of `flags`. */
-export const ACTIVE = 1;
-export const NEW = 2;
-export const FEATURED = 4;
-export const ON_SALE = 8;
-export const SAMPLE = 16;
-export const IN_STOCK = 32;
+export const [ACTIVE, NEW, FEATURED, ON_SALE, SAMPLE, IN_STOCK] = [1, 2, 4, 8, 16, 32] as const;
 
 /** The columns with one number for each product. */
 const AMOUNTS = ["price", "priceStep", "comparePrice", "sampleComparePrice"] as const;
@@ -65,6 +60,10 @@ export class ProductColumns {
   docIdOf(id: number): number | undefined {
     const docId = this.#docIds.get(id);
     return docId !== undefined && ((this.flags[docId] as number) & ACTIVE) !== 0 ? docId : undefined;
+  }
+
+  docIdsOf(ids: Iterable<number>): number[] {
+    return Array.from(ids, (id) => this.docIdOf(id)).filter((docId) => docId !== undefined);
   }
 
   isInStock(docId: number): boolean {

@@ -40,8 +40,7 @@ export class ProductOrders {
 
   /** Sets the order of names. @param ids of all active products */
   setNameOrder(ids: Iterable<number>): void {
-    const docIds = Array.from(ids, (id) => this.#columns.docIdOf(id));
-    this.#byName.replace(Uint32Array.from(docIds.filter((docId) => docId !== undefined)));
+    this.#byName.replace(Uint32Array.from(this.#columns.docIdsOf(ids)));
   }
 
   /** Inserts products into the order of names, each behind the one that it follows. */
@@ -70,20 +69,13 @@ export class ProductOrders {
 
   of(ordering: NonNullable<ProductQuery["ordering"]>): readonly [order: ProductOrder, isBackward: boolean] {
     const orders = {
-      price: [this.byPrice, false],
-      "-price": [this.byPrice, true],
-      name: [this.#byName, false],
-      "-name": [this.#byName, true],
-      rating: [this.#byFeaturedRank, true],
-      "-rating": [this.#byFeaturedRank, false],
-      created_at: [this.#byDate, false],
-      "-created_at": [this.#byDate, true],
-      featured: [this.#byFeaturedRank, false],
-      newest: [this.#byNewest, true],
-      "price-low-high": [this.byPrice, false],
-      "price-high-low": [this.byPrice, true],
-      "name-a-z": [this.#byName, false],
-      "name-z-a": [this.#byName, true],
+      ...{ price: [this.byPrice, false], "-price": [this.byPrice, true] },
+      ...{ name: [this.#byName, false], "-name": [this.#byName, true] },
+      ...{ rating: [this.#byFeaturedRank, true], "-rating": [this.#byFeaturedRank, false] },
+      ...{ created_at: [this.#byDate, false], "-created_at": [this.#byDate, true] },
+      ...{ featured: [this.#byFeaturedRank, false], newest: [this.#byNewest, true] },
+      ...{ "price-low-high": [this.byPrice, false], "price-high-low": [this.byPrice, true] },
+      ...{ "name-a-z": [this.#byName, false], "name-z-a": [this.#byName, true] },
     } as const satisfies Record<typeof ordering, readonly [ProductOrder, boolean]>;
     return orders[ordering];
   }

@@ -1,6 +1,7 @@
 import type { PoolClient } from "@adire/postgres/pool";
 import { type CatalogIndex, createCatalogIndex } from "../../catalog-index/catalog-index.ts";
 import type { Apply } from "../../platform/catalog-change-stream.ts";
+import { readPins, type SearchPins } from "../search/pins.ts";
 import { isRealWord } from "../search/real-words.ts";
 import { readSynonyms } from "../search/synonyms.ts";
 import {
@@ -13,10 +14,11 @@ import {
 } from "./read-indexed-products.ts";
 import { noNames, readTaxonomies, type VariantNames, variantNames } from "./shop-names.ts";
 
-/** The catalog index, the names of sizes and colors as they are now, and a picture for each subcategory. */
+/** The catalog index; names of sizes and colors, pins of searches, and a picture for each subcategory. */
 export type LiveCatalog = {
   index: () => CatalogIndex;
   variantNames: () => VariantNames;
+  pins: () => SearchPins;
   pictureOf: (subcategory: string) => string | null;
   /** Of products with a picture. */
   subcategories: () => Iterable<string>;
@@ -26,6 +28,7 @@ export type LiveCatalog = {
 export function followCatalog(): LiveCatalog & { apply: Apply } {
   let index = createCatalogIndex(isRealWord);
   let names = noNames;
+  let pins: SearchPins = new Map();
   /** By subcategory: the first picture of its first product that has one. */
   const pictures = new Map<string, string>();
   const addPictures = (products: readonly ReadProduct[]) => {
@@ -35,7 +38,7 @@ export function followCatalog(): LiveCatalog & { apply: Apply } {
 
   async function readAll(client: PoolClient): Promise<() => void> {
     const whole = createCatalogIndex(isRealWord);
-    const general = await readGeneral(client);
+    const { pins: allPins, ...general } = await readGeneral(client);
     whole.apply(general);
     for await (const products of readAllIndexedProducts(client)) {
       addPictures(products);
@@ -45,12 +48,14 @@ export function followCatalog(): LiveCatalog & { apply: Apply } {
     return () => {
       index = whole;
       names = variantNames(general.taxonomies);
+      pins = allPins;
     };
   }
 
   return {
     index: () => index,
     variantNames: () => names,
+    pins: () => pins,
     pictureOf: (subcategory) => pictures.get(subcategory) ?? null,
     subcategories: () => pictures.keys(),
     async apply(client, { everything, general, ids, stockIds }) {
@@ -64,12 +69,15 @@ export function followCatalog(): LiveCatalog & { apply: Apply } {
       const removed = ids.filter((id) => !active.has(id));
       return () => {
         index.apply({ ...changed, products, namePlaces, removed, stock });
-        if (changed) names = variantNames(changed.taxonomies);
+        if (!changed) return;
+        names = variantNames(changed.taxonomies);
+        pins = changed.pins;
       };
     },
   };
 }
 
 async function readGeneral(client: PoolClient) {
-  return { ...(await readTaxonomies(client)), synonyms: await readSynonyms(client) };
+  const taxonomies = await readTaxonomies(client);
+  return { ...taxonomies, synonyms: await readSynonyms(client), pins: await readPins(client) };
 }

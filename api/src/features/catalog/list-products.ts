@@ -27,7 +27,8 @@ export async function listProducts(
 ): Promise<ProductPage> {
   const { search = "" } = query;
   const coded = mayBeCode(search) ? await reader.read((db) => findByCode(db, search)) : [];
-  const { ids, count, facets, savings, samples, understood } = searchCatalog(catalog.index(), query, coded);
+  const found = searchCatalog(catalog.index(), query, coded, catalog.pins());
+  const { ids, count, facets, savings, samples, understood } = found;
   const cards = await readCards(reader, ids, catalog.variantNames());
   const results = ids.flatMap((id) => cards.get(id) ?? []);
   return {

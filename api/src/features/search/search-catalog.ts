@@ -6,6 +6,7 @@ import {
   type SearchResult,
   tokenize,
 } from "../../catalog-index/catalog-index.ts";
+import { normalizedQuery, type SearchPin, type SearchPins } from "./pins.ts";
 import { forOthers } from "./reading/people.ts";
 import { textWithout } from "./reading/phrases.ts";
 import { type Condition, readSearch } from "./reading/read-search.ts";
@@ -14,7 +15,7 @@ export type CatalogSearch = SearchResult & {
   /** How the text was taken; undefined for a query without one. */
   understood: SearchReading | undefined;
 };
-type Filters = Omit<ProductQuery, "search">;
+type Filters = Omit<ProductQuery, "search"> & Pick<IndexQuery, "first" | "without">;
 type Conditions = readonly Condition[];
 /** A search under some conditions, and those that were given up for it. */
 type Attempt = { conditions: Conditions; givenUp: Conditions; result: SearchResult };
@@ -41,20 +42,37 @@ const fitsAtLeast = ({ result }: Attempt, least: Fit) => fits.indexOf(result.fit
 /**
  * Searches for words under the conditions that a text names; where nothing meets all, some are given up.
  * @param coded products whose SKU the text is
+ * @param pins what staff chose for some searches
  */
 export function searchCatalog(
   index: CatalogIndex,
-  { search = "", ...filters }: ProductQuery,
+  { search = "", ...asked }: ProductQuery,
   coded: readonly number[] = [],
+  pins: SearchPins = new Map(),
 ): CatalogSearch {
-  if (search === "") return { ...index.search(filters), understood: undefined };
+  if (search === "") return { ...index.search(asked), understood: undefined };
   if (coded.length > 0) {
-    const result = index.search({ ...filters, id: [...coded] });
+    const result = index.search({ ...asked, id: [...coded] });
     return {
       ...result,
       understood: { ...result.reading, text: search, exact: result.count, parts: [], given_up: [] },
     };
   }
+  const filters = withPin(index, asked, pins.get(normalizedQuery(search)));
+  const found = searchWords(index, search, filters);
+  const exact = Math.max(found.understood.exact, filters.first?.length ?? 0);
+  return { ...found, understood: { ...found.understood, exact } };
+}
+
+/** Pinned products come first where they meet the filters that the shopper chose, whatever the words mean. */
+function withPin(index: CatalogIndex, asked: Filters, pin: SearchPin | undefined): Filters {
+  if (!pin) return asked;
+  const id = pin.products.filter((one) => !asked.id || asked.id.includes(one));
+  const shown = new Set(index.search({ ...asked, id, page: 1, page_size: id.length, facets: false }).ids);
+  return { ...asked, first: id.filter((one) => shown.has(one)), without: { id: pin.hidden } };
+}
+
+function searchWords(index: CatalogIndex, search: string, filters: Filters) {
   if (filters.verbatim) {
     const result = index.search({ ...filters, text: search });
     return { ...result, understood: { ...result.reading, parts: [], given_up: [] } };
@@ -176,7 +194,7 @@ function toIndexQuery(filters: Filters, text: string, conditions: Conditions, op
     if (valuesOf(kind).length > 0) query[kind] = Number(valuesOf(kind)[0]);
   for (const kind of ["on_sale", "is_new"] as const) if (valuesOf(kind).length > 0) query[kind] = true;
   if (audience && !others) query.listing = audience;
-  if (excluded.length > 0 || others) query.without = { words: excluded, ...others };
+  if (excluded.length > 0 || others) query.without = { ...filters.without, words: excluded, ...others };
   if (options.ordering && !filters.ordering) {
     query.ordering = options.ordering;
     query.only = "best";

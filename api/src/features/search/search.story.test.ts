@@ -4,7 +4,7 @@ import { openStore, openStoreForReading } from "../../testing/open-store.ts";
 import { draft } from "../../testing/shelf.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 
-tellsAll("synonyms", "explanations");
+tellsAll("synonyms", "searchPins", "explanations");
 const { list } = endpoints.products;
 
 const closet = [
@@ -294,14 +294,21 @@ test("staff change what means the same; it counts at once, one way or both", asy
   const { synonyms } = endpoints;
   const group = await boss.ask(synonyms.create, { body: { words: ["Specs", "Sunglasses"], one_way: false } });
   const written = { words: ["specs", "sunglasses"], one_way: false, near: false };
-  expect(group).toEqual({ id: expect.any(Number), ...written });
+  expect(group).toEqual({ id: expect.any(Number), version: 1, ...written });
   expect((await find("specs"))[0]).toBe("Round Sunglasses");
   const params = { id: group.id };
-  await boss.ask(synonyms.update, { params, body: { words: ["frock coat", "sweater"], one_way: true } });
+  const frock = { words: ["frock coat", "sweater"], one_way: true };
+  await boss.ask(synonyms.update, { params, body: { ...frock, version: 1 } });
+  const other = await shop.staff();
+  expect(await other.refusal(synonyms.update, { params, body: { ...frock, version: 1 } })).toMatchObject({
+    ...{ code: "changed_meanwhile", message: `${boss.email} has changed this meanwhile.` },
+    present: { version: 2, words: ["frock coat", "sweater"] },
+  });
   expect((await find("frock coat"))[0]).toBe("Cable Knit Sweater");
   expect(await find("specs")).toEqual([]);
   expect(await boss.ask(synonyms.list)).toContainEqual({
     ...params,
+    version: 2,
     words: ["frock coat", "sweater"],
     one_way: true,
     near: false,
@@ -319,7 +326,7 @@ test("staff change what means the same; it counts at once, one way or both", asy
     ["insert", "update", "insert", "delete"].map((action) => `synonyms.${action}`),
   );
 
-  const body = { words: ["one", "two"] };
+  const body = { words: ["one", "two"], version: 1 };
   for (const status of [401, 403]) {
     const caller = status === 401 ? shop.nobody : await shop.shopper();
     expect((await caller.refusal(synonyms.list)).status).toBe(status);
@@ -330,4 +337,93 @@ test("staff change what means the same; it counts at once, one way or both", asy
   expect((await boss.refusal(synonyms.update, { params, body })).status).toBe(404);
   expect((await boss.refusal(synonyms.remove, { params })).status).toBe(404);
   expect((await boss.refusal(synonyms.create, { body: { words: ["Tie", "tie!"] } })).status).toBe(422);
+});
+
+test("staff put products first in a search and leave others out; pages, totals and filters stay right", async () => {
+  const shop = await openStore({ products: closet });
+  const boss = await shop.staff();
+  const { searchPins } = endpoints;
+  const search = async (text: string, more: Record<string, string> = {}) => {
+    const page = await shop.nobody.ask(list, { query: { search: text, ...more } });
+    return { ...page, names: page.results.map(({ name }) => name) };
+  };
+  const [box, tee, gown, silk] = await Promise.all(["box", "tee", "gown", "silk"].map(shop.product));
+  const before = await search("dress", { facets: "true" });
+  const body = { query: "Drèss!", products: [box, tee, gown].map(Number), hidden: [Number(silk)] };
+  const pin = await boss.ask(searchPins.create, { body });
+  expect(pin).toMatchObject({
+    query: "dress",
+    version: 1,
+    hidden: [{ name: "Silk Wrap Dress", is_live: true }],
+  });
+  const rest = before.names.filter((name) => !["Silk Wrap Dress", "Evening Dress"].includes(name));
+  const pinned = ["Jewel Box", "Organic T-Shirt", "Evening Dress", ...rest];
+  const found = await search("DRESS", { facets: "true" });
+  expect(found.names).toEqual(pinned);
+  expect(found.count).toBe(pinned.length);
+  const kente = (page: typeof found) => page.facets?.brand.find(({ value }) => value === "Kente & Co")?.count;
+  expect([kente(before), kente(found)]).toEqual([0, 1]);
+  const sizes = ["1", "2", "4"].map((page_size) => ({
+    page_size,
+    pages: Math.ceil(pinned.length / Number(page_size)),
+  }));
+  for (const { page_size, pages } of sizes) {
+    const all = await Promise.all(
+      Array.from({ length: pages }, (_, at) => search("dress", { page_size, page: String(at + 1) })),
+    );
+    expect(all.flatMap(({ names }) => names)).toEqual(pinned);
+    expect(new Set(all.map(({ count }) => count))).toEqual(new Set([pinned.length]));
+  }
+  // What a shopper filters by counts for pinned products, and so does the order that a shopper chooses.
+  expect((await search("dress", { color: "Red" })).names).toEqual(["Evening Dress"]);
+  expect((await search("dress", { brand: "Kente & Co" })).names).toEqual(["Organic T-Shirt"]);
+  const byPrice = await search("dress", { ordering: "price" });
+  expect(byPrice.names.toSorted()).toEqual(pinned.toSorted());
+  expect(byPrice.results.map(({ price }) => price)).toEqual(
+    byPrice.results.map(({ price }) => price).sort((a, b) => a - b),
+  );
+  // Another search is another matter, and one that finds nothing has its pins.
+  expect((await search("silk dress")).names[0]).toBe("Silk Wrap Dress");
+  const gift = await boss.ask(searchPins.create, {
+    body: { query: "keepsake", products: [Number(box)] },
+  });
+  expect(await search("Keepsake")).toMatchObject({
+    names: ["Jewel Box"],
+    count: 1,
+    understood: { exact: 1 },
+  });
+  await shop.asOwner(`update products set status = 'archived', retired_at = now() where id = ${box}`);
+  expect((await search("keepsake")).count).toBe(0);
+
+  const params = { id: pin.id };
+  const other = await shop.staff();
+  await boss.ask(searchPins.update, { params, body: { ...body, products: [Number(tee)], version: 1 } });
+  expect((await search("dress")).names[0]).toBe("Organic T-Shirt");
+  const late = await other.refusal(searchPins.update, { params, body: { ...body, version: 1 } });
+  expect(late).toMatchObject({
+    code: "changed_meanwhile",
+    message: `${boss.email} has changed this meanwhile.`,
+  });
+  expect((await boss.refusal(searchPins.create, { body })).code).toBe("pinned_already");
+  for (const wrong of [
+    { query: "?!", products: [Number(tee)] },
+    { query: "skirt", products: [] },
+    { query: "skirt", products: [Number(tee)], hidden: [Number(tee)] },
+    { query: "skirt", products: [999_999] },
+  ])
+    expect((await boss.refusal(searchPins.create, { body: wrong })).code).toBe("invalid");
+  const shopper = await shop.shopper();
+  for (const call of [searchPins.list, searchPins.create, searchPins.update, searchPins.remove])
+    expect((await shopper.refusal(call, { params, body: { ...body, version: 2 } } as never)).code).toBe(
+      "not_allowed",
+    );
+  await boss.ask(searchPins.remove, { params });
+  expect((await search("dress")).names).toEqual(before.names);
+  expect((await boss.ask(searchPins.list)).map(({ id }) => id)).toEqual([gift.id]);
+  const { rows } = await shop.pool.query(
+    "select action from audit_log where record = 'search_pins' order by id",
+  );
+  expect(rows.map(({ action }) => action)).toEqual(
+    ["insert", "insert", "update", "delete"].map((action) => `search_pins.${action}`),
+  );
 });

@@ -3,9 +3,10 @@ import type { PoolClient } from "@adire/postgres/pool";
 import { sql } from "kysely";
 import { tokenize } from "../../catalog-index/catalog-index.ts";
 import type { Database, Transaction } from "../../db/open.ts";
+import { changedMeanwhile, readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 
-const columns = ["id", "words", "one_way", "near"] as const;
+const columns = ["id", "version", "words", "one_way", "near"] as const;
 
 export async function listSynonyms(db: Database): Promise<SynonymGroup[]> {
   return db.selectFrom("synonyms").select(columns).orderBy("id").execute();
@@ -22,21 +23,29 @@ export async function createSynonyms(
   return row;
 }
 
-/** @throws Problem not_found */
+/** @throws Problem not_found, changed_meanwhile */
 export async function updateSynonyms(
   tx: Transaction,
   staffId: number,
   id: number,
-  input: SynonymInput,
+  { version, ...input }: SynonymInput & { version: number },
 ): Promise<SynonymGroup> {
-  const values = { ...normalizedInput(input), changed_by: staffId, changed_at: sql<string>`now()` };
+  const one = tx.selectFrom("synonyms").select(columns).where("id", "=", id);
+  const present = await one.forUpdate().executeTakeFirst();
+  if (!present) throw new Problem("not_found");
+  if (present.version !== version)
+    throw changedMeanwhile({ ...present, ...(await readLastChange(tx, "synonyms", id)) });
   const row = await tx
     .updateTable("synonyms")
-    .set(values)
+    .set({
+      ...normalizedInput(input),
+      version: version + 1,
+      changed_by: staffId,
+      changed_at: sql<string>`now()`,
+    })
     .where("id", "=", id)
     .returning(columns)
-    .executeTakeFirst();
-  if (!row) throw new Problem("not_found");
+    .executeTakeFirstOrThrow();
   await announceChange(tx);
   return row;
 }
@@ -61,9 +70,7 @@ function normalizedInput({ words, one_way, near }: SynonymInput) {
   return { words: normalized, one_way: one_way || near, near };
 }
 
-export async function readSynonyms(client: PoolClient): Promise<Omit<SynonymGroup, "id">[]> {
-  const { rows } = await client.query<Omit<SynonymGroup, "id">>(
-    "select words, one_way, near from synonyms order by id",
-  );
+export async function readSynonyms(client: PoolClient): Promise<SynonymInput[]> {
+  const { rows } = await client.query<SynonymInput>("select words, one_way, near from synonyms order by id");
   return rows;
 }

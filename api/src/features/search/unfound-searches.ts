@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { CatalogIndex } from "../../catalog-index/catalog-index.ts";
 import type { Querier } from "../../db/open.ts";
 import { likeWord } from "./like-word.ts";
+import { normalizedQuery, type SearchPins } from "./pins.ts";
 
 const MAX_SEARCHES = 5;
 const DAYS = 7;
@@ -13,13 +14,14 @@ export async function readUnfoundSearches(
   db: Querier,
   index: CatalogIndex,
   words: readonly string[],
+  pins: SearchPins,
 ): Promise<UnfoundSearch[]> {
   const { rows } = await sql<{ text: string; searches: number }>`
     select text, sum(searches)::int as searches from search_counts
     where results = 0 and day > (now() at time zone ${shopTimeZone})::date - ${DAYS}::int
     group by text order by searches desc, text limit ${4 * MAX_SEARCHES}`.execute(db);
   return rows
-    .filter(({ text }) => countOf(index, text) === 0)
+    .filter(({ text }) => countOf(index, text) === 0 && !pins.get(normalizedQuery(text))?.products.length)
     .slice(0, MAX_SEARCHES)
     .map((row) => {
       const word = likeWord(row.text, words);

@@ -39,7 +39,7 @@ export async function readToday({ db, config, catalog, searches }: Given, role: 
     best_sellers: await ifAllowed("orders.read", () => readBestSellers(db)),
     unfound_searches: await ifAllowed("search.read", async () => {
       await searches.flush();
-      return readUnfoundSearches(db, catalog.index(), words());
+      return readUnfoundSearches(db, catalog.index(), words(), catalog.pins());
     }),
   };
 }
