@@ -62,3 +62,37 @@ test("stock is counted in place, and a delivery is received by keyboard", async 
   await expectAccessible(page);
   expect(await level()).toBe(row.on_hand + 16);
 });
+
+test("a search without a result is tried out, gets a product by pin and a synonym, and loses them again", async () => {
+  const word = `zaq${crypto
+    .randomUUID()
+    .replaceAll(/[^a-f]/g, "")
+    .slice(0, 6)}`;
+  const page = await openBackOffice(browser, shop, `/settings/search?search=${word}`);
+  await page.getByRole("heading", { name: `Nothing for “${word}”` }).waitFor();
+  await page.getByRole("button", { name: "Choose what stands first" }).click();
+  await page.getByLabel("Find a product").fill("candle");
+  const [name = ""] = (await guest(endpoints.products.list, { query: { search: "candle" } })).results.map(
+    (product) => product.name,
+  );
+  await page.getByRole("button", { name: `Put first: ${name}`, exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("heading", { name: `1 for “${word}”` }).waitFor();
+  await page.getByText("Put first by you").waitFor();
+  const found = async (search: string) =>
+    (await guest(endpoints.products.list, { query: { search } })).results.map((product) => product.name);
+  await expect.poll(() => found(word.toUpperCase())).toEqual([name]);
+  await page.getByRole("button", { name: `Change the pins of ${word}` }).click();
+  await page.getByRole("button", { name: "Leave the search to itself" }).click();
+  await page.getByRole("heading", { name: `Nothing for “${word}”` }).waitFor();
+
+  await page.getByRole("button", { name: "Add words" }).click();
+  await page.getByLabel("Words", { exact: true }).fill(`${word}, candle`);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(() => found(word)).toContain(name);
+  await page.getByLabel("With the word").fill(word);
+  await page.getByRole("button", { name: `Change ${word} = candle` }).click();
+  await page.getByRole("button", { name: "Delete the words" }).click();
+  await page.getByRole("heading", { name: `Nothing for “${word}”` }).waitFor();
+});

@@ -153,7 +153,7 @@ export type Suggestion = {
   isFiltered: boolean;
 };
 
-export type Explanation = Omit<SearchExplained, "results" | "parts" | "given_up"> & {
+export type Explanation = Omit<SearchExplained, "results" | "parts" | "given_up" | "shown"> & {
   results: Omit<SearchExplained["results"][number], "name">[];
 };
 

@@ -22,5 +22,5 @@ export type Deps = {
   tokens: Tokens;
   desk: Desk;
   /** Resolves once the catalog in memory is as current as the lease promises. */
-  fresh: () => Promise<void>;
+  fresh: (atMostMs?: number) => Promise<void>;
 };

@@ -28,7 +28,7 @@ export const places: readonly (readonly Place[])[] = [
       to: "/settings",
       label: "Settings",
       key: ",",
-      needs: ["settings.read", "staff.read", "mails.read", "newsletter.read"],
+      needs: ["settings.read", "search.read", "staff.read", "mails.read", "newsletter.read"],
     },
   ],
 ];
@@ -44,6 +44,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   { to: "/settings/payment", label: "Payment", needs: "settings.read" },
   { to: "/settings/delivery", label: "Delivery", needs: "settings.read" },
   { to: "/settings/prices", label: "Prices", needs: "settings.read" },
+  { to: "/settings/search", label: "Search", needs: "search.read" },
   { to: "/settings/staff", label: "Staff", needs: "staff.read" },
   { to: "/settings/mail", label: "Mail", needs: "mails.read" },
   { to: "/settings/data", label: "Data", needs: "newsletter.read" },

@@ -206,6 +206,16 @@ export const explainQuery = z.object({
 export type ExplainQuery = z.infer<typeof explainQuery>;
 /** Why products stand where they do: the formula of docs/search.md, figure by figure. */
 export const searchExplained = searchReading.extend({
+  /** What shoppers get: with conditions, corrections and pins. */
+  shown: z.object({
+    count: z.int(),
+    understood: searchReading.nullable(),
+    /** What staff chose for this search. */
+    pin_id: id.nullable(),
+    products: z.array(
+      z.object({ id, name: z.string(), image: z.string().nullable(), is_pinned: z.boolean() }),
+    ),
+  }),
   terms: z.array(z.object({ typed: z.string(), counts_as: z.array(z.string()), rarity: z.number() })),
   results: z.array(
     z.object({

@@ -10,8 +10,8 @@ import { Problem } from "../../platform/problem.ts";
 const MAX_PINS = 500;
 const UNIQUE = "23505";
 
-/** Product ids: those that a search begins with, in order, and those that it never shows. */
-export type SearchPin = { products: readonly number[]; hidden: readonly number[] };
+/** Ids of products: those that a search begins with, in order, and those that it does not show. */
+export type SearchPin = { id: number; products: readonly number[]; hidden: readonly number[] };
 /** By normalized query. */
 export type SearchPins = ReadonlyMap<string, SearchPin>;
 
@@ -20,7 +20,7 @@ export const normalizedQuery = (text: string): string => tokenize(text).join(" "
 
 export async function readPins(client: PoolClient): Promise<SearchPins> {
   const { rows } = await client.query<SearchPin & { query: string }>(
-    "select query, products, hidden from search_pins",
+    "select id, query, products, hidden from search_pins",
   );
   return new Map(rows.map(({ query, ...pin }) => [query, pin]));
 }

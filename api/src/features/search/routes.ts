@@ -6,8 +6,9 @@ import { createSynonyms, listSynonyms, removeSynonyms, updateSynonyms } from "./
 
 export function searchRoutes({ handle, db, catalog, fresh }: Deps): void {
   handle(endpoints.explanations.list, async ({ query }) => {
-    await fresh();
-    return explain(db, catalog.index(), query);
+    // Staff see at once what they have changed.
+    await fresh(0);
+    return explain(db, { index: catalog.index(), pins: catalog.pins() }, query);
   });
   handle(endpoints.synonyms.list, () => listSynonyms(db));
   handle(endpoints.synonyms.create, ({ body, shopper, inTransaction }) =>

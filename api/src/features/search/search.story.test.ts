@@ -374,6 +374,10 @@ test("staff put products first in a search and leave others out; pages, totals a
     expect(all.flatMap(({ names }) => names)).toEqual(pinned);
     expect(new Set(all.map(({ count }) => count))).toEqual(new Set([pinned.length]));
   }
+  const { shown } = await boss.ask(endpoints.explanations.list, { query: { search: "dress" } });
+  expect(shown.products.map(({ name, is_pinned }) => [name, is_pinned])).toEqual(
+    pinned.map((name, at) => [name, at < 3]),
+  );
   // What a shopper filters by counts for pinned products, and so does the order that a shopper chooses.
   expect((await search("dress", { color: "Red" })).names).toEqual(["Evening Dress"]);
   expect((await search("dress", { brand: "Kente & Co" })).names).toEqual(["Organic T-Shirt"]);

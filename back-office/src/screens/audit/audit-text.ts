@@ -12,6 +12,7 @@ const nouns: Record<string, string> = {
   collections: "the collection",
   size_charts: "the size chart",
   synonyms: "the synonyms",
+  search_pins: "the pins of the search",
   settings: "the setting",
   staff_roles: "the role",
   users: "the role of",

@@ -19,6 +19,7 @@ const records = [
   ["sizes", "Sizes"],
   ["collections", "Collections"],
   ["synonyms", "Synonyms"],
+  ["search_pins", "Search pins"],
   ["settings", "Settings"],
   ["staff_roles", "Roles"],
   ["users", "People"],

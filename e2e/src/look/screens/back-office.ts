@@ -49,9 +49,10 @@ export const backOffice: Area = {
       ],
     }),
     screen("menu", "/orders", { only: 390, picture: "window", steps: [press("button", "Menu")] }),
-    ...["shop", "home", "payment", "delivery", "prices", "staff", "mail", "data", "audit"].map((name) =>
-      screen(`settings-${name}`, `/settings/${name}`),
+    ...["shop", "home", "payment", "delivery", "prices", "search", "staff", "mail", "data", "audit"].map(
+      (name) => screen(`settings-${name}`, `/settings/${name}`),
     ),
+    screen("settings-search-tried", "/settings/search?search=blue%20dress"),
     screen("account", "/account"),
     screen("not-found", "/nothing-here"),
   ],

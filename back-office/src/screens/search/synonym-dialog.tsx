@@ -1,0 +1,87 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { SynonymGroup } from "@adire/contract/shapes";
+import { useState } from "react";
+import { useChange } from "../../api/use-change.ts";
+import { Button } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Field, Select } from "../../parts/field.tsx";
+
+const { synonyms, explanations, today } = endpoints;
+
+/** What the words of a group are to each other. */
+export const synonymKinds = {
+  same: { text: "All mean the same", one_way: false, near: false },
+  one_way: { text: "The first finds the others too", one_way: true, near: false },
+  near: { text: "The shop has no first one, and shows the others", one_way: true, near: true },
+} as const;
+type Kind = keyof typeof synonymKinds;
+
+export const kindOf = ({ one_way, near }: Pick<SynonymGroup, "one_way" | "near">): Kind => {
+  if (near) return "near";
+  return one_way ? "one_way" : "same";
+};
+
+/** @param group as it is now; without it a new one is made */
+export function SynonymDialog({ group, onClose }: { group: SynonymGroup | undefined; onClose(): void }) {
+  const { change, error, fields, isBusy } = useChange([synonyms.list, explanations.list, today.read]);
+  const [base] = useState(group);
+  const isStale = group !== undefined && group.version !== base?.version;
+  async function submit(form: FormData): Promise<void> {
+    const { one_way, near } = synonymKinds[String(form.get("kind")) as Kind];
+    const words = String(form.get("words"))
+      .split(",")
+      .map((word) => word.trim())
+      .filter(Boolean);
+    const body = { words, one_way, near };
+    const done = group
+      ? await change(synonyms.update, { params: { id: group.id }, body: { ...body, version: group.version } })
+      : await change(synonyms.create, { body });
+    if (done) onClose();
+  }
+  return (
+    <Dialog title={group ? "Change words" : "Words that mean the same"} onClose={onClose}>
+      <form
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(new FormData(event.currentTarget));
+        }}
+      >
+        <Field
+          label="Words"
+          name="words"
+          defaultValue={base?.words.join(", ")}
+          hint="Two or more, separated by commas: tee, t-shirt."
+          error={fields.words}
+        />
+        <Select
+          label="They"
+          name="kind"
+          defaultValue={base ? kindOf(base) : "same"}
+          options={Object.entries(synonymKinds).map(([value, { text }]) => ({ value, text }))}
+        />
+        {error && !fields.words && (
+          <p role="alert" className="text-clay">
+            {error}
+          </p>
+        )}
+        {isStale && <p className="wrap-break-word text-muted">Saved meanwhile: {group.words.join(", ")}</p>}
+        <div className="flex flex-wrap justify-between gap-3">
+          <Button kind="primary" type="submit" busy={isBusy}>
+            {isStale ? "Save over it" : "Save"}
+          </Button>
+          {group && (
+            <Button
+              onClick={async () => {
+                if (await change(synonyms.remove, { params: { id: group.id } })) onClose();
+              }}
+            >
+              Delete the words
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { SynonymGroup } from "@adire/contract/shapes";
+import { useState } from "react";
+import { useAnswer } from "../../api/queries.ts";
+import { Answer } from "../../parts/answer.tsx";
+import { Button } from "../../parts/button.tsx";
+import { Field } from "../../parts/field.tsx";
+import { kindOf, SynonymDialog, synonymKinds } from "./synonym-dialog.tsx";
+
+/** Words that mean the same in searches, newest first. */
+export function Synonyms({ may }: { may: boolean }) {
+  const list = useAnswer(endpoints.synonyms.list);
+  const [typed, setTyped] = useState("");
+  const [open, setOpen] = useState<{ group?: SynonymGroup } | null>(null);
+  const word = typed.trim().toLowerCase();
+  return (
+    <section aria-labelledby="synonyms">
+      <div className="flex flex-wrap items-end justify-between gap-x-9 gap-y-4 border-b border-hairline pb-3">
+        <h2 id="synonyms" className="section-title">
+          Words that mean the same
+        </h2>
+        {may && <Button onClick={() => setOpen({})}>Add words</Button>}
+      </div>
+      <Field
+        label="With the word"
+        type="search"
+        className="max-w-[400px] pt-4 pb-2"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Answer of={list}>
+        {(groups) => (
+          <ul>
+            {groups
+              .filter(({ words }) => words.some((one) => one.includes(word)))
+              .toReversed()
+              .map((group) => (
+                <SynonymRow
+                  key={group.id}
+                  group={group}
+                  onOpen={may ? () => setOpen({ group }) : undefined}
+                />
+              ))}
+          </ul>
+        )}
+      </Answer>
+      {open && (
+        <SynonymDialog
+          group={open.group && (list.data?.find(({ id }) => id === open.group?.id) ?? open.group)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function SynonymRow({ group, onOpen }: { group: SynonymGroup; onOpen: (() => void) | undefined }) {
+  const [first = "", ...others] = group.words;
+  const text = group.one_way ? `${first} → ${others.join(", ")}` : group.words.join(" = ");
+  return (
+    <li
+      className="grid min-h-[42px] items-center gap-x-6 border-b border-hairline py-2
+        lg:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_auto]"
+    >
+      <span className="wrap-break-word min-w-0">{text}</span>
+      <span className="text-[13px] text-muted">{synonymKinds[kindOf(group)].text}</span>
+      {onOpen && (
+        <button
+          type="button"
+          className="link-line justify-self-start pointer-coarse:min-h-11"
+          aria-label={`Change ${text}`}
+          onClick={onOpen}
+        >
+          Change
+        </button>
+      )}
+    </li>
+  );
+}
