@@ -35,7 +35,7 @@ const features: Record<string, readonly string[]> = {
   catalog: ["search"],
   wishlist: ["catalog"],
   checkout: ["cart", "catalog", "orders"],
-  orders: ["cart"],
+  orders: ["cart", "catalog"],
   payments: ["orders"],
   "payment-exceptions": ["orders", "payments"],
   import: ["catalog", "media"],

@@ -5,6 +5,7 @@ export const permissions = {
   "orders.cancel": "Cancel orders",
   "orders.refund": "Refund orders",
   "orders.change": "Change the address of orders",
+  "orders.exchange": "Change size, color and number of pieces that are not sent",
   "orders.note": "Write notes on orders, and send their mails again",
   "payments.read": "See payments that need a decision",
   "payments.decide": "Decide about payments",

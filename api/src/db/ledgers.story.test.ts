@@ -22,7 +22,7 @@ const ledgers = {
 /** Columns that are written once, of rows whose status changes. */
 const fixed = {
   orders: ["total", "currency", "exchange_rate", "rate_source", "placed_at"],
-  order_lines: ["order_id", "name", "brand", "size", "color", "sku", "unit_price", "quantity"],
+  order_lines: ["order_id", "name", "brand", "unit_price"],
   parcels: ["order_id", "sent_by", "sent_at"],
   payments: ["order_id", "reference", "amount", "currency"],
   refunds: [

@@ -242,10 +242,12 @@ export interface OrderLines {
   order_id: Int8;
   product_id: Int8 | null;
   quantity: number;
+  reduced_by: Generated<Int8>;
   size: string | null;
   sku: string | null;
   unit_price: Int8;
   variant_id: Int8 | null;
+  version: Generated<number>;
 }
 
 export interface OrderNotes {

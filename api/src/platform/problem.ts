@@ -57,6 +57,12 @@ const refusals = {
   not_cancellable: [409, "Not cancellable", "This order can no longer be cancelled."],
   illegal_move: [409, "Illegal move", "The order cannot go there from where it is."],
   already_sent: [409, "Already sent", "This order is on its way already."],
+  not_exchangeable: [
+    409,
+    "Not exchangeable",
+    "Only pieces of a paid order that are not sent can be changed.",
+  ],
+  costs_more: [409, "Costs more", "That costs more than was paid."],
   over_shipment: [409, "Over shipment", "There is not that much left to send."],
   packed_by_other: [409, "Packed by somebody else", "Somebody else is packing this order."],
   no_email: [409, "No e-mail", "There is no e-mail address to write to."],

@@ -115,6 +115,40 @@ export const staffOrders = {
     answer: s.staffOrder,
     refusals: ["changed_meanwhile", "already_sent"],
   },
+  exchangeChoices: {
+    method: "GET",
+    path: "/staff/api/orders/{id}/exchange/",
+    access: { staff: "orders.exchange" },
+    summary:
+      "What pieces of an order's item can become, with what is left of it and what it costs more or less",
+    params: byId,
+    query: s.exchangeQuery,
+    status: 200,
+    answer: s.exchangeChoices,
+  },
+  exchange: {
+    method: "POST",
+    path: "/staff/api/orders/{id}/exchange/",
+    access: { staff: "orders.exchange", confirmed: true },
+    summary:
+      "Changes pieces of a paid order that are not sent to another variant of their product, or takes pieces " +
+      "back; what they cost less goes back",
+    params: byId,
+    body: s.exchangeInput,
+    status: 200,
+    answer: s.staffOrder,
+    idempotent: true,
+    refusals: [
+      "changed_meanwhile",
+      "not_exchangeable",
+      "costs_more",
+      "price_changed",
+      "no_such_variant",
+      "sold_out",
+      "not_refundable",
+      "over_refund_limit",
+    ],
+  },
   sendMailAgain: {
     method: "POST",
     path: "/staff/api/orders/{id}/mails/",

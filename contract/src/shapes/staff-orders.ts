@@ -11,7 +11,7 @@ import {
   paymentStatuses,
   refundedLine,
 } from "./orders.ts";
-import { amount, id, line, requiredText, shownLine } from "./scalars.ts";
+import { amount, id, idText, line, requiredText, shownLine } from "./scalars.ts";
 
 /** Lists of the back office: what is not finished, what can be sent, where money needs somebody, … */
 export const orderViews = ["open", "to_ship", "money", "on_way", "all"] as const;
@@ -158,6 +158,10 @@ export const staffOrder = orderDetail.extend({
   items: z.array(
     orderItem.extend({
       sku: z.string().nullable(),
+      /** To be given back with an exchange of its pieces. */
+      version: z.int(),
+      /** What went back of each piece's price, as its variant became a cheaper one. */
+      reduced_by: amount,
       refunded_quantity: z.int(),
       sent_quantity: z.int(),
       /** What can still be sent. */
@@ -212,6 +216,40 @@ export const orderIds = z.object({
     .pipe(z.array(id).max(MAX_BULK_ORDERS)),
 });
 const why = shownLine(200).min(3);
+export const exchangeQuery = z.object({ item_id: idText });
+/** What pieces of an item can become: the variants of its product, and its own. */
+export const exchangeChoices = z.object({
+  version: z.int(),
+  /** Pieces of the item that are not sent. */
+  unsent: z.int(),
+  choices: z.array(
+    z.object({
+      variant_id: id,
+      size: z.string().nullable(),
+      color: z.string().nullable(),
+      option_name: z.string().nullable(),
+      option: z.string().nullable(),
+      sku: z.string().nullable(),
+      is_current: z.boolean(),
+      /** Pieces that can be sold; null where stock is not counted. */
+      left: z.int().nullable(),
+      /** What a piece costs more, in the order's currency; below 0 it costs less. */
+      difference: z.number(),
+    }),
+  ),
+});
+export const exchangeInput = z.object({
+  item_id: id,
+  version: z.int().positive(),
+  variant_id: id,
+  /** How many of the item's pieces that are not sent become the variant. */
+  quantity: z.int().min(1).max(1_000),
+  /** What becomes of the others. */
+  rest: z.enum(["stays", "refunded"]).default("stays"),
+  /** The difference for a piece that was shown; when it is another now, the answer is 409 `price_changed`. */
+  shown_difference: z.number().optional(),
+  why,
+});
 export const cancelByStaff = z.object({
   why,
   /** What becomes of the pieces of a paid order. */

@@ -4,7 +4,16 @@ import { id, idText, line, required, shownLine } from "./scalars.ts";
 
 /** Pieces of one variant that a warehouse may hold. */
 export const MAX_STOCK = 1_000_000;
-export const stockCauses = ["opening", "import", "demo", "staff", "sold", "returned", "delivery"] as const;
+export const stockCauses = [
+  "opening",
+  "import",
+  "demo",
+  "staff",
+  "sold",
+  "returned",
+  "delivery",
+  "exchanged",
+] as const;
 
 const why = required(300, "Say why, for the ledger");
 export const stockAdjustment = z.object({

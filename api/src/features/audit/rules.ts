@@ -53,21 +53,21 @@ export const rules: readonly Rule[] = [
   },
   {
     name: "sold units left the stock once, those of other orders did not",
-    sql: `select 'order ' || o.id || ', variant ' || l.variant_id as about,
-        l.quantity || ' ordered, ' || l.restocked || ' restocked, ' || coalesce(-m.quantity, 0)
-          || ' taken out, and it is ' || o.status as detail
-      from orders o
-      join (select l.order_id, l.variant_id, sum(l.quantity) as quantity, sum(coalesce(r.quantity, 0)) as refunded,
+    sql: `select 'order ' || o.id || ', variant ' || coalesce(l.variant_id, m.variant_id) as about,
+        coalesce(l.quantity, 0) || ' ordered, ' || coalesce(l.restocked, 0) || ' restocked, '
+          || coalesce(-m.quantity, 0) || ' taken out, and it is ' || o.status as detail
+      from (select l.order_id, l.variant_id, sum(l.quantity) as quantity, sum(coalesce(r.quantity, 0)) as refunded,
               sum(coalesce(r.restocked, 0)) as restocked
             from order_lines l
             left join (select order_line_id, sum(quantity) as quantity,
                          sum(quantity) filter (where disposition = 'restocked') as restocked
                        from refund_lines group by order_line_id) r on r.order_line_id = l.id
-            where l.variant_id is not null group by l.order_id, l.variant_id) l on l.order_id = o.id
-      left join (select order_id, variant_id, sum(quantity) as quantity from stock_movements where order_id is not null
-                 group by order_id, variant_id) m on m.order_id = o.id and m.variant_id = l.variant_id
-      where coalesce(-m.quantity, 0) <> case when o.status in ${sold}
-        then l.quantity else l.refunded end - l.restocked`,
+            where l.variant_id is not null group by l.order_id, l.variant_id) l
+      full join (select order_id, variant_id, sum(quantity) as quantity from stock_movements where order_id is not null
+                 group by order_id, variant_id) m on m.order_id = l.order_id and m.variant_id = l.variant_id
+      join orders o on o.id = coalesce(l.order_id, m.order_id)
+      where coalesce(-m.quantity, 0) <> coalesce(case when o.status in ${sold}
+        then l.quantity else l.refunded end - l.restocked, 0)`,
   },
   {
     name: "units were restocked where a refund says so, and nowhere else",

@@ -5,6 +5,7 @@ import { Problem } from "../../platform/problem.ts";
 import {
   mailCancelled,
   mailDelivered,
+  mailExchanged,
   mailOrderFound,
   mailPaid,
   mailPlaced,
@@ -21,6 +22,14 @@ type Template = { title: string; write: (tx: Transaction, order: Order) => Promi
 const templates: Record<string, Template> = {
   "order-placed": { title: "Order placed", write: (tx, { id }) => mailPlaced(tx, id) },
   "order-paid": { title: "Payment received", write: (tx, { id }) => mailPaid(tx, id) },
+  "order-exchanged": {
+    title: "Changed by the shop",
+    write: (tx, { id }) =>
+      mailExchanged(tx, id, {
+        text: "1 × Camp Shirt, White, size S changed to White, size M",
+        reason: "as you asked on the phone",
+      }),
+  },
   "order-shipped": { title: "On its way", write: (tx, { id }) => mailShipped(tx, id) },
   "order-delivered": { title: "Arrived", write: (tx, { id }) => mailDelivered(tx, id) },
   "order-cancelled": {

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { signatureOf } from "../../platform/signature.ts";
 import { paysAtOnce } from "../../testing/fake-desk.ts";
 import { openStage } from "../../testing/interleave.ts";
-import { openStore, PASSWORD, shipping } from "../../testing/open-store.ts";
+import { openStore, PASSWORD, putOnShelf, shipping } from "../../testing/open-store.ts";
 import { lifeOf, type Order, orderOf, runOut, secondReference } from "../../testing/orders.ts";
 import type { Actor } from "../../testing/second-process.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
@@ -404,6 +404,75 @@ test("a refund is reported done while its job still requests it: recorded once",
       const { status, payments, mails } = await lifeOf(store, ann, bought);
       expect({ status, payments }).toEqual({ status: "cancelled", payments: ["refunded"] });
       expect(mails.filter((kind) => kind === "refund-done")).toHaveLength(1);
+    },
+  });
+});
+
+test("a shopper and an exchange want the last piece at once: one of them has it", async () => {
+  const { store, stage, order } = await open();
+  const staff = await store.staff();
+  const wanted = await store.variant("shirt / Navy / M");
+  await stage.meet({
+    async scene() {
+      const bought = await order();
+      await store.nobody.ask(settle, { params: { reference: bought.reference } });
+      await putOnShelf(store.db, wanted.id, 1 + (await store.variant("shirt / Navy / M")).reserved);
+      const { items } = await staff.ask(staffOrders.read, { params: { id: bought.id } });
+      return { ...bought, item: items[0]?.id ?? 0, buyer: await store.shopper() };
+    },
+    one: (actor, { id, item }) =>
+      actor.as(staff).call(staffOrders.exchange, {
+        params: { id },
+        body: { item_id: item, version: 1, variant_id: wanted.id, quantity: 1, why: "prefers navy" },
+      }),
+    other: async (actor, { buyer }) =>
+      actor.as(buyer).call(endpoints.orders.place, {
+        body: {
+          shipping,
+          items: [await store.item("shirt / White / M"), await store.item("shirt / Navy / M")],
+        },
+      }),
+    async after(_, { one, other }) {
+      expect([one.status, other.status]).toBeOneOf([
+        [200, 409],
+        [409, 201],
+      ]);
+      expect((one.problem ?? other.problem)?.code).toBe("sold_out");
+    },
+  });
+});
+
+test("an exchange meets a refund of the same piece: it is exchanged or refunded, and a piece is not both", async () => {
+  const { store, stage, order } = await open();
+  const staff = await store.staff();
+  const { id: navy } = await store.variant("shirt / Navy / M");
+  await putOnShelf(store.db, navy, 10_000);
+  await stage.meet({
+    async scene() {
+      const bought = await order();
+      await store.nobody.ask(settle, { params: { reference: bought.reference } });
+      const { items } = await staff.ask(staffOrders.read, { params: { id: bought.id } });
+      return { ...bought, item: items[0]?.id ?? 0 };
+    },
+    one: (actor, { id, item }) =>
+      actor.as(staff).call(staffOrders.exchange, {
+        params: { id },
+        body: { item_id: item, version: 1, variant_id: navy, quantity: 1, why: "prefers navy" },
+      }),
+    other: (actor, { id, item }) =>
+      actor.as(staff).call(staffOrders.refund, {
+        params: { id },
+        body: { why: "a stain", lines: [{ item_id: item, quantity: 1 }] },
+      }),
+    async after({ id }, { one, other }) {
+      expect([one.status, other.status]).toBeOneOf([
+        [200, 200],
+        [409, 200],
+      ]);
+      const { items } = await staff.ask(staffOrders.read, { params: { id } });
+      expect(items.map((item) => [item.color, item.refunded_quantity])).toEqual([
+        [one.status === 200 ? "Navy" : "White", 1],
+      ]);
     },
   });
 });

@@ -116,6 +116,30 @@ export const mailPaid = (tx: Querier, id: number): Promise<void> =>
     };
   });
 
+/** @param text such as "1 × Camp Shirt, size M changed to size L" */
+export const mailExchanged = (
+  tx: Querier,
+  id: number,
+  { text, reason }: { text: string; reason: string },
+): Promise<void> =>
+  mailAbout(tx, id, (order) => ({
+    kind: "order-exchanged",
+    subject: `Order ${id} is changed`,
+    preheader: `${text}.`,
+    headline: ["Changed", "for you."],
+    lead: [
+      `${hello(order)}We changed your order: ${reason.replace(/[.\s]+$/, "")}. `,
+      { strong: text },
+      ". You have nothing to pay.",
+    ],
+    button: seeOrder(order),
+    track: trackOf(order),
+    sections: [
+      { title: "In your order now", blocks: [itemsBlock(order, { priced: false })] },
+      { title: "Not what you meant?", blocks: [{ text: ["Reply to this email before it leaves us."] }] },
+    ],
+  }));
+
 type MailedParcel = Tracking & {
   /** Without them, all of the order. */
   lines?: readonly ParcelLine[];

@@ -55,6 +55,8 @@ export async function readStaffOrder(
       return {
         ...item,
         sku: line?.sku ?? null,
+        version: line?.version ?? 1,
+        reduced_by: toWire(line?.reduced_by ?? 0),
         refunded_quantity: line?.refunded ?? 0,
         sent_quantity: line?.sent ?? 0,
         unsent_quantity: line?.unsent ?? 0,
@@ -73,10 +75,12 @@ async function linesOf(db: Querier, orderId: number) {
   const { rows } = await sql<{
     id: number;
     sku: string | null;
+    version: number;
+    reduced_by: number;
     refunded: number;
     sent: number;
     unsent: number;
-  }>`select l.id, l.sku, u.quantity as unsent,
+  }>`select l.id, l.sku, l.version, l.reduced_by, u.quantity as unsent,
       coalesce((select sum(quantity) from refund_lines where order_line_id = l.id), 0)::int as refunded,
       coalesce((select sum(quantity) from parcel_lines where order_line_id = l.id), 0)::int as sent
     from order_lines l join unsent_lines u on u.id = l.id where l.order_id = ${orderId}`.execute(db);

@@ -6,7 +6,10 @@ export type Bill = {
   total: number;
   /** What was refunded or is on its way, in both. */
   back: { paid: number; shown: number };
-  /** `refunded` includes quantities of failed refunds, because those are retried. */
+  /**
+   * What they cost now, so less than `total` after one was exchanged for something cheaper.
+   * `refunded` includes quantities of failed refunds, because those are retried.
+   */
   lines: readonly { id: number; unitPrice: number; quantity: number; refunded: number }[];
 };
 export type RequestedLine = { id: number; quantity: number };
@@ -59,8 +62,8 @@ const upTo = (amount: number, quantity: number, total: number) =>
 /**
  * The amounts of a refund of line quantities and a free amount. A unit is worth its share of what was paid;
  * in whatever order units are refunded, all of them together are worth the whole payment. After refunds of
- * free amounts the units are worth what is left. A free amount that equals what is left takes the last minor
- * unit too.
+ * free amounts the units are worth what is left; the last ones take all of it. A free amount that equals what
+ * is left takes the last minor unit too.
  * @param free minor units of the order's currency, >= 0; refused where less is left
  */
 export function decideRefund(
@@ -68,10 +71,9 @@ export function decideRefund(
   requested: readonly RequestedLine[],
   free: number,
 ): Decided | Refused {
-  const shares = shareOut(
-    bill.paid,
-    bill.lines.map(({ unitPrice, quantity }) => unitPrice * quantity),
-  );
+  const worths = bill.lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
+  const forNone = Math.max(0, bill.total - worths.reduce((all, one) => all + one, 0));
+  const shares = shareOut(bill.paid, [...worths, forNone]);
   const taken = new Map(bill.lines.map(({ id, refunded }) => [id, refunded]));
   const lines: number[] = [];
   let linesShown = 0;
@@ -88,8 +90,10 @@ export function decideRefund(
   }
   const left = { paid: bill.paid - bill.back.paid, shown: bill.total - bill.back.shown };
   const worth = lines.reduce((all, one) => all + one, 0);
-  const capped = worth > left.paid ? shareOut(left.paid, lines) : lines;
-  const forLines = Math.min(worth, left.paid);
+  const isLast = requested.length > 0 && bill.lines.every(({ id, quantity }) => taken.get(id) === quantity);
+  const endsRounded = isLast && left.paid - worth <= MAX_ROUNDING;
+  const forLines = endsRounded ? left.paid : Math.min(worth, left.paid);
+  const capped = forLines === worth ? lines : shareOut(forLines, lines);
   const endsIt = requested.length > 0 && forLines === left.paid;
   const shownForLines = endsIt ? left.shown : Math.min(linesShown, left.shown);
   const rest = { paid: left.paid - forLines, shown: left.shown - shownForLines };
@@ -98,6 +102,9 @@ export function decideRefund(
   const freePaid = free === 0 ? 0 : Math.max(1, converted);
   return { amount: forLines + freePaid, free: freePaid, lines: capped, shown: shownForLines + free };
 }
+
+/** Minor units that the roundings of exchanged pieces can add up to; the last pieces take them. */
+const MAX_ROUNDING = 100;
 
 /** An amount as the shopper sees it in the currency that was paid, rounded half up. */
 const atRate = (shown: number, { paid, total }: Bill) =>

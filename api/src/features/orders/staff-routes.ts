@@ -6,6 +6,8 @@ import type { Deps } from "../feature.ts";
 import { changeOrders } from "./bulk-orders.ts";
 import { cancelOrderByStaff } from "./cancel-order.ts";
 import { changeAddress } from "./change-address.ts";
+import { readExchangeChoices } from "./exchange-line.ts";
+import { exchangePieces } from "./exchange-pieces.ts";
 import { countStaffOrders, listStaffOrders } from "./list-staff-orders.ts";
 import { writeNote } from "./note-order.ts";
 import { claimPacking, releasePacking } from "./packing.ts";
@@ -60,6 +62,13 @@ export function staffOrderRoutes({ handle, db, config }: Deps): void {
   );
   handle(calls.changeAddress, (asked) =>
     change(asked, "address", (tx, by, id) => changeAddress(tx, id, asked.body, by)),
+  );
+  handle(calls.exchangeChoices, ({ params, query }) => readExchangeChoices(db, params.id, query.item_id));
+  handle(calls.exchange, ({ shopper, params: { id }, body, inTransaction }) =>
+    inTransaction(async (tx) => {
+      await exchangePieces(tx, id, body, await readStaffMember(tx, shopper.id));
+      return whole(tx, id);
+    }),
   );
   handle(calls.sendMailAgain, ({ params: { id }, body, inTransaction }) =>
     inTransaction(async (tx) => {

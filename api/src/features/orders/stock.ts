@@ -100,6 +100,45 @@ export async function restock(
     .execute();
 }
 
+/**
+ * Pieces of an order go back on the shelf and others of the same number leave it; their rows must be locked.
+ * @param from undefined where the variant was deleted
+ */
+export async function exchangeStock(
+  tx: Transaction,
+  orderId: number,
+  { from, to, quantity }: { from: number | undefined; to: number; quantity: number },
+): Promise<void> {
+  const moves = [{ variantId: to, quantity: -quantity }];
+  if (from !== undefined) moves.push({ variantId: from, quantity });
+  const rows = moves.map(({ variantId, ...move }) => ({
+    ...move,
+    variant_id: variantId,
+    cause: "exchanged",
+    order_id: orderId,
+  }));
+  await tx.insertInto("stock_movements").values(rows).execute();
+}
+
+/**
+ * Locks variants in id order.
+ * @returns them by id; `left` is Infinity of stock that is not tracked
+ */
+export async function lockVariants(
+  tx: Transaction,
+  ids: readonly number[],
+): Promise<Map<number, { price: number; left: number }>> {
+  const { rows } = await sql<{ id: number; price: number; sellable: number; stock_tracked: boolean }>`
+    select id, price, sellable, stock_tracked from variants where id = any (${[...ids]}::bigint[])
+    order by id for no key update`.execute(tx);
+  return new Map(
+    rows.map(({ id, price, sellable, stock_tracked }) => [
+      id,
+      { price, left: stock_tracked ? sellable : Number.POSITIVE_INFINITY },
+    ]),
+  );
+}
+
 /** Reserves the stock of a cancelled order once more, all or nothing. Must run in a transaction. */
 export async function reserveAgain(tx: Transaction, orderId: number): Promise<boolean> {
   const { rows: lines } = await sql<{ variantId: number; quantity: number }>`

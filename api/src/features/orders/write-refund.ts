@@ -71,7 +71,7 @@ async function readRefundable(tx: Querier, orderId: number, payment: PayingPayme
     tx,
   );
   const { rows: lines } = await sql<RefundableLine>`
-    select l.id, l.name, l.variant_id as "variantId", l.unit_price as "unitPrice", l.quantity,
+    select l.id, l.name, l.variant_id as "variantId", l.unit_price - l.reduced_by as "unitPrice", l.quantity,
       coalesce((select sum(quantity) from refund_lines where order_line_id = l.id), 0)::int as refunded
     from order_lines l where l.order_id = ${orderId} order by l.id`.execute(tx);
   const { refunds = 0, paid = 0, shown = 0, total = 0 } = sums.rows[0] ?? {};

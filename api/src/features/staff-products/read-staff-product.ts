@@ -66,7 +66,8 @@ const variantsOf = sql`select json_agg(v) from (
     left join sizes z on z.id = v.size_id
     left join colors c on c.id = v.color_id
     left join lateral (select -sum(quantity)::int as sold from stock_movements
-      where variant_id = v.id and cause in ('sold', 'returned') and at > now() - interval '30 days') s on true
+      where variant_id = v.id and cause in ('sold', 'returned', 'exchanged')
+        and at > now() - interval '30 days') s on true
     left join lateral (select max(at) as asked_until from price_history
       where v.compare_price is not null and variant_id = v.id and old_price >= v.compare_price
         and at > now() - interval '30 days') h on true

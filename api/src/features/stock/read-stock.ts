@@ -60,7 +60,7 @@ export async function readLevel(db: Querier, variantId: number): Promise<Level> 
       case when v.option_value is not null then p.option_name end as option_name, v.option_value as option,
       v.stock_tracked as tracked, v.on_hand, v.reserved, v.sellable as available,
       coalesce((select -sum(m.quantity) from stock_movements m
-        where m.variant_id = v.id and m.cause in ('sold', 'returned')), 0)::integer as sold
+        where m.variant_id = v.id and m.cause in ('sold', 'returned', 'exchanged')), 0)::integer as sold
     from variants v join products p on p.id = v.product_id
       left join sizes z on z.id = v.size_id left join colors c on c.id = v.color_id
     where v.id = ${variantId}`.execute(db);

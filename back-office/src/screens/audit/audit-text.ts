@@ -35,6 +35,7 @@ const actions: Record<string, (subject: string) => string> = {
   "order.ship": (id) => `shipped order ${id}`,
   "order.deliver": (id) => `noted that order ${id} arrived`,
   "order.cancel": (id) => `cancelled order ${id}`,
+  "order.exchange": (what) => `changed order ${what}`,
   "order.refund": (id) => `refunded order ${id}`,
   "payment.check": (reference) => `checked payment ${reference}`,
   "payment.accept": (reference) => `accepted payment ${reference}`,

@@ -1,8 +1,10 @@
 import { choiceText } from "@adire/contract/choice-text";
+import { useState } from "react";
 import { useMay } from "../../api/queries.ts";
 import { useMoney } from "../../parts/money.ts";
 import { Picture } from "../../parts/picture.tsx";
 import { useKeys } from "../../shell/keys.ts";
+import { ExchangeForm } from "./exchange-form.tsx";
 import { type RefundDraft, refundableQuantity } from "./refund-draft.ts";
 import { RefundForm } from "./refund-form.tsx";
 import type { Order } from "./use-order-change.ts";
@@ -17,37 +19,58 @@ type Item = Order["items"][number];
 /** With a clay bar at its left. */
 const openLine = "bg-wash before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-clay";
 
-/** The goods; a refund opens inside its line. */
+/** The goods; a refund or a change opens inside its line. */
 export function OrderLines({ order, draft, setDraft }: LinesProps) {
   const may = useMay();
   const isPaid = order.payments.some(({ pays_order }) => pays_order);
   const canRefund = (item: Item) => may("orders.refund") && isPaid && refundableQuantity(item) > 0;
-  const open = (item: Item) => setDraft({ itemId: item.id, quantity: refundableQuantity(item) });
-  const first = order.items.find(canRefund);
+  const canChange = (item: Item) =>
+    may("orders.exchange") && order.status === "processing" && !order.packing && item.unsent_quantity > 0;
+  const [changing, setChanging] = useState<number | null>(null);
+  const close = () => {
+    setDraft(null);
+    setChanging(null);
+  };
+  const open = (item: Item) => {
+    setChanging(null);
+    setDraft({ itemId: item.id, quantity: refundableQuantity(item) });
+  };
+  const change = (item: Item) => {
+    setDraft(null);
+    setChanging(item.id);
+  };
+  const [refundable, changeable] = [order.items.find(canRefund), order.items.find(canChange)];
+  const isQuiet = !draft && changing === null;
   useKeys([
-    ...(first && !draft ? [{ keys: "r", does: "refund a line", run: () => open(first), inFoot: true }] : []),
-    ...(draft ? [{ keys: "Escape", does: "close the refund", run: () => setDraft(null) }] : []),
+    ...(refundable && isQuiet
+      ? [{ keys: "r", does: "refund a line", run: () => open(refundable), inFoot: true }]
+      : []),
+    ...(changeable && isQuiet
+      ? [{ keys: "e", does: "change a line", run: () => change(changeable), inFoot: true }]
+      : []),
+    ...(isQuiet ? [] : [{ keys: "Escape", does: "close the line", run: close }]),
   ]);
   return (
     <section aria-label="Goods">
       <ul className="border-t border-hairline">
         {order.items.map((item) => {
-          const isOpen = draft?.itemId === item.id;
+          const isRefunding = draft?.itemId === item.id;
+          const isChanging = changing === item.id;
+          const isOpen = isRefunding || isChanging;
           return (
             <li key={item.id} className={`relative border-b border-hairline ${isOpen ? openLine : ""}`}>
               <Line item={item}>
+                {canChange(item) && !isOpen && (
+                  <LineButton text="Change" item={item} onClick={() => change(item)} />
+                )}
                 {canRefund(item) && !isOpen && (
-                  <button
-                    type="button"
-                    className="link-line min-h-11"
-                    onClick={() => open(item)}
-                    aria-label={`Refund ${item.product.name}`}
-                  >
-                    Refund
-                  </button>
+                  <LineButton text="Refund" item={item} onClick={() => open(item)} />
                 )}
               </Line>
-              {isOpen && draft && <RefundForm order={order} item={item} draft={draft} setDraft={setDraft} />}
+              {isChanging && <ExchangeForm order={order} item={item} onClose={close} />}
+              {isRefunding && draft && (
+                <RefundForm order={order} item={item} draft={draft} setDraft={setDraft} />
+              )}
             </li>
           );
         })}
@@ -55,6 +78,18 @@ export function OrderLines({ order, draft, setDraft }: LinesProps) {
     </section>
   );
 }
+
+type LineButtonProps = { text: string; item: Item; onClick(): void };
+const LineButton = ({ text, item, onClick }: LineButtonProps) => (
+  <button
+    type="button"
+    className="link-line min-h-9 pointer-coarse:min-h-11"
+    onClick={onClick}
+    aria-label={`${text} ${item.product.name}`}
+  >
+    {text}
+  </button>
+);
 
 function Line({ item, children }: { item: Item; children: React.ReactNode }) {
   const money = useMoney();
@@ -77,7 +112,9 @@ function Line({ item, children }: { item: Item; children: React.ReactNode }) {
       <span className="w-24 text-right text-[13px]">
         <LineState item={item} />
       </span>
-      <span className="w-14 text-right text-[13px]">{children}</span>
+      <span className="flex w-14 flex-col items-end text-[13px] max-lg:w-auto max-lg:flex-row max-lg:gap-5">
+        {children}
+      </span>
     </div>
   );
 }

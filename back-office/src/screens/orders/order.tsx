@@ -80,7 +80,7 @@ function OrderScreen({ order }: { order: Order }) {
       </header>
       <MoneyTrouble order={order} />
       <div className="grid grid-cols-1 gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_348px]">
-        <div className="grid min-w-0 content-start gap-9">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-9">
           <OrderLines order={order} draft={draft} setDraft={setDraft} />
           <Timeline order={order} />
         </div>

@@ -17,7 +17,7 @@ export function draftAmounts(order: Order, { itemId, quantity }: RefundDraft) {
   const payment = order.payments.find(({ pays_order }) => pays_order);
   if (!item || !payment) return { shown: 0, paid: 0, currency: "" };
   const left = order.total_price - order.refunded_total;
-  const shown = Math.min(cents(item.product.price * quantity), cents(left)) / 100;
+  const shown = Math.min(cents((item.product.price - item.reduced_by) * quantity), cents(left)) / 100;
   const share = order.total_price > 0 ? shown / order.total_price : 0;
   const paid = Math.min(Math.floor(cents(payment.amount) * share + 1e-6), cents(payment.left)) / 100;
   return { shown, paid, currency: payment.currency };

@@ -85,6 +85,7 @@ const causes = {
   staff: "",
   sold: "Sold",
   returned: "Came back",
+  exchanged: "Exchanged",
   delivery: "",
 } as const;
 

@@ -1,0 +1,184 @@
+import { choiceText } from "@adire/contract/choice-text";
+import type { AnswerOf } from "@adire/contract/endpoint";
+import { endpoints } from "@adire/contract/endpoints";
+import { useEffect, useRef, useState } from "react";
+import { call } from "../../api/client.ts";
+import { useAnswer, useMay } from "../../api/queries.ts";
+import { Answer } from "../../parts/answer.tsx";
+import { Button } from "../../parts/button.tsx";
+import { Field, Select } from "../../parts/field.tsx";
+import { useMoney } from "../../parts/money.ts";
+import { useKeys } from "../../shell/keys.ts";
+import { piecesText } from "./order-words.ts";
+import { ProblemLine } from "./problem-line.tsx";
+import { type Order, useOrderChange } from "./use-order-change.ts";
+
+const { exchange, exchangeChoices } = endpoints.staffOrders;
+type Choices = AnswerOf<typeof exchangeChoices>;
+type Choice = Choices["choices"][number];
+type Rest = "stays" | "refunded";
+type ExchangeProps = { order: Order; item: Order["items"][number]; onClose(): void };
+
+/** Another size or color for pieces of a line, or fewer of them; opens inside the line. */
+export function ExchangeForm(props: ExchangeProps) {
+  const change = useOrderChange();
+  const choices = useAnswer(exchangeChoices, {
+    params: { id: props.order.id },
+    query: { item_id: String(props.item.id) },
+  });
+  return (
+    <div className="px-4 pt-2 pb-6 lg:pl-[84px]">
+      <Answer of={choices}>
+        {(data) => (
+          <OpenForm
+            {...props}
+            key={data.version}
+            data={data}
+            change={change}
+            onRefused={() => void choices.refetch()}
+          />
+        )}
+      </Answer>
+    </div>
+  );
+}
+
+/** What goes back to the shopper, in cents: of pieces that are taken back, and of a cheaper variant. */
+function backOf(item: ExchangeProps["item"], choice: Choice | undefined, quantity: number, taken: number) {
+  const worth = Math.round((item.product.price - item.reduced_by) * 100);
+  const cheaper = Math.min(worth, Math.max(0, Math.round(-(choice?.difference ?? 0) * 100)));
+  return taken * worth + quantity * cheaper;
+}
+
+type OpenProps = ExchangeProps & {
+  data: Choices;
+  change: ReturnType<typeof useOrderChange>;
+  onRefused(): void;
+};
+
+function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) {
+  const money = useMoney();
+  const may = useMay();
+  const form = useRef<HTMLFormElement>(null);
+  const [variantId, setVariantId] = useState(() => data.choices.find((one) => one.is_current)?.variant_id);
+  const [quantity, setQuantity] = useState(data.unsent);
+  const [rest, setRest] = useState<Rest>("stays");
+  const { isBusy, error, run } = change;
+  useEffect(() => form.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
+  useKeys([{ keys: "$mod+Enter", does: "confirm the change", run: () => form.current?.requestSubmit() }]);
+  const choice = data.choices.find((one) => one.variant_id === variantId);
+  const others = data.unsent - quantity;
+  const taken = rest === "refunded" ? others : 0;
+  const back = backOf(item, choice, quantity, taken);
+  const changes = choice !== undefined && (!choice.is_current || taken > 0);
+  async function submit(fields: FormData): Promise<void> {
+    if (!choice || !changes) return;
+    const { variant_id, difference: shown_difference } = choice;
+    const body = { item_id: item.id, version: data.version, variant_id, quantity, rest, shown_difference };
+    const done = await run(() =>
+      call(exchange, { params: { id: order.id }, body: { ...body, why: String(fields.get("why")) } }),
+    );
+    if (done) onClose();
+    else onRefused();
+  }
+  return (
+    <form
+      ref={form}
+      aria-label={`Change ${item.product.name}`}
+      className="grid grid-cols-1 gap-x-9 gap-y-5 lg:grid-cols-[minmax(0,1fr)_260px]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(new FormData(event.currentTarget));
+      }}
+    >
+      <div className="grid min-w-0 content-start gap-4">
+        <ChoiceList choices={data.choices} chosen={variantId} quantity={quantity} onChoose={setVariantId} />
+        <div className="grid grid-cols-[100px_minmax(0,1fr)] gap-4">
+          <Select
+            label="Pieces"
+            value={quantity}
+            onChange={({ target }) => setQuantity(Number(target.value))}
+            options={Array.from({ length: data.unsent }, (_, at) => ({
+              value: String(at + 1),
+              text: `${at + 1} of ${data.unsent}`,
+            }))}
+          />
+          <Field label="Why" name="why" required minLength={3} maxLength={200} hint="The shopper reads it." />
+        </div>
+        {others > 0 && (
+          <Select
+            label={others === 1 ? "The other piece" : `The other ${others} pieces`}
+            value={rest}
+            onChange={({ target }) => setRest(target.value as Rest)}
+            options={[
+              { value: "stays", text: others === 1 ? "Stays as it is" : "Stay as they are" },
+              ...(may("orders.refund")
+                ? [{ value: "refunded", text: "Back on the shelf, and refunded" }]
+                : []),
+            ]}
+          />
+        )}
+      </div>
+      <div className="grid content-start gap-2">
+        <p className="font-display text-[46px] leading-none">{money(back / 100)}</p>
+        <p className="text-[13px] text-muted">
+          {back > 0 ? "goes back, at the rate of the order." : "to pay, and nothing goes back."} A mail tells
+          the shopper.
+        </p>
+        <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy} disabled={!changes}>
+          Change {piecesText(quantity + taken)}
+        </Button>
+        <Button kind="link" onClick={onClose}>
+          Do not change
+        </Button>
+        <ProblemLine text={error} />
+      </div>
+    </form>
+  );
+}
+
+type ChoiceListProps = {
+  choices: readonly Choice[];
+  chosen: number | undefined;
+  quantity: number;
+  onChoose(variantId: number): void;
+};
+
+/** Variants with what is left of them; a dearer one cannot be had, as an order is paid once. */
+function ChoiceList({ choices, chosen, quantity, onChoose }: ChoiceListProps) {
+  const money = useMoney();
+  return (
+    <fieldset className="max-h-64 min-w-0 overflow-y-auto border-y border-hairline">
+      <legend className="sr-only">What it becomes</legend>
+      {choices.map((one) => {
+        const { variant_id, left, difference, is_current } = one;
+        const isOut = !is_current && left !== null && left < quantity;
+        const dearer = difference > 0 ? `${money(difference)} more: sell it as an order of its own` : "";
+        const cheaper = difference < 0 ? `, ${money(-difference)} less` : "";
+        return (
+          <label
+            key={variant_id}
+            className={`flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11
+              ${isOut || dearer ? "text-muted" : ""}`}
+          >
+            <input
+              type="radio"
+              name="variant"
+              className="size-[18px] shrink-0"
+              checked={variant_id === chosen}
+              disabled={isOut || dearer !== ""}
+              onChange={() => onChoose(variant_id)}
+            />
+            <span className="min-w-0 grow truncate">{choiceText(one) || "One choice"}</span>
+            <span className="text-right text-[13px] text-muted">
+              {is_current ? "as ordered" : dearer || `${leftText(left)}${cheaper}`}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const leftText = (left: number | null) =>
+  left === null ? "made to order" : left <= 0 ? "none left" : `${left} left`;
