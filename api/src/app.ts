@@ -19,6 +19,7 @@ import { backOfficeRoutes, styleSheetIn } from "./features/back-office/routes.ts
 import { cartRoutes } from "./features/cart/routes.ts";
 import { followCatalog } from "./features/catalog/follow-catalog.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
+import { staffCatalogRoutes } from "./features/catalog/staff-routes.ts";
 import { checkoutRoutes } from "./features/checkout/routes.ts";
 import { customerRoutes } from "./features/customers/routes.ts";
 import { docsRoutes } from "./features/docs/routes.ts";
@@ -163,6 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 const features: readonly ((deps: Deps) => void)[] = [
   catalogRoutes,
+  staffCatalogRoutes,
   accountRoutes,
   sessionRoutes,
   addressRoutes,

@@ -31,6 +31,7 @@ import {
 import { staffMessages } from "./endpoints/staff-messages.ts";
 import { staffOrders } from "./endpoints/staff-orders.ts";
 import { pictures, staffProducts } from "./endpoints/staff-products.ts";
+import { staffBrands, staffCategories, staffColors, staffSizes } from "./endpoints/staff-taxonomies.ts";
 import { deliveries, stock } from "./endpoints/stock.ts";
 import { stockAlerts } from "./endpoints/stock-alerts.ts";
 import { store } from "./endpoints/store.ts";
@@ -53,6 +54,10 @@ export const endpoints = {
   sizes,
   colors,
   brands,
+  staffCategories,
+  staffSizes,
+  staffColors,
+  staffBrands,
   sizeCharts,
   collections,
   accounts,

@@ -58,6 +58,7 @@ export interface Brands {
   id: Generated<Int8>;
   name: string;
   story: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CartLines {
@@ -86,7 +87,9 @@ export interface Categories {
   description: Generated<string>;
   id: Generated<Int8>;
   name: string;
+  parent_id: Int8 | null;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface CollectionProducts {
@@ -108,6 +111,7 @@ export interface Colors {
   id: Generated<Int8>;
   name: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ContactMessages {
@@ -551,6 +555,7 @@ export interface Sizes {
   id: Generated<Int8>;
   name: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface StaffInvitations {

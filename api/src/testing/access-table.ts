@@ -20,6 +20,14 @@ const taxonomy = (noun: string): Record<string, Row> => ({
   [`DELETE /products/api/${noun}/:id/`]: staff(204),
 });
 
+const staffTaxonomy = (noun: string): Record<string, Row> => ({
+  [`GET /staff/api/${noun}/`]: staff(200),
+  [`POST /staff/api/${noun}/`]: staff(201),
+  [`PUT /staff/api/${noun}/:id/`]: staff(409),
+  [`DELETE /staff/api/${noun}/:id/`]: staff(204),
+  ...(noun !== "brands" && { [`POST /staff/api/${noun}/:id/move/`]: staff(204) }),
+});
+
 /** Who may do what: every route that the API registers, with the status of each caller. */
 export const accessTable: Record<string, Row> = {
   "GET /": anyone(302),
@@ -44,6 +52,10 @@ export const accessTable: Record<string, Row> = {
   ...taxonomy("sizes"),
   ...taxonomy("colors"),
   ...taxonomy("brands"),
+  ...staffTaxonomy("categories"),
+  ...staffTaxonomy("sizes"),
+  ...staffTaxonomy("colors"),
+  ...staffTaxonomy("brands"),
   "POST /products/api/stock-alerts/": anyone(202),
   "POST /products/api/stock-alerts/stop/": anyone(200),
   "POST /api/contact/": anyone(201),

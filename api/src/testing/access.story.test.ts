@@ -90,6 +90,10 @@ function taxonomy(noun: "categories" | "sizes" | "colors" | "brands"): Requests 
     [`POST /products/api/${noun}/create/`]: () => ({ body: { name: unique() } }),
     [`PUT /products/api/${noun}/:id/`]: (_, boss) => created(boss, { name: unique() }),
     [`DELETE /products/api/${noun}/:id/`]: (_, boss) => created(boss),
+    [`POST /staff/api/${noun}/`]: () => ({ body: { name: unique() } }),
+    [`PUT /staff/api/${noun}/:id/`]: (_, boss) => created(boss, { name: unique(), version: 999 }),
+    [`DELETE /staff/api/${noun}/:id/`]: (_, boss) => created(boss),
+    [`POST /staff/api/${noun}/:id/move/`]: (_, boss) => created(boss, { before: null }),
   };
 }
 

@@ -1,7 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a virtual table are placed
 // biome-ignore-all lint/a11y/useFocusableInteractive: the link of a row has the focus
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Link } from "react-router";
 import { useKeys } from "../shell/keys.ts";
 
@@ -30,6 +38,8 @@ type RecordListProps<Row> = {
   onEnd?: (() => void) | undefined;
   /** Without it nothing can be selected. */
   selection?: Selection;
+  /** Puts a row in another place, by dragging or with Shift and an arrow; without it rows stay. */
+  onMove?: ((from: number, to: number) => void) | undefined;
   /** Pixels: 42 with a picture of 28, 75 for one of 52. */
   rowHeight?: number;
 };
@@ -124,11 +134,19 @@ type ListRowProps<Row> = RecordListProps<Row> & {
 };
 
 function ListRow<Row>({ row, index, template, style, isPhone, ...list }: ListRowProps<Row>) {
-  const { columns, idOf, to, nameOf, phone, selection } = list;
+  const { columns, idOf, to, nameOf, phone, selection, onMove } = list;
   const id = idOf(row);
+  const handlers = useRowMove(index, list.rows.length, onMove);
   const isSelected = selection?.ids.has(id) ?? false;
+  const address = to(row);
   const link = (
-    <Link to={to(row)} data-row={index} className="absolute inset-0 outline-none">
+    <Link
+      to={address}
+      preventScrollReset={address.startsWith("?")}
+      data-row={index}
+      className="absolute inset-0 outline-none"
+      {...handlers}
+    >
       <span className="sr-only">{nameOf(row)}</span>
     </Link>
   );
@@ -172,6 +190,39 @@ function ListRow<Row>({ row, index, template, style, isPhone, ...list }: ListRow
     </div>
   );
 }
+
+/** Dragging a row onto another one, and Shift with an arrow. The focus stays with the row. */
+function useRowMove(index: number, count: number, onMove: RecordListProps<unknown>["onMove"]) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const hasFocus = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element of a row changes with its place
+  useEffect(() => {
+    if (hasFocus.current) link.current?.focus();
+    hasFocus.current = false;
+  }, [index]);
+  if (!onMove) return {};
+  return {
+    ref: link,
+    onKeyDown: (event: KeyboardEvent) => {
+      const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
+      const to = index + by;
+      if (!event.shiftKey || by === 0 || to < 0 || to >= count) return;
+      event.preventDefault();
+      hasFocus.current = true;
+      onMove(index, to);
+    },
+    onDragStart: (event: DragEvent) => event.dataTransfer.setData(rowType, String(index)),
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes(rowType)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      const from = Number(event.dataTransfer.getData(rowType));
+      if (from !== index) onMove(from, index);
+    },
+  };
+}
+const rowType = "application/x-adire-row";
 
 function AllBox<Row>({
   rows,

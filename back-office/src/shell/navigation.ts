@@ -24,6 +24,7 @@ export const places: readonly (readonly Place[])[] = [
     { to: "/customers", label: "Customers", key: "c", needs: ["customers.read"] },
   ],
   [
+    { to: "/catalog", label: "Catalog", key: "l", needs: ["catalog.read"] },
     {
       to: "/settings",
       label: "Settings",
@@ -32,6 +33,15 @@ export const places: readonly (readonly Place[])[] = [
     },
   ],
 ];
+
+/** The tabs of the catalog: the lists that products refer to. */
+export const catalogTabs = [
+  { to: "/catalog/categories", label: "Categories" },
+  { to: "/catalog/brands", label: "Brands" },
+  { to: "/catalog/sizes", label: "Sizes" },
+  { to: "/catalog/colors", label: "Colors" },
+] as const;
+
 /** The words of the tab bar on a phone, by address. */
 export const onPhone = ["/", "/orders", "/messages", "/stock"];
 

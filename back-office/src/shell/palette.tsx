@@ -5,7 +5,7 @@ import { useMay } from "../api/queries.ts";
 import { Keycap } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { useBindings } from "./keys.ts";
-import { type Place, settingsTabs } from "./navigation.ts";
+import { catalogTabs, type Place, settingsTabs } from "./navigation.ts";
 import { type Hit, useHits } from "./palette-hits.ts";
 import { usePlaces } from "./rail.tsx";
 import { applyTheme, themes } from "./theme.ts";
@@ -18,6 +18,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   const settings = settingsTabs.filter(({ needs }) => may(needs));
   const places: Pick<Place, "to" | "label" | "key">[] = [
     ...usePlaces().flat(),
+    ...(may("catalog.read") ? catalogTabs : []).map(({ to, label }) => ({ to, label: `Catalog: ${label}` })),
     ...settings.map(({ to, label }) => ({ to, label: `Settings: ${label}` })),
     { to: "/account", label: "Your account" },
   ];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, line, required } from "./scalars.ts";
+import { id, idText, line, required } from "./scalars.ts";
 
 export const category = z.object({
   id,
@@ -28,3 +28,36 @@ export const colorInput = z.object({
     .regex(/^#[0-9a-f]{6}$/i, "must be a hex code such as #171c3f")
     .optional(),
 });
+
+/** Pages of the staff's lists. */
+export const taxonomyQuery = z.object({
+  search: line(80).optional(),
+  /** `next` of the page before, with which this one goes on. */
+  before: idText.optional(),
+  page_size: z.coerce.number().int().min(1).max(200).default(100),
+});
+export type TaxonomyQuery = z.output<typeof taxonomyQuery>;
+/** `uses`: the products of a category or brand, the variants of a size or color, counted up to 1,000. */
+const staffItem = { id, version: z.int(), name: z.string(), uses: z.int() };
+export const staffCategory = z.object({
+  ...staffItem,
+  description: z.string(),
+  /** The page of this category also shows the products of those below it. */
+  parent_id: id.nullable(),
+});
+export const staffBrand = z.object(staffItem);
+export const staffSize = z.object(staffItem);
+export const staffColor = z.object({ ...staffItem, hex_code: z.string() });
+export type StaffTaxonomyItem = z.infer<typeof staffBrand> &
+  Partial<z.infer<typeof staffCategory> & z.infer<typeof staffColor>>;
+export const staffCategoryInput = categoryInput.extend({ parent_id: id.nullable().default(null) });
+/** That of the record as it was read; with another one the answer is 409. */
+const versioned = { version: z.int() };
+export const staffCategoryUpdate = staffCategoryInput.extend(versioned);
+export const staffBrandUpdate = brandInput.extend(versioned);
+export const staffSizeUpdate = sizeInput.extend(versioned);
+export const staffColorUpdate = colorInput.extend(versioned);
+/** The one that it then stands before; null: it becomes the last. */
+export const moveInput = z.object({ before: id.nullable() });
+/** Where its products go; without it only what nothing uses is deleted. */
+export const removeQuery = z.object({ move_to: idText.optional() });

@@ -4,13 +4,25 @@ import type { Querier } from "../../db/open.ts";
 
 type PageFacts = Omit<ListingFacts, "category"> & { category_name: string };
 
+type CategoryPlace = { id: number; name: string; parent_id: number | null };
+
 /** The listings and category pages that show a product. @param categories all of the store */
-export function pagesOf(facts: PageFacts, categories: readonly { id: number; name: string }[]) {
+export function pagesOf(facts: PageFacts, categories: readonly CategoryPlace[]) {
   const product = { ...facts, category: facts.category_name };
-  return {
-    listings: listingsOf(product),
-    category_ids: categories.filter(({ name }) => inCategoryPage(name, product)).map(({ id }) => id),
+  const own = categories.filter(({ name }) => inCategoryPage(name, product));
+  return { listings: listingsOf(product), category_ids: withThoseAbove(own, categories) };
+}
+
+/** The page of a category also shows what is in those below it. */
+function withThoseAbove(own: readonly CategoryPlace[], all: readonly CategoryPlace[]): number[] {
+  const ids = new Set<number>();
+  const add = (one: CategoryPlace | undefined) => {
+    if (!one || ids.has(one.id)) return;
+    ids.add(one.id);
+    if (one.parent_id !== null) add(all.find(({ id }) => id === one.parent_id));
   };
+  for (const one of own) add(one);
+  return [...ids].toSorted((a, b) => a - b);
 }
 
 /**
@@ -35,7 +47,7 @@ export async function reindexProducts(tx: Querier, ids: readonly number[]): Prom
       ])
       .where("id", "in", [...ids])
       .execute(),
-    tx.selectFrom("categories").select(["id", "name"]).execute(),
+    tx.selectFrom("categories").select(["id", "name", "parent_id"]).execute(),
   ]);
   const rows = products.map((row) => ({ id: row.id, ...pagesOf(row, categories) }));
   await sql`update products p set listings = r.listings, category_ids = r.category_ids

@@ -157,7 +157,7 @@ function denormalizedNames({ brand, categories: [main, ...others], variants }: R
 
 /** Inserts new products with their denormalized columns; those of known ones are refreshed later. */
 async function upsertProducts(tx: Transaction, resolved: readonly ResolvedDraft[]) {
-  const allCategories = await tx.selectFrom("categories").select(["id", "name"]).execute();
+  const allCategories = await tx.selectFrom("categories").select(["id", "name", "parent_id"]).execute();
   const facts = resolved.map((one) => {
     const { draft } = one;
     const lowest = draft.variants.reduce((low, variant) => (variant.price < low.price ? variant : low));

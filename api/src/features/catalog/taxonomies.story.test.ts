@@ -4,6 +4,7 @@ import { openStore } from "../../testing/open-store.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 
 tellsAll("categories", "sizes", "colors", "brands");
+tellsAll("staffCategories", "staffSizes", "staffColors", "staffBrands");
 const nouns = ["categories", "sizes", "colors", "brands"] as const;
 const used = { categories: "Women", sizes: "M", colors: "Indigo", brands: "Oyin" };
 const { list: products, read: product } = endpoints.products;
@@ -132,3 +133,134 @@ test.each([
     expect([detail[field]].flat()).toContain(name);
   },
 );
+
+const staffNouns = [
+  ["categories", endpoints.staffCategories],
+  ["brands", endpoints.staffBrands],
+  ["sizes", endpoints.staffSizes],
+  ["colors", endpoints.staffColors],
+] as const;
+
+test("in the back office nobody overwrites anybody's change of a list", async () => {
+  const store = await openStore();
+  const [ann, ben, packer] = [await store.staff(), await store.staff(), await store.staff("Packer")];
+  for (const [noun, calls] of staffNouns) {
+    const made = await ann.ask(calls.create, { body: { name: "Kente" } });
+    expect(made).toMatchObject({ version: 1, uses: 0 });
+    expect((await ann.refusal(calls.create, { body: { name: "KENTE" } })).code).toBe("name_taken");
+    const params = { id: made.id };
+    await ann.ask(calls.update, { params, body: { ...made, name: "Aso oke" } });
+    expect(await ben.refusal(calls.update, { params, body: { ...made, name: "Adire" } })).toMatchObject({
+      ...{ status: 409, code: "changed_meanwhile", message: `${ann.email} has changed this meanwhile.` },
+      present: { id: made.id, version: 2, name: "Aso oke" },
+    });
+    const found = await ben.ask(calls.list, { query: { search: "ASO" } });
+    expect(found.results).toMatchObject([{ name: "Aso oke" }]);
+    const first = await ben.ask(calls.list, { query: { page_size: 1 } });
+    const rest = await ben.ask(calls.list, { query: { before: String(first.next) } });
+    const all = (await store.nobody.ask(endpoints[noun].list)).map(({ name }) => name);
+    expect([...first.results, ...rest.results].map(({ name }) => name)).toEqual(all);
+    expect((await packer.refusal(calls.create, { body: { name: "Mine" } })).status).toBe(403);
+    expect((await store.nobody.refusal(calls.list)).status).toBe(401);
+    await ann.ask(calls.remove, { params });
+    expect((await ann.refusal(calls.remove, { params })).status).toBe(404);
+  }
+});
+
+test("what products use is deleted once they go to another one", async () => {
+  const store = await openStore();
+  const boss = await store.staff();
+  for (const [noun, calls] of staffNouns) {
+    const rows = (await boss.ask(calls.list, { query: {} })).results;
+    const { id, name, uses } = rows.find((row) => row.name === used[noun]) ?? { id: 0, name: "", uses: 0 };
+    const refused = await boss.refusal(calls.remove, { params: { id } });
+    expect(refused).toMatchObject({ status: 409, code: "in_use" });
+    expect(refused.message).toMatch(new RegExp(`^${uses} .* ${name}`));
+    for (const move_to of [id, 999_999])
+      expect((await boss.refusal(calls.remove, { params: { id }, query: { move_to } })).code).toBe("invalid");
+    const filter = { brands: "brand", categories: "category", colors: "color", sizes: "size" }[noun];
+    const idsOf = async (value: string) =>
+      (await boss.ask(products, { query: { [filter]: value } })).results.map((one) => one.id);
+    const before = await idsOf(name);
+    expect(before).not.toEqual([]);
+    const other = await boss.ask(calls.create, { body: { name: "Other" } });
+    await boss.ask(calls.remove, { params: { id }, query: { move_to: other.id } });
+    expect(await idsOf("Other")).toEqual(before);
+    expect(await idsOf(name)).toEqual([]);
+  }
+});
+
+test("sizes stand in the order that staff give them, in products, too", async () => {
+  const store = await openStore();
+  const boss = await store.staff();
+  const { list, move } = endpoints.staffSizes;
+  const names = async () => (await boss.ask(list, { query: {} })).results.map(({ name }) => name);
+  const [before, { results }] = [await names(), await boss.ask(list, { query: {} })];
+  const idOf = (name: string) => results.find((one) => one.name === name)?.id ?? 0;
+  await boss.ask(move, { params: { id: idOf("M") }, body: { before: idOf("S") } });
+  const after = await names();
+  expect(after.indexOf("M")).toBe(after.indexOf("S") - 1);
+  const coat = { params: { id: await store.product("coat") } };
+  expect((await boss.ask(product, coat)).size_names.slice(0, 2)).toEqual(["M", "S"]);
+  const { results: log } = await boss.ask(endpoints.auditLog.list, { query: { page_size: 5 } });
+  expect(log.filter(({ action }) => action.startsWith("sizes.")).map(({ action }) => action)).toEqual([
+    "sizes.move",
+  ]);
+  await boss.ask(move, { params: { id: idOf("M") }, body: { before: null } });
+  expect((await names()).at(-1)).toBe("M");
+  expect(before).toHaveLength(after.length);
+  const merge = { params: { id: idOf("M") }, query: { move_to: idOf("S") } };
+  expect(await boss.refusal(endpoints.staffSizes.remove, merge)).toMatchObject({
+    code: "in_use",
+    message: expect.stringMatching(/comes in both already\.$/),
+  });
+  const gone = { params: { id: idOf("M") }, body: { before: 999_999 } };
+  for (const noun of ["staffSizes", "staffColors", "staffCategories"] as const) {
+    expect((await boss.refusal(endpoints[noun].move, gone)).status).toBeGreaterThanOrEqual(404);
+    const row = (await boss.ask(endpoints[noun].list, { query: {} })).results[0];
+    await boss.ask(endpoints[noun].move, { params: { id: row?.id ?? 0 }, body: { before: null } });
+    expect((await boss.ask(endpoints[noun].list, { query: {} })).results.at(-1)?.id).toBe(row?.id);
+  }
+});
+
+test("the page of a category also shows those below it, which never stand in a circle", async () => {
+  const store = await openStore();
+  const boss = await store.staff();
+  const { create, update, list, remove } = endpoints.staffCategories;
+  const clothes = await boss.ask(create, { body: { name: "Clothes" } });
+  const countOf = async () => (await boss.ask(products, { query: { category: clothes.id } })).count;
+  expect(await countOf()).toBe(0);
+  const men = (await boss.ask(list, { query: { search: "Men" } })).results.find(({ name }) => name === "Men");
+  if (!men) throw new Error("there is no category for men");
+  const below = { ...men, parent_id: clothes.id };
+  const moved = await boss.ask(update, { params: { id: men.id }, body: below });
+  expect(moved.parent_id).toBe(clothes.id);
+  const { count } = await boss.ask(products, { query: { category: "Men" } });
+  expect([count > 0, await countOf()]).toEqual([true, count]);
+  for (const parent_id of [men.id, clothes.id, 999_999])
+    expect(
+      await boss.refusal(update, { params: { id: clothes.id }, body: { ...clothes, parent_id } }),
+    ).toMatchObject({ code: "invalid", errors: { parent_id: [expect.any(String)] } });
+  expect((await boss.refusal(remove, { params: { id: clothes.id } })).code).toBe("in_use");
+  await boss.ask(update, { params: { id: men.id }, body: { ...moved, parent_id: null } });
+  expect(await countOf()).toBe(0);
+  await boss.ask(remove, { params: { id: clothes.id } });
+});
+
+test("a color that gets another name, or becomes another one, keeps its pictures", async () => {
+  const store = await openStore();
+  const boss = await store.staff();
+  const { list, update, remove } = endpoints.staffColors;
+  const coat = { params: { id: await store.product("coat") } };
+  const pictures = async () => (await boss.ask(product, coat)).color_images;
+  const before = await pictures();
+  expect(before.Indigo).not.toEqual(undefined);
+  const indigo = (await boss.ask(list, { query: { search: "Indigo" } })).results[0];
+  if (!indigo) throw new Error("there is no indigo");
+  const params = { id: indigo.id };
+  await boss.ask(update, { params, body: { ...indigo, name: "Midnight", hex_code: "#101840" } });
+  expect((await pictures()).Midnight).toEqual(before.Indigo);
+  const night = await boss.ask(endpoints.staffColors.create, { body: { name: "Night" } });
+  await boss.ask(remove, { params, query: { move_to: night.id } });
+  expect((await pictures()).Night).toEqual(before.Indigo);
+});

@@ -5,14 +5,24 @@ import type { CatalogIndex } from "../../catalog-index/catalog-index.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { bumpCatalog, reindexProducts } from "./reindex-products.ts";
+import { lockNames } from "./taxonomy-rows.ts";
 
 /** Categories, sizes, colors and brands: four lists of names that products refer to. */
 export type Taxonomy = "categories" | "sizes" | "colors" | "brands";
-type Input = { name: string; description?: string; hex_code?: string | undefined };
+/** Without a `parent_id` a category stays where it is. */
+type Input = {
+  name: string;
+  description?: string;
+  hex_code?: string | undefined;
+  parent_id?: number | null;
+};
 
 const UNIQUE = "23505";
+const FOREIGN_KEY = "23503";
+/** Whoever adds a category may name the id that it gets as its parent. */
+const CHECK = "23514";
 /** PostgreSQL 18 has a separate code for `on delete restrict`. */
-const STILL_REFERENCED = ["23001", "23503"];
+const STILL_REFERENCED = ["23001", FOREIGN_KEY];
 const columns = {
   categories: sql`t.id, t.name, t.description, (select count(*) from products p
     where p.status = 'active' and p.category_ids @> array[t.id]) as product_count, (select p.images[1] from products p
@@ -21,12 +31,13 @@ const columns = {
   colors: sql`t.id, t.name, t.hex_code`,
   brands: sql`t.id, t.name`,
 } satisfies Record<Taxonomy, RawBuilder<unknown>>;
-const order = {
+export const taxonomyOrder = {
   categories: sql`t.position, t.id`,
   sizes: sql`t.position, t.id`,
   colors: sql`t.position, t.id`,
   brands: sql`t.name collate "und-x-icu", t.id`,
 } satisfies Record<Taxonomy, RawBuilder<unknown>>;
+/** The products that stand in a page of it, or refer to it. */
 const usedBy = {
   categories: (id: number) => sql`select id as product_id from products
     where category_id = ${id} or category_ids @> array[${id}]::bigint[]
@@ -40,13 +51,15 @@ const usedBy = {
 export async function listCategories(db: Database, index: CatalogIndex): Promise<Category[]> {
   const { rows } = await sql<Category>`select t.id, t.name, t.description, (select p.images[1] from products p
       where p.status = 'active' and p.category_id = t.id order by p.is_featured desc, p.id limit 1) as image
-    from categories t order by ${order.categories}`.execute(db);
+    from categories t order by ${taxonomyOrder.categories}`.execute(db);
   return rows.map((row) => ({ ...row, product_count: index.countInCategory(row.id) }));
 }
 
 export async function listTaxonomy<T>(db: Database, table: Taxonomy): Promise<T[]> {
   const { rows } =
-    await sql<T>`select ${columns[table]} from ${sql.table(table)} t order by ${order[table]}`.execute(db);
+    await sql<T>`select ${columns[table]} from ${sql.table(table)} t order by ${taxonomyOrder[table]}`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -58,14 +71,14 @@ export async function readTaxonomy<T>(db: Database | Transaction, table: Taxonom
   return rows[0];
 }
 
-/** @throws Problem name_taken */
+/** @throws Problem name_taken; invalid for an unknown parent */
 export async function createTaxonomy<T>(tx: Transaction, table: Taxonomy, input: Input): Promise<T> {
   const next = sql`(select coalesce(max(position), 0) + 1 from ${sql.table(table)})`;
   const insert = {
     categories: sql<{
       id: number;
-    }>`insert into categories (name, description, position)
-      values (${input.name}, ${input.description ?? ""}, ${next}) returning id`,
+    }>`insert into categories (name, description, parent_id, position)
+      values (${input.name}, ${input.description ?? ""}, ${input.parent_id ?? null}, ${next}) returning id`,
     sizes: sql<{
       id: number;
     }>`insert into sizes (name, position) values (${input.name}, ${next}) returning id`,
@@ -75,28 +88,32 @@ export async function createTaxonomy<T>(tx: Transaction, table: Taxonomy, input:
       values (${input.name}, ${hexGiven(input)}, ${next}) returning id`,
     brands: sql<{ id: number }>`insert into brands (name) values (${input.name}) returning id`,
   }[table];
-  const { rows } = await insert.execute(tx).catch(nameTaken);
+  const { rows } = await insert.execute(tx).catch(refused);
   await reindexAfter(tx, table, rows[0]?.id ?? 0, input.name);
   return readTaxonomy<T>(tx, table, rows[0]?.id ?? 0);
 }
 
-/** @throws Problem not_found, name_taken */
+/** @throws Problem not_found, name_taken; invalid for a parent that is unknown or below it */
 export async function updateTaxonomy<T>(
   tx: Transaction,
   table: Taxonomy,
   id: number,
   input: Input,
 ): Promise<T> {
-  const before = await readTaxonomy<{ hex_code?: string }>(tx, table, id);
+  const before = await readTaxonomy<{ name: string; hex_code?: string }>(tx, table, id);
+  const { parent_id } = input;
+  if (parent_id) await refuseCircle(tx, id, parent_id);
   const update = {
-    categories: sql`update categories
-      set name = ${input.name}, description = ${input.description ?? ""} where id = ${id}`,
-    sizes: sql`update sizes set name = ${input.name} where id = ${id}`,
-    colors: sql`update colors
-      set name = ${input.name}, hex_code = ${input.hex_code?.toLowerCase() ?? before.hex_code} where id = ${id}`,
-    brands: sql`update brands set name = ${input.name} where id = ${id}`,
+    categories: sql`update categories set version = version + 1, name = ${input.name},
+      description = ${input.description ?? ""},
+      parent_id = ${parent_id === undefined ? sql.ref("parent_id") : parent_id} where id = ${id}`,
+    sizes: sql`update sizes set version = version + 1, name = ${input.name} where id = ${id}`,
+    colors: sql`update colors set version = version + 1, name = ${input.name},
+      hex_code = ${input.hex_code?.toLowerCase() ?? before.hex_code} where id = ${id}`,
+    brands: sql`update brands set version = version + 1, name = ${input.name} where id = ${id}`,
   }[table];
-  await update.execute(tx).catch(nameTaken);
+  await update.execute(tx).catch(refused);
+  if (table === "colors") await renameColorPictures(tx, id, before.name, input.name);
   await reindexAfter(tx, table, id, input.name);
   return readTaxonomy<T>(tx, table, id);
 }
@@ -104,14 +121,44 @@ export async function updateTaxonomy<T>(
 /** @throws Problem not_found, in_use */
 export async function removeTaxonomy(tx: Transaction, table: Taxonomy, id: number): Promise<void> {
   await readTaxonomy(tx, table, id);
+  const shown = table === "categories" ? await productsOf(tx, table, id) : [];
   await sql`delete from ${sql.table(table)} where id = ${id}`
     .execute(tx)
     .catch((error: { code?: string }) => {
       throw STILL_REFERENCED.includes(error.code ?? "") ? new Problem("in_use") : error;
     });
-  await sql`update products set category_ids = array_remove(category_ids, ${id}::bigint)
-    where ${table === "categories"} and category_ids @> array[${id}]::bigint[]`.execute(tx);
+  await reindexProducts(tx, shown);
   await bumpCatalog(tx);
+}
+
+export async function productsOf(tx: Transaction, table: Taxonomy, id: number): Promise<number[]> {
+  const { rows } = await sql<{ product_id: number }>`${usedBy[table](id)}`.execute(tx);
+  return rows.map((row) => row.product_id);
+}
+
+/** Products have the pictures of a color by its name; where the new one has some, they come first. */
+export async function renameColorPictures(
+  tx: Transaction,
+  colorId: number,
+  from: string,
+  to: string,
+): Promise<void> {
+  if (from === to) return;
+  await sql`update products set color_images = (color_images - ${from}::text) || jsonb_build_object(${to}::text,
+      coalesce(color_images -> ${to}, '[]') || (color_images -> ${from}))
+    where jsonb_exists(color_images, ${from})
+      and id in (select product_id from variants where color_id = ${colorId})`.execute(tx);
+}
+
+/** Parents change one at a time, so that two changes do not make a circle together. */
+async function refuseCircle(tx: Transaction, id: number, parentId: number): Promise<void> {
+  await lockNames(tx);
+  const { rows } = await sql<{ id: number }>`with recursive above as (
+      select id, parent_id from categories where id = ${parentId}
+      union select c.id, c.parent_id from categories c join above a on c.id = a.parent_id)
+    select id from above`.execute(tx);
+  if (rows.some((one) => one.id === id))
+    throw new Problem("invalid", { errors: { parent_id: ["It cannot stand below itself."] } });
 }
 
 /** A category page also shows products by tag, so a new name may add products that do not refer to it. */
@@ -132,8 +179,10 @@ async function reindexAfter(tx: Transaction, table: Taxonomy, id: number, name: 
 
 const hexGiven = (input: Input) => input.hex_code?.toLowerCase() ?? hexOf(input.name);
 
-function nameTaken(error: { code?: string }): never {
-  throw error.code === UNIQUE
-    ? new Problem("name_taken", { errors: { name: ["That name is taken already."] } })
-    : error;
+function refused(error: { code?: string }): never {
+  if (error.code === UNIQUE)
+    throw new Problem("name_taken", { errors: { name: ["That name is taken already."] } });
+  if (error.code === FOREIGN_KEY || error.code === CHECK)
+    throw new Problem("invalid", { errors: { parent_id: ["There is no such category any more."] } });
+  throw error;
 }

@@ -18,7 +18,12 @@ const nouns: Record<string, string> = {
   users: "the role of",
   staff_invitations: "the invitation of",
 };
-const verbs: Record<string, string> = { insert: "added", update: "changed", delete: "deleted" };
+const verbs: Record<string, string> = {
+  insert: "added",
+  update: "changed",
+  delete: "deleted",
+  move: "moved",
+};
 
 /** What was done, with what it was done to. */
 const actions: Record<string, (subject: string) => string> = {

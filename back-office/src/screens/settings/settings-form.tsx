@@ -90,7 +90,7 @@ const lastChange = ({ changed_by, changed_at }: Versioned) =>
   changed_by && changed_at ? `Saved by ${changed_by}, ${whenText(changed_at)}` : "Saved";
 
 /** Why it was not saved; where somebody was faster, what they wrote. */
-function Trouble<Values extends Versioned>({ form }: { form: Form<Values> }) {
+export function Trouble<Values extends Versioned>({ form }: { form: Form<Values> }) {
   if (!form.sentence) return null;
   return (
     <div role="alert" className="grid justify-items-start gap-3 border-2 border-clay p-5">

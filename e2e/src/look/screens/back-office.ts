@@ -35,6 +35,9 @@ export const backOffice: Area = {
     screen("order", order),
     screen("products", "/products"),
     screen("product", product),
+    ...["categories", "brands", "sizes", "colors"].map((name) =>
+      screen(`catalog-${name}`, `/catalog/${name}`),
+    ),
     screen("stock", "/stock"),
     screen("messages", "/messages"),
     screen("customers", "/customers"),

@@ -1,0 +1,3 @@
+import { TaxonomyScreen } from "./taxonomy-screen.tsx";
+
+export const Component = () => <TaxonomyScreen noun="brands" />;

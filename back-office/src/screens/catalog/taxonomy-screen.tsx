@@ -1,0 +1,161 @@
+import type { StaffTaxonomyItem } from "@adire/contract/shapes";
+import { useSearchParams } from "react-router";
+import { useAnswer, useList, useMay } from "../../api/queries.ts";
+import { useChange } from "../../api/use-change.ts";
+import { Answer } from "../../parts/answer.tsx";
+import { Button } from "../../parts/button.tsx";
+import { countText } from "../../parts/count-text.ts";
+import { type Column, RecordList } from "../../parts/record-list.tsx";
+import { Note } from "../../parts/screen.tsx";
+import { SearchField } from "../../parts/search-field.tsx";
+import { FootLine } from "../../shell/foot-line.tsx";
+import { useKeys } from "../../shell/keys.ts";
+import { Swatch } from "../products/swatch.tsx";
+import { CatalogScreen } from "./catalog-screen.tsx";
+import { ItemDialog } from "./item-dialog.tsx";
+import { type Noun, nouns } from "./nouns.ts";
+
+const emptyItem: StaffTaxonomyItem = { id: 0, version: 0, name: "", uses: 0 };
+
+/** Categories, brands, sizes or colors; `?open=` is the one that is edited, or "new". */
+export function TaxonomyScreen({ noun }: { noun: Noun }) {
+  const { title, singular, calls } = nouns[noun];
+  const [params, setParams] = useSearchParams();
+  const search = params.get("search") ?? "";
+  const open = params.get("open");
+  const set = (name: string, value: string | null) =>
+    setParams(
+      (now) => {
+        if (value) now.set(name, value);
+        else now.delete(name);
+        return now;
+      },
+      { preventScrollReset: true },
+    );
+  const list = useList(calls.list, { search: search || undefined });
+  const rows: readonly StaffTaxonomyItem[] = list.rows;
+  const item = open === "new" ? emptyItem : rows.find(({ id }) => String(id) === open);
+  const may = useMay()("catalog.change");
+  const { move, error } = useMove(noun, rows, list.hasNextPage);
+  useKeys(may ? [{ keys: "n", does: `new ${singular}`, run: () => set("open", "new"), inFoot: true }] : []);
+  return (
+    <CatalogScreen
+      title={title}
+      actions={
+        <>
+          <SearchField label="Name" value={search} onSearch={(text) => set("search", text)} />
+          {may && (
+            <Button kind="primary" keys="n" onClick={() => set("open", "new")}>
+              New {singular}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && (
+        <p role="alert" className="pb-3 text-clay">
+          {error}
+        </p>
+      )}
+      <Answer of={list}>
+        {() => (
+          <Items
+            {...{ noun, rows, search }}
+            onMove={may && calls.move && !search ? move : undefined}
+            onEnd={list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined}
+          />
+        )}
+      </Answer>
+      {item && <ItemDialog key={item.id} noun={noun} item={item} onClose={() => set("open", null)} />}
+      <FootLine>
+        {may && calls.move && !search && <span>Drag, or move with ⇧ arrow: the shop shows this order</span>}
+      </FootLine>
+    </CatalogScreen>
+  );
+}
+
+/** Puts a row in another place of the list. */
+function useMove(noun: Noun, rows: readonly StaffTaxonomyItem[], hasMore: boolean) {
+  const { calls, shown } = nouns[noun];
+  const { change, error } = useChange([calls.list, shown.list]);
+  const move = (from: number, to: number) => {
+    const row = rows[from];
+    // The last one that is shown may not be the last one of all.
+    if (hasMore && to === rows.length - 1) return;
+    const others = rows.filter((one) => one !== row);
+    if (calls.move && row)
+      void change(calls.move, { params: { id: row.id }, body: { before: others[to]?.id ?? null } });
+  };
+  return { move, error };
+}
+
+type ItemsProps = {
+  noun: Noun;
+  rows: readonly StaffTaxonomyItem[];
+  search: string;
+  onMove: ((from: number, to: number) => void) | undefined;
+  onEnd: (() => void) | undefined;
+};
+
+function Items({ noun, rows, search, onMove, onEnd }: ItemsProps) {
+  const { title, singular, use } = nouns[noun];
+  const categories = useAnswer(nouns.categories.shown.list, {}, { enabled: noun === "categories" });
+  const parentOf = ({ parent_id }: StaffTaxonomyItem) =>
+    categories.data?.find(({ id }) => id === parent_id)?.name ?? "";
+  const usesOf = ({ uses }: StaffTaxonomyItem) =>
+    uses === 0 ? (
+      <span className="text-muted">none</span>
+    ) : (
+      `${countText(uses)} ${use}${uses === 1 ? "" : "s"}`
+    );
+  const nameOf = ({ name, hex_code }: StaffTaxonomyItem) => (
+    <span className="flex items-center gap-3">
+      {hex_code && <Swatch code={hex_code} size={20} />}
+      <b className="truncate font-medium">{name}</b>
+    </span>
+  );
+  const columns: Column<StaffTaxonomyItem>[] = [
+    { name: "name", head: "Name", track: "minmax(0, 2fr)", cell: nameOf },
+    ...(noun === "categories"
+      ? [
+          { name: "parent", head: "Below", track: "minmax(0, 1fr)", cell: parentOf },
+          {
+            name: "description",
+            head: "Description",
+            track: "minmax(0, 2fr)",
+            cell: (row: StaffTaxonomyItem) => <span className="text-muted">{row.description}</span>,
+          },
+        ]
+      : []),
+    ...(noun === "colors"
+      ? [
+          {
+            name: "code",
+            head: "Swatch",
+            track: "120px",
+            cell: (row: StaffTaxonomyItem) => <span className="text-muted">{row.hex_code}</span>,
+          },
+        ]
+      : []),
+    { name: "uses", head: "Used by", track: "140px", right: true, cell: usesOf },
+  ];
+  if (rows.length === 0) return <Note title={search ? `No ${singular} like that` : `No ${singular} yet`} />;
+  return (
+    <RecordList
+      label={title}
+      columns={columns}
+      rows={rows}
+      idOf={({ id }) => id}
+      to={({ id }) => `?${new URLSearchParams({ ...(search && { search }), open: String(id) })}`}
+      nameOf={({ name }) => name}
+      onEnd={onEnd}
+      onMove={onMove}
+      phone={(row) => (
+        <span className="flex items-center justify-between gap-4 pr-3">
+          {nameOf(row)}
+          <span className="shrink-0 text-muted">{usesOf(row)}</span>
+        </span>
+      )}
+    />
+  );
+}
