@@ -1,5 +1,6 @@
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
+import { backOfficePart } from "./back-office/back-office.ts";
 import { cartPart } from "./cart.ts";
 import { growthPart } from "./catalog/growth.ts";
 import { listPart } from "./catalog/list.ts";
@@ -28,6 +29,7 @@ const parts: readonly Part[] = [
   listPart,
   searchPart,
   growthPart,
+  backOfficePart,
   chaosPart,
   siegePart,
   storefrontPart,

@@ -14,6 +14,8 @@ export type LargeShop = {
   api: string;
   pid: number;
   databaseUrl: string;
+  /** The one-time link to the owner's account. */
+  staffLink: string;
   /**
    * Of the import that filled it; products a second by its own report, as it shows them: from the first row
    * to the last.
@@ -29,8 +31,14 @@ export type LargeShop = {
 /** Enough time for a change to reach the API. */
 const forgettingMs = 500;
 
-/** One API process on a database with so many made-up products, nothing else around it. */
-export async function openLargeShop(products: number): Promise<LargeShop> {
+/**
+ * One API process on a database with so many made-up products, nothing else around it.
+ * @param fill adds to the database before the API opens
+ */
+export async function openLargeShop(
+  products: number,
+  fill?: (databaseUrl: string) => Promise<void>,
+): Promise<LargeShop> {
   const dataDir = await mkdtemp(join(tmpdir(), "adire-bench-"));
   const file = join(dataDir, "products.csv.gz");
   const settings = { ...process.env, NODE_ENV: "", DATA_DIR: dataDir, DEMO: "off", LOG_LEVEL: "warn" };
@@ -39,6 +47,7 @@ export async function openLargeShop(products: number): Promise<LargeShop> {
   );
   const empty = await openEmbedded(join(dataDir, "postgres"));
   const imported = await watchImport(file, products, settings);
+  await fill?.(empty.url);
   // Reopened after the import: cache sizes depend on the data at the start.
   await empty.stop();
   const server = await openEmbedded(join(dataDir, "postgres"));
@@ -53,15 +62,18 @@ export async function openLargeShop(products: number): Promise<LargeShop> {
     },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  await new Promise<void>((resolve, reject) => {
+  const staffLink = await new Promise<string>((resolve, reject) => {
     child.once("exit", () => reject(new Error("the API did not open")));
-    child.on("message", (said: object) => "ready" in said && resolve());
+    child.on("message", (said: { ready?: { staffLink: string } }) => {
+      if (said.ready) resolve(said.ready.staffLink);
+    });
   });
   const pool = openPool(server.url, { max: 1 });
   return {
     api: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     databaseUrl: server.url,
+    staffLink,
     imported,
     async forget() {
       await pool.query("update brands set name = name");

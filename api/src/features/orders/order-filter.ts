@@ -49,13 +49,16 @@ function matchesSearch(search: string): RawBuilder<unknown> {
   return number ? sql`(o.id = ${Number(number)} or (${byWords}))` : byWords;
 }
 
-/** Each term may be found in another place: "ngozi coat" is a name and a product. */
-const hasTerm = (term: string) => sql`o.id in (
+/**
+ * Each term may be found in another place: "ngozi coat" is a name and a product. `is true` has what was found
+ * hashed; a join may compare every order with everything.
+ */
+const hasTerm = (term: string) => sql`(o.id in (
   select id from orders where order_words(customer_name, email, shipping) @@ ${term}::tsquery
   union all select order_id from order_lines where search_words(name || ' ' || coalesce(sku, '')) @@ ${term}::tsquery
   union all select order_id from payments where search_words(reference) @@ ${term}::tsquery
   union all select order_id from parcels where search_words(tracking_number) @@ ${term}::tsquery
-    and tracking_number is not null)`;
+    and tracking_number is not null)) is true`;
 
 /**
  * The terms of a search as queries of words that follow each other, the last one a prefix: "IA-RRW ngo" are

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { UnfoundSearch } from "@adire/contract/shapes";
 import { shopTimeZone } from "@adire/contract/shop-time";
 import { sql } from "kysely";
@@ -20,14 +21,17 @@ export async function readUnfoundSearches(
     select text, sum(searches)::int as searches from search_counts
     where results = 0 and day > (now() at time zone ${shopTimeZone})::date - ${DAYS}::int
     group by text order by searches desc, text limit ${4 * MAX_SEARCHES}`.execute(db);
-  return rows
-    .filter(({ text }) => countOf(index, text) === 0 && !pins.get(normalizedQuery(text))?.products.length)
-    .slice(0, MAX_SEARCHES)
-    .map((row) => {
-      const word = likeWord(row.text, words);
-      const products = word === undefined ? 0 : countOf(index, word);
-      return { ...row, offer: word !== undefined && products > 0 ? { word, products } : null };
-    });
+  const unfound: UnfoundSearch[] = [];
+  for (const row of rows) {
+    if (unfound.length === MAX_SEARCHES) break;
+    // A search of many products takes long, and others wait for this process, too.
+    await setImmediate();
+    if (pins.get(normalizedQuery(row.text))?.products.length || countOf(index, row.text) > 0) continue;
+    const word = likeWord(row.text, words);
+    const products = word === undefined ? 0 : countOf(index, word);
+    unfound.push({ ...row, offer: word !== undefined && products > 0 ? { word, products } : null });
+  }
+  return unfound;
 }
 
 /** Products that have all words: what was mended meanwhile is no longer told. */

@@ -8,7 +8,7 @@ import type { Querier } from "../../db/open.ts";
 /** Counting stops here. */
 const MAX_COUNT = 1_000;
 /** Up to so many products are found by an index and sorted; where there are more, the order is walked. */
-const MAX_SORTED = 2_000;
+const MAX_SORTED = 1_000;
 /** Products that one page looks through in their order: a page may hold few or none, and `next` goes on. */
 const MAX_LOOKED_THROUGH = 5_000;
 /** Products that are found by one SKU or barcode. */

@@ -25,21 +25,29 @@ export async function readToday({ db, config, catalog, searches }: Given, role: 
       .itemsInUse("categories")
       .map(({ name }) => name),
   ];
+  const parts = {
+    to_ship: ifAllowed("orders.read", () => toShip(db, day)),
+    payments: ifAllowed("orders.read", () => waitingPayments(db)),
+    messages: ifAllowed("messages.read", () => waitingMessages(db)),
+    running_out: ifAllowed("stock.read", () => runningOut(db)),
+    sales: ifAllowed("orders.read", async () => readSales(db, (await readStore(db, config)).currency, day)),
+    best_sellers: ifAllowed("orders.read", () => readBestSellers(db)),
+    unfound_searches: ifAllowed("search.read", async () => {
+      await searches.flush();
+      return readUnfoundSearches(db, catalog.index(), words(), catalog.pins());
+    }),
+  };
+  await Promise.all(Object.values(parts));
   return {
     now: now.toISOString(),
     day,
     time_zone: shopTimeZone,
-    to_ship: await ifAllowed("orders.read", () => toShip(db, day)),
-    payments: await ifAllowed("orders.read", () => waitingPayments(db)),
-    messages: await ifAllowed("messages.read", () => waitingMessages(db)),
-    running_out: await ifAllowed("stock.read", () => runningOut(db)),
-    sales: await ifAllowed("orders.read", async () =>
-      readSales(db, (await readStore(db, config)).currency, day),
-    ),
-    best_sellers: await ifAllowed("orders.read", () => readBestSellers(db)),
-    unfound_searches: await ifAllowed("search.read", async () => {
-      await searches.flush();
-      return readUnfoundSearches(db, catalog.index(), words(), catalog.pins());
-    }),
+    to_ship: await parts.to_ship,
+    payments: await parts.payments,
+    messages: await parts.messages,
+    running_out: await parts.running_out,
+    sales: await parts.sales,
+    best_sellers: await parts.best_sellers,
+    unfound_searches: await parts.unfound_searches,
   };
 }

@@ -16,16 +16,15 @@ const MAX_COUNTED = 1_000;
 
 /** Orders that can be sent, by the day they are due. @param day of the shop */
 export async function toShip(db: Querier, day: string): Promise<Part<"to_ship">> {
-  const { views } = await countStaffOrders(db, { view: "to_ship" });
   const { results } = await listStaffOrders(db, { view: "to_ship", page_size: MAX_PICTURES });
-  const { rows } = await sql<{ due: number; oldest: Date | null }>`
+  const { rows } = await sql<{ count: number; due: number; oldest: Date | null }>`
     with troubled as materialized (${paymentTroubles}), waiting as (
       select o.id, o.ship_by, (select p.paid_at from payments p where p.order_id = o.id and ${isSold}) as paid_at
       from orders o where ${isInView("to_ship")} limit ${MAX_COUNTED})
-    select (count(*) filter (where ship_by <= ${day}::date))::int as due, min(paid_at) as oldest
+    select count(*)::int, (count(*) filter (where ship_by <= ${day}::date))::int as due, min(paid_at) as oldest
     from waiting`.execute(db);
   return {
-    count: views.to_ship,
+    count: rows[0]?.count ?? 0,
     list: "/orders?view=to_ship",
     due: rows[0]?.due ?? 0,
     oldest_at: rows[0]?.oldest?.toISOString() ?? null,
