@@ -1,6 +1,6 @@
 import { toWire } from "@adire/contract/money";
 import type { Customer, CustomerQuery, CustomerRow } from "@adire/contract/shapes";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { listAddresses } from "../accounts/address-book.ts";
@@ -35,12 +35,21 @@ export async function listCustomers(
   db: Querier,
   { search, before, page_size }: CustomerQuery,
 ): Promise<{ results: CustomerRow[]; next: number | null }> {
-  const words = search?.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`);
-  const isFound = words ? sql`${document} @@ to_tsquery('simple', ${words.join(" & ")})` : sql`true`;
-  const { rows } = await sql<Row>`select ${columns} where u.role = 'customer' and ${isFound}
-    and ${before ? sql`u.id < ${before}` : sql`true`} order by u.id desc limit ${page_size + 1}`.execute(db);
+  const goesOn = before ? sql`id < ${before}` : sql`true`;
+  const { rows } = await sql<Row>`with found as ${foundBy(search)},
+      page as (select id from found where ${goesOn} order by id desc limit ${page_size + 1})
+    select ${columns} where u.id in (select id from page) order by u.id desc`.execute(db);
   const results = rows.slice(0, page_size).map(toRow);
   return { results, next: rows.length > page_size ? (results.at(-1)?.id ?? null) : null };
+}
+
+/** By words, all are found before they are put in order: going through the newest would look at everybody. */
+function foundBy(search: string | undefined): RawBuilder<unknown> {
+  const words = search?.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`);
+  return words
+    ? sql`materialized (select u.id from users u
+        where u.role = 'customer' and ${document} @@ to_tsquery('simple', ${words.join(" & ")}))`
+    : sql`(select id from users where role = 'customer')`;
 }
 
 /** @throws Problem not_found */
