@@ -45,6 +45,7 @@ const features: Record<string, readonly string[]> = {
   messages: ["orders"],
   customers: ["accounts", "orders"],
   today: ["catalog", "messages", "orders", "search", "stock"],
+  "bulk-changes": ["catalog", "staff-products"],
   "staff-products": ["catalog", "import", "media"],
 };
 const contractImports = ["zod", "ipaddr.js"];

@@ -16,6 +16,7 @@ import type { Store } from "./db/open.ts";
 import { makeReader } from "./db/replica.ts";
 import { accountRoutes, addressRoutes, sessionRoutes } from "./features/accounts/routes.ts";
 import { backOfficeRoutes, styleSheetIn } from "./features/back-office/routes.ts";
+import { bulkChangeRoutes } from "./features/bulk-changes/routes.ts";
 import { cartRoutes } from "./features/cart/routes.ts";
 import { followCatalog } from "./features/catalog/follow-catalog.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
@@ -173,6 +174,7 @@ const features: readonly ((deps: Deps) => void)[] = [
   checkoutRoutes,
   orderRoutes,
   staffOrderRoutes,
+  bulkChangeRoutes,
   paymentRoutes,
   messageRoutes,
   paymentExceptionRoutes,

@@ -6,6 +6,7 @@ import { forgetOldResets, mailReset } from "./features/accounts/reset-password.t
 import { forgetOldSessions } from "./features/accounts/sessions.ts";
 import { forgetOldVerifications } from "./features/accounts/verify-email.ts";
 import { checkLedgers } from "./features/audit/check-ledgers.ts";
+import { undoBulkChange, writeBulkChange } from "./features/bulk-changes/run-change.ts";
 import { forgetOldChanges } from "./features/catalog/forget-old-changes.ts";
 import { mailShopReader } from "./features/mail-shop.ts";
 import { expireOrders } from "./features/orders/cancel-order.ts";
@@ -76,6 +77,8 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
     "process-reversal-event": (payload) => processReversalEvent(db, config, text(payload, "id")),
     "request-refund": (payload) => requestRefund(db, desk, text(payload, "key")),
     "expire-orders": () => expireOrders(db),
+    "write-bulk-change": (payload) => writeBulkChange(db, Number(text(payload, "id"))),
+    "undo-bulk-change": (payload) => undoBulkChange(db, Number(text(payload, "id"))),
     "publish-products": () => publishProducts(db),
     "notify-back-in-stock": async (payload) =>
       void (await notifyBackInStock(db, config, Number(text(payload, "variant")))),

@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointGroup } from "./endpoint.ts";
 import { accounts } from "./endpoints/accounts.ts";
 import { addresses } from "./endpoints/addresses.ts";
+import { bulkChanges } from "./endpoints/bulk-changes.ts";
 import { cart } from "./endpoints/cart.ts";
 import { collections } from "./endpoints/collections.ts";
 import { customers } from "./endpoints/customers.ts";
@@ -71,6 +72,7 @@ export const endpoints = {
   orders,
   staffOrders,
   staffProducts,
+  bulkChanges,
   pictures,
   payments,
   paymentExceptions,

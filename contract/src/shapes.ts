@@ -3,6 +3,7 @@ export * from "./shapes/account-export.ts";
 export * from "./shapes/accounts.ts";
 export * from "./shapes/addresses.ts";
 export * from "./shapes/answers.ts";
+export * from "./shapes/bulk-changes.ts";
 export * from "./shapes/cart.ts";
 export * from "./shapes/customers.ts";
 export * from "./shapes/orders.ts";

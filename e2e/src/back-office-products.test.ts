@@ -1,6 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { StaffProduct } from "@adire/contract/shapes";
 import { expect, inject, test } from "vitest";
+import { violationsOf } from "./accessibility.ts";
 import { openBackOffice } from "./back-office.ts";
 import { useBrowser } from "./browser.ts";
 import { staffClient } from "./merchant.ts";
@@ -116,4 +117,38 @@ test("pictures are added, described and put in order by keyboard", async () => {
     { alt: "The dress in wine", color: "Wine" },
     { alt: "", color: null },
   ]);
+});
+
+test("selected products are reduced together: shown first, written in a job, undone but for one edited since", async () => {
+  const word = `batch${crypto.randomUUID().slice(0, 8)}`;
+  const made = await Promise.all([1, 2, 3].map(() => makeDraft(1)));
+  for (const [at, { save, readNow }] of made.entries())
+    await save(await readNow(), { name: `${word} ${at}` });
+  const prices = async () =>
+    Promise.all(made.map(async ({ readNow }) => (await readNow()).variants[0]?.price));
+  const page = await openBackOffice(browser, shop, `/products?search=${word}&sort=name`);
+  await page.getByRole("checkbox", { name: "Select all that are shown" }).check();
+  await page.getByRole("button", { name: "Change prices" }).click();
+  await page.getByRole("heading", { name: "3 products, −15%" }).waitFor();
+  await page.getByLabel("By", { exact: true }).fill("-10");
+  await page.getByRole("heading", { name: "3 products, −10%" }).waitFor();
+  await page.getByRole("checkbox", { name: `Select ${word} 2` }).uncheck();
+  await page.getByRole("button", { name: "Write 2 changes" }).waitFor();
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("heading", { name: "2 products, −10%" }).waitFor();
+  await expect.poll(prices).toEqual([88, 88, 98]);
+  const [first] = made;
+  const present = await first?.readNow();
+  if (present)
+    await first?.save(present, {
+      variants: present.variants.map((one) => ({ ...one, price: 70, on_hand: undefined })),
+    });
+  await page.reload();
+  await page.getByText("1 product would stay:").waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press("Control+z");
+  await page.getByRole("dialog").getByRole("button", { name: "Undo all" }).click();
+  await page.getByRole("heading", { name: /^Undone by/ }).waitFor();
+  await expect.poll(prices).toEqual([70, 98, 98]);
+  await page.getByRole("cell", { name: "left alone" }).waitFor();
 });

@@ -61,6 +61,31 @@ export interface Brands {
   version: Generated<number>;
 }
 
+export interface BulkChangeItems {
+  at: Timestamp | null;
+  change_id: Int8;
+  place: number;
+  plan: Json;
+  product_id: Int8;
+  shown: Json;
+  status: string;
+}
+
+export interface BulkChanges {
+  change: Json;
+  id: Generated<Int8>;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  subject: string;
+  undo_asked_at: Timestamp | null;
+  undo_by: string | null;
+  undo_until: Timestamp;
+  undo_user_id: Int8 | null;
+  undone_at: Timestamp | null;
+  user_id: Int8 | null;
+  written_at: Timestamp | null;
+}
+
 export interface CartLines {
   added_at: Generated<Timestamp>;
   cart_id: Int8;
@@ -676,6 +701,8 @@ export interface DB {
   addresses: Addresses;
   audit_log: AuditLog;
   brands: Brands;
+  bulk_change_items: BulkChangeItems;
+  bulk_changes: BulkChanges;
   cart_lines: CartLines;
   carts: Carts;
   catalog_changes: CatalogChanges;

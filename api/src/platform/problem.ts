@@ -31,6 +31,7 @@ const refusals = {
   pinned_already: [409, "Pinned already", "There are pins for this search already: change those."],
   too_many_pins: [409, "Too many pins", "There are pins for 500 searches already. Delete some first."],
   changed_meanwhile: [409, "Changed meanwhile", "Somebody else has changed this meanwhile."],
+  not_undoable: [409, "Not undoable", "This can no longer be undone."],
   not_resendable: [409, "Not resendable", "Its link was for its reader only. Have them ask for a new one."],
   no_order_yet: [409, "No order yet", "A preview shows the latest order, and there is none yet."],
   last_owner: [409, "Last owner", "A shop needs an owner: make somebody else one first."],

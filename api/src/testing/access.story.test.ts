@@ -75,6 +75,7 @@ type ReadSettings = (typeof endpoints.settings)["readShop" | "readHome" | "readD
 const bySettings = (read: ReadSettings) => async (_: Shopper, boss: Shopper) => ({
   body: { ...(await boss.ask(read)), version: 999_999 },
 });
+const archived = { kind: "state", state: "archived" };
 const reason = { why: "the bank has confirmed it" };
 const incoming = { supplier: "Oshogbo Looms", expected_on: null, lines: [] };
 const credential = { id: "AA", rawId: "AA", type: "public-key" };
@@ -185,6 +186,10 @@ const requests: Requests = {
   "POST /staff/api/money/reversals/:id/acknowledge/": () => ({ params: { id: 1 }, body: reason }),
   "GET /staff/api/products/:id/": () => ({ params: { id: shirt.product_id } }),
   "PUT /staff/api/products/:id/": () => ({ params: { id: shirt.product_id }, body: {} }),
+  "POST /staff/api/bulk-changes/preview/": () => ({ body: { change: archived, ids: [shirt.product_id] } }),
+  "POST /staff/api/bulk-changes/": () => ({
+    body: { change: archived, items: [{ id: shirt.product_id, seen: "" }] },
+  }),
   "POST /staff/api/products/": () => ({ body: { name: unique() } }),
   "POST /staff/api/pictures/": () => ({ raw: { text: "no picture", type: "image/png" } }),
   "POST /staff/api/deliveries/": () => ({ body: incoming }),

@@ -15,12 +15,15 @@ const keyOf = <E extends Endpoint>(endpoint: E, options: Options<E> = {}) =>
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   options: Options<E> = {},
-  extra: { enabled?: boolean; refetchInterval?: number } = {},
+  extra: { enabled?: boolean; refetchInterval?: number | ((answer?: AnswerOf<E>) => number | false) } = {},
 ) {
+  const { refetchInterval } = extra;
   return useQuery<AnswerOf<E>>({
     queryKey: keyOf(endpoint, options),
     queryFn: ({ signal }) => call(endpoint, { ...options, signal } as Call<E>),
     ...extra,
+    refetchInterval:
+      typeof refetchInterval === "function" ? ({ state }) => refetchInterval(state.data) : refetchInterval,
   });
 }
 
@@ -29,13 +32,19 @@ type Page<Row> = { results: Row[]; next: number | string | null; count?: number 
 type RowOf<E extends Endpoint> = AnswerOf<E> extends { results: (infer Row)[] } ? Row : never;
 
 /** A list in pages: `before` of the next call is `next` of the last answer. */
-export function useList<E extends Endpoint>(endpoint: E, query: Record<string, string | undefined>) {
+export function useList<E extends Endpoint>(
+  endpoint: E,
+  query: Record<string, string | undefined>,
+  params?: Call<E>["params"],
+) {
   const pages = useInfiniteQuery({
-    queryKey: keyOf(endpoint, { query } as Options<E>),
+    queryKey: keyOf(endpoint, { params, query } as Options<E>),
     queryFn: ({ pageParam, signal }) =>
-      call(endpoint, { query: { ...query, before: pageParam }, signal } as unknown as Call<E>) as Promise<
-        Page<RowOf<E>>
-      >,
+      call(endpoint, {
+        params,
+        query: { ...query, before: pageParam },
+        signal,
+      } as unknown as Call<E>) as Promise<Page<RowOf<E>>>,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.next === null ? undefined : String(last.next)),
   });

@@ -15,6 +15,7 @@ const MAX_LOOKED_THROUGH = 5_000;
 const MAX_BY_CODE = 200;
 
 type Condition = RawBuilder<unknown>;
+type ProductFilter = Partial<Pick<StaffProductQuery, "search" | "state" | "category" | "listing">>;
 type Ids = { found: number[]; next: number | null };
 type Row = Omit<StaffProductRow, "price_from" | "price_to" | "publish_at"> & {
   price_from: number;
@@ -30,16 +31,23 @@ export async function listStaffProducts(
   db: Querier,
   query: StaffProductQuery,
 ): Promise<AnswerOf<typeof endpoints.staffProducts.list>> {
+  const ids = await findProductIds(db, query, MAX_SORTED + 1);
   const which = sql.join([sql`true`, ...conditionsOf(query)], sql` and `);
-  const { rows: some } = await sql<{ id: number }>`
-    select p.id from products p where ${which} limit ${MAX_SORTED + 1}`.execute(db);
-  const ids = some.map(({ id }) => id);
   const page = ids.length > MAX_SORTED ? await walk(db, which, query) : await pageAmong(db, ids, query);
   return {
     results: await readRows(db, page.found),
     next: page.next,
     count: query.out_of_stock ? null : Math.min(ids.length, MAX_COUNT),
   };
+}
+
+/** The first products that a filter finds, in no order. */
+export async function findProductIds(db: Querier, filter: ProductFilter, most: number): Promise<number[]> {
+  const which = sql.join([sql`true`, ...conditionsOf(filter)], sql` and `);
+  const { rows } = await sql<{
+    id: number;
+  }>`select p.id from products p where ${which} limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 const orderOf = { newest: sql`p.id desc`, name: sql`p.name collate "und-x-icu", p.id` };
@@ -85,7 +93,7 @@ const stateIs: Record<ProductState, RawBuilder<unknown>> = {
   archived: sql`p.status = 'archived'`,
 };
 
-function conditionsOf({ search, state, category, listing }: StaffProductQuery): RawBuilder<unknown>[] {
+function conditionsOf({ search, state, category, listing }: ProductFilter): RawBuilder<unknown>[] {
   return [
     ...(state ? [stateIs[state]] : []),
     ...(category

@@ -48,6 +48,10 @@ const actions: Record<string, (subject: string) => string> = {
   "newsletter.export": () => "exported who wants the newsletter",
   "mail.resend": (mail) => `sent again: ${mail}`,
   "mail.test": (template) => `mailed a test of ${spaced(template)}`,
+  "bulk-change.start": (what) => `changed many: ${what}`,
+  "bulk-change.undo": (what) => `undid a change of many: ${what}`,
+  "collections.add": (what) => `put into a collection: ${what}`,
+  "collections.remove": (what) => `took out of a collection: ${what}`,
   "import.finish": (counts) => `imported products: ${counts}`,
 };
 

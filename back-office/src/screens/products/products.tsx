@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { listingNames, listings } from "@adire/contract/listings";
 import { productStates, type StaffProductRow } from "@adire/contract/shapes";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { call, sentenceOf } from "../../api/client.ts";
 import { useList, useMay } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
@@ -10,12 +10,13 @@ import { Button } from "../../parts/button.tsx";
 import { type Chip, Chips } from "../../parts/chips.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { Picture } from "../../parts/picture.tsx";
-import { type Column, RecordList } from "../../parts/record-list.tsx";
+import { type Column, RecordList, type Selection, useSelection } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
+import { SelectionBar } from "./selection-bar.tsx";
 import { stateTexts } from "./state-texts.ts";
 
 const MAX_COUNT = 1_000;
@@ -40,6 +41,8 @@ export function Component() {
     sort: get("sort"),
   });
   const count = products.data?.pages[0]?.count;
+  const selection = useSelection();
+  const may = useMay();
   return (
     <Screen
       title={titleOf(count, state)}
@@ -63,10 +66,19 @@ export function Component() {
             hasMore={products.hasNextPage}
             isLoading={products.isFetchingNextPage}
             onMore={() => void products.fetchNextPage()}
+            selection={may("catalog.change") ? selection : undefined}
           />
         )}
       </Answer>
-      <FootLine />
+      {selection.ids.size > 0 ? (
+        <SelectionBar selection={selection} rows={products.rows} count={stock ? null : count} />
+      ) : (
+        <FootLine>
+          <Link to="/products/changes" className="hover:underline">
+            Changes of many
+          </Link>
+        </FootLine>
+      )}
     </Screen>
   );
 }
@@ -158,13 +170,14 @@ function NewProduct() {
 }
 
 type ListProps = {
+  selection: Selection | undefined;
   rows: readonly StaffProductRow[];
   hasMore: boolean;
   isLoading: boolean;
   onMore(): void;
 };
 
-function List({ rows, hasMore, isLoading, onMore }: ListProps) {
+function List({ rows, hasMore, isLoading, onMore, selection }: ListProps) {
   const money = useMoney();
   if (rows.length === 0 && !hasMore) return <Note title="No product like that" />;
   const price = ({ price_from, price_to }: StaffProductRow) =>
@@ -205,6 +218,7 @@ function List({ rows, hasMore, isLoading, onMore }: ListProps) {
         idOf={({ id }) => id}
         to={({ id }) => `/products/${id}`}
         nameOf={({ name }) => name}
+        {...(selection && { selection })}
         onEnd={hasMore && !isLoading ? onMore : undefined}
         phone={(row) => (
           <span className="flex items-center gap-4 pr-3">

@@ -34,6 +34,8 @@ export const backOffice: Area = {
     screen("orders-nothing-found", "/orders?search=nobody-by-this-name"),
     screen("order", order),
     screen("products", "/products"),
+    screen("products-change", "/products/change?kind=percent&search=dress", { picture: "window" }),
+    screen("products-changes", "/products/changes"),
     screen("product", product),
     ...["categories", "brands", "sizes", "colors"].map((name) =>
       screen(`catalog-${name}`, `/catalog/${name}`),

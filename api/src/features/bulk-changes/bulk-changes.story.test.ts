@@ -1,0 +1,220 @@
+import type { BodySent } from "@adire/contract/endpoint";
+import { endpoints } from "@adire/contract/endpoints";
+import { expect, test } from "vitest";
+import { openStoreForReading, type Shopper } from "../../testing/open-store.ts";
+import { draft } from "../../testing/shelf.ts";
+import { tellsAll } from "../../testing/tells-all.ts";
+
+tellsAll("bulkChanges");
+const { bulkChanges, staffProducts, staffRoles, products } = endpoints;
+type Change = BodySent<typeof bulkChanges.preview>["change"];
+
+const gowns = Array.from({ length: 300 }, (_, at) =>
+  draft({ handle: `gown ${at}`, name: `Gown ${at}`, price: 10_000 + at }, { "Indigo / S": 1 }),
+);
+const store = await openStoreForReading({
+  products: [
+    ...gowns,
+    ...["agbada", "skirt", "jumper", "coat of reeds"].map((handle) =>
+      draft({ handle, name: handle, price: 10_000 }, { "Rust / S": 2, "Rust / M": 2 }),
+    ),
+    draft({ handle: "bare", status: "draft", images: [] }, { "Rust / S": 2 }),
+  ],
+});
+const down: Change = { kind: "percent", value: -15, round: "whole_down", strike: true };
+const idsOf = (handles: readonly string[]) => Promise.all(handles.map(store.product));
+
+/** Shows a change and writes it, as the screen does: what is left out by default stays out. */
+async function carryOut(by: Shopper, change: Change, ids: number[]) {
+  const { rows } = await by.ask(bulkChanges.preview, { body: { change, ids } });
+  const items = rows.filter(({ problem }) => problem === null || problem.code === "struck_lower");
+  const left_out = rows.filter((row) => !items.includes(row)).map(({ id }) => id);
+  const started = await by.ask(bulkChanges.create, {
+    body: { change, items: items.map(({ id, seen }) => ({ id, seen })), left_out },
+  });
+  const params = { id: started.id };
+  return { rows, params, started, read: () => by.ask(bulkChanges.read, { params }) };
+}
+const priceOf = async (id: number) => {
+  const { price, compare_price } = await store.nobody.ask(products.read, { params: { id } });
+  return [price, compare_price];
+};
+const setPrice = (id: number, price: number) =>
+  store.db.updateTable("variants").set({ price }).where("product_id", "=", id).execute();
+
+/** As on the product's own screen. */
+async function editPrice(by: Shopper, id: number, price: number): Promise<void> {
+  const product = await by.ask(staffProducts.read, { params: { id } });
+  const variants = product.variants.map((one) => ({ ...one, price, on_hand: undefined }));
+  await by.ask(staffProducts.update, { params: { id }, body: { ...product, variants } as never });
+}
+
+test("300 products are reduced in one job; one is edited meanwhile, and undo leaves that one alone", async () => {
+  const boss = await store.staff();
+  const ids = await idsOf(gowns.map(({ handle }) => handle));
+  const [first = 0, second = 0, third = 0] = ids;
+  const { rows, params, started, read } = await carryOut(boss, down, ids);
+  expect(rows.find(({ id }) => id === first)).toMatchObject({
+    now: { price_from: 100, struck: null },
+    after: { price_from: 85, struck: 100 },
+    problem: null,
+  });
+  expect(started).toMatchObject({ subject: "300 products, −15%", written_at: null, counts: { waits: 300 } });
+  // Somebody is faster than the job with one of them.
+  await editPrice(boss, third, 70);
+  await store.workOff();
+  expect(await read()).toMatchObject({ counts: { waits: 0, written: 299, changed: 1 }, keeps: [] });
+  expect(await priceOf(first)).toEqual([85, 100]);
+  expect(await priceOf(third)).toEqual([70, null]);
+
+  const other = await store.staff("Manager");
+  await editPrice(other, second, 60);
+  const { keeps, undo_until } = await read();
+  expect(keeps).toMatchObject([{ id: second, name: "Gown 1", changed_by: other.email }]);
+  expect(Date.parse(undo_until)).toBeGreaterThan(Date.now());
+  await other.ask(bulkChanges.undo, { params });
+  await store.workOff();
+  expect(await read()).toMatchObject({ undo_by: other.email, counts: { undone: 298, kept: 1, changed: 1 } });
+  expect(await priceOf(first)).toEqual([100, null]);
+  expect(await priceOf(second)).toEqual([60, 100.01]);
+  expect((await boss.refusal(bulkChanges.undo, { params })).message).toBe(
+    `${other.email} has undone it already.`,
+  );
+  const page = await boss.ask(bulkChanges.items, { params, query: { status: "kept" } });
+  expect(page).toMatchObject({ results: [{ id: second, status: "kept" }], next: null });
+  expect((await boss.ask(bulkChanges.list)).results[0]).toMatchObject({ id: params.id });
+  const { results } = await boss.ask(endpoints.auditLog.list, {
+    query: { record: "products", record_id: first },
+  });
+  expect(results.map(({ name, changes }) => [name, changes.price])).toEqual([
+    [other.email, [8_500, 10_000]],
+    [boss.email, [10_000, 8_500]],
+  ]);
+});
+
+test("problems come first: below cost, a struck price that was not asked, what the role may not", async () => {
+  const boss = await store.staff();
+  const [agbada = 0, skirt = 0, jumper = 0] = await idsOf(["agbada", "skirt", "jumper"]);
+  await store.db.updateTable("variants").set({ cost: 9_000 }).where("product_id", "=", agbada).execute();
+  await setPrice(skirt, 8_800);
+  await setPrice(skirt, 10_000);
+  const ids = [jumper, skirt, agbada];
+  const shown = await boss.ask(bulkChanges.preview, { body: { change: down, ids } });
+  expect(
+    shown.rows.map(({ id, problem, after }) => [id, problem?.code, problem?.sentence, after.struck]),
+  ).toEqual([
+    [agbada, "below_cost", "Would sell $5.00 below cost", 100],
+    [skirt, "struck_lower", "Was $88.00 within 30 days. Strikes that", 88],
+    [jumper, undefined, undefined, 100],
+  ]);
+  expect(shown.rows[0]).toMatchObject({ cost: 90, now: { margin: 10 }, after: { margin: -6 } });
+
+  await boss.ask(staffRoles.create, {
+    body: {
+      name: "Careful",
+      permissions: ["catalog.read", "catalog.change"],
+      refund_limit: null,
+      price_change_percent: 10,
+    },
+  });
+  const careful = await store.staff("Careful");
+  const { rows } = await careful.ask(bulkChanges.preview, { body: { change: down, ids } });
+  expect(rows.find(({ id }) => id === jumper)?.problem?.sentence).toBe(
+    "Your role may change a price by up to 10% a day",
+  );
+  const items = rows.map(({ id, seen }) => ({ id, seen }));
+  const made = await careful.ask(bulkChanges.create, { body: { change: down, items } });
+  expect(made.counts).toMatchObject({ waits: 0, left_out: 3 });
+});
+
+test("a change that a member was demoted over, or that was undone while it runs, stops", async () => {
+  const boss = await store.staff();
+  const manager = await store.staff("Manager");
+  const [reeds = 0] = await idsOf(["coat of reeds"]);
+  const up: Change = { kind: "amount", value: 5.5, round: "ninety_nine", strike: false };
+  const { read } = await carryOut(manager, up, [reeds]);
+  await store.db
+    .updateTable("users")
+    .set({ role: "customer", staff_role_id: null })
+    .where("id", "=", manager.id)
+    .execute();
+  await store.workOff();
+  const again = await carryOut(boss, up, [reeds]);
+  expect(again.rows[0]?.after.price_from).toBe(104.99);
+  expect(await boss.ask(bulkChanges.undo, { params: again.params })).toMatchObject({
+    counts: { left_out: 1 },
+  });
+  await store.workOff();
+  expect(await priceOf(reeds)).toEqual([100, null]);
+  expect(await boss.ask(bulkChanges.read, { params: again.params })).toMatchObject({
+    counts: { left_out: 1 },
+  });
+  expect((await manager.refusal(bulkChanges.read, { params: again.params })).code).toBe("not_allowed");
+  expect(read).toBeDefined();
+});
+
+test("states, struck prices and collections change, and come back", async () => {
+  const boss = await store.staff();
+  const ids = await idsOf(["jumper", "bare"]);
+  const [jumper = 0, bare = 0] = ids;
+  const brand = await store.db.selectFrom("brands").select("id").executeTakeFirstOrThrow();
+  const collection = await store.db
+    .insertInto("collections")
+    .values({ title: "Rain", brand_id: brand.id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const members = async () =>
+    (
+      await store.db
+        .selectFrom("collection_products")
+        .selectAll()
+        .where("collection_id", "=", collection.id)
+        .orderBy("position")
+        .execute()
+    ).map(({ product_id }) => product_id);
+  const into = await carryOut(boss, { kind: "collection", collection: collection.id, add: true }, ids);
+  expect(into.started.subject).toBe("2 products, into Rain");
+  await store.workOff();
+  expect(await members()).toEqual([bare, jumper]);
+  await boss.ask(bulkChanges.undo, { params: into.params });
+  await store.workOff();
+  expect(await members()).toEqual([]);
+
+  const away = await carryOut(boss, { kind: "state", state: "archived" }, ids);
+  await store.workOff();
+  expect((await store.nobody.call(products.read, { params: { id: jumper } })).status).toBe(410);
+  await boss.ask(bulkChanges.undo, { params: away.params });
+  await store.workOff();
+  expect(await priceOf(jumper)).toEqual([100, null]);
+  const live = await boss.ask(bulkChanges.preview, {
+    body: { change: { kind: "state", state: "live" }, ids },
+  });
+  expect(live.rows.map(({ problem }) => problem?.code)).toEqual(["no_picture", "same"]);
+  const struck = await boss.ask(bulkChanges.preview, {
+    body: { change: { kind: "struck", on: true }, filter: { search: "jumper" } },
+  });
+  expect(struck).toMatchObject({ rows: [{ id: jumper, problem: { code: "not_asked" } }], more: false });
+});
+
+test("what cannot be is refused", async () => {
+  const boss = await store.staff();
+  const params = { id: 999_999 };
+  expect((await boss.refusal(bulkChanges.preview, { body: { change: down } })).code).toBe("invalid");
+  expect((await boss.refusal(bulkChanges.read, { params })).code).toBe("not_found");
+  expect((await boss.refusal(bulkChanges.items, { params })).code).toBe("not_found");
+  expect((await boss.refusal(bulkChanges.undo, { params })).code).toBe("not_found");
+  expect((await boss.refusal(bulkChanges.list, { query: { before: "x" as never } })).code).toBe("invalid");
+  const gone: Change = { kind: "collection", collection: 999_999, add: true };
+  const items = [{ id: await store.product("jumper"), seen: "" }];
+  expect((await boss.refusal(bulkChanges.create, { body: { change: gone, items } })).errors).toEqual({
+    collection: ["This collection is gone"],
+  });
+  const made = await boss.ask(bulkChanges.create, { body: { change: down, items } });
+  expect(made.counts).toMatchObject({ waits: 0, changed: 1 });
+  await store.db
+    .updateTable("bulk_changes")
+    .set({ undo_until: new Date(0) })
+    .where("id", "=", made.id)
+    .execute();
+  expect((await boss.refusal(bulkChanges.undo, { params: { id: made.id } })).code).toBe("not_undoable");
+});

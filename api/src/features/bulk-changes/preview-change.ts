@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import type { AnswerOf, BodyOf } from "@adire/contract/endpoint";
+import type { endpoints } from "@adire/contract/endpoints";
+import { toWire } from "@adire/contract/money";
+import { type BulkChange, type BulkRow, bulkProblems, MAX_BULK_PRODUCTS } from "@adire/contract/shapes";
+import type { Config } from "../../config.ts";
+import type { Querier } from "../../db/open.ts";
+import type { StaffRole } from "../../platform/staff-role.ts";
+import { findProductIds } from "../staff-products/list-staff-products.ts";
+import { readMoney } from "../store-settings.ts";
+import { readHeld } from "./read-held.ts";
+import { type HeldProduct, type Plan, planProduct, type Rights } from "./rules.ts";
+
+export type Shown = BulkRow & { plan: Plan };
+
+/** What a change would do, problems first. */
+export async function previewChange(
+  db: Querier,
+  config: Config,
+  role: StaffRole,
+  { change, ids, filter }: BodyOf<typeof endpoints.bulkChanges.preview>,
+): Promise<AnswerOf<typeof endpoints.bulkChanges.preview>> {
+  const found = ids ?? (await findProductIds(db, filter ?? {}, MAX_BULK_PRODUCTS + 1));
+  const rows = await showRows(db, config, role, change, found.slice(0, MAX_BULK_PRODUCTS));
+  return { rows: rows.map(({ plan: _, ...row }) => row), more: found.length > MAX_BULK_PRODUCTS };
+}
+
+/** How far the role may change a price in a day; null: any way. */
+export const limitOf = (role: StaffRole): number | null => (role.is_owner ? null : role.price_change_percent);
+
+export async function showRows(
+  db: Querier,
+  config: Config,
+  role: StaffRole,
+  change: BulkChange,
+  ids: readonly number[],
+): Promise<Shown[]> {
+  const { currency } = await readMoney(db, config);
+  const held = await readHeld(db, ids, change.kind === "collection" ? change.collection : null);
+  const rows = held.map((one) => showRow(one, change, { limit: limitOf(role), currency }));
+  return rows.toSorted((a, b) => weight(a) - weight(b));
+}
+
+const weights = { leave_out: 0, write: 1, never: 3 };
+const weight = ({ problem }: BulkRow) =>
+  problem === null ? 2 : problem.code === "same" ? 4 : weights[bulkProblems[problem.code]];
+
+function showRow(held: HeldProduct, change: BulkChange, by: Rights): Shown {
+  const { plan, now, after, problem } = planProduct(held, change, by);
+  const costs = held.variants?.flatMap(({ cost }) => cost ?? []) ?? [];
+  const { id, name, brand, picture } = held;
+  return {
+    ...{ id, name, brand, picture, now, after, problem, plan },
+    cost: costs.length ? toWire(Math.max(...costs)) : null,
+    seen: createHash("sha256")
+      .update(JSON.stringify([change, plan]))
+      .digest("base64url")
+      .slice(0, 22),
+  };
+}

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Querier } from "../../db/open.ts";
+import type { HeldProduct } from "./rules.ts";
+
+/** Products with what a change of many is decided by. @param collection the one it is about, or null */
+export async function readHeld(
+  db: Querier,
+  ids: readonly number[],
+  collection: number | null,
+): Promise<HeldProduct[]> {
+  const { rows } = await sql<HeldProduct>`
+    select p.id, p.name, p.brand_name as brand, p.images[1] as picture, p.status, to_json(p.publish_at) as publish_at,
+      p.moved_to, m.position,
+      (select json_agg(json_build_object('id', v.id, 'price', v.price, 'struck', v.compare_price, 'cost', v.cost,
+          'price_before', coalesce(h.price_before, v.price), 'lowest', least(v.price, h.lowest), 'asked', h.asked)
+          order by v.id)
+        from variants v, lateral (
+          select min(old_price) as lowest, (array_agg(old_price order by at desc, id desc))[1] as asked,
+            (array_agg(old_price order by at, id) filter (where at > now() - interval '1 day'))[1] as price_before
+          from price_history where variant_id = v.id and at > now() - interval '30 days') h
+        where v.product_id = p.id and v.retired_at is null) as variants
+    from products p
+      left join collection_products m on m.product_id = p.id and m.collection_id = ${collection}
+    where p.id = any (${[...ids]}::bigint[]) order by p.name collate "und-x-icu", p.id`.execute(db);
+  return rows;
+}
+
+/** Locks products, then their variants, in id order, as every other writer does. */
+export async function lockProducts(db: Querier, ids: readonly number[]): Promise<void> {
+  await sql`select from products where id = any (${[...ids]}::bigint[]) order by id for update`.execute(db);
+  await sql`select from variants where product_id = any (${[...ids]}::bigint[]) order by id for update`.execute(
+    db,
+  );
+}

@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../db/open.ts";
+import { actAs } from "../../platform/actor.ts";
+import { isAllowed, type StaffRole, staffRoleJson } from "../../platform/staff-role.ts";
+import { fitPlans, type Item, isSome, lockItems, reversed, writePlans } from "./apply-plans.ts";
+import { limitOf } from "./preview-change.ts";
+
+/** Products of one transaction: their variants cannot be bought while it runs. */
+const CHUNK = 25;
+
+/** The job that writes a change, a few products at a time. Undone, or its author demoted, it stops. */
+export async function writeBulkChange(db: Database, id: number): Promise<void> {
+  while (await db.transaction().execute((tx) => writeChunk(tx, id)));
+}
+
+/** @returns whether there is more */
+async function writeChunk(tx: Transaction, id: number): Promise<boolean> {
+  const change = await begin(tx, id, sql`c.user_id`);
+  if (!change || change.written_at) return false;
+  const items = change.undo_asked_at ? [] : await takeItems(tx, id, "waits");
+  if (items.length === 0 || !change.role || !isAllowed(change.role, "catalog.change")) {
+    await sql`update bulk_change_items set status = 'left_out', at = now()
+      where change_id = ${id} and status = 'waits'`.execute(tx);
+    await sql`update bulk_changes set written_at = now() where id = ${id}`.execute(tx);
+    return false;
+  }
+  await lockItems(tx, items);
+  const fits = await fitPlans(tx, items, limitOf(change.role));
+  const written = fits.filter(({ whole }) => whole);
+  await writePlans(tx, written);
+  await settle(tx, id, "written", written);
+  await settle(
+    tx,
+    id,
+    "changed",
+    fits.filter(({ whole }) => !whole),
+  );
+  return true;
+}
+
+/** The job that undoes a change. */
+export async function undoBulkChange(db: Database, id: number): Promise<void> {
+  while (await db.transaction().execute((tx) => undoChunk(tx, id)));
+}
+
+async function undoChunk(tx: Transaction, id: number): Promise<boolean> {
+  const change = await begin(tx, id, sql`c.undo_user_id`);
+  if (!change || change.undone_at) return false;
+  const items = await takeItems(tx, id, "written");
+  const mayUndo = change.role !== null && isAllowed(change.role, "catalog.change");
+  if (items.length === 0 || !mayUndo) {
+    await sql`update bulk_changes set undone_at = now() where id = ${id}`.execute(tx);
+    return false;
+  }
+  await lockItems(tx, items);
+  const back = items.map((item) => ({ ...item, plan: reversed(item.plan) }));
+  const fits = await fitPlans(tx, back, change.role && limitOf(change.role));
+  await writePlans(tx, fits.filter(isSome));
+  await settle(
+    tx,
+    id,
+    "undone",
+    fits.filter(({ whole }) => whole),
+  );
+  await settle(
+    tx,
+    id,
+    "kept",
+    fits.filter(({ whole }) => !whole),
+  );
+  return true;
+}
+
+type Begun = {
+  written_at: Date | null;
+  undo_asked_at: Date | null;
+  undone_at: Date | null;
+  user_id: number | null;
+  email: string | null;
+  role: StaffRole | null;
+};
+
+/** Locks the change, and acts for whoever ordered it. @param user the column with who that is */
+async function begin(tx: Transaction, id: number, user: ReturnType<typeof sql>): Promise<Begun | undefined> {
+  await sql`select from bulk_changes where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<Begun>`
+    select c.written_at, c.undo_asked_at, c.undone_at, u.id as user_id, u.email,
+      case when r.id is not null then ${staffRoleJson} end as role
+    from bulk_changes c left join users u on u.id = ${user} and u.disabled_at is null
+      left join staff_roles r on r.id = u.staff_role_id
+    where c.id = ${id}`.execute(tx);
+  const change = rows[0];
+  if (change?.user_id && change.email)
+    await actAs(tx, {
+      ...{ actor: "staff", user_id: change.user_id, name: change.email },
+      screen: `/products/changes/${id}`,
+    });
+  return change;
+}
+
+async function takeItems(tx: Transaction, id: number, status: "waits" | "written"): Promise<Item[]> {
+  const { rows } = await sql<Item>`select place, product_id, plan from bulk_change_items
+    where change_id = ${id} and status = ${status} order by place limit ${CHUNK}`.execute(tx);
+  return rows;
+}
+
+async function settle(tx: Transaction, id: number, status: string, items: readonly Item[]): Promise<void> {
+  if (items.length === 0) return;
+  await sql`update bulk_change_items set status = ${status}, at = now()
+    where change_id = ${id} and place = any (${items.map(({ place }) => place)}::integer[])`.execute(tx);
+}

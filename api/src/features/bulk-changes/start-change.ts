@@ -1,0 +1,67 @@
+import type { BodyOf } from "@adire/contract/endpoint";
+import type { endpoints } from "@adire/contract/endpoints";
+import { type BulkChange, bulkProblems, UNDO_DAYS } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import type { Config } from "../../config.ts";
+import type { Transaction } from "../../db/open.ts";
+import { recordAction } from "../../platform/actor.ts";
+import type { StaffShopper } from "../../platform/auth.ts";
+import { addJob } from "../../platform/jobs.ts";
+import { Problem } from "../../platform/problem.ts";
+import { type Shown, showRows } from "./preview-change.ts";
+
+/**
+ * Keeps a change as it was shown, and has a job write it. What is not as it was shown any more is left alone.
+ * @returns its id
+ * @throws Problem invalid for a collection that is gone
+ */
+export async function startChange(
+  tx: Transaction,
+  config: Config,
+  by: StaffShopper,
+  { change, items, left_out }: BodyOf<typeof endpoints.bulkChanges.create>,
+): Promise<number> {
+  const what = await textOf(tx, change);
+  const seen = new Map(items.map(({ id, seen }) => [id, seen]));
+  const rows = await showRows(tx, config, by.role, change, [...new Set([...seen.keys(), ...left_out])]);
+  const subject = `${seen.size} product${seen.size === 1 ? "" : "s"}, ${what}`;
+  const { rows: made } = await sql<{ id: number }>`
+    insert into bulk_changes (change, subject, user_id, made_by, undo_until)
+    values (${JSON.stringify(change)}::jsonb, ${subject}, ${by.id}, ${by.email},
+      now() + make_interval(days => ${UNDO_DAYS})) returning id`.execute(tx);
+  const id = made[0]?.id ?? 0;
+  const statusOf = (row: Shown) => {
+    const expected = seen.get(row.id);
+    if (expected === undefined) return "left_out";
+    if (expected !== row.seen) return "changed";
+    return row.problem && bulkProblems[row.problem.code] === "never" ? "left_out" : "waits";
+  };
+  const stored = rows.map(({ plan, seen: _, ...shown }, place) => {
+    const status = statusOf(rows[place] as Shown);
+    return { place, product_id: shown.id, shown, plan, status };
+  });
+  await sql`insert into bulk_change_items (change_id, place, product_id, shown, plan, status, at)
+    select ${id}, place, product_id, shown, plan, status, case when status <> 'waits' then now() end
+    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
+      as i (place integer, product_id bigint, shown jsonb, plan jsonb, status text)`.execute(tx);
+  await recordAction(tx, "bulk-change.start", subject);
+  await addJob(tx, "write-bulk-change", { id }, { key: `write-bulk-change-${id}` });
+  return id;
+}
+
+const states = { draft: "made drafts", live: "made live", archived: "archived" };
+
+/** What is done, for titles and the audit log: "−15%". */
+async function textOf(tx: Transaction, change: BulkChange): Promise<string> {
+  if (change.kind === "state") return states[change.state];
+  if (change.kind === "struck") return change.on ? "old price struck" : "no struck price";
+  if (change.kind === "collection") {
+    const { rows } = await sql<{ title: string }>`
+      select title from collections where id = ${change.collection}`.execute(tx);
+    if (!rows[0]) throw new Problem("invalid", { errors: { collection: ["This collection is gone"] } });
+    return `${change.add ? "into" : "out of"} ${rows[0].title}`;
+  }
+  const size = Math.abs(change.value);
+  const amount = change.kind === "percent" ? `${size}%` : size.toFixed(2);
+  return `${change.value < 0 ? "−" : "+"}${amount}`;
+}

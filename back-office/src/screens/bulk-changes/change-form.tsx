@@ -1,0 +1,128 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { useAnswer } from "../../api/queries.ts";
+import { Field, Select } from "../../parts/field.tsx";
+import { type Change, kindTexts, roundingTexts } from "./change-words.ts";
+
+/** What is typed; it is a change once it is whole. */
+export type Draft = {
+  kind: Change["kind"];
+  value: string;
+  round: keyof typeof roundingTexts;
+  strike: boolean;
+  state: "draft" | "live" | "archived";
+  collection: string;
+  /** Strike, add; or take away. */
+  isOn: boolean;
+};
+export const emptyDraft: Draft = {
+  kind: "percent",
+  value: "-15",
+  round: "whole_down",
+  strike: true,
+  state: "live",
+  collection: "",
+  isOn: true,
+};
+
+/** @returns null while something is missing */
+export function changeOf(draft: Draft): Change | null {
+  if (draft.kind === "state") return { kind: "state", state: draft.state };
+  if (draft.kind === "struck") return { kind: "struck", on: draft.isOn };
+  if (draft.kind === "collection")
+    return draft.collection
+      ? { kind: "collection", collection: Number(draft.collection), add: draft.isOn }
+      : null;
+  const value = Number(draft.value.replace("−", "-").replace(",", "."));
+  if (draft.value.trim() === "" || !Number.isFinite(value) || value === 0) return null;
+  return { kind: draft.kind, value, round: draft.round, strike: draft.strike };
+}
+
+const options = <Name extends string>(texts: Readonly<Record<Name, string>>) =>
+  Object.entries<string>(texts).map(([value, text]) => ({ value, text }));
+
+type FormProps = { draft: Draft; error: string | undefined; onChange(part: Partial<Draft>): void };
+
+export function ChangeForm({ draft, error, onChange }: FormProps) {
+  const isPrice = draft.kind === "percent" || draft.kind === "amount";
+  return (
+    <div className="grid gap-4">
+      <Select
+        label="Change"
+        value={draft.kind}
+        options={options(kindTexts)}
+        onChange={({ target }) => onChange({ kind: target.value as Draft["kind"] })}
+      />
+      {isPrice && <PriceFields draft={draft} error={error} onChange={onChange} />}
+      {draft.kind === "state" && (
+        <Select
+          label="To"
+          value={draft.state}
+          options={options({ live: "Live", draft: "Draft", archived: "Archived" })}
+          onChange={({ target }) => onChange({ state: target.value as Draft["state"] })}
+        />
+      )}
+      {draft.kind === "struck" && (
+        <Select
+          label="To"
+          value={String(draft.isOn)}
+          options={options({ true: "The price before the last reduction", false: "None" })}
+          onChange={({ target }) => onChange({ isOn: target.value === "true" })}
+        />
+      )}
+      {draft.kind === "collection" && <CollectionFields draft={draft} error={error} onChange={onChange} />}
+    </div>
+  );
+}
+
+function PriceFields({ draft, error, onChange }: FormProps) {
+  return (
+    <>
+      <Field
+        label="By"
+        inputMode="decimal"
+        value={draft.value}
+        error={error}
+        onChange={({ target }) => onChange({ value: target.value })}
+      />
+      <Select
+        label="Round"
+        value={draft.round}
+        options={options(roundingTexts)}
+        onChange={({ target }) => onChange({ round: target.value as Draft["round"] })}
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="check-box"
+          checked={draft.strike}
+          onChange={({ target }) => onChange({ strike: target.checked })}
+        />
+        Strike the old price where that is true
+      </label>
+    </>
+  );
+}
+
+function CollectionFields({ draft, error, onChange }: FormProps) {
+  const collections = useAnswer(endpoints.collections.list).data ?? [];
+  return (
+    <>
+      <Select
+        label="Do"
+        value={String(draft.isOn)}
+        options={options({ true: "Add to it", false: "Take out of it" })}
+        onChange={({ target }) => onChange({ isOn: target.value === "true" })}
+      />
+      <Select
+        label="Collection"
+        value={draft.collection}
+        error={error}
+        options={[
+          { value: "", text: "Choose one" },
+          ...collections.map(({ id, title }) => ({ value: String(id), text: title })),
+        ]}
+        onChange={({ target }) => onChange({ collection: target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,261 @@
+import { endpoints } from "@adire/contract/endpoints";
+import {
+  type BulkChangeDetail,
+  type BulkItem,
+  type BulkItemState,
+  bulkItemStates,
+} from "@adire/contract/shapes";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link, useParams, useSearchParams } from "react-router";
+import { useAnswer, useList, useMay } from "../../api/queries.ts";
+import { useChange } from "../../api/use-change.ts";
+import { Answer } from "../../parts/answer.tsx";
+import { Button, Keycap } from "../../parts/button.tsx";
+import { dayText, whenText } from "../../parts/dates.ts";
+import { Dialog } from "../../parts/dialog.tsx";
+import { type Column, RecordList } from "../../parts/record-list.tsx";
+import { Note, Screen } from "../../parts/screen.tsx";
+import { Tabs } from "../../parts/tabs.tsx";
+import { FootBar, FootLine } from "../../shell/foot-line.tsx";
+import { useKeys } from "../../shell/keys.ts";
+import { productsText, statusTexts } from "./change-words.ts";
+import { PhoneRow, useRowColumns } from "./row-columns.tsx";
+
+const { bulkChanges } = endpoints;
+const POLL_MS = 1_000;
+
+/** Whether a job still writes or undoes it. */
+const isRunning = ({ written_at, undo_asked_at, undone_at }: BulkChangeDetail) =>
+  undo_asked_at === null ? written_at === null : undone_at === null;
+
+/** A change of many products: how far it has come, and its undo. */
+export function Component() {
+  const { id = "" } = useParams();
+  const change = useAnswer(
+    bulkChanges.read,
+    { params: { id } },
+    { refetchInterval: (answer) => (answer && isRunning(answer) ? POLL_MS : false) },
+  );
+  if (!change.data)
+    return (
+      <Screen title="A change of many">
+        <Answer of={change}>{() => null}</Answer>
+        <FootLine />
+      </Screen>
+    );
+  return <Known change={change.data} />;
+}
+
+function Known({ change }: { change: BulkChangeDetail }) {
+  const may = useMay();
+  const [isAsking, setAsking] = useState(false);
+  const isOver = Date.parse(change.undo_until) <= Date.now();
+  const mayUndo = may("catalog.change") && change.undo_asked_at === null && !isOver;
+  useKeys(mayUndo ? [{ keys: "$mod+z", does: "undo all", run: () => setAsking(true), inFoot: true }] : []);
+  return (
+    <Screen
+      title={change.subject}
+      actions={
+        <p className="text-muted">
+          By {change.made_by}, {whenText(change.made_at)}
+        </p>
+      }
+    >
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[224px_minmax(0,1fr)]">
+        <aside className="grid content-start gap-6">
+          <Counts counts={change.counts} />
+          <UndoText change={change} isOver={isOver} />
+          {mayUndo && !isRunning(change) && (
+            <Button keys="$mod+z" onClick={() => setAsking(true)}>
+              Undo all
+            </Button>
+          )}
+        </aside>
+        <Items change={change} />
+      </div>
+      {isRunning(change) ? (
+        <Progress change={change} onUndo={mayUndo ? () => setAsking(true) : undefined} />
+      ) : (
+        <FootLine>
+          <Link to="/products/changes" className="hover:underline">
+            Changes of many
+          </Link>
+        </FootLine>
+      )}
+      {isAsking && <UndoDialog change={change} onClose={() => setAsking(false)} />}
+    </Screen>
+  );
+}
+
+type Counts = BulkChangeDetail["counts"];
+const countOf = (counts: Counts, status: BulkItemState) => counts[status] ?? 0;
+
+function Counts({ counts }: { counts: Counts }) {
+  const shown = bulkItemStates.filter((status) => status === "written" || countOf(counts, status) > 0);
+  return (
+    <dl className="border-t border-hairline">
+      {shown.map((status) => (
+        <div key={status} className="flex justify-between border-b border-hairline py-2.5">
+          <dt>{statusTexts[status]}</dt>
+          <dd>{countOf(counts, status)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function UndoText({ change, isOver }: { change: BulkChangeDetail; isOver: boolean }) {
+  if (change.undo_by)
+    return (
+      <section aria-labelledby="undo" className="grid gap-2">
+        <h2 id="undo" className="font-medium">
+          Undone by {change.undo_by}, {whenText(change.undo_asked_at ?? "")}
+        </h2>
+        <Kept change={change} />
+      </section>
+    );
+  return (
+    <section aria-labelledby="undo" className="grid gap-2">
+      <h2 id="undo" className="font-medium">
+        {isOver ? "Undo was possible until" : "Undo, until"} {dayText(change.undo_until)}
+      </h2>
+      <p className="text-muted">
+        Puts everything back as it was before. What someone changed since then stays, and is listed here.
+      </p>
+      {isRunning(change) && <p className="text-muted">You may leave this page.</p>}
+      <Kept change={change} />
+    </section>
+  );
+}
+
+/** What an undo would not touch, or did not. */
+function Kept({ change: { keeps, undo_by } }: { change: BulkChangeDetail }) {
+  if (keeps.length === 0) return null;
+  return (
+    <>
+      <p>{undo_by ? "Left alone:" : `${productsText(keeps.length)} would stay:`}</p>
+      <ul className="grid gap-2">
+        {keeps.map(({ id, name, changed_by, changed_at }) => (
+          <li key={id}>
+            <Link to={`/products/${id}`} className="link-line font-medium">
+              {name}
+            </Link>
+            {changed_by && changed_at && (
+              <span className="block text-[13px] wrap-anywhere text-muted">
+                {changed_by}, {whenText(changed_at)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Progress({ change, onUndo }: { change: BulkChangeDetail; onUndo: (() => void) | undefined }) {
+  const { counts, undo_asked_at } = change;
+  const back = countOf(counts, "undone") + countOf(counts, "kept");
+  const done = undo_asked_at === null ? countOf(counts, "written") + countOf(counts, "changed") : back;
+  const all = done + countOf(counts, undo_asked_at === null ? "waits" : "written");
+  const text = `${done} of ${productsText(all)} ${undo_asked_at === null ? "written" : "put back"}`;
+  return (
+    <FootBar left={text}>
+      <progress aria-label={text} value={done} max={Math.max(all, 1)} className="h-1 w-[28vw] accent-bg" />
+      {onUndo && (
+        <button type="button" className="flex min-h-11 items-center gap-3" onClick={onUndo}>
+          Undo all <Keycap keys="$mod+z" />
+        </button>
+      )}
+    </FootBar>
+  );
+}
+
+function UndoDialog({ change, onClose }: { change: BulkChangeDetail; onClose(): void }) {
+  const undo = useChange([bulkChanges.read, bulkChanges.items, bulkChanges.list]);
+  const written = countOf(change.counts, "written");
+  const submit = async () => {
+    if (await undo.change(bulkChanges.undo, { params: { id: change.id } })) onClose();
+  };
+  return (
+    <Dialog title={`Undo: ${change.subject}`} onClose={onClose}>
+      <div className="grid gap-5">
+        <p>
+          {productsText(written - Math.min(change.keeps.length, written))} will be as they were before
+          {countOf(change.counts, "waits") > 0 && ", and what is still to come is left out"}.
+        </p>
+        <Kept change={change} />
+        {undo.error && (
+          <p role="alert" className="text-clay">
+            {undo.error}
+          </p>
+        )}
+        <Button kind="primary" busy={undo.isBusy} onClick={() => void submit()}>
+          Undo all
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Items({ change }: { change: BulkChangeDetail }) {
+  const [params] = useSearchParams();
+  const status = bulkItemStates.find((one) => one === params.get("status"));
+  const items = useList(bulkChanges.items, { status }, { id: change.id });
+  const queries = useQueryClient();
+  const text = JSON.stringify(change.counts);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another count means other rows
+  useEffect(() => void queries.invalidateQueries({ queryKey: [bulkChanges.items.path] }), [text, queries]);
+  const columns: Column<BulkItem>[] = useRowColumns(change.change.kind, () => true);
+  const present = bulkItemStates.filter((one) => countOf(change.counts, one) > 0);
+  const all = Object.values(change.counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <section aria-label="Products" className="min-w-0">
+      <Tabs
+        label="What became of them"
+        current={status ? `?status=${status}` : "?"}
+        tabs={[
+          { to: "?", label: "All", count: String(all) },
+          ...present.map((one) => ({
+            to: `?status=${one}`,
+            label: statusTexts[one],
+            count: String(countOf(change.counts, one)),
+          })),
+        ]}
+      />
+      {items.rows.length === 0 && !items.isPending ? (
+        <Note title="None" />
+      ) : (
+        <RecordList
+          label="Products"
+          columns={[...columns, statusColumn]}
+          rows={items.rows}
+          idOf={({ id }) => id}
+          to={({ id }) => `/products/${id}`}
+          nameOf={({ name }) => name}
+          rowHeight={52}
+          phone={(row) => <PhoneRow row={row} columns={columns} isTaken />}
+          onEnd={
+            items.hasNextPage && !items.isFetchingNextPage ? () => void items.fetchNextPage() : undefined
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+const statusColumn: Column<BulkItem> = {
+  name: "status",
+  head: "Written",
+  track: "140px",
+  right: true,
+  cell: (row) => <Status {...row} />,
+};
+
+const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
+
+function Status({ status, at }: { status: BulkItemState; at: string | null }) {
+  if (status === "written" && at) return <span className="text-leaf">{time.format(new Date(at))}</span>;
+  const hasVoice = status === "changed" || status === "kept";
+  return <span className={hasVoice ? "text-clay" : "text-muted"}>{statusTexts[status].toLowerCase()}</span>;
+}

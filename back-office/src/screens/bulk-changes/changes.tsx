@@ -1,0 +1,70 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { BulkChangeSummary } from "@adire/contract/shapes";
+import { useList } from "../../api/queries.ts";
+import { Answer } from "../../parts/answer.tsx";
+import { dayText, whenText } from "../../parts/dates.ts";
+import { type Column, RecordList } from "../../parts/record-list.tsx";
+import { Note, Screen } from "../../parts/screen.tsx";
+import { FootLine } from "../../shell/foot-line.tsx";
+
+const columns: readonly Column<BulkChangeSummary>[] = [
+  {
+    name: "subject",
+    head: "What",
+    track: "minmax(0, 2fr)",
+    cell: ({ subject }) => <b className="font-medium">{subject}</b>,
+  },
+  { name: "by", head: "Who", track: "minmax(0, 1fr)", cell: ({ made_by }) => made_by },
+  { name: "at", head: "When", track: "130px", cell: ({ made_at }) => whenText(made_at) },
+  {
+    name: "undo",
+    head: "Undo",
+    track: "minmax(0, 1fr)",
+    cell: (row) => <span className="text-muted">{undoText(row)}</span>,
+  },
+];
+
+function undoText({ undo_by, undo_until, written_at }: BulkChangeSummary): string {
+  if (undo_by) return `undone by ${undo_by}`;
+  if (!written_at) return "being written";
+  return Date.parse(undo_until) > Date.now() ? `until ${dayText(undo_until)}` : "no longer";
+}
+
+/** What was changed of many products at once, and until when each can be undone. */
+export function Component() {
+  const changes = useList(endpoints.bulkChanges.list, {});
+  return (
+    <Screen title="Changes of many">
+      <Answer of={changes}>
+        {() =>
+          changes.rows.length === 0 ? (
+            <Note title="None yet">Select products in their list to change them together.</Note>
+          ) : (
+            <RecordList
+              label="Changes"
+              columns={columns}
+              rows={changes.rows}
+              idOf={({ id }) => id}
+              to={({ id }) => `/products/changes/${id}`}
+              nameOf={({ subject }) => subject}
+              phone={(row) => (
+                <span className="grid pr-3">
+                  <b className="truncate font-medium">{row.subject}</b>
+                  <span className="truncate text-[13px] text-muted">
+                    {whenText(row.made_at)}, {undoText(row)}
+                  </span>
+                </span>
+              )}
+              onEnd={
+                changes.hasNextPage && !changes.isFetchingNextPage
+                  ? () => void changes.fetchNextPage()
+                  : undefined
+              }
+            />
+          )
+        }
+      </Answer>
+      <FootLine />
+    </Screen>
+  );
+}

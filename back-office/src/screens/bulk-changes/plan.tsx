@@ -1,0 +1,249 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { type BulkRow, MAX_BULK_PRODUCTS } from "@adire/contract/shapes";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { call } from "../../api/client.ts";
+import { useChange } from "../../api/use-change.ts";
+import { Answer } from "../../parts/answer.tsx";
+import { Button } from "../../parts/button.tsx";
+import { whenText } from "../../parts/dates.ts";
+import { RecordList } from "../../parts/record-list.tsx";
+import { Note, Screen } from "../../parts/screen.tsx";
+import { type Tab, Tabs } from "../../parts/tabs.tsx";
+import { FootLine } from "../../shell/foot-line.tsx";
+import { useKeys } from "../../shell/keys.ts";
+import { ChangeForm, changeOf, type Draft, emptyDraft } from "./change-form.tsx";
+import { type Change, changeText, fateOf, kindTexts, problemTexts, productsText } from "./change-words.ts";
+import { chosenProducts } from "./chosen.ts";
+import { Margins } from "./margin.tsx";
+import { PhoneRow, useRowColumns } from "./row-columns.tsx";
+
+const { bulkChanges } = endpoints;
+const SETTLE_MS = 250;
+const problemOrder = Object.keys(problemTexts);
+
+/** A change of many products, shown before it is written. */
+export function Component() {
+  const [params] = useSearchParams();
+  const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft, ...kindIn(params) }));
+  const [error, setError] = useState<string>();
+  const change = useSettled(changeOf(draft));
+  const which = whichOf(params);
+  const preview = useQuery({
+    queryKey: [bulkChanges.preview.path, which, change],
+    queryFn: ({ signal }) =>
+      call(bulkChanges.preview, { body: { ...which, change: change as Change }, signal }),
+    enabled: change !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const form = (
+    <ChangeForm
+      draft={draft}
+      error={error}
+      onChange={(part) => {
+        setDraft({ ...draft, ...part });
+        setError(undefined);
+      }}
+    />
+  );
+  const miss = () =>
+    setError(draft.kind === "collection" ? "Choose a collection" : "By how much? Such as -15");
+  if (!change) return <Empty form={form} onMiss={miss} />;
+  return (
+    <Answer of={preview}>
+      {({ rows, more }) => (
+        <Plan
+          key={change.kind}
+          {...{ form, change, rows, more, at: preview.dataUpdatedAt }}
+          isFresh={!preview.isPlaceholderData && !preview.isFetching}
+          isWhole={changeOf(draft) !== null}
+          onMiss={miss}
+          params={params}
+        />
+      )}
+    </Answer>
+  );
+}
+
+function kindIn(params: URLSearchParams): Partial<Draft> {
+  const kind = params.get("kind");
+  return kind !== null && kind in kindTexts ? { kind: kind as Draft["kind"] } : {};
+}
+
+/** What was selected, or the filter of the list. */
+function whichOf(params: URLSearchParams) {
+  const ids = params.has("chosen") ? chosenProducts() : [];
+  if (ids.length > 0) return { ids };
+  const names = ["search", "state", "category", "listing"];
+  return { filter: Object.fromEntries([...params].filter(([name]) => names.includes(name))) };
+}
+
+/** The value once typing rests. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  const text = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(text)), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+function Empty({ form, onMiss }: { form: ReactNode; onMiss(): void }) {
+  return (
+    <Screen
+      title="Change products"
+      actions={
+        <Button kind="primary" onClick={onMiss}>
+          Write
+        </Button>
+      }
+    >
+      <div className="max-w-[224px]">{form}</div>
+      <FootLine />
+    </Screen>
+  );
+}
+
+type PlanProps = {
+  form: ReactNode;
+  change: Change;
+  rows: readonly BulkRow[];
+  more: boolean;
+  /** When it was checked. */
+  at: number;
+  isFresh: boolean;
+  isWhole: boolean;
+  params: URLSearchParams;
+  onMiss(): void;
+};
+
+function Plan({ form, change, rows, more, at, isFresh, isWhole, params, onMiss }: PlanProps) {
+  const tab = params.get("tab");
+  const taken = useTaken();
+  const items = rows.filter(taken.has);
+  const { isBusy, error, write } = useWriting(change, rows, items);
+  const title = useRef<HTMLParagraphElement>(null);
+  const order = () => {
+    if (!isWhole) onMiss();
+    else if (items.length === 0) title.current?.focus();
+    else if (isFresh) void write();
+  };
+  useKeys([{ keys: "$mod+Enter", does: "write", run: order, inFoot: true }]);
+  const left = rows.length - items.length;
+  return (
+    <Screen
+      title={`${productsText(rows.length)}, ${changeText(change)}`}
+      actions={
+        <Button kind="primary" keys="$mod+Enter" busy={isBusy || !isFresh} onClick={order}>
+          Write {items.length} change{items.length === 1 ? "" : "s"}
+        </Button>
+      }
+    >
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[224px_minmax(0,1fr)]">
+        <aside className="grid content-start gap-6">
+          {form}
+          <Margins rows={rows} />
+        </aside>
+        <section aria-label="What would change" className="min-w-0">
+          <Tabs label="Problems" tabs={tabsOf(rows, params)} current={tabAddress(params, tab)} />
+          <p ref={title} tabIndex={-1} role="status" className="py-3 text-muted">
+            {error && <span className="text-clay">{error} </span>}
+            {items.length === 0
+              ? "Nothing is left to write. Tick a product, or change something else."
+              : left > 0
+                ? `${left} ${left === 1 ? "is" : "are"} left out unless you say otherwise.`
+                : "Nothing is written before you say so."}
+            {more && ` Only the first ${MAX_BULK_PRODUCTS} are shown and written.`}
+          </p>
+          <Rows kind={change.kind} rows={rows.filter(inTab(tab))} taken={taken} />
+        </section>
+      </div>
+      <FootLine>
+        <span>Checked {whenText(new Date(at))} against the present prices</span>
+      </FootLine>
+    </Screen>
+  );
+}
+
+type Taken = {
+  has(row: Pick<BulkRow, "id" | "problem">): boolean;
+  /** @param shown those that can be ticked now */
+  set(ids: ReadonlySet<number>, shown: readonly BulkRow[]): void;
+};
+
+/** What will be written: by default everything that has no problem. */
+function useTaken(): Taken {
+  const [said, setSaid] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const has: Taken["has"] = ({ id, problem }) => {
+    const fate = fateOf(problem);
+    return fate !== "never" && (said.get(id) ?? fate === "write");
+  };
+  return {
+    has,
+    set: (ids, shown) => setSaid(new Map([...said, ...shown.map(({ id }) => [id, ids.has(id)] as const)])),
+  };
+}
+
+function useWriting(change: Change, rows: readonly BulkRow[], items: readonly BulkRow[]) {
+  const navigate = useNavigate();
+  const { change: send, error, isBusy } = useChange([bulkChanges.list, bulkChanges.preview]);
+  const chosen = new Set(items.map(({ id }) => id));
+  const left = rows.filter(({ id }) => !chosen.has(id));
+  const write = async () => {
+    const done = await send(bulkChanges.create, {
+      body: {
+        change,
+        items: items.map(({ id, seen }) => ({ id, seen })),
+        left_out: left.map(({ id }) => id),
+      },
+    });
+    if (done) await navigate(`/products/changes/${done.answer.id}`, { replace: true });
+  };
+  return { write, error, isBusy };
+}
+
+function tabAddress(params: URLSearchParams, tab: string | null): string {
+  const others = [...params].filter(([name]) => name !== "tab");
+  return `?${new URLSearchParams(tab === null ? others : [...others, ["tab", tab]])}`;
+}
+const inTab = (tab: string | null) => (row: BulkRow) =>
+  tab === null || (tab === "planned" ? row.problem === null : row.problem?.code === tab);
+
+/** All, then each problem that there is, then what is as planned. */
+function tabsOf(rows: readonly BulkRow[], params: URLSearchParams): Tab[] {
+  const counts = Map.groupBy(rows, ({ problem }) => problem?.code ?? "planned");
+  const codes = [...counts.keys()].toSorted((a, b) => problemOrder.indexOf(a) - problemOrder.indexOf(b));
+  return [
+    { to: tabAddress(params, null), label: "All", count: String(rows.length) },
+    ...codes.map((code) => ({
+      to: tabAddress(params, code),
+      label: code === "planned" ? "As planned" : problemTexts[code],
+      count: String(counts.get(code)?.length ?? 0),
+      urgent: code !== "planned" && code !== "same",
+    })),
+  ];
+}
+
+type RowsProps = { kind: Change["kind"]; rows: readonly BulkRow[]; taken: Taken };
+
+function Rows({ kind, rows, taken }: RowsProps) {
+  const columns = useRowColumns(kind, taken.has);
+  if (rows.length === 0) return <Note title="No product like that" />;
+  const ids = new Set(rows.filter(taken.has).map(({ id }) => id));
+  return (
+    <RecordList
+      label="Products"
+      columns={columns}
+      rows={rows}
+      idOf={({ id }) => id}
+      to={({ id }) => `/products/${id}`}
+      nameOf={({ name }) => name}
+      rowHeight={52}
+      selection={{ ids, set: (now) => taken.set(now, rows) }}
+      phone={(row) => <PhoneRow row={row} columns={columns} isTaken={taken.has(row)} />}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import type { BulkFacts, BulkRow } from "@adire/contract/shapes";
+import { useMoney } from "../../parts/money.ts";
+import { Picture } from "../../parts/picture.tsx";
+import type { Column } from "../../parts/record-list.tsx";
+import { stateTexts } from "../products/state-texts.ts";
+import { type Change, fateOf } from "./change-words.ts";
+import { Margin } from "./margin.tsx";
+
+type Row = Omit<BulkRow, "seen">;
+
+/** What happens to a product, unless it is as planned. */
+const fates = { never: "Left out", leave_out: "Left out", write: "" };
+
+function Problem({ problem, isTaken }: Pick<Row, "problem"> & { isTaken: boolean }) {
+  if (!problem) return null;
+  const isQuiet = problem.code === "same";
+  return (
+    <>
+      <span className={isQuiet ? "text-muted" : "text-clay"}>{problem.sentence}.</span>{" "}
+      <span className="text-muted">{isTaken ? "" : fates[fateOf(problem)] || "Left out"}</span>
+    </>
+  );
+}
+
+/** Old → new, in the columns that the change is about. */
+export function useRowColumns(kind: Change["kind"], isTaken: (row: Row) => boolean): Column<Row>[] {
+  const money = useMoney();
+  const price = ({ price_from, price_to }: BulkFacts) =>
+    price_from === price_to ? money(price_from) : `${money(price_from)} to ${money(price_to)}`;
+  const struck = ({ struck: amount }: BulkFacts) => (amount === null ? "none" : money(amount));
+  const columns: Record<string, Column<Row>> = {
+    cost: {
+      name: "cost",
+      head: "Cost",
+      track: "80px",
+      right: true,
+      cell: ({ cost }) => <span className="text-muted">{cost === null ? "" : money(cost)}</span>,
+    },
+    price: oldNew("price", "Price", "minmax(180px, 1fr)", price),
+    struck: oldNew("struck", "Struck", "minmax(130px, 0.7fr)", struck),
+    state: oldNew("state", "State", "200px", ({ state }) => stateTexts[state]),
+    in_collection: oldNew("in_collection", "Collection", "200px", (facts) =>
+      facts.in_collection ? "in it" : "not in it",
+    ),
+    margin: {
+      name: "margin",
+      head: "Margin ○ now ● after",
+      track: "160px",
+      right: true,
+      cell: (row) => <Margin {...row} />,
+    },
+  };
+  const shown = {
+    percent: ["cost", "price", "struck", "margin"],
+    amount: ["cost", "price", "struck", "margin"],
+    struck: ["price", "struck"],
+    state: ["state"],
+    collection: ["in_collection"],
+  }[kind];
+  return [...nameColumns(isTaken), ...shown.flatMap((name) => columns[name] ?? [])];
+}
+
+function nameColumns(isTaken: (row: Row) => boolean): Column<Row>[] {
+  return [
+    {
+      name: "picture",
+      head: <span className="sr-only">Picture</span>,
+      track: "34px",
+      cell: ({ id, picture }) => (
+        <Picture path={picture} alt="" tint={id} width={28} className="align-middle" />
+      ),
+    },
+    {
+      name: "name",
+      head: "Product",
+      track: "minmax(0, 2fr)",
+      cell: (row) => (
+        <>
+          <b className="block truncate font-medium">{row.name}</b>
+          <span className="block truncate text-[13px]">
+            {row.problem ? (
+              <Problem problem={row.problem} isTaken={isTaken(row)} />
+            ) : (
+              <span className="text-muted">{row.brand}</span>
+            )}
+          </span>
+        </>
+      ),
+    },
+  ];
+}
+
+function oldNew(name: string, head: string, track: string, text: (facts: BulkFacts) => string): Column<Row> {
+  return {
+    name,
+    head,
+    track,
+    right: true,
+    cell: (row) => <OldNew now={text(row.now)} after={text(row.after)} />,
+  };
+}
+
+function OldNew({ now, after }: { now: string; after: string }) {
+  if (now === after) return <span className="text-muted">{now}</span>;
+  return (
+    <>
+      <del className="text-muted">{now}</del> <span aria-hidden>→</span>{" "}
+      <ins className="font-medium no-underline">{after}</ins>
+    </>
+  );
+}
+
+/** On a phone: what is wrong with it, or who made it, and what changes. */
+export function PhoneRow({ row, columns, isTaken }: { row: Row; columns: Column<Row>[]; isTaken: boolean }) {
+  return (
+    <span className="flex items-center gap-4 pr-3">
+      <Picture path={row.picture} alt="" tint={row.id} width={42} />
+      <span className="min-w-0 grow">
+        <b className="block truncate font-medium">{row.name}</b>
+        <span className="block truncate text-[13px]">
+          {row.problem ? <Problem problem={row.problem} isTaken={isTaken} /> : row.brand}
+        </span>
+      </span>
+      <span className="shrink-0 text-right text-[13px]">
+        {columns.find(({ name }) => name !== "picture" && name !== "name" && name !== "cost")?.cell(row)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import type { StaffProductRow } from "@adire/contract/shapes";
+import { useNavigate, useSearchParams } from "react-router";
+import { Keycap } from "../../parts/button.tsx";
+import type { Selection } from "../../parts/record-list.tsx";
+import { FootBar } from "../../shell/foot-line.tsx";
+import { useKeys } from "../../shell/keys.ts";
+import { chooseProducts } from "../bulk-changes/chosen.ts";
+
+type BarProps = {
+  selection: Selection;
+  rows: readonly StaffProductRow[];
+  /** How many the filter finds; null where that is not known. */
+  count: number | null | undefined;
+};
+
+/** What can be done to the selected products; each opens the screen that shows it before it is written. */
+export function SelectionBar({ selection, rows, count }: BarProps) {
+  const navigate = useNavigate();
+  const [filter] = useSearchParams();
+  const ids = rows.filter(({ id }) => selection.ids.has(id)).map(({ id }) => id);
+  const open = (kind: string) => {
+    chooseProducts(ids);
+    void navigate(`/products/change?kind=${kind}&chosen=1`);
+  };
+  const openAll = () =>
+    void navigate(`/products/change?${new URLSearchParams([...filter, ["kind", "percent"]])}`);
+  const actions = [
+    { keys: "e", label: "Change prices", run: () => open("percent") },
+    { keys: "r", label: "Struck price", run: () => open("struck") },
+    { keys: "v", label: "State", run: () => open("state") },
+    { keys: "l", label: "Collection", run: () => open("collection") },
+    ...(typeof count === "number" && count > rows.length && ids.length === rows.length
+      ? [{ keys: "a", label: `All ${count >= 1_000 ? "that fit" : count}`, run: openAll }]
+      : []),
+  ];
+  useKeys(actions.map(({ keys, label, run }) => ({ keys, does: label.toLowerCase(), run })));
+  return (
+    <FootBar left={`${ids.length} product${ids.length === 1 ? "" : "s"}`}>
+      {actions.map(({ keys, label, run }) => (
+        <button key={keys} type="button" className="flex min-h-11 items-center gap-3" onClick={run}>
+          {label} <Keycap keys={keys} />
+        </button>
+      ))}
+      <button
+        type="button"
+        className="flex min-h-11 items-center gap-3 border-l border-control pl-7"
+        onClick={() => selection.set(new Set())}
+      >
+        Clear <Keycap keys="Escape" />
+      </button>
+    </FootBar>
+  );
+}
