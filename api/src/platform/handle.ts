@@ -93,8 +93,16 @@ const MAX_SCREEN = 100;
 
 /** The back office says in a header on which of its screens something was done. */
 async function actAsStaff(tx: Transaction, { id, email }: StaffShopper, request: FastifyRequest) {
-  const screen = String(request.headers["x-screen"] ?? "").slice(0, MAX_SCREEN);
+  const screen = decoded(String(request.headers["x-screen"] ?? "")).slice(0, MAX_SCREEN);
   await actAs(tx, { actor: "staff", user_id: id, name: email, screen });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text).replaceAll("\0", "");
+  } catch {
+    return text;
+  }
 }
 
 const parseUrl = (endpoint: Endpoint, request: FastifyRequest) => ({

@@ -30,7 +30,8 @@ const openClient = makeClient("", sendWithRetries);
 export const authorizedSend = makeAuthorizedSend({
   store: session,
   send: (request) => {
-    request.headers.set("x-screen", document.title.slice(0, 100));
+    // Headers hold Latin letters only, titles any.
+    request.headers.set("x-screen", encodeURIComponent(document.title.slice(0, 100).toWellFormed()));
     return sendWithRetries(request);
   },
   refreshTokens: (refresh) => openClient(endpoints.accounts.refresh, { body: { refresh, rotate: true } }),
