@@ -14,7 +14,8 @@ const entries = async (store: Store, query = {}) =>
 test("each change by staff says who, on which screen, and field by field what was before and after", async () => {
   const store = await openStore();
   const manager = await store.staff("Manager");
-  const headers = { "x-screen": "Settings, colors" };
+  // No header holds a title such as this one as it is.
+  const headers = { "x-screen": encodeURIComponent("Colors, −15% Ọ̀ṣun") };
   const made = await manager.ask(endpoints.colors.create, { body: { name: "Kola", hex_code: "#7b3f2a" } });
   const params = { id: made.id };
   await manager.ask(endpoints.colors.update, {
@@ -27,7 +28,7 @@ test("each change by staff says who, on which screen, and field by field what wa
   const of = await entries(store, { record: "colors", record_id: made.id });
   expect(of.map(({ action, changes, screen }) => [action, changes, screen])).toEqual([
     ["colors.delete", expect.objectContaining({ name: ["Kola nut", null] }), ""],
-    ["colors.update", { name: ["Kola", "Kola nut"] }, "Settings, colors"],
+    ["colors.update", { name: ["Kola", "Kola nut"] }, "Colors, −15% Ọ̀ṣun"],
     ["colors.insert", expect.objectContaining({ name: [null, "Kola"], hex_code: [null, "#7b3f2a"] }), ""],
   ]);
   expect(new Set(of.map(({ actor, user_id, name }) => `${actor} ${user_id} ${name}`))).toEqual(
