@@ -1,7 +1,7 @@
 -- Changes of many products at once: shown first, written by a job, undone until a date.
 create table bulk_changes (
   id            bigint generated always as identity primary key,
-  change        jsonb not null,                                      -- BulkChange of contract/src/shapes/bulk-changes.ts
+  change        jsonb not null,                                      -- BulkChange of the contract
   subject       text not null,                                       -- "312 products, −15%"
   user_id       bigint references users on delete set null,
   made_by       text not null,                                       -- their e-mail

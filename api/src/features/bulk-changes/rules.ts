@@ -9,7 +9,7 @@ import {
 } from "@adire/contract/shapes";
 
 /** A variant as it is; amounts are minor units. */
-export type HeldVariant = {
+type HeldVariant = {
   id: number;
   price: number;
   struck: number | null;
@@ -21,7 +21,7 @@ export type HeldVariant = {
   /** The price before its last change within 30 days. */
   asked: number | null;
 };
-export type Status = "active" | "draft" | "archived";
+type Status = "active" | "draft" | "archived";
 export type HeldProduct = {
   id: number;
   name: string;
@@ -87,7 +87,7 @@ function planPrices(held: HeldProduct, change: PriceChange, by: Rights): Planned
 
 const pairOf = ([price, struck]: VariantStep["to"] = [0, null]) => ({ price, struck });
 
-export function changedPrice(
+function changedPrice(
   price: number,
   { kind, value, round }: Extract<PriceChange, { value: number }>,
 ): number {
