@@ -1,13 +1,12 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { type BulkRow, MAX_BULK_PRODUCTS } from "@adire/contract/shapes";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { call } from "../../api/client.ts";
+import { call, sentenceOf } from "../../api/client.ts";
 import { useChange } from "../../api/use-change.ts";
-import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
-import { whenText } from "../../parts/dates.ts";
+import { sinceText } from "../../parts/dates.ts";
 import { RecordList } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { type Tab, Tabs } from "../../parts/tabs.tsx";
@@ -28,7 +27,8 @@ export function Component() {
   const [params] = useSearchParams();
   const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft, ...kindIn(params) }));
   const [error, setError] = useState<string>();
-  const change = useSettled(changeOf(draft));
+  const typed = changeOf(draft);
+  const change = useSettled(typed);
   const which = whichOf(params);
   const preview = useQuery({
     queryKey: [bulkChanges.preview.path, which, change],
@@ -38,33 +38,69 @@ export function Component() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const form = (
-    <ChangeForm
-      draft={draft}
-      error={error}
-      onChange={(part) => {
-        setDraft({ ...draft, ...part });
-        setError(undefined);
-      }}
-    />
-  );
-  const miss = () =>
-    setError(draft.kind === "collection" ? "Choose a collection" : "By how much? Such as -15");
-  if (!change) return <Empty form={form} onMiss={miss} />;
+  const rows = (change?.kind === draft.kind && preview.data?.rows) || [];
+  const taken = useTaken(draft.kind);
+  const items = rows.filter(taken.has);
+  const writing = useWriting(change, rows, items);
+  const status = useRef<HTMLParagraphElement>(null);
+  const isFresh = JSON.stringify(typed) === JSON.stringify(change) && !preview.isFetching;
+  const write = () => {
+    if (typed === null)
+      setError(draft.kind === "collection" ? "Choose a collection" : "By how much? Such as -15");
+    else if (items.length === 0) status.current?.focus();
+    else if (isFresh) void writing.write();
+  };
+  useKeys([{ keys: "$mod+Enter", does: "write", run: write, inFoot: true }]);
+  const refusal = writing.error ?? (preview.error ? sentenceOf(preview.error) : undefined);
   return (
-    <Answer of={preview}>
-      {({ rows, more }) => (
-        <Plan
-          key={change.kind}
-          {...{ form, change, rows, more, at: preview.dataUpdatedAt }}
-          isFresh={!preview.isPlaceholderData && !preview.isFetching}
-          isWhole={changeOf(draft) !== null}
-          onMiss={miss}
-          params={params}
-        />
-      )}
-    </Answer>
+    <Screen
+      title={
+        change && rows.length > 0 ? `${productsText(rows.length)}, ${changeText(change)}` : "Change products"
+      }
+      actions={
+        <Button kind="primary" keys="$mod+Enter" busy={writing.isBusy} onClick={write}>
+          Write {items.length} change{items.length === 1 ? "" : "s"}
+        </Button>
+      }
+    >
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[224px_minmax(0,1fr)]">
+        <aside aria-label="The change" className="grid content-start gap-6">
+          <ChangeForm
+            draft={draft}
+            error={error}
+            onChange={(part) => {
+              setDraft({ ...draft, ...part });
+              setError(undefined);
+            }}
+          />
+          <Margins rows={rows} />
+        </aside>
+        <section aria-label="What would change" aria-busy={!isFresh} className="min-w-0">
+          <Tabs
+            label="Problems"
+            tabs={tabsOf(rows, params)}
+            current={tabAddress(params, params.get("tab"))}
+          />
+          <p ref={status} tabIndex={-1} role="status" className="py-3 text-muted">
+            {refusal && <span className="text-clay">{refusal} </span>}
+            {change && preview.data && statusText(rows.length, items.length)}
+            {preview.data?.more && ` Only the first ${MAX_BULK_PRODUCTS} are shown and written.`}
+          </p>
+          {change && preview.data && (
+            <Rows kind={draft.kind} rows={rows.filter(inTab(params.get("tab")))} taken={taken} />
+          )}
+        </section>
+      </div>
+      <FootLine>{preview.data && <span>Checked {sinceText(new Date(preview.dataUpdatedAt))}</span>}</FootLine>
+    </Screen>
   );
+}
+
+function statusText(all: number, taken: number): string {
+  const left = all - taken;
+  if (taken === 0) return "Nothing is left to write. Tick a product, or change something else.";
+  if (left === 0) return "Nothing is written before you say so.";
+  return `${left} ${left === 1 ? "is" : "are"} left out unless you say otherwise.`;
 }
 
 function kindIn(params: URLSearchParams): Partial<Draft> {
@@ -80,92 +116,16 @@ function whichOf(params: URLSearchParams) {
   return { filter: Object.fromEntries([...params].filter(([name]) => names.includes(name))) };
 }
 
-/** The value once typing rests. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  const text = JSON.stringify(value);
+/** The change once typing rests; the last whole one while something is missing. */
+function useSettled(change: Change | null): Change | null {
+  const [settled, setSettled] = useState(change);
+  const text = change && JSON.stringify(change);
   useEffect(() => {
+    if (text === null) return undefined;
     const timer = setTimeout(() => setSettled(JSON.parse(text)), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
-}
-
-function Empty({ form, onMiss }: { form: ReactNode; onMiss(): void }) {
-  return (
-    <Screen
-      title="Change products"
-      actions={
-        <Button kind="primary" onClick={onMiss}>
-          Write
-        </Button>
-      }
-    >
-      <div className="max-w-[224px]">{form}</div>
-      <FootLine />
-    </Screen>
-  );
-}
-
-type PlanProps = {
-  form: ReactNode;
-  change: Change;
-  rows: readonly BulkRow[];
-  more: boolean;
-  /** When it was checked. */
-  at: number;
-  isFresh: boolean;
-  isWhole: boolean;
-  params: URLSearchParams;
-  onMiss(): void;
-};
-
-function Plan({ form, change, rows, more, at, isFresh, isWhole, params, onMiss }: PlanProps) {
-  const tab = params.get("tab");
-  const taken = useTaken();
-  const items = rows.filter(taken.has);
-  const { isBusy, error, write } = useWriting(change, rows, items);
-  const title = useRef<HTMLParagraphElement>(null);
-  const order = () => {
-    if (!isWhole) onMiss();
-    else if (items.length === 0) title.current?.focus();
-    else if (isFresh) void write();
-  };
-  useKeys([{ keys: "$mod+Enter", does: "write", run: order, inFoot: true }]);
-  const left = rows.length - items.length;
-  return (
-    <Screen
-      title={`${productsText(rows.length)}, ${changeText(change)}`}
-      actions={
-        <Button kind="primary" keys="$mod+Enter" busy={isBusy || !isFresh} onClick={order}>
-          Write {items.length} change{items.length === 1 ? "" : "s"}
-        </Button>
-      }
-    >
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[224px_minmax(0,1fr)]">
-        <aside className="grid content-start gap-6">
-          {form}
-          <Margins rows={rows} />
-        </aside>
-        <section aria-label="What would change" className="min-w-0">
-          <Tabs label="Problems" tabs={tabsOf(rows, params)} current={tabAddress(params, tab)} />
-          <p ref={title} tabIndex={-1} role="status" className="py-3 text-muted">
-            {error && <span className="text-clay">{error} </span>}
-            {items.length === 0
-              ? "Nothing is left to write. Tick a product, or change something else."
-              : left > 0
-                ? `${left} ${left === 1 ? "is" : "are"} left out unless you say otherwise.`
-                : "Nothing is written before you say so."}
-            {more && ` Only the first ${MAX_BULK_PRODUCTS} are shown and written.`}
-          </p>
-          <Rows kind={change.kind} rows={rows.filter(inTab(tab))} taken={taken} />
-        </section>
-      </div>
-      <FootLine>
-        <span>Checked {whenText(new Date(at))} against the present prices</span>
-      </FootLine>
-    </Screen>
-  );
 }
 
 type Taken = {
@@ -174,25 +134,27 @@ type Taken = {
   set(ids: ReadonlySet<number>, shown: readonly BulkRow[]): void;
 };
 
-/** What will be written: by default everything that has no problem. */
-function useTaken(): Taken {
-  const [said, setSaid] = useState<ReadonlyMap<number, boolean>>(new Map());
+/** What will be written: by default everything that has no problem. Another kind of change begins anew. */
+function useTaken(kind: Change["kind"]): Taken {
+  const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map());
   const has: Taken["has"] = ({ id, problem }) => {
     const fate = fateOf(problem);
-    return fate !== "never" && (said.get(id) ?? fate === "write");
+    return fate !== "never" && (said.get(`${kind} ${id}`) ?? fate === "write");
   };
   return {
     has,
-    set: (ids, shown) => setSaid(new Map([...said, ...shown.map(({ id }) => [id, ids.has(id)] as const)])),
+    set: (ids, shown) =>
+      setSaid(new Map([...said, ...shown.map(({ id }) => [`${kind} ${id}`, ids.has(id)] as const)])),
   };
 }
 
-function useWriting(change: Change, rows: readonly BulkRow[], items: readonly BulkRow[]) {
+function useWriting(change: Change | null, rows: readonly BulkRow[], items: readonly BulkRow[]) {
   const navigate = useNavigate();
-  const { change: send, error, isBusy } = useChange([bulkChanges.list, bulkChanges.preview]);
+  const { change: send, error, isBusy } = useChange([bulkChanges.list]);
   const chosen = new Set(items.map(({ id }) => id));
   const left = rows.filter(({ id }) => !chosen.has(id));
   const write = async () => {
+    if (!change) return;
     const done = await send(bulkChanges.create, {
       body: {
         change,
