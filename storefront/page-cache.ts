@@ -62,7 +62,7 @@ const compress = {
   br: (bytes: Buffer) => {
     const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
     return promisify(brotliCompress)(bytes, {
-      params: { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_SIZE_HINT]: bytes.length },
     });
   },
   gzip: promisify<Buffer, Buffer>(gzip),

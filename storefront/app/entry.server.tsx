@@ -65,7 +65,7 @@ export default function handleRequest(
           pipe(
             collect((bytes) => {
               const { html, hashes } = replaceNonce(bytes.toString(), nonce);
-              respond(html, ["'self'", ...hashes, "'strict-dynamic'"]);
+              respond(Buffer.from(html), ["'self'", ...hashes, "'strict-dynamic'"]);
             }),
           );
         },

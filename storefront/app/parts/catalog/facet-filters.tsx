@@ -50,10 +50,10 @@ function facetParts({ totals, state, go, folded }: FacetFiltersProps) {
     onShowAll: () => go({ ...state, all: [...state.all, facet] }, true),
   });
   const named = (facet: FacetName, value: string, count: number, text = value, picture?: ReactNode) => (
-    <Checkbox {...checkbox(facet, value, count)}>
+    <Checkbox {...checkbox(facet, value, count)} className="wrap-anywhere">
       {picture}
-      <span className="min-w-0 grow wrap-anywhere">{text}</span>{" "}
-      <span className="text-xs text-muted">{count}</span>
+      {`${text} `}
+      <span className="ml-auto text-xs text-muted">{count}</span>
     </Checkbox>
   );
   const tile = (facet: FacetName, value: string, count: number, drawing?: string) => (
@@ -64,7 +64,8 @@ function facetParts({ totals, state, go, folded }: FacetFiltersProps) {
           <path d={drawing} />
         </svg>
       )}
-      <span className="text-sm font-medium">{value}</span> <span className="text-xs">{count}</span>
+      {`${value} `}
+      <span className="text-xs font-normal">{count}</span>
     </label>
   );
   return { checkbox, list, named, tile };
@@ -130,7 +131,8 @@ export function FacetFilters(props: FacetFiltersProps) {
           <label className="color-tile">
             <input type="checkbox" {...checkbox("color", value, count)} className="tile-input" />
             <ColorArea color={hex_code} className="color-dot" />
-            <span className="w-full text-[13px] wrap-anywhere">{value}</span> <span>{count}</span>
+            {`${value} `}
+            <span className="text-xs">{count}</span>
           </label>
         )}
       </FacetSection>
