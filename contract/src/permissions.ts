@@ -1,6 +1,7 @@
 /** What members of the staff may do, in the words of the screen that lists a role's rights. */
 export const permissions = {
   "orders.read": "See orders",
+  "orders.place": "Place orders for shoppers, who get a payment link",
   "orders.ship": "Ship orders",
   "orders.cancel": "Cancel orders",
   "orders.refund": "Refund orders",

@@ -162,9 +162,16 @@ const requests: Requests = {
   "GET /payments/api/intents/:reference/": async (owner) => ({
     params: { reference: (await orderOf(owner)).reference },
   }),
+  "POST /staff/api/orders/": async () => ({
+    body: {
+      ...{ email: account().email, shipping },
+      lines: [{ variant_id: (await store.variant("shirt / White / M")).id, quantity: 1 }],
+    },
+  }),
   "GET /staff/api/orders/:id/": byOrder(),
   "POST /staff/api/orders/bulk/": () => ({ body: { action: "pack", ids: [999_999] } }),
   "GET /staff/api/orders/:id/packing-slip.pdf": byOrder(),
+  "GET /staff/api/orders/:id/label.pdf": byOrder(),
   "GET /staff/api/orders/:id/invoice.pdf": byOrder(),
   "POST /staff/api/orders/:id/packing/": byOrder({}),
   "DELETE /staff/api/orders/:id/packing/": byOrder(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_QUANTITY_PER_LINE } from "../limits.ts";
 import { orderStatuses } from "../order-states.ts";
 import { addressLengths } from "../postal-address.ts";
 import { shippingAddress } from "./addresses.ts";
@@ -11,7 +12,7 @@ import {
   paymentStatuses,
   refundedLine,
 } from "./orders.ts";
-import { amount, id, idText, line, requiredText, shownLine } from "./scalars.ts";
+import { amount, email, id, idText, line, requiredText, shownLine } from "./scalars.ts";
 
 /** Lists of the back office: what is not finished, what can be sent, where money needs somebody, … */
 export const orderViews = ["open", "to_ship", "money", "on_way", "all"] as const;
@@ -176,6 +177,22 @@ export const staffOrder = orderDetail.extend({
   refundable: amount,
   /** Everything that happened, newest first. */
   timeline: z.array(timelineEntry),
+});
+export const orderByStaff = z.object({
+  /** Where the payment link goes. */
+  email,
+  shipping: shippingAddress,
+  payment_method: z.enum(["credit", "paypal"]).default("credit"),
+  lines: z
+    .array(z.object({ variant_id: id, quantity: z.int().min(1).max(MAX_QUANTITY_PER_LINE) }))
+    .min(1, "Add what is ordered")
+    .max(50)
+    .refine(
+      (lines) => new Set(lines.map((one) => one.variant_id)).size === lines.length,
+      "names a variant twice",
+    ),
+  /** The total that was told to the shopper; when it differs now, the answer is 409 `price_changed`. */
+  shown_total: amount.optional(),
 });
 const shipment = {
   carrier: shownLine(80).min(1).optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageOf } from "./answers.ts";
-import { id, idText, line, required, shownLine } from "./scalars.ts";
+import { amount, id, idText, line, required, shownLine } from "./scalars.ts";
 
 /** Pieces of one variant that a warehouse may hold. */
 export const MAX_STOCK = 1_000_000;
@@ -105,6 +105,7 @@ export type StockListQuery = z.output<typeof stockListQuery>;
 export const stockRow = stockLevel.omit({ sold: true }).extend({
   barcode: z.string().nullable(),
   picture: z.string().nullable(),
+  price: amount,
   /** Pieces that left with orders in the last seven days. */
   sold_in_week: z.int().nonnegative(),
   /** Whole days until nothing is left, at that pace; null where none was sold, or stock is not tracked. */

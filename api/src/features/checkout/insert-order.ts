@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
 import { addJobCall } from "../../platform/jobs.ts";
 import type { SellableVariant } from "../catalog/find-variant.ts";
+import { type Actor, actorColumns } from "../orders/move-order.ts";
 import type { StoreMoney } from "../store-settings.ts";
 import { announcementKey } from "./announce-payment.ts";
 
@@ -15,7 +16,9 @@ const SECONDS_UNTIL_ANNOUNCED = 5;
 
 export type OrderToInsert = {
   userId: number | null;
-  reservationOwner: string;
+  /** Null: held back without a limit. */
+  reservationOwner: string | null;
+  actor: Actor;
   email: string;
   name: string;
   shipping: ShippingAddress;
@@ -36,6 +39,7 @@ export type OrderToInsert = {
 export async function insertOrder(tx: Transaction, order: OrderToInsert): Promise<number> {
   const { money, payment, shipping } = order;
   const { reference } = payment;
+  const { actor, actor_name } = actorColumns(order.actor);
   const announcement = { key: announcementKey(reference), afterSeconds: SECONDS_UNTIL_ANNOUNCED };
   const { rows } = await sql<{ id: number }>`
     with placed as (
@@ -56,8 +60,8 @@ export async function insertOrder(tx: Transaction, order: OrderToInsert): Promis
         option_value text, sku text, image text, unit_price bigint, quantity integer)
       order by l.position
     ), history as (
-      insert into order_history (order_id, to_status, actor, reason)
-      select id, 'pending', ${order.userId === null ? "guest" : "shopper"}, 'placed' from placed
+      insert into order_history (order_id, to_status, actor, actor_name, reason)
+      select id, 'pending', ${actor}, ${actor_name}, 'placed' from placed
     ), payment as (
       insert into payments (order_id, reference, amount, currency, check_at)
       select id, ${reference}, ${payment.amount}, ${money.paymentCurrency},

@@ -10,7 +10,8 @@ import type { Config } from "../../config.ts";
 import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { lockAccountAndCart, takeLines } from "../cart/queries.ts";
-import { findVariant, type SellableVariant } from "../catalog/find-variant.ts";
+import { findVariant, type SellableVariant, variantsById } from "../catalog/find-variant.ts";
+import type { Actor } from "../orders/move-order.ts";
 import { mailPlaced } from "../orders/order-mails.ts";
 import { newReference, toIntent } from "../orders/payment-intent.ts";
 import { reserveStock } from "../orders/stock.ts";
@@ -18,7 +19,12 @@ import { readMoney, type StoreMoney } from "../store-settings.ts";
 import { insertOrder } from "./insert-order.ts";
 import { enforceReservationLimit, type ReservationOwner } from "./reservation-limit.ts";
 
-export type PlaceOrderInput = BodyOf<typeof endpoints.orders.place>;
+export type PlaceOrderInput = BodyOf<typeof endpoints.orders.place> & {
+  /** What staff put into the order of a shopper. */
+  lines?: BodyOf<typeof endpoints.staffOrders.place>["lines"];
+};
+/** Who places an order. Staff have no limits of what they may hold back. */
+export type Placer = { shopper?: { id: number } | undefined; actor: Actor; owner?: ReservationOwner };
 type Line = { variantId: number; quantity: number; name: string; variant: SellableVariant };
 
 /**
@@ -31,14 +37,17 @@ type Line = { variantId: number; quantity: number; name: string; variant: Sellab
 export async function placeOrder(
   tx: Transaction,
   config: Config,
-  shopper: { id: number } | undefined,
-  owner: ReservationOwner,
+  { shopper, actor, owner }: Placer,
   input: PlaceOrderInput,
 ): Promise<{ id: number; intent: Intent }> {
   const shipping = shippingOf(input);
   const money = await readMoney(tx, config);
   const account = shopper && (await lockAccountAndCart(tx, shopper.id));
-  const lines = input.items ? await linesOfItems(tx, input.items) : await linesOfCart(tx, account);
+  const lines = input.lines
+    ? await linesOfVariants(tx, input.lines)
+    : input.items
+      ? await linesOfItems(tx, input.items)
+      : await linesOfCart(tx, account);
   if (lines.length === 0) throw new Problem("cart_empty");
   const reserved = await reserveStock(tx, lines);
   const bill = lines.map((line) => {
@@ -46,7 +55,7 @@ export async function placeOrder(
     const onHand = now && !now.stock_tracked ? Number.POSITIVE_INFINITY : (now?.on_hand ?? 0);
     return { ...line, unitPrice: now?.price ?? line.variant.price, onHand };
   });
-  await enforceReservationLimit(tx, owner, bill);
+  if (owner) await enforceReservationLimit(tx, owner, bill);
   const total = bill.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
   if (input.shown_total !== undefined && fromWire(input.shown_total) !== total)
     throw priceChanged(total, money);
@@ -56,7 +65,8 @@ export async function placeOrder(
   const payment = { reference: newReference(), amount: Math.max(1, convert(total, money.rate)) };
   const id = await insertOrder(tx, {
     userId: shopper?.id ?? null,
-    reservationOwner: owner.key,
+    actor,
+    reservationOwner: owner?.key ?? null,
     email,
     name,
     shipping,
@@ -132,4 +142,19 @@ async function linesOfItems(tx: Transaction, items: NonNullable<PlaceOrderInput[
     lines.set(variant.id, { variantId: variant.id, quantity, name: variant.product_name, variant });
   }
   return [...lines.values()];
+}
+
+async function linesOfVariants(
+  tx: Transaction,
+  chosen: NonNullable<PlaceOrderInput["lines"]>,
+): Promise<Line[]> {
+  const variants = await variantsById(
+    tx,
+    chosen.map(({ variant_id }) => variant_id),
+  );
+  return chosen.map(({ variant_id: variantId, quantity }) => {
+    const variant = variants.get(variantId);
+    if (!variant?.offered) throw new Problem("no_such_variant", { with: { variant_id: variantId } });
+    return { variantId, quantity, name: variant.product_name, variant };
+  });
 }

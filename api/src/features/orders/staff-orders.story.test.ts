@@ -536,7 +536,7 @@ test("several orders are packed and sent at once; the answer tells which were re
   expect((await boss.refusal(calls.bulk, { body: { action: "ship", ids: [] } })).status).toBe(422);
 });
 
-test("packing slips, a pick list and the invoice are PDF files that print the names of our shoppers", async () => {
+test("packing slips, labels, a pick list and the invoice are PDF files that print the names of our shoppers", async () => {
   const store = await openStore();
   const boss = await store.staff();
   const name = { fullName: "Ṣadé Ọlọ́ṣun" };
@@ -551,6 +551,8 @@ test("packing slips, a pick list and the invoice are PDF files that print the na
     await boss.ask(calls.invoice, { params: { id: other.id } }),
     await boss.ask(calls.packingSlips, several),
     await boss.ask(calls.pickList, several),
+    await boss.ask(calls.shippingLabel, asked),
+    await boss.ask(calls.shippingLabels, several),
   ];
   for (const paper of papers) expect(Buffer.from(paper).subarray(0, 5).toString()).toBe("%PDF-");
   const pages = papers.map(
@@ -559,14 +561,15 @@ test("packing slips, a pick list and the invoice are PDF files that print the na
         .toString("latin1")
         .match(/\/Type \/Page\b/g)?.length,
   );
-  expect(pages).toEqual([1, 1, 2, 1]);
+  expect(pages).toEqual([1, 1, 2, 1, 1, 2]);
   for (const weight of [400, 600] as const)
     for (const { font, text } of runsOf("Ṣadé Ọlọ́ṣun, ₦1,500, Łódź, Ήλιος, Ёлка", weight))
       for (const sign of text) expect(font.has(sign.codePointAt(0) ?? 0), sign).toBe(true);
   expect(runsOf("lọ́s", 400).map(({ text }) => text)).toEqual(["l", "ọ́", "s"]);
-  for (const call of [calls.packingSlip, calls.invoice])
+  expect(Buffer.from(papers[4] ?? "").toString("latin1")).toContain("/MediaBox [0 0 298 420]");
+  for (const call of [calls.packingSlip, calls.shippingLabel, calls.invoice])
     expect((await boss.refusal(call, { params: { id: 999_999 } })).status).toBe(404);
-  for (const call of [calls.packingSlips, calls.pickList]) {
+  for (const call of [calls.packingSlips, calls.shippingLabels, calls.pickList]) {
     expect((await boss.refusal(call, { query: { ids: "999999" } })).status).toBe(404);
     expect((await boss.refusal(call, { query: { ids: "1;2" } })).status).toBe(422);
   }
@@ -723,5 +726,42 @@ test("what was sent, packed, cancelled or changed meanwhile is not exchanged, no
   expect((await boss.refusal(calls.exchangeChoices, unknown)).status).toBe(422);
   expect((await choices()).unsent).toBe(0);
   await expect(store.asOwner("update order_lines set size = 'XL'")).rejects.toThrow(/cannot|not one/);
+  await expectLedgersAgree(store);
+});
+
+test("staff place an order for a shopper on the phone, who pays it by the link of a mail", async () => {
+  const store = await openStore();
+  const boss = await store.staff("Support");
+  const coat = await store.variant("coat / Rust / M");
+  const lines = [{ variant_id: coat.id, quantity: 2 }];
+  const body = { email: "ada@story.example", shipping, lines, shown_total: 378 };
+  const headers = { "idempotency-key": "a-call-at-noon" };
+  const order = await boss.ask(calls.place, { body, headers });
+  expect(order).toMatchObject({ status: "pending", email: body.email, total_price: 378, user_id: null });
+  expect(order.timeline).toMatchObject([{ kind: "mail" }, { kind: "step", who: boss.email, what: "placed" }]);
+  expect((await boss.ask(calls.place, { body, headers })).id).toBe(order.id);
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 3, reserved: 2 });
+  expect((await boss.ask(list, { query: {} })).results[0]?.id).toBe(order.id);
+  await store.workOff();
+  const mail = store.posted.find(({ to, kind }) => to === body.email && kind === "order-placed");
+  expect(mail?.text).toContain("/pay");
+  store.desk.behave(paysAtOnce);
+  await store.nobody.ask(settle, { params: { reference: order.payment?.reference ?? "" } });
+  const asked = { params: { id: order.id } };
+  expect((await boss.ask(read, asked)).status).toBe("processing");
+  const unpaid = await boss.ask(calls.place, {
+    body: { ...body, lines: [{ ...lines[0], variant_id: coat.id, quantity: 1 }], shown_total: 189 },
+  });
+  await store.nextDay();
+  expect((await boss.ask(read, { params: { id: unpaid.id } })).status).toBe("cancelled");
+  expect(await store.variant("coat / Rust / M")).toMatchObject({ on_hand: 1, reserved: 0 });
+  const refused = async (more: object) =>
+    (await boss.refusal(calls.place, { body: { ...body, ...more } })).code;
+  expect(await refused({})).toBe("sold_out");
+  expect(await refused({ lines: [{ variant_id: 999_999, quantity: 1 }] })).toBe("no_such_variant");
+  expect(await refused({ lines: [{ variant_id: coat.id, quantity: 1 }], shown_total: 1 })).toBe(
+    "price_changed",
+  );
+  expect(await refused({ lines: [] })).toBe("invalid");
   await expectLedgersAgree(store);
 });

@@ -14,6 +14,7 @@ import { claimPacking, releasePacking } from "./packing.ts";
 import { drawInvoice } from "./papers/invoice.ts";
 import { drawPackingSlips } from "./papers/packing-slip.ts";
 import { drawPickList } from "./papers/pick-list.ts";
+import { drawShippingLabels } from "./papers/shipping-label.ts";
 import { readStaffOrder, type StaffOrder } from "./read-staff-orders.ts";
 import { recordOrderAction } from "./record-action.ts";
 import { refundLines } from "./refund-lines.ts";
@@ -80,6 +81,8 @@ export function staffOrderRoutes({ handle, db, config }: Deps): void {
   handle(calls.bulk, ({ shopper, body, inTransaction }) => changeOrders(body, shopper.id, inTransaction));
   handle(calls.packingSlip, ({ params }) => drawPackingSlips(db, config, [params.id]));
   handle(calls.packingSlips, ({ query }) => drawPackingSlips(db, config, query.ids));
+  handle(calls.shippingLabel, ({ params }) => drawShippingLabels(db, config, [params.id]));
+  handle(calls.shippingLabels, ({ query }) => drawShippingLabels(db, config, query.ids));
   handle(calls.pickList, ({ query }) => drawPickList(db, config, query.ids));
   handle(calls.invoice, ({ params }) => drawInvoice(db, config, params.id));
 }

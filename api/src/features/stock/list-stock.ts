@@ -70,6 +70,7 @@ export async function readStockRows(db: Querier, ids: readonly number[]): Promis
       z.name as size, c.name as color,
       case when v.option_value is not null then p.option_name end as option_name, v.option_value as option,
       coalesce(p.color_images -> c.name ->> 0, p.images[1]) as picture,
+      (v.price / 100.0)::float8 as price,
       v.stock_tracked as tracked, v.on_hand, v.reserved, v.sellable as available,
       coalesce(pace.sold, 0) as sold_in_week, case when v.stock_tracked then ${daysLeft} end as days_left
     from unnest(${[...ids]}::bigint[]) with ordinality as i (id, place)

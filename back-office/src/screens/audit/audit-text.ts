@@ -40,6 +40,7 @@ const actions: Record<string, (subject: string) => string> = {
   "order.ship": (id) => `shipped order ${id}`,
   "order.deliver": (id) => `noted that order ${id} arrived`,
   "order.cancel": (id) => `cancelled order ${id}`,
+  "order.place": (id) => `placed order ${id} for a shopper`,
   "order.exchange": (what) => `changed order ${what}`,
   "order.refund": (id) => `refunded order ${id}`,
   "payment.check": (reference) => `checked payment ${reference}`,

@@ -16,6 +16,10 @@ import { type OrderRow, ordersText, piecesText } from "./order-words.ts";
 
 const { staffOrders } = endpoints;
 type Results = AnswerOf<typeof staffOrders.bulk>["results"];
+type Paper =
+  | typeof staffOrders.packingSlips
+  | typeof staffOrders.shippingLabels
+  | typeof staffOrders.pickList;
 type Action = "pack" | "ship";
 /** What an order must be in for a mass change to take it. */
 const packable = new Set(["to_ship", "partly_sent", "packing"]);
@@ -27,7 +31,7 @@ export function SelectionBar({ orders, selection }: { orders: readonly OrderRow[
   const [action, setAction] = useState<Action | null>(null);
   const [error, setError] = useState("");
   const ids = orders.map(({ id }) => id);
-  const paper = (endpoint: typeof staffOrders.packingSlips | typeof staffOrders.pickList) => {
+  const paper = (endpoint: Paper) => {
     setError("");
     openPaper(endpoint, { query: { ids: ids.join(",") } }).catch((refusal: unknown) =>
       setError(sentenceOf(refusal)),
@@ -35,6 +39,7 @@ export function SelectionBar({ orders, selection }: { orders: readonly OrderRow[
   };
   const actions = [
     { keys: "p", label: "Packing slips", run: () => paper(staffOrders.packingSlips) },
+    { keys: "b", label: "Labels", run: () => paper(staffOrders.shippingLabels) },
     { keys: "l", label: "Pick list", run: () => paper(staffOrders.pickList) },
     ...(may("orders.ship")
       ? [

@@ -1,128 +1,63 @@
-import PDFDocument from "pdfkit";
-import { runsOf, type Weight } from "./paper-fonts.ts";
+import { brokenText, type Format, openPen, type Pen, type Style } from "./pen.ts";
 
-/** A4 in points. */
-const PAGE = { width: 595, height: 842, margin: 48 } as const;
-const BOTTOM = PAGE.height - PAGE.margin;
+/** In points. */
+const A4: Format = { width: 595, height: 842, margin: 48 };
+/** What printers of labels take. */
+export const A6: Format = { width: 298, height: 420, margin: 20 };
 const INK = "#161b3d";
 const HAIRLINE = "#857c6c";
+/** The height of a line, by the size of its letters. */
+const LEADING = 1.4;
 
-type Style = { size?: number; weight?: Weight; color?: string };
 /** A column of a table: where it begins, how wide it is, in points from the left margin. */
 export type Column = { title: string; at: number; width: number; right?: boolean };
-export type Paper = {
+type Table = {
+  /** A row of a table; begins a new page with the table's head where none is left on this one. */
+  row: (columns: readonly Column[], cells: readonly string[], style?: Partial<Style>) => void;
+  head: (columns: readonly Column[]) => void;
+};
+type Flow = {
   page: () => void;
   /** Writes lines below each other, broken between words. */
-  write: (text: string, style?: Style & { at?: number; width?: number; right?: boolean }) => void;
-  /** A row of a table; begins a new page with the table's head where none is left on this one. */
-  row: (columns: readonly Column[], cells: readonly string[], style?: Style) => void;
-  head: (columns: readonly Column[]) => void;
+  write: (text: string, style?: Partial<Style> & { at?: number; width?: number; right?: boolean }) => void;
   rule: () => void;
   space: (points: number) => void;
   /** Continues at a height that was read before, such as for a second column. */
   moveTo: (y: number) => void;
   y: () => number;
-  end: () => Promise<Uint8Array>;
+  barcode: (text: string, height: number) => void;
 };
+export type Paper = Flow & Table & { end: () => Promise<Uint8Array> };
 
-/** A document of A4 pages in the shop's hand. */
-export function openPaper(title: string): Paper {
-  const document = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    autoFirstPage: false,
-    info: { Title: title },
-    lang: "en",
-  });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Uint8Array>((resolve, reject) => {
-    document.on("data", (chunk: Buffer) => chunks.push(chunk));
-    document.on("end", () => resolve(Buffer.concat(chunks)));
-    document.on("error", reject);
-  });
-  const registered = new Set<string>();
-  let y: number = PAGE.margin;
+/** A document in the shop's hand, A4 by default. */
+export function openPaper(title: string, format: Format = A4): Paper {
+  const pen = openPen(title, format);
+  const flow = openFlow(pen, format);
+  return { ...flow, ...tableOf(pen, flow, format), end: pen.end };
+}
 
-  const use = ({ font }: ReturnType<typeof runsOf>[number], size: number) => {
-    if (!registered.has(font.name)) document.registerFont(font.name, font.bytes as unknown as string);
-    registered.add(font.name);
-    return document.font(font.name).fontSize(size);
-  };
-  const widthOf = (text: string, size: number, weight: Weight) =>
-    runsOf(text, weight).reduce((sum, run) => sum + use(run, size).widthOfString(run.text), 0);
+const bottomOf = ({ height, margin }: Format) => height - margin;
 
-  /** One line; the baselines of all fonts are aligned. */
-  const line = (text: string, x: number, { size, weight, color }: Required<Style>) => {
-    let left = x;
-    for (const run of runsOf(text, weight)) {
-      use(run, size).fillColor(color);
-      document.text(run.text, left, y + size, { lineBreak: false, baseline: "alphabetic" });
-      left += document.widthOfString(run.text);
-    }
-  };
-  const broken = (text: string, width: number, size: number, weight: Weight) => {
-    const lines: string[] = [];
-    for (const paragraph of text.split("\n")) {
-      let current = "";
-      for (const word of paragraph.split(" ")) {
-        const longer = current ? `${current} ${word}` : word;
-        if (current && widthOf(longer, size, weight) > width) {
-          lines.push(current);
-          current = word;
-        } else current = longer;
-      }
-      lines.push(current);
-    }
-    return lines;
-  };
+/** What follows below each other, from page to page. */
+function openFlow(pen: Pen, format: Format): Flow {
+  const { margin } = format;
+  const inner = format.width - 2 * margin;
+  let y = margin;
   const page = () => {
-    document.addPage();
-    y = PAGE.margin;
+    pen.page();
+    y = margin;
   };
-
-  const paper: Paper = {
+  return {
     page,
-    write(text, { at = 0, width = PAGE.width - 2 * PAGE.margin - at, right = false, ...style } = {}) {
-      const { size = 10, weight = 400, color = INK } = style;
-      for (const one of broken(text, width, size, weight)) {
-        if (y + size * 1.4 > BOTTOM) page();
-        const indent = right ? width - widthOf(one, size, weight) : 0;
-        line(one, PAGE.margin + at + indent, { size, weight, color });
-        y += size * 1.4;
+    write(text, { at = 0, width = inner - at, right = false, size = 10, weight = 400, color = INK } = {}) {
+      for (const one of brokenText(pen, text, width, size, weight)) {
+        if (y + size * LEADING > bottomOf(format)) page();
+        const indent = right ? width - pen.widthOf(one, size, weight) : 0;
+        pen.line(one, margin + at + indent, y, { size, weight, color });
+        y += size * LEADING;
       }
     },
-    row(columns, cells, { size = 10, weight = 400 } = {}) {
-      const height = Math.max(
-        ...columns.map(({ width }, at) => broken(cells[at] ?? "", width, size, weight).length * size * 1.4),
-      );
-      if (y + height + 12 > BOTTOM) {
-        page();
-        paper.head(columns);
-      }
-      const top = y + 5;
-      for (const [index, { at, width, right = false }] of columns.entries()) {
-        y = top;
-        paper.write(cells[index] ?? "", { at, width, right, size, weight });
-      }
-      y = top + height + 3;
-      paper.rule();
-    },
-    head(columns) {
-      const top = y;
-      for (const { title, at, width, right = false } of columns) {
-        y = top;
-        paper.write(title, { at, width, right, size: 9, color: HAIRLINE });
-      }
-      y = top + 16;
-      paper.rule();
-    },
-    rule() {
-      document
-        .moveTo(PAGE.margin, y)
-        .lineTo(PAGE.width - PAGE.margin, y)
-        .lineWidth(0.5)
-        .stroke(HAIRLINE);
-    },
+    rule: () => pen.rule(margin, y, inner, HAIRLINE),
     space(points) {
       y += points;
     },
@@ -130,10 +65,41 @@ export function openPaper(title: string): Paper {
       y = height;
     },
     y: () => y,
-    end() {
-      document.end();
-      return done;
+    barcode(text, height) {
+      pen.barcode(text, margin, y, { width: inner, height });
+      y += height;
     },
   };
-  return paper;
+}
+
+function tableOf(pen: Pen, { page, write, rule, moveTo, y }: Flow, format: Format): Table {
+  const head: Table["head"] = (columns) => {
+    const top = y();
+    for (const { title, at, width, right = false } of columns) {
+      moveTo(top);
+      write(title, { at, width, right, size: 9, color: HAIRLINE });
+    }
+    moveTo(top + 16);
+    rule();
+  };
+  return {
+    head,
+    row(columns, cells, { size = 10, weight = 400 } = {}) {
+      const lines = columns.map(
+        ({ width }, at) => brokenText(pen, cells[at] ?? "", width, size, weight).length,
+      );
+      const height = Math.max(...lines) * size * LEADING;
+      if (y() + height + 12 > bottomOf(format)) {
+        page();
+        head(columns);
+      }
+      const top = y() + 5;
+      for (const [index, { at, width, right = false }] of columns.entries()) {
+        moveTo(top);
+        write(cells[index] ?? "", { at, width, right, size, weight });
+      }
+      moveTo(top + height + 3);
+      rule();
+    },
+  };
 }
