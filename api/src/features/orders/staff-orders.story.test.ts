@@ -536,7 +536,7 @@ test("several orders are packed and sent at once; the answer tells which were re
   expect((await boss.refusal(calls.bulk, { body: { action: "ship", ids: [] } })).status).toBe(422);
 });
 
-test("packing slips, labels, a pick list and the invoice are PDF files that print the names of our shoppers", async () => {
+test("packing slips, labels, pick list and invoice are PDF files that print the names of our shoppers", async () => {
   const store = await openStore();
   const boss = await store.staff();
   const name = { fullName: "Ṣadé Ọlọ́ṣun" };
