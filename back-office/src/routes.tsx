@@ -13,6 +13,7 @@ export const router = createBrowserRouter(
       children: [
         { index: true, lazy: () => import("./screens/today/today.tsx") },
         { path: "orders", lazy: () => import("./screens/orders/orders.tsx") },
+        { path: "orders/new", lazy: () => import("./screens/orders/new-order.tsx") },
         { path: "orders/:id", lazy: () => import("./screens/orders/order.tsx") },
         { path: "stock", lazy: () => import("./screens/stock/stock.tsx") },
         { path: "stock/:id", lazy: () => import("./screens/stock/movements.tsx") },

@@ -12,7 +12,7 @@ const browser = useBrowser();
 
 async function paidOrder(pieces: number): Promise<number> {
   const { results } = await makeClient(shop.api)(endpoints.products.list, {
-    query: { listing: "beauty-accessories", in_stock: true, page_size: 12 },
+    query: { listing: "dresses", in_stock: true, page_size: 12 },
   });
   const buyer = makeBuyer(shop);
   for (const { id } of results) {
@@ -30,7 +30,7 @@ async function paidOrder(pieces: number): Promise<number> {
   throw new Error("nothing can be bought");
 }
 
-test("an order is found, noted, sent in two parcels and refunded in its line, with a second factor", async () => {
+test("an order is found, noted, changed and refunded in its line with a second factor, sent in two parcels", async () => {
   const number = await paidOrder(2);
   const call = await merchantOf(shop, merchant, 2);
   const page = await openBackOffice(browser, shop, `/orders?view=to_ship&search=${number}`, {
@@ -48,6 +48,17 @@ test("an order is found, noted, sent in two parcels and refunded in its line, wi
   const story = page.getByRole("region", { name: "What happened" });
   await story.getByText("“A thread is loose”").waitFor();
   await page.getByRole("heading", { name: `Order ${number}` }).click();
+
+  await page.keyboard.press("e");
+  const change = page.getByRole("form", { name: /^Change / });
+  await change.locator("input[type=radio]:not(:checked):enabled").first().check();
+  await change.getByLabel("Why").fill("too small");
+  await change.getByRole("button", { name: /^Change 2 pieces/ }).click();
+  const factor = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await factor.getByLabel("Code").fill(merchant.recoveryCodes[3] ?? "");
+  await factor.getByRole("button", { name: "Confirm" }).click();
+  await story.getByText(/2 × .* changed to .*: too small$/).waitFor();
+  await expect.poll(() => change.count()).toBe(0);
 
   await page.keyboard.press("s");
   const parcel = page.getByRole("dialog", { name: "Ship a parcel" });
@@ -67,12 +78,40 @@ test("an order is found, noted, sent in two parcels and refunded in its line, wi
   await refund.getByLabel("Pieces").selectOption("1");
   await page.getByRole("region", { name: "Payment" }).getByText("This refund").waitFor();
   await refund.getByRole("button", { name: /^Refund ₦/ }).click();
-  const factor = page.getByRole("dialog", { name: "Confirm that it is you" });
-  await factor.getByLabel("Code").fill(merchant.recoveryCodes[3] ?? "");
-  await factor.getByRole("button", { name: "Confirm" }).click();
   await page.getByRole("region", { name: "Payment" }).getByText("Sent back").waitFor();
+  await page.keyboard.press(".");
+  await page.getByRole("button", { name: "Refund an amount" }).click();
+  const gesture = page.getByRole("dialog", { name: "Refund an amount" });
+  await gesture.getByLabel("Amount").fill("1.5");
+  await gesture.getByLabel("Why").fill("it came late");
+  await gesture.getByRole("button", { name: "Refund $1.50" }).click();
+  await story.getByText(/refund of \$1\.50 .*: it came late/).waitFor();
   const { items, refunds, status } = await call(endpoints.staffOrders.read, { params: { id: number } });
   expect({ status, refunds: refunds.length, back: items[0]?.refunded_quantity }).toEqual({
-    ...{ status: "shipped", refunds: 1, back: 1 },
+    ...{ status: "shipped", refunds: 2, back: 1 },
   });
+});
+
+test("an order is placed for a shopper, who gets the link to pay it", async () => {
+  const page = await openBackOffice(browser, shop, "/orders", { mayComplain: /status of 422/ });
+  await page.getByRole("button", { name: /^New order/ }).waitFor();
+  await page.keyboard.press("n");
+  await page.getByRole("searchbox", { name: "Add by barcode, SKU or name" }).fill("throw");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /^Add / }).first().click();
+  const form = page.getByRole("form", { name: "For whom" });
+  const place = form.getByRole("button", { name: /^Hold 1 piece, mail the link/ });
+  await place.click();
+  await form.getByText("must be an email address").waitFor();
+  await form.getByLabel("Email").fill("ada@example.com");
+  const typed = { Name: "Ada Obi", Address: "1 Loom Street", City: "Abeokuta" };
+  for (const [label, text] of Object.entries({ ...typed, State: "Ogun", "Postal code": "110001" }))
+    await form.getByLabel(label, { exact: true }).fill(text);
+  await form.getByLabel("Country").selectOption("Nigeria");
+  await place.click();
+  await page.getByText("After payment").waitFor();
+  await page
+    .getByRole("region", { name: "What happened" })
+    .getByText(/is held for/)
+    .waitFor();
 });

@@ -8,13 +8,15 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { Field, Select } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useKeys } from "../../shell/keys.ts";
+import { AmountDialog } from "./amount-dialog.tsx";
 import { piecesText } from "./order-words.ts";
 import { ProblemLine } from "./problem-line.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 
 const { staffOrders } = endpoints;
-type Open = "ship" | "more" | "cancel";
+type Paper = typeof staffOrders.packingSlip | typeof staffOrders.shippingLabel | typeof staffOrders.invoice;
+type Open = "ship" | "more" | "refund" | "cancel";
 
 /** The papers, the next step, and the rest behind "More". */
 export function OrderActions({ order, isRefunding }: { order: Order; isRefunding: boolean }) {
@@ -25,7 +27,7 @@ export function OrderActions({ order, isRefunding }: { order: Order; isRefunding
   const unsent = order.items.reduce((sum, { unsent_quantity }) => sum + unsent_quantity, 0);
   const all = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const canShip = may("orders.ship") && order.status === "processing" && unsent > 0;
-  const print = (endpoint: typeof staffOrders.packingSlip | typeof staffOrders.invoice) => {
+  const print = (endpoint: Paper) => {
     setProblem("");
     openPaper(endpoint, { params }).catch((refusal: unknown) => setProblem(sentenceOf(refusal)));
   };
@@ -55,25 +57,37 @@ export function OrderActions({ order, isRefunding }: { order: Order; isRefunding
       {open === "more" && (
         <MoreDialog
           order={order}
-          onInvoice={() => print(staffOrders.invoice)}
+          onPrint={print}
+          onRefund={() => setOpen("refund")}
           onCancel={() => setOpen("cancel")}
           onClose={() => setOpen(null)}
         />
       )}
+      {open === "refund" && <AmountDialog order={order} onClose={() => setOpen(null)} />}
       {open === "cancel" && <CancelDialog order={order} onClose={() => setOpen(null)} />}
     </div>
   );
 }
 
-type MoreProps = { order: Order; onInvoice(): void; onCancel(): void; onClose(): void };
+type MoreProps = {
+  order: Order;
+  onPrint(paper: Paper): void;
+  onRefund(): void;
+  onCancel(): void;
+  onClose(): void;
+};
 
-function MoreDialog({ order, onInvoice, onCancel, onClose }: MoreProps) {
+function MoreDialog({ order, onPrint, onRefund, onCancel, onClose }: MoreProps) {
   const may = useMay();
   const me = useMe().data;
   const { isBusy, error, run } = useOrderChange();
   const params = { id: order.id };
   const change = (work: () => Promise<unknown>) => async () => {
     if (await run(work)) onClose();
+  };
+  const print = (paper: Paper) => () => {
+    onPrint(paper);
+    onClose();
   };
   const isMine = order.packing !== null && order.packing.user_id === me?.id;
   const canPack = may("orders.ship") && order.status === "processing";
@@ -82,13 +96,8 @@ function MoreDialog({ order, onInvoice, onCancel, onClose }: MoreProps) {
     (order.status === "pending" || order.status === "processing") &&
     order.parcels.length === 0;
   const actions: { text: string; run(): unknown }[] = [
-    {
-      text: "Invoice",
-      run: () => {
-        onInvoice();
-        onClose();
-      },
-    },
+    { text: "Shipping label", run: print(staffOrders.shippingLabel) },
+    { text: "Invoice", run: print(staffOrders.invoice) },
     ...(canPack && !isMine
       ? [
           {
@@ -105,6 +114,7 @@ function MoreDialog({ order, onInvoice, onCancel, onClose }: MoreProps) {
     ...(may("orders.ship") && order.status === "shipped"
       ? [{ text: "It has arrived", run: change(() => call(staffOrders.deliver, { params })) }]
       : []),
+    ...(may("orders.refund") && order.refundable > 0 ? [{ text: "Refund an amount", run: onRefund }] : []),
     ...(canCancel ? [{ text: "Cancel the order", run: onCancel }] : []),
   ];
   return (

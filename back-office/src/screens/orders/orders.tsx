@@ -1,8 +1,8 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { useEffect, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { sentenceOf } from "../../api/client.ts";
-import { useAnswer, useList } from "../../api/queries.ts";
+import { useAnswer, useList, useMay } from "../../api/queries.ts";
 import { Button } from "../../parts/button.tsx";
 import { countText } from "../../parts/count-text.ts";
 import { useMoney } from "../../parts/money.ts";
@@ -10,6 +10,7 @@ import { RecordList, useSelection } from "../../parts/record-list.tsx";
 import { Note, Screen } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
+import { useKeys } from "../../shell/keys.ts";
 import { PhoneOrder, useOrderColumns } from "./order-columns.tsx";
 import { filtersOf, OrderFilters } from "./order-filters.tsx";
 import { rememberSequence } from "./order-sequence.ts";
@@ -39,7 +40,15 @@ export function Component() {
     />
   );
   return (
-    <Screen title="Orders" actions={searchField}>
+    <Screen
+      title="Orders"
+      actions={
+        <>
+          {searchField}
+          <NewOrder />
+        </>
+      }
+    >
       <OrderViews counts={counts.data} />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <OrderFilters />
@@ -63,6 +72,20 @@ export function Component() {
         />
       )}
     </Screen>
+  );
+}
+
+function NewOrder() {
+  const may = useMay();
+  const navigate = useNavigate();
+  const canPlace = may("orders.place") && may("stock.read");
+  const open = () => void navigate("/orders/new");
+  useKeys(canPlace ? [{ keys: "n", does: "new order", run: open, inFoot: true }] : []);
+  if (!canPlace) return null;
+  return (
+    <Button keys="n" onClick={open}>
+      New order
+    </Button>
   );
 }
 

@@ -1,27 +1,22 @@
 import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
-import { cityLine } from "@adire/contract/postal-address";
 import { useState } from "react";
 import { call, fieldErrorsOf, sentenceOf } from "../../api/client.ts";
 import { useMay } from "../../api/queries.ts";
 import { Button, Keycap } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { Field } from "../../parts/field.tsx";
 import { useKeys } from "../../shell/keys.ts";
+import { type Address, AddressFields, addressLines, typedAddress } from "./address-fields.tsx";
 import { ProblemLine } from "./problem-line.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
-
-type Address = Order["shippingAddress"];
-
-const linesOf = (to: Address) =>
-  [to.fullName, to.address, cityLine(to), to.country].filter((line) => line.trim());
 
 export function ShipTo({ order }: { order: Order }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const [isCopied, setCopied] = useState(false);
   const { shippingAddress: to, email, status } = order;
-  const copy = () => void navigator.clipboard.writeText(linesOf(to).join("\n")).then(() => setCopied(true));
+  const copy = () =>
+    void navigator.clipboard.writeText(addressLines(to).join("\n")).then(() => setCopied(true));
   useKeys([{ keys: "c", does: "copy the address", run: copy }]);
   const canChange = may("orders.change") && (status === "pending" || status === "processing");
   return (
@@ -39,7 +34,7 @@ export function ShipTo({ order }: { order: Order }) {
         </button>
       </div>
       <div className="flex flex-wrap justify-between gap-x-6 pt-2">
-        <address className="whitespace-pre-line not-italic">{linesOf(to).join("\n")}</address>
+        <address className="whitespace-pre-line not-italic">{addressLines(to).join("\n")}</address>
         <p className="text-right break-all text-muted">
           {to.phone && (
             <a href={`tel:${to.phone}`} className="block">
@@ -59,16 +54,6 @@ export function ShipTo({ order }: { order: Order }) {
   );
 }
 
-const fields = [
-  ["fullName", "Name"],
-  ["address", "Address"],
-  ["city", "City"],
-  ["state", "State"],
-  ["zipCode", "Postal code"],
-  ["country", "Country"],
-  ["phone", "Phone"],
-] as const;
-
 /**
  * What was typed stays when somebody else changed the address meanwhile; the other version stands above
  * it.
@@ -78,10 +63,7 @@ function AddressDialog({ order, onClose }: { order: Order; onClose(): void }) {
   const [other, setOther] = useState<{ address: Address; version: number; sentence: string }>();
   const { isBusy, error, run } = useOrderChange();
   async function submit(data: FormData): Promise<void> {
-    const entries = fields.map(([name]) => [name, String(data.get(name) ?? "")]);
-    const { phone, ...address } = Object.fromEntries(entries) as Address & { phone: string };
-    const version = other?.version ?? order.version;
-    const body = { version, address: { ...address, ...(phone && { phone }) } };
+    const body = { version: other?.version ?? order.version, address: typedAddress(data) };
     const done = await run(() =>
       call(endpoints.staffOrders.changeAddress, { params: { id: order.id }, body }).catch(
         (refusal: unknown) => {
@@ -110,18 +92,11 @@ function AddressDialog({ order, onClose }: { order: Order; onClose(): void }) {
       >
         {other && (
           <p role="alert" className="border-l-[3px] border-clay pl-3">
-            {other.sentence} It is now: {linesOf(other.address).join(", ")}. Save to replace it with yours.
+            {other.sentence} It is now: {addressLines(other.address).join(", ")}. Save to replace it with
+            yours.
           </p>
         )}
-        {fields.map(([name, label]) => (
-          <Field
-            key={name}
-            label={label}
-            name={name}
-            defaultValue={order.shippingAddress[name] ?? ""}
-            error={errors[`address.${name}`]}
-          />
-        ))}
+        <AddressFields present={order.shippingAddress} errors={errors} of="address" />
         {!other && <ProblemLine text={error} />}
         <Button kind="primary" type="submit" busy={isBusy}>
           Save

@@ -33,6 +33,8 @@ export const backOffice: Area = {
     }),
     screen("orders-nothing-found", "/orders?search=nobody-by-this-name"),
     screen("order", order),
+    screen("order-change", order, { steps: [(page) => page.keyboard.press("e"), waitFor("as ordered")] }),
+    screen("order-new", "/orders/new"),
     screen("products", "/products"),
     screen("products-change", "/products/change?kind=percent&search=dress", { picture: "window" }),
     screen("products-changes", "/products/changes"),

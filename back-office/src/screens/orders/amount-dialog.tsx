@@ -1,0 +1,62 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { useState } from "react";
+import { call } from "../../api/client.ts";
+import { Button } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Field } from "../../parts/field.tsx";
+import { useMoney } from "../../parts/money.ts";
+import { ProblemLine } from "./problem-line.tsx";
+import { type Order, useOrderChange } from "./use-order-change.ts";
+
+/** "12.50" as 12.5; undefined where it is no amount. */
+const amountOf = (typed: string) => {
+  const text = typed.trim().replace(",", ".");
+  return /^\d{1,8}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
+};
+
+/** Sends back an amount that is for no piece, such as for a parcel that came late. */
+export function AmountDialog({ order, onClose }: { order: Order; onClose(): void }) {
+  const money = useMoney();
+  const [typed, setTyped] = useState("");
+  const { isBusy, error, run } = useOrderChange();
+  const payment = order.payments.find(({ pays_order }) => pays_order);
+  const amount = amountOf(typed);
+  const isTooMuch = amount !== undefined && amount > order.refundable;
+  const paid = payment && amount !== undefined ? amount * (payment.amount / order.total_price) : 0;
+  async function submit(data: FormData): Promise<void> {
+    if (amount === undefined) return;
+    const body = { amount, why: String(data.get("why")) };
+    const done = await run(() => call(endpoints.staffOrders.refund, { params: { id: order.id }, body }));
+    if (done) onClose();
+  }
+  return (
+    <Dialog title="Refund an amount" onClose={onClose}>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(new FormData(event.currentTarget));
+        }}
+      >
+        <Field
+          label="Amount"
+          inputMode="decimal"
+          required
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={isTooMuch ? `Only ${money(order.refundable)} can still go back.` : undefined}
+          hint={
+            payment && paid > 0 && !isTooMuch
+              ? `About ${money(paid, payment.currency)} at the rate of the order.`
+              : `Up to ${money(order.refundable)}, for no piece of the order.`
+          }
+        />
+        <Field label="Why" name="why" required minLength={3} maxLength={200} hint="The shopper reads it." />
+        <ProblemLine text={error} />
+        <Button kind="primary" type="submit" busy={isBusy} disabled={amount === undefined || isTooMuch}>
+          {amount === undefined ? "Refund" : `Refund ${money(amount)}`}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
