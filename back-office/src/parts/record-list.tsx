@@ -44,7 +44,12 @@ type RecordListProps<Row> = {
   rowHeight?: number;
 };
 
-export type Selection = { ids: ReadonlySet<number>; set(ids: ReadonlySet<number>): void };
+export type Selection = {
+  ids: ReadonlySet<number>;
+  set(ids: ReadonlySet<number>): void;
+  /** Most rows are selected: their boxes alone show it. */
+  isQuiet?: boolean;
+};
 
 export function useSelection(): Selection {
   const [ids, set] = useState<ReadonlySet<number>>(new Set());
@@ -150,7 +155,7 @@ function ListRow<Row>({ row, index, template, style, isPhone, ...list }: ListRow
       <span className="sr-only">{nameOf(row)}</span>
     </Link>
   );
-  const state = isSelected ? "bg-pick" : "hover:bg-wash has-[a:focus-visible]:bg-wash";
+  const state = isSelected && !selection?.isQuiet ? "bg-pick" : "hover:bg-wash has-[a:focus-visible]:bg-wash";
   return (
     <div
       role="row"

@@ -92,7 +92,7 @@ async function writeStates(
   tx: Transaction,
   steps: readonly (StateStep["to"] & { id: number })[],
 ): Promise<void> {
-  await sql`update products p set status = i.status, moved_to = i.moved_to,
+  await sql`update products p set status = i.status, moved_to = (select id from products where id = i.moved_to),
       publish_at = case when i.publish_at > now() then i.publish_at end,
       retired_at = case when i.status = 'archived' then now() end
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)

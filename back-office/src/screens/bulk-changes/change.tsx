@@ -181,7 +181,7 @@ function UndoDialog({ change, onClose }: { change: BulkChangeDetail; onClose(): 
     <Dialog title={`Undo: ${change.subject}`} onClose={onClose}>
       <div className="grid gap-5">
         <p>
-          {productsText(written - Math.min(change.keeps.length, written))} will be as they were before
+          {productsText(written - Math.min(change.keeps.length, written))} will be as before
           {countOf(change.counts, "waits") > 0 && ", and what is still to come is left out"}.
         </p>
         <Kept change={change} />
@@ -206,7 +206,7 @@ function Items({ change }: { change: BulkChangeDetail }) {
   const text = JSON.stringify(change.counts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another count means other rows
   useEffect(() => void queries.invalidateQueries({ queryKey: [bulkChanges.items.path] }), [text, queries]);
-  const columns: Column<BulkItem>[] = useRowColumns(change.change.kind, () => true);
+  const columns: Column<BulkItem>[] = useRowColumns(change.change.kind, items.rows, () => true);
   const present = bulkItemStates.filter((one) => countOf(change.counts, one) > 0);
   const all = Object.values(change.counts).reduce((sum, count) => sum + count, 0);
   return (

@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import { type BulkRow, MAX_BULK_PRODUCTS } from "@adire/contract/shapes";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { call, sentenceOf } from "../../api/client.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Button } from "../../parts/button.tsx";
@@ -65,6 +65,12 @@ export function Component() {
     >
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[224px_minmax(0,1fr)]">
         <aside aria-label="The change" className="grid content-start gap-6">
+          <p>
+            <span className="block text-[15px] font-medium">Which</span>
+            <Link to={backTo(params)} className="link-line">
+              {whichText(params)}
+            </Link>
+          </p>
           <ChangeForm
             draft={draft}
             error={error}
@@ -103,6 +109,19 @@ function statusText(all: number, taken: number): string {
   return `${left} ${left === 1 ? "is" : "are"} left out unless you say otherwise.`;
 }
 
+const filterNames = ["search", "state", "category", "listing"];
+const filterIn = (params: URLSearchParams) => [...params].filter(([name]) => filterNames.includes(name));
+const backTo = (params: URLSearchParams) => `/products?${new URLSearchParams(filterIn(params))}`;
+
+function whichText(params: URLSearchParams): string {
+  if (params.has("chosen")) return "Chosen in the list";
+  return (
+    filterIn(params)
+      .map(([name, value]) => `${name} “${value}”`)
+      .join(", ") || "All products"
+  );
+}
+
 function kindIn(params: URLSearchParams): Partial<Draft> {
   const kind = params.get("kind");
   return kind !== null && kind in kindTexts ? { kind: kind as Draft["kind"] } : {};
@@ -112,8 +131,7 @@ function kindIn(params: URLSearchParams): Partial<Draft> {
 function whichOf(params: URLSearchParams) {
   const ids = params.has("chosen") ? chosenProducts() : [];
   if (ids.length > 0) return { ids };
-  const names = ["search", "state", "category", "listing"];
-  return { filter: Object.fromEntries([...params].filter(([name]) => names.includes(name))) };
+  return { filter: Object.fromEntries(filterIn(params)) };
 }
 
 /** The change once typing rests; the last whole one while something is missing. */
@@ -192,7 +210,7 @@ function tabsOf(rows: readonly BulkRow[], params: URLSearchParams): Tab[] {
 type RowsProps = { kind: Change["kind"]; rows: readonly BulkRow[]; taken: Taken };
 
 function Rows({ kind, rows, taken }: RowsProps) {
-  const columns = useRowColumns(kind, taken.has);
+  const columns = useRowColumns(kind, rows, taken.has);
   if (rows.length === 0) return <Note title="No product like that" />;
   const ids = new Set(rows.filter(taken.has).map(({ id }) => id));
   return (
@@ -204,7 +222,7 @@ function Rows({ kind, rows, taken }: RowsProps) {
       to={({ id }) => `/products/${id}`}
       nameOf={({ name }) => name}
       rowHeight={52}
-      selection={{ ids, set: (now) => taken.set(now, rows) }}
+      selection={{ ids, set: (now) => taken.set(now, rows), isQuiet: true }}
       phone={(row) => <PhoneRow row={row} columns={columns} isTaken={taken.has(row)} />}
     />
   );

@@ -23,7 +23,11 @@ function Problem({ problem, isTaken }: Pick<Row, "problem"> & { isTaken: boolean
 }
 
 /** Old → new, in the columns that the change is about. */
-export function useRowColumns(kind: Change["kind"], isTaken: (row: Row) => boolean): Column<Row>[] {
+export function useRowColumns(
+  kind: Change["kind"],
+  rows: readonly Row[],
+  isTaken: (row: Row) => boolean,
+): Column<Row>[] {
   const money = useMoney();
   const price = ({ price_from, price_to }: BulkFacts) =>
     price_from === price_to ? money(price_from) : `${money(price_from)} to ${money(price_to)}`;
@@ -57,7 +61,9 @@ export function useRowColumns(kind: Change["kind"], isTaken: (row: Row) => boole
     state: ["state"],
     collection: ["in_collection"],
   }[kind];
-  return [...nameColumns(isTaken), ...shown.flatMap((name) => columns[name] ?? [])];
+  const isCostKnown = rows.some(({ cost }) => cost !== null);
+  const useful = shown.filter((name) => isCostKnown || (name !== "cost" && name !== "margin"));
+  return [...nameColumns(isTaken), ...useful.flatMap((name) => columns[name] ?? [])];
 }
 
 function nameColumns(isTaken: (row: Row) => boolean): Column<Row>[] {
