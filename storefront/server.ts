@@ -48,6 +48,8 @@ const MAX_RENDERED_AT_ONCE = 20;
 const MAX_WAITING_PAGES = 80;
 /** Seconds after which a visitor may try again. */
 const RETRY_AFTER = "5";
+/** Seconds for which browsers remember where an old address leads: staff may have been mistaken. */
+const REDIRECT_MAX_AGE = 600;
 /** Bytes: about a thousand listing pages. */
 const PAGE_CACHE_SIZE = 24 * 1024 * 1024;
 
@@ -58,9 +60,12 @@ type Entry = {
   isKnownPath: RouterContext<(path: string) => boolean>;
   log: FastifyBaseLogger;
   catalogVersion: CatalogVersion;
+  findRedirect: (address: string) => Promise<string | null>;
   failedCalls: () => number;
   isApiAway: () => boolean;
 };
+
+const isMissing = (status: number): boolean => status === 404 || status === 410;
 
 async function readBuild(): Promise<ServerBuild> {
   const entry = path.join(built, "server/index.js");
@@ -166,8 +171,8 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
   const always = securityHeaders(origin);
   const build = await readBuild();
   const handle = createRequestHandler(build, "production");
-  const { isForCache, visitorAddress, isKnownPath, catalogVersion, failedCalls, isApiAway, log } = build.entry
-    .module as typeof build.entry.module & Entry;
+  const entry = build.entry.module as typeof build.entry.module & Entry;
+  const { isForCache, visitorAddress, isKnownPath, catalogVersion, failedCalls, isApiAway, log } = entry;
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -214,6 +219,15 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
 
   serveProbes(app, catalogVersion, isClosing);
 
+  /** Leads an address without a page to where staff want it to lead. @returns whether it does */
+  async function sendElsewhere({ method, url }: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    if (method !== "GET" && method !== "HEAD") return false;
+    const address = await entry.findRedirect(url);
+    if (address !== null)
+      reply.header("cache-control", `public, max-age=${REDIRECT_MAX_AGE}`).redirect(address, 301);
+    return address !== null;
+  }
+
   async function sendPublic(request: FastifyRequest, reply: FastifyReply, address: string) {
     const { "accept-encoding": accepted, cookie } = request.headers;
     const coding = negotiateCoding(accepted);
@@ -221,6 +235,7 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
     // A redirect may depend on parameters that the normalized address does not have.
     const isRedirect = page.status >= 300 && page.status < 400;
     if (isRedirect && address !== request.url) return sendPrivate(request, reply);
+    if (isMissing(page.status) && (await sendElsewhere(request, reply))) return reply;
     return sendPage(request, reply, page, coding, settings.PAGE_CACHE_S_MAXAGE);
   }
 
@@ -231,6 +246,10 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
     context.set(visitorAddress, request.ip);
     context.set(isKnownPath, isKnown);
     const response = await handle(toWebRequest(request, origin, closed.signal), context);
+    if (isMissing(response.status) && (await sendElsewhere(request, reply))) {
+      await response.body?.cancel();
+      return reply;
+    }
     reply.code(response.status).header("cache-control", "no-store");
     for (const [name, value] of response.headers) reply.header(name, value);
     // Without a stream the response to HEAD would have a Content-Length of 0.

@@ -33,6 +33,7 @@ import { staffOrderRoutes } from "./features/orders/staff-routes.ts";
 import { paymentExceptionRoutes } from "./features/payment-exceptions/routes.ts";
 import type { Desk } from "./features/payments/desk.ts";
 import { paymentRoutes } from "./features/payments/routes.ts";
+import { redirectRoutes } from "./features/redirects/routes.ts";
 import { savedViewRoutes } from "./features/saved-views/routes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { makeSearchLog } from "./features/search/search-log.ts";
@@ -188,6 +189,7 @@ const features: readonly ((deps: Deps) => void)[] = [
   staffProductRoutes,
   savedViewRoutes,
   searchRoutes,
+  redirectRoutes,
   docsRoutes,
 ];
 

@@ -29,6 +29,7 @@ export const router = createBrowserRouter(
         { path: "settings/delivery", lazy: () => import("./screens/settings/delivery.tsx") },
         { path: "settings/prices", lazy: () => import("./screens/settings/prices.tsx") },
         { path: "settings/search", lazy: () => import("./screens/search/search.tsx") },
+        { path: "settings/redirects", lazy: () => import("./screens/redirects/redirects.tsx") },
         { path: "settings/staff", lazy: () => import("./screens/staff/staff.tsx") },
         { path: "settings/mail", lazy: () => import("./screens/mail/mail.tsx") },
         { path: "settings/data", lazy: () => import("./screens/settings/data.tsx") },

@@ -14,6 +14,7 @@ import { paymentExceptions } from "./endpoints/payment-exceptions.ts";
 import { payments } from "./endpoints/payments.ts";
 import { products } from "./endpoints/products.ts";
 import { profile } from "./endpoints/profile.ts";
+import { redirects } from "./endpoints/redirects.ts";
 import { retirements } from "./endpoints/retirements.ts";
 import { savedViews } from "./endpoints/saved-views.ts";
 import { searchPins } from "./endpoints/search-pins.ts";
@@ -46,6 +47,7 @@ import { wishlist } from "./endpoints/wishlist.ts";
 export const endpoints = {
   products,
   retirements,
+  redirects,
   sitemap,
   suggestions,
   synonyms,

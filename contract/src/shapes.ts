@@ -10,6 +10,7 @@ export * from "./shapes/orders.ts";
 export * from "./shapes/payment-exceptions.ts";
 export * from "./shapes/product-lists.ts";
 export * from "./shapes/products.ts";
+export * from "./shapes/redirects.ts";
 export * from "./shapes/saved-views.ts";
 export * from "./shapes/scalars.ts";
 export * from "./shapes/search-pins.ts";

@@ -96,3 +96,35 @@ test("a search without a result is tried out, gets a product by pin and a synony
   await page.getByRole("button", { name: "Delete the words" }).click();
   await page.getByRole("heading", { name: `Nothing for “${word}”` }).waitFor();
 });
+
+test("addresses of an old shop lead to pages: one is typed, others are pasted, and the shop answers by 301", async () => {
+  const old = `/old-${crypto.randomUUID().slice(0, 8)}`;
+  const visit = async (path: string) => {
+    const { status, headers } = await fetch(shop.storefront + path, { redirect: "manual" });
+    return [status, headers.get("location")];
+  };
+  expect(await visit(`/products${old}`)).toEqual([404, null]);
+  const page = await openBackOffice(browser, shop, `/settings/redirects?search=${old}`);
+  await page.getByText("No path is like that").waitFor();
+  await page.keyboard.press("n");
+  await page.getByLabel("Old path").fill(`/products${old}`);
+  await page.getByLabel("Leads to").fill("https://elsewhere.example/");
+  await page.keyboard.press("Enter");
+  await page.getByText("visitors are not led elsewhere").first().waitFor();
+  await page.getByLabel("Leads to").fill("/women");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: `Change the redirect of /products${old}` }).waitFor();
+  await expect.poll(() => visit(`/products${old}?utm=mail`)).toEqual([301, "/women?utm=mail"]);
+
+  await page.getByRole("button", { name: "Paste a table" }).click();
+  await page
+    .getByLabel("Old path and new path")
+    .fill(`from,to\nhttps://old.example${old}/a,/men\n${old}/b\t/nowhere-at-all\n/men,/women`);
+  await page.getByRole("button", { name: "Save 3 lines" }).click();
+  await page.getByText("1 saved, 2 to mend").waitFor();
+  await page.getByText("/men is a page of the shop").waitFor();
+  await expectAccessible(page);
+  await expect.poll(() => visit(`${old}/A`)).toEqual([301, `${old}/a`]);
+  await expect.poll(() => visit(`${old}/a`)).toEqual([301, "/men"]);
+  expect((await visit("/men"))[0]).toBe(200);
+});

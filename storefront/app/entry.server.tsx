@@ -17,6 +17,7 @@ import { NonceContext } from "./nonce.ts";
 export { failedCalls } from "./api/api.server.ts";
 export { isApiAway } from "./api/api-circuit.server.ts";
 export { catalogVersion } from "./api/catalog-version.server.ts";
+export { findRedirect } from "./api/find-redirect.server.ts";
 export { log } from "./log.server.ts";
 export { isKnownPath, visitorAddress } from "./request-context.ts";
 

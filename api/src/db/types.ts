@@ -476,6 +476,13 @@ export interface RecoveryCodes {
   user_id: Int8;
 }
 
+export interface Redirects {
+  from_path: string;
+  id: Generated<Int8>;
+  to_path: string;
+  version: Generated<number>;
+}
+
 export interface RefreshTokens {
   hash: Buffer;
   issued_at: Generated<Timestamp>;
@@ -741,6 +748,7 @@ export interface DB {
   products: Products;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  redirects: Redirects;
   refresh_tokens: RefreshTokens;
   refund_lines: RefundLines;
   refunds: Refunds;

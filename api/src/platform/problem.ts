@@ -28,6 +28,7 @@ const refusals = {
   unknown_encoding: [415, "Unknown encoding", "This encoding of the request is not one that we read."],
   too_many_requests: [429, "Too many requests", "Too many tries. Please wait a little and try again."],
   name_taken: [409, "Name taken", "That name is taken already."],
+  too_many_redirects: [409, "Too many redirects", "A shop keeps at most 20,000. Delete some first."],
   pinned_already: [409, "Pinned already", "There are pins for this search already: change those."],
   too_many_pins: [409, "Too many pins", "There are pins for 500 searches already. Delete some first."],
   changed_meanwhile: [409, "Changed meanwhile", "Somebody else has changed this meanwhile."],

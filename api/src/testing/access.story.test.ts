@@ -65,6 +65,11 @@ const byPin = (body?: object) => async (_: Shopper, boss: Shopper) => ({
   params: { id: (await boss.ask(endpoints.searchPins.create, { body: pin() })).id },
   body,
 });
+const redirect = () => ({ from: `/${unique()}`.replace(" ", "-"), to: "/women" });
+const byRedirect = (body?: object) => async (_: Shopper, boss: Shopper) => ({
+  params: { id: (await boss.ask(endpoints.redirects.create, { body: redirect() })).id },
+  body,
+});
 const role = () => ({ name: unique(), permissions: [], refund_limit: null });
 const byRole = () => async (_: Shopper, boss: Shopper) => ({
   params: { id: (await boss.ask(endpoints.staffRoles.create, { body: role() })).id },
@@ -253,6 +258,11 @@ const requests: Requests = {
   "POST /admin/first-account/:token": () => ({ body: { ...account(), username: unique() } }),
   "PUT /staff/api/synonyms/:id/": (owner, boss) => bySynonym({ ...words(), version: 1 })(owner, boss),
   "DELETE /staff/api/synonyms/:id/": bySynonym(),
+  "GET /api/redirects/": () => ({ query: { path: "/old" } }),
+  "POST /staff/api/redirects/": () => ({ body: redirect() }),
+  "PUT /staff/api/redirects/:id/": (owner, boss) => byRedirect({ ...redirect(), version: 1 })(owner, boss),
+  "DELETE /staff/api/redirects/:id/": byRedirect(),
+  "POST /staff/api/redirects/import/": () => ({ body: { lines: [redirect()] } }),
   "POST /staff/api/search-pins/": () => ({ body: pin() }),
   "PUT /staff/api/search-pins/:id/": (owner, boss) => byPin({ ...pin(), version: 1 })(owner, boss),
   "DELETE /staff/api/search-pins/:id/": byPin(),

@@ -55,6 +55,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   { to: "/settings/delivery", label: "Delivery", needs: "settings.read" },
   { to: "/settings/prices", label: "Prices", needs: "settings.read" },
   { to: "/settings/search", label: "Search", needs: "search.read" },
+  { to: "/settings/redirects", label: "Redirects", needs: "settings.read" },
   { to: "/settings/staff", label: "Staff", needs: "staff.read" },
   { to: "/settings/mail", label: "Mail", needs: "mails.read" },
   { to: "/settings/data", label: "Data", needs: "newsletter.read" },

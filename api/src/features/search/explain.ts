@@ -5,6 +5,9 @@ import { findByCode, mayBeCode } from "./find-code.ts";
 import { normalizedQuery, type SearchPins } from "./pins.ts";
 import { readFilters, searchCatalog } from "./search-catalog.ts";
 
+/** Conditions are met by products far down the ranking of the words. */
+const EXPLAINED = 500;
+
 /** What shoppers find by a text, and the ranking of its words before filters. */
 export async function explain(
   db: Database,
@@ -12,16 +15,17 @@ export async function explain(
   { search, limit }: ExplainQuery,
 ): Promise<SearchExplained> {
   const { query, parts } = readFilters(index, search);
-  const { results, ...explanation } = index.explain(query.text ?? "", limit);
+  const { results, ...explanation } = index.explain(query.text ?? "", EXPLAINED);
   const coded = mayBeCode(search) ? await findByCode(db, search) : [];
   const found = searchCatalog(index, { search, page: 1, page_size: limit, facets: false }, coded, pins);
-  const products = await readProducts(db, [...found.ids, ...results.map(({ id }) => id)]);
+  const told = results.filter(({ id }, at) => at < limit || found.ids.includes(id));
+  const products = await readProducts(db, [...found.ids, ...told.map(({ id }) => id)]);
   const pin = coded.length > 0 ? undefined : pins.get(normalizedQuery(search));
   return {
     ...explanation,
     parts,
     given_up: [],
-    results: results.map(({ id, ...result }) => ({ id, name: products.get(id)?.name ?? "", ...result })),
+    results: told.map(({ id, ...result }) => ({ id, name: products.get(id)?.name ?? "", ...result })),
     shown: {
       count: found.count,
       understood: found.understood ?? null,

@@ -13,6 +13,7 @@ const nouns: Record<string, string> = {
   size_charts: "the size chart",
   synonyms: "the synonyms",
   search_pins: "the pins of the search",
+  redirects: "the redirect of",
   settings: "the setting",
   staff_roles: "the role",
   users: "the role of",

@@ -20,6 +20,7 @@ const records = [
   ["collections", "Collections"],
   ["synonyms", "Synonyms"],
   ["search_pins", "Search pins"],
+  ["redirects", "Redirects"],
   ["settings", "Settings"],
   ["staff_roles", "Roles"],
   ["users", "People"],

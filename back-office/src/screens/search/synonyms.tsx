@@ -7,11 +7,15 @@ import { Button } from "../../parts/button.tsx";
 import { Field } from "../../parts/field.tsx";
 import { kindOf, SynonymDialog, synonymKinds } from "./synonym-dialog.tsx";
 
+/** Rows before one asks for all. */
+const SHOWN = 12;
+
 /** Words that mean the same in searches, newest first. */
 export function Synonyms({ may }: { may: boolean }) {
   const list = useAnswer(endpoints.synonyms.list);
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState<{ group?: SynonymGroup } | null>(null);
+  const [isWhole, setWhole] = useState(false);
   const word = typed.trim().toLowerCase();
   return (
     <section aria-labelledby="synonyms">
@@ -29,20 +33,29 @@ export function Synonyms({ may }: { may: boolean }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <Answer of={list}>
-        {(groups) => (
-          <ul>
-            {groups
-              .filter(({ words }) => words.some((one) => one.includes(word)))
-              .toReversed()
-              .map((group) => (
-                <SynonymRow
-                  key={group.id}
-                  group={group}
-                  onOpen={may ? () => setOpen({ group }) : undefined}
-                />
-              ))}
-          </ul>
-        )}
+        {(groups) => {
+          const found = groups.filter(({ words }) => words.some((one) => one.includes(word))).toReversed();
+          const shown = isWhole ? found : found.slice(0, SHOWN);
+          return (
+            <>
+              <ul>
+                {shown.map((group) => (
+                  <SynonymRow
+                    key={group.id}
+                    group={group}
+                    onOpen={may ? () => setOpen({ group }) : undefined}
+                  />
+                ))}
+              </ul>
+              {found.length === 0 && <p className="pt-3 text-muted">No words are like that.</p>}
+              {shown.length < found.length && (
+                <Button className="mt-6" onClick={() => setWhole(true)}>
+                  Show all {found.length}
+                </Button>
+              )}
+            </>
+          );
+        }}
       </Answer>
       {open && (
         <SynonymDialog

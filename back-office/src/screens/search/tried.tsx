@@ -41,7 +41,7 @@ export function Tried({ search, explained, children }: TriedProps) {
               {name}
             </Link>
             <span className="truncate text-[13px] text-muted max-lg:col-start-3">
-              {is_pinned ? "Put first by you" : (reasons.get(id) ?? "Fits the filters that the words name")}
+              {is_pinned ? "Put first by you" : (reasons.get(id) ?? "Has what the words ask for")}
             </span>
           </li>
         ))}

@@ -1,0 +1,78 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { Redirect } from "@adire/contract/shapes";
+import { useState } from "react";
+import { useChange } from "../../api/use-change.ts";
+import { Button } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Field } from "../../parts/field.tsx";
+
+const { redirects } = endpoints;
+
+/** @param redirect as it is now; without it a new one is made */
+export function RedirectDialog({ redirect, onClose }: { redirect: Redirect | undefined; onClose(): void }) {
+  const { change, error, fields, isBusy } = useChange([redirects.list]);
+  const [base] = useState(redirect);
+  const isStale = redirect !== undefined && redirect.version !== base?.version;
+  async function submit(form: FormData): Promise<void> {
+    const body = { from: String(form.get("from")), to: String(form.get("to")) };
+    const done = redirect
+      ? await change(redirects.update, {
+          params: { id: redirect.id },
+          body: { ...body, version: redirect.version },
+        })
+      : await change(redirects.create, { body });
+    if (done) onClose();
+  }
+  return (
+    <Dialog title={redirect ? "Change the redirect" : "Add a redirect"} onClose={onClose}>
+      <form
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(new FormData(event.currentTarget));
+        }}
+      >
+        <Field
+          label="Old path"
+          name="from"
+          placeholder="/pages/about-us"
+          defaultValue={base?.from}
+          error={fields.from}
+        />
+        <Field
+          label="Leads to"
+          name="to"
+          placeholder="/help"
+          hint="A page of this shop."
+          defaultValue={base?.to}
+          error={fields.to}
+        />
+        {error && !fields.from && !fields.to && (
+          <p role="alert" className="text-clay">
+            {error}
+          </p>
+        )}
+        {isStale && (
+          <p className="wrap-anywhere text-muted">
+            Saved meanwhile: {redirect.from} → {redirect.to}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-between gap-3">
+          <Button kind="primary" type="submit" busy={isBusy}>
+            {isStale ? "Save over it" : "Save"}
+          </Button>
+          {redirect && (
+            <Button
+              onClick={async () => {
+                if (await change(redirects.remove, { params: { id: redirect.id } })) onClose();
+              }}
+            >
+              Delete the redirect
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

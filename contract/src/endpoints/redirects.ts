@@ -1,0 +1,68 @@
+import type { EndpointGroup } from "../endpoint.ts";
+import * as s from "../shapes.ts";
+import { byId } from "./params.ts";
+
+const IMPORT_BYTES = 2 * 1024 * 1024;
+
+export const redirects = {
+  find: {
+    method: "GET",
+    path: "/api/redirects/",
+    access: "anyone",
+    cacheable: true,
+    summary: "Where a path leads that the shop does not have",
+    query: s.redirectLookup,
+    status: 200,
+    answer: s.redirectFound,
+  },
+  list: {
+    method: "GET",
+    path: "/staff/api/redirects/",
+    access: { staff: "settings.read" },
+    summary: "Paths that lead to others, newest first",
+    query: s.redirectQuery,
+    status: 200,
+    answer: s.redirectPage,
+  },
+  create: {
+    method: "POST",
+    path: "/staff/api/redirects/",
+    access: { staff: "settings.change" },
+    summary: "Leads a path to another",
+    body: s.redirectInput,
+    status: 201,
+    answer: s.redirect,
+    refusals: ["too_many_redirects"],
+  },
+  update: {
+    method: "PUT",
+    path: "/staff/api/redirects/{id}/",
+    access: { staff: "settings.change" },
+    summary: "Changes where a path leads",
+    params: byId,
+    body: s.redirectUpdate,
+    status: 200,
+    answer: s.redirect,
+    refusals: ["changed_meanwhile"],
+  },
+  remove: {
+    method: "DELETE",
+    path: "/staff/api/redirects/{id}/",
+    access: { staff: "settings.change" },
+    summary: "Leads a path nowhere again",
+    params: byId,
+    status: 204,
+    answer: null,
+  },
+  import: {
+    method: "POST",
+    path: "/staff/api/redirects/import/",
+    access: { staff: "settings.change" },
+    summary: "Saves the lines that are right, and tells what is wrong with the others",
+    body: s.redirectImport,
+    bodyLimit: IMPORT_BYTES,
+    status: 200,
+    answer: s.redirectImported,
+    refusals: ["too_many_redirects"],
+  },
+} as const satisfies EndpointGroup;
