@@ -31,7 +31,7 @@ export type Endpoint = {
   status: 200 | 201 | 202 | 204;
   answer: z.ZodType | null;
   /** Of an answer that is not JSON but the bytes of a file. */
-  contentType?: "application/pdf";
+  contentType?: "application/pdf" | "text/csv; charset=utf-8";
   /** Stable codes of the refusals that this call adds to the general ones. */
   refusals?: readonly string[];
   /**

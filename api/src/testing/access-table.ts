@@ -222,6 +222,7 @@ export const accessTable: Record<string, Row> = {
   "POST /staff/api/mail-templates/:id/test/": staff(404),
   "GET /admin/mail-preview/:token": anyone(410),
   "GET /staff/api/newsletter/": staff(200),
+  "GET /staff/api/audit-log/export/": staff(200),
   "GET /staff/api/newsletter/export/": staff(200),
   "GET /staff/api/audit-log/": staff(200),
   "POST /staff/api/second-factor/": staff(201),

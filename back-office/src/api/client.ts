@@ -1,4 +1,5 @@
-import { CallFailed, type Client, makeClient } from "@adire/contract/client";
+import { addressOf, type Call, CallFailed, type Client, makeClient, read } from "@adire/contract/client";
+import type { Endpoint } from "@adire/contract/endpoint";
 import { askForSecondFactor } from "./second-factor.ts";
 import { authorizedSend } from "./session.ts";
 
@@ -9,15 +10,25 @@ const plainClient = makeClient("", authorizedSend);
  * asked for, and the call is made once more.
  * @throws CallFailed
  */
-export const call: Client = async (endpoint, options) => {
+export const call: Client = (endpoint, options) => confirmed(() => plainClient(endpoint, options));
+
+/** The same for an endpoint that answers with a file. @throws CallFailed */
+export const callForFile = <E extends Endpoint>(endpoint: E, options: Call<E>): Promise<Blob> =>
+  confirmed(async () => {
+    const answer = await authorizedSend(new Request(addressOf("", endpoint, options)));
+    if (!answer.ok) await read(answer);
+    return answer.blob();
+  });
+
+async function confirmed<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await plainClient(endpoint, options);
+    return await send();
   } catch (error) {
     if (!(error instanceof CallFailed) || error.problem?.code !== "second_factor_needed") throw error;
     if (!(await askForSecondFactor())) throw error;
-    return plainClient(endpoint, options);
+    return send();
   }
-};
+}
 
 /** A sentence for people. */
 export function sentenceOf(error: unknown): string {

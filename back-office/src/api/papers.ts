@@ -1,6 +1,6 @@
-import { addressOf, type Call, read } from "@adire/contract/client";
+import type { Call } from "@adire/contract/client";
 import type { Endpoint } from "@adire/contract/endpoint";
-import { authorizedSend } from "./session.ts";
+import { callForFile } from "./client.ts";
 
 /** Long enough for the new tab to have read it. */
 const KEPT_MS = 60_000;
@@ -16,9 +16,7 @@ export async function openPaper<E extends Endpoint>(
 ): Promise<void> {
   const tab = open("", "_blank");
   try {
-    const answer = await authorizedSend(new Request(addressOf("", endpoint, options as Call<E>)));
-    if (!answer.ok) await read(answer);
-    const url = URL.createObjectURL(await answer.blob());
+    const url = URL.createObjectURL(await callForFile(endpoint, options as Call<E>));
     if (tab) tab.location.href = url;
     else location.assign(url);
     setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);

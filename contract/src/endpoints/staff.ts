@@ -257,4 +257,14 @@ export const auditLog = {
     status: 200,
     answer: s.auditPage,
   },
+  export: {
+    method: "GET",
+    path: "/staff/api/audit-log/export/",
+    access: { staff: "staff.read", confirmed: true },
+    summary: "The same entries as a CSV file, all of them",
+    query: s.auditExportQuery,
+    status: 200,
+    answer: s.csv,
+    contentType: "text/csv; charset=utf-8",
+  },
 } as const satisfies EndpointGroup;

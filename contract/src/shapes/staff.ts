@@ -74,6 +74,7 @@ export const auditQuery = z.object({
   before: idText.optional(),
   page_size: z.coerce.number().int().min(1).max(100).default(50),
 });
+export const auditExportQuery = auditQuery.omit({ before: true, page_size: true });
 export const auditEntry = z.object({
   id: z.int(),
   at: z.string(),

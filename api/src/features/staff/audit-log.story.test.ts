@@ -5,6 +5,7 @@ import { openStore, PASSWORD, type Store } from "../../testing/open-store.ts";
 import { draft } from "../../testing/shelf.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 import { saveInBatches } from "../import/save-in-batches.ts";
+import { auditLines } from "./export-audit-log.ts";
 
 tellsAll("auditLog");
 const { list } = endpoints.auditLog;
@@ -133,4 +134,35 @@ test("it outlives the account of whoever acted, and the store cannot rewrite it"
   await expect(sql`update audit_log set name = ''`.execute(store.db)).rejects.toMatchObject({
     code: "42501",
   });
+});
+
+test("it is exported with the filters of the list, in chunks, and no cell is one that a spreadsheet computes", async () => {
+  const store = await openStore();
+  const owner = await store.staff();
+  const { export: take } = endpoints.auditLog;
+  await owner.ask(endpoints.brands.create, { body: { name: '=HYPERLINK("http://evil.example","x")' } });
+  await owner.ask(endpoints.colors.create, { body: { name: "Kola", hex_code: "#7b3f2a" } });
+  const linesOf = async (query = {}) => {
+    const text = Buffer.from(await owner.ask(take, { query })).toString();
+    return text.trimEnd().split("\r\n");
+  };
+  const brands = await linesOf({ record: "brands" });
+  expect(brands[0]).toBe("at,by,name,screen,action,subject,record,record_id,changes");
+  expect(brands).toHaveLength(2);
+  expect(brands[1]).toContain(
+    `,staff,${owner.email},,brands.insert,"'=HYPERLINK(""http://evil.example"",""x"")",brands,`,
+  );
+  await sql`insert into audit_log (actor, action, subject)
+    select 'system', 'test.fill', n::text from generate_series(1, 1200) n`.execute(store.db);
+  const all = await linesOf();
+  expect(all).toHaveLength(1 + 1_200 + 2 + 2);
+  expect(new Set(all).size).toBe(all.length);
+  const [entry] = await entries(store, { search: "audit-log" });
+  expect(entry).toMatchObject({ action: "audit-log.export", subject: "everything", name: owner.email });
+  expect((await (await store.staff("Packer")).refusal(take)).code).toBe("not_allowed");
+
+  const chunks = auditLines(store.db, {});
+  const sizes: number[] = [];
+  for await (const chunk of chunks) sizes.push(chunk.split("\r\n").length - 1);
+  expect(sizes).toEqual([1, 500, 500, 204]);
 });

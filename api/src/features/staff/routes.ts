@@ -1,5 +1,8 @@
+import { Readable } from "node:stream";
 import { endpoints } from "@adire/contract/endpoints";
+import { recordAction } from "../../platform/actor.ts";
 import type { Deps } from "../feature.ts";
+import { auditLines, filterText } from "./export-audit-log.ts";
 import { invite, listInvitations, withdrawInvitation } from "./invitations.ts";
 import {
   changeRole,
@@ -73,6 +76,10 @@ export function staffRoutes({ handle, db, config }: Deps): void {
     inTransaction((tx) => removePasskey(tx, shopper, params.id)),
   );
   handle(auditLog.list, ({ query }) => readAuditLog(db, query));
+  handle(auditLog.export, async ({ query, inTransaction }) => {
+    await inTransaction((tx) => recordAction(tx, "audit-log.export", filterText(query)));
+    return Readable.from(auditLines(db, query), { objectMode: false }) as never;
+  });
   handle(invitations.list, () => listInvitations(db));
   handle(invitations.create, ({ shopper, body, inTransaction }) =>
     inTransaction((tx) => invite(tx, config, shopper, body)),

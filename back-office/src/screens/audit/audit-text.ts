@@ -47,6 +47,7 @@ const actions: Record<string, (subject: string) => string> = {
   "payment.check": (reference) => `checked payment ${reference}`,
   "payment.accept": (reference) => `accepted payment ${reference}`,
   "payment.send-back": (reference) => `sent payment ${reference} back`,
+  "audit-log.export": (filter) => `exported what was done: ${filter}`,
   "newsletter.export": () => "exported who wants the newsletter",
   "mail.resend": (mail) => `sent again: ${mail}`,
   "mail.test": (template) => `mailed a test of ${spaced(template)}`,

@@ -1,5 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { callForFile, sentenceOf } from "../../api/client.ts";
 import { useAnswer, useList } from "../../api/queries.ts";
 import { Button } from "../../parts/button.tsx";
 import { Chips } from "../../parts/chips.tsx";
@@ -7,6 +9,7 @@ import { Field, Select } from "../../parts/field.tsx";
 import { Note } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
+import { saveFile } from "../settings/save-file.ts";
 import { SettingsScreen } from "../settings/settings-screen.tsx";
 import { Entries, useMemberNames } from "./entries.tsx";
 
@@ -40,6 +43,8 @@ export function Component() {
     endpoints.auditLog.list,
     filters,
   );
+  const [said, setSaid] = useState("");
+  const [isBusy, setBusy] = useState(false);
   const { data: members } = useAnswer(endpoints.staffMembers.list);
   const put = (name: string, value: string) =>
     setParams((before) => {
@@ -55,8 +60,29 @@ export function Component() {
       onSearch={(text) => put("search", text)}
     />
   );
+  async function take(): Promise<void> {
+    setBusy(true);
+    try {
+      const { search: words, record, record_id, user_id, day } = filters;
+      const query = { search: words, record, record_id, user_id, day };
+      saveFile("what-was-done.csv", await callForFile(endpoints.auditLog.export, { query }));
+      setSaid("What is listed is in what-was-done.csv");
+    } catch (refusal) {
+      setSaid(sentenceOf(refusal));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const actions = (
+    <>
+      {search}
+      <Button busy={isBusy} onClick={() => void take()}>
+        Export as CSV
+      </Button>
+    </>
+  );
   return (
-    <SettingsScreen title="What was done" actions={search}>
+    <SettingsScreen title="What was done" actions={actions}>
       <div className="flex flex-wrap items-start gap-5 pb-2">
         <Select
           label="Of"
@@ -95,7 +121,7 @@ export function Component() {
         </Button>
       )}
       <FootLine>
-        <span>Nobody can change this record</span>
+        <span>{said || "Nobody can change this record"}</span>
       </FootLine>
     </SettingsScreen>
   );

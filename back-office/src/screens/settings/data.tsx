@@ -1,3 +1,4 @@
+import { csvOf } from "@adire/contract/csv";
 import { endpoints } from "@adire/contract/endpoints";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -8,7 +9,7 @@ import { whenText } from "../../parts/dates.ts";
 import { Note } from "../../parts/screen.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
-import { csvOf, saveFile } from "./csv.ts";
+import { saveFile } from "./save-file.ts";
 import { SettingsScreen } from "./settings-screen.tsx";
 
 const { newsletter } = endpoints;
@@ -24,7 +25,7 @@ export function Component() {
     setBusy(true);
     try {
       const rows = await readAll();
-      saveFile("newsletter.csv", csvOf(["email", "confirmed"], rows));
+      saveFile("newsletter.csv", csvOf([["email", "confirmed"], ...rows]));
       setSaid(`${rows.length} addresses in newsletter.csv`);
     } catch (refusal) {
       setSaid(sentenceOf(refusal));

@@ -1,0 +1,8 @@
+/** Rows of a table as CSV (RFC 4180). A text that a spreadsheet would compute begins with an apostrophe. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
+
+function cellOf(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
