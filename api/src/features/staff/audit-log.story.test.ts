@@ -136,7 +136,7 @@ test("it outlives the account of whoever acted, and the store cannot rewrite it"
   });
 });
 
-test("it is exported with the filters of the list, in chunks, and no cell is one that a spreadsheet computes", async () => {
+test("it is exported with the filters of its list, in chunks, and without a cell that spreadsheets compute", async () => {
   const store = await openStore();
   const owner = await store.staff();
   const { export: take } = endpoints.auditLog;
@@ -149,9 +149,8 @@ test("it is exported with the filters of the list, in chunks, and no cell is one
   const brands = await linesOf({ record: "brands" });
   expect(brands[0]).toBe("at,by,name,screen,action,subject,record,record_id,changes");
   expect(brands).toHaveLength(2);
-  expect(brands[1]).toContain(
-    `,staff,${owner.email},,brands.insert,"'=HYPERLINK(""http://evil.example"",""x"")",brands,`,
-  );
+  const safe = `"'=HYPERLINK(""http://evil.example"",""x"")"`;
+  expect(brands[1]).toContain(`,staff,${owner.email},,brands.insert,${safe},brands,`);
   await sql`insert into audit_log (actor, action, subject)
     select 'system', 'test.fill', n::text from generate_series(1, 1200) n`.execute(store.db);
   const all = await linesOf();
