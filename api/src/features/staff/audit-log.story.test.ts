@@ -136,7 +136,7 @@ test("it outlives the account of whoever acted, and the store cannot rewrite it"
   });
 });
 
-test("it is exported with the filters of its list, in chunks, and without a cell that spreadsheets compute", async () => {
+test("it is exported with the filters of its list, in chunks, without a cell that spreadsheets compute", async () => {
   const store = await openStore();
   const owner = await store.staff();
   const { export: take } = endpoints.auditLog;
