@@ -46,12 +46,12 @@ export const staffOrders = {
   },
   packingSlips: {
     method: "GET",
-    path: "/staff/api/orders/packing-slips.fileBytes",
+    path: "/staff/api/orders/packing-slips.pdf",
     access: { staff: "orders.read" },
     summary: "Packing slips of several orders, a page each: what is not sent yet",
     query: s.orderIds,
     status: 200,
-    answer: s.fileBytes,
+    answer: s.pdf,
     contentType: "application/pdf",
   },
   shippingLabels: {
@@ -71,7 +71,7 @@ export const staffOrders = {
     summary: "What to fetch from the shelves for several orders, by SKU",
     query: s.orderIds,
     status: 200,
-    answer: s.fileBytes,
+    answer: s.pdf,
     contentType: "application/pdf",
   },
   read: {
@@ -190,7 +190,7 @@ export const staffOrders = {
     summary: "What is not sent yet of an order, to lie in its parcel",
     params: byId,
     status: 200,
-    answer: s.fileBytes,
+    answer: s.pdf,
     contentType: "application/pdf",
   },
   shippingLabel: {
@@ -210,7 +210,7 @@ export const staffOrders = {
     summary: "An order's invoice with what went back",
     params: byId,
     status: 200,
-    answer: s.fileBytes,
+    answer: s.pdf,
     contentType: "application/pdf",
   },
   deliver: {

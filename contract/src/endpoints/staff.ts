@@ -264,7 +264,7 @@ export const auditLog = {
     summary: "The same entries as a CSV file, all of them",
     query: s.auditExportQuery,
     status: 200,
-    answer: s.fileBytes,
+    answer: s.auditFile,
     contentType: "text/csv; charset=utf-8",
   },
 } as const satisfies EndpointGroup;
