@@ -161,7 +161,7 @@ function Progress({ change, onUndo }: { change: BulkChangeDetail; onUndo: (() =>
   const text = `${done} of ${productsText(all)} ${undo_asked_at === null ? "written" : "put back"}`;
   return (
     <FootBar left={text}>
-      <progress aria-label={text} value={done} max={Math.max(all, 1)} className="h-1 w-[28vw] accent-bg" />
+      <progress aria-label={text} value={done} max={Math.max(all, 1)} className="progress-line w-[28vw]" />
       {onUndo && (
         <button type="button" className="flex min-h-11 items-center gap-3" onClick={onUndo}>
           Undo all <Keycap keys="$mod+z" />
@@ -247,7 +247,7 @@ function Items({ change }: { change: BulkChangeDetail }) {
 const statusColumn: Column<BulkItem> = {
   name: "status",
   head: "Written",
-  track: "140px",
+  track: "104px",
   right: true,
   cell: (row) => <Status {...row} />,
 };

@@ -20,7 +20,9 @@ import { PhoneRow, useRowColumns } from "./row-columns.tsx";
 
 const { bulkChanges } = endpoints;
 const SETTLE_MS = 250;
-const problemOrder = Object.keys(problemTexts);
+/** Problems that can be decided about, what is as planned, then what cannot be written. */
+const tabOrder = Object.keys(problemTexts);
+tabOrder.splice(tabOrder.indexOf("no_variants"), 0, "planned");
 
 /** A change of many products, shown before it is written. */
 export function Component() {
@@ -195,7 +197,7 @@ const inTab = (tab: string | null) => (row: BulkRow) =>
 /** All, then each problem that there is, then what is as planned. */
 function tabsOf(rows: readonly BulkRow[], params: URLSearchParams): Tab[] {
   const counts = Map.groupBy(rows, ({ problem }) => problem?.code ?? "planned");
-  const codes = [...counts.keys()].toSorted((a, b) => problemOrder.indexOf(a) - problemOrder.indexOf(b));
+  const codes = [...counts.keys()].toSorted((a, b) => tabOrder.indexOf(a) - tabOrder.indexOf(b));
   return [
     { to: tabAddress(params, null), label: "All", count: String(rows.length) },
     ...codes.map((code) => ({

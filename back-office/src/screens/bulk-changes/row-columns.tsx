@@ -32,16 +32,19 @@ export function useRowColumns(
   const price = ({ price_from, price_to }: BulkFacts) =>
     price_from === price_to ? money(price_from) : `${money(price_from)} to ${money(price_to)}`;
   const struck = ({ struck: amount }: BulkFacts) => (amount === null ? "none" : money(amount));
+  const hasRange = rows.some(
+    ({ now, after }) => now.price_from !== now.price_to || after.price_from !== after.price_to,
+  );
   const columns: Record<string, Column<Row>> = {
     cost: {
       name: "cost",
       head: "Cost",
-      track: "80px",
+      track: "64px",
       right: true,
       cell: ({ cost }) => <span className="text-muted">{cost === null ? "" : money(cost)}</span>,
     },
-    price: oldNew("price", "Price", "minmax(180px, 1fr)", price),
-    struck: oldNew("struck", "Struck", "minmax(130px, 0.7fr)", struck),
+    price: oldNew("price", "Price", hasRange ? "minmax(300px, 1fr)" : "150px", price),
+    struck: oldNew("struck", "Struck", "150px", struck),
     state: oldNew("state", "State", "200px", ({ state }) => stateTexts[state]),
     in_collection: oldNew("in_collection", "Collection", "200px", (facts) =>
       facts.in_collection ? "in it" : "not in it",
@@ -49,7 +52,7 @@ export function useRowColumns(
     margin: {
       name: "margin",
       head: "Margin ○ now ● after",
-      track: "160px",
+      track: "150px",
       right: true,
       cell: (row) => <Margin {...row} />,
     },
