@@ -86,8 +86,10 @@ describe("a card", () => {
     const token = tokenIn((await desk.openPage((await desk.placeIntent()).reference)).body);
     expect((await desk.payWith(intent.reference, visa, token)).statusCode).toBe(403);
   });
+});
 
-  test("that asks for a code pays with the right one", async () => {
+describe("a card that asks for a code", () => {
+  test("pays with the right one", async () => {
     const intent = await desk.placeIntent();
     const page = await desk.payWith(intent.reference, asksCode);
     expect(page.body).toContain("Your bank asks for a code");

@@ -5,6 +5,15 @@ const block = 96;
 const across = 4;
 const order = [3, 0, 1, 4, 2, 5, 7, 6, 1, 4, 3, 0, 7, 6, 2, 5];
 
+const lozenges = [
+  [48, 20],
+  [48, 76],
+  [20, 48],
+  [76, 48],
+];
+const times = (count: number, draw: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => draw(index)).join("");
+
 /** Adire eleko: squares drawn freehand with a feather and cassava paste. */
 export function eleko(dye: string, resist: string, halfDyed: string): Tile {
   const random = seededRandom(3);
@@ -17,9 +26,6 @@ export function eleko(dye: string, resist: string, halfDyed: string): Tile {
     const near = (value: number): string => decimal(value + jitter(random, 1));
     return `M${near(x0)} ${near(y0)}Q${decimal(middleX)} ${decimal(middleY)} ${near(x1)} ${near(y1)}`;
   };
-  const times = (count: number, draw: (index: number) => string): string =>
-    Array.from({ length: count }, (_, index) => draw(index)).join("");
-
   const ladder = (x: number, y: number): string =>
     times(7, (i) => stroke(wavering(x + 12, y + 14 + i * 11.4, x + 84, y + 14 + i * 11.4), i % 2 ? 2.4 : 5));
   const leafCross = (x: number, y: number): string => {
@@ -75,12 +81,7 @@ export function eleko(dye: string, resist: string, halfDyed: string): Tile {
     );
   const ropes = (x: number, y: number): string =>
     stroke(`M${x + 10} ${y + 10}L${x + 86} ${y + 86}M${x + 86} ${y + 10}L${x + 10} ${y + 86}`, 4.6) +
-    [
-      [48, 20],
-      [48, 76],
-      [20, 48],
-      [76, 48],
-    ]
+    lozenges
       .map(([dx = 0, dy = 0]) => {
         const lozenge = `M${x + dx - 11} ${y + dy}l11-11l11 11l-11 11Z`;
         return `<path d="${lozenge}" fill="none" stroke="${resist}" stroke-width="3"/>${dot(x + dx, y + dy, 3.4, resist)}`;
