@@ -194,6 +194,13 @@ test("states, struck prices and collections change, and come back", async () => 
     body: { change: { kind: "struck", on: true }, filter: { search: "jumper" } },
   });
   expect(struck).toMatchObject({ rows: [{ id: jumper, problem: { code: "not_asked" } }], more: false });
+  await editPrice(boss, jumper, 80);
+  await carryOut(boss, { kind: "struck", on: true }, [jumper]);
+  await store.workOff();
+  expect(await priceOf(jumper)).toEqual([80, 100]);
+  await carryOut(boss, { kind: "struck", on: false }, [jumper]);
+  await store.workOff();
+  expect(await priceOf(jumper)).toEqual([80, null]);
 });
 
 test("what cannot be is refused", async () => {
