@@ -10,6 +10,8 @@ applyTheme();
 const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: 5_000, retry: 1, placeholderData: (old: unknown) => old } },
 });
+// Screens have titles of their own.
+document.querySelector("title")?.remove();
 const root = document.getElementById("root");
 if (root)
   createRoot(root).render(

@@ -3,9 +3,11 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
-import { openBackOffice } from "./back-office.ts";
+import { keepSession, openBackOffice, staffSession } from "./back-office.ts";
 import { useBrowser } from "./browser.ts";
-import { account } from "./merchant.ts";
+import { makeBuyer } from "./buyer.ts";
+import { mailTo } from "./mails.ts";
+import { account, staffClient } from "./merchant.ts";
 import type { OpenShop } from "./shop.ts";
 import { openShopOnCopy } from "./shop-on-copy.ts";
 
@@ -33,9 +35,65 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
+const packer = { email: "packer@example.com", username: "packer", password: "two parcels before tea" };
+
+/** Adds the first product with its picture, price and stock. @returns its id */
+async function publishProduct(page: Page): Promise<number> {
+  await page.getByRole("link", { name: "Products", exact: true }).click();
+  await page.getByRole("heading", { name: "Products" }).waitFor();
+  await page.keyboard.press("n");
+  await page.getByLabel("Name").fill("Loom wrap");
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 100 } });
+  const file = { name: "wrap.png", mimeType: "image/png", buffer: picture };
+  await page.getByLabel("Add", { exact: true }).setInputFiles(file);
+  await page.getByRole("button", { name: /^Picture 1/ }).waitFor();
+  await page.getByLabel("Colors").fill("Indigo");
+  await page.getByLabel("Sizes").fill("M");
+  await page.getByLabel("Sizes").press("Enter");
+  await page.getByRole("grid", { name: "Variants" }).focus();
+  for (const text of ["98", "", "5"]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await page.getByRole("radio", { name: /^Live/ }).check();
+  await page.keyboard.press("Control+s");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  return Number(page.url().split("/").at(-1));
+}
+
+/** A guest buys two pieces in the shop. @returns the order's number */
+async function sell(product: number): Promise<number> {
+  const buyer = makeBuyer(shop);
+  const placed = await buyer.place(product, 2, crypto.randomUUID(), true);
+  await buyer.pay(placed);
+  await expect.poll(async () => (await buyer.track(placed)).status).toBe("processing");
+  return placed.id;
+}
+
+/** Sends an order of two pieces in two parcels and refunds one, as somebody who has just signed in. */
+async function sendAndRefund(page: Page, order: number): Promise<void> {
+  await keepSession(page, await staffSession(shop));
+  await page.goto(`${shop.api}/admin/orders/${order}`);
+  await page.getByRole("heading", { name: `Order ${order}` }).waitFor();
+  const parcel = page.getByRole("dialog", { name: "Ship a parcel" });
+  for (const pieces of ["1", "rest"]) {
+    await page.getByRole("button", { name: /^Ship / }).click();
+    if (pieces === "1") await parcel.getByRole("combobox").selectOption("1");
+    await parcel.getByRole("button", { name: "Ship 1 piece" }).click();
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  }
+  await page.getByRole("heading", { name: "2 parcels" }).waitFor();
+  await page.keyboard.press("r");
+  const refund = page.getByRole("form", { name: /^Refund / });
+  await refund.getByLabel("Pieces").selectOption("1");
+  await refund.getByRole("button", { name: /^Refund ₦/ }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.getByRole("region", { name: "Payment" }).getByText("Sent back").waitFor();
+}
+
 const readPhone = async () => (await makeClient(shop.api)(endpoints.store.read, {})).phone;
 
-test("an owner's first day: link, account, passkey, contacts that the shop shows, and rights by keyboard", async () => {
+test("an owner's first day: link, account, passkey, contacts, rights, first product, first order, a refund", async () => {
   const made = await browser.visit({ hydrates: false });
   await made.page.goto(shop.staffLink);
   await made.page.getByLabel("Email").fill(account.email);
@@ -92,4 +150,41 @@ test("an owner's first day: link, account, passkey, contacts that the shop shows
   await page.keyboard.press("Control+z");
   await expect.poll(() => page.getByRole("gridcell", { name: "Packer: allowed" }).count()).toBe(before);
   await expectAccessible(page);
+
+  await page.keyboard.press("i");
+  const invitation = page.getByRole("dialog", { name: "Invite someone" });
+  await invitation.getByLabel("Email").fill(packer.email);
+  await invitation.getByLabel("Role").selectOption({ label: "Packer" });
+  await page.keyboard.press("Enter");
+  await invitation.getByRole("button", { name: "Send the invitation" }).click();
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  await sendAndRefund(page, await sell(await publishProduct(page)));
+});
+
+test("a packer joins by the mail, sees orders and stock, and is refused the rest", async () => {
+  const mail = await mailTo(shop.dataDir, packer.email);
+  const [link = ""] = /https?:\/\/\S+\/admin\/\S+/.exec(mail) ?? [];
+  expect((await fetch(link, { method: "POST", body: new URLSearchParams(packer) })).status).toBe(201);
+  const page = await openBackOffice(browser, shop, "/orders", { as: packer, mayComplain: /status of 403/ });
+  await page
+    .getByRole("link", { name: /^Order \d+/ })
+    .first()
+    .click();
+  await page.getByRole("heading", { name: /^Order \d+/ }).waitFor();
+  await page.keyboard.press("r");
+  expect(await page.getByRole("form", { name: /^Refund / }).count()).toBe(0);
+  const rail = page.getByRole("navigation", { name: "Back office" });
+  const seen = await rail.getByRole("link").allTextContents();
+  expect(seen.map((text) => text.replace(/\d+\+?$/, ""))).toEqual(["Today", "Orders", "Stock"]);
+  const call = await staffClient(shop, packer);
+  const id = Number(page.url().split("/").at(-1));
+  const refusal = await call(endpoints.staffOrders.cancel, { params: { id }, body: { why: "no" } }).catch(
+    (error) => error.problem.code,
+  );
+  expect(refusal).toBe("not_allowed");
+  await page.goto(`${shop.api}/admin/settings/staff`);
+  await page
+    .getByText(/may not|not allowed/)
+    .first()
+    .waitFor();
 });

@@ -18,11 +18,12 @@ export async function makeMerchant(shop: Pick<Shop, "api" | "staffLink">): Promi
   return { recoveryCodes: (await call(activate, { body: { code: token } })).recovery_codes };
 }
 
-/** A client of the API that may do what needs no second factor. */
-export async function staffClient(shop: Pick<Shop, "api">): Promise<Client> {
-  const { access } = await makeClient(shop.api)(endpoints.accounts.login, {
-    body: { email: account.email, password: account.password },
-  });
+/** A client of the API that may do what needs no second factor, as the merchant or as somebody else. */
+export async function staffClient(
+  shop: Pick<Shop, "api">,
+  { email, password }: { email: string; password: string } = account,
+): Promise<Client> {
+  const { access } = await makeClient(shop.api)(endpoints.accounts.login, { body: { email, password } });
   return makeClient(shop.api, (request) => {
     request.headers.set("authorization", `Bearer ${access}`);
     return fetch(request);

@@ -1,6 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { Locator, Page } from "playwright-core";
-import { staffSession, staffSessionKey } from "../../../e2e/src/back-office.ts";
+import { keepSession, staffSession } from "../../../e2e/src/back-office.ts";
 import { launchBrowser } from "../../../e2e/src/launch-browser.ts";
 import { staffClient } from "../../../e2e/src/merchant.ts";
 import type { LargeShop } from "../catalog/large-shop.ts";
@@ -32,11 +32,7 @@ export async function measureScreens(shop: LargeShop): Promise<Row[]> {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    const session = await staffSession(shop);
-    await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
-      staffSessionKey,
-      session,
-    ] as const);
+    await keepSession(page, await staffSession(shop));
     const rows: Row[] = [];
     for (const [name, row] of Object.entries(screens)) {
       const took: number[] = [];

@@ -16,7 +16,7 @@ const { staffMessages, today } = endpoints;
 export function Message({ message }: { message: StaffMessage }) {
   const { name, email, subject, sent_at, customer_id, orders } = message;
   return (
-    <article aria-label={subject} className="min-w-0 pt-6">
+    <article aria-label={subject} className="min-w-0 pt-6 wrap-anywhere">
       <h2 className="section-title">{subject}</h2>
       <p className="pt-2 text-muted">
         {customer_id === null ? (

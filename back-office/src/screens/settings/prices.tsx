@@ -16,7 +16,7 @@ export function Component() {
     <SettingsForm title="Prices" read={readPrices} update={updatePrices} labels={labels}>
       {(form) => (
         <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-2">
-          <section className="grid content-start gap-5">
+          <div className="grid content-start gap-5">
             <TextField form={form} name="exchange_rate" inputMode="decimal" hint={sentence} />
             <div>
               <Checkbox
@@ -27,7 +27,7 @@ export function Component() {
               </Checkbox>
               <p className="text-muted">Only while no product is reduced. Each is marked as a sample.</p>
             </div>
-          </section>
+          </div>
           <RateHistory key={form.base.version} />
         </div>
       )}

@@ -20,7 +20,7 @@ export function Members({ members, invitations, roles, may }: MembersProps) {
   const { error, change } = useStaffChange();
   const open = members.find(({ id }) => id === openId);
   return (
-    <section>
+    <div>
       {error && (
         <p role="alert" className="pb-3 text-clay">
           {error}
@@ -106,7 +106,7 @@ export function Members({ members, invitations, roles, may }: MembersProps) {
       {open && (
         <MemberDialog member={open} isSelf={open.id === me?.id} onClose={() => setOpenId(undefined)} />
       )}
-    </section>
+    </div>
   );
 }
 

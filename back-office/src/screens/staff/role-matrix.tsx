@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table with the keys of a grid
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid has the keys of its cells
+// biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: cells of a grid are grid cells
 import { endpointList, endpoints } from "@adire/contract/endpoints";
 import { type Permission, permissionNames, permissions } from "@adire/contract/permissions";
 import type { StaffRoleAnswer } from "@adire/contract/shapes";
@@ -17,7 +18,6 @@ const confirmed = new Set<string>(
   ),
 );
 
-type Cell = { row: number; column: number };
 type MatrixProps = { roles: readonly StaffRoleAnswer[]; may: boolean };
 
 /**
@@ -25,48 +25,13 @@ type MatrixProps = { roles: readonly StaffRoleAnswer[]; may: boolean };
  * back.
  */
 export function RoleMatrix({ roles, may }: MatrixProps) {
-  const { change, error, isBusy } = useStaffChange();
-  const money = useMoney();
-  const table = useRef<HTMLTableElement>(null);
-  const [cell, setCell] = useState<Cell>({ row: 0, column: 0 });
-  const [done, setDone] = useState<{ id: number; permission: Permission } | null>(null);
   const [openId, setOpenId] = useState<number>();
   const open = roles.find(({ id }) => id === openId);
-
-  async function toggle(role: StaffRoleAnswer | undefined, permission: Permission): Promise<void> {
-    if (!may || !role || role.is_owner || isBusy) return;
-    const { id, name, refund_limit, price_change_percent, version } = role;
-    const rights = role.permissions.includes(permission)
-      ? role.permissions.filter((one) => one !== permission)
-      : [...role.permissions, permission];
-    const body = { name, refund_limit, price_change_percent, version, permissions: rights };
-    if (await change(endpoints.staffRoles.update, { params: { id }, body })) setDone({ id, permission });
-  }
-  async function undo(): Promise<void> {
-    if (!done) return;
-    await toggle(
-      roles.find(({ id }) => id === done.id),
-      done.permission,
-    );
-    setDone(null);
-  }
-  useKeys(may && done ? [{ keys: "$mod+z", does: "undo", run: () => void undo(), inFoot: true }] : []);
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const step = steps[event.key];
-    const role = roles[cell.column];
-    const permission = permissionNames[cell.row] as Permission;
-    if (step) {
-      const row = clamp(cell.row + step.row, permissionNames.length);
-      const column = clamp(cell.column + step.column, roles.length);
-      setCell({ row, column });
-      table.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus();
-    } else if (event.key === " ") void toggle(role, permission);
-    else if (event.key === "Enter" && may && role && !role.is_owner) setOpenId(role.id);
-    else return;
-    event.preventDefault();
-  }
-
+  const { toggle, error } = useRights(roles, may);
+  const { table, cell, setCell, onKeyDown } = useCells(roles, {
+    onToggle: toggle,
+    onOpen: (role) => may && !role.is_owner && setOpenId(role.id),
+  });
   return (
     <section>
       <div className="flex flex-wrap items-end justify-between gap-4 pb-3">
@@ -96,19 +61,7 @@ export function RoleMatrix({ roles, may }: MatrixProps) {
               </th>
               {roles.map((role) => (
                 <th key={role.id} className="px-2 font-medium whitespace-nowrap">
-                  {may && !role.is_owner ? (
-                    <button
-                      type="button"
-                      className="hover:underline pointer-coarse:min-h-11"
-                      onClick={() => setOpenId(role.id)}
-                    >
-                      {role.name} <span className="font-normal text-muted">{role.members}</span>
-                    </button>
-                  ) : (
-                    <>
-                      {role.name} <span className="font-normal text-muted">{role.members}</span>
-                    </>
-                  )}
+                  <RoleHead role={role} onOpen={may && !role.is_owner ? () => setOpenId(role.id) : null} />
                 </th>
               ))}
             </tr>
@@ -116,41 +69,17 @@ export function RoleMatrix({ roles, may }: MatrixProps) {
           <tbody>
             {permissionNames.map((permission, row) => (
               <tr key={permission} className="h-[34px] border-b border-hairline">
-                <th scope="row" className="pr-3 text-left text-[14px] font-normal">
-                  {permissions[permission]}
-                  {confirmed.has(permission) && (
-                    <Icon
-                      name="fingerprint"
-                      size={15}
-                      className="ml-2 inline-block align-[-2px] text-muted"
-                    />
-                  )}
-                </th>
-                {roles.map((role, column) => {
-                  const isAllowed = role.permissions.includes(permission);
-                  const text = limitText(role, permission, money) ?? "allowed";
-                  return (
-                    <td
-                      key={role.id}
-                      role="gridcell"
-                      data-cell={`${row}-${column}`}
-                      tabIndex={cell.row === row && cell.column === column ? 0 : -1}
-                      aria-label={`${role.name}: ${isAllowed ? text : "not allowed"}`}
-                      aria-readonly={!may || role.is_owner}
-                      onFocus={() => setCell({ row, column })}
-                      onClick={() => void toggle(role, permission)}
-                      className="border-l border-hairline px-2 text-center whitespace-nowrap
-                        outline-offset-[-2px] hover:bg-wash"
-                    >
-                      {isAllowed &&
-                        (text === "allowed" ? (
-                          <span className="inline-block size-2 rounded-full bg-ink align-middle" />
-                        ) : (
-                          text
-                        ))}
-                    </td>
-                  );
-                })}
+                <RightHead permission={permission} />
+                {roles.map((role, column) => (
+                  <RightCell
+                    key={role.id}
+                    {...{ role, permission, row, column }}
+                    isCurrent={cell.row === row && cell.column === column}
+                    isFixed={!may || role.is_owner}
+                    onFocus={() => setCell({ row, column })}
+                    onToggle={() => toggle(role, permission)}
+                  />
+                ))}
               </tr>
             ))}
           </tbody>
@@ -163,6 +92,113 @@ export function RoleMatrix({ roles, may }: MatrixProps) {
       )}
       {open && <RoleDialog key={open.version} role={open} onClose={() => setOpenId(undefined)} />}
     </section>
+  );
+}
+
+/** Allows and forbids; ⌘Z takes the last one back. */
+function useRights(roles: readonly StaffRoleAnswer[], may: boolean) {
+  const { change, error, isBusy } = useStaffChange();
+  const [done, setDone] = useState<{ id: number; permission: Permission } | null>(null);
+  async function toggle(role: StaffRoleAnswer | undefined, permission: Permission): Promise<void> {
+    if (!may || !role || role.is_owner || isBusy) return;
+    const { id, name, refund_limit, price_change_percent, version } = role;
+    const rights = role.permissions.includes(permission)
+      ? role.permissions.filter((one) => one !== permission)
+      : [...role.permissions, permission];
+    const body = { name, refund_limit, price_change_percent, version, permissions: rights };
+    if (await change(endpoints.staffRoles.update, { params: { id }, body })) setDone({ id, permission });
+  }
+  async function undo(): Promise<void> {
+    if (!done) return;
+    await toggle(
+      roles.find(({ id }) => id === done.id),
+      done.permission,
+    );
+    setDone(null);
+  }
+  useKeys(may && done ? [{ keys: "$mod+z", does: "undo", run: () => void undo(), inFoot: true }] : []);
+  return {
+    error,
+    toggle: (role: StaffRoleAnswer | undefined, permission: Permission) => void toggle(role, permission),
+  };
+}
+
+type Cell = { row: number; column: number };
+type CellActions = {
+  onToggle(role: StaffRoleAnswer | undefined, permission: Permission): void;
+  onOpen(role: StaffRoleAnswer): void;
+};
+
+/** The cell that the arrows have reached. */
+function useCells(roles: readonly StaffRoleAnswer[], { onToggle, onOpen }: CellActions) {
+  const table = useRef<HTMLTableElement>(null);
+  const [cell, setCell] = useState<Cell>({ row: 0, column: 0 });
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = steps[event.key];
+    const role = roles[cell.column];
+    if (step) {
+      const row = clamp(cell.row + step.row, permissionNames.length);
+      const column = clamp(cell.column + step.column, roles.length);
+      setCell({ row, column });
+      table.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus();
+    } else if (event.key === " ") onToggle(role, permissionNames[cell.row] as Permission);
+    else if (event.key === "Enter" && role) onOpen(role);
+    else return;
+    event.preventDefault();
+  }
+  return { table, cell, setCell, onKeyDown };
+}
+
+function RoleHead({ role, onOpen }: { role: StaffRoleAnswer; onOpen: (() => void) | null }) {
+  const text = (
+    <>
+      {role.name} <span className="font-normal text-muted">{role.members}</span>
+    </>
+  );
+  if (!onOpen) return text;
+  return (
+    <button type="button" className="hover:underline pointer-coarse:min-h-11" onClick={onOpen}>
+      {text}
+    </button>
+  );
+}
+
+function RightHead({ permission }: { permission: Permission }) {
+  return (
+    <th scope="row" className="pr-3 text-left text-[14px] font-normal">
+      {permissions[permission]}
+      {confirmed.has(permission) && (
+        <Icon name="fingerprint" size={15} className="ml-2 inline-block align-[-2px] text-muted" />
+      )}
+    </th>
+  );
+}
+
+type RightCellProps = Cell & {
+  role: StaffRoleAnswer;
+  permission: Permission;
+  isCurrent: boolean;
+  isFixed: boolean;
+  onFocus(): void;
+  onToggle(): void;
+};
+
+function RightCell({ role, permission, row, column, isCurrent, isFixed, onFocus, onToggle }: RightCellProps) {
+  const isAllowed = role.permissions.includes(permission);
+  const limit = limitText(role, permission, useMoney());
+  return (
+    <td
+      data-cell={`${row}-${column}`}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={`${role.name}: ${isAllowed ? (limit ?? "allowed") : "not allowed"}`}
+      aria-readonly={isFixed}
+      onFocus={onFocus}
+      onClick={onToggle}
+      className="border-l border-hairline px-2 text-center whitespace-nowrap outline-offset-[-2px]
+        hover:bg-wash"
+    >
+      {isAllowed && (limit ?? <span className="inline-block size-2 rounded-full bg-ink align-middle" />)}
+    </td>
   );
 }
 
