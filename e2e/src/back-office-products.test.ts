@@ -1,5 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { StaffProduct } from "@adire/contract/shapes";
+import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { violationsOf } from "./accessibility.ts";
 import { openBackOffice } from "./back-office.ts";
@@ -38,8 +39,16 @@ async function makeDraft(sizes: number) {
   return { params, save, readNow: () => call(read, { params }) };
 }
 
+/** Pastes into what has the focus, as from a spreadsheet. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((cells) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", cells);
+    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  }, text);
+
 test("variants are typed, mended, pasted, filled and undone by keyboard, and saved", async () => {
-  const { params, readNow } = await makeDraft(4);
+  const { params, readNow } = await makeDraft(76);
   const page = await openBackOffice(browser, shop, `/products/${params.id}`);
   const grid = page.getByRole("grid", { name: "Variants" });
   const cell = (name: string) => page.getByRole("gridcell", { name });
@@ -58,11 +67,7 @@ test("variants are typed, mended, pasted, filled and undone by keyboard, and sav
   await cell("Indigo / 38, price: 98.00").waitFor();
   await page.getByText("1 change", { exact: true }).waitFor();
   await page.keyboard.press("ArrowRight");
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", "120\t7\n130\t8\n");
-    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-  });
+  await paste(page, "120\t7\n130\t8\n");
   await page.getByText("Pasted 4 cells").waitFor();
   await page.keyboard.press("Control+s");
   await page.getByText("Saved", { exact: true }).waitFor();
@@ -75,6 +80,16 @@ test("variants are typed, mended, pasted, filled and undone by keyboard, and sav
     [98, 120, 7],
     [98, 130, 8],
   ]);
+
+  await paste(page, "140\t9\n".repeat(150));
+  await page.getByText("Pasted 300 cells", { exact: true }).waitFor();
+  await page.getByText("300 changes", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Stock" }).press("Enter");
+  const asked = page.getByRole("dialog", { name: "Leave without saving?" });
+  await asked.getByRole("button", { name: "Stay" }).press("Enter");
+  await grid.focus();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => page.getByText(/^\d+ changes?$/).count()).toBe(0);
 });
 
 test("two people edit one product: what was typed is kept, both versions are shown, and one merges them", async () => {

@@ -37,12 +37,14 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 const packer = { email: "packer@example.com", username: "packer", password: "two parcels before tea" };
 
+let product = 0;
+
 /** Adds the first product with its picture, price and stock. @returns its id */
 async function publishProduct(page: Page): Promise<number> {
   await page.getByRole("link", { name: "Products", exact: true }).click();
   await page.getByRole("heading", { name: "Products" }).waitFor();
   await page.keyboard.press("n");
-  await page.getByLabel("Name").fill("Loom wrap");
+  await page.getByLabel("Name", { exact: true }).fill("Loom wrap");
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 100 } });
   const file = { name: "wrap.png", mimeType: "image/png", buffer: picture };
   await page.getByLabel("Add", { exact: true }).setInputFiles(file);
@@ -51,10 +53,11 @@ async function publishProduct(page: Page): Promise<number> {
   await page.getByLabel("Sizes").fill("M");
   await page.getByLabel("Sizes").press("Enter");
   await page.getByRole("grid", { name: "Variants" }).focus();
-  for (const text of ["98", "", "5"]) {
-    await page.keyboard.type(text);
-    await page.keyboard.press("Tab");
-  }
+  await page.keyboard.type("98");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("9");
+  await page.keyboard.press("Enter");
   await page.getByRole("radio", { name: /^Live/ }).check();
   await page.keyboard.press("Control+s");
   await page.getByText("Saved", { exact: true }).waitFor();
@@ -89,6 +92,15 @@ async function sendAndRefund(page: Page, order: number): Promise<void> {
   await refund.getByRole("button", { name: /^Refund ₦/ }).click();
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await page.getByRole("region", { name: "Payment" }).getByText("Sent back").waitFor();
+}
+
+/** Walks down the list and selects its first two rows. */
+async function selectTwo(page: Page): Promise<void> {
+  for (const selected of ["1 order", "2 orders"]) {
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    await page.getByRole("toolbar").getByText(selected, { exact: true }).waitFor();
+  }
 }
 
 const readPhone = async () => (await makeClient(shop.api)(endpoints.store.read, {})).phone;
@@ -151,25 +163,39 @@ test("an owner's first day: link, account, passkey, contacts, rights, first prod
   await expect.poll(() => page.getByRole("gridcell", { name: "Packer: allowed" }).count()).toBe(before);
   await expectAccessible(page);
 
-  await page.keyboard.press("i");
+  await page.getByRole("button", { name: /^Invite someone/ }).press("Enter");
   const invitation = page.getByRole("dialog", { name: "Invite someone" });
   await invitation.getByLabel("Email").fill(packer.email);
   await invitation.getByLabel("Role").selectOption({ label: "Packer" });
-  await page.keyboard.press("Enter");
   await invitation.getByRole("button", { name: "Send the invitation" }).click();
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-  await sendAndRefund(page, await sell(await publishProduct(page)));
+  product = await publishProduct(page);
+  await sendAndRefund(page, await sell(product));
 });
 
-test("a packer joins by the mail, sees orders and stock, and is refused the rest", async () => {
+test("a packer joins by the mail, packs the day's orders without a mouse, and is refused the rest", async () => {
   const mail = await mailTo(shop.dataDir, packer.email);
   const [link = ""] = /https?:\/\/\S+\/admin\/\S+/.exec(mail) ?? [];
   expect((await fetch(link, { method: "POST", body: new URLSearchParams(packer) })).status).toBe(201);
-  const page = await openBackOffice(browser, shop, "/orders", { as: packer, mayComplain: /status of 403/ });
-  await page
-    .getByRole("link", { name: /^Order \d+/ })
-    .first()
-    .click();
+  const orders = [await sell(product), await sell(product)];
+  const page = await openBackOffice(browser, shop, "/", { as: packer, mayComplain: /status of 403/ });
+  await page.getByRole("heading", { name: "2 to ship" }).waitFor();
+  await page.keyboard.press("g");
+  await page.keyboard.press("o");
+  await page.getByRole("link", { name: /^To ship/ }).press("Enter");
+  await page.getByRole("row", { name: `Order ${orders[1]}` }).waitFor();
+  await selectTwo(page);
+  await page.keyboard.press("m");
+  await page.getByRole("button", { name: "Pack 2 orders" }).press("Enter");
+  await page.getByRole("toolbar").waitFor({ state: "detached" });
+  await selectTwo(page);
+  await page.keyboard.press("h");
+  await page.getByLabel("Carrier").fill("DHL");
+  await page.keyboard.press("Enter");
+  await page.getByRole("toolbar").waitFor({ state: "detached" });
+  await page.getByText("No orders here").waitFor();
+
+  await page.goto(`${shop.api}/admin/orders/${orders[0]}`);
   await page.getByRole("heading", { name: /^Order \d+/ }).waitFor();
   await page.keyboard.press("r");
   expect(await page.getByRole("form", { name: /^Refund / }).count()).toBe(0);
@@ -177,8 +203,8 @@ test("a packer joins by the mail, sees orders and stock, and is refused the rest
   const seen = await rail.getByRole("link").allTextContents();
   expect(seen.map((text) => text.replace(/\d+\+?$/, ""))).toEqual(["Today", "Orders", "Stock"]);
   const call = await staffClient(shop, packer);
-  const id = Number(page.url().split("/").at(-1));
-  const refusal = await call(endpoints.staffOrders.cancel, { params: { id }, body: { why: "no" } }).catch(
+  const params = { id: orders[0] ?? 0 };
+  const refusal = await call(endpoints.staffOrders.cancel, { params, body: { why: "no" } }).catch(
     (error) => error.problem.code,
   );
   expect(refusal).toBe("not_allowed");

@@ -275,7 +275,10 @@ function useCursor(
     const next = Math.min(Math.max(at === null ? 0 : at + by, 0), count - 1);
     if (count === 0) return;
     scrollTo(next);
-    requestAnimationFrame(() => linkAt(next)?.focus());
+    // At once where it is there: the next key, typed fast, is for this row.
+    const link = linkAt(next);
+    if (link) link.focus();
+    else requestAnimationFrame(() => linkAt(next)?.focus());
   };
   const select = (extend: boolean) => {
     const at = present();

@@ -7,8 +7,8 @@ import type { Browser } from "playwright-core";
 import { launchBrowser } from "../launch-browser.ts";
 import { openShop, root, type Shop } from "../shop.ts";
 import { prepare } from "./cast.ts";
+import { writeDocumentPictures } from "./document-pictures.ts";
 import { writePictureSheets } from "./picture-sheets.ts";
-import { writeReadmePicture } from "./readme-picture.ts";
 import { themes } from "./screen.ts";
 import { screens } from "./screens.ts";
 import { writeSheets } from "./sheet.ts";
@@ -20,7 +20,7 @@ import { fileOf, walk } from "./walk.ts";
  * `--only WORD` takes the screens whose names contain the word, and may be given several times.
  * `--to FOLDER` writes elsewhere.
  * `--sheets` draws the contact sheets alone; `--only` then names silhouettes, cloths and scenes.
- * `--readme` writes the README's picture and nothing else.
+ * `--readme` writes the pictures of the README and of docs/merchant.md, and nothing else.
  */
 const { values } = parseArgs({
   options: {
@@ -101,7 +101,7 @@ async function openAndLook(): Promise<void> {
     launchBrowser(),
   ]);
   try {
-    if (values.readme) await writeReadmePicture(browser, shop.storefront);
+    if (values.readme) await writeDocumentPictures(browser, shop);
     else await lookAtAll(shop, browser);
   } finally {
     await browser.close();
