@@ -3,6 +3,20 @@ import { exchangeRate } from "../settings.ts";
 import { email, id, idText, line, lineOrBlank, required, shownLine } from "./scalars.ts";
 import { deliveryRegions, homeSections, returnDays, socialAddress, socialNetworks } from "./store.ts";
 
+/** Where the shop's days begin and end, by its name in the IANA database. */
+const timeZone = z
+  .string()
+  .regex(/^(UTC|[A-Z][A-Za-z]+(\/[A-Za-z0-9_+-]+){1,2})$/, "must be a time zone such as Africa/Lagos")
+  .refine(isTimeZone, "must be a time zone such as Africa/Lagos");
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 export const shopSettings = z.object({
   name: required(60, "A name is required"),
   tagline: lineOrBlank(300),
@@ -10,6 +24,7 @@ export const shopSettings = z.object({
   phone: shownLine(40),
   address: required(200, "An address is required"),
   social: z.partialRecord(z.enum(socialNetworks), socialAddress),
+  time_zone: timeZone,
 });
 export const homeSettings = z.object({
   /** Those that are shown, in their order. */
@@ -24,6 +39,8 @@ export const deliverySettings = z.object({
   /** Stands with the delivery times, such as how parcels travel; empty: nothing is said. */
   delivery_note: lineOrBlank(500),
   return_days: returnDays.nullable(),
+  /** Working days from the payment until an order leaves; orders keep the day that they were promised. */
+  ship_within_days: z.int().min(1).max(30),
 });
 export const priceSettings = z.object({
   /** Payment units for one display unit. Orders keep the rate that they were placed at. */

@@ -68,7 +68,7 @@ export const auditQuery = z.object({
   record_id: idText.optional(),
   /** What a member of the staff did. */
   user_id: idText.optional(),
-  /** What was done on a day of the store's clock, in UTC. */
+  /** What was done on a day of the shop's time zone. */
   day: z.iso.date().optional(),
   /** Entries older than this one. */
   before: idText.optional(),

@@ -45,6 +45,12 @@ export async function isReadablePicture(bytes: Buffer): Promise<boolean> {
   return (await readableMetadata(bytes)) !== undefined;
 }
 
+/** Several frames, of which pages would show the first alone. Only these formats are drawn to move. */
+export async function isAnimated(bytes: Buffer): Promise<boolean> {
+  const metadata = await readableMetadata(bytes);
+  return ["gif", "webp"].includes(metadata?.format ?? "") && (metadata?.pages ?? 1) > 1;
+}
+
 async function readableMetadata(bytes: Buffer) {
   const metadata = await sharp(bytes, { limitInputPixels })
     .metadata()

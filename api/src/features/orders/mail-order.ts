@@ -36,6 +36,8 @@ export type MailOrder = {
   paid_at: Date | null;
   shipped_at: Date | null;
   delivered_at: Date | null;
+  /** The shop's. */
+  time_zone: string;
 };
 
 const movedAt = (to: string) =>
@@ -45,7 +47,7 @@ const movedAt = (to: string) =>
 export async function readMailOrder(db: Querier, id: number): Promise<MailOrder | undefined> {
   const { rows } = await sql<MailOrder>`
     select o.id, o.user_id, o.email, o.customer_name, o.status, o.shipping, o.currency, o.total, o.exchange_rate,
-      o.reservation_expires_at, o.placed_at, ${movedAt("processing")} as paid_at,
+      o.reservation_expires_at, o.placed_at, shop_time_zone() as time_zone, ${movedAt("processing")} as paid_at,
       ${movedAt("shipped")} as shipped_at, ${movedAt("delivered")} as delivered_at,
       (select json_agg(l order by l.id) from order_lines l where l.order_id = o.id) as lines,
       (select json_build_object('amount', coalesce(p.charged_amount, p.amount),
@@ -56,12 +58,17 @@ export async function readMailOrder(db: Querier, id: number): Promise<MailOrder 
 }
 
 /** Mails are sent from the shop's day, since nobody knows the reader's. */
-const zone = { timeZone: "Africa/Lagos" } as const;
-const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", ...zone });
-const timeFormat = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", ...zone });
+type ShopTime = Pick<MailOrder, "time_zone">;
 
-const dayText = (at: Date): string => dayFormat.format(new Date(at));
-export const timeText = (at: Date): string => `${timeFormat.format(new Date(at)).toLowerCase()} Lagos time`;
+const dayText = (at: Date, { time_zone: timeZone }: ShopTime): string =>
+  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone }).format(new Date(at));
+
+/** "5:14 pm Lagos time". */
+export function timeText(at: Date, { time_zone: timeZone }: ShopTime): string {
+  const format = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone });
+  const place = timeZone.split("/").at(-1)?.replaceAll("_", " ");
+  return `${format.format(new Date(at)).toLowerCase()} ${place} time`;
+}
 
 /** The sum without ".00" where a currency is large, as in ₦363,000. */
 export const chargedText = ({ amount, currency }: { amount: number; currency: string }): string =>
@@ -164,7 +171,7 @@ export function trackOf(order: MailOrder): Step[] {
   ];
   return steps.map(([label, at], step) => ({
     label,
-    ...(at && step <= reached && { when: dayText(at) }),
+    ...(at && step <= reached && { when: dayText(at, order) }),
     state: step < reached ? "done" : step === reached ? "now" : "todo",
   }));
 }

@@ -1,7 +1,7 @@
 import type { staffOrderFilter } from "@adire/contract/shapes";
-import { shopTimeZone } from "@adire/contract/shop-time";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
+import { shopTimeZone } from "../../db/shop-time.ts";
 
 export type OrderFilter = z.infer<typeof staffOrderFilter>;
 

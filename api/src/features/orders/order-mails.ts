@@ -45,7 +45,7 @@ export const mailPlaced = (tx: Querier, id: number): Promise<void> =>
   mailAbout(tx, id, (order) => {
     const { payment } = order;
     const sum = chargedText(payment);
-    const until = order.reservation_expires_at ? timeText(order.reservation_expires_at) : "";
+    const until = order.reservation_expires_at ? timeText(order.reservation_expires_at, order) : "";
     return {
       kind: "order-placed",
       subject: `Your order ${id} is held for ${holdMinutes} minutes`,

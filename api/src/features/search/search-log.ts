@@ -1,7 +1,7 @@
-import { shopTimeZone } from "@adire/contract/shop-time";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../../db/open.ts";
+import { shopTimeZone } from "../../db/shop-time.ts";
 
 const FLUSH_MS = 10_000;
 /** Different texts between two flushes; further ones are not counted. */

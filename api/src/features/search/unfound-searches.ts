@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { UnfoundSearch } from "@adire/contract/shapes";
-import { shopTimeZone } from "@adire/contract/shop-time";
 import { sql } from "kysely";
 import type { CatalogIndex } from "../../catalog-index/catalog-index.ts";
 import type { Querier } from "../../db/open.ts";
+import { shopTimeZone } from "../../db/shop-time.ts";
 import { likeWord } from "./like-word.ts";
 import { normalizedQuery, type SearchPins } from "./pins.ts";
 

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Config } from "../../config.ts";
 import type { Querier, Transaction } from "../../db/open.ts";
 import { changedMeanwhile, type LastChange, readLastChange } from "../../platform/changed-meanwhile.ts";
+import { Problem } from "../../platform/problem.ts";
 import { showSampleClearance } from "../catalog/sample-offers.ts";
 import { rateSetting, readStore } from "../store-settings.ts";
 
@@ -22,6 +23,7 @@ export async function readSettings<G extends SettingsGroup>(
   const all: Record<string, unknown> = {
     ...(await readStore(db, config)),
     [showSampleClearance]: await showsSamples(db),
+    ...(await readShopTime(db)),
   };
   const { version } = await db
     .selectFrom("settings")
@@ -41,6 +43,20 @@ async function showsSamples(db: Querier): Promise<boolean> {
   return row?.value === true;
 }
 
+/** With the defaults that the database has for them. */
+async function readShopTime(db: Querier) {
+  const { rows } = await sql<{ time_zone: string; ship_within_days: number }>`
+    select shop_time_zone() as time_zone, ship_within_days() as ship_within_days`.execute(db);
+  return rows[0];
+}
+
+/** @throws Problem invalid for a time zone that the database does not know */
+async function checkTimeZone(tx: Transaction, zone: unknown): Promise<void> {
+  const { rows } = await sql`select from pg_timezone_names where name = ${zone}`.execute(tx);
+  if (rows.length === 0)
+    throw new Problem("invalid", { errors: { time_zone: ["must be a time zone such as Africa/Lagos"] } });
+}
+
 /**
  * Writes what differs, one row for each setting. Changes wait for each other, so that versions compare.
  * @throws Problem changed_meanwhile with the present values
@@ -56,6 +72,8 @@ export async function changeSettings<G extends SettingsGroup>(
   if (present.version !== version) throw changedMeanwhile(present);
   const given = values as Record<string, unknown>;
   if (rateSetting in given && given[rateSetting] !== config.EXCHANGE_RATE) await keepFirstRate(tx, config);
+  if (given.time_zone !== undefined && given.time_zone !== (present as Record<string, unknown>).time_zone)
+    await checkTimeZone(tx, given.time_zone);
   for (const name of namesOf(group)) {
     const isChanged = JSON.stringify(present[name as keyof typeof present]) !== JSON.stringify(given[name]);
     if (isChanged || promises.has(name)) await writeSetting(tx, name, JSON.stringify(given[name]));

@@ -21,7 +21,7 @@ test("name, contacts, home page and delivery are changed by staff, and the shop 
   const delivery = [{ to: "Nigeria", countries: ["NG"], days: [2, 4] as [number, number] }];
   const terms = { delivery, delivery_note: "Parcels leave on weekdays.", return_days: 14 };
   const { version } = await owner.ask(settings.readDelivery);
-  await owner.ask(settings.updateDelivery, { body: { ...terms, version } });
+  await owner.ask(settings.updateDelivery, { body: { ...terms, ship_within_days: 3, version } });
   expect(await store.nobody.ask(endpoints.store.read)).toMatchObject({
     ...{ name: "Bògòlan", phone, tagline: shop.tagline },
     ...chosen,
@@ -68,6 +68,42 @@ test("of two who change the same screen one is told what the other has written, 
   const won = await loser.ask(settings.readPrices);
   const refused = answers.find(({ status }) => status === 409)?.problem;
   expect(refused).toMatchObject({ present: won, message: `${winner.email} has changed this meanwhile.` });
+});
+
+test("days begin in the shop's time zone, and orders leave within its working days, as staff set both", async () => {
+  const store = await openStore();
+  const owner = await store.staff();
+  const [shop, delivery] = [await owner.ask(settings.readShop), await owner.ask(settings.readDelivery)];
+  expect([shop.time_zone, delivery.ship_within_days]).toEqual(["Africa/Lagos", 2]);
+  const shipBy = async (paid: string) => {
+    const { rows } = await store.pool.query("select ship_by_day($1)::text as day", [paid]);
+    return rows[0].day;
+  };
+  // A Thursday night in Lagos that is Friday morning in Tokyo.
+  const paid = "2026-11-26T20:00:00Z";
+  expect(await shipBy(paid)).toBe("2026-11-30");
+  for (const time_zone of ["Nowhere/Land", "+01:00", "Lagos", ""])
+    expect(
+      (await owner.refusal(settings.updateShop, { body: { ...shop, time_zone } })).errors,
+    ).toHaveProperty("time_zone");
+  await owner.ask(settings.updateShop, { body: { ...shop, time_zone: "Asia/Tokyo" } });
+  expect(await shipBy(paid)).toBe("2026-12-01");
+  for (const [ship_within_days, day] of [
+    [1, "2026-11-30"],
+    [10, "2026-12-11"],
+    [30, "2027-01-08"],
+  ] as const) {
+    const { version } = await owner.ask(settings.readDelivery);
+    await owner.ask(settings.updateDelivery, { body: { ...delivery, ship_within_days, version } });
+    expect(await shipBy(paid)).toBe(day);
+  }
+  const none = { body: { ...delivery, ship_within_days: 0 } };
+  expect((await owner.refusal(settings.updateDelivery, none)).errors).toHaveProperty("ship_within_days");
+  expect(await owner.ask(endpoints.today.read)).toMatchObject({ time_zone: "Asia/Tokyo" });
+  await store.asOwner(`insert into audit_log (at, actor, action) values ('${paid}', 'system', 'test.late')`);
+  const done = async (day: string) =>
+    (await owner.ask(endpoints.auditLog.list, { query: { day } })).results.map(({ action }) => action);
+  expect([await done("2026-11-26"), await done("2026-11-27")]).toEqual([[], ["test.late"]]);
 });
 
 test("the exchange rate has a history, and an order keeps the rate that it was placed at", async () => {

@@ -423,6 +423,22 @@ test("what is no picture, or would unfold to too many pixels, is refused", async
   expect((await upload(packer, tooLarge)).problem).toMatchObject({ status: 403 });
 });
 
+test("a picture that moves is refused, in every format that can; one frame of the same format is taken", async () => {
+  const boss = await store.staff();
+  const frame = (background: string) =>
+    sharp({ create: { width: 40, height: 50, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const frames = await Promise.all([frame("#a03f1c"), frame("#1c3fa0"), frame("#3fa01c")]);
+  const moving = sharp(frames, { join: { animated: true } });
+  for (const body of [await moving.clone().gif().toBuffer(), await moving.clone().webp().toBuffer()])
+    expect((await upload(boss, body)).problem).toMatchObject({
+      ...{ status: 415, code: "not_a_picture" },
+      message: expect.stringContaining("Send a still photo"),
+    });
+  expect((await upload(boss, await sharp(frames[0]).gif().toBuffer())).status).toBe(201);
+});
+
 test("an unknown product is a 404", async () => {
   const boss = await store.staff();
   expect((await boss.refusal(products.read, { params: { id: 999_999 } })).code).toBe("not_found");

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { Problem } from "../../platform/problem.ts";
 import { makeFairQueue } from "../media/fair-queue.ts";
 import { keepPicture, placeOf } from "../media/keep-picture.ts";
+import { isAnimated } from "../media/render-picture.ts";
 
 /** Decoding takes up to 160 MB each. */
 const ENCODED_AT_ONCE = 2;
@@ -24,9 +25,10 @@ export function makePictureUpload(dataDir: string) {
   return async (staffId: number, body: unknown): Promise<StoredPicture> => {
     if (!Buffer.isBuffer(body) || body.length === 0) throw new Problem("not_a_picture");
     const place = placeOf(`upload:${createHash("sha256").update(body).digest("hex")}`);
-    if (!(await encode(String(staffId), () => keepPicture(folder, place, body))))
+    const keep = async () => !(await isAnimated(body)) && keepPicture(folder, place, body);
+    if (!(await encode(String(staffId), keep)))
       throw new Problem("not_a_picture", {
-        message: "Send a photo of at most 40 million pixels as JPEG, PNG, WebP, HEIF, GIF or TIFF.",
+        message: "Send a still photo of at most 40 million pixels as JPEG, PNG, WebP, HEIF, GIF or TIFF.",
       });
     const { width, height } = await sharp(join(folder, place)).metadata();
     return { path: `image/upload/v1/${place}`, width, height };

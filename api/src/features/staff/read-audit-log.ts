@@ -3,6 +3,7 @@ import type { endpoints } from "@adire/contract/endpoints";
 import type { AuditEntry } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
+import { shopTimeZone } from "../../db/shop-time.ts";
 
 type Row = Omit<AuditEntry, "at"> & { at: Date };
 
@@ -22,7 +23,8 @@ export async function readAuditLog(
     ...(user_id ? [sql`user_id = ${user_id}`] : []),
     ...(day
       ? [
-          sql`at >= ${`${day}T00:00:00Z`}::timestamptz and at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'`,
+          sql`at >= (${day}::date)::timestamp at time zone ${shopTimeZone}
+            and at < (${day}::date + 1)::timestamp at time zone ${shopTimeZone}`,
         ]
       : []),
     ...(before ? [sql`id < ${before}`] : []),

@@ -6,8 +6,10 @@ import type { Querier } from "../../db/open.ts";
 
 /** A variant runs out when it lasts no longer at the pace of the last seven days. */
 const RUNNING_OUT_DAYS = 7;
-/** Variants that are found by one code, and products by words. */
+/** Variants that are found by one code. */
 const MAX_FOUND = 500;
+/** Words that more products have are frequent: the newest variants are looked through for them. */
+const MANY = 5_000;
 
 /** What left with orders in the last seven days, by variant. */
 const pace = sql`pace as materialized (select variant_id, -sum(quantity)::int as sold from stock_movements
@@ -23,7 +25,7 @@ type Page = { results: StockRow[]; next: string | null };
 export async function listStock(db: Querier, query: StockListQuery): Promise<Page> {
   const { view, search, before, page_size } = query;
   const [first, second] = before?.split("_").map(Number) ?? [];
-  const isFound = search ? foundBy(search) : sql`true`;
+  const isFound = search ? foundBy(search, await isFrequent(db, search)) : sql`true`;
   const goesOn =
     first === undefined
       ? sql`true`
@@ -51,16 +53,36 @@ export async function listStock(db: Querier, query: StockListQuery): Promise<Pag
 }
 
 /** The barcode, the beginning of a SKU, or words of the product's name and brand, by their beginning. */
-function foundBy(search: string): RawBuilder<unknown> {
-  const words = search.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`) ?? [];
+function foundBy(search: string, isFrequentWord: boolean): RawBuilder<unknown> {
   const prefix = `${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const byCode = sql`v.id = any (array(
     (select id from variants where sku is not null and lower(sku) like ${prefix} limit ${MAX_FOUND})
     union all (select id from variants where barcode = ${search} limit ${MAX_FOUND})))`;
-  if (words.length === 0) return byCode;
-  return sql`(${byCode} or v.product_id = any (array(select id from products
+  const products = productsWith(search);
+  if (!products) return byCode;
+  // The array leads from products to variants; the subquery is a hash that variants are looked up in.
+  return isFrequentWord
+    ? sql`(${byCode} or v.product_id in (${products}))`
+    : sql`(${byCode} or v.product_id = any (array(${products})))`;
+}
+
+/** SQL: ids of the products that have words with these beginnings; undefined for a search without words. */
+function productsWith(search: string): RawBuilder<{ id: number }> | undefined {
+  const words = search.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`);
+  return (
+    words &&
+    sql<{ id: number }>`select id from products
     where to_tsvector('simple', regexp_replace(name || ' ' || brand_name, '[^[:alnum:]]+', ' ', 'g'))
-      @@ to_tsquery('simple', ${words.join(" & ")}) limit ${MAX_FOUND})))`;
+      @@ to_tsquery('simple', ${words.join(" & ")})`
+  );
+}
+
+async function isFrequent(db: Querier, search: string): Promise<boolean> {
+  const products = productsWith(search);
+  if (!products) return false;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${products} limit ${MANY + 1}) found`.execute(db);
+  return (rows[0]?.count ?? 0) > MANY;
 }
 
 /** In the order of the ids. */

@@ -342,6 +342,23 @@ test("a variant is found by its barcode, the beginning of its SKU, or words", as
   expect(await boss.refusal(list, { query: { before: "x" } })).toMatchObject({ code: "invalid" });
 });
 
+test("words find the variants of all products that have them, however many", async () => {
+  const { store, boss } = await open("coat / Rust / M");
+  const many = 620;
+  await store.asOwner(`
+    with made as (insert into products (source, handle, name, price, status)
+      select 'staff', 'belt-' || n, 'Zebra Belt ' || n, 1000, 'active' from generate_series(1, ${many}) n returning id)
+    insert into variants (product_id, price) select id, 1000 from made`);
+  const found = new Set<number>();
+  let before: string | undefined;
+  do {
+    const page = await boss.ask(list, { query: { search: "zeb belt", before, page_size: 100 } });
+    for (const { variant_id } of page.results) found.add(variant_id);
+    before = page.next ?? undefined;
+  } while (before !== undefined);
+  expect(found.size).toBe(many);
+});
+
 const { deliveries } = endpoints;
 async function openDelivery() {
   const opened = await open("coat / Indigo / S");

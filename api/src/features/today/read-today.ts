@@ -1,7 +1,7 @@
 import type { Permission } from "@adire/contract/permissions";
 import type { Today } from "@adire/contract/shapes";
-import { shopTimeZone } from "@adire/contract/shop-time";
 import { sql } from "kysely";
+import { shopTimeZone } from "../../db/shop-time.ts";
 import { isAllowed, type StaffRole } from "../../platform/staff-role.ts";
 import type { Deps } from "../feature.ts";
 import { readUnfoundSearches } from "../search/unfound-searches.ts";
@@ -13,9 +13,10 @@ type Given = Pick<Deps, "db" | "config" | "catalog" | "searches">;
 
 /** The day so far, as far as a role may see it. */
 export async function readToday({ db, config, catalog, searches }: Given, role: StaffRole): Promise<Today> {
-  const { rows } = await sql<{ now: Date; day: string }>`select now() as now,
+  const { rows } = await sql<{ now: Date; day: string; zone: string }>`select now() as now,
+    ${shopTimeZone} as zone,
     to_char(now() at time zone ${shopTimeZone}, 'YYYY-MM-DD') as day`.execute(db);
-  const { now, day } = rows[0] as { now: Date; day: string };
+  const { now, day, zone } = rows[0] as { now: Date; day: string; zone: string };
   const ifAllowed = async <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
     isAllowed(role, permission) ? read() : null;
   const words = () => [
@@ -41,7 +42,7 @@ export async function readToday({ db, config, catalog, searches }: Given, role: 
   return {
     now: now.toISOString(),
     day,
-    time_zone: shopTimeZone,
+    time_zone: zone,
     to_ship: await parts.to_ship,
     payments: await parts.payments,
     messages: await parts.messages,

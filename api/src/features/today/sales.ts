@@ -1,8 +1,8 @@
 import { toWire } from "@adire/contract/money";
 import type { Sales, Today } from "@adire/contract/shapes";
-import { shopTimeZone } from "@adire/contract/shop-time";
 import { sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
+import { shopTimeZone } from "../../db/shop-time.ts";
 import { isSold } from "../orders/order-filter.ts";
 import { type HourOfWeek, usualDayOf } from "./rules.ts";
 

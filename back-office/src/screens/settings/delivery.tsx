@@ -9,6 +9,7 @@ const labels = {
   delivery: "Delivery times",
   delivery_note: "With the delivery times",
   return_days: "Days to send something back",
+  ship_within_days: "Working days until an order leaves",
 };
 
 export function Component() {
@@ -42,6 +43,14 @@ export function Component() {
               value={form.typed.return_days ?? ""}
               error={form.errors.return_days}
               onChange={({ target }) => form.set("return_days", numberOf(target.value))}
+            />
+            <Field
+              label={labels.ship_within_days}
+              inputMode="numeric"
+              hint="After its payment. Orders that are paid already keep their day."
+              value={form.typed.ship_within_days}
+              error={form.errors.ship_within_days}
+              onChange={({ target }) => form.set("ship_within_days", numberOf(target.value) ?? 0)}
             />
           </div>
         </>

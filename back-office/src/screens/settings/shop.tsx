@@ -1,6 +1,6 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { socialNetworks } from "@adire/contract/shapes";
-import { Field } from "../../parts/field.tsx";
+import { Field, Select } from "../../parts/field.tsx";
 import { SettingsForm, TextField } from "./settings-form.tsx";
 
 const { readShop, updateShop } = endpoints.settings;
@@ -11,6 +11,7 @@ const labels = {
   phone: "Phone",
   address: "Address on slips and mails",
   social: "Accounts",
+  time_zone: "Time zone",
 };
 const networks: Record<string, string> = {
   instagram: "Instagram",
@@ -21,6 +22,10 @@ const networks: Record<string, string> = {
   youtube: "YouTube",
   x: "X",
 };
+
+/** The zones that the browser knows; it may call one by another name than the shop does. */
+const zonesWith = (zone: string) =>
+  [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC", zone])].toSorted();
 
 export function Component() {
   return (
@@ -34,6 +39,17 @@ export function Component() {
             <TextField form={form} name="email" inputMode="email" hint="Replies to mails come here." />
             <TextField form={form} name="phone" inputMode="tel" />
             <TextField form={form} name="address" />
+            <Select
+              label={labels.time_zone}
+              value={form.typed.time_zone}
+              error={form.errors.time_zone}
+              hint="The days of Today, of orders and of what was done begin and end there."
+              onChange={({ target }) => form.set("time_zone", target.value)}
+              options={zonesWith(form.typed.time_zone).map((value) => ({
+                value,
+                text: value.replaceAll("_", " "),
+              }))}
+            />
           </section>
           <section className="grid content-start gap-5">
             <h2 className="section-title">Elsewhere</h2>

@@ -70,8 +70,9 @@ function writeSums(paper: Paper, order: PaperOrder, paid: Paid | undefined): voi
 }
 
 /** "Paid ₦363,000.00 at $1.00 = ₦1,500.00 on 25 November 2026, PAY_…." */
-function paidText({ currency, exchange_rate }: PaperOrder, paid: Paid, at: Date): string {
+function paidText(order: PaperOrder, paid: Paid, at: Date): string {
+  const { currency, exchange_rate } = order;
   const one = formatMoney(convert(100, exchange_rate), paid.currency);
   const rate = paid.currency === currency ? "" : ` at ${formatMoney(100, currency)} = ${one}`;
-  return `Paid ${formatMoney(paid.amount, paid.currency)}${rate} on ${dayText(at)}, ${paid.reference}.`;
+  return `Paid ${formatMoney(paid.amount, paid.currency)}${rate} on ${dayText(at, order)}, ${paid.reference}.`;
 }

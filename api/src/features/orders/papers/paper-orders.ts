@@ -28,6 +28,8 @@ export type PaperOrder = {
   currency: string;
   total: number;
   exchange_rate: string;
+  /** The shop's. */
+  time_zone: string;
   lines: Line[];
 };
 
@@ -35,7 +37,7 @@ export type PaperOrder = {
 export async function readPaperOrders(db: Querier, ids: readonly number[]): Promise<PaperOrder[]> {
   const { rows } =
     await sql<PaperOrder>`select o.id, o.placed_at, o.customer_name, o.email, o.shipping, o.currency,
-      o.total, o.exchange_rate, (
+      o.total, o.exchange_rate, shop_time_zone() as time_zone, (
         select json_agg(json_build_object('id', l.id, 'name', l.name, 'sku', l.sku, 'size', l.size, 'color', l.color,
           'option_name', l.option_name, 'option_value', l.option_value, 'unit_price', l.unit_price,
           'quantity', l.quantity, 'unsent', u.quantity) order by l.id)
@@ -46,15 +48,15 @@ export async function readPaperOrders(db: Querier, ids: readonly number[]): Prom
 
 export const choiceOf = ({ option_value: option, ...line }: Line): string => choiceText({ ...line, option });
 
-const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Africa/Lagos" });
-export const dayText = (at: Date): string => dayFormat.format(new Date(at));
+export const dayText = (at: Date, { time_zone: timeZone }: Pick<PaperOrder, "time_zone">): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone }).format(new Date(at));
 
 /** The shop, what the paper is, and where the order goes. */
 export function writeHead(
   paper: Paper,
   shop: { name: string; address: string; email: string },
   title: string,
-  { shipping: to, placed_at }: PaperOrder,
+  { shipping: to, placed_at, time_zone }: PaperOrder,
   details: readonly string[] = [],
 ): void {
   const top = paper.y();
@@ -62,7 +64,7 @@ export function writeHead(
   paper.write(`${shop.address}\n${shop.email}`, { size: 9, width: 240 });
   paper.moveTo(top);
   paper.write(title, { at: 260, width: 239, right: true, size: 14, weight: 600 });
-  paper.write([`Ordered on ${dayText(placed_at)}`, ...details].join("\n"), {
+  paper.write([`Ordered on ${dayText(placed_at, { time_zone })}`, ...details].join("\n"), {
     ...{ at: 260, width: 239, right: true, size: 9 },
   });
   paper.moveTo(top + 90);
