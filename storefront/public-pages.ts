@@ -35,6 +35,7 @@ export const publicPages: Readonly<Record<string, Query>> = {
   "/african": listing,
   "/clearance": listing,
   "/collections": nothing,
+  "/collections/:collectionId": listing,
   "/contact": nothing,
   "/help": nothing,
   "/terms": nothing,
@@ -46,6 +47,7 @@ export const publicPages: Readonly<Record<string, Query>> = {
 const withParameter: Readonly<Record<string, string>> = {
   "/products": "/products/:productId",
   "/category": "/category/:categoryId",
+  "/collections": "/collections/:collectionId",
 };
 /** The path of a page in `app/routes.ts`. */
 function routePath(path: string): string {

@@ -3,7 +3,7 @@ import { accounts } from "./endpoints/accounts.ts";
 import { addresses } from "./endpoints/addresses.ts";
 import { bulkChanges } from "./endpoints/bulk-changes.ts";
 import { cart } from "./endpoints/cart.ts";
-import { collections } from "./endpoints/collections.ts";
+import { collections, staffCollections } from "./endpoints/collections.ts";
 import { customers } from "./endpoints/customers.ts";
 import { emailVerification } from "./endpoints/email-verification.ts";
 import { explanations } from "./endpoints/explanations.ts";
@@ -63,6 +63,7 @@ export const endpoints = {
   staffBrands,
   sizeCharts,
   collections,
+  staffCollections,
   accounts,
   profile,
   forgottenPassword,

@@ -5,6 +5,7 @@ export * from "./shapes/addresses.ts";
 export * from "./shapes/answers.ts";
 export * from "./shapes/bulk-changes.ts";
 export * from "./shapes/cart.ts";
+export * from "./shapes/collections.ts";
 export * from "./shapes/customers.ts";
 export * from "./shapes/orders.ts";
 export * from "./shapes/payment-exceptions.ts";

@@ -34,6 +34,7 @@ export const routes: readonly Route[] = [
   { id: "pages/category", path: "/category/{category}", seen: "kept" },
   ...listingNames.map(listing),
   { id: "pages/collections", path: "/collections", seen: "kept" },
+  { id: "pages/collection", path: "/collections/{collection}", seen: "kept" },
   { id: "pages/wishlist", path: "/wishlist", seen: "hidden" },
   { id: "pages/account", path: "/account", seen: "hidden" },
   { id: "pages/confirm-email", path: "/account/confirm-email", seen: "hidden" },
@@ -88,6 +89,7 @@ const states: readonly Route[] = [
   { id: "pages/product", path: "/products/999999", status: 404, seen: "hidden" },
   { id: "pages/product", path: "/products/{gone}", status: 410, seen: "hidden" },
   { id: "pages/category", path: "/category/999999", status: 404, seen: "hidden" },
+  { id: "pages/collection", path: "/collections/999999", status: 404, seen: "hidden" },
 ];
 
 export const pages = [...routes, ...states].filter(({ seen }) => seen !== "file");
@@ -97,6 +99,7 @@ export type Known = {
   /** Reduced, reviewed and with several variants. */
   product: number;
   category: number;
+  collection: number;
   /** Retired, with nothing in its place. */
   gone: number;
   /** Retired, and `product` took its place. */
@@ -116,11 +119,12 @@ export async function findKnown(shop: Pick<Shop, "api">, account: Merchant): Pro
   });
   const product = results.find((one) => one.review_count > 0 && one.sizes.length > 1);
   const [category] = await call(endpoints.categories.list, {});
+  const [collection] = await call(endpoints.collections.list, {});
   const { results: last } = await call(endpoints.products.list, {
     query: { ordering: "-name", page_size: 20 },
   });
   const [gone, moved] = last.filter((one) => one.id !== product?.id && one.review_count === 0).toReversed();
-  if (!product || !category || !gone || !moved)
+  if (!product || !category || !collection || !gone || !moved)
     throw new Error("the demo catalog has products of every kind");
   await merchant(endpoints.retirements.create, { params: { id: gone.id }, body: {} });
   await merchant(endpoints.retirements.create, { params: { id: moved.id }, body: { moved_to: product.id } });
@@ -135,6 +139,7 @@ export async function findKnown(shop: Pick<Shop, "api">, account: Merchant): Pro
   return {
     product: product.id,
     category: category.id,
+    collection: collection.id,
     gone: gone.id,
     moved: moved.id,
     order: order.id,

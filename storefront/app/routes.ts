@@ -18,6 +18,7 @@ export default [
     route("african", "pages/african.tsx"),
     route("clearance", "pages/clearance.tsx"),
     route("collections", "pages/collections.tsx"),
+    route("collections/:collectionId", "pages/collection.tsx"),
     route("wishlist", "pages/wishlist.tsx"),
     route("account", "pages/account.tsx"),
     route("account/confirm-email", "pages/confirm-email.tsx"),

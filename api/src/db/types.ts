@@ -124,11 +124,15 @@ export interface CollectionProducts {
 }
 
 export interface Collections {
-  brand_id: Int8;
+  brand_id: Int8 | null;
   description: Generated<string>;
   id: Generated<Int8>;
+  is_shown: Generated<boolean>;
+  picture: string | null;
   position: Generated<number>;
+  rule: Json | null;
   title: string;
+  version: Generated<number>;
 }
 
 export interface Colors {

@@ -110,6 +110,12 @@ const requests: Requests = {
   ...taxonomy("sizes"),
   ...taxonomy("colors"),
   ...taxonomy("brands"),
+  "GET /staff/api/collections/:id/": () => ({ params: { id: 999_999 } }),
+  "POST /staff/api/collections/": () => ({ body: { title: unique() } }),
+  "POST /staff/api/collections/preview/": () => ({ body: { rule: { is_new: true } } }),
+  "PUT /staff/api/collections/:id/": () => ({ params: { id: 999_999 }, body: { title: "Rain", version: 1 } }),
+  "POST /staff/api/collections/:id/move/": () => ({ params: { id: 999_999 }, body: { before: null } }),
+  "DELETE /staff/api/collections/:id/": () => ({ params: { id: 999_999 } }),
   "GET /products/api/products/:id/": () => ({ params: { id: shirt.product_id } }),
   "GET /products/api/products/:id/beside/": () => ({ params: { id: shirt.product_id } }),
   "POST /products/api/products/:id/retire/": async () => ({

@@ -36,6 +36,7 @@ export const places: readonly (readonly Place[])[] = [
 
 /** The tabs of the catalog: the lists that products refer to. */
 export const catalogTabs = [
+  { to: "/catalog/collections", label: "Collections" },
   { to: "/catalog/categories", label: "Categories" },
   { to: "/catalog/brands", label: "Brands" },
   { to: "/catalog/sizes", label: "Sizes" },

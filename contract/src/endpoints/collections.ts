@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { EndpointGroup } from "../endpoint.ts";
 import * as s from "../shapes.ts";
+import { byId } from "./params.ts";
 
 export const collections = {
   list: {
@@ -8,8 +9,78 @@ export const collections = {
     path: "/products/api/collections/",
     access: "anyone",
     cacheable: true,
-    summary: "Collections, each of one brand, with their products",
+    summary:
+      "Collections with their first products; `brand_detail.name` is empty where they are of several brands",
     status: 200,
     answer: z.array(s.collection),
+  },
+} as const satisfies EndpointGroup;
+
+export const staffCollections = {
+  list: {
+    method: "GET",
+    path: "/staff/api/collections/",
+    access: { staff: "catalog.read" },
+    summary: "Collections in the order of the shop, also those that are not shown",
+    status: 200,
+    answer: z.array(s.staffCollectionRow),
+  },
+  read: {
+    method: "GET",
+    path: "/staff/api/collections/{id}/",
+    access: { staff: "catalog.read" },
+    summary: "A collection with its rule, or with the products that were chosen by hand",
+    params: byId,
+    status: 200,
+    answer: s.staffCollection,
+  },
+  preview: {
+    method: "POST",
+    path: "/staff/api/collections/preview/",
+    access: { staff: "catalog.read" },
+    summary: "What a rule would hold now: how many, and the first ones",
+    body: z.object({ rule: s.collectionRule }),
+    status: 200,
+    answer: s.collectionPreview,
+  },
+  create: {
+    method: "POST",
+    path: "/staff/api/collections/",
+    access: { staff: "catalog.change" },
+    summary: "Adds a collection, by hand or by a rule, as the last one",
+    body: s.staffCollectionInput,
+    status: 201,
+    answer: s.staffCollection,
+    refusals: ["name_taken"],
+  },
+  update: {
+    method: "PUT",
+    path: "/staff/api/collections/{id}/",
+    access: { staff: "catalog.change" },
+    summary: "Changes a collection; refused with the present one if somebody changed it meanwhile",
+    params: byId,
+    body: s.staffCollectionUpdate,
+    status: 200,
+    answer: s.staffCollection,
+    refusals: ["name_taken", "changed_meanwhile"],
+  },
+  move: {
+    method: "POST",
+    path: "/staff/api/collections/{id}/move/",
+    access: { staff: "catalog.change" },
+    summary: "Puts a collection before another one, or last",
+    params: byId,
+    body: s.moveInput,
+    status: 204,
+    answer: null,
+  },
+  remove: {
+    method: "DELETE",
+    path: "/staff/api/collections/{id}/",
+    access: { staff: "catalog.change" },
+    summary: "Deletes a collection, not its products",
+    params: byId,
+    status: 204,
+    answer: null,
   },
 } as const satisfies EndpointGroup;

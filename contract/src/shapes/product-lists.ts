@@ -56,6 +56,8 @@ export const productQuery = z.object({
   /** Only these, such as the ones that somebody looked at; may repeat. */
   id: ids.optional(),
   category: several.optional(),
+  /** Only products of this one; without another ordering, in its order. */
+  collection: idText.optional(),
   /** Such as "Wrap dresses". */
   subcategory: several.optional(),
   brand: several.optional(),

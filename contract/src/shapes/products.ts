@@ -141,6 +141,11 @@ export const collection = z.object({
   id,
   title: z.string(),
   description: z.string(),
+  /** "" for one of several brands. */
   brand_detail: z.object({ name: z.string() }),
+  picture: z.string().nullable(),
+  /** The first ones. */
   products: z.array(product),
+  /** How many there are in all. */
+  count: z.int(),
 });

@@ -18,17 +18,33 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 function CollectionBlock({ collection }: { collection: Collection }) {
-  const { brand_detail, title, description, products } = collection;
+  const { id, brand_detail, title, description, picture, products } = collection;
   const money = useMoney();
   const tints = tintsOf(products);
   return (
     <article className="border-t border-hairline pt-5">
-      <p className="text-sm">
-        <Link to={brandPath(brand_detail.name)} className="target font-medium hover:underline">
-          {brand_detail.name}
+      {brand_detail.name && (
+        <p className="text-sm">
+          <Link to={brandPath(brand_detail.name)} className="target font-medium hover:underline">
+            {brand_detail.name}
+          </Link>
+        </p>
+      )}
+      <h2 className="display pt-2 text-[40px] leading-[0.95] lg:text-[52px]">
+        <Link to={`/collections/${id}`} className="hover:underline">
+          {title}
         </Link>
-      </p>
-      <h2 className="display pt-2 text-[40px] leading-[0.95] lg:text-[52px]">{title}</h2>
+      </h2>
+      {picture && (
+        <span className="mt-5 block aspect-2/1 tint-1">
+          <Picture
+            path={picture}
+            alt=""
+            sizes="(min-width: 1024px) 640px, 90vw"
+            className="size-full object-cover"
+          />
+        </span>
+      )}
       <p className="max-w-[52ch] pt-3 pb-5 text-[15px] text-muted lg:min-h-[108px]">{description}</p>
       <ul className="no-scrollbar -mx-5 flex snap-x gap-3 overflow-x-auto px-5 lg:mx-0 lg:grid lg:grid-cols-4 lg:px-0">
         {products.map((product, at) => (

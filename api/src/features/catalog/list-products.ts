@@ -7,10 +7,11 @@ import {
   type ProductQuery,
   productQuery,
 } from "@adire/contract/shapes";
-import type { IndexFacets, Savings } from "../../catalog-index/catalog-index.ts";
+import type { CatalogIndex, IndexFacets, Savings } from "../../catalog-index/catalog-index.ts";
 import type { Reader } from "../../db/replica.ts";
 import { findByCode, mayBeCode } from "../search/find-code.ts";
-import { searchCatalog } from "../search/search-catalog.ts";
+import { type CatalogSearch, searchCatalog } from "../search/search-catalog.ts";
+import { membersOf } from "./collection-members.ts";
 import type { LiveCatalog } from "./follow-catalog.ts";
 import { readCards } from "./product-cards.ts";
 import { sampleComparePriceOf } from "./sample-offers.ts";
@@ -27,7 +28,11 @@ export async function listProducts(
 ): Promise<ProductPage> {
   const { search = "" } = query;
   const coded = mayBeCode(search) ? await reader.read((db) => findByCode(db, search)) : [];
-  const found = searchCatalog(catalog.index(), query, coded, catalog.pins());
+  const index = catalog.index();
+  const found =
+    query.collection === undefined
+      ? searchCatalog(index, query, coded, catalog.pins())
+      : searchCollection(index, query, await readMembers(reader, index, query.collection));
   const { ids, count, facets, savings, samples, understood } = found;
   const cards = await readCards(reader, ids, catalog.variantNames());
   const results = ids.flatMap((id) => cards.get(id) ?? []);
@@ -39,6 +44,30 @@ export async function listProducts(
     ...(understood && { understood }),
     results: samples ? results.map(asSample) : results,
   };
+}
+
+/** Of a collection that is not shown, or not there, none. */
+async function readMembers(reader: Reader, index: CatalogIndex, id: number): Promise<number[]> {
+  return reader.read(async (db) => {
+    const collection = await db
+      .selectFrom("collections")
+      .select(["id", "rule"])
+      .where("id", "=", id)
+      .where("is_shown", "=", true)
+      .executeTakeFirst();
+    return collection ? (await membersOf(db, index, collection)).ids : [];
+  });
+}
+
+/** Filters the products of a collection, and keeps its own order where no other one is asked for. */
+function searchCollection(index: CatalogIndex, query: ProductQuery, members: number[]): CatalogSearch {
+  const { id: asked, ordering = "featured", page, page_size, search } = query;
+  const id = asked ? members.filter((one) => asked.includes(one)) : members;
+  if (ordering !== "featured" || search) return searchCatalog(index, { ...query, id });
+  const all = searchCatalog(index, { ...query, id, page: 1, page_size: Math.max(1, id.length) });
+  const found = new Set(all.ids);
+  const ids = id.filter((one) => found.has(one)).slice((page - 1) * page_size, page * page_size);
+  return { ...all, ids };
 }
 
 function toWireFacets(facets: IndexFacets, { pictureOf }: LiveCatalog): Facets {

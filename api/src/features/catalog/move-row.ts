@@ -4,7 +4,8 @@ import { Problem } from "../../platform/problem.ts";
 import { lockNames } from "./taxonomy-rows.ts";
 
 /** Tables whose rows staff put in order. */
-export type OrderedTable = "categories" | "sizes" | "colors";
+const names = { categories: "name", sizes: "name", colors: "name", collections: "title" } as const;
+export type OrderedTable = keyof typeof names;
 
 /**
  * Puts a row before another one, or last. Two moves at once both count.
@@ -17,7 +18,7 @@ export async function moveRow(
   before: number | null,
 ): Promise<void> {
   await lockNames(tx);
-  const { rows } = await sql<{ id: number; name: string }>`select id, name
+  const { rows } = await sql<{ id: number; name: string }>`select id, ${sql.ref(names[table])} as name
     from ${sql.table(table)} order by position, id`.execute(tx);
   const from = rows.findIndex((row) => row.id === id);
   if (from < 0) throw new Problem("not_found");

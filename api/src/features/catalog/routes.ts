@@ -45,7 +45,7 @@ export function catalogRoutes({ app, handle, config, catalog, reader, searches }
   );
   handle(endpoints.sizeCharts.list, () => read((db) => listBodyCharts(db)));
   handle(endpoints.suggestions.list, ({ query }) => read((db) => suggest(db, catalog.index(), query)));
-  handle(endpoints.collections.list, () => read((db) => listCollections(db)));
+  handle(endpoints.collections.list, () => read((db) => listCollections(db, catalog.index())));
 
   handle(endpoints.categories.list, () => read((db) => listCategories(db, catalog.index())));
   handle(endpoints.categories.read, ({ params }) =>

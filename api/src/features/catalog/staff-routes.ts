@@ -1,6 +1,15 @@
 import { endpoints } from "@adire/contract/endpoints";
 import type { StaffTaxonomyItem } from "@adire/contract/shapes";
 import type { Deps } from "../feature.ts";
+import { moveRow } from "./move-row.ts";
+import {
+  createCollection,
+  listStaffCollections,
+  previewCollection,
+  readStaffCollection,
+  removeCollection,
+  updateCollection,
+} from "./staff-collections.ts";
 import {
   createStaffTaxonomy,
   listStaffTaxonomy,
@@ -9,11 +18,35 @@ import {
   updateStaffTaxonomy,
 } from "./staff-taxonomies.ts";
 
-const { staffCategories, staffBrands, staffSizes, staffColors } = endpoints;
+const { staffCategories, staffBrands, staffSizes, staffColors, staffCollections } = endpoints;
 type StaffCategory = Required<Pick<StaffTaxonomyItem, "description" | "parent_id">> & StaffTaxonomyItem;
 type StaffColor = Required<Pick<StaffTaxonomyItem, "hex_code">> & StaffTaxonomyItem;
 
-export function staffCatalogRoutes({ handle, db }: Deps): void {
+export function staffCatalogRoutes(deps: Deps): void {
+  taxonomyRoutes(deps);
+  collectionRoutes(deps);
+}
+
+function collectionRoutes({ handle, db, config, catalog }: Deps): void {
+  const given = () => ({ config, index: catalog.index() });
+  handle(staffCollections.list, () => listStaffCollections(db, catalog.index()));
+  handle(staffCollections.read, ({ params }) => readStaffCollection(db, given(), params.id));
+  handle(staffCollections.preview, ({ body }) => previewCollection(db, catalog.index(), body.rule));
+  handle(staffCollections.create, ({ body, inTransaction }) =>
+    inTransaction((tx) => createCollection(tx, given(), body)),
+  );
+  handle(staffCollections.update, ({ params, body, inTransaction }) =>
+    inTransaction((tx) => updateCollection(tx, given(), params.id, body)),
+  );
+  handle(staffCollections.move, ({ params, body, inTransaction }) =>
+    inTransaction((tx) => moveRow(tx, "collections", params.id, body.before)),
+  );
+  handle(staffCollections.remove, ({ params, inTransaction }) =>
+    inTransaction((tx) => removeCollection(tx, params.id)),
+  );
+}
+
+function taxonomyRoutes({ handle, db }: Deps): void {
   handle(staffCategories.list, ({ query }) => listStaffTaxonomy<StaffCategory>(db, "categories", query));
   handle(staffCategories.create, ({ body, inTransaction }) =>
     inTransaction((tx) => createStaffTaxonomy<StaffCategory>(tx, "categories", body)),

@@ -121,6 +121,7 @@ export async function updateTaxonomy<T>(
 /** @throws Problem not_found, in_use */
 export async function removeTaxonomy(tx: Transaction, table: Taxonomy, id: number): Promise<void> {
   await readTaxonomy(tx, table, id);
+  await refuseNamedByRule(tx, table, id);
   const shown = table === "categories" ? await productsOf(tx, table, id) : [];
   await sql`delete from ${sql.table(table)} where id = ${id}`
     .execute(tx)
@@ -129,6 +130,14 @@ export async function removeTaxonomy(tx: Transaction, table: Taxonomy, id: numbe
     });
   await reindexProducts(tx, shown);
   await bumpCatalog(tx);
+}
+
+/** A rule without its only brand would hold every brand. */
+async function refuseNamedByRule(tx: Transaction, table: Taxonomy, id: number): Promise<void> {
+  const { rows } = await sql<{ title: string }>`select title from collections
+    where rule -> ${table} @> to_jsonb(${id}::bigint) limit 1`.execute(tx);
+  if (rows[0])
+    throw new Problem("in_use", { message: `The rule of the collection ${rows[0].title} names it.` });
 }
 
 export async function productsOf(tx: Transaction, table: Taxonomy, id: number): Promise<number[]> {

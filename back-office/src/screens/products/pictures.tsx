@@ -17,6 +17,8 @@ type PicturesProps = {
   onChange(next: (pictures: readonly Picture[]) => readonly Picture[], of?: string): void;
 };
 
+const dropMark = "relative before:absolute before:inset-y-0 before:-left-[5px] before:w-[2px] before:bg-ink";
+
 /** The pictures in the order of the shop: moved by dragging or with Shift and an arrow. */
 export function Pictures({ pictures, colors, codes, tint, error, onChange }: PicturesProps) {
   const [chosen, setChosen] = useState<number | null>(null);
@@ -78,39 +80,20 @@ export function Pictures({ pictures, colors, codes, tint, error, onChange }: Pic
           <li
             key={`${one.path} ${one.color}`}
             onDragEnter={() => dragged.current !== null && setOver(index)}
-            className={
-              over === index
-                ? "relative before:absolute before:inset-y-0 before:-left-[5px] before:w-[2px] before:bg-ink"
-                : ""
-            }
+            className={over === index ? dropMark : ""}
           >
-            <button
-              type="button"
-              data-picture={index}
-              draggable
-              aria-pressed={chosen === index}
-              aria-label={`Picture ${index + 1}: ${one.alt || "nothing said about it"}`}
-              onClick={() => setChosen(chosen === index ? null : index)}
-              onDragStart={() => {
+            <PictureButton
+              picture={one}
+              index={index}
+              tint={tint + index}
+              isChosen={chosen === index}
+              onChoose={() => setChosen(chosen === index ? null : index)}
+              onDrag={() => {
                 dragged.current = index;
               }}
-              onKeyDown={(event) => {
-                const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 }[event.key];
-                if (event.shiftKey && by !== undefined) move(index, index + by);
-                else if (event.key === "Delete") remove(index);
-                else return;
-                event.preventDefault();
-              }}
-              className="block aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-ink"
-            >
-              <PictureImage
-                path={one.path}
-                alt=""
-                tint={tint + index}
-                width={82}
-                className="pointer-events-none"
-              />
-            </button>
+              onMove={(by) => move(index, index + by)}
+              onRemove={() => remove(index)}
+            />
             <ColorChoice
               picture={one}
               {...{ index, colors, codes }}
@@ -119,48 +102,100 @@ export function Pictures({ pictures, colors, codes, tint, error, onChange }: Pic
           </li>
         ))}
         <li>
-          <label
-            className="grid h-[102px] w-[82px] cursor-pointer place-content-center justify-items-center
-            gap-2 border border-dashed border-control text-[13px] hover:border-ink
-            has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2"
-          >
-            <Icon name="plus" />
-            Add
-            <input
-              type="file"
-              accept="image/*"
-              multiple
-              className="sr-only"
-              onChange={(event) => {
-                void add(event.target.files ?? []);
-                event.target.value = "";
-              }}
-            />
-          </label>
+          <AddPictures onAdd={(files) => void add(files)} />
         </li>
       </ul>
       <p role="status" className={`min-h-5 pt-2 text-[13px] ${error ? "text-clay" : "text-muted"}`}>
         {error ?? notice}
       </p>
       {chosen !== null && picture && (
-        <div className="grid justify-items-start gap-2 pb-2">
-          <TextArea
-            label={`What picture ${chosen + 1} shows`}
-            hint="Read to those who do not see it"
-            rows={2}
-            maxLength={300}
-            className="w-full"
-            value={picture.alt}
-            onChange={(event) =>
-              set(chosen, { alt: event.target.value.replace(/\n/g, " ") }, `alt ${chosen}`)
-            }
-          />
-          <button type="button" className="link-line text-[13px]" onClick={() => remove(chosen)}>
-            Take this picture away
-          </button>
-        </div>
+        <AltText
+          place={chosen + 1}
+          alt={picture.alt}
+          onChange={(alt) => set(chosen, { alt }, `alt ${chosen}`)}
+          onRemove={() => remove(chosen)}
+        />
       )}
     </section>
+  );
+}
+
+type PictureButtonProps = {
+  picture: Picture;
+  index: number;
+  tint: number;
+  isChosen: boolean;
+  onChoose(): void;
+  onDrag(): void;
+  onMove(by: number): void;
+  onRemove(): void;
+};
+
+function PictureButton({ picture, index, tint, isChosen, ...on }: PictureButtonProps) {
+  return (
+    <button
+      type="button"
+      data-picture={index}
+      draggable
+      aria-pressed={isChosen}
+      aria-label={`Picture ${index + 1}: ${picture.alt || "nothing said about it"}`}
+      onClick={on.onChoose}
+      onDragStart={on.onDrag}
+      onKeyDown={(event) => {
+        const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 }[event.key];
+        if (event.shiftKey && by !== undefined) on.onMove(by);
+        else if (event.key === "Delete") on.onRemove();
+        else return;
+        event.preventDefault();
+      }}
+      className="block aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-ink"
+    >
+      <PictureImage path={picture.path} alt="" tint={tint} width={82} className="pointer-events-none" />
+    </button>
+  );
+}
+
+function AddPictures({ onAdd }: { onAdd(files: Iterable<File>): void }) {
+  return (
+    <label
+      className="grid h-[102px] w-[82px] cursor-pointer place-content-center justify-items-center
+        gap-2 border border-dashed border-control text-[13px] hover:border-ink
+        has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2"
+    >
+      <Icon name="plus" />
+      Add
+      <input
+        type="file"
+        accept="image/*"
+        multiple
+        className="sr-only"
+        onChange={({ target }) => {
+          onAdd([...(target.files ?? [])]);
+          target.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+type AltTextProps = { place: number; alt: string; onChange(alt: string): void; onRemove(): void };
+
+function AltText({ place, alt, onChange, onRemove }: AltTextProps) {
+  return (
+    <div className="grid justify-items-start gap-2 pb-2">
+      <TextArea
+        label={`What picture ${place} shows`}
+        hint="Read to those who do not see it"
+        rows={2}
+        maxLength={300}
+        className="w-full"
+        value={alt}
+        onChange={(event) => onChange(event.target.value.replace(/\n/g, " "))}
+      />
+      <button type="button" className="link-line text-[13px]" onClick={onRemove}>
+        Take this picture away
+      </button>
+    </div>
   );
 }
 

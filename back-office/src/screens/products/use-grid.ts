@@ -74,23 +74,13 @@ export function useGrid({ rows, columns, faults, onEdit, show }: GridInput) {
     if (isEditable(nameAt())) setEditing(text);
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.target !== grid.current || rows.length === 0) return;
-    const move = moveOf(event, rows.length, columns.length);
-    const fault = faultAt();
-    if (move) step(move[0], move[1], event.shiftKey);
-    else if (event.key === "Enter" && fault?.mend !== undefined) mend(fault);
-    else if (event.key === "Enter" || event.key === "F2") type(textAt());
-    else if ((event.key === "Delete" || event.key === "Backspace") && box) {
-      write(fillBox(box, columns, ""));
-    } else if (isMod(event) && event.key === "a")
-      setRange({ anchor: { row: 0, column: 0 }, head: { row: rows.length - 1, column: columns.length - 1 } });
-    else if (event.key.length === 1 && !isMod(event) && !event.altKey)
-      type(event.key === " " ? "" : event.key);
-    else return;
-    event.preventDefault();
-  }
-
+  const onKeyDown = keyHandler({
+    ...{ grid, rows, columns, faultAt, step, mend, type },
+    edit: () => type(textAt()),
+    clear: () => box && write(fillBox(box, columns, "")),
+    selectAll: () =>
+      setRange({ anchor: { row: 0, column: 0 }, head: { row: rows.length - 1, column: columns.length - 1 } }),
+  });
   const clipboard = clipboardHandlers({
     ...{ rows, columns, box, textAt, write },
     onPasted: (done) => {
@@ -127,6 +117,35 @@ export function useGrid({ rows, columns, faults, onEdit, show }: GridInput) {
       onDoubleClick: () => type(textAt()),
       onFocus: () => range ?? (rows.length > 0 && go({ row: 0, column: Math.min(2, columns.length - 1) })),
     },
+  };
+}
+
+type Keys = Pick<GridInput, "rows" | "columns"> & {
+  grid: { readonly current: HTMLElement | null };
+  faultAt(): Fault | undefined;
+  step(row: number, column: number, extend: boolean): void;
+  mend(fault: Fault): void;
+  type(text: string): void;
+  edit(): void;
+  clear(): void;
+  selectAll(): void;
+};
+
+/** What the keys do while the grid itself has the focus. */
+function keyHandler({ grid, rows, columns, faultAt, ...keys }: Keys) {
+  return (event: KeyboardEvent): void => {
+    if (event.target !== grid.current || rows.length === 0) return;
+    const move = moveOf(event, rows.length, columns.length);
+    const fault = faultAt();
+    if (move) keys.step(move[0], move[1], event.shiftKey);
+    else if (event.key === "Enter" && fault?.mend !== undefined) keys.mend(fault);
+    else if (event.key === "Enter" || event.key === "F2") keys.edit();
+    else if (event.key === "Delete" || event.key === "Backspace") keys.clear();
+    else if (isMod(event) && event.key === "a") keys.selectAll();
+    else if (event.key.length === 1 && !isMod(event) && !event.altKey)
+      keys.type(event.key === " " ? "" : event.key);
+    else return;
+    event.preventDefault();
   };
 }
 

@@ -40,22 +40,7 @@ export function VariantGrid({ ref, base, draft, faults, codes, message, onEdit }
   const { rows } = draft;
   const columns = views[view].columns;
   const names = useMemo(() => views[view].columns.map(({ name }) => name), [view]);
-  const items = useMemo(() => itemsOf(rows), [rows]);
-  const body = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  const virtual = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: (index) => ("row" in (items[index] as Item) ? ROW : GROUP),
-    overscan: 8,
-    scrollMargin: top,
-    scrollPaddingStart: 80,
-    scrollPaddingEnd: 60,
-  });
-  useLayoutEffect(() => {
-    setTop((body.current?.getBoundingClientRect().top ?? 0) + scrollY);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other heights
-  useEffect(() => virtual.measure(), [items]);
+  const { items, body, top, virtual } = useVirtualRows(rows);
   const grid = useGrid({
     rows,
     columns: names,
@@ -100,24 +85,7 @@ export function VariantGrid({ ref, base, draft, faults, codes, message, onEdit }
           {...grid.handlers}
           className="outline-none max-lg:min-w-[600px] focus-visible:[&_[role=rowgroup]]:border-ink"
         >
-          <div role="rowgroup" className="border-b border-hairline bg-bg lg:sticky lg:top-9 lg:z-10">
-            <div
-              role="row"
-              aria-rowindex={1}
-              className="grid h-[38px] items-center text-[13px] text-muted"
-              style={{ gridTemplateColumns: template }}
-            >
-              {columns.map((column) => (
-                <span
-                  key={column.name}
-                  role="columnheader"
-                  className={`px-2 whitespace-nowrap ${"right" in column ? "text-right" : ""}`}
-                >
-                  <Head column={column} />
-                </span>
-              ))}
-            </div>
-          </div>
+          <Heads columns={columns} template={template} />
           <div ref={body} role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, start }) => {
               const item = items[index] as Item;
@@ -161,6 +129,52 @@ export function VariantGrid({ ref, base, draft, faults, codes, message, onEdit }
         <Sums grid={grid} rows={rows} />
       </FootLine>
     </section>
+  );
+}
+
+/** The rows and their groups as a virtual list of the window. */
+function useVirtualRows(rows: Draft["rows"]) {
+  const items = useMemo(() => itemsOf(rows), [rows]);
+  const body = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const virtual = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: (index) => ("row" in (items[index] as Item) ? ROW : GROUP),
+    overscan: 8,
+    scrollMargin: top,
+    scrollPaddingStart: 80,
+    scrollPaddingEnd: 60,
+  });
+  useLayoutEffect(() => {
+    setTop((body.current?.getBoundingClientRect().top ?? 0) + scrollY);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other heights
+  useEffect(() => virtual.measure(), [items]);
+  return { items, body, top, virtual };
+}
+
+type Columns = (typeof views)[View]["columns"];
+
+function Heads({ columns, template }: { columns: Columns; template: string }) {
+  return (
+    <div role="rowgroup" className="border-b border-hairline bg-bg lg:sticky lg:top-9 lg:z-10">
+      <div
+        role="row"
+        aria-rowindex={1}
+        className="grid h-[38px] items-center text-[13px] text-muted"
+        style={{ gridTemplateColumns: template }}
+      >
+        {columns.map((column) => (
+          <span
+            key={column.name}
+            role="columnheader"
+            className={`px-2 whitespace-nowrap ${"right" in column ? "text-right" : ""}`}
+          >
+            <Head column={column} />
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -39,8 +39,8 @@ export const backOffice: Area = {
     screen("products-change", "/products/change?kind=percent&search=dress", { picture: "window" }),
     screen("products-changes", "/products/changes"),
     screen("product", product),
-    ...["categories", "brands", "sizes", "colors"].map((name) =>
-      screen(`catalog-${name}`, `/catalog/${name}`),
+    ...["collections", "collections/1", "categories", "brands", "sizes", "colors"].map((name) =>
+      screen(`catalog-${name.replace("/", "-")}`, `/catalog/${name}`),
     ),
     screen("stock", "/stock"),
     screen("messages", "/messages"),

@@ -26,7 +26,7 @@ import { filterChips } from "./filter-chips.ts";
 import { helpPage } from "./help-search.server.ts";
 
 /** The fixed filters of a page and its default sort. */
-export type ListingScope = { listing?: ListingName; category?: number; sort?: Sort };
+export type ListingScope = { listing?: ListingName; category?: number; collection?: number; sort?: Sort };
 
 /** Shown instead of an empty result. */
 type Alternatives = {
@@ -86,7 +86,7 @@ async function fetchListing(
     const query = toQuery(filters, scope.sort);
     const category = scope.category === undefined ? query.category : [scope.category];
     return api(endpoints.products.list, {
-      query: { ...query, category, listing: scope.listing, ...options },
+      query: { ...query, category, collection: scope.collection, listing: scope.listing, ...options },
       signal: request.signal,
     });
   };

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useMoney } from "../../ui/price.tsx";
-import { brandPath, type Collection, type CollectionProduct } from "./collection.ts";
+import { allOf, brandPath, type Collection, type CollectionProduct } from "./collection.ts";
 
 /** Three collections in three compositions; the others are one link. */
 const SHOWN = 3;
@@ -11,6 +11,7 @@ const counts = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Ei
 type BlockProps = { collection: Collection };
 
 function BrandName({ collection: { brand_detail } }: BlockProps) {
+  if (!brand_detail.name) return null;
   return (
     <Link to={brandPath(brand_detail.name)} className="target text-sm hover:underline">
       {brand_detail.name}
@@ -18,10 +19,11 @@ function BrandName({ collection: { brand_detail } }: BlockProps) {
   );
 }
 
-function SeeAll({ collection: { brand_detail } }: BlockProps) {
+function SeeAll({ collection }: BlockProps) {
+  const { to, text } = allOf(collection);
   return (
-    <Link to={brandPath(brand_detail.name)} className="target link-line text-[15px] font-medium">
-      All of {brand_detail.name}
+    <Link to={to} className="target link-line text-[15px] font-medium">
+      {text}
     </Link>
   );
 }
@@ -249,7 +251,7 @@ function OtherCollections({ collections }: { collections: readonly Collection[] 
           <Icon name="arrow-right" size={24} />
         </span>
         <span className="block pt-2 text-[15px] text-muted">
-          {collections.map(({ brand_detail }) => brand_detail.name).join(", ")}
+          {collections.map(({ brand_detail, title }) => brand_detail.name || title).join(", ")}
         </span>
       </Link>
     </div>

@@ -30,4 +30,10 @@ function lightness(color: string): number {
   return (rgb >> 16) + ((rgb >> 8) & 255) + (rgb & 255);
 }
 
+/** Where all of it is: the page of its brand, or its own. */
+export const allOf = ({ id, brand_detail: { name }, count }: Collection): { to: string; text: string } =>
+  name
+    ? { to: brandPath(name), text: `All of ${name}` }
+    : { to: `/collections/${id}`, text: count === 1 ? "The one piece" : `All ${count} pieces` };
+
 export const brandPath = (brand: string): string => `/products?brand=${encodeURIComponent(brand)}`;

@@ -1,0 +1,130 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { StaffCollectionRow } from "@adire/contract/shapes";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useAnswer, useMay } from "../../api/queries.ts";
+import { useChange } from "../../api/use-change.ts";
+import { Answer } from "../../parts/answer.tsx";
+import { Button } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Picture } from "../../parts/picture.tsx";
+import { type Column, RecordList } from "../../parts/record-list.tsx";
+import { Note } from "../../parts/screen.tsx";
+import { FootLine } from "../../shell/foot-line.tsx";
+import { useKeys } from "../../shell/keys.ts";
+import { CatalogScreen } from "./catalog-screen.tsx";
+
+const { staffCollections: calls, collections: shown } = endpoints;
+
+/** Collections in the order of the shop. */
+export function Component() {
+  const collections = useAnswer(calls.list);
+  const may = useMay()("catalog.change");
+  const [isNew, setNew] = useState(false);
+  const { change, error } = useChange([calls.list, shown.list]);
+  useKeys(may ? [{ keys: "n", does: "new collection", run: () => setNew(true), inFoot: true }] : []);
+  const move = (rows: readonly StaffCollectionRow[]) => (from: number, to: number) => {
+    const others = rows.filter((_, index) => index !== from);
+    const params = { id: rows[from]?.id ?? 0 };
+    void change(calls.move, { params, body: { before: others[to]?.id ?? null } });
+  };
+  return (
+    <CatalogScreen
+      title="Collections"
+      actions={
+        may && (
+          <Button kind="primary" keys="n" onClick={() => setNew(true)}>
+            New collection
+          </Button>
+        )
+      }
+    >
+      {error && (
+        <p role="alert" className="pb-3 text-clay">
+          {error}
+        </p>
+      )}
+      <Answer of={collections}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Note title="No collection yet" />
+          ) : (
+            <RecordList
+              label="Collections"
+              columns={columns}
+              rows={rows}
+              idOf={({ id }) => id}
+              to={({ id }) => `/catalog/collections/${id}`}
+              nameOf={({ title }) => title}
+              onMove={may ? move(rows) : undefined}
+              phone={(row) => (
+                <span className="flex items-center justify-between gap-4 pr-3">
+                  <b className="truncate font-medium">{row.title}</b>
+                  <span className="shrink-0 text-muted">{countOf(row)}</span>
+                </span>
+              )}
+            />
+          )
+        }
+      </Answer>
+      {isNew && <NewCollection onClose={() => setNew(false)} />}
+      <FootLine>{may && <span>Drag, or move with ⇧ arrow: the shop shows this order</span>}</FootLine>
+    </CatalogScreen>
+  );
+}
+
+const countOf = ({ count }: StaffCollectionRow) => `${count} ${count === 1 ? "product" : "products"}`;
+const columns: Column<StaffCollectionRow>[] = [
+  {
+    name: "picture",
+    head: <span className="sr-only">Picture</span>,
+    track: "34px",
+    cell: ({ id, picture }) => (
+      <Picture path={picture} alt="" tint={id} width={28} className="align-middle" />
+    ),
+  },
+  {
+    name: "title",
+    head: "Name",
+    track: "minmax(0, 2fr)",
+    cell: ({ title }) => <b className="font-medium">{title}</b>,
+  },
+  { name: "brand", head: "Brand", track: "minmax(0, 1fr)", cell: ({ brand }) => brand },
+  { name: "how", head: "Chosen", track: "100px", cell: ({ by_rule }) => (by_rule ? "by rule" : "by hand") },
+  {
+    name: "shown",
+    head: "In the shop",
+    track: "110px",
+    cell: ({ is_shown }) => <span className="text-muted">{is_shown ? "shown" : "not shown"}</span>,
+  },
+  { name: "count", head: "Holds", track: "130px", right: true, cell: countOf },
+];
+
+/** A new one is not shown before somebody says so. */
+function NewCollection({ onClose }: { onClose(): void }) {
+  const { change, error, fields, isBusy } = useChange([calls.list]);
+  const navigate = useNavigate();
+  async function submit(form: FormData): Promise<void> {
+    const body = { title: String(form.get("title")), is_shown: false };
+    const made = await change(calls.create, { body });
+    if (made) await navigate(`/catalog/collections/${made.answer.id}`);
+  }
+  return (
+    <Dialog title="New collection" onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(new FormData(event.currentTarget));
+        }}
+      >
+        <Field label="Name" name="title" required error={fields.title ?? error} />
+        <Button kind="primary" type="submit" busy={isBusy} className="justify-self-start">
+          Choose its products
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,194 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { type CollectionRule, collectionOrders, collectionRule } from "@adire/contract/shapes";
+import { Checkbox } from "@adire/ui/checkbox.tsx";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import { call } from "../../api/client.ts";
+import { useAnswer } from "../../api/queries.ts";
+import { Field, Select } from "../../parts/field.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Picture } from "../../parts/picture.tsx";
+
+export const emptyRule: CollectionRule = {
+  ...{ categories: [], brands: [], colors: [], materials: [], max_price: null, new_days: null },
+  ...{ on_sale: false, in_stock: false, is_new: false, ordering: "newest" },
+};
+const orderTexts: Record<CollectionRule["ordering"], string> = {
+  newest: "Newest first",
+  featured: "Featured first",
+  "price-low-high": "Lowest price first",
+  "price-high-low": "Highest price first",
+  rating: "Best rated first",
+};
+const { categories, brands, colors, products, staffCollections } = endpoints;
+
+type RuleFieldsProps = {
+  rule: CollectionRule;
+  errors: Record<string, string>;
+  onChange(rule: CollectionRule): void;
+};
+
+/** What products of a collection by rule are like, and those that are so now. */
+export function RuleFields({ rule, errors, onChange }: RuleFieldsProps) {
+  const set = (changes: Partial<CollectionRule>) => onChange({ ...rule, ...changes });
+  const names = (list: readonly { id: number; name: string }[] = []) =>
+    list.map(({ id, name }) => ({ value: id, text: name }));
+  const facets = useAnswer(products.list, { query: { facets: "true", page_size: "1" } });
+  const materials = facets.data?.facets?.material.map(({ value }) => ({ value, text: value })) ?? [];
+  const lists = {
+    categories: names(useAnswer(categories.list).data),
+    brands: names(useAnswer(brands.list).data),
+    colors: names(useAnswer(colors.list).data),
+  };
+  const error = Object.entries(errors).find(([name]) => name.startsWith("rule"))?.[1];
+  return (
+    <section aria-label="Rule" className="grid gap-7">
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+        <Any
+          label="Category"
+          all={lists.categories}
+          chosen={rule.categories}
+          onChange={(to) => set({ categories: to })}
+        />
+        <Any label="Brand" all={lists.brands} chosen={rule.brands} onChange={(to) => set({ brands: to })} />
+        <Any label="Color" all={lists.colors} chosen={rule.colors} onChange={(to) => set({ colors: to })} />
+        <Any
+          label="Material"
+          all={materials}
+          chosen={rule.materials}
+          onChange={(to) => set({ materials: to })}
+        />
+        <NumberField
+          label="Price, at most"
+          value={rule.max_price}
+          onChange={(to) => set({ max_price: to })}
+        />
+        <NumberField
+          label="In the shop for so many days at most"
+          value={rule.new_days}
+          onChange={(to) => set({ new_days: to })}
+        />
+        <div className="grid content-start">
+          <Checkbox checked={rule.on_sale} onChange={({ target }) => set({ on_sale: target.checked })}>
+            Reduced
+          </Checkbox>
+          <Checkbox checked={rule.in_stock} onChange={({ target }) => set({ in_stock: target.checked })}>
+            In stock
+          </Checkbox>
+          <Checkbox checked={rule.is_new} onChange={({ target }) => set({ is_new: target.checked })}>
+            Marked as new
+          </Checkbox>
+        </div>
+        <Select
+          label="Order"
+          value={rule.ordering}
+          onChange={({ target }) => set({ ordering: target.value as CollectionRule["ordering"] })}
+          options={collectionOrders.map((value) => ({ value, text: orderTexts[value] }))}
+        />
+      </div>
+      {error && (
+        <p role="alert" className="text-clay">
+          {error}
+        </p>
+      )}
+      <Preview rule={rule} />
+    </section>
+  );
+}
+
+type AnyProps<Value extends string | number> = {
+  label: string;
+  all: readonly { value: Value; text: string }[];
+  chosen: readonly Value[];
+  onChange(chosen: Value[]): void;
+};
+
+/** One of several values, each added by the list and taken away by its chip. */
+function Any<Value extends string | number>({ label, all, chosen, onChange }: AnyProps<Value>) {
+  const textOf = (value: Value) => all.find((one) => one.value === value)?.text ?? String(value);
+  const left = all.filter(({ value }) => !chosen.includes(value));
+  return (
+    <div className="grid content-start gap-2">
+      <Select
+        label={label}
+        value=""
+        onChange={({ target }) => {
+          const added = left.find(({ value }) => String(value) === target.value);
+          if (added) onChange([...chosen, added.value]);
+        }}
+        options={[
+          { value: "", text: chosen.length ? "Or one more" : "Any" },
+          ...left.map(({ value, text }) => ({ value: String(value), text })),
+        ]}
+      />
+      {chosen.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {chosen.map((value) => (
+            <li key={value}>
+              <button
+                type="button"
+                aria-label={`${textOf(value)}: take it away`}
+                className="inline-flex min-h-8 items-center gap-2 border border-control px-3 text-[13px]
+                  hover:border-ink pointer-coarse:min-h-11"
+                onClick={() => onChange(chosen.filter((one) => one !== value))}
+              >
+                {textOf(value)}
+                <Icon name="cross" size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type NumberFieldProps = { label: string; value: number | null; onChange(value: number | null): void };
+
+function NumberField({ label, value, onChange }: NumberFieldProps) {
+  return (
+    <Field
+      label={label}
+      inputMode="numeric"
+      value={value ?? ""}
+      onChange={({ target }) => {
+        const digits = target.value.replace(/\D/g, "").slice(0, 9);
+        onChange(digits ? Number(digits) : null);
+      }}
+    />
+  );
+}
+
+/** Data that is there stays while it is asked for again. */
+function usePreview(rule: CollectionRule, isWhole: boolean) {
+  const { data } = useQuery({
+    queryKey: [staffCollections.preview.path, rule],
+    queryFn: ({ signal }) => call(staffCollections.preview, { body: { rule }, signal }),
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
+  });
+  return data;
+}
+
+function Preview({ rule }: { rule: CollectionRule }) {
+  const asked = useDeferredValue(rule);
+  const isWhole = collectionRule.safeParse(asked).success;
+  const preview = usePreview(asked, isWhole);
+  if (!isWhole) return <p className="text-muted">Choose at least one condition to see what it holds.</p>;
+  if (!preview) return <div aria-busy className="min-h-40" />;
+  return (
+    <section aria-label="What it holds now" className="border-t border-hairline pt-4">
+      <h2 className="section-title pb-4">
+        {preview.count} {preview.count === 1 ? "product" : "products"} now
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-x-3 gap-y-5">
+        {preview.products.map(({ id, name, picture }) => (
+          <li key={id} className="text-[13px]">
+            <Picture path={picture} alt="" tint={id} width={96} />
+            <span className="block truncate pt-1">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
