@@ -168,14 +168,14 @@ test("selected products are reduced together: shown first, written in a job, und
   await page.getByRole("cell", { name: "left alone" }).waitFor();
 });
 
-test("a size is added, put in order, named anew and deleted by keyboard", async () => {
+test("a color is added, put in order, named anew and deleted by keyboard", async () => {
   const call = await staffClient(shop);
   const page = await openBackOffice(browser, shop, "/products");
   await page.getByRole("table", { name: "Products" }).waitFor();
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Find or do" }).fill("catalog sizes");
+  await page.getByRole("combobox", { name: "Find or do" }).fill("catalog colors");
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Sizes" }).waitFor();
+  await page.getByRole("heading", { name: "Colors" }).waitFor();
   const name = `Story ${crypto.randomUUID().slice(0, 8)}`;
   await page.keyboard.press("n");
   const dialog = page.getByRole("dialog");
