@@ -86,7 +86,9 @@ test.each(named.filter(([, endpoint]) => endpoint.method === "GET" && endpoint.a
       await inject({ url, headers }),
       await inject({ url: url.replace(/\/$/, ""), headers }),
     ];
-    const timeless = (text: string) => text.replace(/"now":"[^"]*"/, "");
+    // The export of the audit log contains itself.
+    const timeless = (text: string) =>
+      text.replace(/"now":"[^"]*"/, "").replace(/^.*,audit-log\.export,.*\n/gm, "");
     expect([bare.status, timeless(bare.text)]).toEqual([slash.status, timeless(slash.text)]);
   },
 );
