@@ -88,7 +88,7 @@ test.each(named.filter(([, endpoint]) => endpoint.method === "GET" && endpoint.a
     ];
     // The export of the audit log contains itself.
     const timeless = (text: string) =>
-      text.replace(/"now":"[^"]*"/, "").replace(/^.*,audit-log\.export,.*\n/gm, "");
+      text.replace(/"now":"[^"]*"/, "").replace(/^.*,audit-log\.export,[^\n]*\n/gm, "");
     expect([bare.status, timeless(bare.text)]).toEqual([slash.status, timeless(slash.text)]);
   },
 );
