@@ -186,7 +186,8 @@ test("a color is added, put in order, named anew and deleted by keyboard", async
   const row = page.getByRole("link", { name });
   await row.waitFor();
   await expectAccessible(page);
-  const namesNow = async () => (await call(endpoints.sizes.list, {})).map((size) => size.name);
+  const read = () => call(endpoints.staffColors.list, { query: { page_size: 200 } });
+  const namesNow = async () => (await read()).results.map((color) => color.name);
   const place = (await namesNow()).indexOf(name);
   await row.press("Shift+ArrowUp");
   await expect.poll(async () => (await namesNow()).indexOf(name)).toBe(place - 1);
