@@ -195,7 +195,7 @@ test("a color is added, put in order, named anew and deleted by keyboard", async
   await dialog.getByLabel("Name").fill(`${name} long`);
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: `${name} long` }).click();
-  await dialog.getByRole("button", { name: "Delete this size" }).click();
+  await dialog.getByRole("button", { name: "Delete this color" }).click();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: `Delete ${name} long` }).click();
   await expect.poll(namesNow).not.toContain(`${name} long`);
