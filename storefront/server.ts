@@ -166,13 +166,38 @@ function sendPage(
   return reply.send(page.body);
 }
 
+/**
+ * Leads an address without a page to where staff want it to lead.
+ * @returns whether it does
+ */
+async function sendElsewhere(
+  findRedirect: Entry["findRedirect"],
+  { method, url }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  if (method !== "GET" && method !== "HEAD") return false;
+  const address = await findRedirect(url);
+  if (address !== null)
+    reply.header("cache-control", `public, max-age=${REDIRECT_MAX_AGE}`).redirect(address, 301);
+  return address !== null;
+}
+
 export async function buildServer(settings: Settings, isClosing = () => false) {
   const origin = new URL(settings.PUBLIC_STOREFRONT_URL).origin;
   const always = securityHeaders(origin);
   const build = await readBuild();
   const handle = createRequestHandler(build, "production");
   const entry = build.entry.module as typeof build.entry.module & Entry;
-  const { isForCache, visitorAddress, isKnownPath, catalogVersion, failedCalls, isApiAway, log } = entry;
+  const {
+    isForCache,
+    visitorAddress,
+    isKnownPath,
+    catalogVersion,
+    failedCalls,
+    isApiAway,
+    log,
+    findRedirect,
+  } = entry;
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -219,15 +244,6 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
 
   serveProbes(app, catalogVersion, isClosing);
 
-  /** Leads an address without a page to where staff want it to lead. @returns whether it does */
-  async function sendElsewhere({ method, url }: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    if (method !== "GET" && method !== "HEAD") return false;
-    const address = await entry.findRedirect(url);
-    if (address !== null)
-      reply.header("cache-control", `public, max-age=${REDIRECT_MAX_AGE}`).redirect(address, 301);
-    return address !== null;
-  }
-
   async function sendPublic(request: FastifyRequest, reply: FastifyReply, address: string) {
     const { "accept-encoding": accepted, cookie } = request.headers;
     const coding = negotiateCoding(accepted);
@@ -235,7 +251,7 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
     // A redirect may depend on parameters that the normalized address does not have.
     const isRedirect = page.status >= 300 && page.status < 400;
     if (isRedirect && address !== request.url) return sendPrivate(request, reply);
-    if (isMissing(page.status) && (await sendElsewhere(request, reply))) return reply;
+    if (isMissing(page.status) && (await sendElsewhere(findRedirect, request, reply))) return reply;
     return sendPage(request, reply, page, coding, settings.PAGE_CACHE_S_MAXAGE);
   }
 
@@ -246,7 +262,7 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
     context.set(visitorAddress, request.ip);
     context.set(isKnownPath, isKnown);
     const response = await handle(toWebRequest(request, origin, closed.signal), context);
-    if (isMissing(response.status) && (await sendElsewhere(request, reply))) {
+    if (isMissing(response.status) && (await sendElsewhere(findRedirect, request, reply))) {
       await response.body?.cancel();
       return reply;
     }
