@@ -182,22 +182,20 @@ async function sendElsewhere(
   return address !== null;
 }
 
+async function leadToCleanAddress({ method, url }: FastifyRequest, reply: FastifyReply) {
+  const clean = cleanAddress(url);
+  if (clean === url) return;
+  const isRead = method === "GET" || method === "HEAD";
+  return reply.header("cache-control", "public, max-age=3600").redirect(clean, isRead ? 301 : 308);
+}
+
 export async function buildServer(settings: Settings, isClosing = () => false) {
   const origin = new URL(settings.PUBLIC_STOREFRONT_URL).origin;
   const always = securityHeaders(origin);
   const build = await readBuild();
   const handle = createRequestHandler(build, "production");
   const entry = build.entry.module as typeof build.entry.module & Entry;
-  const {
-    isForCache,
-    visitorAddress,
-    isKnownPath,
-    catalogVersion,
-    failedCalls,
-    isApiAway,
-    log,
-    findRedirect,
-  } = entry;
+  const { isForCache, visitorAddress, isKnownPath, catalogVersion, log } = entry;
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -213,8 +211,8 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
   const rendering = bulkhead(MAX_RENDERED_AT_ONCE, MAX_WAITING_PAGES);
   const pages = createPageCache({
     catalogVersion,
-    failedCalls,
-    isApiAway,
+    failedCalls: entry.failedCalls,
+    isApiAway: entry.isApiAway,
     markStale: revealStaleNotice,
     maxSize: PAGE_CACHE_SIZE,
     async render(address, theme) {
@@ -251,7 +249,7 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
     // A redirect may depend on parameters that the normalized address does not have.
     const isRedirect = page.status >= 300 && page.status < 400;
     if (isRedirect && address !== request.url) return sendPrivate(request, reply);
-    if (isMissing(page.status) && (await sendElsewhere(findRedirect, request, reply))) return reply;
+    if (isMissing(page.status) && (await sendElsewhere(entry.findRedirect, request, reply))) return reply;
     return sendPage(request, reply, page, coding, settings.PAGE_CACHE_S_MAXAGE);
   }
 
@@ -262,7 +260,7 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
     context.set(visitorAddress, request.ip);
     context.set(isKnownPath, isKnown);
     const response = await handle(toWebRequest(request, origin, closed.signal), context);
-    if (isMissing(response.status) && (await sendElsewhere(findRedirect, request, reply))) {
+    if (isMissing(response.status) && (await sendElsewhere(entry.findRedirect, request, reply))) {
       await response.body?.cancel();
       return reply;
     }
@@ -278,12 +276,7 @@ export async function buildServer(settings: Settings, isClosing = () => false) {
     throw new Refusal(405, { allow: allowedMethods(url, forms) });
   });
   app.register(async (routes) => {
-    routes.addHook("onRequest", async (request, reply) => {
-      const clean = cleanAddress(request.url);
-      if (clean === request.url) return;
-      const isRead = request.method === "GET" || request.method === "HEAD";
-      return reply.header("cache-control", "public, max-age=3600").redirect(clean, isRead ? 301 : 308);
-    });
+    routes.addHook("onRequest", leadToCleanAddress);
     acceptForms(routes, forms, origin);
     const send = async (request: FastifyRequest, reply: FastifyReply) => {
       const address = request.method === "POST" ? undefined : publicAddress(request.url, isRouteId);
