@@ -31,7 +31,7 @@ test("an old path leads to a page, over others too; loops, other hosts and livin
     expect(await refused("/somewhere", to), to).toMatchObject({
       to: [expect.stringContaining("not led elsewhere")],
     });
-  for (const to of ["/nothing", "/products/999999", "/products/jeans"])
+  for (const to of ["/nothing", "/products/999999", "/products/jeans", "/collections/999999"])
     expect(await refused("/somewhere", to), to).toMatchObject({
       to: [expect.stringContaining("there is none")],
     });

@@ -129,10 +129,13 @@ async function lock(tx: Transaction): Promise<void> {
 
 async function readKnown(tx: Transaction, given: readonly RedirectInput[]): Promise<Known> {
   const rows = await tx.selectFrom("redirects").select(["from_path", "to_path"]).execute();
-  const { products, categories } = idsIn(given.flatMap(({ from, to }) => [from, to]));
+  const { products, categories, collections } = idsIn(given.flatMap(({ from, to }) => [from, to]));
   const pages = await sql<{ path: string }>`
     select '/products/' || id as path from products where id = any (${products}::bigint[]) and status <> 'archived'
-    union all select '/category/' || id from categories where id = any (${categories}::bigint[])`.execute(tx);
+    union all select '/category/' || id from categories where id = any (${categories}::bigint[])
+    union all select '/collections/' || id from collections where id = any (${collections}::bigint[]) and is_shown`.execute(
+    tx,
+  );
   return {
     redirects: new Map(rows.map(({ from_path, to_path }) => [from_path, to_path])),
     pages: new Set(pages.rows.map(({ path }) => path)),

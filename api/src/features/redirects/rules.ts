@@ -33,8 +33,13 @@ function isPage(path: string, { pages }: Known): boolean {
   return found !== undefined && (!needsRow(found.path) || pages.has(path));
 }
 
-/** Whether pages of a path are there for some numbers only. */
-const needsRow = (path: string) => path === "/products/:productId" || path === "/category/:categoryId";
+/** Paths whose pages are there for some numbers only. */
+const numbered = {
+  products: "/products/:productId",
+  categories: "/category/:categoryId",
+  collections: "/collections/:collectionId",
+} as const;
+const needsRow = (path: string) => Object.values<string>(numbered).includes(path);
 
 function leadsTo(end: string, start: string, { redirects }: Known): boolean {
   let path: string | undefined = start;
@@ -47,12 +52,16 @@ function leadsTo(end: string, start: string, { redirects }: Known): boolean {
   return path !== undefined;
 }
 
-/** The ids that paths of products and categories have. */
-export function idsIn(paths: readonly string[]): { products: number[]; categories: number[] } {
+/** The ids that paths of products, categories and collections have. */
+export function idsIn(paths: readonly string[]): Record<keyof typeof numbered, number[]> {
   const idsOf = (wanted: string) =>
     paths.flatMap((text) => {
       const { path = "", value = "" } = findStorePath(readStoreAddress(text)?.path ?? "") ?? {};
       return path === wanted && /^[1-9]\d{0,8}$/.test(value) ? [Number(value)] : [];
     });
-  return { products: idsOf("/products/:productId"), categories: idsOf("/category/:categoryId") };
+  return {
+    products: idsOf(numbered.products),
+    categories: idsOf(numbered.categories),
+    collections: idsOf(numbered.collections),
+  };
 }
