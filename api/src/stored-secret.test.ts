@@ -1,11 +1,12 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { storedSecret } from "./stored-secret.ts";
 
 /** Runs while a file is open and still empty. */
 let whileWriting = () => {};
-vi.doMock("node:fs", async (original) => {
+vi.mock("node:fs", async (original) => {
   const fs = await original<typeof import("node:fs")>();
   const writeFileSync: typeof fs.writeFileSync = (file, data, options) => {
     const { flag = "w", mode } = options as { flag?: string; mode?: number };
@@ -15,13 +16,6 @@ vi.doMock("node:fs", async (original) => {
     fs.closeSync(open);
   };
   return { ...fs, writeFileSync };
-});
-// Test files share their modules.
-vi.resetModules();
-const { storedSecret } = await import("./stored-secret.ts");
-afterAll(() => {
-  vi.doUnmock("node:fs");
-  vi.resetModules();
 });
 
 async function folder() {

@@ -61,6 +61,8 @@ export async function complaintsOfNu(pages: ReadonlyMap<string, string>): Promis
       "json",
       "--exit-zero-always",
       "--stdout",
+      // A page may hold what somebody wrote in another language.
+      "--no-langdetect",
       ...names.keys(),
     ];
     const { stdout } = await run("java", args, { maxBuffer: 256 * 1024 * 1024 });
