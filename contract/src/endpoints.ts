@@ -21,7 +21,7 @@ import { searchPins } from "./endpoints/search-pins.ts";
 import { sessions } from "./endpoints/sessions.ts";
 import { mails, newsletter, settings } from "./endpoints/settings.ts";
 import { sitemap } from "./endpoints/sitemap.ts";
-import { sizeCharts } from "./endpoints/size-charts.ts";
+import { sizeCharts, staffSizeCharts } from "./endpoints/size-charts.ts";
 import {
   auditLog,
   passkeys,
@@ -62,6 +62,7 @@ export const endpoints = {
   staffColors,
   staffBrands,
   sizeCharts,
+  staffSizeCharts,
   collections,
   staffCollections,
   accounts,

@@ -17,6 +17,7 @@ export * from "./shapes/scalars.ts";
 export * from "./shapes/search-pins.ts";
 export * from "./shapes/settings.ts";
 export * from "./shapes/sitemaps.ts";
+export * from "./shapes/size-charts.ts";
 export * from "./shapes/staff.ts";
 export * from "./shapes/staff-messages.ts";
 export * from "./shapes/staff-orders.ts";

@@ -238,3 +238,41 @@ test("a collection is chosen by hand and put in order, then follows a rule, and 
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(title)]);
   await call(endpoints.staffCollections.remove, { params: { id } });
 });
+
+test("a size chart is pasted, mended and saved, chosen for a product, and kept while one has it", async () => {
+  const { params, readNow } = await makeDraft(1);
+  const page = await openBackOffice(browser, shop, "/catalog/size-charts/new", { mayComplain: /422|409/ });
+  const name = `Story ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Size: paste a whole chart here").focus();
+  await paste(page, "Size\tBust\tWaist\tHips\n34\t80\t62-66\t88\n36\t84\t68\tninety\n38\t88,5\t72\t96\n");
+  await page.keyboard.press("Control+s");
+  const wrong = page.getByLabel("36, Hips: must be a number");
+  await wrong.waitFor();
+  await wrong.press("ArrowUp");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("92");
+  await page.keyboard.press("Control+s");
+  await page.waitForURL(/size-charts\/\d+$/);
+  await expectAccessible(page);
+  const call = await staffClient(shop);
+  const chart = { params: { id: Number(page.url().split("/").at(-1)) } };
+  expect((await call(endpoints.staffSizeCharts.read, chart)).rows).toEqual([
+    { size: "34", values: [80, [62, 66], 88] },
+    { size: "36", values: [84, 68, 92] },
+    { size: "38", values: [88.5, 72, 96] },
+  ]);
+  await page.goto(`${shop.api}/admin/products/${params.id}`);
+  await page.getByLabel("Size charts").selectOption(name);
+  await page.keyboard.press("Control+s");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  expect((await readNow()).size_charts).toEqual([name]);
+  await page.goto(`${shop.api}/admin/catalog/size-charts?search=${name}`);
+  await page.getByRole("link", { name }).click();
+  await page.getByRole("button", { name: "Delete this size chart" }).click();
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  await page.getByText(`1 product uses ${name}.`).waitFor();
+  const product = { ...(await readNow()), variants: [], size_charts: [] };
+  await call(update, { params, body: product as never });
+  await call(endpoints.staffSizeCharts.remove, chart);
+});

@@ -585,6 +585,7 @@ export interface SizeCharts {
   name: string;
   position: Generated<number>;
   rows: Json;
+  version: Generated<number>;
 }
 
 export interface Sizes {

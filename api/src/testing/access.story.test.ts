@@ -80,6 +80,10 @@ type ReadSettings = (typeof endpoints.settings)["readShop" | "readHome" | "readD
 const bySettings = (read: ReadSettings) => async (_: Shopper, boss: Shopper) => ({
   body: { ...(await boss.ask(read)), version: 999_999 },
 });
+const sizeChart = () => ({
+  ...{ name: unique(), kind: "body", columns: [{ name: "Bust", unit: "cm" }] },
+  rows: [{ size: "M", values: [88] }],
+});
 const archived = { kind: "state", state: "archived" };
 const reason = { why: "the bank has confirmed it" };
 const incoming = { supplier: "Oshogbo Looms", expected_on: null, lines: [] };
@@ -116,6 +120,14 @@ const requests: Requests = {
   "PUT /staff/api/collections/:id/": () => ({ params: { id: 999_999 }, body: { title: "Rain", version: 1 } }),
   "POST /staff/api/collections/:id/move/": () => ({ params: { id: 999_999 }, body: { before: null } }),
   "DELETE /staff/api/collections/:id/": () => ({ params: { id: 999_999 } }),
+  "GET /staff/api/size-charts/:id/": () => ({ params: { id: 999_999 } }),
+  "POST /staff/api/size-charts/": () => ({ body: sizeChart() }),
+  "PUT /staff/api/size-charts/:id/": () => ({
+    params: { id: 999_999 },
+    body: { ...sizeChart(), version: 1 },
+  }),
+  "POST /staff/api/size-charts/:id/move/": () => ({ params: { id: 999_999 }, body: { before: null } }),
+  "DELETE /staff/api/size-charts/:id/": () => ({ params: { id: 999_999 } }),
   "GET /products/api/products/:id/": () => ({ params: { id: shirt.product_id } }),
   "GET /products/api/products/:id/beside/": () => ({ params: { id: shirt.product_id } }),
   "POST /products/api/products/:id/retire/": async () => ({

@@ -41,6 +41,7 @@ export const catalogTabs = [
   { to: "/catalog/brands", label: "Brands" },
   { to: "/catalog/sizes", label: "Sizes" },
   { to: "/catalog/colors", label: "Colors" },
+  { to: "/catalog/size-charts", label: "Size charts" },
 ] as const;
 
 /** The words of the tab bar on a phone, by address. */

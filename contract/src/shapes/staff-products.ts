@@ -11,6 +11,8 @@ export type ProductState = (typeof productStates)[number];
 export const MAX_VARIANTS = 2_000;
 /** Pictures of a product. */
 export const MAX_PICTURES = 50;
+/** Size charts of a product. */
+const MAX_CHARTS = 10;
 const MAX_NAME = 255;
 const MAX_TEXT = 100_000;
 const MAX_PRICE = 10_000_000_000;
@@ -121,6 +123,8 @@ export const productEdit = z.object({
   ...productContent,
   /** That of the product as it was read; with another one the answer is 409. */
   version: z.int(),
+  /** Names of size charts; without them they stay as they are. */
+  size_charts: z.array(shownLine(MAX_NAME)).max(MAX_CHARTS).optional(),
   /** Known variants that are missing stay as they are. */
   variants: z.array(variantEdit).max(MAX_VARIANTS),
   removed_variants: z.array(id).max(MAX_VARIANTS).default([]),
@@ -161,6 +165,8 @@ export const staffProduct = z.object({
   live_since: z.string().nullable(),
   /** Listing pages that it stands in once it is live. */
   listings: z.array(z.enum(listingNames)),
+  /** Names, the body first. */
+  size_charts: z.array(z.string()),
   /** Of its variants' colors, by name. */
   color_codes: z.record(z.string(), z.string()),
   variants: z.array(staffVariant),

@@ -4,7 +4,13 @@ import { Problem } from "../../platform/problem.ts";
 import { lockNames } from "./taxonomy-rows.ts";
 
 /** Tables whose rows staff put in order. */
-const names = { categories: "name", sizes: "name", colors: "name", collections: "title" } as const;
+const names = {
+  categories: "name",
+  sizes: "name",
+  colors: "name",
+  collections: "title",
+  size_charts: "name",
+} as const;
 export type OrderedTable = keyof typeof names;
 
 /**

@@ -1,12 +1,13 @@
+import type { BodySent } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
 import { expect, test } from "vitest";
-import { openStore } from "../../testing/open-store.ts";
+import { openStore, type Store } from "../../testing/open-store.ts";
 import { draft } from "../../testing/shelf.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 import { saveProducts } from "./save-products.ts";
 import { addCharts, type SeedSizeChart } from "./size-charts.ts";
 
-tellsAll("sizeCharts");
+tellsAll("sizeCharts", "staffSizeCharts");
 const chart = (handle: string, kind: SeedSizeChart["kind"]): SeedSizeChart => ({
   handle,
   kind,
@@ -64,4 +65,77 @@ test("an import that knows nothing of charts leaves them; one that does changes 
   expect(await namesOfCape()).toEqual(["men"]);
   await save([]);
   expect(await namesOfCape()).toEqual([]);
+});
+
+const { staffSizeCharts: calls, staffProducts } = endpoints;
+const drawn = {
+  ...{ name: "Cape", kind: "garment" as const, how: "Lying flat.", columns: charts[0]?.columns ?? [] },
+  rows: charts[0]?.rows ?? [],
+};
+
+/** What a client sends that changes nothing but the charts. */
+async function chooseCharts(boss: Awaited<ReturnType<Store["staff"]>>, id: number, names: string[]) {
+  const product = await boss.ask(staffProducts.read, { params: { id } });
+  const body = { ...product, variants: [], size_charts: names } as BodySent<typeof staffProducts.update>;
+  return { params: { id }, body };
+}
+
+test("staff draw a chart and choose it for a product, nobody overwrites anybody, and one in use goes elsewhere", async () => {
+  const { store } = await measured();
+  const [boss, ben] = [await store.staff(), await store.staff()];
+  const coat = await store.product("coat");
+  const made = await boss.ask(calls.create, { body: drawn });
+  expect(made).toMatchObject({ ...drawn, version: 1, uses: 0, changed_by: boss.email });
+  const params = { id: made.id };
+  expect(await boss.ask(calls.read, { params })).toEqual(made);
+  const saved = await boss.ask(staffProducts.update, await chooseCharts(boss, coat, ["Cape", "women"]));
+  expect(saved).toMatchObject({ size_charts: ["women", "Cape"], changed_by: boss.email });
+  const shown = async () =>
+    (await store.nobody.ask(endpoints.products.read, { params: { id: coat } })).size_charts;
+  expect((await shown()).map(({ name }) => name)).toEqual(["women", "Cape"]);
+  const unknown = await chooseCharts(boss, coat, ["Cape", "gone"]);
+  expect((await boss.refusal(staffProducts.update, unknown)).errors).toHaveProperty("size_charts");
+
+  const rows = [{ size: "S", values: [[83, 87], "8"] }] satisfies typeof drawn.rows;
+  expect(await ben.ask(calls.update, { params, body: { ...drawn, rows, version: 1 } })).toMatchObject({
+    ...{ rows, version: 2, uses: 1 },
+  });
+  expect((await shown())[1]?.rows).toEqual(rows);
+  expect(await boss.refusal(calls.update, { params, body: { ...drawn, version: 1 } })).toMatchObject({
+    ...{ code: "changed_meanwhile", message: `${ben.email} has changed this meanwhile.`, present: { rows } },
+  });
+  await boss.ask(calls.move, { params, body: { before: null } });
+  const women = (await boss.ask(calls.list, { query: { search: "WOMEN" } })).results[0]?.id ?? 0;
+  await boss.ask(calls.move, { params, body: { before: women } });
+  const first = await boss.ask(calls.list, { query: { page_size: 1 } });
+  const rest = await boss.ask(calls.list, { query: { before: first.next ?? 0 } });
+  expect([...first.results, ...rest.results].map(({ name }) => name)).toEqual([
+    ...["cape, laid flat", "Cape", "women", "men"],
+  ]);
+
+  const inUse = await boss.refusal(calls.remove, { params });
+  expect([inUse.code, inUse.message]).toEqual(["in_use", "1 product uses Cape."]);
+  expect((await boss.refusal(calls.remove, { params, query: { move_to: made.id } })).errors).toHaveProperty(
+    "move_to",
+  );
+  await boss.ask(calls.remove, { params, query: { move_to: women } });
+  expect((await shown()).map(({ name }) => name)).toEqual(["women"]);
+  for (const call of [calls.read, calls.remove])
+    expect((await boss.refusal(call, { params })).status).toBe(404);
+  expect((await boss.refusal(calls.move, { params, body: { before: null } })).status).toBe(404);
+  expect((await store.nobody.refusal(calls.list)).status).toBe(401);
+  for (const [wrong, place] of [
+    [{ name: "Women" }, "name"],
+    [{ columns: [drawn.columns[0], drawn.columns[0]] }, "columns.1.name"],
+    [{ rows: [{ size: "S", values: ["8", "8"] }] }, "rows.0.values.0"],
+    [{ rows: [{ size: "S", values: [[90, 80], "8"] }] }, "rows.0.values.0"],
+    [{ rows: [{ size: "S", values: [88] }] }, "rows.0.values.1"],
+    [{ rows: [...drawn.rows, { size: "s", values: [88, "8"] }] }, "rows.2.size"],
+    [{ rows: [] }, "rows"],
+  ] as const)
+    expect(
+      Object.keys(
+        (await boss.refusal(calls.create, { body: { ...drawn, ...wrong } as typeof drawn })).errors ?? {},
+      ),
+    ).toContain(place);
 });

@@ -11,6 +11,13 @@ import {
   updateCollection,
 } from "./staff-collections.ts";
 import {
+  createSizeChart,
+  listStaffSizeCharts,
+  readStaffSizeChart,
+  removeSizeChart,
+  updateSizeChart,
+} from "./staff-size-charts.ts";
+import {
   createStaffTaxonomy,
   listStaffTaxonomy,
   moveStaffTaxonomy,
@@ -18,13 +25,32 @@ import {
   updateStaffTaxonomy,
 } from "./staff-taxonomies.ts";
 
-const { staffCategories, staffBrands, staffSizes, staffColors, staffCollections } = endpoints;
+const { staffCategories, staffBrands, staffSizes, staffColors, staffCollections, staffSizeCharts } =
+  endpoints;
 type StaffCategory = Required<Pick<StaffTaxonomyItem, "description" | "parent_id">> & StaffTaxonomyItem;
 type StaffColor = Required<Pick<StaffTaxonomyItem, "hex_code">> & StaffTaxonomyItem;
 
 export function staffCatalogRoutes(deps: Deps): void {
   taxonomyRoutes(deps);
   collectionRoutes(deps);
+  sizeChartRoutes(deps);
+}
+
+function sizeChartRoutes({ handle, db }: Deps): void {
+  handle(staffSizeCharts.list, ({ query }) => listStaffSizeCharts(db, query));
+  handle(staffSizeCharts.read, ({ params }) => readStaffSizeChart(db, params.id));
+  handle(staffSizeCharts.create, ({ body, inTransaction }) =>
+    inTransaction((tx) => createSizeChart(tx, body)),
+  );
+  handle(staffSizeCharts.update, ({ params, body, inTransaction }) =>
+    inTransaction((tx) => updateSizeChart(tx, params.id, body)),
+  );
+  handle(staffSizeCharts.move, ({ params, body, inTransaction }) =>
+    inTransaction((tx) => moveRow(tx, "size_charts", params.id, body.before)),
+  );
+  handle(staffSizeCharts.remove, ({ params, query, inTransaction }) =>
+    inTransaction((tx) => removeSizeChart(tx, params.id, query.move_to)),
+  );
 }
 
 function collectionRoutes({ handle, db, config, catalog }: Deps): void {

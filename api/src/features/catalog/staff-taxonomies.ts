@@ -18,9 +18,9 @@ import {
 type Input = Parameters<typeof createTaxonomy>[2];
 
 /** Counting stops here. */
-const MAX_COUNT = 1_000;
-/** Products that one deletion moves to another category, brand, size or color, in one transaction. */
-const MAX_MOVED = 5_000;
+export const MAX_COUNT = 1_000;
+/** Products that one deletion moves to another category, brand, size, color or chart, in one transaction. */
+export const MAX_MOVED = 5_000;
 
 const referring = {
   categories: sql`product_categories r where r.category_id = t.id`,
@@ -111,7 +111,7 @@ export async function removeStaffTaxonomy(
 ): Promise<void> {
   const { name, uses } = await readItem(tx, table, id);
   if (moveTo === undefined) {
-    if (uses > 0) throw new Problem("in_use", { message: `${usesText(table, uses)} ${name}.` });
+    if (uses > 0) throw new Problem("in_use", { message: `${usesText(uses, usedBy[table])} ${name}.` });
     return removeTaxonomy(tx, table, id);
   }
   const other = await readItem(tx, table, moveTo).catch(() => undefined);
@@ -129,9 +129,11 @@ export async function removeStaffTaxonomy(
   await reindexProducts(tx, products);
 }
 
-function usesText(table: Taxonomy, uses: number): string {
+const usedBy = { categories: "product", brands: "product", sizes: "variant", colors: "variant" } as const;
+
+/** Such as "2 products use". */
+export function usesText(uses: number, one: "product" | "variant"): string {
   const count = uses >= MAX_COUNT ? "999+" : String(uses);
-  const one = table === "categories" || table === "brands" ? "product" : "variant";
   return uses === 1 ? `1 ${one} uses` : `${count} ${one}s use`;
 }
 

@@ -11,6 +11,7 @@ import { rowsOf } from "../catalog/taxonomy-rows.ts";
 import { cleanBody } from "../import/clean-body.ts";
 import { readStaffProduct } from "./read-staff-product.ts";
 import { type FieldErrors, type HeldVariant, planVariants, stateErrors } from "./rules.ts";
+import { writeCharts } from "./write-charts.ts";
 import { writeVariants } from "./write-variants.ts";
 
 /**
@@ -43,6 +44,7 @@ export async function saveProduct(
     ...plan.errors,
   });
   await writeProduct(tx, id, edit);
+  if (edit.size_charts) await writeCharts(tx, id, edit.name, edit.size_charts);
   await writeVariants(tx, { id: by.id, productId: id, productName: edit.name }, plan);
   await sql`update products p set price = v.price, compare_price = v.compare_price
     from (select price, compare_price from variants where product_id = ${id} and retired_at is null

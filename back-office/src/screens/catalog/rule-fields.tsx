@@ -6,7 +6,7 @@ import { useDeferredValue } from "react";
 import { call } from "../../api/client.ts";
 import { useAnswer } from "../../api/queries.ts";
 import { Field, Select } from "../../parts/field.tsx";
-import { Icon } from "../../parts/icon.tsx";
+import { ManyOf } from "../../parts/many-of.tsx";
 import { Picture } from "../../parts/picture.tsx";
 
 export const emptyRule: CollectionRule = {
@@ -44,15 +44,25 @@ export function RuleFields({ rule, errors, onChange }: RuleFieldsProps) {
   return (
     <section aria-label="Rule" className="grid gap-7">
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
-        <Any
+        <ManyOf
           label="Category"
           all={lists.categories}
           chosen={rule.categories}
           onChange={(to) => set({ categories: to })}
         />
-        <Any label="Brand" all={lists.brands} chosen={rule.brands} onChange={(to) => set({ brands: to })} />
-        <Any label="Color" all={lists.colors} chosen={rule.colors} onChange={(to) => set({ colors: to })} />
-        <Any
+        <ManyOf
+          label="Brand"
+          all={lists.brands}
+          chosen={rule.brands}
+          onChange={(to) => set({ brands: to })}
+        />
+        <ManyOf
+          label="Color"
+          all={lists.colors}
+          chosen={rule.colors}
+          onChange={(to) => set({ colors: to })}
+        />
+        <ManyOf
           label="Material"
           all={materials}
           chosen={rule.materials}
@@ -93,53 +103,6 @@ export function RuleFields({ rule, errors, onChange }: RuleFieldsProps) {
       )}
       <Preview rule={rule} />
     </section>
-  );
-}
-
-type AnyProps<Value extends string | number> = {
-  label: string;
-  all: readonly { value: Value; text: string }[];
-  chosen: readonly Value[];
-  onChange(chosen: Value[]): void;
-};
-
-/** One of several values, each added by the list and taken away by its chip. */
-function Any<Value extends string | number>({ label, all, chosen, onChange }: AnyProps<Value>) {
-  const textOf = (value: Value) => all.find((one) => one.value === value)?.text ?? String(value);
-  const left = all.filter(({ value }) => !chosen.includes(value));
-  return (
-    <div className="grid content-start gap-2">
-      <Select
-        label={label}
-        value=""
-        onChange={({ target }) => {
-          const added = left.find(({ value }) => String(value) === target.value);
-          if (added) onChange([...chosen, added.value]);
-        }}
-        options={[
-          { value: "", text: chosen.length ? "Or one more" : "Any" },
-          ...left.map(({ value, text }) => ({ value: String(value), text })),
-        ]}
-      />
-      {chosen.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {chosen.map((value) => (
-            <li key={value}>
-              <button
-                type="button"
-                aria-label={`${textOf(value)}: take it away`}
-                className="inline-flex min-h-8 items-center gap-2 border border-control px-3 text-[13px]
-                  hover:border-ink pointer-coarse:min-h-11"
-                onClick={() => onChange(chosen.filter((one) => one !== value))}
-              >
-                {textOf(value)}
-                <Icon name="cross" size={14} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }
 

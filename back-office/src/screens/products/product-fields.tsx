@@ -1,7 +1,10 @@
+import { endpoints } from "@adire/contract/endpoints";
 import { Checkbox } from "@adire/ui/checkbox.tsx";
+import { useAnswer } from "../../api/queries.ts";
 import { Field, TextArea } from "../../parts/field.tsx";
+import { ManyOf } from "../../parts/many-of.tsx";
 import type { Fault } from "./grid/cells.ts";
-import type { Fields } from "./grid/draft.ts";
+import { chartsOf, type Fields } from "./grid/draft.ts";
 
 type ProductFieldsProps = {
   fields: Fields;
@@ -9,6 +12,9 @@ type ProductFieldsProps = {
   onChange<Name extends keyof Fields>(name: Name, value: Fields[Name]): void;
 };
 type TextName = { [Name in keyof Fields]: Fields[Name] extends string ? Name : never }[keyof Fields];
+
+/** As many as one page has. */
+const query = { page_size: 200 };
 
 /** Everything of a product that is text. */
 export function ProductFields({ fields, faults, onChange }: ProductFieldsProps) {
@@ -18,6 +24,7 @@ export function ProductFields({ fields, faults, onChange }: ProductFieldsProps) 
     error: faults.get(name)?.cause,
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value as never),
   });
+  const charts = useAnswer(endpoints.staffSizeCharts.list, { query });
   return (
     <div className="grid gap-5">
       <Field label="Name" {...bind("name")} maxLength={255} />
@@ -29,6 +36,15 @@ export function ProductFields({ fields, faults, onChange }: ProductFieldsProps) 
       <Field label="Cloth" {...bind("material")} />
       <Field label="Care" {...bind("care")} />
       <Field label="Fit" {...bind("fit")} />
+      <ManyOf
+        label="Size charts"
+        none="None"
+        name="size_charts"
+        error={faults.get("size_charts")?.cause}
+        all={(charts.data?.results ?? []).map(({ name }) => ({ value: name, text: name }))}
+        chosen={chartsOf(fields.size_charts)}
+        onChange={(names) => onChange("size_charts", names.join("\n"))}
+      />
       <Field label="Brand" {...bind("brand")} />
       <Field label="Categories" hint="The main one first, separated by commas" {...bind("categories")} />
       <Field label="Kind" hint="Such as wrap dress" {...bind("subcategory")} />

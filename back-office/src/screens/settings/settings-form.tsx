@@ -90,14 +90,20 @@ const lastChange = ({ changed_by, changed_at }: Versioned) =>
   changed_by && changed_at ? `Saved by ${changed_by}, ${whenText(changed_at)}` : "Saved";
 
 /** Why it was not saved; where somebody was faster, what they wrote. */
-export function Trouble<Values extends Versioned>({ form }: { form: Form<Values> }) {
+export function Trouble<Values extends Versioned>({
+  form,
+  textOf = shownText,
+}: {
+  form: Form<Values>;
+  textOf?: (value: unknown) => string;
+}) {
   if (!form.sentence) return null;
   return (
     <div role="alert" className="grid justify-items-start gap-3 border-2 border-clay p-5">
       <p className="font-medium">{form.sentence}</p>
       {form.conflicts.map(({ name, theirs }) => (
         <p key={name}>
-          {form.labels[name]}: <span className="text-muted">{shownText(theirs)}</span>{" "}
+          {form.labels[name]}: <span className="text-muted">{textOf(theirs)}</span>{" "}
           <button
             type="button"
             className="link-line"

@@ -39,9 +39,10 @@ export const backOffice: Area = {
     screen("products-change", "/products/change?kind=percent&search=dress", { picture: "window" }),
     screen("products-changes", "/products/changes"),
     screen("product", product),
-    ...["collections", "collections/1", "categories", "brands", "sizes", "colors"].map((name) =>
-      screen(`catalog-${name.replace("/", "-")}`, `/catalog/${name}`),
-    ),
+    ...[
+      ...["collections", "collections/1", "categories", "brands", "sizes", "colors"],
+      ...["size-charts", "size-charts/1", "size-charts/new"],
+    ].map((name) => screen(`catalog-${name.replace("/", "-")}`, `/catalog/${name}`)),
     screen("stock", "/stock"),
     screen("messages", "/messages"),
     screen("customers", "/customers"),

@@ -38,6 +38,8 @@ export type Fields = {
   categories: string;
   subcategory: string;
   tags: string;
+  /** Names, one a line. */
+  size_charts: string;
   option_name: string;
   is_new: boolean;
   is_featured: boolean;
@@ -90,6 +92,7 @@ export function draftOf(product: StaffProduct): Draft {
       brand: product.brand ?? "",
       categories: product.categories.join(", "),
       tags: product.tags.join(", "),
+      size_charts: product.size_charts.join("\n"),
       option_name: product.option_name ?? "",
     },
     pictures,
@@ -106,6 +109,8 @@ const listOf = (text: string) => [
       .filter(Boolean),
   ),
 ];
+
+export const chartsOf = (text: string) => text.split("\n").filter(Boolean);
 
 /** The faults of a row's cells, as far as they can be told without the other rows. */
 const faultsOfRows = new WeakMap<Row, Partial<Record<CellName, Fault>>>();
@@ -187,7 +192,7 @@ export function countChanges(base: Draft, draft: Draft): number {
 
 /** The body of the save: rows that changed, in order; `keys` tells which they are. Only without faults. */
 export function editOf(base: Draft, draft: Draft, version: number): { edit: ProductEdit; keys: string[] } {
-  const { fields } = draft;
+  const { size_charts, ...fields } = draft.fields;
   const before = new Map(base.rows.map((row) => [row.key, row]));
   const changed = draft.rows.filter((row) => before.get(row.key) !== row);
   const amount = (text: string) => {
@@ -214,6 +219,8 @@ export function editOf(base: Draft, draft: Draft, version: number): { edit: Prod
     edit: {
       ...fields,
       version,
+      // One that was renamed or deleted meanwhile is told of only where charts were chosen.
+      ...(size_charts !== base.fields.size_charts && { size_charts: chartsOf(size_charts) }),
       brand: fields.brand.trim() || null,
       categories: listOf(fields.categories),
       tags: listOf(fields.tags),

@@ -43,7 +43,15 @@ const product = (variants: StaffVariant[], more: Partial<StaffProduct> = {}): St
   ...{ id: 1, version: 3, name: "Ring Road wrap dress", description: "", material: "", care: "", fit: "" },
   ...{ seo_title: "", seo_description: "", brand: null, categories: ["Dresses"], subcategory: "", tags: [] },
   ...{ is_new: false, is_featured: false, option_name: null, pictures: [], state: "live", publish_at: null },
-  ...{ live_since: null, listings: [], color_codes: {}, struck: null, changed_by: null, changed_at: null },
+  ...{
+    size_charts: [],
+    live_since: null,
+    listings: [],
+    color_codes: {},
+    struck: null,
+    changed_by: null,
+    changed_at: null,
+  },
   ...{ address: "", variants, ...more },
 });
 const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => rowOf(variant(at + 1)));

@@ -23,6 +23,7 @@ const fieldLabels: Readonly<Record<keyof Fields, string>> = {
   categories: "Categories",
   subcategory: "Kind",
   tags: "Tags",
+  size_charts: "Size charts",
   option_name: "Name of the option",
   is_new: "New",
   is_featured: "Featured",
