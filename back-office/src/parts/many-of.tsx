@@ -38,7 +38,7 @@ export function ManyOf<Value extends string | number>(props: ManyOfProps<Value>)
               <button
                 type="button"
                 aria-label={`${textOf(value)}: take it away`}
-                className="inline-flex min-h-8 items-center gap-2 border border-control px-3 text-left
+                className="inline-flex min-h-8 wrap-anywhere items-center gap-2 border border-control px-3 text-left
                   text-[13px] hover:border-ink pointer-coarse:min-h-11"
                 onClick={() => onChange(chosen.filter((one) => one !== value))}
               >

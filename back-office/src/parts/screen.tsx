@@ -14,7 +14,7 @@ export function Screen({ title, actions, children }: ScreenProps) {
     <>
       <title>{title}</title>
       <header className="flex flex-wrap items-end justify-between gap-x-9 gap-y-4 pb-6">
-        <h1 tabIndex={-1} className="screen-title min-w-0 text-balance">
+        <h1 tabIndex={-1} className="screen-title min-w-0 text-balance wrap-anywhere">
           {title}
         </h1>
         {actions && <div className="flex flex-wrap items-center gap-3 max-lg:w-full">{actions}</div>}

@@ -80,7 +80,7 @@ async function chooseCharts(boss: Awaited<ReturnType<Store["staff"]>>, id: numbe
   return { params: { id }, body };
 }
 
-test("staff draw a chart and choose it for a product, nobody overwrites anybody, and one in use goes elsewhere", async () => {
+test("a chart is drawn, chosen for a product, never overwritten, and replaced before it is deleted", async () => {
   const { store } = await measured();
   const [boss, ben] = [await store.staff(), await store.staff()];
   const coat = await store.product("coat");

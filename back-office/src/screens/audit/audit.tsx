@@ -21,6 +21,7 @@ const records = [
   ["colors", "Colors"],
   ["sizes", "Sizes"],
   ["collections", "Collections"],
+  ["size_charts", "Size charts"],
   ["synonyms", "Synonyms"],
   ["search_pins", "Search pins"],
   ["redirects", "Redirects"],

@@ -87,7 +87,7 @@ export function ChartTable(props: ChartTableProps) {
             <tr className="align-bottom">
               <th scope="col">{corner}</th>
               {columns.map((_, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name while they are typed
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns are nameless while they are typed
                 <th key={at} scope="col" className="font-medium">
                   <ColumnTools {...{ table, at, onChange }} />
                   {cell({ row: 0, column: at + 1 }, `Name of column ${at + 1}`)}
@@ -97,7 +97,7 @@ export function ChartTable(props: ChartTableProps) {
           </thead>
           <tbody>
             {rows.map(({ size }, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name while they are typed
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are nameless while they are typed
               <tr key={row}>
                 <th scope="row">{cell({ row: row + 1, column: 0 }, `Size ${row + 1}`)}</th>
                 {columns.map(({ name }, at) => (
@@ -132,14 +132,19 @@ function placeOf({ row, column }: Cell): string {
   return column === 0 ? `rows.${row - 1}.size` : `rows.${row - 1}.values.${column - 1}`;
 }
 
+const isOfTable = (place: string) => /^(columns|rows)/.test(place);
+
+/** Whether the table itself shows why it was not saved. */
+export const hasFaults = (errors: Record<string, string>) => Object.keys(errors).some(isOfTable);
+
 /** The first fault in words; each cell that has one says so itself. */
 function Faults({ errors }: Pick<ChartTableProps, "errors">) {
-  const [first, ...rest] = Object.entries(errors).filter(([place]) => /^(columns|rows)/.test(place));
+  const [first, ...rest] = Object.entries(errors).filter(([place]) => isOfTable(place));
   if (!first) return null;
   const [place, sentence] = first;
   const [, row] = /^rows\.(\d+)/.exec(place) ?? [];
   return (
-    <p className="text-clay">
+    <p role="alert" className="text-clay">
       {row && `Row ${Number(row) + 1}: `}
       {sentence}
       {rest.length > 0 && `, and ${rest.length} more`}

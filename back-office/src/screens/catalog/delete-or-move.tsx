@@ -33,7 +33,7 @@ export function DeleteOrMove(props: DeleteOrMoveProps) {
     <section aria-label={`Delete this ${singular}`} className="mt-7 grid gap-4 border-t border-hairline pt-4">
       {uses > 0 ? (
         <Select
-          label={`${what} ${uses === 1 ? "uses" : "use"} ${name}. They become`}
+          label={`${what} ${uses === 1 ? "uses" : "use"} ${name}. Instead they get`}
           value={moveTo}
           onChange={({ target }) => setMoveTo(target.value)}
           options={[
@@ -54,7 +54,7 @@ export function DeleteOrMove(props: DeleteOrMoveProps) {
       <Button
         kind="danger"
         busy={isBusy}
-        className="justify-self-start"
+        className="justify-self-start whitespace-normal! wrap-anywhere"
         onClick={() => onDelete(moveTo ? { move_to: moveTo } : {})}
       >
         {moveTo ? `Move ${what} and delete` : `Delete ${name}`}

@@ -14,7 +14,7 @@ import { useKeys } from "../../shell/keys.ts";
 import { TextField, Trouble } from "../settings/settings-form.tsx";
 import { type Form, useForm } from "../settings/use-form.ts";
 import { readTable, textOf } from "./chart-cells.ts";
-import { ChartTable } from "./chart-table.tsx";
+import { ChartTable, hasFaults } from "./chart-table.tsx";
 import { DeleteOrMove } from "./delete-or-move.tsx";
 
 const { staffSizeCharts: calls } = endpoints;
@@ -90,7 +90,7 @@ function Editor({ read }: { read: StaffSizeChart }) {
               form.set("rows", rows);
             }}
           />
-          <Trouble form={form} textOf={shortText} />
+          {!hasFaults(form.errors) && <Trouble form={form} textOf={shortText} />}
         </fieldset>
       </div>
       <FootLine>
