@@ -40,6 +40,7 @@ import { makeSearchLog } from "./features/search/search-log.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { staffAccountRoutes } from "./features/staff/account-routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
+import { listUploadRoutes, staffImportRoutes } from "./features/staff-imports/routes.ts";
 import { pictureUploadRoutes, staffProductRoutes } from "./features/staff-products/routes.ts";
 import { stockRoutes } from "./features/stock/routes.ts";
 import { stockAlertRoutes } from "./features/stock-alerts/routes.ts";
@@ -142,13 +143,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const { backOffice } = options;
   if (backOffice) await app.register((office) => backOfficeRoutes(office, backOffice, config));
-  await app.register(async (uploads) =>
-    pictureUploadRoutes({
-      ...deps,
-      app: uploads,
-      handle: makeHandle(uploads, store.db, tokens, responseCache, limitReads),
-    }),
-  );
+  for (const uploadRoutes of [pictureUploadRoutes, listUploadRoutes])
+    await app.register(async (uploads) =>
+      uploadRoutes({
+        ...deps,
+        app: uploads,
+        handle: makeHandle(uploads, store.db, tokens, responseCache, limitReads),
+      }),
+    );
   await app.register(async (media) =>
     mediaRoutes(media, {
       dataDir: config.DATA_DIR,
@@ -187,6 +189,7 @@ const features: readonly ((deps: Deps) => void)[] = [
   settingsRoutes,
   mailRoutes,
   staffProductRoutes,
+  staffImportRoutes,
   savedViewRoutes,
   searchRoutes,
   redirectRoutes,

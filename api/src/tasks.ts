@@ -18,6 +18,8 @@ import { processReversalEvent } from "./features/payments/process-reversal-event
 import { requestRefund } from "./features/payments/request-refund.ts";
 import { reconcile, settleReported } from "./features/payments/settle-payment.ts";
 import { forgetOldSearches } from "./features/search/search-log.ts";
+import { forgetOldLists } from "./features/staff-imports/read-import.ts";
+import { readList } from "./features/staff-imports/read-list.ts";
 import { publishProducts } from "./features/staff-products/publish-products.ts";
 import { forgetOldAlerts } from "./features/stock-alerts/forget-old-alerts.ts";
 import { notifyBackInStock } from "./features/stock-alerts/notify-back-in-stock.ts";
@@ -79,6 +81,7 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
     "expire-orders": () => expireOrders(db),
     "write-bulk-change": (payload) => writeBulkChange(db, Number(text(payload, "id"))),
     "undo-bulk-change": (payload) => undoBulkChange(db, Number(text(payload, "id"))),
+    "read-list": (payload) => readList(db, config, Number(text(payload, "id"))),
     "publish-products": () => publishProducts(db),
     "notify-back-in-stock": async (payload) =>
       void (await notifyBackInStock(db, config, Number(text(payload, "variant")))),
@@ -98,6 +101,7 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
         () => forgetOldChanges(db),
         () => forgetOldFailures(db),
         () => forgetOldSearches(db),
+        () => forgetOldLists(db),
       ]),
   };
 }

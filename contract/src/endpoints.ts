@@ -30,6 +30,7 @@ import {
   staffMembers,
   staffRoles,
 } from "./endpoints/staff.ts";
+import { staffImports } from "./endpoints/staff-imports.ts";
 import { staffMessages } from "./endpoints/staff-messages.ts";
 import { staffOrders } from "./endpoints/staff-orders.ts";
 import { pictures, staffProducts } from "./endpoints/staff-products.ts";
@@ -78,6 +79,7 @@ export const endpoints = {
   staffProducts,
   bulkChanges,
   pictures,
+  staffImports,
   payments,
   paymentExceptions,
   messages,

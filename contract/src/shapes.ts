@@ -19,6 +19,7 @@ export * from "./shapes/settings.ts";
 export * from "./shapes/sitemaps.ts";
 export * from "./shapes/size-charts.ts";
 export * from "./shapes/staff.ts";
+export * from "./shapes/staff-imports.ts";
 export * from "./shapes/staff-messages.ts";
 export * from "./shapes/staff-orders.ts";
 export * from "./shapes/staff-products.ts";

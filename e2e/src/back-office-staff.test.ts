@@ -214,3 +214,32 @@ test("a packer joins by the mail, packs the day's orders without a mouse, and is
     .first()
     .waitFor();
 });
+
+test("the owner brings a list: a fault is mended in its cell, and all of it imported", async () => {
+  const lines = [
+    "Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price",
+    "pond-skirt,Pond skirt,Size,S,POND-1,96.00",
+    "pond-coat,Pond coat,Size,M,POND-2,1a2",
+  ];
+  const page = await openBackOffice(browser, shop, "/products");
+  await page.getByRole("link", { name: "Bring a list" }).click();
+  const file = { name: "cloth-november.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) };
+  await page.getByLabel("List of products").setInputFiles(file);
+  await page.getByRole("heading", { name: "2 lines, 1 to fix" }).waitFor();
+  const cell = page.getByRole("textbox", { name: "Variant Price, line 3" });
+  expect(await cell.getAttribute("aria-invalid")).toBe("true");
+  await page.getByText(/"1a2" in the column Variant Price is no amount/).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await cell.fill("112.00");
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("heading", { name: "2 lines, nothing to fix" }).waitFor();
+  await page.getByRole("button", { name: "Import 2 products" }).waitFor();
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("heading", { name: "2 products imported, nothing to fix" }).waitFor();
+  const call = await staffClient(shop);
+  const { results } = await call(endpoints.staffProducts.list, { query: { search: "Pond" } });
+  expect(results.map(({ name }) => name).toSorted()).toEqual(["Pond coat", "Pond skirt"]);
+});

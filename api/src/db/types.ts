@@ -595,6 +595,21 @@ export interface Sizes {
   version: Generated<number>;
 }
 
+export interface StaffImports {
+  content: Buffer;
+  file: string;
+  fixes: Generated<Json>;
+  found: Json | null;
+  id: Generated<Int8>;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  refusal: string | null;
+  share: Generated<number>;
+  source: string | null;
+  state: Generated<string>;
+  user_id: Int8 | null;
+}
+
 export interface StaffInvitations {
   accepted_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -765,6 +780,7 @@ export interface DB {
   settings: Settings;
   size_charts: SizeCharts;
   sizes: Sizes;
+  staff_imports: StaffImports;
   staff_invitations: StaffInvitations;
   staff_links: StaffLinks;
   staff_roles: StaffRoles;

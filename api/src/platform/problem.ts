@@ -39,6 +39,8 @@ const refusals = {
   owner_role: [409, "Owner role", "The owner’s role cannot be changed."],
   already_staff: [409, "Already staff", "This person is one of the staff already."],
   not_a_picture: [415, "Not a picture", "Send a photo as JPEG, PNG, WebP, HEIF, GIF or TIFF."],
+  not_a_list: [415, "Not a list", "Send a list of products as CSV."],
+  not_ready: [409, "Not ready", "This list is being read. Please wait until that is done."],
   in_use: [409, "In use", "It is in use and cannot be deleted."],
   no_such_variant: [422, "No such variant", "This product does not come in that size and color."],
   not_enough_stock: [409, "Not enough stock", "There are not that many left."],

@@ -221,6 +221,14 @@ const requests: Requests = {
     body: { change: archived, items: [{ id: shirt.product_id, seen: "" }] },
   }),
   "POST /staff/api/products/": () => ({ body: { name: unique() } }),
+  "POST /staff/api/imports/": () => ({
+    query: { file: "list.csv" },
+    raw: { text: "", type: "text/csv" },
+  }),
+  "POST /staff/api/imports/:id/cells/": () => ({
+    params: { id: 999_999 },
+    body: { cells: [{ row: 2, column: 0, text: "" }] },
+  }),
   "POST /staff/api/pictures/": () => ({ raw: { text: "no picture", type: "image/png" } }),
   "POST /staff/api/deliveries/": () => ({ body: incoming }),
   "PUT /staff/api/deliveries/:id/": () => ({ body: { ...incoming, version: 1 } }),

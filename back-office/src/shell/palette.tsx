@@ -19,6 +19,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   const places: Pick<Place, "to" | "label" | "key">[] = [
     ...usePlaces().flat(),
     ...(may("catalog.read") ? catalogTabs : []).map(({ to, label }) => ({ to, label: `Catalog: ${label}` })),
+    ...(may("catalog.import") ? [{ to: "/products/import", label: "Bring a list" }] : []),
     ...settings.map(({ to, label }) => ({ to, label: `Settings: ${label}` })),
     { to: "/account", label: "Your account" },
   ];

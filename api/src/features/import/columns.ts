@@ -9,6 +9,8 @@ export type Columns = {
   first: (cells: string[], field: Field) => string;
   /** All values of the field in the order of the headers, trimmed, with blank ones. */
   all: (cells: string[], field: Field) => string[];
+  /** The columns that are read, with the first field that each is of. */
+  known: { column: number; field: Field }[];
   /** The header of the field's first column. */
   header: (field: Field) => string;
   /** What a row is: a product with variants, a variant, both, or nothing that is sold here. */
@@ -43,7 +45,18 @@ export function resolveColumns(mapping: Mapping, headers: string[]): Columns {
     return "";
   };
   const header = (field: Field) => headers[at[field][0]?.index ?? -1] ?? "";
-  return { has: (field) => at[field].length > 0, all, first, header, typeOf: typeReader(mapping, first) };
+  const known = headers.flatMap((_, column) => {
+    const field = (Object.keys(at) as Field[]).find((one) => at[one].some(({ index }) => index === column));
+    return field ? [{ column, field }] : [];
+  });
+  return {
+    known,
+    has: (field) => at[field].length > 0,
+    all,
+    first,
+    header,
+    typeOf: typeReader(mapping, first),
+  };
 }
 
 function missing(field: "handle" | "name" | "price", { columns, currency }: Mapping): string {

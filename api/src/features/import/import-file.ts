@@ -1,12 +1,13 @@
 import { basename } from "node:path";
 import { isLostConnection } from "../../db/lost-connection.ts";
 import type { Database } from "../../db/open.ts";
-import { actAs, recordAction } from "../../platform/actor.ts";
+import { type Actor, actAs, recordAction } from "../../platform/actor.ts";
 import type { ProductDraft } from "../catalog/product-draft.ts";
 import { bumpCatalog } from "../catalog/reindex-products.ts";
 import { showSampleClearance } from "../catalog/sample-offers.ts";
 import { demoTerms } from "../store-settings.ts";
 import { resolveColumns } from "./columns.ts";
+import { type Fixes, fixCells } from "./fix-cells.ts";
 import { groupProducts, noteLastRows } from "./group-products.ts";
 import { type MappedProduct, mapProduct, type Remark, skuTaken, type UsedSkus } from "./map-product.ts";
 import { readMapping, recognize } from "./mapping.ts";
@@ -15,7 +16,7 @@ import { BadFile, changeOf, type OpenFile, openFile } from "./open-file.ts";
 import type { OptionUse } from "./options.ts";
 import { readTable } from "./read-rows.ts";
 import { refuseOtherShop } from "./refuse-other-shop.ts";
-import { emptyReport, type ImportReport } from "./report.ts";
+import { emptyReport, type ImportReport, wellFormed } from "./report.ts";
 import { RowsByText } from "./rows-by-text.ts";
 import { type Saved, savedInNoStore, saveInBatches } from "./save-in-batches.ts";
 import type { PictureStore } from "./store-pictures.ts";
@@ -23,6 +24,14 @@ import { surveyNumbers } from "./survey-numbers.ts";
 
 type ImportInput = {
   path: string;
+  /** What the report and the audit log call the file; by default its name. */
+  file?: string;
+  /** Who acts; by default the import itself. */
+  actor?: Actor;
+  /** By how much a price may change in a day, in percent; null: any way. */
+  priceLimit?: number | null;
+  /** Cells that are read instead of the file's. */
+  fixes?: Fixes;
   /** A mapping's name or file; by default it is recognized by the header. */
   mapping?: string;
   source?: string;
@@ -72,7 +81,7 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
   const prepared = await prepare(input);
   const { file, rules } = prepared;
   const report = emptyReport({
-    file: basename(input.path),
+    file: input.file ?? basename(input.path),
     source: rules.source,
     dryRun: input.dryRun ?? false,
     about: aboutEncoding(file),
@@ -96,7 +105,7 @@ export async function importFile(db: Database | undefined, input: ImportInput): 
     report.skips.sort((a, b) => a.row - b.row);
     report.notes.sort((a, b) => a.row - b.row);
     report.seconds = Math.round(performance.now() - started) / 1000;
-    if (writes && log) await finish(writes, log.id, report);
+    if (writes && log) await finish(writes, log.id, report, input.actor);
   } catch (error) {
     throw isLostConnection(error) ? new LostDatabase(howFar(report), { cause: error }) : error;
   }
@@ -115,7 +124,8 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
 /** Finds out how the file is written and what it means, in a first reading. */
 async function prepare(input: ImportInput) {
   const file = await openFile(input.path, input.encoding);
-  const survey = await readTable(file.text());
+  const read = async () => fixCells(await readTable(file.text()), input.fixes);
+  const survey = await read();
   const { headers } = survey;
   const known = input.mapping ? await readMapping(input.mapping) : await recognize(headers);
   const mapping = {
@@ -134,7 +144,7 @@ async function prepare(input: ImportInput) {
   const rules = { ...mapping, numbers, now: new Date(), keeps: keptBy(input) };
   /** Reads the file once more. */
   const group = async (endedAt: RowsByText) =>
-    groupProducts((await readTable(file.text())).rows, columns, mapping, lastRows, endedAt);
+    groupProducts((await read()).rows, columns, mapping, lastRows, endedAt);
   return { file, columns, rules, group };
 }
 
@@ -150,7 +160,12 @@ async function importProducts(
   let batch: MappedProduct[] = [];
   const save = async (ready: MappedProduct[]) => {
     const drafts = await placePictures(draftsOf(ready), input, report, ready);
-    const saved = db ? await saveInBatches(db, drafts, report) : savedInNoStore(drafts);
+    const saved = db
+      ? await saveInBatches(db, drafts, {
+          ...{ file: report.file, dryRun: report.dryRun },
+          ...{ actor: input.actor, priceLimit: input.priceLimit },
+        })
+      : savedInNoStore(drafts);
     addToReport(report, ready, saved, endedAt);
     report.lastRow = ready.at(-1)?.row ?? report.lastRow;
     input.onProgress?.({
@@ -327,14 +342,19 @@ function addOptions({ options }: ImportReport, uses: readonly OptionUse[]): void
 }
 
 /** Stores the report. A shop with products of its own shows no samples and promises nothing of the demo. */
-async function finish(db: Database, id: number, report: ImportReport): Promise<void> {
+async function finish(
+  db: Database,
+  id: number,
+  report: ImportReport,
+  actor: Actor = { actor: "import", name: report.file },
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable("imports")
-      .set({ finished_at: new Date(), report: JSON.stringify(report) })
+      .set({ finished_at: new Date(), report: JSON.stringify(report, wellFormed) })
       .where("id", "=", id)
       .execute();
-    await actAs(tx, { actor: "import", name: report.file });
+    await actAs(tx, actor);
     const { imported, updated, skipped } = report;
     await recordAction(tx, "import.finish", `${imported} new, ${updated} updated, ${skipped} skipped`);
     if (imported + updated === 0) return;

@@ -9,6 +9,9 @@ import { linesOf, type RawRecord, RecordAssembler } from "./read-records.ts";
 export type Row = { row: number; cells: string[]; problem?: string };
 export type Table = { headers: string[]; rows: AsyncIterable<Row> };
 
+/** Columns of a file. Each field of a product is looked for in every header. */
+const MAX_COLUMNS = 1_000;
+
 const delimiters = [",", ";", "\t", "|"];
 
 /**
@@ -38,6 +41,8 @@ async function readHeader(lines: AsyncIterator<string>) {
     if (separator || text.replace(/[\s,;|"]/g, "") === "") continue;
     const delimiter = given ?? guessDelimiter(text);
     const headers = parseStrictly(text, delimiter)?.map((name) => name.replace(/\s+/g, " ").trim());
+    if (headers && headers.length > MAX_COLUMNS)
+      throw new BadFile(`The file names ${headers.length} columns: at most ${MAX_COLUMNS} are read.`);
     if (headers && headers.length > 1) return { headers, delimiter, row };
     break;
   }

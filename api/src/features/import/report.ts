@@ -55,6 +55,10 @@ export type ImportReport = {
 
 type Heading = "file" | "source" | "dryRun" | "about" | "encoding" | "pictures" | "assumedStock" | "rate";
 
+/** For JSON.stringify: PostgreSQL refuses half a character, which a text that was cut may end with. */
+export const wellFormed = (_: string, value: unknown): unknown =>
+  typeof value === "string" ? value.toWellFormed() : value;
+
 /** The report of an import that has not read a row. */
 export const emptyReport = (heading: Pick<ImportReport, Heading>): ImportReport => ({
   ...heading,

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
-import { actAs } from "../../platform/actor.ts";
+import { type Actor, actAs } from "../../platform/actor.ts";
 import { type FilledDraft, fillDraft } from "../catalog/fill-blanks.ts";
 import type { ProductDraft } from "../catalog/product-draft.ts";
 import { type LostSku, saveProducts } from "../catalog/save-products.ts";
+import { beyondLimit } from "./price-limit.ts";
 
 export type Saved = {
   isNew: boolean;
@@ -22,43 +23,84 @@ const REFUSED = "the database refused it";
 
 class RolledBack extends Error {}
 
+/** Handles of products whose prices the one who acts may not change that far. */
+class BeyondLimit extends Error {
+  readonly handles: ReadonlySet<string>;
+  constructor(handles: readonly string[]) {
+    super();
+    this.handles = new Set(handles);
+  }
+}
+
+type Options = {
+  /** Is named in the audit log. */
+  file?: string;
+  /** Rolls the transaction back: it meets every refusal and writes nothing. */
+  dryRun?: boolean;
+  attempts?: number;
+  /** Who acts; by default the import itself. */
+  actor?: Actor | undefined;
+  /** By how much a price may change in a day, in percent; null: any way. */
+  priceLimit?: number | null | undefined;
+};
+
 /**
  * Saves products of one source in one transaction, with asynchronous commit: a later synchronous one makes it
  * durable. A batch that the database rejects is halved until only the invalid product is left out.
  * @param drafts no two with the same handle
- * @param options.file is named in the audit log
- * @param options.dryRun rolls the transaction back: it meets every refusal and writes nothing
  * @returns the outcome of each, by handle
  */
 export async function saveInBatches(
   db: Database,
   drafts: ProductDraft[],
-  { file = "", dryRun = false, attempts = 3 }: { file?: string; dryRun?: boolean; attempts?: number } = {},
+  options: Options = {},
 ): Promise<Map<string, Saved>> {
+  const { file = "", dryRun = false, attempts = 3, priceLimit = null } = options;
+  const { actor = { actor: "import", name: file } } = options;
   const [first] = drafts;
   if (!first) return new Map();
   let saved = new Map<string, Saved>();
   try {
     await db.transaction().execute(async (tx) => {
       await sql`set local synchronous_commit = off`.execute(tx);
-      await actAs(tx, { actor: "import", name: file });
+      await actAs(tx, actor);
       saved = await saveProducts(tx, drafts, "import");
+      const beyond = priceLimit === null ? [] : await beyondLimit(tx, drafts, priceLimit);
+      if (beyond.length) throw new BeyondLimit(beyond);
       if (dryRun) throw new RolledBack();
     });
     return saved;
   } catch (error) {
     if (error instanceof RolledBack) return saved;
+    if (error instanceof BeyondLimit) return withoutBeyond(db, drafts, error.handles, options);
     // After a deadlock or a conflict with a concurrent write, another attempt sees what was written.
     if (attempts > 1 && isConflict(error))
-      return saveInBatches(db, drafts, { file, dryRun, attempts: attempts - 1 });
+      return saveInBatches(db, drafts, { ...options, attempts: attempts - 1 });
     if (!isOfProducts(error)) throw error;
     if (drafts.length === 1)
       return new Map([[first.handle, { isNew: false, failed: `${REFUSED}: ${(error as Error).message}` }]]);
     const half = Math.ceil(drafts.length / 2);
-    const lower = await saveInBatches(db, drafts.slice(0, half), { file, dryRun });
-    const upper = await saveInBatches(db, drafts.slice(half), { file, dryRun });
+    const lower = await saveInBatches(db, drafts.slice(0, half), options);
+    const upper = await saveInBatches(db, drafts.slice(half), options);
     return new Map([...lower, ...upper]);
   }
+}
+
+/** Saves the others. Each time there are fewer, so that it ends. */
+async function withoutBeyond(
+  db: Database,
+  drafts: readonly ProductDraft[],
+  beyond: ReadonlySet<string>,
+  options: Options,
+): Promise<Map<string, Saved>> {
+  const failed = `your role may change a price by up to ${options.priceLimit}% a day`;
+  const others = await saveInBatches(
+    db,
+    drafts.filter(({ handle }) => !beyond.has(handle)),
+    options,
+  );
+  for (const handle of beyond) others.set(handle, { isNew: false, failed });
+  return others;
 }
 
 /** What saving would do where there is no store yet. */

@@ -1,6 +1,9 @@
+import { gzipSync } from "node:zlib";
 import type { BodySent } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
+import type { Permission } from "@adire/contract/permissions";
 import { changedProduct, type StaffProduct } from "@adire/contract/shapes";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { openStoreForReading, type Shopper, type Store, shipping } from "../../testing/open-store.ts";
@@ -8,8 +11,8 @@ import { draft } from "../../testing/shelf.ts";
 import { tellsAll } from "../../testing/tells-all.ts";
 import { audit } from "../audit/audit.ts";
 
-tellsAll("staffProducts", "pictures");
-const { staffProducts: products, pictures } = endpoints;
+tellsAll("staffProducts", "pictures", "staffImports");
+const { staffProducts: products, pictures, staffImports: imports } = endpoints;
 type Edit = BodySent<typeof products.update>;
 
 /** What a client that changes nothing sends. */
@@ -437,6 +440,90 @@ test("a picture that moves is refused, in every format that can; one frame of th
       message: expect.stringContaining("Send a still photo"),
     });
   expect((await upload(boss, await sharp(frames[0]).gif().toBuffer())).status).toBe(201);
+});
+
+const listHeader = "Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price";
+const bring = (by: Shopper, text: Buffer | string, file = "november.csv") =>
+  by.call(imports.create, { query: { file }, raw: { text, type: "text/csv" } });
+
+test("a list is checked, mended in a cell, imported by a job and kept for a week", async () => {
+  const boss = await store.staff();
+  const lines = ["reed-skirt,Reed skirt,Size,S,REED-S,96.00", "reed-coat,Reed coat,Size,M,=1+1,1a2"];
+  const { body, status } = await bring(boss, [listHeader, ...lines].join("\n"));
+  expect([status, body.state, body.found]).toEqual([202, "checking", null]);
+  const params = { id: body.id };
+  const read = () => boss.ask(imports.read, { params });
+  const fix = { params, body: { cells: [{ row: 3, column: 5, text: "112.00" }] } };
+  expect((await boss.refusal(imports.start, { params })).code).toBe("not_ready");
+  expect((await boss.refusal(imports.mend, fix)).code).toBe("not_ready");
+  await store.workOff();
+  expect(await read()).toMatchObject({
+    state: "checked",
+    found: {
+      ...{ rows: 2, added: 1, changed: 0, skipped: 1 },
+      faults: { count: 1, shown: [{ row: 3, handle: "reed-coat", column: 5 }] },
+    },
+  });
+  const found = async () =>
+    (await store.nobody.ask(endpoints.products.list, { query: { search: "Reed" } })).results;
+  expect(await found()).toEqual([]);
+
+  // What is right goes in at once, the rest waits.
+  await boss.ask(imports.start, { params });
+  await store.workOff();
+  expect(await read()).toMatchObject({ state: "done", found: { added: 1, faults: { count: 1 } } });
+  expect((await boss.ask(imports.list)).results[0]).toMatchObject({ id: body.id, state: "done", to_fix: 1 });
+  await boss.ask(imports.mend, fix);
+  await store.workOff();
+  expect(await read()).toMatchObject({ state: "checked", found: { added: 1, faults: { count: 0 } } });
+  await boss.ask(imports.start, { params });
+  await store.workOff();
+  expect(await read()).toMatchObject({ state: "done", found: { added: 1, changed: 1 } });
+  await sql`update staff_imports set made_at = now() - interval '8 days' where id = ${body.id}`.execute(
+    store.db,
+  );
+  await store.runJob("forget-keys");
+  expect((await boss.refusal(imports.read, { params })).code).toBe("not_found");
+});
+
+test("what is no list is refused in a sentence, and the limit of a role for prices binds its lists", async () => {
+  const boss = await store.staff();
+  for (const text of ["", gzipSync("Handle"), Buffer.from("PK\u0003\u0004 a spreadsheet")])
+    expect((await bring(boss, text)).problem).toMatchObject({ status: 415, code: "not_a_list" });
+  expect((await bring(boss, Buffer.alloc(11 * 1024 * 1024, "a"))).problem).toMatchObject({ status: 413 });
+  expect((await bring(await store.staff("Packer"), listHeader)).problem).toMatchObject({ status: 403 });
+  expect((await (await store.staff("Packer")).refusal(imports.list)).status).toBe(403);
+  const hostile = ["\0\0\0\0,\n", `${"a,".repeat(2_000)}b\n1`, "x".repeat(2_000_000), "Name,Size\nSkirt,M\n"];
+  const brought = [];
+  for (const text of hostile) brought.push((await bring(boss, text)).body.id);
+  const line = (price: string) => `${listHeader}\npriced,Priced cloth,Size,S,PRICED-S,${price}\n`;
+  const first = (await bring(boss, line("100.00"))).body;
+  const old = (await bring(boss, Buffer.from(line("1").replace("cloth", "clôth"), "latin1"))).body;
+  const cut = (await bring(boss, line(`${"a".repeat(39)}😀`))).body;
+  await store.workOff();
+  expect((await boss.ask(imports.read, { params: { id: cut.id } })).found?.faults.count).toBe(1);
+  for (const id of brought) {
+    const { state, refusal } = await boss.ask(imports.read, { params: { id } });
+    expect([state, refusal]).toEqual(["refused", expect.stringMatching(/^The file [^-]+\.$/)]);
+  }
+  expect((await boss.ask(imports.read, { params: { id: old.id } })).found?.about).toEqual([
+    "The file is not in UTF-8. It was read as windows-1252.",
+  ]);
+  await boss.ask(imports.start, { params: { id: first.id } });
+  await store.workOff();
+  const permissions: Permission[] = ["catalog.import"];
+  await boss.ask(endpoints.staffRoles.create, {
+    body: { name: "Buyer", permissions, refund_limit: null, price_change_percent: 10 },
+  });
+  const buyer = await store.staff("Buyer");
+  const later = (await bring(buyer, line("120.00"))).body;
+  await store.workOff();
+  expect(await buyer.ask(imports.read, { params: { id: later.id } })).toMatchObject({
+    found: {
+      changed: 0,
+      faults: { shown: [{ sentence: "Your role may change a price by up to 10% a day." }] },
+    },
+  });
 });
 
 test("an unknown product is a 404", async () => {

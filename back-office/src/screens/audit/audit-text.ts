@@ -55,6 +55,8 @@ const actions: Record<string, (subject: string) => string> = {
   "bulk-change.undo": (what) => `undid a change of many: ${what}`,
   "collections.add": (what) => `put into a collection: ${what}`,
   "collections.remove": (what) => `took out of a collection: ${what}`,
+  "list.bring": (file) => `brought the list ${file}`,
+  "list.start": (file) => `had the list ${file} imported`,
   "import.finish": (counts) => `imported products: ${counts}`,
 };
 

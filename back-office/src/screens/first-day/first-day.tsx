@@ -76,12 +76,17 @@ function Item({ item, isNext }: { item: ReadinessItem; isNext: boolean }) {
         </p>
         {item.sentence && <p className="text-muted">{item.sentence}</p>}
       </div>
-      {isOpen && item.where && (
-        <ButtonLink to={item.where} kind={isNext ? "primary" : "quiet"}>
-          {verbs[item.name] ?? "See"}
-          <span className="sr-only">: {item.title}</span>
-        </ButtonLink>
-      )}
+      <span className="flex flex-wrap gap-3">
+        {item.name === "products" && may("catalog.import") && (
+          <ButtonLink to="/products/import">Bring a list</ButtonLink>
+        )}
+        {isOpen && item.where && (
+          <ButtonLink to={item.where} kind={isNext ? "primary" : "quiet"}>
+            {verbs[item.name] ?? "See"}
+            <span className="sr-only">: {item.title}</span>
+          </ButtonLink>
+        )}
+      </span>
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { call, sentenceOf } from "../../api/client.ts";
 import { useList, useMay } from "../../api/queries.ts";
 import { Answer } from "../../parts/answer.tsx";
-import { Button } from "../../parts/button.tsx";
+import { Button, ButtonLink } from "../../parts/button.tsx";
 import { type Chip, Chips } from "../../parts/chips.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { Picture } from "../../parts/picture.tsx";
@@ -53,6 +53,7 @@ export function Component() {
             value={search ?? ""}
             onSearch={(text) => set("search", text)}
           />
+          <BringList />
           <NewProduct />
         </>
       }
@@ -141,6 +142,19 @@ function Filters({ chips, get, onSet }: FiltersProps) {
         <option value="name">By name</option>
       </select>
     </Chips>
+  );
+}
+
+function BringList() {
+  const navigate = useNavigate();
+  const may = useMay()("catalog.import");
+  const to = "/products/import";
+  useKeys(may ? [{ keys: "i", does: "import", run: () => void navigate(to), inFoot: true }] : []);
+  if (!may) return null;
+  return (
+    <ButtonLink to={to} keys="i">
+      Bring a list
+    </ButtonLink>
   );
 }
 

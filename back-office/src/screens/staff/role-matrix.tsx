@@ -209,8 +209,8 @@ function limitText(
   money: (amount: number) => string,
 ): string | null {
   if (permission === "orders.refund" && refund_limit !== null) return `up to ${money(refund_limit)}`;
-  if (permission === "catalog.change" && price_change_percent !== null)
-    return `prices ±${price_change_percent} %`;
+  const changesPrices = permission === "catalog.change" || permission === "catalog.import";
+  if (changesPrices && price_change_percent !== null) return `prices ±${price_change_percent} %`;
   return null;
 }
 

@@ -37,6 +37,7 @@ export const backOffice: Area = {
     screen("order-new", "/orders/new"),
     screen("products", "/products"),
     screen("products-change", "/products/change?kind=percent&search=dress", { picture: "window" }),
+    screen("products-import", "/products/import"),
     screen("products-changes", "/products/changes"),
     screen("product", product),
     ...[

@@ -1,0 +1,18 @@
+import { resolveColumns } from "./columns.ts";
+import { type Fixes, fixCells } from "./fix-cells.ts";
+import { recognize } from "./mapping.ts";
+import { openFile } from "./open-file.ts";
+import { readTable } from "./read-rows.ts";
+
+/** The columns of a file that are read, and the cells of some of its rows. */
+export async function readCells(path: string, wanted: ReadonlySet<number>, fixes: Fixes) {
+  const file = await openFile(path);
+  const { headers, rows } = fixCells(await readTable(file.text()), fixes);
+  const { known } = resolveColumns(await recognize(headers), headers);
+  const cells = new Map<number, string[]>();
+  if (wanted.size) for await (const one of rows) if (wanted.has(one.row)) cells.set(one.row, one.cells);
+  return {
+    columns: known.map(({ column, field }) => ({ column, header: headers[column] ?? "", field })),
+    cells,
+  };
+}

@@ -1,0 +1,73 @@
+import { type ImportFindings, MAX_CELL, MAX_FINDINGS } from "@adire/contract/shapes";
+import type { readCells } from "../import/read-cells.ts";
+import type { ImportReport } from "../import/report.ts";
+
+/** What the screen shows of a report, within its limits. */
+export function findingsOf(
+  report: ImportReport,
+  { columns, cells }: Awaited<ReturnType<typeof readCells>>,
+): ImportFindings {
+  const shown = <One>(all: readonly One[]) => all.slice(0, MAX_FINDINGS);
+  const faults = shown(report.skips);
+  const lines = [...new Set(faults.map(({ row }) => row))].flatMap((row) => {
+    const line = cells.get(row)?.map((text) => text.slice(0, MAX_CELL + 1));
+    return line ? [[row, line] as const] : [];
+  });
+  return {
+    rows: report.rows,
+    added: report.imported,
+    changed: report.updated,
+    skipped: report.skipped,
+    drafts: report.drafts,
+    columns,
+    cells: Object.fromEntries(lines),
+    faults: {
+      count: report.skips.length,
+      shown: faults.map(({ row, handle, reason }) => {
+        return { row, handle, sentence: sentenceOf(reason), column: columnOf(columns, reason) };
+      }),
+    },
+    notes: {
+      count: report.notes.length,
+      shown: shown(report.notes).map(({ row, handle, text }) => ({
+        row,
+        handle,
+        sentence: sentenceOf(text),
+      })),
+    },
+    changes: { count: report.changes.length, shown: shown(report.changes) },
+    about: report.about.map(forScreen),
+  };
+}
+
+/** Reasons that name no column. */
+const fieldsByReason = { price: /^the price /, quantity: /^the quantity /, name: /no title$/ };
+
+/** The column that a reason is about, as far as it says so. */
+function columnOf(columns: ImportFindings["columns"], reason: string): number | null {
+  const named = columns
+    .toSorted((a, b) => b.header.length - a.header.length)
+    .find(({ header }) => header !== "" && reason.includes(`the column ${header}`));
+  const found =
+    named ??
+    columns.find(({ field }) =>
+      Object.entries(fieldsByReason).some(([name, pattern]) => name === field && pattern.test(reason)),
+    );
+  return found?.column ?? null;
+}
+
+const sentenceOf = (text: string) => {
+  const plain = forScreen(text);
+  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`.replace(/([^.])$/, "$1.");
+};
+
+/** Without what an option of the command would do: nobody can type one here. */
+export const forScreen = (text: string): string => {
+  const option = text.search(/ --[a-z]/);
+  if (option === -1) return text;
+  const before = text.slice(0, option);
+  if (before.endsWith(".")) return before;
+  if (/[:;]$/.test(before)) return `${before.slice(0, -1)}.`;
+  const clause = Math.max(...[": ", "; ", ", "].map((mark) => before.lastIndexOf(mark)));
+  return `${clause === -1 ? before : before.slice(0, clause)}.`;
+};

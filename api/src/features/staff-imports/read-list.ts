@@ -1,0 +1,91 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ImportFindings } from "@adire/contract/shapes";
+import { sql } from "kysely";
+import type { Config } from "../../config.ts";
+import { isLostConnection } from "../../db/lost-connection.ts";
+import type { Database } from "../../db/open.ts";
+import { isAllowed, type StaffRole, staffRoleJson } from "../../platform/staff-role.ts";
+import { limitOf } from "../bulk-changes/preview-change.ts";
+import type { Fixes } from "../import/fix-cells.ts";
+import { importFile, LostDatabase } from "../import/import-file.ts";
+import { BadFile } from "../import/open-file.ts";
+import { readCells } from "../import/read-cells.ts";
+import { wellFormed } from "../import/report.ts";
+import { makePictureStore } from "../import/store-pictures.ts";
+import { findingsOf, forScreen } from "./findings.ts";
+
+const OUR_FAULT = "The shop failed on this list: its log has the reason.";
+
+type List = {
+  id: number;
+  file: string;
+  source: string | null;
+  content: Buffer;
+  fixes: Fixes;
+  state: "checking" | "importing";
+  user_id: number;
+  email: string;
+  role: StaffRole | null;
+};
+
+/** The job that checks a list, or imports what is right of it. To run it again is safe. */
+export async function readList(db: Database, config: Config, id: number): Promise<void> {
+  const { rows } = await sql<List>`
+    select l.id, l.file, l.source, l.content, l.fixes, l.state, u.id as user_id, u.email,
+      case when r.id is not null then ${staffRoleJson} end as role
+    from staff_imports l left join users u on u.id = l.user_id and u.disabled_at is null
+      left join staff_roles r on r.id = u.staff_role_id
+    where l.id = ${id} and l.state in ('checking', 'importing')`.execute(db);
+  const list = rows[0];
+  if (!list) return;
+  if (!list.role || !isAllowed(list.role, "catalog.import"))
+    return refuse(db, id, "Who brought this list may no longer do that.");
+  const folder = await mkdtemp(join(tmpdir(), "adire-list-"));
+  const path = join(folder, "list.csv");
+  try {
+    await writeFile(path, list.content);
+    const found = await readFindings(db, config, { ...list, role: list.role }, path);
+    await sql`update staff_imports set state = ${list.state === "importing" ? "done" : "checked"}, share = 100,
+      found = ${JSON.stringify(found, wellFormed)}::jsonb where id = ${id}`.execute(db);
+  } catch (error) {
+    if (error instanceof BadFile)
+      return await refuse(db, id, forScreen(error.message.replaceAll(path, list.file)));
+    // Without a database the job is tried again; nobody waits for what would fail again.
+    if (!(error instanceof LostDatabase) && !isLostConnection(error)) await refuse(db, id, OUR_FAULT);
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function readFindings(
+  db: Database,
+  config: Config,
+  { id, file, source, fixes, state, user_id, email, role }: List & { role: StaffRole },
+  path: string,
+): Promise<ImportFindings> {
+  const pictures = makePictureStore(join(config.DATA_DIR, "media"), { fetches: false });
+  const writeShare = (share: number) =>
+    sql`update staff_imports set share = ${Math.min(100, Math.floor(share * 100))}
+      where id = ${id} and state = ${state}`.execute(db);
+  try {
+    const report = await importFile(db, {
+      ...{ path, file, fixes, pictures },
+      ...(source && { source }),
+      actor: { actor: "staff", user_id, name: email, screen: `/products/import/${id}` },
+      priceLimit: limitOf(role),
+      dryRun: state === "checking",
+      onProgress: ({ share }) => void writeShare(share).catch(() => {}), // The next one tells it.
+    });
+    const rows = new Set(report.skips.map(({ row }) => row));
+    return findingsOf(report, await readCells(path, rows, fixes));
+  } finally {
+    pictures.close();
+  }
+}
+
+async function refuse(db: Database, id: number, sentence: string): Promise<void> {
+  await sql`update staff_imports set state = 'refused', refusal = ${sentence} where id = ${id}`.execute(db);
+}

@@ -1,0 +1,105 @@
+import { type ImportCell, type ImportFault, type ImportFindings, MAX_CELL } from "@adire/contract/shapes";
+import { Note } from "../../parts/screen.tsx";
+import { fieldText } from "./list-words.ts";
+
+type FaultsProps = {
+  found: Pick<ImportFindings, "columns" | "faults" | "cells">;
+  mended: readonly ImportCell[];
+  /** Without it no cell can be mended now. */
+  onMend: ((cells: readonly ImportCell[]) => void) | undefined;
+};
+
+/** The rows that are not right, below the columns that are read; a cell is mended where it stands. */
+export function Faults({ found: { columns, faults, cells }, mended, onMend }: FaultsProps) {
+  if (faults.count === 0) return <Note title="Nothing to fix" />;
+  const used = columns.filter(({ column }) =>
+    faults.shown.some((fault) => fault.column === column || cells[fault.row]?.[column]?.trim()),
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables are scrolled by keyboard, too
+    <section aria-label="Lines to fix" tabIndex={0} className="overflow-x-auto">
+      <table className="w-full text-left">
+        <thead className="text-[13px]">
+          <tr className="border-b border-ink align-bottom">
+            <th scope="col" className="py-2 pr-4 pl-3 font-normal text-muted">
+              Line
+            </th>
+            {used.map(({ column, header, field }) => (
+              <th key={column} scope="col" className="min-w-32 py-2 pr-4 font-normal">
+                <span className="block text-muted">{header}</span>
+                <b className="font-medium">{fieldText(field)}</b>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {faults.shown.map((fault, at) => (
+          <FaultRows
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row may have several faults
+            key={`${fault.row} ${at}`}
+            {...{ fault, columns: used, cells: cells[fault.row] ?? [], mended, onMend }}
+          />
+        ))}
+      </table>
+    </section>
+  );
+}
+
+type FaultRowsProps = Omit<FaultsProps, "found"> & {
+  fault: ImportFault;
+  /** None where the row could not be read. */
+  cells: readonly string[];
+  columns: ImportFindings["columns"];
+};
+
+function FaultRows({ fault, columns, cells, mended, onMend }: FaultRowsProps) {
+  const { row, sentence } = fault;
+  const mend = (column: number, text: string) => {
+    const others = mended.filter((one) => one.row !== row || one.column !== column);
+    onMend?.(text === (cells[column] ?? "") ? others : [...others, { row, column, text }]);
+  };
+  const mendedOf = (column: number) => mended.find((one) => one.row === row && one.column === column)?.text;
+  const place = columns.findIndex(({ column }) => column === fault.column);
+  // The sentence stands below its cell, or ends there.
+  const isAtEnd = place >= columns.length / 2;
+  const before = isAtEnd ? 0 : Math.max(place, 0);
+  return (
+    <tbody className="border-b border-hairline">
+      <tr>
+        <th scope="row" className="pt-2 pr-4 pl-3 font-normal text-muted">
+          {row}
+        </th>
+        {cells.length > 0 &&
+          columns.map(({ column, header }) => (
+            <td key={column} className="pt-2 pr-4">
+              <input
+                aria-label={`${header}, line ${row}`}
+                aria-invalid={fault.column === column || undefined}
+                readOnly={!onMend || (cells[column] ?? "").length > MAX_CELL}
+                maxLength={MAX_CELL}
+                value={mendedOf(column) ?? cells[column] ?? ""}
+                onChange={({ target }) => mend(column, target.value)}
+                className={`-ml-2 w-full min-w-24 border bg-transparent px-2 py-1 pointer-coarse:min-h-11
+                  ${borderOf(fault.column === column, mendedOf(column) !== undefined)}`}
+              />
+            </td>
+          ))}
+      </tr>
+      <tr>
+        <td colSpan={1 + before} />
+        <td
+          colSpan={isAtEnd ? place + 1 : Math.max(columns.length - before, 1)}
+          className={`pr-4 pb-2 text-[13px] ${isAtEnd ? "lg:text-right" : ""}`}
+        >
+          <span className="sticky left-3 inline-block max-w-[76vw]">
+            {sentence} {cells.length === 0 && <span className="text-muted">Mend this line in the file.</span>}
+          </span>
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+function borderOf(isFault: boolean, isMended: boolean): string {
+  if (isMended) return "border-ink";
+  return isFault ? "border-2 border-clay text-clay" : "border-transparent hover:border-control";
+}

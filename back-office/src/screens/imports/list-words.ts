@@ -1,0 +1,44 @@
+import type { ImportDetail, ImportRow } from "@adire/contract/shapes";
+
+const counted = (count: number, one: string) =>
+  `${count.toLocaleString("en-US")} ${one}${count === 1 ? "" : "s"}`;
+
+export const productsText = (count: number): string => counted(count, "product");
+
+/** The fact: "148 lines, 5 to fix". */
+export function titleOf({ state, found }: ImportDetail): string {
+  if (state === "refused") return "Not a list that can be read";
+  if (!found) return "Checking the list";
+  const fix = found.faults.count === 0 ? "nothing to fix" : `${found.faults.count} to fix`;
+  if (state === "done") return `${productsText(found.added + found.changed)} imported, ${fix}`;
+  return `${counted(found.rows, "line")}, ${fix}`;
+}
+
+const states = {
+  checking: "is checked",
+  checked: "waits",
+  importing: "is imported",
+  done: "imported",
+  refused: "cannot be read",
+};
+
+/** What became of a list: "imported, 5 to fix". */
+export const stateText = ({ state, to_fix }: ImportRow): string =>
+  to_fix && state !== "refused" ? `${states[state]}, ${to_fix} to fix` : states[state];
+
+const fields: Record<string, string> = {
+  optionNames: "Option",
+  optionValues: "Choice",
+  comparePrice: "Struck price",
+  salePrice: "Sale price",
+  quantity: "On hand",
+  images: "Pictures",
+  variantImage: "Picture of the color",
+  sku: "SKU",
+};
+
+/** A field in words: "variantImage" is "Picture of the color". */
+export function fieldText(field: string): string {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return fields[field] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,148 @@
+import { endpoints } from "@adire/contract/endpoints";
+import type { ImportCell, ImportDetail, ImportFindings } from "@adire/contract/shapes";
+import { useState } from "react";
+import { useParams, useSearchParams } from "react-router";
+import { useAnswer } from "../../api/queries.ts";
+import { useChange } from "../../api/use-change.ts";
+import { Answer } from "../../parts/answer.tsx";
+import { Button, ButtonLink } from "../../parts/button.tsx";
+import { whenText } from "../../parts/dates.ts";
+import { Note, Screen } from "../../parts/screen.tsx";
+import { Tabs } from "../../parts/tabs.tsx";
+import { FootBar, FootLine } from "../../shell/foot-line.tsx";
+import { useKeys } from "../../shell/keys.ts";
+import { Faults } from "./faults.tsx";
+import { productsText, titleOf } from "./list-words.ts";
+import { Changes, Notes } from "./remarks.tsx";
+
+const { staffImports: imports } = endpoints;
+const POLL_MS = 500;
+
+/** A job reads it. */
+const isRead = ({ state }: ImportDetail) => state === "checking" || state === "importing";
+
+/** A list that was brought: what is wrong with it, what it would change, and its import. */
+export function Component() {
+  const { id = "" } = useParams();
+  const list = useAnswer(
+    imports.read,
+    { params: { id } },
+    { refetchInterval: (answer) => (answer && isRead(answer) ? POLL_MS : false) },
+  );
+  if (list.data) return <Known key={list.data.id} list={list.data} />;
+  return (
+    <Screen title="A list">
+      <Answer of={list}>{() => null}</Answer>
+      <FootLine />
+    </Screen>
+  );
+}
+
+function Known({ list }: { list: ImportDetail }) {
+  const { change, error, isBusy } = useChange([imports.read, imports.list]);
+  const [mended, setMended] = useState<readonly ImportCell[]>([]);
+  const params = { id: list.id };
+  const products = list.found ? list.found.added + list.found.changed : 0;
+  const mayImport = list.state === "checked" && mended.length === 0 && products > 0;
+  const mayCheck = mended.length > 0 && !isRead(list);
+  const start = () => void change(imports.start, { params });
+  const check = async () => {
+    if (await change(imports.mend, { params, body: { cells: [...mended] } })) setMended([]);
+  };
+  useKeys([
+    ...(mayImport ? [{ keys: "$mod+Enter", does: "import", run: start, inFoot: true }] : []),
+    ...(mayCheck ? [{ keys: "$mod+Enter", does: "check again", run: () => void check(), inFoot: true }] : []),
+  ]);
+  const actions = (
+    <>
+      <ButtonLink to="/products/import">Another file</ButtonLink>
+      {mayImport && (
+        <Button kind="primary" keys="$mod+Enter" busy={isBusy} onClick={start}>
+          Import {productsText(products)}
+        </Button>
+      )}
+      {mayCheck && (
+        <Button kind="primary" keys="$mod+Enter" busy={isBusy} onClick={() => void check()}>
+          Check again
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Screen title={titleOf(list)} actions={actions}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <p className="wrap-anywhere">
+          <b className="font-medium">{list.file}</b>{" "}
+          <span className="text-muted">
+            by {list.made_by}, {whenText(list.made_at)}
+          </span>
+        </p>
+        {error && (
+          <p role="alert" className="text-clay">
+            {error}
+          </p>
+        )}
+        {list.refusal && <Note title={list.refusal}>Mend the file and bring it again.</Note>}
+        {list.found && !list.refusal && (
+          <Found list={list} found={list.found} mended={mended} onMend={setMended} />
+        )}
+      </div>
+      {isRead(list) ? <Progress list={list} /> : <FootLine />}
+    </Screen>
+  );
+}
+
+function Progress({ list: { state, share } }: { list: ImportDetail }) {
+  const text = state === "checking" ? "Checking the list" : "Importing";
+  return (
+    <FootBar left={text}>
+      <progress aria-label={text} value={share} max={100} className="progress-line w-[28vw]" />
+    </FootBar>
+  );
+}
+
+type FoundProps = {
+  list: ImportDetail;
+  found: ImportFindings;
+  mended: readonly ImportCell[];
+  onMend(cells: readonly ImportCell[]): void;
+};
+
+function Found({ list, found, mended, onMend }: FoundProps) {
+  const [params] = useSearchParams();
+  const show = params.get("show");
+  const { faults, notes, changes } = found;
+  const tabs = [
+    { to: "?", label: "To fix", count: String(faults.count), urgent: faults.count > 0 },
+    { to: "?show=notes", label: "Noted", count: String(notes.count) },
+    { to: "?show=changes", label: "Changed", count: String(changes.count) },
+  ];
+  const shown = { notes, changes }[show ?? ""] ?? faults;
+  return (
+    <>
+      <p className="text-muted">
+        {productsText(found.added)} new, {found.changed} that you have already
+        {found.drafts > 0 && `; ${found.drafts} of them drafts`}.{" "}
+        {list.state === "checked" && "Nothing is written before you import; what is to fix waits here."}
+      </p>
+      {found.about.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <div>
+        <Tabs label="What was found" tabs={tabs} current={show ? `?show=${show}` : "?"} />
+        {show === "notes" && <Notes of={notes.shown} />}
+        {show === "changes" && <Changes of={changes.shown} />}
+        {shown === faults && (
+          <Faults
+            found={found}
+            mended={mended}
+            onMend={list.state === "checked" || list.state === "done" ? onMend : undefined}
+          />
+        )}
+        {shown.count > shown.shown.length && (
+          <p className="py-4 text-muted">The first {shown.shown.length} are shown.</p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { EndpointGroup } from "../endpoint.ts";
+import * as s from "../shapes.ts";
+import { byId } from "./params.ts";
+
+const FIX_BYTES = 4 * 1024 * 1024;
+
+export const staffImports = {
+  create: {
+    method: "POST",
+    path: "/staff/api/imports/",
+    access: { staff: "catalog.import" },
+    summary: "Takes a list of products, the body of the request, and checks it in a job; writes no product",
+    query: s.newImport,
+    bodyLimit: s.MAX_LIST_BYTES,
+    status: 202,
+    answer: s.importDetail,
+    refusals: ["not_a_list", "too_large", "too_many_requests"],
+  },
+  list: {
+    method: "GET",
+    path: "/staff/api/imports/",
+    access: { staff: "catalog.import" },
+    summary: "Lists that were brought in the last week, newest first",
+    query: s.importQuery,
+    status: 200,
+    answer: s.importPage,
+  },
+  read: {
+    method: "GET",
+    path: "/staff/api/imports/{id}/",
+    access: { staff: "catalog.import" },
+    summary: "What was found in a list, or how far its job has come",
+    params: byId,
+    status: 200,
+    answer: s.importDetail,
+  },
+  mend: {
+    method: "POST",
+    path: "/staff/api/imports/{id}/cells/",
+    access: { staff: "catalog.import" },
+    summary: "Mends cells of a list, and checks it again",
+    params: byId,
+    body: s.importFixes,
+    bodyLimit: FIX_BYTES,
+    status: 202,
+    answer: s.importDetail,
+    refusals: ["not_ready"],
+  },
+  start: {
+    method: "POST",
+    path: "/staff/api/imports/{id}/start/",
+    access: { staff: "catalog.import" },
+    summary: "Imports what is right of a checked list, in a job",
+    params: byId,
+    status: 202,
+    answer: s.importDetail,
+    refusals: ["not_ready"],
+  },
+} as const satisfies EndpointGroup;

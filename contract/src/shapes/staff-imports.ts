@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { id, idText, line, shownLine } from "./scalars.ts";
+
+/** Bytes of a list that is brought in the back office; `npm run import` takes larger ones. */
+export const MAX_LIST_BYTES = 10 * 1024 * 1024;
+/** Columns of a list. */
+export const MAX_LIST_COLUMNS = 1_000;
+/** Faults, notes and changes that are shown of a list, each; the others are counted. */
+export const MAX_FINDINGS = 100;
+/** Characters of a cell that is mended in the back office; longer ones are mended in the file. */
+export const MAX_CELL = 500;
+/** Cells that are mended of one list. */
+export const MAX_FIXES = 2_000;
+
+export const importStates = ["checking", "checked", "importing", "done", "refused"] as const;
+
+/** The file is the body of the request. */
+export const newImport = z.object({
+  file: shownLine(200).min(1),
+  /** Keeps products of several shops apart; by default the columns tell. */
+  source: shownLine(60).min(1).optional(),
+});
+
+const cell = z.object({
+  /** As in a spreadsheet: the header is row 1. */
+  row: z.int().min(2).max(100_000_000),
+  /** From 0. */
+  column: z
+    .int()
+    .min(0)
+    .max(MAX_LIST_COLUMNS - 1),
+  text: line(MAX_CELL),
+});
+export const importFixes = z.object({ cells: z.array(cell).min(1).max(MAX_FIXES) });
+export type ImportCell = z.infer<typeof cell>;
+
+const place = z.object({ row: z.int(), handle: z.string() });
+const importFault = place.extend({
+  sentence: z.string(),
+  /** The cell that it is about, where the sentence names one. */
+  column: z.int().nullable(),
+});
+export type ImportFault = z.infer<typeof importFault>;
+export const importFindings = z.object({
+  /** Rows below the header. */
+  rows: z.int(),
+  /** Products. */
+  added: z.int(),
+  changed: z.int(),
+  skipped: z.int(),
+  drafts: z.int(),
+  /** The columns that are read, with what they are. */
+  columns: z.array(z.object({ column: z.int(), header: z.string(), field: z.string() })),
+  /** The rows with faults that could be read: their cells by column, cut after `MAX_CELL`. */
+  cells: z.record(z.string(), z.array(z.string())),
+  faults: z.object({ count: z.int(), shown: z.array(importFault) }),
+  notes: z.object({ count: z.int(), shown: z.array(place.extend({ sentence: z.string() })) }),
+  changes: z.object({
+    count: z.int(),
+    shown: z.array(place.extend({ what: z.string(), variant: z.string(), from: z.string(), to: z.string() })),
+  }),
+  /** Sentences about the file as a whole. */
+  about: z.array(z.string()),
+});
+export type ImportFindings = z.infer<typeof importFindings>;
+
+export const importDetail = z.object({
+  id,
+  file: z.string(),
+  source: z.string().nullable(),
+  made_by: z.string(),
+  made_at: z.string(),
+  state: z.enum(importStates),
+  /** Percent that has been read of it. */
+  share: z.int(),
+  refusal: z.string().nullable(),
+  /** Null before it was checked for the first time. */
+  found: importFindings.nullable(),
+});
+export type ImportDetail = z.infer<typeof importDetail>;
+
+export const importQuery = z.object({ before: idText.optional() });
+const importRow = importDetail
+  .pick({ id: true, file: true, made_by: true, made_at: true, state: true })
+  .extend({
+    /** Null before it was checked for the first time. */
+    to_fix: z.int().nullable(),
+  });
+export type ImportRow = z.infer<typeof importRow>;
+export const importPage = z.object({ results: z.array(importRow), next: z.int().nullable() });
