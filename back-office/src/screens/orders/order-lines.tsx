@@ -98,7 +98,7 @@ function Line({ item, children }: { item: Item; children: React.ReactNode }) {
     <div className="flex min-h-[75px] items-center gap-4 px-4 py-1 max-lg:flex-wrap">
       <Picture path={product.image} alt="" tint={product.id ?? 0} width={52} />
       <p className="min-w-0 grow basis-24">
-        <b className="block truncate font-medium">{product.name}</b>
+        <b className="line-clamp-2 font-medium wrap-anywhere">{product.name}</b>
         <span className="text-[13px] text-muted">{choiceText(choice)}</span>
       </p>
       <span className="w-28 truncate text-[13px] text-muted max-lg:hidden">{sku}</span>
