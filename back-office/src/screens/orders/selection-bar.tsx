@@ -5,11 +5,12 @@ import { useState } from "react";
 import { call, sentenceOf } from "../../api/client.ts";
 import { openPaper } from "../../api/papers.ts";
 import { useMay } from "../../api/queries.ts";
-import { Button, Keycap } from "../../parts/button.tsx";
+import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { useMoney } from "../../parts/money.ts";
 import type { Selection } from "../../parts/record-list.tsx";
+import { SelectionActions } from "../../parts/selection-actions.tsx";
 import { FootBar } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { type OrderRow, ordersText, piecesText } from "./order-words.ts";
@@ -61,18 +62,7 @@ export function SelectionBar({ orders, selection }: { orders: readonly OrderRow[
           </>
         }
       >
-        {actions.map(({ keys, label, run }) => (
-          <button key={keys} type="button" className="flex min-h-11 items-center gap-3" onClick={run}>
-            {label} <Keycap keys={keys} />
-          </button>
-        ))}
-        <button
-          type="button"
-          className="flex min-h-11 items-center gap-3 border-l border-control pl-7"
-          onClick={() => selection.set(new Set())}
-        >
-          Clear <Keycap keys="Escape" />
-        </button>
+        <SelectionActions actions={actions} selection={selection} />
       </FootBar>
       {action && (
         <BulkDialog

@@ -1,7 +1,7 @@
 import type { StaffProductRow } from "@adire/contract/shapes";
 import { useNavigate, useSearchParams } from "react-router";
-import { Keycap } from "../../parts/button.tsx";
 import type { Selection } from "../../parts/record-list.tsx";
+import { SelectionActions } from "../../parts/selection-actions.tsx";
 import { FootBar } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
 import { chooseProducts } from "../bulk-changes/chosen.ts";
@@ -36,18 +36,7 @@ export function SelectionBar({ selection, rows, count }: BarProps) {
   useKeys(actions.map(({ keys, label, run }) => ({ keys, does: label.toLowerCase(), run })));
   return (
     <FootBar left={`${ids.length} product${ids.length === 1 ? "" : "s"}`}>
-      {actions.map(({ keys, label, run }) => (
-        <button key={keys} type="button" className="flex min-h-11 items-center gap-3" onClick={run}>
-          {label} <Keycap keys={keys} />
-        </button>
-      ))}
-      <button
-        type="button"
-        className="flex min-h-11 items-center gap-3 border-l border-control pl-7"
-        onClick={() => selection.set(new Set())}
-      >
-        Clear <Keycap keys="Escape" />
-      </button>
+      <SelectionActions actions={actions} selection={selection} />
     </FootBar>
   );
 }
