@@ -273,7 +273,7 @@ test("a size chart is pasted, mended and saved, chosen for a product, and kept w
   await page.getByRole("link", { name }).click();
   await page.getByRole("button", { name: "Delete this size chart" }).click();
   await page.getByRole("button", { name: `Delete ${name}` }).click();
-  await page.getByText(`1 product uses ${name}.`).waitFor();
+  await page.getByRole("alert").filter({ hasText: `1 product uses ${name}.` }).waitFor();
   const product = { ...(await readNow()), variants: [], size_charts: [] };
   await call(update, { params, body: product as never });
   await call(endpoints.staffSizeCharts.remove, chart);
