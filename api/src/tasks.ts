@@ -8,6 +8,7 @@ import { forgetOldVerifications } from "./features/accounts/verify-email.ts";
 import { checkLedgers } from "./features/audit/check-ledgers.ts";
 import { undoBulkChange, writeBulkChange } from "./features/bulk-changes/run-change.ts";
 import { forgetOldChanges } from "./features/catalog/forget-old-changes.ts";
+import { publishCollections } from "./features/catalog/publish-collections.ts";
 import { mailShopReader } from "./features/mail-shop.ts";
 import { expireOrders } from "./features/orders/cancel-order.ts";
 import { mailOrderLink } from "./features/orders/find-order.ts";
@@ -32,6 +33,7 @@ import { forgetOldMails, type Postman, replaceMails, sendMail } from "./platform
 const crontab = `
 * * * * * expire-orders ?max=1&queue=expire-orders&jobKey=expire-orders
 * * * * * publish-products ?max=1&queue=publish-products&jobKey=publish-products
+* * * * * publish-collections ?max=1&queue=publish-collections&jobKey=publish-collections
 * * * * * reconcile ?max=1&queue=reconcile&jobKey=reconcile
 7 * * * * forget-keys ?max=1
 23 * * * * check-ledgers ?id=check-changed&max=1 {"scope":"changed"}
@@ -83,6 +85,7 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
     "undo-bulk-change": (payload) => undoBulkChange(db, Number(text(payload, "id"))),
     "read-list": (payload) => readList(db, config, Number(text(payload, "id"))),
     "publish-products": () => publishProducts(db),
+    "publish-collections": () => publishCollections(db),
     "notify-back-in-stock": async (payload) =>
       void (await notifyBackInStock(db, config, Number(text(payload, "variant")))),
     "check-ledgers": async (payload) =>

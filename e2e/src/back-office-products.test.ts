@@ -236,6 +236,11 @@ test("a collection is chosen by hand and put in order, then follows a rule, and 
   await expect.poll(async () => (await read()).rule?.on_sale).toBe(true);
   const answer = await fetch((await read()).address);
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(title)]);
+  await page.getByLabel("From", { exact: true }).fill("2999-01-01T10:00");
+  await page.keyboard.press("Control+s");
+  await link.waitFor({ state: "detached" });
+  const { address } = await read();
+  await expect.poll(async () => (await fetch(address)).status).toBe(404);
   await call(endpoints.staffCollections.remove, { params: { id } });
 });
 
@@ -273,7 +278,10 @@ test("a size chart is pasted, mended and saved, chosen for a product, and kept w
   await page.getByRole("link", { name }).click();
   await page.getByRole("button", { name: "Delete this size chart" }).click();
   await page.getByRole("button", { name: `Delete ${name}` }).click();
-  await page.getByRole("alert").filter({ hasText: `1 product uses ${name}.` }).waitFor();
+  await page
+    .getByRole("alert")
+    .filter({ hasText: `1 product uses ${name}.` })
+    .waitFor();
   const product = { ...(await readNow()), variants: [], size_charts: [] };
   await call(update, { params, body: product as never });
   await call(endpoints.staffSizeCharts.remove, chart);

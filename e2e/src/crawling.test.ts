@@ -32,6 +32,8 @@ test("the sitemap leads to every page that is kept, each of which answers and sa
   );
   for (const { path } of wanted) expect(locations).toContain(shop.storefront + path);
   for (const { id } of categories) expect(locations).toContain(`${shop.storefront}/category/${id}`);
+  const collections = await call(endpoints.collections.list, {});
+  for (const { id } of collections) expect(locations).toContain(`${shop.storefront}/collections/${id}`);
   for (const location of locations) {
     const page = await read(location.slice(shop.storefront.length));
     expect([location, page.status, canonicalOf(page)[0], page.meta("robots")]).toEqual([

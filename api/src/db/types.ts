@@ -127,10 +127,13 @@ export interface Collections {
   brand_id: Int8 | null;
   description: Generated<string>;
   id: Generated<Int8>;
+  is_live: Generated<boolean>;
   is_shown: Generated<boolean>;
   picture: string | null;
   position: Generated<number>;
   rule: Json | null;
+  show_from: Timestamp | null;
+  show_until: Timestamp | null;
   title: string;
   version: Generated<number>;
 }

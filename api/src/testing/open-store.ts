@@ -248,7 +248,13 @@ function jobQueue({ db, pool }: Pick<DatabaseStore, "db" | "pool">, config: Conf
 }
 
 type Db = DatabaseStore["db"];
-type ScheduledJob = "expire-orders" | "reconcile" | "forget-keys" | "check-ledgers" | "publish-products";
+type ScheduledJob =
+  | "expire-orders"
+  | "reconcile"
+  | "forget-keys"
+  | "check-ledgers"
+  | "publish-products"
+  | "publish-collections";
 
 async function prepare(url: string): Promise<void> {
   await migrateStore(url);

@@ -14,6 +14,16 @@ export const collections = {
     status: 200,
     answer: z.array(s.collection),
   },
+  read: {
+    method: "GET",
+    path: "/products/api/collections/{id}/",
+    access: "anyone",
+    cacheable: true,
+    summary: "A collection that is shown now, without its products",
+    params: byId,
+    status: 200,
+    answer: s.collection.pick({ id: true, title: true, description: true }),
+  },
 } as const satisfies EndpointGroup;
 
 export const staffCollections = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, id, line, required, shownLine } from "./scalars.ts";
+import { amount, id, line, moment, required, shownLine } from "./scalars.ts";
 import { staffProductRow } from "./staff-products.ts";
 
 /** Products that a collection by hand may hold. */
@@ -38,21 +38,34 @@ const content = {
   picture: line(2_048).min(1).nullable().default(null),
   brand_id: id.nullable().default(null),
   is_shown: z.boolean().default(true),
+  /** Moments, of which the second is later: it is shown within them. */
+  show_from: moment.nullable().default(null),
+  show_until: moment.nullable().default(null),
   /** null: its products are chosen by hand. */
   rule: collectionRule.nullable().default(null),
   /** By hand, in their order; without them they stay as they are. */
   products: z.array(id).max(MAX_COLLECTION_PRODUCTS).optional(),
 };
-export const staffCollectionInput = z.object(content);
-export const staffCollectionUpdate = staffCollectionInput.extend({ version: z.int() });
+const isInOrder = ({ show_from, show_until }: { show_from: string | null; show_until: string | null }) =>
+  show_from === null || show_until === null || Date.parse(show_from) < Date.parse(show_until);
+const order = { path: ["show_until"], message: "must be later than its beginning" };
+export const staffCollectionInput = z.object(content).refine(isInOrder, order);
+export const staffCollectionUpdate = z.object({ ...content, version: z.int() }).refine(isInOrder, order);
 export type StaffCollectionInput = z.output<typeof staffCollectionInput>;
 
+const dates = {
+  show_from: z.string().nullable(),
+  show_until: z.string().nullable(),
+  /** Whether the shop shows it now. */
+  is_live: z.boolean(),
+};
 export const staffCollectionRow = z.object({
   id,
   title: z.string(),
   brand: z.string().nullable(),
   picture: z.string().nullable(),
   is_shown: z.boolean(),
+  ...dates,
   by_rule: z.boolean(),
   /** Live products that it holds. */
   count: z.int(),
@@ -74,6 +87,7 @@ export const staffCollection = z.object({
   picture: z.string().nullable(),
   brand_id: id.nullable(),
   is_shown: z.boolean(),
+  ...dates,
   rule: collectionRule.nullable(),
   /** Those chosen by hand, also ones that are not live; of a rule none. */
   products: z.array(collectionMember),

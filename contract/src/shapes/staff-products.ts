@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_CHOICE_LENGTH, MAX_OPTION_NAME_LENGTH } from "../limits.ts";
 import { listingNames } from "../listings.ts";
-import { amount, id, idText, line, required, shownLine } from "./scalars.ts";
+import { amount, id, idText, line, moment, required, shownLine } from "./scalars.ts";
 import { MAX_STOCK } from "./stock.ts";
 
 /** A draft with a date is scheduled: it goes live then. */
@@ -117,7 +117,7 @@ const productContent = {
   pictures: z.array(productPicture).max(MAX_PICTURES),
   state: z.enum(productStates),
   /** Of `scheduled`. */
-  publish_at: z.iso.datetime({ offset: true }).nullable(),
+  publish_at: moment.nullable(),
 };
 export const productEdit = z.object({
   ...productContent,

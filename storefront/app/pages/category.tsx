@@ -1,20 +1,11 @@
-import {
-  data,
-  isRouteErrorResponse,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useLoaderData,
-  useRouteError,
-} from "react-router";
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { readCategories } from "../api/read-shop.server.ts";
 import { missingMeta } from "../page-meta.ts";
+import { ListingError } from "../parts/catalog/listing-error.tsx";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
 import { listingMeta } from "../parts/seo/listing-meta.ts";
-import { isUnavailable, Unavailable } from "../parts/shell/unavailable.tsx";
-import { buttonClass } from "../ui/button.tsx";
-import { EmptyPage } from "../ui/empty-page.tsx";
+import { isUnavailable } from "../parts/shell/unavailable.tsx";
 
 export async function loader({ request, url, params }: LoaderFunctionArgs) {
   const categories = await readCategories();
@@ -40,15 +31,11 @@ export default function CategoryPage() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isUnavailable(error)) return <Unavailable />;
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <EmptyPage title="Category Not Found" scene="oniko.indigo.clothes-line">
-      <p className="text-[17px]">The category you’re looking for doesn’t exist.</p>
-      <Link to="/products" className={buttonClass("primary", "w-fit")}>
-        See all products
-      </Link>
-    </EmptyPage>
+    <ListingError
+      title="Category Not Found"
+      text="The category you’re looking for doesn’t exist."
+      link={{ to: "/products", text: "See all products" }}
+    />
   );
 }

@@ -1,31 +1,26 @@
+import { CallFailed } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
-import {
-  data,
-  isRouteErrorResponse,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useLoaderData,
-  useRouteError,
-} from "react-router";
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { api } from "../api/api.server.ts";
 import { missingMeta } from "../page-meta.ts";
+import { ListingError } from "../parts/catalog/listing-error.tsx";
 import { ListingScreen } from "../parts/catalog/listing-screen.tsx";
 import { loadListing } from "../parts/catalog/load-listing.server.ts";
 import { listingMeta } from "../parts/seo/listing-meta.ts";
-import { isUnavailable, Unavailable } from "../parts/shell/unavailable.tsx";
-import { buttonClass } from "../ui/button.tsx";
-import { EmptyPage } from "../ui/empty-page.tsx";
+import { isUnavailable } from "../parts/shell/unavailable.tsx";
 
 export async function loader({ request, url, params }: LoaderFunctionArgs) {
-  const collections = await api(endpoints.collections.list, {});
-  const found = collections.find(({ id }) => String(id) === params.collectionId);
-  if (!found) throw data(null, { status: 404 });
-  const { id, title, description } = found;
-  return {
-    collection: { id, title, description },
-    page: await loadListing({ request, url }, { collection: id }),
-  };
+  const collection = await readCollection(params.collectionId ?? "", request.signal);
+  return { collection, page: await loadListing({ request, url }, { collection: collection.id }) };
+}
+
+/** @throws a response with status 404 for one that is not shown now */
+async function readCollection(id: string, signal: AbortSignal) {
+  if (!/^\d{1,10}$/.test(id)) throw data(null, { status: 404 });
+  return api(endpoints.collections.read, { params: { id }, signal }).catch((error: unknown) => {
+    if (error instanceof CallFailed && error.status < 500) throw data(null, { status: 404 });
+    throw error;
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error, matches, location }) => {
@@ -45,15 +40,11 @@ export default function CollectionPage() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isUnavailable(error)) return <Unavailable />;
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <EmptyPage title="Collection Not Found" scene="oniko.indigo.clothes-line">
-      <p className="text-[17px]">The collection you’re looking for is no longer shown.</p>
-      <Link to="/collections" className={buttonClass("primary", "w-fit")}>
-        See all collections
-      </Link>
-    </EmptyPage>
+    <ListingError
+      title="Collection Not Found"
+      text="The collection you’re looking for is no longer shown."
+      link={{ to: "/collections", text: "See all collections" }}
+    />
   );
 }

@@ -14,11 +14,13 @@ const editOf = ({
   picture,
   brand_id,
   is_shown,
+  show_from,
+  show_until,
   rule,
   products,
   version,
 }: StaffCollection) => ({
-  ...{ title, description, picture, brand_id, is_shown, rule, version },
+  ...{ title, description, picture, brand_id, is_shown, show_from, show_until, rule, version },
   products: products.map(({ id }) => id),
 });
 
@@ -156,4 +158,42 @@ test("collections stand in the order of the staff, and nobody overwrites anybody
     present: { description: "For the rains", version: 2 },
   });
   expect((await store.nobody.refusal(calls.list)).status).toBe(401);
+});
+
+test("a collection is shown within its dates only: in the list, on its page and by its products", async () => {
+  const { store, boss, ids, shown } = await open();
+  const made = await boss.ask(calls.create, { body: { title: "Harmattan", products: ids } });
+  const params = { id: made.id };
+  const inShop = async () => [
+    (await shown()).length,
+    (await store.nobody.call(endpoints.collections.read, { params })).status,
+    (await store.nobody.ask(products.list, { query: { collection: made.id } })).count > 0,
+  ];
+  expect(await store.nobody.ask(endpoints.collections.read, { params })).toEqual({
+    ...{ id: made.id, title: "Harmattan", description: "" },
+  });
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const [show_from, show_until] = [inHours(1), inHours(2)];
+  const dated = await boss.ask(calls.update, { params, body: { ...editOf(made), show_from, show_until } });
+  expect(dated).toMatchObject({ show_from, show_until, is_live: false });
+  const changesBefore = await store.db.selectFrom("catalog_changes").select("id").execute();
+  await store.runJob("publish-collections");
+  expect(await inShop()).toEqual([0, 404, false]);
+  expect(await store.db.selectFrom("catalog_changes").select("id").execute()).toEqual(changesBefore);
+  // Its first moment comes, and its last one. The trigger would set what only the job may find.
+  const comes = async (dates: string) => {
+    await store.asOwner(`alter table collections disable trigger set_live;
+      update collections set ${dates} where id = ${made.id};
+      alter table collections enable trigger set_live`);
+    await store.runJob("publish-collections");
+    return inShop();
+  };
+  expect(await comes("show_from = now()")).toEqual([1, 200, true]);
+  expect(await comes("show_from = null, show_until = now()")).toEqual([0, 404, false]);
+  expect((await boss.ask(calls.list))[0]).toMatchObject({ is_shown: true, is_live: false });
+  const refused = await boss.refusal(calls.update, {
+    params,
+    body: { ...editOf(dated), show_from: show_until, show_until: show_from },
+  });
+  expect(refused.errors).toHaveProperty("show_until");
 });

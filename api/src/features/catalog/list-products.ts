@@ -53,7 +53,7 @@ async function readMembers(reader: Reader, index: CatalogIndex, id: number): Pro
       .selectFrom("collections")
       .select(["id", "rule"])
       .where("id", "=", id)
-      .where("is_shown", "=", true)
+      .where("is_live", "=", true)
       .executeTakeFirst();
     return collection ? (await membersOf(db, index, collection)).ids : [];
   });

@@ -2,7 +2,7 @@ import { endpoints } from "@adire/contract/endpoints";
 import type { Brand, Category, Color, Size } from "@adire/contract/shapes";
 import { urlOf } from "../../platform/request-url.ts";
 import type { Deps } from "../feature.ts";
-import { listCollections } from "./list-collections.ts";
+import { listCollections, readCollection } from "./list-collections.ts";
 import { listProducts } from "./list-products.ts";
 import { readBeside } from "./products-beside.ts";
 import { readProduct } from "./read-product.ts";
@@ -46,6 +46,7 @@ export function catalogRoutes({ app, handle, config, catalog, reader, searches }
   handle(endpoints.sizeCharts.list, () => read((db) => listBodyCharts(db)));
   handle(endpoints.suggestions.list, ({ query }) => read((db) => suggest(db, catalog.index(), query)));
   handle(endpoints.collections.list, () => read((db) => listCollections(db, catalog.index())));
+  handle(endpoints.collections.read, ({ params }) => read((db) => readCollection(db, params.id)));
 
   handle(endpoints.categories.list, () => read((db) => listCategories(db, catalog.index())));
   handle(endpoints.categories.read, ({ params }) =>

@@ -24,7 +24,8 @@ type Given = { config: Config; index: CatalogIndex };
 /** All collections in the order of the shop. */
 export async function listStaffCollections(db: Querier, index: CatalogIndex): Promise<StaffCollectionRow[]> {
   const { rows } = await sql<Omit<StaffCollectionRow, "count" | "by_rule"> & { rule: unknown }>`
-    select c.id, c.title, b.name as brand, c.picture, c.is_shown, c.rule
+    select c.id, c.title, b.name as brand, c.picture, c.is_shown, to_json(c.show_from) as show_from,
+      to_json(c.show_until) as show_until, c.is_live, c.rule
     from collections c left join brands b on b.id = c.brand_id order by c.position, c.id`.execute(db);
   return Promise.all(
     rows.map(async ({ rule, ...row }) => {
@@ -43,7 +44,8 @@ export async function readStaffCollection(
 ): Promise<StaffCollection> {
   const row = await db
     .selectFrom("collections")
-    .select(["id", "version", "title", "description", "picture", "brand_id", "is_shown", "rule"])
+    .select(["id", "version", "title", "description", "picture", "brand_id", "rule"])
+    .select(["is_shown", "show_from", "show_until", "is_live"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) throw new Problem("not_found");
@@ -53,6 +55,8 @@ export async function readStaffCollection(
     where collection_id = ${id} and ${rule === null} order by position, product_id`.execute(db);
   return {
     ...row,
+    show_from: row.show_from?.toISOString() ?? null,
+    show_until: row.show_until?.toISOString() ?? null,
     rule,
     count,
     products: await readMembers(

@@ -134,7 +134,7 @@ async function readKnown(tx: Transaction, given: readonly RedirectInput[]): Prom
     select '/products/' || id as path from products where id = any (${products}::bigint[]) and status <> 'archived'
     union all select '/category/' || id from categories where id = any (${categories}::bigint[])
     union all select '/collections/' || id from collections
-      where id = any (${collections}::bigint[]) and is_shown`.execute(tx);
+      where id = any (${collections}::bigint[]) and is_live`.execute(tx);
   return {
     redirects: new Map(rows.map(({ from_path, to_path }) => [from_path, to_path])),
     pages: new Set(pages.rows.map(({ path }) => path)),

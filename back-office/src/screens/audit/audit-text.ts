@@ -121,6 +121,8 @@ function valueText(field: string, value: unknown, currency: string): string {
   if (field === "permissions") return permissions[value as keyof typeof permissions] ?? String(value);
   if (field === "locked_until")
     return new Date(String(value)).toLocaleTimeString("en-GB", { timeStyle: "short" });
+  if (typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:/.test(value))
+    return new Date(value).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
   return typeof value === "object" ? partsText(value, currency) : String(value);
 }
 

@@ -10,6 +10,7 @@ import { useChange } from "../../api/use-change.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Select } from "../../parts/field.tsx";
+import { MomentField } from "../../parts/moment-field.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { FootLine } from "../../shell/foot-line.tsx";
 import { useKeys } from "../../shell/keys.ts";
@@ -26,6 +27,8 @@ const labels = {
   picture: "Picture",
   brand_id: "Brand",
   is_shown: "Shown in the shop",
+  show_from: "From",
+  show_until: "Until",
   rule: "Rule",
   products: "Products",
 };
@@ -42,9 +45,9 @@ function Editor({ read }: { read: StaffCollection }) {
   const may = useMay()("catalog.change");
   const params = { id: read.id };
   const form = useForm<StaffCollection>(read, labels, async (values) => {
-    const { title, description, picture, brand_id, is_shown, rule, products, version } = values;
-    const content = { title, description, picture, brand_id, is_shown, rule, version };
-    const body = { ...content, products: products.map(({ id }) => id) };
+    const { title, description, picture, brand_id, is_shown, show_from, show_until, rule, version } = values;
+    const content = { title, description, picture, brand_id, is_shown, show_from, show_until, rule, version };
+    const body = { ...content, products: values.products.map(({ id }) => id) };
     const saved = await call(calls.update, { params, body });
     queries.setQueryData([calls.read.path, { id: String(read.id) }, {}], saved);
     for (const { path } of [calls.list, shown.list]) await queries.invalidateQueries({ queryKey: [path] });
@@ -87,7 +90,7 @@ function Editor({ read }: { read: StaffCollection }) {
       </fieldset>
       <FootLine>
         <span>{form.isChanged ? "Not saved yet" : "Saved"}</span>
-        {read.is_shown && (
+        {read.is_live && (
           <a href={read.address} target="_blank" rel="noreferrer" className="link-line">
             Its page in the shop
           </a>
@@ -124,7 +127,29 @@ function Texts({ form }: { form: Form<StaffCollection> }) {
       <Checkbox checked={typed.is_shown} onChange={({ target }) => form.set("is_shown", target.checked)}>
         {labels.is_shown}
       </Checkbox>
+      {typed.is_shown && <Dates form={form} />}
     </div>
+  );
+}
+
+/** When it is shown; without them from now on and without an end. */
+function Dates({ form }: { form: Form<StaffCollection> }) {
+  const field = (name: "show_from" | "show_until", hint: string) => (
+    <MomentField
+      label={labels[name]}
+      name={name}
+      value={form.typed[name] ?? ""}
+      error={form.errors[name]}
+      hint={hint}
+      onChange={(at) => form.set(name, at || null)}
+    />
+  );
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="sr-only">When it is shown</legend>
+      {field("show_from", "Empty: at once.")}
+      {field("show_until", "Empty: without an end.")}
+    </fieldset>
   );
 }
 

@@ -6,6 +6,7 @@ import { useAnswer, useMay } from "../../api/queries.ts";
 import { useChange } from "../../api/use-change.ts";
 import { Answer } from "../../parts/answer.tsx";
 import { Button } from "../../parts/button.tsx";
+import { dayText } from "../../parts/dates.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Picture } from "../../parts/picture.tsx";
@@ -75,6 +76,11 @@ export function Component() {
 }
 
 const countOf = ({ count }: StaffCollectionRow) => `${count} ${count === 1 ? "product" : "products"}`;
+function shownText({ is_shown, is_live, show_from, show_until }: StaffCollectionRow): string {
+  if (!is_shown) return "not shown";
+  if (is_live) return show_until ? `until ${dayText(show_until)}` : "shown";
+  return show_from && Date.parse(show_from) > Date.now() ? `from ${dayText(show_from)}` : "ended";
+}
 const columns: Column<StaffCollectionRow>[] = [
   {
     name: "picture",
@@ -96,7 +102,7 @@ const columns: Column<StaffCollectionRow>[] = [
     name: "shown",
     head: "In the shop",
     track: "110px",
-    cell: ({ is_shown }) => <span className="text-muted">{is_shown ? "shown" : "not shown"}</span>,
+    cell: (row) => <span className="text-muted">{shownText(row)}</span>,
   },
   { name: "count", head: "Holds", track: "130px", right: true, cell: countOf },
 ];

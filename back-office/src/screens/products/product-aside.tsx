@@ -2,6 +2,7 @@ import { swatchesShown } from "@adire/contract/limits";
 import { discountPercent, fromWire } from "@adire/contract/money";
 import { type ProductState, productStates, type StaffProduct } from "@adire/contract/shapes";
 import { dayText } from "../../parts/dates.ts";
+import { MomentField } from "../../parts/moment-field.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { Picture } from "../../parts/picture.tsx";
 import { isFault, readAmount } from "./grid/cells.ts";
@@ -27,21 +28,14 @@ export function ProductAside({ product, draft, error, onChange }: AsideProps) {
           <StateChoice key={one} value={one} isChosen={state === one} product={product} onChange={onChange} />
         ))}
         {state === "scheduled" && (
-          <label className="grid gap-2 pt-3 text-[13px]">
-            Goes live
-            <input
-              type="datetime-local"
-              name="publish_at"
-              value={localText(draft.fields.publish_at)}
-              aria-invalid={error ? true : undefined}
-              onChange={(event) =>
-                onChange("publish_at", event.target.value ? new Date(event.target.value).toISOString() : "")
-              }
-              className={`min-h-[38px] border bg-transparent px-3 text-[14px]
-                ${error ? "border-clay" : "border-control"}`}
-            />
-            {error && <span className="text-clay">{error}</span>}
-          </label>
+          <MomentField
+            label="Goes live"
+            name="publish_at"
+            value={draft.fields.publish_at}
+            error={error}
+            className="pt-3"
+            onChange={(at) => onChange("publish_at", at)}
+          />
         )}
       </fieldset>
       <Card product={product} draft={draft} />
@@ -74,13 +68,6 @@ function StateChoice({ value, isChosen, product, onChange }: StateChoiceProps) {
 
 const longDay = (at: string) =>
   new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" }).format(new Date(at));
-
-/** For a field of type datetime-local, which knows no time zone. */
-function localText(at: string): string {
-  if (!at) return "";
-  const date = new Date(at);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
 
 function Card({ product, draft }: Pick<AsideProps, "product" | "draft">) {
   const money = useMoney();

@@ -23,8 +23,15 @@ const staticPaths = [
 ];
 
 export async function pageEntries(): Promise<Entry[]> {
-  const categories = await readCategories();
-  return [...staticPaths, ...categories.map(({ id }) => `/category/${id}`)].map((path) => ({ path }));
+  const [categories, collections] = await Promise.all([
+    readCategories(),
+    api(endpoints.collections.list, {}),
+  ]);
+  return [
+    ...staticPaths,
+    ...categories.map(({ id }) => `/category/${id}`),
+    ...collections.filter(({ count }) => count > 0).map(({ id }) => `/collections/${id}`),
+  ].map((path) => ({ path }));
 }
 
 /**
