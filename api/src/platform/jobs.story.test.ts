@@ -8,8 +8,8 @@ import { addJob, runJobs } from "./jobs.ts";
 async function openQueue(work: (who: string, turn: number) => Promise<void>) {
   const store = await openStore();
   const runs: string[] = [];
-  async function process(who: string) {
-    const own = openDatabase(store.url, { max: 8 });
+  async function process(who: string, connections = 8) {
+    const own = openDatabase(store.url, { max: connections });
     const tasks = {
       work: async () => {
         runs.push(who);
@@ -90,3 +90,14 @@ test("when all connections are cut, jobs go on by themselves", async () => {
   await expect.poll(waiting, { timeout: 40_000 }).toBe(0);
   expect(runs).toEqual(["survivor"]);
 }, 60_000);
+
+test("what jobs have done is recorded before their process ends, though connections are few", async () => {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const { db, runs, process, waiting } = await openQueue(() => finished);
+  for (let times = 0; times < 4; times += 1) await addJob(db, "work", {});
+  const { end } = await process("last", 3);
+  await expect.poll(() => runs).toHaveLength(4);
+  finish();
+  await end();
+  expect(await waiting()).toBe(0);
+});

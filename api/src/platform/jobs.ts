@@ -45,6 +45,7 @@ const DEAD_CHECK_MS = 10_000;
 /** A job that was locked a moment ago may belong to a runner that does not hold its lock yet. */
 const GRACE_SECONDS = 15;
 const RESTART_MS = 1_000;
+const LAST_WRITES_MS = 10;
 
 export type Jobs = { stop: () => Promise<void> };
 
@@ -115,6 +116,8 @@ export async function runJobs(
       stopped = true;
       clearInterval(checking);
       await stop(current);
+      // The worker does not await what it writes of ended jobs, and a pool that ends drops what waits for it.
+      while (pool.waitingCount > 0) await sleep(LAST_WRITES_MS);
     },
   };
 }
