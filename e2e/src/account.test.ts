@@ -100,10 +100,9 @@ test("profile: a name is saved at once, an e-mail with the password; what is wro
   await save.click();
   await says(page, "Profile saved");
   await profile.getByLabel("Current password", { exact: true }).waitFor({ state: "detached" });
-  expect(JSON.parse((await keptIn(page)) ?? "{}").user).toMatchObject({
-    email: "lola@new.example",
-    username: "lola",
-  });
+  await expect
+    .poll(async () => JSON.parse((await keptIn(page)) ?? "{}").user)
+    .toMatchObject({ email: "lola@new.example", username: "lola" });
   await call(endpoints.accounts.login, { body: { email: "lola@new.example", password } });
 
   await says(page, "Your email isn’t confirmed yet. The link is in our email to you.");
@@ -240,14 +239,19 @@ test("addresses: none, added, made the default, changed, deleted, all by keyboar
 
 test("while it loads its place is kept; what cannot be loaded is tried again; what fails is said and kept", async () => {
   const { page } = await visitOf(await newShopper(call, "ola"), { mayComplain: failedCalls });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   await page.route("**/api/profile/", async (route) => {
-    await new Promise((done) => setTimeout(done, 600));
+    await held;
     await route.continue();
   });
   await page.route("**/api/addresses/", (route) => route.abort());
   await page.route("**/api/sessions/", (route) => route.abort());
   await page.goto(`${shop.storefront}/account`);
   await page.getByRole("status").getByText("Loading your account").waitFor();
+  letGo();
   await page.getByText("We couldn’t load your addresses.").waitFor();
   await page.getByText("We couldn’t load your devices.").waitFor();
   await expectAccessible(page);

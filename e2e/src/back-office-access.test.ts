@@ -46,16 +46,17 @@ const addressesOf = (ids: Record<string, number>) =>
 
 /** Opens an address and waits until all that it asks for is drawn. */
 async function show(page: Page, path: string): Promise<void> {
-  let open = 0;
-  const count = (by: number) => (request: Request) => {
-    if (request.resourceType() === "fetch") open += by;
+  const open = new Set<Request>();
+  const begins = (request: Request) => {
+    if (request.resourceType() === "fetch") open.add(request);
   };
-  const [begins, ends] = [count(1), count(-1)];
+  // Those of the screen before are none of these, whenever they end.
+  const ends = (request: Request) => open.delete(request);
   page.on("request", begins).on("requestfinished", ends).on("requestfailed", ends);
   await page.goto(`${shop.api}/admin${path}`);
   await page.locator("h1").first().waitFor();
   await expect
-    .poll(async () => open || (await page.locator("main [aria-busy=true]").count()), { message: path })
+    .poll(async () => open.size || (await page.locator("main [aria-busy=true]").count()), { message: path })
     .toBe(0);
   page.off("request", begins).off("requestfinished", ends).off("requestfailed", ends);
 }

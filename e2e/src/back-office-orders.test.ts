@@ -36,7 +36,7 @@ test("an order is found, noted, changed and refunded in its line with a second f
   const page = await openBackOffice(browser, shop, `/orders?view=to_ship&search=${number}`, {
     mayComplain: /status of 403/,
   });
-  await page.getByRole("row", { name: `Order ${number}` }).waitFor();
+  await page.getByRole("row", { name: new RegExp(`Order ${number}\\b`) }).waitFor();
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: `Order ${number}` }).waitFor();

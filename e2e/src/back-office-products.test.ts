@@ -150,6 +150,7 @@ test("selected products are reduced together: shown first, written in a job, und
   await page.getByRole("checkbox", { name: `Select ${word} 2` }).uncheck();
   await page.getByRole("button", { name: "Write 2 changes" }).waitFor();
   await page.keyboard.press("Control+Enter");
+  await page.waitForURL(/\/products\/changes\/\d+$/);
   await page.getByRole("heading", { name: "2 products, −10%" }).waitFor();
   await expect.poll(prices).toEqual([88, 88, 98]);
   const [first] = made;
@@ -234,12 +235,15 @@ test("a collection is chosen by hand and put in order, then follows a rule, and 
   await page.getByText(/^\d+ products? now$/).waitFor();
   await page.keyboard.press("Control+s");
   await expect.poll(async () => (await read()).rule?.on_sale).toBe(true);
-  const answer = await fetch((await read()).address);
-  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(title)]);
+  const { address } = await read();
+  const shown = async () => {
+    const answer = await fetch(address);
+    return [answer.status, await answer.text()];
+  };
+  await expect.poll(shown).toEqual([200, expect.stringContaining(title)]);
   await page.getByLabel("From", { exact: true }).fill("2999-01-01T10:00");
   await page.keyboard.press("Control+s");
   await link.waitFor({ state: "detached" });
-  const { address } = await read();
   await expect.poll(async () => (await fetch(address)).status).toBe(404);
   await call(endpoints.staffCollections.remove, { params: { id } });
 });

@@ -236,7 +236,7 @@ test("on a phone one badge stands on the picture, in both views; all of them are
   for (const view of ["grid", "list"]) {
     await page.goto(`${shop.storefront}/clearance?sort=newest&view=${view}`);
     await expect.poll(() => badges.count()).toBe(2);
-    expect(await shown()).toBe(1);
+    await expect.poll(shown).toBe(1);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(shown).toBe(2);

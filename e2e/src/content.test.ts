@@ -68,8 +68,7 @@ test.each([
 test("help says what the shop does: free shipping, the rate, the half hour, every state, the size charts", async () => {
   const page = await at("/help#sizes");
   const part = (name: string) => page.getByRole("main").getByRole("region", { name });
-  const { y = -1 } = (await part("Size guides").boundingBox()) ?? {};
-  expect(y).toBeLessThan(200);
+  await expect.poll(async () => (await part("Size guides").boundingBox())?.y).toBeLessThan(200);
   await expect.poll(() => part("Delivery").textContent()).toContain("Shipping is free on every order");
   await expect.poll(() => part("Payment").textContent()).toContain("$1 = ₦1,500.00");
   await expect
@@ -102,8 +101,8 @@ test("terms and privacy carry the store's own name and address, and what the pro
     .getByRole("button", { name: /theme|dark|light/i })
     .first()
     .click();
-  const kept = await page.evaluate(() => document.cookie.split("; ").map((cookie) => cookie.split("=")[0]));
-  expect(kept).toEqual(["theme"]);
+  const kept = () => page.evaluate(() => document.cookie.split("; ").map((cookie) => cookie.split("=")[0]));
+  await expect.poll(kept).toEqual(["theme"]);
   await says(page, "Cookie “theme”");
 });
 
@@ -127,8 +126,9 @@ test("the contact form says what is missing, sends for 1.2 s, thanks; a failure 
     await expect.poll(() => field(label).inputValue()).toBe(text);
   await page.unroute("**/api/contact/");
   const began = Date.now();
+  const sending = main.getByRole("button", { name: "Sending..." }).waitFor();
   await send.click();
-  await main.getByRole("button", { name: "Sending..." }).waitFor();
+  await sending;
   await says(page, "Thank you for contacting us! We'll get back to you soon.");
   expect(Date.now() - began).toBeGreaterThanOrEqual(1_150);
   for (const label of Object.keys(fields)) await expect.poll(() => field(label).inputValue()).toBe("");

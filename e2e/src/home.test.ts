@@ -168,18 +168,22 @@ test("each tab asks for eight of its own; home is the category, runway the tag, 
   const choose = async (name: string) => {
     asked.length = 0;
     await section.getByRole("tab", { name, exact: true }).click();
-    await section.getByText(/ of 8$/).waitFor();
-    return asked;
+    return expect.poll(() => asked);
   };
-  expect(await choose("women")).toEqual([expect.stringContaining("listing=women")]);
-  expect(await choose("home")).toEqual([expect.stringContaining("category=Home")]);
-  expect(await choose("runway")).toEqual([expect.stringMatching(/page_size=8.*tag=runway/)]);
+  const isThere = () => section.getByText(/ of 8$/).waitFor();
+  await (await choose("women")).toEqual([expect.stringContaining("listing=women")]);
+  await isThere();
+  await (await choose("home")).toEqual([expect.stringContaining("category=Home")]);
+  await isThere();
+  await (await choose("runway")).toEqual([expect.stringMatching(/page_size=8.*tag=runway/)]);
+  await isThere();
   await page.reload({ waitUntil: "networkidle" });
   empty = (query) => query.get("tag") === "runway";
-  expect(await choose("runway")).toEqual([
+  await (await choose("runway")).toEqual([
     expect.stringContaining("tag=runway"),
     expect.stringContaining("is_featured=true"),
   ]);
+  await isThere();
 });
 
 test("while a tab's products come it says so, and where there are none, and where the call fails", async () => {

@@ -200,7 +200,7 @@ test("a merchant imports a product and a shopper buys it in the length that was 
   await page.goto(`${empty.storefront}/products?search=harbour`);
   await page.getByText("1 product found").first().waitFor();
   const length = page.getByRole("group").filter({ has: page.getByText("Length", { exact: true }) });
-  await length.getByRole("checkbox", { name: "30cm 1" }).check();
+  await length.getByRole("checkbox", { name: "30cm 1" }).press("Space");
   await page.waitForURL("**/products?search=harbour&option=Length%3A+30cm");
   await page.getByRole("link", { name: "Remove filter Length: 30cm" }).waitFor();
   await page.getByRole("main").getByRole("link", { name: "Harbour apron" }).first().click();

@@ -101,9 +101,12 @@ test("the user menu leads to account and orders, and logs out for good", async (
   await menu.getByText("gbenga").click();
   await menu.getByRole("link", { name: "Account" }).click();
   await page.getByText("gbenga@example.com").waitFor();
+  await menu.getByRole("link", { name: "Account" }).waitFor({ state: "hidden" });
   await menu.getByText("gbenga").click();
   await menu.getByRole("link", { name: "Orders" }).click();
   await page.waitForURL("**/orders");
+  // The menu closes on another page; pressed before, its name would only close it.
+  await menu.getByRole("link", { name: "Orders" }).waitFor({ state: "hidden" });
   await page.route("**/api/auth/logout/", (route) => route.abort());
   await menu.getByText("gbenga").click();
   await menu.getByRole("button", { name: "Logout" }).click();

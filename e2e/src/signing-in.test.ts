@@ -41,7 +41,7 @@ test("a forgotten password: a link by mail, a new password, signed in with it; t
     /\S+\/reset-password#[\w-]+/.exec(await mailTo(shop.dataDir, email, "/reset-password#"))?.[0] ?? "";
   await page.goto(link, { waitUntil: "networkidle" });
   await page.getByRole("heading", { name: "New password" }).waitFor();
-  expect(page.url()).toBe(`${shop.storefront}/reset-password`);
+  await page.waitForURL(`${shop.storefront}/reset-password`);
   await expectAccessible(page);
   const set = page.getByRole("button", { name: "Set password" });
   await page.getByLabel("New password", { exact: true }).fill("password1");
@@ -119,7 +119,7 @@ test("a session begins as loading; its profile is fetched with the token, and ca
   await signInAs(visit.page.context(), tola);
   watch(visit.page);
   await open(visit.page, "/men");
-  for (const path of own) expect(asked).toContain(`${path} with a token`);
+  for (const path of own) await expect.poll(() => asked).toContain(`${path} with a token`);
   await visit.page.getByRole("banner").getByText("tola").waitFor();
   const logout = visit.page.waitForRequest(
     (request) => request.method() === "POST" && request.url().endsWith("/api/auth/logout/"),

@@ -29,7 +29,8 @@ test("the one-time link makes the first staff account, once, and that account ma
   });
   const headers = { authorization: `Bearer ${access}` };
   const made = await call(endpoints.colors.create, { body: { name: "Kola", hex_code: "#7b3f2a" }, headers });
-  expect((await call(endpoints.colors.list, {})).map((color) => color.name)).toContain("Kola");
+  const colors = async () => (await call(endpoints.colors.list, {})).map((color) => color.name);
+  await expect.poll(colors).toContain("Kola");
   await call(endpoints.colors.remove, { params: { id: made.id }, headers });
   await expect(call(endpoints.colors.create, { body: { name: "Nobody" } })).rejects.toBeInstanceOf(
     CallFailed,

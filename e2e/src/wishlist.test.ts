@@ -146,7 +146,10 @@ test("the kept color and size, or those of a filter, go into the cart; the drawe
   const other = dress.color_sizes_in_stock[color]?.find((one) => one !== size) ?? "";
   await drawer.getByLabel("Change size").selectOption(other);
   await drawer.getByText(`${color}, size ${other}`).waitFor();
-  expect((await lines()).map((line) => [line.selected_color, line.selected_size])).toEqual([[color, other]]);
+  // The drawer shows it before the server has it.
+  await expect
+    .poll(async () => (await lines()).map((line) => [line.selected_color, line.selected_size]))
+    .toEqual([[color, other]]);
 
   await page.goto(`${shop.storefront}/dresses?size=${size}`);
   const listed = page.getByRole("region", { name: "Products" }).getByRole("article").first();
@@ -154,7 +157,7 @@ test("the kept color and size, or those of a filter, go into the cart; the drawe
   await listed.hover();
   await listed.getByRole("button", { name: "Add to Cart" }).click();
   await drawer.getByText(`size ${size}`).first().waitFor();
-  expect((await lines()).at(-1)?.selected_size).toBe(size);
+  await expect.poll(async () => (await lines()).at(-1)?.selected_size).toBe(size);
 });
 
 test("what is ready moves into the cart at once with its sum; a size is kept in place; what is sold out waits for a mail", async () => {
