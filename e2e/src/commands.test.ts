@@ -7,6 +7,8 @@ import { expect, inject, test } from "vitest";
 import { openShop, root } from "./shop.ts";
 
 const shop = inject("shop");
+/** The store that runs. */
+const ofShop = { DATA_DIR: shop.dataDir, DATABASE_URL: inject("databaseUrl"), PUBLIC_DESK_URL: shop.desk };
 
 function npm(args: string[], env: Record<string, string> = {}) {
   const done = spawnSync("npm", args, {
@@ -71,7 +73,7 @@ test("npm run bench -- weight says what a listing weighs beside its budgets, and
 test("npm run import -- FILE --dry-run says what would be done and does nothing", async () => {
   const file = join(shop.dataDir, "dry.csv");
   await writeFile(file, "Handle,Title,Vendor,Variant Price\nkola-cap,Kola cap,Net Loft,30.00\n");
-  const { status, said } = npm(["run", "import", "--", file, "--dry-run"], { DATA_DIR: shop.dataDir });
+  const { status, said } = npm(["run", "import", "--", file, "--dry-run"], ofShop);
   expect(said).toMatch(/1/);
   expect(status).toBe(0);
   const found = (await (await fetch(`${shop.api}/products/api/products/?search=kola+cap`)).json()) as {
@@ -84,7 +86,7 @@ test("npm run demo:draw -- --products 300 makes a file that the import takes who
   const file = join(shop.dataDir, "many products.csv");
   const made = npm(["run", "demo:draw", "--", "--products", "300", "--to", file]);
   expect([made.status, made.said]).toEqual([0, expect.stringContaining(`300 products in ${file}`)]);
-  const { status, said } = npm(["run", "import", "--", file, "--dry-run"], { DATA_DIR: shop.dataDir });
+  const { status, said } = npm(["run", "import", "--", file, "--dry-run"], ofShop);
   expect(said).toMatch(/imported +300\n +updated +0\n +skipped +0\n/);
   expect(said).not.toContain("Changed on the way in");
   expect(status).toBe(0);
@@ -112,18 +114,18 @@ test("npm run mutants tells how many wrong signs in the rules of the cart no tes
 });
 
 test("npm run audit finds that all ledgers of the store agree, and says so with the sums", () => {
-  const { status, said } = npm(["run", "audit"], { DATA_DIR: shop.dataDir, PUBLIC_DESK_URL: shop.desk });
+  const { status, said } = npm(["run", "audit"], ofShop);
   expect(said).toContain("All agree");
   expect(said).toMatch(/Stock +\d+ pieces on hand, \d+ of them reserved/);
   expect(status).toBe(0);
-  const away = npm(["run", "audit"], { DATA_DIR: shop.dataDir, PUBLIC_DESK_URL: "http://127.0.0.1:9" });
+  const away = npm(["run", "audit"], { ...ofShop, PUBLIC_DESK_URL: "http://127.0.0.1:9" });
   expect([away.status, away.said]).toEqual([2, expect.stringContaining("The payment desk does not answer")]);
 });
 
 test("npm run dev opens the store, and npm run db:reset removes the database of a closed one", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "adire dev "));
   try {
-    const dev = await openShop({ DATA_DIR: dataDir }, "npm run dev");
+    const dev = await openShop({ DATA_DIR: dataDir, DEMO: "false" }, "npm run dev");
     expect((await fetch(`${dev.api}/health`)).status).toBe(200);
     await dev.stop();
     expect(existsSync(join(dataDir, "postgres"))).toBe(true);

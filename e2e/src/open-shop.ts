@@ -3,11 +3,13 @@ import { browserPath } from "./launch-browser.ts";
 import { collectLogs, searchLogs } from "./logs/run-logs.ts";
 import { type Merchant, makeMerchant } from "./merchant.ts";
 import { findKnown, type Known } from "./routes.ts";
-import { openShop, type Shop } from "./shop.ts";
+import type { Shop } from "./shop.ts";
+import { openShopOnCopy } from "./shop-on-copy.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     shop: Shop;
+    databaseUrl: string;
     merchant: Merchant;
     known: Known;
   }
@@ -23,10 +25,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await browserPath();
   collectLogs();
   // Every request is logged, so that the search of the logs at the end sees what they can hold.
-  const { api, desk, storefront, dataDir, pid, staffLink, stop } = await openShop({ LOG_LEVEL: "debug" });
+  const opened = await openShopOnCopy({ LOG_LEVEL: "debug" });
+  const { api, desk, storefront, dataDir, pid, staffLink, stop } = opened;
   const merchant = await makeMerchant({ api, staffLink });
   project.provide("merchant", merchant);
   project.provide("shop", { api, desk, storefront, dataDir, pid, staffLink });
+  project.provide("databaseUrl", opened.databaseUrl);
   project.provide("known", await findKnown({ api }, merchant));
   return async () => {
     await stop();

@@ -8,8 +8,7 @@ import { type OpenShop, openShop } from "./shop.ts";
 export async function openShopOnCopy(
   settings: Record<string, string> = {},
 ): Promise<OpenShop & { databaseUrl: string }> {
-  const { url, drop } =
-    settings.DEMO === "false" ? await freshDatabase() : await freshDatabase(fillWithDemo, "adire_demo");
+  const { url, drop } = settings.DEMO === "false" ? await freshDatabase() : await demoDatabase();
   try {
     const shop = await openShop({ ...settings, DATABASE_URL: url });
     return {
@@ -25,6 +24,9 @@ export async function openShopOnCopy(
     throw error;
   }
 }
+
+/** A database with the demo catalog, which is filled once in a run and then copied. */
+export const demoDatabase = () => freshDatabase(fillWithDemo, "adire_demo");
 
 /** The first start of a store migrates its database and fills the demo catalog. */
 async function fillWithDemo(url: string): Promise<void> {

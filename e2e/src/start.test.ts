@@ -43,7 +43,8 @@ test("a bad setting is one sentence that names it, what it got and what it wants
 test("npm start opens a second store beside the first, keeps its data over a restart, and leaves nothing running", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "adire second "));
   try {
-    const first = await openShop({ DATA_DIR: dataDir }, "npm start");
+    const settings = { DATA_DIR: dataDir, DEMO: "false" };
+    const first = await openShop(settings, "npm start");
     expect(first.staffLink).toContain("/admin/first-account/");
     const call = makeClient(first.api);
     await call(endpoints.accounts.register, {
@@ -54,7 +55,7 @@ test("npm start opens a second store beside the first, keeps its data over a res
     await first.stop("SIGTERM");
     expect(family.filter(isRunning)).toEqual([]);
 
-    const again = await openShop({ DATA_DIR: dataDir }, "npm start");
+    const again = await openShop(settings, "npm start");
     const signedIn = await makeClient(again.api)(endpoints.accounts.login, {
       body: { email: "ADA@example.com", password: "long indigo cloth" },
     });

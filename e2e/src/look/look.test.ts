@@ -5,14 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../shop.ts";
+import { demoDatabase } from "../shop-on-copy.ts";
 import { screens } from "./screens.ts";
 
 test("npm run look photographs a screen at both sizes in both themes, and a contact sheet of them", async () => {
   const folder = await mkdtemp(join(tmpdir(), "adire look "));
+  const { url, drop } = await demoDatabase();
   try {
     const done = spawnSync("npm", ["run", "look", "--", "--only", "not-found", "--to", folder], {
       cwd: root,
-      env: { ...process.env, VITEST: "" },
+      env: { ...process.env, VITEST: "", DATABASE_URL: url },
       encoding: "utf8",
       timeout: 230_000,
     });
@@ -31,6 +33,7 @@ test("npm run look photographs a screen at both sizes in both themes, and a cont
     expect(readFileSync(join(folder, "index.html"), "utf8")).toContain("not-found");
   } finally {
     await rm(folder, { recursive: true, force: true });
+    await drop();
   }
 }, 240_000);
 
