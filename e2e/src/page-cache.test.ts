@@ -2,7 +2,9 @@ import { execFile } from "node:child_process";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeClient } from "@adire/contract/client";
+import { endpoints } from "@adire/contract/endpoints";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openStorefront, type Storefront } from "./another-storefront.ts";
 import { useBrowser } from "./browser.ts";
 import { root } from "./shop.ts";
@@ -33,10 +35,15 @@ beforeAll(async () => {
     openStorefront(shop, { settings: { PAGE_CACHE_S_MAXAGE: "30" } }),
   ]);
   await importAt("31.00");
-  const ids = async (): Promise<{ id: number }[]> =>
-    (await (await fetch(`${shop.api}/products/api/products/?search=kola+cap`)).json()).results;
-  await expect.poll(ids).toHaveLength(1);
-  product = `/products/${(await ids())[0]?.id}`;
+  const findProduct = async () => {
+    const { results } = await makeClient(shop.api)(endpoints.products.list, {
+      query: { search: "kola cap" },
+    });
+    const found = results.find(({ name }) => name === "Kola cap");
+    if (!found) throw new Error("the imported product is not found yet");
+    return `/products/${found.id}`;
+  };
+  product = await vi.waitFor(findProduct, { timeout: 20_000, interval: 100 });
 });
 afterAll(async () => {
   await Promise.all([other?.close(), cdn?.close()]);
