@@ -12,7 +12,7 @@ type Page = {
   readonly isCacheable: boolean;
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Of the uncompressed bytes. */
+  /** Of the compressed bytes: equal pages compress to equal bytes. */
   readonly hash: string;
   readonly brotli: Buffer;
   /** Compressed when a client first asks for it. */
@@ -95,7 +95,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       isCacheable: isComplete && isCurrent && !headers.has("set-cookie"),
       status,
       headers: [...headers].filter(([name]) => name !== "set-cookie"),
-      hash: hash("sha256", bytes, "base64url"),
+      hash: hash("sha256", brotli, "base64url"),
       brotli,
       version,
       renderedAt: Date.now(),

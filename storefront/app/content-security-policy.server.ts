@@ -30,12 +30,15 @@ const inlineScript = /<script(?![^>]*(?: src=|type="application\/ld\+json"))([^>
 /**
  * Makes a page that was rendered with a nonce fit for a cache: its policy allows the inline scripts that bear
  * the nonce by their hashes, those inside of `noscript` included. A script that got into the page in another
- * way bears none.
+ * way bears none. Bytes are read as Latin-1, one character each: UTF-8 takes five times as long.
  * @returns the page without the nonce, and the sources that allow its inline scripts
  */
-export function replaceNonce(page: string, nonce: string): { html: string; hashes: string[] } {
+export function replaceNonce(bytes: Buffer, nonce: string): { html: Buffer<ArrayBuffer>; hashes: string[] } {
+  const page = bytes.toString("latin1");
   const mark = ` nonce="${nonce}"`;
   const own = [...page.matchAll(inlineScript)].filter(([, attributes = ""]) => attributes.includes(mark));
-  const hashes = own.map(([, , text = ""]) => `'sha256-${hash("sha256", text, "base64")}'`);
-  return { html: page.replaceAll(mark, ""), hashes: [...new Set(hashes)] };
+  const hashes = own.map(
+    ([, , text = ""]) => `'sha256-${hash("sha256", Buffer.from(text, "latin1"), "base64")}'`,
+  );
+  return { html: Buffer.from(page.replaceAll(mark, ""), "latin1"), hashes: [...new Set(hashes)] };
 }

@@ -65,8 +65,8 @@ export default function handleRequest(
           if (!forCache) return;
           pipe(
             collect((bytes) => {
-              const { html, hashes } = replaceNonce(bytes.toString(), nonce);
-              respond(Buffer.from(html), ["'self'", ...hashes, "'strict-dynamic'"]);
+              const { html, hashes } = replaceNonce(bytes, nonce);
+              respond(html, ["'self'", ...hashes, "'strict-dynamic'"]);
             }),
           );
         },
@@ -86,7 +86,7 @@ export default function handleRequest(
 }
 
 /** Collects all bytes of a stream. */
-function collect(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
+function collect(done: (bytes: Buffer) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
     write(chunk: Buffer, _, next) {
