@@ -2,6 +2,7 @@ import type { QueryOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import type { MailRow } from "@adire/contract/shapes";
 import { sql } from "kysely";
+import { beginsWith } from "../../db/begins-with.ts";
 import type { Querier } from "../../db/open.ts";
 import { secretKinds } from "../../platform/mail/mail.ts";
 
@@ -16,7 +17,7 @@ export async function listMails(
   { to, state, before, page_size }: QueryOf<typeof endpoints.mails.list>,
 ): Promise<{ results: MailRow[]; next: number | null }> {
   const conditions = [
-    ...(to ? [sql`lower(m.recipient) like ${`${to.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`] : []),
+    ...(to ? [beginsWith(sql`lower(m.recipient)`, to)] : []),
     ...(before ? [sql`m.id < ${before}`] : []),
     ...(state === "sent" ? [sql`m.sent_at is not null`] : []),
     ...(state === "queued" ? [sql`m.sent_at is null and f.id is null`] : []),

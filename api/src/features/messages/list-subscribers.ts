@@ -1,5 +1,6 @@
 import type { Subscriber } from "@adire/contract/shapes";
 import { sql } from "kysely";
+import { beginsWith } from "../../db/begins-with.ts";
 import type { Querier, Transaction } from "../../db/open.ts";
 import { recordAction } from "../../platform/actor.ts";
 
@@ -13,9 +14,8 @@ export async function listSubscribers(
   db: Querier,
   { search, before, page_size }: { search?: string; before?: number; page_size: number },
 ): Promise<Page> {
-  const pattern = search && `${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<Row>`select id, email, requested_at, confirmed_at from newsletter_subscribers
-    where ${pattern ? sql`lower(email) like ${pattern}` : sql`true`} and ${before ? sql`id < ${before}` : sql`true`}
+    where ${search ? beginsWith(sql`lower(email)`, search) : sql`true`} and ${before ? sql`id < ${before}` : sql`true`}
     order by id desc limit ${page_size + 1}`.execute(db);
   return pageOf(rows, page_size);
 }

@@ -3,6 +3,7 @@ import type { endpoints } from "@adire/contract/endpoints";
 import { toWire } from "@adire/contract/money";
 import type { ProductState, StaffProductQuery, StaffProductRow } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
+import { beginsWith } from "../../db/begins-with.ts";
 import type { Querier } from "../../db/open.ts";
 
 /** Counting stops here. */
@@ -109,9 +110,9 @@ function conditionsOf({ search, state, category, listing }: ProductFilter): RawB
 /** Each word begins one of the name or the brand; or the search begins a SKU, or is a barcode. */
 function isFound(search: string): RawBuilder<unknown> {
   const words = search.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`) ?? [];
-  const prefix = `${search.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const byCode = sql`p.id = any (array(
-    (select product_id from variants where sku is not null and lower(sku) like ${prefix} limit ${MAX_BY_CODE})
+    (select product_id from variants where sku is not null and ${beginsWith(sql`lower(sku)`, search)}
+      limit ${MAX_BY_CODE})
     union all (select product_id from variants where barcode = ${search} limit ${MAX_BY_CODE})))`;
   if (words.length === 0) return byCode;
   return sql`(to_tsvector('simple', regexp_replace(p.name || ' ' || p.brand_name, '[^[:alnum:]]+', ' ', 'g'))

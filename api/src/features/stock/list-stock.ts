@@ -2,14 +2,16 @@ import type { AnswerOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
 import { MAX_COUNTED, type StockListQuery, type StockRow } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
+import { beginsWith } from "../../db/begins-with.ts";
 import type { Querier } from "../../db/open.ts";
 
 /** A variant runs out when it lasts no longer at the pace of the last seven days. */
 const RUNNING_OUT_DAYS = 7;
 /** Variants that are found by one code. */
 const MAX_FOUND = 500;
-/** Words that more products have are frequent: the newest variants are looked through for them. */
-const MANY = 5_000;
+/** Newest products, or variants that are sold out, that a search looks through before it asks the index for all. */
+const NEWEST_PRODUCTS = 2_000;
+const NEWEST_SOLD_OUT = 10_000;
 
 /** What left with orders in the last seven days, by variant. */
 const pace = sql`pace as materialized (select variant_id, -sum(quantity)::int as sold from stock_movements
@@ -17,31 +19,17 @@ const pace = sql`pace as materialized (select variant_id, -sum(quantity)::int as
 const daysLeft = sql`(greatest(v.sellable, 0)::bigint * 7 / pace.sold)::int`;
 const isLow = sql`v.stock_tracked and v.retired_at is null and v.sellable > 0 and p.status = 'active'
   and ${daysLeft} < ${RUNNING_OUT_DAYS}`;
-const isOut = sql`v.sellable <= 0 and v.stock_tracked and v.retired_at is null and p.status = 'active'`;
+const isSoldOut = sql`v.sellable <= 0 and v.stock_tracked and v.retired_at is null`;
 
 type Page = { results: StockRow[]; next: string | null };
 
-/** Variants with their stock: those that run out first, or the newest. */
+/**
+ * Variants with their stock: those that run out first, or the newest. What a search finds of all is in the
+ * order of the products, newest first.
+ */
 export async function listStock(db: Querier, query: StockListQuery): Promise<Page> {
-  const { view, search, before, page_size } = query;
-  const [first, second] = before?.split("_").map(Number) ?? [];
-  const isFound = search ? foundBy(search, await isFrequent(db, search)) : sql`true`;
-  const goesOn =
-    first === undefined
-      ? sql`true`
-      : view === "low"
-        ? sql`(${daysLeft}, v.id) > (${first}, ${second ?? 0})`
-        : sql`v.id < ${first}`;
-  const from = sql`from variants v join products p on p.id = v.product_id`;
-  const page =
-    view === "low"
-      ? sql`select v.id, ${daysLeft} as place ${from} join pace on pace.variant_id = v.id
-          where ${isLow} and ${isFound} and ${goesOn} order by place, v.id`
-      : sql`select v.id, null::int as place ${from}
-          where ${view === "out" ? isOut : sql`v.retired_at is null`} and ${isFound} and ${goesOn}
-          order by v.id desc`;
-  const { rows } = await sql<{ id: number; place: number | null }>`with ${pace} ${page}
-    limit ${page_size + 1}`.execute(db);
+  const { page_size } = query;
+  const rows = await readPage(db, query, placeOf(query));
   const shown = rows.slice(0, page_size);
   const last = shown.at(-1);
   const end = last && (last.place === null ? `${last.id}` : `${last.place}_${last.id}`);
@@ -52,38 +40,107 @@ export async function listStock(db: Querier, query: StockListQuery): Promise<Pag
   return { results, next: rows.length > page_size && end ? end : null };
 }
 
-/** The barcode, the beginning of a SKU, or words of the product's name and brand, by their beginning. */
-function foundBy(search: string, isFrequentWord: boolean): RawBuilder<unknown> {
-  const prefix = `${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const byCode = sql`v.id = any (array(
-    (select id from variants where sku is not null and lower(sku) like ${prefix} limit ${MAX_FOUND})
-    union all (select id from variants where barcode = ${search} limit ${MAX_FOUND})))`;
-  const products = productsWith(search);
-  if (!products) return byCode;
-  // The array leads from products to variants; the subquery is a hash that variants are looked up in.
-  return isFrequentWord
-    ? sql`(${byCode} or v.product_id in (${products}))`
-    : sql`(${byCode} or v.product_id = any (array(${products})))`;
+/** Where a page begins, and one more than it has. */
+type Place = { first: number | undefined; second: number; most: number };
+type Found = { id: number; place: number | null };
+
+function placeOf({ before, page_size }: StockListQuery): Place {
+  const [first, second = 0] = before?.split("_").map(Number) ?? [];
+  return { first, second, most: page_size + 1 };
 }
 
-/** SQL: ids of the products that have words with these beginnings; undefined for a search without words. */
-function productsWith(search: string): RawBuilder<{ id: number }> | undefined {
-  const words = search.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`);
-  return (
-    words &&
-    sql<{ id: number }>`select id from products
-    where to_tsvector('simple', regexp_replace(name || ' ' || brand_name, '[^[:alnum:]]+', ' ', 'g'))
-      @@ to_tsquery('simple', ${words.join(" & ")})`
+async function readPage(db: Querier, { view, search }: StockListQuery, place: Place): Promise<Found[]> {
+  const run = async (page: RawBuilder<Found>) => (await page.execute(db)).rows;
+  if (view === "low") return run(lowPage(search, place));
+  if (!search) return run(view === "out" ? outPage(sql`true`, place, null) : newestPage(place));
+  const newest = await run(
+    view === "out"
+      ? outPage(isFound(search), place, NEWEST_SOLD_OUT)
+      : foundPage(search, place, NEWEST_PRODUCTS),
   );
+  if (newest.length === place.most) return newest;
+  return run(view === "out" ? outOfFound(search, place) : foundPage(search, place, null));
 }
 
-async function isFrequent(db: Querier, search: string): Promise<boolean> {
-  const products = productsWith(search);
-  if (!products) return false;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${products} limit ${MANY + 1}) found`.execute(db);
-  return (rows[0]?.count ?? 0) > MANY;
+const newestPage = ({ first, most }: Place) => sql<Found>`select v.id, null::int as place from variants v
+  where v.retired_at is null and ${first === undefined ? sql`true` : sql`v.id < ${first}`}
+  order by v.id desc limit ${most}`;
+
+/** Few variants were sold in a week: a search looks through them. */
+function lowPage(search: string | undefined, { first, second, most }: Place) {
+  const goesOn = first === undefined ? sql`true` : sql`(${daysLeft}, v.id) > (${first}, ${second})`;
+  return sql<Found>`with ${pace} select v.id, ${daysLeft} as place
+    from variants v join products p on p.id = v.product_id join pace on pace.variant_id = v.id
+    where ${isLow} and ${search ? isFound(search) : sql`true`} and ${goesOn}
+    order by place, v.id limit ${most}`;
 }
+
+/** @param newest how many of the newest are looked through; null: all */
+function outPage(isFound: RawBuilder<unknown>, { first, most }: Place, newest: number | null) {
+  return sql<Found>`select v.id, null::int as place
+    from (select * from variants v where ${isSoldOut} and ${first === undefined ? sql`true` : sql`v.id < ${first}`}
+      order by v.id desc limit ${newest}::bigint) v join products p on p.id = v.product_id
+    where p.status = 'active' and ${isFound} order by v.id desc limit ${most}`;
+}
+
+/** Those that are sold out of the goods that a search finds. */
+function outOfFound(search: string, { first, most }: Place) {
+  const goesOn = first === undefined ? sql`true` : sql`v.id < ${first}`;
+  const ofProducts = sql`from products p join variants v on v.product_id = p.id
+    where p.status = 'active' and ${isSoldOut} and ${goesOn}`;
+  const words = hasWords(search, null);
+  // Materialized: for an order by id all that is sold out would be looked through.
+  return sql<Found>`with found as materialized (select v.id ${ofProducts} and ${hasCode(search)}
+      ${words ? sql`union select v.id ${ofProducts} and ${words}` : sql``})
+    select id, null::int as place from found order by id desc limit ${most}`;
+}
+
+/**
+ * Variants with a code, and those of products with words: each the first of their own order.
+ * @param newest how many of the newest products are looked through; null: all
+ */
+function foundPage(search: string, { first, second, most }: Place, newest: number | null) {
+  const goesOn = first === undefined ? sql`true` : sql`(v.product_id, v.id) < (${first}, ${second})`;
+  const words = hasWords(search, newest);
+  const from =
+    newest === null
+      ? sql`products p`
+      : sql`(select * from products p where ${first === undefined ? sql`true` : sql`p.id <= ${first}`}
+          order by p.id desc limit ${newest}) p`;
+  const byWords = words
+    ? sql`union (select v.id, p.id as place from ${from} join variants v on v.product_id = p.id
+        where ${words} and v.retired_at is null and ${goesOn} order by p.id desc, v.id desc limit ${most})`
+    : sql``;
+  return sql<Found>`select id, place from ((select v.id, v.product_id as place from variants v
+      where ${hasCode(search)} and v.retired_at is null and ${goesOn}
+      order by v.product_id desc, v.id desc limit ${most}) ${byWords}) found
+    order by place desc, id desc limit ${most}`;
+}
+
+/** SQL: whether the variant `v` has the barcode, or a SKU with this beginning. */
+function hasCode(search: string): RawBuilder<unknown> {
+  return sql`v.id = any (array(
+    (select id from variants where sku is not null and ${beginsWith(sql`lower(sku)`, search)} limit ${MAX_FOUND})
+    union all (select id from variants where barcode = ${search} limit ${MAX_FOUND})))`;
+}
+
+/**
+ * SQL: whether the product `p` has words with these beginnings; undefined for a search without words.
+ * @param newest a few rows are looked through, which are soon enough for a frequent word; null: the words are
+ * looked up in their index
+ */
+function hasWords(search: string, newest: number | null): RawBuilder<unknown> | undefined {
+  const words = search.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`);
+  if (!words) return undefined;
+  const matches = sql`to_tsvector('simple', regexp_replace(p.name || ' ' || p.brand_name, '[^[:alnum:]]+', ' ', 'g'))
+    @@ to_tsquery('simple', ${words.join(" & ")})`;
+  return newest === null
+    ? sql`p.id = any (array(select p.id from products p where ${matches}))`
+    : sql`(${matches}) is true`;
+}
+
+const isFound = (search: string) =>
+  sql`(${hasCode(search)} or ${hasWords(search, NEWEST_PRODUCTS) ?? sql`false`})`;
 
 /** In the order of the ids. */
 export async function readStockRows(db: Querier, ids: readonly number[]): Promise<StockRow[]> {
@@ -109,7 +166,7 @@ export async function countStockViews(db: Querier): Promise<AnswerOf<typeof endp
     select (select count(*)::int from (select from variants v join products p on p.id = v.product_id
         join pace on pace.variant_id = v.id where ${isLow} limit ${MAX_COUNTED}) counted) as low,
       (select count(*)::int from (select from variants v join products p on p.id = v.product_id
-        where ${isOut} limit ${MAX_COUNTED}) counted) as out,
+        where ${isSoldOut} and p.status = 'active' limit ${MAX_COUNTED}) counted) as out,
       (select count(*)::int from (select from deliveries where booked_at is null
         limit ${MAX_COUNTED}) counted) as deliveries`.execute(db);
   return rows[0] ?? { low: 0, out: 0, deliveries: 0 };
