@@ -13,6 +13,7 @@ import { mailShopReader } from "./features/mail-shop.ts";
 import { expireOrders } from "./features/orders/cancel-order.ts";
 import { mailOrderLink } from "./features/orders/find-order.ts";
 import { intentOf } from "./features/orders/payment-intent.ts";
+import { expireExchanges } from "./features/orders/waiting-exchange.ts";
 import type { Desk } from "./features/payments/desk.ts";
 import { processRefundEvent } from "./features/payments/process-refund-event.ts";
 import { processReversalEvent } from "./features/payments/process-reversal-event.ts";
@@ -80,7 +81,7 @@ export function makeTasks(db: Database, config: Config, desk: Desk, postman: Pos
     "process-refund-event": (payload) => processRefundEvent(db, text(payload, "id")),
     "process-reversal-event": (payload) => processReversalEvent(db, config, text(payload, "id")),
     "request-refund": (payload) => requestRefund(db, desk, text(payload, "key")),
-    "expire-orders": () => expireOrders(db),
+    "expire-orders": () => runAll([() => expireOrders(db), () => expireExchanges(db)]),
     "write-bulk-change": (payload) => writeBulkChange(db, Number(text(payload, "id"))),
     "undo-bulk-change": (payload) => undoBulkChange(db, Number(text(payload, "id"))),
     "read-list": (payload) => readList(db, config, Number(text(payload, "id"))),

@@ -34,6 +34,8 @@ export const MAX_QUANTITY_PER_LINE = 20;
 export const MAX_LINES = 50;
 /** Minutes a pending order holds its stock. */
 export const holdMinutes = 30;
+/** Hours that the pieces of a dearer exchange are held until the shopper has paid the difference. */
+export const exchangeHoldHours = 24;
 /** Addresses that one shopper may keep. */
 export const MAX_ADDRESSES = 20;
 /** Minutes that a link for a new password is good. */

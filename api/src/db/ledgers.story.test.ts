@@ -21,10 +21,11 @@ const ledgers = {
 };
 /** Columns that are written once, of rows whose status changes. */
 const fixed = {
+  order_exchanges: ["order_id", "line_version", "quantity", "difference", "what", "reason", "asked_at"],
   orders: ["total", "currency", "exchange_rate", "rate_source", "placed_at"],
   order_lines: ["order_id", "name", "brand", "unit_price"],
   parcels: ["order_id", "sent_by", "sent_at"],
-  payments: ["order_id", "reference", "amount", "currency"],
+  payments: ["order_id", "reference", "amount", "currency", "exchange_id"],
   refunds: [
     "payment_id",
     "key",

@@ -256,6 +256,22 @@ export interface NewsletterSubscribers {
   token_hash: Buffer | null;
 }
 
+export interface OrderExchanges {
+  asked_at: Generated<Timestamp>;
+  difference: Int8;
+  ended_at: Timestamp | null;
+  id: Generated<Int8>;
+  line_version: number;
+  order_id: Int8;
+  order_line_id: Int8;
+  pay_before: Timestamp;
+  quantity: number;
+  reason: string;
+  status: Generated<string>;
+  variant_id: Int8 | null;
+  what: string;
+}
+
 export interface OrderHistory {
   actor: string;
   actor_name: string | null;
@@ -398,11 +414,13 @@ export interface Payments {
   check_at: Timestamp | null;
   checks: Generated<number>;
   currency: string;
+  exchange_id: Int8 | null;
   id: Generated<Int8>;
   last4: string | null;
   opened_at: Generated<Timestamp>;
   order_id: Int8;
   paid_at: Timestamp | null;
+  pays_exchange: Generated<boolean>;
   pays_order: Generated<boolean>;
   reference: string;
   review_reason: string | null;
@@ -752,6 +770,7 @@ export interface DB {
   ledger_differences: LedgerDifferences;
   mails: Mails;
   newsletter_subscribers: NewsletterSubscribers;
+  order_exchanges: OrderExchanges;
   order_history: OrderHistory;
   order_lines: OrderLines;
   order_notes: OrderNotes;

@@ -66,6 +66,11 @@ const refusals = {
     "Not exchangeable",
     "Only pieces of a paid order that are not sent can be changed.",
   ],
+  exchange_waits: [
+    409,
+    "Exchange waits",
+    "A change of this order waits for its payment. Withdraw it first, or wait.",
+  ],
   costs_more: [409, "Costs more", "That costs more than was paid."],
   over_shipment: [409, "Over shipment", "There is not that much left to send."],
   packed_by_other: [409, "Packed by somebody else", "Somebody else is packing this order."],

@@ -93,7 +93,7 @@ export const staffOrders = {
     status: 200,
     answer: s.staffOrder,
     idempotent: true,
-    refusals: ["illegal_move", "over_shipment"],
+    refusals: ["illegal_move", "over_shipment", "exchange_waits"],
   },
   pack: {
     method: "POST",
@@ -104,7 +104,7 @@ export const staffOrders = {
     body: s.packOrder,
     status: 200,
     answer: s.staffOrder,
-    refusals: ["illegal_move", "packed_by_other"],
+    refusals: ["illegal_move", "packed_by_other", "exchange_waits"],
   },
   unpack: {
     method: "DELETE",
@@ -154,7 +154,7 @@ export const staffOrders = {
     access: { staff: "orders.exchange", confirmed: true },
     summary:
       "Changes pieces of a paid order that are not sent to another variant of their product, or takes pieces " +
-      "back; what they cost less goes back",
+      "back; what they cost less goes back, and what they cost more is asked for by a payment link first",
     params: byId,
     body: s.exchangeInput,
     status: 200,
@@ -163,6 +163,7 @@ export const staffOrders = {
     refusals: [
       "changed_meanwhile",
       "not_exchangeable",
+      "exchange_waits",
       "costs_more",
       "price_changed",
       "no_such_variant",
@@ -170,6 +171,16 @@ export const staffOrders = {
       "not_refundable",
       "over_refund_limit",
     ],
+  },
+  withdrawExchange: {
+    method: "DELETE",
+    path: "/staff/api/orders/{id}/exchange/",
+    access: { staff: "orders.exchange" },
+    summary: "Withdraws an exchange that waits for its payment; the held pieces can be sold again",
+    params: byId,
+    status: 200,
+    answer: s.staffOrder,
+    refusals: ["not_exchangeable"],
   },
   sendMailAgain: {
     method: "POST",
@@ -247,6 +258,6 @@ export const staffOrders = {
     status: 200,
     answer: s.staffOrder,
     idempotent: true,
-    refusals: ["not_refundable", "over_refund", "over_refund_limit"],
+    refusals: ["not_refundable", "over_refund", "over_refund_limit", "exchange_waits"],
   },
 } as const satisfies EndpointGroup;

@@ -78,7 +78,7 @@ export const orderPayment = z.object({
   reference: z.string(),
   status: z.enum(paymentStatuses),
   url: z.string(),
-  /** In the payment currency, major units. */
+  /** In the payment currency, major units, with what exchanges of its pieces cost more. */
   amount,
   currency: z.string(),
   exchange_rate: z.number(),
@@ -117,6 +117,18 @@ export const orderDetail = order.extend({
   parcels: z.array(parcel),
   /** Until when an unpaid order holds its stock; null once paid or cancelled. */
   pay_before: z.string().nullable(),
+  /** A change of its pieces that is made once the shopper has paid what it costs more. */
+  exchange: z
+    .object({
+      what: z.string(),
+      why: z.string(),
+      /** What it costs more, in the display currency. */
+      amount,
+      /** As its payment asks for it. */
+      payment: z.object({ reference: z.string(), url: z.string(), amount, currency: z.string() }),
+      pay_before: z.string(),
+    })
+    .nullable(),
 });
 export const placedOrder = orderDetail.extend({
   /** A signed address to follow the order without an account; for guests. */

@@ -114,6 +114,8 @@ export const staffPayment = z.object({
   left: amount,
   /** Whether it is the one that the order goes out for. */
   pays_order: z.boolean(),
+  /** Whether it paid what an exchange of pieces costs more. */
+  pays_exchange: z.boolean(),
   review_reason: z.string().nullable(),
   opened_at: z.string(),
   paid_at: z.string().nullable(),

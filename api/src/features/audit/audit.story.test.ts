@@ -90,7 +90,7 @@ test.each([
   [
     "a reservation without an order",
     "update variants set reserved = reserved + 1 where on_hand > reserved",
-    "what is reserved is what unpaid orders reserve",
+    "what is reserved is what unpaid orders and exchanges reserve",
   ],
   [
     "a cancelled order that keeps its reservation",
@@ -139,7 +139,7 @@ test.each([
   [
     "a payment of another amount",
     "update payments set amount = amount - 1",
-    "a payment is the order's total at the order's rate",
+    "a payment is the order's total at the order's rate, or what an exchange costs more",
   ],
   [
     "more sent back than was paid",

@@ -36,13 +36,14 @@ export const rules: readonly Rule[] = [
       where v.on_hand <> v.initial_stock + coalesce(m.quantity, 0)`,
   },
   {
-    name: "what is reserved is what unpaid orders reserve",
+    name: "what is reserved is what unpaid orders and exchanges reserve",
     sql: `select 'variant ' || v.id as about,
         v.reserved || ' reserved, ' || coalesce(h.quantity, 0) || ' by orders' as detail
       from variants v
-      left join (select l.variant_id, sum(l.quantity) as quantity from order_lines l
-                 join orders o on o.id = l.order_id where o.stock_reserved group by l.variant_id) h
-                   on h.variant_id = v.id
+      left join (select variant_id, sum(quantity) as quantity from (
+          select l.variant_id, l.quantity from order_lines l join orders o on o.id = l.order_id where o.stock_reserved
+          union all select variant_id, quantity from order_exchanges where status = 'waiting') held
+        group by variant_id) h on h.variant_id = v.id
       where v.reserved <> coalesce(h.quantity, 0)`,
   },
   {
@@ -135,11 +136,20 @@ export const rules: readonly Rule[] = [
         and not exists (select from payment_reversals v where v.payment_id = p.id and v.state = 'taken')`,
   },
   {
-    name: "a payment is the order's total at the order's rate",
+    name: "a payment is the order's total at the order's rate, or what an exchange costs more",
     sql: `select 'payment ' || p.reference as about,
-        p.amount || ' asked for, ' || round(o.total * o.exchange_rate) || ' by the order' as detail
-      from payments p join orders o on o.id = p.order_id
-      where p.currency <> o.currency and p.amount <> round(o.total * o.exchange_rate)`,
+        p.amount || ' asked for, ' || round(w.worth * o.exchange_rate) || ' by the order' as detail
+      from payments p join orders o on o.id = p.order_id left join order_exchanges e on e.id = p.exchange_id,
+        lateral (select coalesce(e.difference * e.quantity, o.total - coalesce((select sum(difference * quantity)
+          from order_exchanges where order_id = o.id and status = 'paid'), 0)) as worth) w
+      where p.currency <> o.currency and p.amount <> greatest(1, round(w.worth * o.exchange_rate))`,
+  },
+  {
+    name: "pieces became a dearer variant where that was paid for, and nowhere else",
+    sql: `select 'exchange ' || e.id as about, e.status || ', and ' || count(p.id) || ' payments paid for it' as detail
+      from order_exchanges e left join payments p on p.exchange_id = e.id and p.pays_exchange
+        and p.status not in ('open', 'failed', 'review')
+      group by e.id having count(p.id) <> case e.status when 'paid' then 1 else 0 end`,
   },
   {
     name: "no more is refunded than was paid",

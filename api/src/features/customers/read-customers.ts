@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Querier, Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import { listAddresses } from "../accounts/address-book.ts";
+import { refundedTotal } from "../orders/refunds-of.ts";
 import { readShortOrders } from "../orders/short-orders.ts";
 
 type Row = Pick<CustomerRow, "id" | "name" | "email" | "orders"> & {
@@ -16,8 +17,7 @@ const MAX_ORDERS = 50;
 const columns = sql`u.id, u.username as name, u.email, u.created_at, s.orders, s.spent, s.last_order_at
   from users u, lateral (
     select count(*)::int as orders, max(o.placed_at) as last_order_at, coalesce(sum(o.total
-      - (select coalesce(sum(r.order_amount), 0) from refunds r join payments p on p.id = r.payment_id
-         where p.order_id = o.id and r.status <> 'failed')), 0) as spent
+      - ${refundedTotal}), 0) as spent
     from orders o where o.user_id = u.id and o.status in ('processing', 'shipped', 'delivered')) s`;
 /** The expression of the index users_words. */
 const document = sql`to_tsvector('simple',

@@ -5,6 +5,7 @@ import { Problem } from "../../platform/problem.ts";
 import {
   mailCancelled,
   mailDelivered,
+  mailExchangeAsked,
   mailExchanged,
   mailOrderFound,
   mailPaid,
@@ -22,6 +23,10 @@ type Template = { title: string; write: (tx: Transaction, order: Order) => Promi
 const templates: Record<string, Template> = {
   "order-placed": { title: "Order placed", write: (tx, { id }) => mailPlaced(tx, id) },
   "order-paid": { title: "Payment received", write: (tx, { id }) => mailPaid(tx, id) },
+  "order-exchange-asked": {
+    title: "A change to pay for",
+    write: (tx, { id }) => mailExchangeAsked(tx, id),
+  },
   "order-exchanged": {
     title: "Changed by the shop",
     write: (tx, { id }) =>

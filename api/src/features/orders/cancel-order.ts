@@ -11,13 +11,15 @@ import { mailCancelled } from "./order-mails.ts";
 import { hasParcels } from "./parcels.ts";
 import { decideRefund } from "./refund-rules.ts";
 import { illegalMove } from "./send-order.ts";
-import { releaseStock } from "./stock.ts";
+import { lockVariants, releaseStock } from "./stock.ts";
+import { dropExchange, readWaitingExchange } from "./waiting-exchange.ts";
 import { type Disposition, lockRefundable, writeRefund } from "./write-refund.ts";
 
 /**
  * Cancels an order that has not been shipped. The lines of an unpaid order return to the shopper's cart, and
  * its payment is still reconciled, because money may arrive late. A paid order is refunded as far as it was
- * not refunded before. Locks the order, its payment, then variants in id order.
+ * not refunded before; an exchange that waits for its payment ends. Locks the order, its payments, then
+ * variants in id order.
  * @param disposition what becomes of the goods of a paid order
  * @throws Problem not_cancellable
  */
@@ -85,6 +87,12 @@ async function cancelPaid(
 ): Promise<void> {
   const from = await lockRefundable(tx, order.id);
   if (!from) throw new Error(`order ${order.id} is processing without a payment`);
+  const exchange = await readWaitingExchange(tx, order.id);
+  if (exchange) {
+    const variants = from.lines.flatMap(({ variantId }) => (variantId === null ? [] : [variantId]));
+    await lockVariants(tx, [exchange.variant_id, ...variants]);
+    await dropExchange(tx, order, actor);
+  }
   const lines = from.lines
     .map(({ id, quantity, refunded }) => ({ id, quantity: quantity - refunded, disposition }))
     .filter(({ quantity }) => quantity > 0);

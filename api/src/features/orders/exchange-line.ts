@@ -73,13 +73,15 @@ export async function readExchangeChoices(db: Querier, orderId: number, itemId: 
 
 /**
  * Makes pieces of a line another variant; where others of it remain, they become a line of their own. The
- * price that was paid stays. @param reducedBy what goes back of each piece's price
+ * price that was paid stays.
+ * @param reducedBy what goes back of each piece's price
+ * @returns the line of these pieces
  */
 export async function writeExchange(
   tx: Transaction,
   line: ExchangeLine,
   { variant, quantity, reducedBy }: { variant: SellableVariant; quantity: number; reducedBy: number },
-): Promise<void> {
+): Promise<number> {
   const choice = {
     variant_id: variant.id,
     size: variant.size,
@@ -95,16 +97,20 @@ export async function writeExchange(
       .set({ ...choice, reduced_by: sql<number>`reduced_by + ${reducedBy}` })
       .where("id", "=", line.id)
       .execute();
-    return;
+    return line.id;
   }
   await tx
     .updateTable("order_lines")
     .set({ quantity: line.quantity - quantity })
     .where("id", "=", line.id)
     .execute();
-  await sql`insert into order_lines (order_id, product_id, name, brand, unit_price, reduced_by, quantity,
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into order_lines (order_id, product_id, name, brand, unit_price, reduced_by, quantity,
       variant_id, size, color, option_name, option_value, sku, image)
     select order_id, product_id, name, brand, unit_price, reduced_by + ${reducedBy}, ${quantity}, ${choice.variant_id},
       ${choice.size}, ${choice.color}, ${choice.option_name}, ${choice.option_value}, ${choice.sku}, ${choice.image}
-    from order_lines where id = ${line.id}`.execute(tx);
+    from order_lines where id = ${line.id} returning id`.execute(tx);
+  if (!rows[0]) throw new Error(`line ${line.id} is gone`);
+  return rows[0].id;
 }

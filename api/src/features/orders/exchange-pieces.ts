@@ -1,28 +1,32 @@
 import { choiceText } from "@adire/contract/choice-text";
 import type { BodyOf } from "@adire/contract/endpoint";
 import type { endpoints } from "@adire/contract/endpoints";
-import { formatMoney, fromWire, toWire } from "@adire/contract/money";
+import { fromWire, toWire } from "@adire/contract/money";
 import type { Transaction } from "../../db/open.ts";
 import { changedMeanwhile, readLastChange } from "../../platform/changed-meanwhile.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { StaffMember } from "../../platform/staff-member.ts";
 import { type SellableVariant, variantsById } from "../catalog/find-variant.ts";
+import { askForExchange } from "./ask-exchange.ts";
 import { type ExchangeLine, invalidItem, nameOf, readExchangeLine, writeExchange } from "./exchange-line.ts";
 import { appendOrderHistory, type LockedOrder, lockOrder } from "./move-order.ts";
 import { mailExchanged } from "./order-mails.ts";
 import { recordOrderAction } from "./record-action.ts";
 import { refundLines } from "./refund-lines.ts";
 import { exchangeStock, lockVariants } from "./stock.ts";
+import { refuseWhileExchanging } from "./waiting-exchange.ts";
 import { lockRefundable } from "./write-refund.ts";
 
 type Input = BodyOf<typeof endpoints.staffOrders.exchange>;
 
 /**
  * Changes pieces of a paid order that are not sent to another variant of their product. The others stay, or
- * go back on the shelf and are refunded; so is what the variant costs less. Locks the order, its payment,
- * then variants in id order.
- * @throws Problem not_found, not_exchangeable, changed_meanwhile, invalid, no_such_variant, costs_more,
- *   price_changed with `difference`, sold_out, not_allowed where money goes back and the role may not refund
+ * go back on the shelf and are refunded; so is what the variant costs less. What it costs more is asked for
+ * by a payment link, and the pieces are changed when it is paid. Locks the order, its payments, then variants
+ * in id order.
+ * @throws Problem not_found, not_exchangeable, exchange_waits, changed_meanwhile, invalid, no_such_variant,
+ *   costs_more, price_changed with `difference`, sold_out, not_allowed where money goes back and the role may
+ *   not refund
  */
 export async function exchangePieces(
   tx: Transaction,
@@ -38,17 +42,24 @@ export async function exchangePieces(
   }
   if (line.unsent === 0) throw notExchangeable("Nothing of it is left to send.");
   if (input.quantity > line.unsent)
-    throw costsMore(`Only ${line.unsent} can be changed: more pieces would cost more.`);
+    throw new Problem("costs_more", {
+      message: `Only ${line.unsent} can be changed. Sell more pieces as an order of their own.`,
+    });
   const refunded = input.rest === "refunded" ? line.unsent - input.quantity : 0;
   const isSame = input.variant_id === line.variantId;
   if (isSame && refunded === 0) throw invalidItem("nothing would change");
   const variant = (await variantsById(tx, [input.variant_id])).get(input.variant_id);
   if (!variant || variant.product_id !== line.productId) throw new Problem("no_such_variant");
-  await recordOrderAction(tx, "exchange", id, `${id}: ${line.name}`, {
+  const difference = isSame ? 0 : await priceExchange(tx, line, variant, input);
+  await recordOrderAction(tx, difference > 0 ? "ask-exchange" : "exchange", id, `${id}: ${line.name}`, {
     ...(refunded > 0 && { pieces: [line.unsent, input.quantity] as const }),
     ...(!isSame && { choice: [choiceText(line), choiceText(variant)] as const }),
   });
-  const reduced = isSame ? 0 : await exchange(tx, order, line, variant, input);
+  if (difference > 0) {
+    if (refunded > 0) throw new Problem("invalid", invalidRest);
+    return askForExchange(tx, order, { ...input, line, variant, difference, actor });
+  }
+  const reduced = isSame ? 0 : await exchange(tx, order, line, { ...input, variant, difference });
   if (!isSame) {
     const text = `${input.quantity} × ${nameOf(line, line)} changed to ${choiceText(variant)}`;
     await appendOrderHistory(tx, order, actor, `${text}: ${input.why}`);
@@ -69,22 +80,21 @@ async function lockExchangeable(tx: Transaction, id: number): Promise<LockedOrde
     .where("k.order_id", "=", id);
   const packer = await packing.executeTakeFirst();
   if (packer) throw notExchangeable(`${packer.username} is packing this order. Stop that first.`);
+  await refuseWhileExchanging(tx, id);
   await lockRefundable(tx, id);
   return order;
 }
 
 const notExchangeable = (message?: string) => new Problem("not_exchangeable", message ? { message } : {});
 
-/** A payment pays an order once: the difference cannot be charged to it. */
-const costsMore = (what: string) =>
-  new Problem("costs_more", {
-    message: `${what} A paid order cannot be charged again: sell the difference as an order of its own.`,
-  });
+const invalidRest = {
+  message: "Take the other pieces back by a change of their own: this one waits for its payment.",
+  errors: { rest: ["cannot be refunded with a change that costs more"] },
+};
 
-/** Moves the stock and writes the line. @returns what goes back for all pieces, in minor units */
-async function exchange(
+/** Locks both variants. @returns what a piece costs more, in minor units; below 0 it costs less */
+async function priceExchange(
   tx: Transaction,
-  order: LockedOrder,
   line: ExchangeLine,
   variant: SellableVariant & { offered: boolean },
   { quantity, shown_difference: shown }: Input,
@@ -95,14 +105,25 @@ async function exchange(
   const difference = price - (locked.get(from ?? 0)?.price ?? line.worth);
   if (shown !== undefined && fromWire(shown) !== difference)
     throw new Problem("price_changed", { with: { difference: toWire(difference) } });
-  if (difference > 0)
-    throw costsMore(`${nameOf(line, variant)} costs ${formatMoney(difference, order.currency)} more.`);
   if (left < quantity)
     throw new Problem("sold_out", {
       message: `${left <= 0 ? "None" : `Only ${left}`} of ${nameOf(line, variant)} can be sold.`,
       with: { variant_id: variant.id, left: Math.max(0, left) },
     });
+  return difference;
+}
+
+type Chosen = { variant: SellableVariant; quantity: number; difference: number };
+
+/** Moves the stock and writes the line. @returns what goes back for all pieces, in minor units */
+async function exchange(
+  tx: Transaction,
+  order: LockedOrder,
+  line: ExchangeLine,
+  { variant, quantity, difference }: Chosen,
+): Promise<number> {
   const reducedBy = Math.min(-difference, line.worth);
+  const from = line.variantId ?? undefined;
   await exchangeStock(tx, order.id, { from, to: variant.id, quantity });
   await writeExchange(tx, line, { variant, quantity, reducedBy });
   return reducedBy * quantity;

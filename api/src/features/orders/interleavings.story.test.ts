@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@adire/contract/endpoints";
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { signatureOf } from "../../platform/signature.ts";
 import { paysAtOnce } from "../../testing/fake-desk.ts";
@@ -475,4 +476,87 @@ test("an exchange meets a refund of the same piece: it is exchanged or refunded,
       ]);
     },
   });
+});
+
+/** Orders whose shirt becomes a dearer one when its difference is paid. */
+async function openDearer() {
+  const { store, stage, order } = await open();
+  const staff = await store.staff();
+  const { id: navy } = await store.variant("shirt / Navy / M");
+  await store.db.updateTable("variants").set({ price: 6_500 }).where("id", "=", navy).execute();
+  await putOnShelf(store.db, navy, 10_000);
+  const asking = (who: { call: typeof staff.call }, { id, item }: { id: number; item: number }) =>
+    who.call(staffOrders.exchange, {
+      params: { id },
+      body: { item_id: item, version: 1, variant_id: navy, quantity: 1, why: "prefers navy" },
+    });
+  const read = ({ id }: { id: number }) => staff.ask(staffOrders.read, { params: { id } });
+  const bought = async () => {
+    const { id, reference } = await order();
+    await store.nobody.ask(settle, { params: { reference } });
+    return { id, item: (await read({ id })).items[0]?.id ?? 0 };
+  };
+  return {
+    store,
+    stage,
+    staff,
+    navy,
+    asking,
+    read,
+    bought,
+    async waiting() {
+      const scene = await bought();
+      await asking(staff, scene);
+      await store.workOff();
+      return { ...scene, reference: (await read(scene)).exchange?.payment.reference ?? "" };
+    },
+  };
+}
+
+test("the payment of an exchange is settled twice, withdrawn or out of time at once: it is made once, or the money goes back", async () => {
+  const { store, stage, staff, waiting, read } = await openDearer();
+  const withdrawing = (actor: Actor, { id }: Order) =>
+    actor.as(staff).call(staffOrders.withdrawExchange, { params: { id } });
+  const rivals: ((actor: Actor, order: Order) => Promise<unknown>)[] = [settling, withdrawing, striking];
+  for (const other of rivals)
+    await stage.meet({
+      async scene() {
+        const order = await waiting();
+        if (other === striking)
+          await sql`update order_exchanges set pay_before = now() - interval '1 second'
+            where order_id = ${order.id}`.execute(store.db);
+        return order;
+      },
+      one: settling,
+      other,
+      async after(order) {
+        const { items, payments, total_price, exchange } = await read(order);
+        const paid = payments[1]?.pays_exchange ?? false;
+        expect(exchange).toBeNull();
+        expect([items[0]?.color, total_price, payments[1]?.status]).toEqual(
+          paid ? ["Navy", 65, "paid"] : ["White", 59.9, expect.stringMatching(/^refund/)],
+        );
+      },
+    });
+});
+
+test("a dearer exchange is asked for twice, or as the order is sent or cancelled: nothing is held for an order that is gone", async () => {
+  const { stage, staff, asking, bought, read } = await openDearer();
+  type Rival = (actor: Actor, scene: { id: number; item: number }) => Promise<{ status: number }>;
+  const ask: Rival = (actor, scene) => asking(actor.as(staff), scene);
+  const ship: Rival = (actor, { id }) => actor.as(staff).call(staffOrders.ship, { params: { id }, body: {} });
+  const cancelling: Rival = (actor, { id }) =>
+    actor.as(staff).call(staffOrders.cancel, { params: { id }, body: { why: "the shopper called" } });
+  for (const other of [ask, ship, cancelling])
+    await stage.meet({
+      scene: bought,
+      one: ask,
+      other,
+      async after(scene, { one, other }) {
+        const { status, exchange } = await read(scene);
+        expect([one.status, other.status]).toContain(200);
+        if (status === "processing") expect(exchange).not.toBeNull();
+        else expect(exchange).toBeNull();
+      },
+    });
 });

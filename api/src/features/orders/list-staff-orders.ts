@@ -12,7 +12,9 @@ import type { z } from "zod";
 import type { Querier } from "../../db/open.ts";
 import { isInView, matchesFilter, type OrderFilter } from "./order-filter.ts";
 import { paymentTroubles } from "./payment-trouble.ts";
+import { refundedTotal } from "./refunds-of.ts";
 import { shippingState } from "./shipping-state.ts";
+import { waitsForExchange } from "./waiting-exchange.ts";
 
 type Query = z.infer<typeof staffOrderQuery>;
 type Row = z.infer<typeof staffOrderRow>;
@@ -72,16 +74,17 @@ type Found = {
   ship_by: string | null;
   packing: Row["packing"];
   parcels: number;
+  waits_for_exchange: boolean;
 };
 
 const shownColumns = sql`select page.rank, o.id, o.placed_at, o.status, o.email, o.customer_name, o.total,
     o.shipping ->> 'city' as city, o.shipping ->> 'country' as country, o.reservation_expires_at,
     to_char(o.ship_by, 'YYYY-MM-DD') as ship_by,
-    (select coalesce(sum(r.order_amount), 0) from refunds r join payments p on p.id = r.payment_id
-     where p.order_id = o.id and r.status <> 'failed') as back,
+    ${refundedTotal} as back,
     l.pieces, l.line_count, l.goods,
     (select coalesce(sum(quantity), 0)::int from unsent_lines u where u.order_id = o.id) as unsent,
     (select count(*)::int from parcels where order_id = o.id) as parcels,
+    ${waitsForExchange} as waits_for_exchange,
     (select p.status from payments p where p.order_id = o.id
      order by p.pays_order desc, p.id desc limit 1) as payment_status,
     (select r.status from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id
@@ -119,7 +122,11 @@ function toRow(row: Found): Row {
     },
     refund_status: row.refund_status,
     pay_before: reservation_expires_at?.toISOString() ?? null,
-    shipping: shippingState({ ...row, holds: trouble?.holds ?? false, packed: row.packing !== null }),
+    shipping: shippingState({
+      ...row,
+      holds: trouble?.holds || row.waits_for_exchange,
+      packed: row.packing !== null,
+    }),
     packing: row.packing,
     ship_by: row.ship_by,
   };

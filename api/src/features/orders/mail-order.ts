@@ -32,6 +32,8 @@ export type MailOrder = {
   reservation_expires_at: Date | null;
   lines: Line[];
   payment: { amount: number; currency: string; brand: string | null; last4: string | null };
+  /** An exchange that waits for its payment, which asks for `amount` of `currency`. */
+  exchange: { what: string; reason: string; amount: number; currency: string; until: string } | null;
   placed_at: Date;
   paid_at: Date | null;
   shipped_at: Date | null;
@@ -52,7 +54,11 @@ export async function readMailOrder(db: Querier, id: number): Promise<MailOrder 
       (select json_agg(l order by l.id) from order_lines l where l.order_id = o.id) as lines,
       (select json_build_object('amount', coalesce(p.charged_amount, p.amount),
         'currency', coalesce(p.charged_currency, p.currency), 'brand', p.brand, 'last4', p.last4)
-       from payments p where p.order_id = o.id order by p.pays_order desc, p.id desc limit 1) as payment
+       from payments p where p.order_id = o.id order by p.pays_order desc, p.id desc limit 1) as payment,
+      (select json_build_object('what', e.quantity || ' × ' || e.what, 'reason', e.reason, 'amount', p.amount,
+        'currency', p.currency, 'until', e.pay_before)
+       from order_exchanges e join payments p on p.exchange_id = e.id
+       where e.order_id = o.id and e.status = 'waiting') as exchange
     from orders o where o.id = ${id} and o.email <> ''`.execute(db);
   return rows[0];
 }
@@ -60,7 +66,7 @@ export async function readMailOrder(db: Querier, id: number): Promise<MailOrder 
 /** Mails are sent from the shop's day, since nobody knows the reader's. */
 type ShopTime = Pick<MailOrder, "time_zone">;
 
-const dayText = (at: Date, { time_zone: timeZone }: ShopTime): string =>
+export const dayText = (at: Date, { time_zone: timeZone }: ShopTime): string =>
   new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone }).format(new Date(at));
 
 /** "5:14 pm Lagos time". */

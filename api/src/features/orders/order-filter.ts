@@ -2,6 +2,7 @@ import type { staffOrderFilter } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { shopTimeZone } from "../../db/shop-time.ts";
+import { waitsForExchange } from "./waiting-exchange.ts";
 
 export type OrderFilter = z.infer<typeof staffOrderFilter>;
 
@@ -11,7 +12,8 @@ const MAX_TERMS = 6;
 const inTrouble = sql`o.id in (select order_id from troubled)`;
 const views: Record<OrderFilter["view"], RawBuilder<unknown>> = {
   open: sql`(o.status in ('pending', 'processing', 'shipped') or ${inTrouble})`,
-  to_ship: sql`(o.status = 'processing' and o.id not in (select order_id from troubled where holds))`,
+  to_ship: sql`(o.status = 'processing' and o.id not in (select order_id from troubled where holds)
+    and not ${waitsForExchange})`,
   money: inTrouble,
   on_way: sql`o.status = 'shipped'`,
   all: sql`true`,

@@ -8,6 +8,7 @@ import {
   addressSection,
   cardText,
   chargedText,
+  dayText,
   firstName,
   hello,
   itemsBlock,
@@ -116,11 +117,40 @@ export const mailPaid = (tx: Querier, id: number): Promise<void> =>
     };
   });
 
-/** @param text such as "1 × Camp Shirt, size M changed to size L" */
+/** Asks for what the exchange that waits costs more. */
+export const mailExchangeAsked = (tx: Querier, id: number): Promise<void> =>
+  mailAbout(tx, id, (order) => {
+    const asked = order.exchange ?? { what: "", reason: "", amount: 0, currency: order.currency, until: "" };
+    const sum = chargedText(asked);
+    const until =
+      asked.until && `${dayText(new Date(asked.until), order)}, ${timeText(new Date(asked.until), order)}`;
+    return {
+      kind: "order-exchange-asked",
+      subject: `Order ${id}: ${sum} more for the change`,
+      preheader: `Pay by ${until} and we change it. Otherwise it stays as you ordered it.`,
+      headline: ["A change", "to confirm."],
+      lead: [
+        `${hello(order)}We can change your order: ${asked.reason.replace(/[.\s]+$/, "")}. `,
+        { strong: asked.what },
+        `. That costs ${sum} more, and the new pieces are held for you until `,
+        { deadline: until },
+        ".",
+      ],
+      button: { label: `Pay ${sum}`, to: `${orderPath(order)}/pay` },
+      sections: [
+        {
+          title: "Rather not?",
+          blocks: [{ text: ["Do nothing: your order stays as it is, and nothing is charged."] }],
+        },
+      ],
+    };
+  });
+
+/** @param text such as "1 × Camp Shirt, size M changed to size L"; `paid`: what was paid for it */
 export const mailExchanged = (
   tx: Querier,
   id: number,
-  { text, reason }: { text: string; reason: string },
+  { text, reason, paid }: { text: string; reason: string; paid?: string },
 ): Promise<void> =>
   mailAbout(tx, id, (order) => ({
     kind: "order-exchanged",
@@ -130,7 +160,7 @@ export const mailExchanged = (
     lead: [
       `${hello(order)}We changed your order: ${reason.replace(/[.\s]+$/, "")}. `,
       { strong: text },
-      ". You have nothing to pay.",
+      paid ? `. Your payment of ${paid} is here, thank you.` : ". You have nothing to pay.",
     ],
     button: seeOrder(order),
     track: trackOf(order),

@@ -3,10 +3,11 @@ import type { Transaction } from "../../db/open.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { StaffMember } from "../../platform/staff-member.ts";
 import { lockFor } from "./send-order.ts";
+import { refuseWhileExchanging } from "./waiting-exchange.ts";
 
 /**
  * Notes who packs a paid order. Of two who try at once one is refused, unless they take it over.
- * @throws Problem not_found, illegal_move, packed_by_other with `packer`
+ * @throws Problem not_found, illegal_move, exchange_waits, packed_by_other with `packer`
  */
 export async function claimPacking(
   tx: Transaction,
@@ -15,6 +16,7 @@ export async function claimPacking(
   { takeOver = false } = {},
 ): Promise<void> {
   await lockFor(tx, id, "shipped");
+  await refuseWhileExchanging(tx, id);
   const { rows } = await sql<{ packer: string }>`with claimed as (
       insert into packing (order_id, user_id) values (${id}, ${by.id})
       on conflict (order_id) do update set user_id = ${by.id}, since = now()

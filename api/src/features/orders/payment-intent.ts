@@ -54,9 +54,12 @@ export async function intentOf(db: Querier, config: Config, reference: string): 
   const { rows } = await sql<PaymentFacts & ChosenMethod>`
     select p.reference, p.amount, p.currency, o.email, o.customer_name as name,
       case when o.payment_type = 'paypal' then 'paypal' else 'credit' end as "paymentMethod",
-      (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity) order by l.id)
-       from order_lines l where l.order_id = o.id) as lines
-    from payments p join orders o on o.id = p.order_id where p.reference = ${reference}`.execute(db);
+      case when e.id is null then (
+        select json_agg(json_build_object('name', l.name, 'quantity', l.quantity) order by l.id)
+        from order_lines l where l.order_id = o.id)
+      else json_build_array(json_build_object('name', e.what, 'quantity', e.quantity)) end as lines
+    from payments p join orders o on o.id = p.order_id left join order_exchanges e on e.id = p.exchange_id
+    where p.reference = ${reference}`.execute(db);
   return rows[0] && toIntent(config, rows[0]);
 }
 

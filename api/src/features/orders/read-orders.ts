@@ -1,12 +1,12 @@
-import { fromWire, toWire } from "@adire/contract/money";
+import { toWire } from "@adire/contract/money";
 import type { Order, orderDetail } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Config } from "../../config.ts";
 import type { Querier } from "../../db/open.ts";
 import { parcelColumns, type StoredParcel, toParcel } from "./parcels.ts";
-import { paymentUrl } from "./payment-intent.ts";
-import { forShopper, refundsOf } from "./refunds-of.ts";
+import { type PaymentFacts, paymentUrl } from "./payment-intent.ts";
+import { forShopper, refundedTotal, refundsOf } from "./refunds-of.ts";
 
 export type OrderDetail = z.infer<typeof orderDetail>;
 type Row = {
@@ -43,6 +43,18 @@ type DetailRow = Row & {
     amount: number;
     currency: string;
   } | null;
+  /** What exchanges of pieces cost more, in the payment currency. */
+  raised_by: number;
+  /** Whether such a payment is not refunded. */
+  keeps_raise: boolean;
+  exchange: {
+    what: string;
+    why: string;
+    amount: number;
+    pay_before: string;
+    quantity: number;
+    payment: { reference: string; amount: number; currency: string };
+  } | null;
   history: {
     at: string;
     from_status: Order["status"] | null;
@@ -51,6 +63,7 @@ type DetailRow = Row & {
     reason: string;
   }[];
   has_refunds: boolean;
+  refunded: number;
 };
 
 const columns = sql`o.id, o.status, o.total, o.shipping, o.payment_type, o.placed_at,
@@ -61,9 +74,17 @@ const columns = sql`o.id, o.status, o.total, o.shipping, o.payment_type, o.place
 const detailColumns = sql`${columns}, o.email, o.customer_name, o.reservation_expires_at, o.exchange_rate,
   ${parcelColumns} as parcels,
   (select to_json(p) from payments p where p.order_id = o.id
-   order by p.pays_order desc, p.id desc limit 1) as payment,
+   and p.exchange_id is null order by p.pays_order desc, p.id desc limit 1) as payment,
+  (select coalesce(sum(p.amount), 0)::bigint from payments p
+   where p.order_id = o.id and p.pays_exchange) as raised_by,
+  exists (select from payments p where p.order_id = o.id and p.pays_exchange and p.status = 'paid') as keeps_raise,
+  (select json_build_object('what', e.what, 'quantity', e.quantity, 'why', e.reason,
+     'amount', e.difference * e.quantity, 'pay_before', e.pay_before, 'payment', p)
+   from order_exchanges e join payments p on p.exchange_id = e.id
+   where e.order_id = o.id and e.status = 'waiting') as exchange,
   (select coalesce(json_agg(h order by h.id), '[]') from order_history h where h.order_id = o.id) as history,
-  exists (select from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) as has_refunds`;
+  exists (select from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) as has_refunds,
+  ${refundedTotal}::bigint as refunded`;
 
 function toOrder(row: Row): Order {
   return {
@@ -109,6 +130,29 @@ const shipmentOf = (parcel: StoredParcel | undefined) => ({
 });
 const sent = new Set<Order["status"]>(["shipped", "delivered"]);
 
+type Asked = { reference: string; amount: number; currency: string };
+const urlOf = (config: Config, row: DetailRow, asked: Asked, lines: PaymentFacts["lines"]) =>
+  paymentUrl(config, { ...asked, email: row.email, name: row.customer_name, lines });
+
+function exchangeOf(
+  config: Config,
+  row: DetailRow,
+  { what: name, quantity, why, amount, pay_before, payment }: NonNullable<DetailRow["exchange"]>,
+): OrderDetail["exchange"] {
+  return {
+    what: `${quantity} × ${name}`,
+    why,
+    amount: toWire(amount),
+    payment: {
+      reference: payment.reference,
+      url: urlOf(config, row, payment, [{ name, quantity }]),
+      amount: toWire(payment.amount),
+      currency: payment.currency,
+    },
+    pay_before: new Date(pay_before).toISOString(),
+  };
+}
+
 /**
  * An order with its payment, refunds and history.
  * @param ofUser finds the order only where it is this user's
@@ -124,26 +168,21 @@ export async function readOrder(
   const row = rows[0];
   if (!row) return undefined;
   const refunds = row.has_refunds ? (await refundsOf(db, id)).map(forShopper) : [];
-  const goesBack = refunds.filter(({ status }) => status !== "failed");
   return {
     ...toOrder(row),
     refunds,
-    refunded_total: toWire(goesBack.reduce((sum, { amount }) => sum + fromWire(amount), 0)),
+    refunded_total: toWire(row.refunded),
     shipment: sent.has(row.status) ? shipmentOf(row.parcels.at(-1)) : null,
     parcels: row.parcels.map(toParcel),
     payment: row.payment && {
       reference: row.payment.reference,
-      status: row.payment.status,
-      url: paymentUrl(config, {
-        ...row.payment,
-        email: row.email,
-        name: row.customer_name,
-        lines: row.lines,
-      }),
-      amount: toWire(row.payment.amount),
+      status: row.keeps_raise && row.payment.status !== "review" ? "paid" : row.payment.status,
+      url: urlOf(config, row, row.payment, row.lines),
+      amount: toWire(row.payment.amount + row.raised_by),
       currency: row.payment.currency,
       exchange_rate: Number(row.exchange_rate),
     },
+    exchange: row.exchange && exchangeOf(config, row, row.exchange),
     history: row.history.map((entry) => ({
       at: new Date(entry.at).toISOString(),
       from: entry.from_status,

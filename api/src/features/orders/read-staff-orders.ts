@@ -46,7 +46,7 @@ export async function readStaffOrder(
     packing,
     shipping: shippingState({
       status: shown.status,
-      holds: await isHeld(db, id),
+      holds: shown.exchange !== null || (await isHeld(db, id)),
       packed: packing !== null,
       parcels: shown.parcels.length,
     }),
@@ -113,12 +113,13 @@ async function paymentsOf(db: Querier, orderId: number): Promise<StaffOrder["pay
     back: string;
     left: string;
     pays_order: boolean;
+    pays_exchange: boolean;
     review_reason: string | null;
     opened_at: Date;
     paid_at: Date | null;
-  }>`select p.id, p.reference, p.status, p.amount, p.currency, p.pays_order, p.review_reason, p.opened_at,
+  }>`select p.id, p.reference, p.status, p.amount, p.currency, p.pays_order, p.pays_exchange, p.review_reason, p.opened_at,
       p.paid_at, r.back,
-      case when p.pays_order then ${leftToRefund} else 0 end as left
+      case when p.pays_order or p.pays_exchange then ${leftToRefund} else 0 end as left
     from payments p, lateral (select coalesce(sum(amount), 0) as back from refunds
       where payment_id = p.id and status <> 'failed') r
     where p.order_id = ${orderId} order by p.id`.execute(db);

@@ -8,6 +8,7 @@ import { type Actor, appendOrderHistory, type LockedOrder, lockOrder, moveOrder 
 import { mailRefundRequested } from "./order-mails.ts";
 import { hasParcels, readUnsent } from "./parcels.ts";
 import { decideRefund, type Refused } from "./refund-rules.ts";
+import { refuseWhileExchanging } from "./waiting-exchange.ts";
 import { lockRefundable, type RefundToWrite, writeRefund } from "./write-refund.ts";
 
 export type RefundInput = BodyOf<typeof endpoints.staffOrders.refund>;
@@ -15,10 +16,10 @@ export type RefundInput = BodyOf<typeof endpoints.staffOrders.refund>;
 /**
  * Refunds a quantity of an order's lines, a free amount, or both, at the exchange rate of the payment and
  * never more than is left of it. Where nothing is left to send, the order is cancelled, or shipped if a part
- * of it was sent. Locks the order, its payment, then variants in id order.
+ * of it was sent. Locks the order, its payments, then variants in id order.
  * @returns the refund's id
- * @throws Problem not_found, not_refundable, over_refund with `left`, invalid for a line that is not the
- *   order's
+ * @throws Problem not_found, not_refundable, exchange_waits, over_refund with `left`, invalid for a line that
+ *   is not the order's
  */
 export async function refundLines(
   tx: Transaction,
@@ -31,6 +32,7 @@ export async function refundLines(
   const from = await lockRefundable(tx, id);
   if (!from) throw new Problem("not_refundable", { message: "Nothing was paid for this order." });
   const lines = mergeLines(input.lines);
+  if (lines.length > 0) await refuseWhileExchanging(tx, id);
   if (order.status === "processing") await refuseKeptUnsent(tx, id, lines);
   const decided = decideRefund(from.bill, lines, fromWire(input.amount ?? 0));
   if ("refused" in decided) throw refusalOf(decided, order);

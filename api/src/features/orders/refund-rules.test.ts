@@ -1,7 +1,7 @@
 import { convert } from "@adire/contract/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Bill, decideRefund, shareOut, withTakenBack } from "./refund-rules.ts";
+import { type Bill, decideRefund, shareOut, splitRefund, withTakenBack } from "./refund-rules.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
@@ -209,4 +209,33 @@ test("the last minor unit goes with the free amount that takes all that is left"
   const nothing = { ...odd, back: { paid: 1_001, shown: 1_000 } };
   expect(decideRefund(nothing, [], 10)).toEqual({ refused: "too_much", left: 1_000 });
   expect(decideRefund(nothing, [], 0)).toEqual({ amount: 0, free: 0, lines: [], shown: 0 });
+});
+
+test("a refund over several payments takes no more of one than it has left, and its parts are the whole", () => {
+  const refund = fc.record({
+    lines: fc.array(fc.nat({ max: 1_000_000 }), { maxLength: 5 }),
+    free: fc.nat({ max: 1_000_000 }),
+    shown: fc.nat({ max: 100_000 }),
+    left: fc.array(fc.nat({ max: 2_000_000 }), { minLength: 1, maxLength: 4 }),
+  });
+  fc.assert(
+    fc.property(refund, ({ lines, free, shown, left }) => {
+      const amount = Math.min(sum(lines) + free, sum(left));
+      const ofLines = shareOut(Math.min(sum(lines), amount), lines);
+      const whole = { amount, free: amount - sum(ofLines), lines: ofLines, shown };
+      const parts = splitRefund(whole, left);
+      expect([sum(parts.map((part) => part.amount)), sum(parts.map((part) => part.shown))]).toEqual([
+        amount,
+        shown,
+      ]);
+      for (const [at, part] of parts.entries()) {
+        expect(part.amount).toBeLessThanOrEqual(left[at] ?? 0);
+        expect(part.free + sum(part.lines)).toBe(part.amount);
+        expect(part.lines).toHaveLength(at === 0 ? lines.length : 0);
+        if (part.amount < (left[at] ?? 0))
+          expect(sum(parts.slice(at + 1).map((next) => next.amount))).toBe(0);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
 });

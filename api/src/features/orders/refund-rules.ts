@@ -106,6 +106,32 @@ export function decideRefund(
 /** Minor units that the roundings of exchanged pieces can add up to; the last pieces take them. */
 const MAX_ROUNDING = 100;
 
+/**
+ * Splits a refund over the payments of its order: the first gives what it has left, then the next. The pieces
+ * are with the first part, which may be of no money.
+ * @param left of each payment, in minor units; together at least the refund's amount
+ * @returns one part a payment; those after the first may be of nothing
+ */
+export function splitRefund({ amount, lines, shown }: Decided, left: readonly number[]): Decided[] {
+  let rest = amount;
+  const amounts = left.map((most) => {
+    const part = Math.min(most, rest);
+    rest -= part;
+    return part;
+  });
+  if (rest > 0) throw new Error(`${rest} of a refund are more than its payments have left`);
+  const shares = shareOut(shown, amounts);
+  const forLines = Math.min(
+    amounts[0] ?? 0,
+    lines.reduce((all, one) => all + one, 0),
+  );
+  return amounts.map((part, at) =>
+    at === 0
+      ? { amount: part, free: part - forLines, lines: shareOut(forLines, lines), shown: shares[at] ?? 0 }
+      : { amount: part, free: part, lines: [], shown: shares[at] ?? 0 },
+  );
+}
+
 /** An amount as the shopper sees it in the currency that was paid, rounded half up. */
 const atRate = (shown: number, { paid, total }: Bill) =>
   Number((BigInt(shown) * BigInt(paid) * 2n + BigInt(total)) / (BigInt(total) * 2n));

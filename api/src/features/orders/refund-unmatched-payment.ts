@@ -27,7 +27,8 @@ export async function refundUnmatchedPayment(
       amount: payment.amount,
       currency: payment.currency ?? null,
       adjustment_amount: payment.amount,
-      order_amount: sql<number>`(select o.total from orders o join payments p on p.order_id = o.id
+      order_amount: sql<number>`(select coalesce(e.difference * e.quantity, o.total) from payments p
+        join orders o on o.id = p.order_id left join order_exchanges e on e.id = p.exchange_id
         where p.id = ${payment.id})`,
       reason,
       requested_by,

@@ -23,6 +23,14 @@ type Row = {
   changed_at: Date;
 };
 
+/**
+ * SQL: what goes back or went back of the order `o`, in minor units of its currency. What came too late for
+ * an exchange was never a part of it.
+ */
+export const refundedTotal = sql<string>`(select coalesce(sum(r.order_amount), 0)
+  from refunds r join payments p on p.id = r.payment_id
+  where p.order_id = o.id and r.status <> 'failed' and (p.exchange_id is null or p.pays_exchange))`;
+
 /** Every refund of an order's payments with its lines, first to last, as staff read them. */
 export async function refundsOf(db: Querier, orderId: number): Promise<StaffRefund[]> {
   const { rows } = await sql<Row>`select r.id, r.status, r.order_amount, r.amount, r.adjustment_amount,

@@ -13,16 +13,19 @@ import {
 } from "./move-order.ts";
 import { mailDelivered, mailShipped } from "./order-mails.ts";
 import { chooseLines, hasParcels, insertParcel, readUnsent, type Tracking } from "./parcels.ts";
+import { refuseWhileExchanging } from "./waiting-exchange.ts";
 
 export type Shipment = BodyOf<typeof endpoints.staffOrders.ship>;
 
 /**
  * Sends a parcel of a paid order: the lines that are asked for, or all that is left. The order is shipped
  * once nothing is left. Locks the order.
- * @throws Problem not_found, illegal_move, over_shipment, invalid for a line that is not the order's
+ * @throws Problem not_found, illegal_move, exchange_waits, over_shipment, invalid for a line that is not the
+ *   order's
  */
 export async function shipOrder(tx: Transaction, id: number, by: Shipment, actor: Actor): Promise<void> {
   const order = await lockFor(tx, id, "shipped");
+  await refuseWhileExchanging(tx, id);
   const { carrier = null, tracking_number = null } = by;
   const unsent = await readUnsent(tx, id);
   const lines = chooseLines(unsent, by.lines, await idsOfLines(tx, id));

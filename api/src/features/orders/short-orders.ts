@@ -2,6 +2,7 @@ import { toWire } from "@adire/contract/money";
 import type { ShortOrder } from "@adire/contract/shapes";
 import { type RawBuilder, sql } from "kysely";
 import type { Querier } from "../../db/open.ts";
+import { refundedTotal } from "./refunds-of.ts";
 
 type Row = Pick<ShortOrder, "id" | "status" | "items"> & { placed_at: Date; total: number; back: string };
 
@@ -12,8 +13,7 @@ export async function readShortOrders(
   limit: number,
 ): Promise<ShortOrder[]> {
   const { rows } = await sql<Row>`select o.id, o.placed_at, o.status, o.total,
-      (select coalesce(sum(r.order_amount), 0) from refunds r join payments p on p.id = r.payment_id
-        where p.order_id = o.id and r.status <> 'failed') as back,
+      ${refundedTotal} as back,
       (select json_agg(json_build_object('product_id', l.product_id, 'name', l.name, 'size', l.size,
           'color', l.color, 'image', l.image, 'quantity', l.quantity, 'refunded_quantity',
           (select coalesce(sum(quantity), 0) from refund_lines where order_line_id = l.id)) order by l.id)

@@ -1,7 +1,7 @@
 import { endpoints } from "@adire/contract/endpoints";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { paysAtOnce } from "../../testing/fake-desk.ts";
+import { paysAtOnce, waits } from "../../testing/fake-desk.ts";
 import { expectLedgersAgree } from "../../testing/interleave.ts";
 import { openStore, type Store, shipping } from "../../testing/open-store.ts";
 import { paidOrder } from "../../testing/paid-order.ts";
@@ -652,21 +652,15 @@ test("a piece of a paid order becomes another size before it is sent: stock, tim
   await expectLedgersAgree(store);
 });
 
-test("what an exchange makes cheaper goes back at the rate of the order, and a dearer one is refused", async () => {
+test("what an exchange makes cheaper goes back at the rate of the order", async () => {
   const store = await openStore();
   const reprice = (name: string, price: number) =>
     store
       .variant(name)
       .then(({ id }) => store.db.updateTable("variants").set({ price }).where("id", "=", id).execute());
   const cheap = await store.variant("shirt / White / M");
-  const dear = await store.variant("shirt / Navy / M");
   await reprice("shirt / White / M", 4_993);
-  await reprice("shirt / Navy / M", 6_500);
   const { boss, asked, item, change, refusal } = await exchangeable(store, "shirt / White / S", 3);
-  expect(await refusal({ variant_id: dear.id })).toMatchObject({
-    code: "costs_more",
-    message: expect.stringContaining("$5.10 more. A paid order cannot be charged again"),
-  });
   expect(await refusal({ variant_id: cheap.id, shown_difference: 0 })).toMatchObject({
     code: "price_changed",
     difference: -9.97,
@@ -691,6 +685,181 @@ test("what an exchange makes cheaper goes back at the rate of the order, and a d
   expect(await onHand(store, "shirt / White / M")).toBe(30);
   await expectLedgersAgree(store);
   expect(item?.quantity).toBe(3);
+});
+
+/** The ways of an exchange to a dearer shirt; white ones cost 59.90, navy ones 65.00. */
+async function dearerExchange(store: Store, pieces = 2) {
+  const dear = await store.variant("shirt / Navy / M");
+  await store.db.updateTable("variants").set({ price: 6_500 }).where("id", "=", dear.id).execute();
+  const order = await exchangeable(store, "shirt / White / S", pieces);
+  store.desk.behave(waits);
+  const asked = await order.change({ variant_id: dear.id, shown_difference: 5.1 });
+  const reference = asked.exchange?.payment.reference ?? "";
+  return {
+    ...order,
+    dear,
+    waiting: asked,
+    whole: () => order.boss.ask(read, order.asked),
+    /** The desk was told of the payment by a job. */
+    async pay() {
+      await store.workOff();
+      store.desk.behave(paysAtOnce);
+      return store.nobody.ask(settle, { params: { reference } });
+    },
+  };
+}
+
+test("what an exchange costs more is asked for by a link; once it is paid the piece changes, and both payments can go back", async () => {
+  const store = await openStore();
+  const { boss, asked, dear, id, item, waiting, whole, pay, seen, refusal } = await dearerExchange(store);
+  const what = "1 × Camp Shirt, White, size S to Navy, size M";
+  expect(waiting).toMatchObject({
+    status: "processing",
+    total_price: 119.8,
+    shipping: "on_hold",
+    exchange: { what, why: "too small", amount: 5.1, payment: { amount: 7_855.28, currency: "NGN" } },
+  });
+  expect((await seen()).exchange).toEqual(waiting.exchange);
+  expect(waiting.timeline).toContainEqual(
+    expect.objectContaining({ who: boss.email, what: `asked for $5.10 more, ${what}: too small` }),
+  );
+  expect(await store.variant("shirt / Navy / M")).toMatchObject({ on_hand: 30, reserved: 1 });
+  const dearer = { variant_id: dear.id, version: 1 };
+  for (const refused of [
+    await refusal(dearer),
+    await boss.refusal(ship, { ...asked, body: {} }),
+    await boss.refusal(calls.pack, { ...asked, body: {} }),
+    await boss.refusal(refund, {
+      ...asked,
+      body: { why: "a stain", lines: [{ item_id: item?.id ?? 0, quantity: 1 }] },
+    }),
+  ])
+    expect(refused.code).toBe("exchange_waits");
+  expect((await boss.ask(list, { query: { view: "to_ship" } })).results).toEqual([]);
+  expect((await boss.ask(list, { query: { view: "open" } })).results[0]?.shipping).toBe("on_hold");
+  await expectLedgersAgree(store);
+  await store.workOff();
+  const mail = store.posted.find(({ kind }) => kind === "order-exchange-asked");
+  expect(mail?.text).toContain("₦7,855.28");
+  expect(mail?.text).toContain("/pay");
+
+  for (const _ of ["paid", "again"])
+    expect(await pay()).toMatchObject({ order_id: id, payment_status: "paid" });
+  const changed = await whole();
+  expect(changed).toMatchObject({
+    status: "processing",
+    total_price: 124.9,
+    exchange: null,
+    shipping: "to_ship",
+  });
+  expect(changed.items.map((one) => [one.color, one.quantity, one.product.price])).toEqual([
+    ["White", 1, 59.9],
+    ["Navy", 1, 65],
+  ]);
+  expect(changed.payments.map((one) => [one.amount, one.pays_order, one.pays_exchange])).toEqual([
+    [184_521.95, true, false],
+    [7_855.28, false, true],
+  ]);
+  expect(changed.payment).toMatchObject({ status: "paid", amount: 192_377.23 });
+  expect(await store.variant("shirt / Navy / M")).toMatchObject({ on_hand: 29, reserved: 0 });
+  expect(changed.timeline[0]?.what).toBe(`Order ${id} is changed`);
+  await store.workOff();
+  expect(store.posted.find(({ kind }) => kind === "order-exchanged")?.text).toContain(
+    "Your payment of ₦7,855.28",
+  );
+  await expectLedgersAgree(store);
+
+  const navy = { item_id: changed.items[1]?.id ?? 0, quantity: 1 };
+  const one = await boss.ask(refund, { ...asked, body: { why: "a stain", lines: [navy] } });
+  expect(one.refunds.map((part) => [part.amount, part.payment_amount])).toEqual([[65, 100_116.25]]);
+  await boss.ask(cancel, { ...asked, body: { why: "the shopper called" } });
+  await store.workOff();
+  const ended = await whole();
+  expect(ended).toMatchObject({ status: "cancelled", refunded_total: 124.9, refundable: 0 });
+  expect(ended.payments.map(({ status, left }) => [status, left])).toEqual([
+    ["refunded", 0],
+    ["refunded", 0],
+  ]);
+  expect(ended.refunds.map(({ payment_amount }) => payment_amount)).toEqual([100_116.25, 84_405.7, 7_855.28]);
+  expect(await store.variant("shirt / Navy / M")).toMatchObject({ on_hand: 30, reserved: 0 });
+  await expectLedgersAgree(store);
+});
+
+test("an exchange that is withdrawn, not paid in time, or whose order is cancelled gives its pieces back, and late money goes back", async () => {
+  const store = await openStore();
+  const rates = { rest: "refunded" as const };
+  const withdrawn = await dearerExchange(store);
+  const { boss, asked, dear } = withdrawn;
+  const after = await boss.ask(calls.withdrawExchange, asked);
+  expect(after).toMatchObject({ exchange: null, shipping: "to_ship", total_price: 119.8 });
+  expect((await boss.refusal(calls.withdrawExchange, asked)).code).toBe("not_exchangeable");
+  expect(await withdrawn.refusal({ variant_id: dear.id, ...rates })).toMatchObject({ code: "invalid" });
+  expect(await withdrawn.pay()).toMatchObject({
+    order_status: "processing",
+    payment_status: "refund_pending",
+  });
+  await store.workOff();
+  const kept = await withdrawn.whole();
+  expect(kept).toMatchObject({
+    total_price: 119.8,
+    refunded_total: 0,
+    payment: { status: "paid", amount: 184_521.95 },
+  });
+  expect(kept.refunds.map(({ amount, status }) => [amount, status])).toEqual([[5.1, "processed"]]);
+  expect(store.posted.find(({ kind }) => kind === "payment-sent-back")?.text).toContain("was withdrawn");
+  const expired = await dearerExchange(store, 1);
+  await sql`update order_exchanges set pay_before = now() - interval '1 second' where status = 'waiting'`.execute(
+    store.db,
+  );
+  await store.runJob("expire-orders");
+  expect((await expired.whole()).timeline).toContainEqual(
+    expect.objectContaining({ what: "1 × Camp Shirt, White, size S to Navy, size M was not paid in time" }),
+  );
+  expect((await expired.pay()).payment_status).toBe("refund_pending");
+  expect((await boss.ask(ship, { ...expired.asked, body: {} })).status).toBe("shipped");
+  const cancelled = await dearerExchange(store, 1);
+  await cancelled.shopper.ask(endpoints.orders.cancel, cancelled.asked);
+  expect((await cancelled.pay()).payment_status).toBe("refund_pending");
+  await store.workOff();
+  expect(await store.variant("shirt / Navy / M")).toMatchObject({ on_hand: 30, reserved: 0 });
+  expect((await cancelled.whole()).payments.map(({ status }) => status)).toEqual(["refunded", "refunded"]);
+  await expectLedgersAgree(store);
+});
+
+test("the database itself lets no order cost more than was paid for, and sends nothing while an exchange waits", async () => {
+  const store = await openStore();
+  const { id, item, boss, asked } = await dearerExchange(store);
+  const refused = (statement: string, by: RegExp) =>
+    expect(store.asOwner(statement), statement).rejects.toThrow(by);
+  await refused("update orders set total = total + 1", /cannot be changed/);
+  await refused("update order_lines set unit_price = unit_price + 1", /cannot be changed/);
+  await refused("update order_exchanges set status = 'paid', ended_at = now()", /is not paid for/);
+  await refused("update order_exchanges set difference = 1", /cannot be changed/);
+  await refused("update payments set status = 'paid' where exchange_id is not null", /not carried out/);
+  await refused(
+    `insert into order_exchanges (order_id, order_line_id, line_version, variant_id, quantity, difference,
+    what, reason, pay_before) select order_id, order_line_id, line_version, variant_id, 1, 1, '', '', now()
+    from order_exchanges`,
+    /waiting_once/,
+  );
+  await refused(
+    `insert into order_lines (order_id, name, brand, unit_price, quantity)
+    values (${id}, 'A gift', '', 100, 1)`,
+    /would not cost what its lines cost/,
+  );
+  await expect(
+    store.db.transaction().execute((tx) =>
+      insertParcel(tx, id, {
+        carrier: null,
+        tracking_number: null,
+        sent_by: null,
+        lines: [{ id: item?.id ?? 0, quantity: 1 }],
+      }),
+    ),
+  ).rejects.toThrow(/waits for the payment of an exchange/);
+  await boss.ask(calls.withdrawExchange, asked);
+  await refused("update order_exchanges set status = 'waiting', ended_at = null", /has ended/);
+  await expectLedgersAgree(store);
 });
 
 test("what was sent, packed, cancelled or changed meanwhile is not exchanged, nor for another product", async () => {

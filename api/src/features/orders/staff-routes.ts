@@ -20,6 +20,7 @@ import { recordOrderAction } from "./record-action.ts";
 import { refundLines } from "./refund-lines.ts";
 import { sendMailAgain } from "./send-mail-again.ts";
 import { deliverOrder, shipOrder } from "./send-order.ts";
+import { withdrawExchange } from "./waiting-exchange.ts";
 
 const calls = endpoints.staffOrders;
 type InTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
@@ -70,6 +71,9 @@ export function staffOrderRoutes({ handle, db, config }: Deps): void {
       await exchangePieces(tx, id, body, await readStaffMember(tx, shopper.id));
       return whole(tx, id);
     }),
+  );
+  handle(calls.withdrawExchange, (asked) =>
+    change(asked, "withdraw-exchange", (tx, by, id) => withdrawExchange(tx, id, by)),
   );
   handle(calls.sendMailAgain, ({ params: { id }, body, inTransaction }) =>
     inTransaction(async (tx) => {

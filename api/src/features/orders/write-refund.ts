@@ -4,17 +4,16 @@ import type { Querier, Transaction } from "../../db/open.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type Actor, actorColumns } from "./move-order.ts";
-import { type Bill, type Decided, withTakenBack } from "./refund-rules.ts";
+import { type Bill, type Decided, splitRefund, withTakenBack } from "./refund-rules.ts";
 import { restock } from "./stock.ts";
 
 export type Disposition = "restocked" | "written_off" | "kept";
 type RefundableLine = Bill["lines"][number] & { name: string; variantId: number | null };
 export type Refundable = {
-  paymentId: number;
-  reference: string;
+  /** What paid for the order, and for exchanges of its pieces, first to last. */
+  payments: readonly PayingPayment[];
   currency: string;
-  /** Number of refunds of the payment so far; the next refund's key contains it. */
-  refunds: number;
+  /** Of all payments together. */
   bill: Bill;
   lines: readonly RefundableLine[];
 };
@@ -24,6 +23,11 @@ type PayingPayment = {
   reference: string;
   amount: number;
   currency: string;
+  /** Number of refunds so far; the next refund's key contains it. */
+  refunds: number;
+  /** What was refunded or is on its way, in both currencies. */
+  back: number;
+  shown: number;
   /** What the provider took back without the store. */
   takenBack: number;
   isDisputed: boolean;
@@ -34,56 +38,67 @@ export const leftToRefund = sql<string>`greatest(0, coalesce(p.charged_amount, p
   - (select coalesce(sum(amount), 0) from refunds where payment_id = p.id and status <> 'failed')
   - (select coalesce(sum(amount), 0) from payment_reversals where payment_id = p.id and state <> 'kept'))`;
 
-const payingPayment = (orderId: number) => sql<PayingPayment>`
-  select id, reference, coalesce(charged_amount, amount) as amount, currency,
-    (select coalesce(sum(amount), 0)::bigint from payment_reversals
-      where payment_id = payments.id and state = 'taken') as "takenBack",
-    exists (select from payment_reversals where payment_id = payments.id and state = 'open') as "isDisputed"
-  from payments where order_id = ${orderId} and pays_order`;
+const readPayments = async (db: Querier, orderId: number): Promise<PayingPayment[]> => {
+  const { rows } = await sql<PayingPayment>`
+    select p.id, p.reference, coalesce(p.charged_amount, p.amount) as amount, p.currency, r.refunds, r.back, r.shown,
+      (select coalesce(sum(amount), 0)::bigint from payment_reversals
+        where payment_id = p.id and state = 'taken') as "takenBack",
+      exists (select from payment_reversals where payment_id = p.id and state = 'open') as "isDisputed"
+    from payments p, lateral (select count(*)::int as refunds,
+        coalesce(sum(amount) filter (where status <> 'failed'), 0)::bigint as back,
+        coalesce(sum(order_amount) filter (where status <> 'failed'), 0)::bigint as shown
+      from refunds where payment_id = p.id) r
+    where p.order_id = ${orderId} and (p.pays_order or p.pays_exchange) order by p.id`.execute(db);
+  return rows;
+};
 
 /**
- * Locks the payment that pays for an order, and reads what went back of it. The order's row must be locked.
+ * Locks the payments that pay for an order, and reads what went back of them. The order's row must be locked.
  * @throws Problem not_refundable while it is not decided whether the provider takes money back
  */
 export async function lockRefundable(tx: Transaction, orderId: number): Promise<Refundable | undefined> {
-  const { rows } = await sql<PayingPayment>`${payingPayment(orderId)} for update`.execute(tx);
-  if (rows[0]?.isDisputed)
+  await sql`select from payments where order_id = ${orderId} and (pays_order or pays_exchange)
+    order by id for update`.execute(tx);
+  const payments = await readPayments(tx, orderId);
+  if (payments.some(({ isDisputed }) => isDisputed))
     throw new Problem("not_refundable", {
       message: "The payer's bank or the provider may take this payment back. Wait until that is decided.",
     });
-  return rows[0] && readRefundable(tx, orderId, rows[0]);
+  return readRefundable(tx, orderId, payments);
 }
 
 /** What lockRefundable() would let go back, in minor units of the order's currency. */
 export async function refundableOf(db: Querier, orderId: number): Promise<number> {
-  const [payment] = (await payingPayment(orderId).execute(db)).rows;
-  if (!payment || payment.isDisputed) return 0;
-  const { total, back } = (await readRefundable(db, orderId, payment)).bill;
-  return total - back.shown;
+  const payments = await readPayments(db, orderId);
+  if (payments.some(({ isDisputed }) => isDisputed)) return 0;
+  const refundable = await readRefundable(db, orderId, payments);
+  return refundable ? refundable.bill.total - refundable.bill.back.shown : 0;
 }
 
-async function readRefundable(tx: Querier, orderId: number, payment: PayingPayment): Promise<Refundable> {
-  const sums = await sql<{ refunds: number; paid: string; shown: string; total: number }>`
-    select count(r.id)::int as refunds, o.total,
-      coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0) as paid,
-      coalesce(sum(r.order_amount) filter (where r.status <> 'failed'), 0) as shown
-    from orders o left join refunds r on r.payment_id = ${payment.id} where o.id = ${orderId} group by o.id`.execute(
-    tx,
-  );
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+const taken = ({ amount, back, takenBack }: PayingPayment) => Math.min(takenBack, amount - back);
+const left = (payment: PayingPayment) => payment.amount - payment.back - taken(payment);
+
+async function readRefundable(
+  tx: Querier,
+  orderId: number,
+  payments: readonly PayingPayment[],
+): Promise<Refundable | undefined> {
+  const [first] = payments;
+  if (!first) return undefined;
+  const { total } = await tx
+    .selectFrom("orders")
+    .select(sql<number>`total`.as("total"))
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
   const { rows: lines } = await sql<RefundableLine>`
     select l.id, l.name, l.variant_id as "variantId", l.unit_price - l.reduced_by as "unitPrice", l.quantity,
       coalesce((select sum(quantity) from refund_lines where order_line_id = l.id), 0)::int as refunded
     from order_lines l where l.order_id = ${orderId} order by l.id`.execute(tx);
-  const { refunds = 0, paid = 0, shown = 0, total = 0 } = sums.rows[0] ?? {};
-  const back = { paid: Number(paid), shown: Number(shown) };
-  return {
-    paymentId: payment.id,
-    reference: payment.reference,
-    currency: payment.currency,
-    refunds,
-    lines,
-    bill: withTakenBack({ paid: payment.amount, total, back, lines }, payment.takenBack),
-  };
+  const back = { paid: sum(payments.map((one) => one.back)), shown: sum(payments.map((one) => one.shown)) };
+  const paid = sum(payments.map(({ amount }) => amount));
+  const bill = withTakenBack({ paid, total, back, lines }, sum(payments.map(taken)));
+  return { payments, currency: first.currency, lines, bill };
 }
 
 export type RefundToWrite = {
@@ -96,28 +111,45 @@ export type RefundToWrite = {
 };
 
 /**
- * Writes a refund with its lines, restocks what came back and queues the job that asks the desk. A refund of
- * no money ends at once. Locks variants in id order; order and payment must be locked.
- * @returns the refund's id
+ * Writes a refund, a row for each payment that it comes out of, restocks what came back and queues the jobs
+ * that ask the desk. A refund of no money ends at once. Locks variants in id order; order and payments must
+ * be locked.
+ * @returns the id of the refund with the pieces
  * @throws Problem over_refund_limit for a member of the staff
  */
 export async function writeRefund(tx: Transaction, refund: RefundToWrite): Promise<number> {
-  const { orderId, from, decided, actor, reason } = refund;
+  const { orderId, from, decided, actor } = refund;
   const limit = typeof actor === "string" ? null : actor.refundLimit;
   if (limit !== null && from.bill.back.shown + decided.shown > limit)
     throw new Problem("over_refund_limit", { with: { limit: toWire(limit) } });
+  const ids: number[] = [];
+  for (const [at, part] of splitRefund(decided, from.payments.map(left)).entries()) {
+    const payment = from.payments[at];
+    if (payment && (at === 0 || part.amount > 0)) ids.push(await writePart(tx, payment, part, refund));
+  }
+  await restock(tx, orderId, restockedLines(from, refund.lines));
+  return ids[0] ?? 0;
+}
+
+/** One row of `refunds`, with its lines and the job that asks the desk. @returns its id */
+async function writePart(
+  tx: Transaction,
+  payment: PayingPayment,
+  part: Decided,
+  { lines, actor, reason }: RefundToWrite,
+): Promise<number> {
   const { actor: requested_by, actor_name: requested_by_name } = actorColumns(actor);
-  const key = `refund-${from.reference}${from.refunds === 0 ? "" : `-${from.refunds + 1}`}`;
-  const done = decided.amount === 0;
+  const key = `refund-${payment.reference}${payment.refunds === 0 ? "" : `-${payment.refunds + 1}`}`;
+  const done = part.amount === 0;
   const { id } = await tx
     .insertInto("refunds")
     .values({
-      payment_id: from.paymentId,
+      payment_id: payment.id,
       key,
       attempt_key: key,
-      amount: decided.amount,
-      adjustment_amount: decided.free,
-      order_amount: decided.shown,
+      amount: part.amount,
+      adjustment_amount: part.free,
+      order_amount: part.shown,
       reason,
       requested_by,
       requested_by_name,
@@ -125,13 +157,20 @@ export async function writeRefund(tx: Transaction, refund: RefundToWrite): Promi
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const lines = refund.lines.map((line, at) => ({ ...line, amount: decided.lines[at] ?? 0 }));
-  for (const { id: lineId, quantity, amount, disposition } of lines)
-    await tx
-      .insertInto("refund_lines")
-      .values({ refund_id: id, order_line_id: lineId, quantity, amount, disposition })
-      .execute();
-  await restock(tx, orderId, restockedLines(from, refund.lines));
+  for (const [at, amount] of part.lines.entries()) {
+    const line = lines[at];
+    if (line)
+      await tx
+        .insertInto("refund_lines")
+        .values({
+          refund_id: id,
+          order_line_id: line.id,
+          quantity: line.quantity,
+          amount,
+          disposition: line.disposition,
+        })
+        .execute();
+  }
   if (!done) await addJob(tx, "request-refund", { key }, { key: `request-${key}` });
   return id;
 }

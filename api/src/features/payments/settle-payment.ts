@@ -1,4 +1,5 @@
 import type { Transaction as Charge } from "@adire/contract/desk-wire";
+import { formatMoney } from "@adire/contract/money";
 import type { Settled } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Database, Querier, Transaction } from "../../db/open.ts";
@@ -8,6 +9,7 @@ import { appendOrderHistory, type LockedOrder, lockedOrderColumns, moveOrder } f
 import { mailPaid, mailSentBack } from "../orders/order-mails.ts";
 import { refundUnmatchedPayment } from "../orders/refund-unmatched-payment.ts";
 import { reserveAgain, sellStock } from "../orders/stock.ts";
+import { carryOutExchange, readWaitingExchange } from "../orders/waiting-exchange.ts";
 import type { Desk } from "./desk.ts";
 import { judge, nextCheckMinutes } from "./rules.ts";
 
@@ -19,6 +21,8 @@ export type Payment = {
   currency: string;
   status: Settled["payment_status"];
   checks: number;
+  /** Of a payment for what an exchange of pieces costs more. */
+  exchange_id: number | null;
   /** Minutes since it was opened. */
   age: number;
 };
@@ -92,7 +96,7 @@ export async function lockOrderAndPayment(
   const { rows } = await sql<LockedOrder & { payment: Payment }>`
     select ${lockedOrderColumns}, json_build_object('id', p.id, 'order_id', o.id, 'reference', p.reference,
       'amount', p.amount, 'currency', p.currency, 'status', p.status, 'checks', p.checks,
-      'age', extract(epoch from now() - p.opened_at)::float / 60) as payment
+      'exchange_id', p.exchange_id, 'age', extract(epoch from now() - p.opened_at)::float / 60) as payment
     from payments p join orders o on o.id = p.order_id where p.id = ${paymentId} for update of o, p`.execute(
     tx,
   );
@@ -102,8 +106,8 @@ export async function lockOrderAndPayment(
 }
 
 /**
- * Records a charge. It pays for a pending order, and for a cancelled one whose stock is still available; any
- * other charge is refunded.
+ * Records a charge. It pays for a pending order, for a cancelled one whose stock is still available, or for an
+ * exchange that waits for it; any other charge is refunded.
  * @returns the new statuses
  */
 export async function takePayment(
@@ -114,23 +118,12 @@ export async function takePayment(
 ): Promise<Statuses> {
   // The payer may have been charged more than was asked for: all of it counts as paid, and can go back.
   const payment = { ...expected, amount: charge.amount };
-  const differs = charge.amount !== expected.amount;
+  if (expected.exchange_id !== null) return takeExchangePayment(tx, order, expected, charge);
   const late = order.status === "cancelled";
   const served = late && (await wasPaidFor(tx, order.id));
   const paysOrder = order.status === "pending" || (late && !served && (await reserveAgain(tx, order.id)));
-  const card = {
-    brand: charge.authorization?.brand ?? null,
-    last4: charge.authorization?.last4 ?? null,
-    paid_at: sql<Date>`now()`,
-    check_at: null,
-    ...(differs && { charged_amount: charge.amount, charged_currency: charge.currency }),
-  };
   if (!paysOrder) {
-    await tx
-      .updateTable("payments")
-      .set({ ...card, status: "refund_pending" })
-      .where("id", "=", payment.id)
-      .execute();
+    await recordCharge(tx, expected, charge, "refund_pending");
     await refundUnwantedPayment(
       tx,
       order,
@@ -139,11 +132,7 @@ export async function takePayment(
     );
     return { order_status: order.status, payment_status: "refund_pending" };
   }
-  await tx
-    .updateTable("payments")
-    .set({ ...card, status: "paid" })
-    .where("id", "=", payment.id)
-    .execute();
+  await recordCharge(tx, expected, charge, "paid");
   await sellStock(tx, order.id);
   await moveOrder(
     tx,
@@ -154,6 +143,46 @@ export async function takePayment(
   );
   if (order.email) await mailPaid(tx, order.id);
   return { order_status: "processing", payment_status: "paid" };
+}
+
+/** Changes the pieces that the payment is for. @returns the statuses; that of the order stays */
+async function takeExchangePayment(
+  tx: Transaction,
+  order: LockedOrder,
+  payment: Payment,
+  charge: Charge,
+): Promise<Statuses> {
+  const exchange = await readWaitingExchange(tx, order.id);
+  if (exchange?.id === payment.exchange_id) {
+    await recordCharge(tx, payment, charge, "paid");
+    await carryOutExchange(tx, order, exchange, formatMoney(charge.amount, payment.currency));
+    return { order_status: order.status, payment_status: "paid" };
+  }
+  await recordCharge(tx, payment, charge, "refund_pending");
+  const reason = "the change of the order was withdrawn, or its time was over";
+  await refundUnwantedPayment(tx, order, { ...payment, amount: charge.amount }, reason);
+  return { order_status: order.status, payment_status: "refund_pending" };
+}
+
+async function recordCharge(
+  tx: Transaction,
+  { id, amount }: Payment,
+  charge: Charge,
+  status: "paid" | "refund_pending",
+): Promise<void> {
+  const differs = charge.amount !== amount;
+  await tx
+    .updateTable("payments")
+    .set({
+      status,
+      brand: charge.authorization?.brand ?? null,
+      last4: charge.authorization?.last4 ?? null,
+      paid_at: sql<Date>`now()`,
+      check_at: null,
+      ...(differs && { charged_amount: charge.amount, charged_currency: charge.currency }),
+    })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Whether another payment paid for the order before it was cancelled. */

@@ -43,6 +43,8 @@ const actions: Record<string, (subject: string) => string> = {
   "order.cancel": (id) => `cancelled order ${id}`,
   "order.place": (id) => `placed order ${id} for a shopper`,
   "order.exchange": (what) => `changed order ${what}`,
+  "order.ask-exchange": (what) => `asked for the payment of a change of order ${what}`,
+  "order.withdraw-exchange": (id) => `withdrew a change of order ${id}`,
   "order.refund": (id) => `refunded order ${id}`,
   "payment.check": (reference) => `checked payment ${reference}`,
   "payment.accept": (reference) => `accepted payment ${reference}`,

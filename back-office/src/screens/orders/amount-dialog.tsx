@@ -6,6 +6,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { useMoney } from "../../parts/money.ts";
 import { ProblemLine } from "./problem-line.tsx";
+import { paidFor } from "./refund-draft.ts";
 import { type Order, useOrderChange } from "./use-order-change.ts";
 
 /** "12.50" as 12.5; undefined where it is no amount. */
@@ -19,7 +20,7 @@ export function AmountDialog({ order, onClose }: { order: Order; onClose(): void
   const money = useMoney();
   const [typed, setTyped] = useState("");
   const { isBusy, error, run } = useOrderChange();
-  const payment = order.payments.find(({ pays_order }) => pays_order);
+  const payment = paidFor(order);
   const amount = amountOf(typed);
   const isTooMuch = amount !== undefined && amount > order.refundable;
   const paid = payment && amount !== undefined ? amount * (payment.amount / order.total_price) : 0;

@@ -1,6 +1,7 @@
 import { choiceText } from "@adire/contract/choice-text";
 import type { AnswerOf } from "@adire/contract/endpoint";
 import { endpoints } from "@adire/contract/endpoints";
+import { exchangeHoldHours } from "@adire/contract/limits";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/client.ts";
 import { useAnswer, useMay } from "../../api/queries.ts";
@@ -67,14 +68,17 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
   useEffect(() => form.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
   useKeys([{ keys: "$mod+Enter", does: "confirm the change", run: () => form.current?.requestSubmit() }]);
   const choice = data.choices.find((one) => one.variant_id === variantId);
+  const more = Math.max(0, Math.round((choice?.difference ?? 0) * 100)) * quantity;
   const others = data.unsent - quantity;
-  const taken = rest === "refunded" ? others : 0;
+  const taken = rest === "refunded" && more === 0 ? others : 0;
   const back = backOf(item, choice, quantity, taken);
   const changes = choice !== undefined && (!choice.is_current || taken > 0);
   async function submit(fields: FormData): Promise<void> {
     if (!choice || !changes) return;
     const { variant_id, difference: shown_difference } = choice;
-    const body = { item_id: item.id, version: data.version, variant_id, quantity, rest, shown_difference };
+    const others = taken > 0 ? "refunded" : "stays";
+    const goods = { item_id: item.id, version: data.version, variant_id, quantity, rest: others } as const;
+    const body = { ...goods, shown_difference };
     const done = await run(() =>
       call(exchange, { params: { id: order.id }, body: { ...body, why: String(fields.get("why")) } }),
     );
@@ -105,7 +109,7 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
           />
           <Field label="Why" name="why" required minLength={3} maxLength={200} hint="The shopper reads it." />
         </div>
-        {others > 0 && (
+        {others > 0 && more === 0 && (
           <Select
             label={others === 1 ? "The other piece" : `The other ${others} pieces`}
             value={rest}
@@ -120,13 +124,16 @@ function OpenForm({ order, item, data, change, onClose, onRefused }: OpenProps) 
         )}
       </div>
       <div className="grid content-start gap-2">
-        <p className="font-display text-[46px] leading-none">{money(back / 100)}</p>
+        <p className="font-display text-[46px] leading-none">{money((more || back) / 100)}</p>
         <p className="text-[13px] text-muted">
-          {back > 0 ? "goes back, at the rate of the order." : "to pay, and nothing goes back."} A mail tells
-          the shopper.
+          {more > 0
+            ? `more. The shopper gets a mail with a link to pay it within ${exchangeHoldHours} hours; then the
+              pieces are changed. They are held until then, and the order is not sent.`
+            : `${back > 0 ? "goes back, at the rate of the order." : "to pay, and nothing goes back."} A mail
+              tells the shopper.`}
         </p>
         <Button kind="primary" type="submit" keys="$mod+Enter" busy={isBusy} disabled={!changes}>
-          Change {piecesText(quantity + taken)}
+          {more > 0 ? `Ask for ${money(more / 100)}` : `Change ${piecesText(quantity + taken)}`}
         </Button>
         <Button kind="link" onClick={onClose}>
           Do not change
@@ -144,7 +151,7 @@ type ChoiceListProps = {
   onChoose(variantId: number): void;
 };
 
-/** Variants with what is left of them; a dearer one cannot be had, as an order is paid once. */
+/** Variants with what is left of them, and what they cost more or less. */
 function ChoiceList({ choices, chosen, quantity, onChoose }: ChoiceListProps) {
   const money = useMoney();
   return (
@@ -153,25 +160,29 @@ function ChoiceList({ choices, chosen, quantity, onChoose }: ChoiceListProps) {
       {choices.map((one) => {
         const { variant_id, left, difference, is_current } = one;
         const isOut = !is_current && left !== null && left < quantity;
-        const dearer = difference > 0 ? `${money(difference)} more: sell it as an order of its own` : "";
-        const cheaper = difference < 0 ? `, ${money(-difference)} less` : "";
+        const price =
+          difference > 0
+            ? `, ${money(difference)} more`
+            : difference < 0
+              ? `, ${money(-difference)} less`
+              : "";
         return (
           <label
             key={variant_id}
             className={`flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11
-              ${isOut || dearer ? "text-muted" : ""}`}
+              ${isOut ? "text-muted" : ""}`}
           >
             <input
               type="radio"
               name="variant"
               className="size-[18px] shrink-0"
               checked={variant_id === chosen}
-              disabled={isOut || dearer !== ""}
+              disabled={isOut}
               onChange={() => onChoose(variant_id)}
             />
             <span className="min-w-0 grow truncate">{choiceText(one) || "One choice"}</span>
             <span className="text-right text-[13px] text-muted">
-              {is_current ? "as ordered" : dearer || `${leftText(left)}${cheaper}`}
+              {is_current ? "as ordered" : `${leftText(left)}${price}`}
             </span>
           </label>
         );

@@ -26,7 +26,7 @@ export function OrderActions({ order, isRefunding }: { order: Order; isRefunding
   const params = { id: order.id };
   const unsent = order.items.reduce((sum, { unsent_quantity }) => sum + unsent_quantity, 0);
   const all = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const canShip = may("orders.ship") && order.status === "processing" && unsent > 0;
+  const canShip = may("orders.ship") && order.status === "processing" && !order.exchange && unsent > 0;
   const print = (endpoint: Paper) => {
     setProblem("");
     openPaper(endpoint, { params }).catch((refusal: unknown) => setProblem(sentenceOf(refusal)));
@@ -90,7 +90,7 @@ function MoreDialog({ order, onPrint, onRefund, onCancel, onClose }: MoreProps) 
     onClose();
   };
   const isMine = order.packing !== null && order.packing.user_id === me?.id;
-  const canPack = may("orders.ship") && order.status === "processing";
+  const canPack = may("orders.ship") && order.status === "processing" && !order.exchange;
   const canCancel =
     may("orders.cancel") &&
     (order.status === "pending" || order.status === "processing") &&

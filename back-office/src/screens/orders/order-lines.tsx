@@ -23,9 +23,10 @@ const openLine = "bg-wash before:absolute before:inset-y-0 before:left-0 before:
 export function OrderLines({ order, draft, setDraft }: LinesProps) {
   const may = useMay();
   const isPaid = order.payments.some(({ pays_order }) => pays_order);
-  const canRefund = (item: Item) => may("orders.refund") && isPaid && refundableQuantity(item) > 0;
-  const canChange = (item: Item) =>
-    may("orders.exchange") && order.status === "processing" && !order.packing && item.unsent_quantity > 0;
+  const canRefund = (item: Item) =>
+    may("orders.refund") && isPaid && !order.exchange && refundableQuantity(item) > 0;
+  const isChangeable = order.status === "processing" && !order.packing && !order.exchange;
+  const canChange = (item: Item) => may("orders.exchange") && isChangeable && item.unsent_quantity > 0;
   const [changing, setChanging] = useState<number | null>(null);
   const close = () => {
     setDraft(null);

@@ -20,6 +20,7 @@ import { ShipTo } from "./ship-to.tsx";
 import { ShippingMark } from "./shipping-mark.tsx";
 import { Timeline } from "./timeline.tsx";
 import type { Order } from "./use-order-change.ts";
+import { WaitingExchange } from "./waiting-exchange.tsx";
 
 /** One order: its goods, money, way and story. */
 export function Component() {
@@ -79,6 +80,7 @@ function OrderScreen({ order }: { order: Order }) {
         <OrderActions order={order} isRefunding={draft !== null} />
       </header>
       <MoneyTrouble order={order} />
+      <WaitingExchange order={order} />
       <div className="grid grid-cols-1 gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_348px]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-9">
           <OrderLines order={order} draft={draft} setDraft={setDraft} />

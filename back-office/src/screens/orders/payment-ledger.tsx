@@ -1,5 +1,5 @@
 import { useMoney } from "../../parts/money.ts";
-import { draftAmounts, type RefundDraft } from "./refund-draft.ts";
+import { draftAmounts, paidFor, type RefundDraft } from "./refund-draft.ts";
 import type { Order } from "./use-order-change.ts";
 
 type Row = { label: string; shown: number; paid: number; tone?: string };
@@ -7,7 +7,7 @@ type Row = { label: string; shown: number; paid: number; tone?: string };
 /** What was paid and went back, in both currencies, and what an open refund would leave. */
 export function PaymentLedger({ order, draft }: { order: Order; draft: RefundDraft | null }) {
   const money = useMoney();
-  const payment = order.payments.find(({ pays_order }) => pays_order);
+  const payment = paidFor(order);
   const latest = payment ?? order.payments.at(-1);
   if (!latest) return null;
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -6,6 +6,15 @@ type Item = Order["items"][number];
 /** What can still be refunded of a line. */
 export const refundableQuantity = ({ quantity, refunded_quantity }: Item) => quantity - refunded_quantity;
 
+/** What was paid for the order and for exchanges of its pieces, in all; undefined where nothing was. */
+export function paidFor(order: Order) {
+  const payments = order.payments.filter(({ pays_order, pays_exchange }) => pays_order || pays_exchange);
+  const sum = (of: "amount" | "refunded" | "left") =>
+    payments.reduce((all, payment) => all + cents(payment[of]), 0) / 100;
+  const [first] = payments;
+  return first && { ...first, amount: sum("amount"), refunded: sum("refunded"), left: sum("left") };
+}
+
 const cents = (amount: number) => Math.round(amount * 100);
 
 /**
@@ -14,7 +23,7 @@ const cents = (amount: number) => Math.round(amount * 100);
  */
 export function draftAmounts(order: Order, { itemId, quantity }: RefundDraft) {
   const item = order.items.find(({ id }) => id === itemId);
-  const payment = order.payments.find(({ pays_order }) => pays_order);
+  const payment = paidFor(order);
   if (!item || !payment) return { shown: 0, paid: 0, currency: "" };
   const left = order.total_price - order.refunded_total;
   const shown = Math.min(cents((item.product.price - item.reduced_by) * quantity), cents(left)) / 100;

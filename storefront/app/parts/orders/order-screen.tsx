@@ -74,6 +74,28 @@ function Payment({ order }: { order: OrderDetail }) {
   );
 }
 
+/** What the shop changes once the shopper has paid the difference. */
+function WaitingChange({ exchange }: { exchange: NonNullable<OrderDetail["exchange"]> }) {
+  const money = useMoney();
+  const { amount, currency, url } = exchange.payment;
+  return (
+    <section aria-labelledby="change" className="mb-10 grid max-w-[60ch] gap-3 border-t border-ink pt-3">
+      <h2 id="change" className="label-display">
+        A change to confirm
+      </h2>
+      <p className="break-words">
+        {exchange.what}: {money(exchange.amount)} more. We’re holding it until{" "}
+        <DateTime at={exchange.pay_before} exact />; otherwise your order stays as it is.
+      </p>
+      <p>
+        <a href={url} className={buttonClass("primary", "min-h-11 px-5")}>
+          Pay {formatMoney(fromWire(amount), currency)}
+        </a>
+      </p>
+    </section>
+  );
+}
+
 function Actions({ order, guest }: { order: OrderDetail; guest: boolean }) {
   const { pathname } = useLocation();
   const payable = order.status === "pending" && order.payment && order.payment.status !== "review";
@@ -126,6 +148,7 @@ function OrderDetails({ order, guest }: { order: OrderDetail; guest: boolean }) 
         </p>
       )}
       <Actions order={order} guest={guest} />
+      {order.exchange && <WaitingChange exchange={order.exchange} />}
       <div className="grid items-start gap-12 lg:grid-cols-[1fr_392px] lg:gap-14">
         <div className="grid gap-12">
           <section aria-labelledby="pieces">

@@ -43,16 +43,19 @@ export async function drawInvoice(db: Querier, config: Config, id: number): Prom
   return paper.end();
 }
 
-async function readPaid(db: Querier, orderId: number): Promise<Paid | undefined> {
+/** The payment of the order, then those of exchanges. */
+async function readPaid(db: Querier, orderId: number): Promise<Paid[]> {
   const { rows } = await sql<Paid>`select p.reference, coalesce(p.charged_amount, p.amount) as amount,
       coalesce(p.charged_currency, p.currency) as currency, p.paid_at,
       (select coalesce(sum(order_amount), 0) from refunds
        where payment_id = p.id and status <> 'failed') as refunded
-    from payments p where p.order_id = ${orderId} and p.pays_order`.execute(db);
-  return rows[0];
+    from payments p where p.order_id = ${orderId} and (p.pays_order or p.pays_exchange) order by p.id`.execute(
+    db,
+  );
+  return rows;
 }
 
-function writeSums(paper: Paper, order: PaperOrder, paid: Paid | undefined): void {
+function writeSums(paper: Paper, order: PaperOrder, paid: readonly Paid[]): void {
   const sum = (label: string, amount: string, weight: 400 | 600 = 400) => {
     const top = paper.y();
     paper.write(label, { at: 200, width: 205, right: true, weight });
@@ -63,10 +66,11 @@ function writeSums(paper: Paper, order: PaperOrder, paid: Paid | undefined): voi
   paper.space(10);
   sum("Shipping", "Free");
   sum("Total", formatMoney(order.total, order.currency), 600);
-  const refunded = Number(paid?.refunded ?? 0);
+  const refunded = paid.reduce((all, one) => all + Number(one.refunded), 0);
   if (refunded > 0) sum("Refunded", formatMoney(-refunded, order.currency));
   paper.space(10);
-  paper.write(paid?.paid_at ? paidText(order, paid, paid.paid_at) : "Not paid.");
+  if (paid.length === 0) paper.write("Not paid.");
+  for (const one of paid) if (one.paid_at) paper.write(paidText(order, one, one.paid_at));
 }
 
 /** "Paid ₦363,000.00 at $1.00 = ₦1,500.00 on 25 November 2026, PAY_…." */

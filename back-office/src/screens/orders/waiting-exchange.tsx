@@ -1,0 +1,44 @@
+import { endpoints } from "@adire/contract/endpoints";
+import { useState } from "react";
+import { call } from "../../api/client.ts";
+import { useMay } from "../../api/queries.ts";
+import { Button } from "../../parts/button.tsx";
+import { whenText } from "../../parts/dates.ts";
+import { useMoney } from "../../parts/money.ts";
+import { ProblemLine } from "./problem-line.tsx";
+import { type Order, useOrderChange } from "./use-order-change.ts";
+
+/** A change of pieces that the shopper has to pay for first, with the link to it. */
+export function WaitingExchange({ order }: { order: Order }) {
+  const money = useMoney();
+  const may = useMay();
+  const [isCopied, setCopied] = useState(false);
+  const { isBusy, error, run } = useOrderChange();
+  if (!order.exchange) return null;
+  const { what, amount, payment, pay_before } = order.exchange;
+  const params = { id: order.id };
+  const copy = () => void navigator.clipboard.writeText(payment.url).then(() => setCopied(true));
+  return (
+    <section aria-label="Change that waits" className="mb-8 grid gap-2 border-l-[3px] border-clay pl-4">
+      <p>
+        <b className="font-medium">
+          Waits for the payment of {money(amount)} ({money(payment.amount, payment.currency)}) until{" "}
+          {whenText(pay_before).replace("Today", "today")}:
+        </b>{" "}
+        <span className="wrap-anywhere">{what}.</span> The new pieces are held, and nothing is sent meanwhile.
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <Button onClick={copy}>{isCopied ? "Copied" : "Copy the payment link"}</Button>
+        {may("orders.exchange") && (
+          <Button
+            busy={isBusy}
+            onClick={() => void run(() => call(endpoints.staffOrders.withdrawExchange, { params }))}
+          >
+            Withdraw the change
+          </Button>
+        )}
+      </p>
+      <ProblemLine text={error} />
+    </section>
+  );
+}
