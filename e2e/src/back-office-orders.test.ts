@@ -1,5 +1,6 @@
 import { makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
+import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { openBackOffice } from "./back-office.ts";
 import { useBrowser } from "./browser.ts";
@@ -28,6 +29,41 @@ async function paidOrder(pieces: number): Promise<number> {
     }
   }
   throw new Error("nothing can be bought");
+}
+
+/** Changes both pieces of an order to a dearer variant, whose difference is then paid at the desk. */
+async function askForMore(page: Page, call: Awaited<ReturnType<typeof merchantOf>>, id: number) {
+  const read = () => call(endpoints.staffOrders.read, { params: { id } });
+  const { items, total_price } = await read();
+  const params = { id: items[0]?.product.id ?? 0 };
+  const { variants } = await call(endpoints.staffProducts.read, { params });
+  const isOther = ({ sku, on_hand, reserved }: (typeof variants)[number]) =>
+    sku !== items[0]?.sku && on_hand - reserved > 1;
+  const other = variants.find(isOther);
+  const reprice = async (more: number) => {
+    const product = await call(endpoints.staffProducts.read, { params });
+    const changed = { ...other, price: (other?.price ?? 0) + more };
+    await call(endpoints.staffProducts.update, {
+      params,
+      body: { ...product, variants: [changed] } as never,
+    });
+  };
+  await reprice(5);
+  await page.keyboard.press("e");
+  const change = page.getByRole("form", { name: /^Change / });
+  await change.getByRole("radio", { name: /\$5\.00 more$/ }).check();
+  await change.getByLabel("Why").fill("wants the other one");
+  await change.getByRole("button", { name: /^Ask for \$10\.00/ }).click();
+  const waits = page.getByRole("region", { name: "Change that waits" });
+  await waits.getByText("Waits for the payment of $10.00").waitFor();
+  await waits.getByRole("button", { name: "Withdraw the change" }).waitFor();
+  expect(await page.getByRole("button", { name: /^Ship / }).count()).toBe(0);
+  const { reference = "", url = "" } = (await read()).exchange?.payment ?? {};
+  await makeBuyer(shop).pay({ id, reference, url, token: "", pieces: 2, pays: true });
+  await expect.poll(async () => (await read()).total_price, { timeout: 20_000 }).toBe(total_price + 10);
+  await reprice(0);
+  await page.reload();
+  await page.getByRole("heading", { name: `Order ${id}` }).click();
 }
 
 test("an order is found, noted, changed and refunded in its line with a second factor, sent in two parcels", async () => {
@@ -59,6 +95,7 @@ test("an order is found, noted, changed and refunded in its line with a second f
   await factor.getByRole("button", { name: "Confirm" }).click();
   await story.getByText(/2 × .* changed to .*: too small$/).waitFor();
   await expect.poll(() => change.count()).toBe(0);
+  await askForMore(page, call, number);
 
   await page.keyboard.press("s");
   const parcel = page.getByRole("dialog", { name: "Ship a parcel" });

@@ -239,3 +239,42 @@ test("a refund over several payments takes no more of one than it has left, and 
     { numRuns: 1_000 },
   );
 });
+
+test("pieces that became cheaper ones, whole lines or parts of them, and all others are the whole payment to the kobo", () => {
+  const step = fc.record({
+    line: fc.nat(),
+    quantity: fc.integer({ min: 1, max: 20 }),
+    reducedBy: fc.option(fc.nat({ max: 500_000 })),
+  });
+  fc.assert(
+    fc.property(cart, fc.array(step, { maxLength: 12 }), (whole, steps) => {
+      let bill = whole;
+      let nextId = bill.lines.length;
+      for (const { line: at, quantity: wished, reducedBy } of steps) {
+        const line = bill.lines[at % bill.lines.length];
+        if (!line || line.refunded === line.quantity) continue;
+        const quantity = Math.min(wished, line.quantity - line.refunded);
+        if (reducedBy === null) {
+          bill = grant(bill, [{ id: line.id, quantity }]).bill;
+          continue;
+        }
+        const reduced = Math.min(reducedBy, line.unitPrice);
+        const others = { ...line, quantity: line.quantity - quantity };
+        nextId += 1;
+        const pieces = {
+          id: nextId,
+          unitPrice: line.unitPrice - reduced,
+          quantity,
+          refunded: 0,
+        };
+        bill = { ...bill, lines: [...bill.lines.map((one) => (one === line ? others : one)), pieces] };
+        bill = { ...bill, lines: bill.lines.filter((one) => one.quantity > 0) };
+        if (reduced > 0) bill = grant(bill, [], reduced * quantity).bill;
+      }
+      for (const { id, quantity, refunded } of bill.lines)
+        if (quantity > refunded) bill = grant(bill, [{ id, quantity: quantity - refunded }]).bill;
+      expect(bill.back).toEqual({ paid: whole.paid, shown: whole.total });
+    }),
+    { numRuns: 1_000 },
+  );
+});

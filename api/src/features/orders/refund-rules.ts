@@ -91,8 +91,9 @@ export function decideRefund(
   const left = { paid: bill.paid - bill.back.paid, shown: bill.total - bill.back.shown };
   const worth = lines.reduce((all, one) => all + one, 0);
   const isLast = requested.length > 0 && bill.lines.every(({ id, quantity }) => taken.get(id) === quantity);
-  const endsRounded = isLast && left.paid - worth <= MAX_ROUNDING;
-  const forLines = endsRounded ? left.paid : Math.min(worth, left.paid);
+  // What was rounded on the way goes with the last pieces, once nothing of the total is left.
+  const endsTotal = isLast && linesShown >= left.shown;
+  const forLines = endsTotal ? left.paid : Math.min(worth, left.paid);
   const capped = forLines === worth ? lines : shareOut(forLines, lines);
   const endsIt = requested.length > 0 && forLines === left.paid;
   const shownForLines = endsIt ? left.shown : Math.min(linesShown, left.shown);
@@ -102,9 +103,6 @@ export function decideRefund(
   const freePaid = free === 0 ? 0 : Math.max(1, converted);
   return { amount: forLines + freePaid, free: freePaid, lines: capped, shown: shownForLines + free };
 }
-
-/** Minor units that the roundings of exchanged pieces can add up to; the last pieces take them. */
-const MAX_ROUNDING = 100;
 
 /**
  * Splits a refund over the payments of its order: the first gives what it has left, then the next. The pieces
