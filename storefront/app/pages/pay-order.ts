@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { apiFor } from "../api/api.server.ts";
 import { visitorAddress } from "../request-context.ts";
 
-/** *Pay now* of a mail: the payment page while the order or a change of it waits, and the order's page later. */
+/** *Pay now* of a mail: the payment page while the order or a change of it waits, later the order's page. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const headers = { "cache-control": "no-store", "referrer-policy": "no-referrer" };

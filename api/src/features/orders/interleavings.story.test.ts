@@ -512,7 +512,7 @@ async function openDearer() {
   };
 }
 
-test("the payment of an exchange is settled twice, or as it is withdrawn: it is made once, or the money goes back", async () => {
+test("the payment of an exchange is settled twice, or as it is withdrawn: it counts once, or goes back", async () => {
   const { stage, staff, waiting, read } = await openDearer();
   const withdrawing = (actor: Actor, { id }: Order) =>
     actor.as(staff).call(staffOrders.withdrawExchange, { params: { id } });

@@ -240,7 +240,7 @@ test("a refund over several payments takes no more of one than it has left, and 
   );
 });
 
-test("pieces that became cheaper ones, whole lines or parts of them, and all others are the whole payment to the kobo", () => {
+test("pieces that became cheaper ones, lines or parts of them, and the others are the whole payment", () => {
   const step = fc.record({
     line: fc.nat(),
     quantity: fc.integer({ min: 1, max: 20 }),

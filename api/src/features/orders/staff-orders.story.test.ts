@@ -709,7 +709,7 @@ async function dearerExchange(store: Store, pieces = 2) {
   };
 }
 
-test("what an exchange costs more is asked for by a link; once it is paid the piece changes, and both payments can go back", async () => {
+test("what an exchange costs more is asked for by a link; paid, the piece changes, and both can go back", async () => {
   const store = await openStore();
   const { boss, asked, dear, id, item, waiting, whole, pay, seen, refusal } = await dearerExchange(store);
   const what = "1 × Camp Shirt, White, size S to Navy, size M";
@@ -785,7 +785,7 @@ test("what an exchange costs more is asked for by a link; once it is paid the pi
   await expectLedgersAgree(store);
 });
 
-test("an exchange that is withdrawn, not paid in time, or whose order is cancelled gives its pieces back, and late money goes back", async () => {
+test("an exchange that is withdrawn, too late or cancelled frees its pieces, and late money goes back", async () => {
   const store = await openStore();
   const rates = { rest: "refunded" as const };
   const withdrawn = await dearerExchange(store);
@@ -826,7 +826,7 @@ test("an exchange that is withdrawn, not paid in time, or whose order is cancell
   await expectLedgersAgree(store);
 });
 
-test("the database itself lets no order cost more than was paid for, and sends nothing while an exchange waits", async () => {
+test("the database lets no order cost more than was paid for, and sends nothing while an exchange waits", async () => {
   const store = await openStore();
   const { id, item, boss, asked } = await dearerExchange(store);
   const refused = (statement: string, by: RegExp) =>

@@ -106,8 +106,8 @@ export async function lockOrderAndPayment(
 }
 
 /**
- * Records a charge. It pays for a pending order, for a cancelled one whose stock is still available, or for an
- * exchange that waits for it; any other charge is refunded.
+ * Records a charge. It pays for a pending order, for a cancelled one whose stock is still available, or for
+ * an exchange that waits for it; any other charge is refunded.
  * @returns the new statuses
  */
 export async function takePayment(

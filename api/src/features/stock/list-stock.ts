@@ -9,7 +9,7 @@ import type { Querier } from "../../db/open.ts";
 const RUNNING_OUT_DAYS = 7;
 /** Variants that are found by one code. */
 const MAX_FOUND = 500;
-/** Newest products, or variants that are sold out, that a search looks through before it asks the index for all. */
+/** Newest products, or sold out variants, that a search looks through before it asks the index for all. */
 const NEWEST_PRODUCTS = 2_000;
 const NEWEST_SOLD_OUT = 10_000;
 
