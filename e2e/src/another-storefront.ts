@@ -25,8 +25,10 @@ type StorefrontOptions = {
 /** Starts one more storefront process of a running store. */
 export async function openStorefront(
   shop: Shop,
-  { api = shop.api, flags = [], settings = {} }: StorefrontOptions = {},
+  options: StorefrontOptions = {},
+  attempts = 3,
 ): Promise<Storefront> {
+  const { api = shop.api, flags = [], settings = {} } = options;
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const server = spawn(process.execPath, [...flags, join(root, "storefront/server.ts")], {
@@ -67,6 +69,8 @@ export async function openStorefront(
   ) {
     if (server.exitCode !== null || Date.now() > deadline) {
       await close();
+      // Between the choice of a port and its use another process may have taken it.
+      if (attempts > 1 && /Port \d+ is taken/.test(said)) return openStorefront(shop, options, attempts - 1);
       throw new Error(`the other storefront did not open:\n${said}`);
     }
     await sleep(50);

@@ -55,6 +55,9 @@ export async function complaintsOfNu(pages: ReadonlyMap<string, string>): Promis
     }
     const args = [
       "-Xss2m",
+      // It runs for seconds: collecting and compiling on other threads takes more than it gives.
+      "-XX:+UseSerialGC",
+      "-XX:TieredStopAtLevel=1",
       "-jar",
       jar,
       "--format",
