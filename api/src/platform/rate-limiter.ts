@@ -17,7 +17,9 @@ export type RateLimiter = {
  */
 export function makeRateLimiter(limit: number, now: () => number = () => performance.now()): RateLimiter {
   const windows = new LRUCache<string, { calls: number }>({
-    max: MAX_CALLERS,
+    // With `max` instead it would take the memory of as many callers at once.
+    maxSize: MAX_CALLERS,
+    sizeCalculation: () => 1,
     ttl: WINDOW_MS,
     ttlResolution: 0,
     perf: { now },
