@@ -16,6 +16,9 @@ class Cut extends Error {
 
 export type Gate = ReturnType<typeof makeGate>;
 
+/** They read and change nothing, so a fault at them is a fault at the next step or at the last one. */
+const NO_STEP = /^(begin|start transaction|savepoint)\b/;
+
 /**
  * Intercepts the steps of a process: statements to the database and calls of the desk. The process can be
  * stopped before any of them, or lose its connections after any of them.
@@ -31,6 +34,7 @@ export function makeGate() {
 
   async function pass<T>(step: string, go: () => Promise<T>, hangUp: () => Promise<void>): Promise<T> {
     if (plan.dieAfter === 0) dead = wasCut = true;
+    if (!dead && NO_STEP.test(step)) return go();
     if (!dead) steps.push(step);
     const number = steps.length;
     if (!dead && number === plan.stopBefore) {

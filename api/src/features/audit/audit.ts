@@ -47,23 +47,23 @@ export async function audit(db: Database, ledger: AsyncIterable<LedgerEntry>): P
 
 /** The contradictions between the ledgers of the store. */
 export async function ownDisagreements(tx: Transaction): Promise<Disagreement[]> {
-  const found: Disagreement[] = [];
-  for (const rule of rules) found.push(...(await disagreementsOf(tx, rule)));
-  return [...found, ...(await forbiddenSteps(tx))];
+  return [...(await disagreementsWith(tx, rules)), ...(await forbiddenSteps(tx))];
 }
 
-/** What violates a rule. A rule that cannot be checked is reported as well, and does not keep the others. */
-export async function disagreementsOf(tx: Transaction, rule: Rule): Promise<Disagreement[]> {
-  await sql`savepoint rule`.execute(tx);
-  try {
-    const { rows } = await sql.raw<Omit<Disagreement, "rule">>(`${rule.sql} limit ${MAX_LISTED}`).execute(tx);
-    return rows.map((row) => ({ rule: rule.name, ...row }));
-  } catch (error) {
-    await sql`rollback to savepoint rule`.execute(tx);
-    return [
-      { rule: rule.name, about: "the rule", detail: `it could not be checked: ${(error as Error).message}` },
-    ];
-  }
+/** What violates the rules. One that cannot be checked is reported as well, and does not keep the others. */
+export async function disagreementsWith(tx: Transaction, kept: readonly Rule[]): Promise<Disagreement[]> {
+  const found: Disagreement[] = [];
+  await sql`savepoint rules`.execute(tx);
+  for (const { name: rule, sql: text } of kept)
+    try {
+      const { rows } = await sql.raw<Omit<Disagreement, "rule">>(`${text} limit ${MAX_LISTED}`).execute(tx);
+      found.push(...rows.map((row) => ({ rule, ...row })));
+    } catch (error) {
+      await sql`rollback to savepoint rules`.execute(tx);
+      const detail = `it could not be checked: ${(error as Error).message}`;
+      found.push({ rule, about: "the rule", detail });
+    }
+  return found;
 }
 
 /** Amounts by currency: a payment may be charged twice, and in another currency than requested. */

@@ -3,7 +3,7 @@ import type { Config } from "../../config.ts";
 import type { Database, Transaction } from "../../db/open.ts";
 import { queueMail } from "../../platform/mail/mail.ts";
 import { readStore } from "../store-settings.ts";
-import { type Disagreement, disagreementsOf, forbiddenSteps, ownDisagreements } from "./audit.ts";
+import { type Disagreement, disagreementsWith, forbiddenSteps, ownDisagreements } from "./audit.ts";
 import { foldRule } from "./rules.ts";
 
 /** `changed`: orders that are open or changed since the last check; `all`: every ledger of the store. */
@@ -58,7 +58,7 @@ function findDifferences(
       const found =
         scope === "all"
           ? await ownDisagreements(tx)
-          : [...(await disagreementsOf(tx, foldRule(from))), ...(await forbiddenSteps(tx))];
+          : [...(await disagreementsWith(tx, [foldRule(from)])), ...(await forbiddenSteps(tx))];
       return { found, orders: rows[0]?.orders ?? 0, at: rows[0]?.at ?? new Date() };
     });
 }
