@@ -1,15 +1,11 @@
 import type { AddressInfo } from "node:net";
 import { buildPaystack, type Options } from "@adire/fake-paystack/app";
 import { cards } from "@adire/fake-paystack/cards";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import { paystack } from "../drivers/paystack/paystack.ts";
 import { openDesk } from "../testing.ts";
 
 export const secretKey = "sk_test_story";
-const opened: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
-});
 
 /** A desk and the fake provider that it redirects payers to, both over HTTP. */
 export async function openPair(more: Partial<Options & { patience: number }> = {}) {
@@ -23,10 +19,10 @@ export async function openPair(more: Partial<Options & { patience: number }> = {
     ...more,
   });
   const url = await provider.listen({ port: 0, host: "127.0.0.1" });
-  opened.push(() => provider.close());
+  onTestFinished(() => provider.close());
   const driver = paystack({ url, secretKey: key, patience });
   const desk = await openDesk({ driver, workerPace: 200 });
-  opened.push(desk.close);
+  onTestFinished(desk.close);
   await desk.app.listen({ port: 0, host: "127.0.0.1" });
   const listenToEvents = () => {
     hook = `http://127.0.0.1:${(desk.app.server.address() as AddressInfo).port}/api/paystack/webhook`;
