@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   process.env.NODE_ENV ||= "production";
   const built = (await import(new URL("pages.js", build).href)) as { makePages: MakePages };
   await migrateDesk(settings.databaseUrl);
-  const pool = openPool(settings.databaseUrl, { name: "adire-pay-desk" });
+  const pool = openPool(settings.databaseUrl, { name: "adire-pay-desk", prepared: true });
   let closing = false;
   const app = await buildDesk({
     ready: () => !closing,

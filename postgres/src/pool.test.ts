@@ -62,3 +62,18 @@ test("a statement ends when it, a lock or the network takes too long, and the po
     )
     .toBe(1);
 });
+
+test("a connection of a prepared pool plans a statement once, whatever its values", async () => {
+  const { url, drop } = await freshDatabase();
+  const pool = openPool(url, { max: 1, prepared: true });
+  onTestFinished(async () => {
+    await pool.end();
+    await drop();
+  });
+  for (const number of [1, 2, 3])
+    expect((await pool.query("select 2 * $1::int as twice", [number])).rows).toEqual([{ twice: 2 * number }]);
+  const { rows } = await pool.query(
+    "select generic_plans + custom_plans as uses from pg_prepared_statements where statement like 'select 2 *%'",
+  );
+  expect(rows).toEqual([{ uses: 3 }]);
+});

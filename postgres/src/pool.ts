@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import pg from "pg";
 
 // int8 as a number: ids, counts and minor units stay below 2^53 by the constraints of the tables.
@@ -19,7 +20,19 @@ export type PoolOptions = {
   queryTimeoutMs?: number;
   lockTimeoutMs?: number;
   connectTimeoutMs?: number;
+  prepared?: boolean;
 };
+
+/** Names statements with parameters by their text, so that a connection parses and plans each once. */
+class PreparingClient extends pg.Client {
+  override query(statement: unknown, values?: unknown, callback?: unknown): never {
+    const named =
+      typeof statement === "string" && Array.isArray(values)
+        ? [{ name: hash("sha1", statement), text: statement, values }, callback]
+        : [statement, values, callback];
+    return super.query(...(named as [never])) as never;
+  }
+}
 
 /**
  * A pool that outlives a restart of the server: lost idle connections are replaced on the next query.
@@ -30,12 +43,14 @@ export type PoolOptions = {
  *   takes; default defaultQueryTimeoutMs()
  * @param options.lockTimeoutMs most a statement waits for a lock, default 5,000; 0 for as long as it takes
  * @param options.connectTimeoutMs default 10,000
+ * @param options.prepared for programs whose statements are few
  */
 export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { statementTimeoutMs = STATEMENT_TIMEOUT_MS, lockTimeoutMs = 5_000 } = options;
   const { queryTimeoutMs = defaultQueryTimeoutMs(options) } = options;
   const pool = new pg.Pool({
     connectionString: url,
+    ...(options.prepared && { Client: PreparingClient }),
     max: options.max ?? 10,
     application_name: options.name ?? "adire",
     statement_timeout: statementTimeoutMs,

@@ -29,11 +29,6 @@ export const addJobCall = (
   sql`graphile_worker.add_job(${task}::text, ${payload},
     run_at => now() + make_interval(secs => ${afterSeconds}), job_key => ${key ?? null}::text)`;
 
-/** Removes a waiting job that is no longer needed. A running one goes on. */
-export async function removeJob(db: Querier, key: string): Promise<void> {
-  await sql`select graphile_worker.remove_job(${key}::text)`.execute(db);
-}
-
 /** Logs failures only. */
 const logger = new Logger(() => (level, message) => {
   if (level === "error") console.error(message);

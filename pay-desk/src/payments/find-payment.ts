@@ -22,7 +22,6 @@ export const withoutAttempt = (intent: StoredIntent): Payment => ({
   charge: undefined,
 });
 
-/** Takes five times longer to plan than to run, so it has a name under which a connection keeps its plan. */
 const paymentByReference = `select i.*, to_json(a) as attempt, to_json(c) as charge
   from (select ${intentColumns} from desk.intents where reference = $1) i
     left join lateral (select ${attemptColumns} from desk.attempts where intent_id = i.id
@@ -31,11 +30,7 @@ const paymentByReference = `select i.*, to_json(a) as attempt, to_json(c) as cha
 
 export async function findPayment(sql: Sql, reference: string): Promise<Payment | undefined> {
   if (!referencePattern.test(reference)) return undefined;
-  const { rows } = await sql.query<Row>({
-    name: "find-payment",
-    text: paymentByReference,
-    values: [reference],
-  });
+  const { rows } = await sql.query<Row>(paymentByReference, [reference]);
   if (!rows[0]) return undefined;
   const { attempt, charge, ...intent } = rows[0];
   return {

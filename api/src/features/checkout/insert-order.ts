@@ -3,16 +3,12 @@ import { joinAddress } from "@adire/contract/postal-address";
 import type { ShippingAddress } from "@adire/contract/shapes";
 import { sql } from "kysely";
 import type { Transaction } from "../../db/open.ts";
-import { addJobCall } from "../../platform/jobs.ts";
 import type { SellableVariant } from "../catalog/find-variant.ts";
 import { type Actor, actorColumns } from "../orders/move-order.ts";
 import type { StoreMoney } from "../store-settings.ts";
-import { announcementKey } from "./announce-payment.ts";
 
 /** The reconciler asks the desk about a payment for the first time after this. */
 const SECONDS_UNTIL_FIRST_CHECK = 60;
-/** The process that placed the order has told the desk by then, or has failed. */
-const SECONDS_UNTIL_ANNOUNCED = 5;
 
 export type OrderToInsert = {
   userId: number | null;
@@ -32,15 +28,12 @@ export type OrderToInsert = {
 };
 
 /**
- * Writes an order with its lines, its first history row, its payment and the job that announces it to
- * the desk, in one statement.
+ * Writes an order with its lines, its first history row and its payment in one statement.
  * @returns the order's id
  */
 export async function insertOrder(tx: Transaction, order: OrderToInsert): Promise<number> {
   const { money, payment, shipping } = order;
-  const { reference } = payment;
   const { actor, actor_name } = actorColumns(order.actor);
-  const announcement = { key: announcementKey(reference), afterSeconds: SECONDS_UNTIL_ANNOUNCED };
   const { rows } = await sql<{ id: number }>`
     with placed as (
       insert into orders (user_id, reserved_by, email, customer_name, shipping, shipping_text, payment_type,
@@ -64,11 +57,10 @@ export async function insertOrder(tx: Transaction, order: OrderToInsert): Promis
       select id, 'pending', ${actor}, ${actor_name}, 'placed' from placed
     ), payment as (
       insert into payments (order_id, reference, amount, currency, check_at)
-      select id, ${reference}, ${payment.amount}, ${money.paymentCurrency},
+      select id, ${payment.reference}, ${payment.amount}, ${money.paymentCurrency},
         now() + make_interval(secs => ${SECONDS_UNTIL_FIRST_CHECK}) from placed
     )
-    select id, ${addJobCall("announce-payment", sql`${JSON.stringify({ reference })}::json`, announcement)}
-    from placed`.execute(tx);
+    select id from placed`.execute(tx);
   if (!rows[0]) throw new Error("an order was not written");
   return rows[0].id;
 }

@@ -66,14 +66,26 @@ export async function readMailOrder(db: Querier, id: number): Promise<MailOrder 
 /** Mails are sent from the shop's day, since nobody knows the reader's. */
 type ShopTime = Pick<MailOrder, "time_zone">;
 
-export const dayText = (at: Date, { time_zone: timeZone }: ShopTime): string =>
-  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone }).format(new Date(at));
+export const dayText = (at: Date, order: ShopTime): string => formatsOf(order).day.format(new Date(at));
 
 /** "5:14 pm Lagos time". */
-export function timeText(at: Date, { time_zone: timeZone }: ShopTime): string {
-  const format = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone });
-  const place = timeZone.split("/").at(-1)?.replaceAll("_", " ");
-  return `${format.format(new Date(at)).toLowerCase()} ${place} time`;
+export function timeText(at: Date, order: ShopTime): string {
+  const place = order.time_zone.split("/").at(-1)?.replaceAll("_", " ");
+  return `${formatsOf(order).time.format(new Date(at)).toLowerCase()} ${place} time`;
+}
+
+type Formats = { timeZone: string; day: Intl.DateTimeFormat; time: Intl.DateTimeFormat };
+/** The last ones: to make one takes longer than the rest of a mail's text. */
+let formats: Formats | undefined;
+
+function formatsOf({ time_zone: timeZone }: ShopTime): Formats {
+  if (formats?.timeZone === timeZone) return formats;
+  formats = {
+    timeZone,
+    day: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone }),
+    time: new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone }),
+  };
+  return formats;
 }
 
 /** The sum without ".00" where a currency is large, as in ₦363,000. */
