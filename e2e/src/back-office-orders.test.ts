@@ -6,6 +6,7 @@ import { openBackOffice } from "./back-office.ts";
 import { useBrowser } from "./browser.ts";
 import { makeBuyer } from "./buyer.ts";
 import { merchantOf } from "./merchant.ts";
+import { reprice } from "./reprice.ts";
 
 const shop = inject("shop");
 const merchant = inject("merchant");
@@ -35,20 +36,12 @@ async function paidOrder(pieces: number): Promise<number> {
 async function askForMore(page: Page, call: Awaited<ReturnType<typeof merchantOf>>, id: number) {
   const read = () => call(endpoints.staffOrders.read, { params: { id } });
   const { items, total_price } = await read();
-  const params = { id: items[0]?.product.id ?? 0 };
-  const { variants } = await call(endpoints.staffProducts.read, { params });
-  const isOther = ({ sku, on_hand, reserved }: (typeof variants)[number]) =>
-    sku !== items[0]?.sku && on_hand - reserved > 1;
-  const other = variants.find(isOther);
-  const reprice = async (more: number) => {
-    const product = await call(endpoints.staffProducts.read, { params });
-    const changed = { ...other, price: (other?.price ?? 0) + more };
-    await call(endpoints.staffProducts.update, {
-      params,
-      body: { ...product, variants: [changed] } as never,
-    });
-  };
-  await reprice(5);
+  const [{ id: item_id, product } = { id: 0, product: { id: 0 } }] = items;
+  const query = { item_id: String(item_id) };
+  const { choices } = await call(endpoints.staffOrders.exchangeChoices, { params: { id }, query });
+  const other = choices.find(({ is_current, left }) => !is_current && (left ?? 0) > 1);
+  const ids = { product: product.id ?? 0, variant: other?.variant_id ?? 0 };
+  await reprice(call, ids, 5);
   await page.keyboard.press("e");
   const change = page.getByRole("form", { name: /^Change / });
   await change.getByRole("radio", { name: /\$5\.00 more$/ }).check();
@@ -61,7 +54,7 @@ async function askForMore(page: Page, call: Awaited<ReturnType<typeof merchantOf
   const { reference = "", url = "" } = (await read()).exchange?.payment ?? {};
   await makeBuyer(shop).pay({ id, reference, url, token: "", pieces: 2, pays: true });
   await expect.poll(async () => (await read()).total_price, { timeout: 20_000 }).toBe(total_price + 10);
-  await reprice(0);
+  await reprice(call, ids, -5);
   await page.reload();
   await page.getByRole("heading", { name: `Order ${id}` }).click();
 }

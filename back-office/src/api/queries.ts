@@ -15,7 +15,12 @@ const keyOf = <E extends Endpoint>(endpoint: E, options: Options<E> = {}) =>
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   options: Options<E> = {},
-  extra: { enabled?: boolean; refetchInterval?: number | ((answer?: AnswerOf<E>) => number | false) } = {},
+  extra: {
+    enabled?: boolean;
+    /** Milliseconds that an answer is kept after nothing shows it. */
+    gcTime?: number;
+    refetchInterval?: number | ((answer?: AnswerOf<E>) => number | false);
+  } = {},
 ) {
   const { refetchInterval } = extra;
   return useQuery<AnswerOf<E>>({

@@ -23,6 +23,9 @@ export function dayText(at: string | Date, now = new Date()): string {
     : day.format(date);
 }
 
+/** A moment to come: "Today, 10:42", "Wed 25, 10:42". */
+export const momentText = (at: string): string => `${dayText(at)}, ${time.format(new Date(at))}`;
+
 /** "today 09:12", "yesterday 09:12", "Mon 09:12", "3 Mar". */
 export function sinceText(at: string | Date, now = new Date()): string {
   const date = new Date(at);

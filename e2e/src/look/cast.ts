@@ -17,6 +17,8 @@ export type Cast = {
   shoppers: Record<Exclude<Who, "guest" | "ordered" | "staff">, Shopper>;
   /** A guest's paid order. */
   tracked: Placed;
+  /** The same, with a change that waits for its payment. */
+  changed: Placed;
   /** A guest's order that is not paid yet. */
   unpaid: Placed;
   /** The same, with PayPal chosen. */
@@ -110,6 +112,8 @@ export async function prepare(shop: Shop): Promise<Record<Size, Cast>> {
   };
   const buyer = makeBuyer(shop);
   const casts = {} as Record<Size, Cast>;
+  const changed = await buyer.place(products.usual, 1, "changed", true);
+  await buyer.pay(changed);
   for (const size of [390, 1440] as const) {
     const tracked = await buyer.place(products.usual, 1, `tracked-${size}`, true);
     await buyer.pay(tracked);
@@ -117,6 +121,7 @@ export async function prepare(shop: Shop): Promise<Record<Size, Cast>> {
       shop,
       products,
       tracked,
+      changed,
       unpaid: await buyer.place(products.small, 2, `unpaid-${size}`, false),
       byPaypal: await buyer.place(products.small, 1, `paypal-${size}`, false, "paypal"),
       shoppers: {
@@ -126,7 +131,8 @@ export async function prepare(shop: Shop): Promise<Record<Size, Cast>> {
       },
     };
   }
-  await causeMails(shop, { usual: products.usual, small: products.small, gone: products.partlySoldOut });
+  const gone = products.partlySoldOut;
+  await causeMails(shop, { usual: products.usual, small: products.small, gone }, changed);
   // What lies in a cart changes its price, and is sold to others.
   await importFile(shop, file({ price: 58, pieces: 6 }, { price: 96, pieces: 0 }));
   return casts;

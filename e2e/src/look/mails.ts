@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Client, makeClient } from "@adire/contract/client";
 import { endpoints } from "@adire/contract/endpoints";
-import { makeBuyer } from "../buyer.ts";
+import { makeBuyer, type Placed } from "../buyer.ts";
 import { partOfMail } from "../mails.ts";
 import { makeMerchant, merchantOf } from "../merchant.ts";
+import { reprice } from "../reprice.ts";
 import type { Shop } from "../shop.ts";
 
 /** Words of each mail, which tell it from the others of its reader. */
@@ -43,9 +44,12 @@ const shipping = {
 export async function causeMails(
   shop: Shop,
   products: Record<"usual" | "small" | "gone", number>,
+  changed: Placed,
 ): Promise<void> {
   const call = makeClient(shop.api);
   const merchant = await merchantOf(shop, await makeMerchant(shop));
+  await call(endpoints.payments.settle, { params: { reference: changed.reference } });
+  await askForMore(merchant, changed.id);
   const headers = await register(shop);
   let orders = 0;
   const place = async () => {
@@ -111,6 +115,21 @@ async function register(shop: Shop) {
   const longer = { current_password: password, new_password: "a longer indigo cloth" };
   await call(endpoints.profile.changePassword, { headers, body: longer });
   return headers;
+}
+
+/** Asks for the payment of a change to a size that costs more for as long as it takes. */
+async function askForMore(merchant: Client, id: number): Promise<void> {
+  const params = { id };
+  const [item] = (await merchant(endpoints.staffOrders.read, { params })).items;
+  const item_id = item?.id ?? 0;
+  const query = { item_id: String(item_id) };
+  const { version, choices } = await merchant(endpoints.staffOrders.exchangeChoices, { params, query });
+  const other = choices.find(({ is_current, left }) => !is_current && left !== 0)?.variant_id ?? 0;
+  const ids = { product: item?.product.id ?? 0, variant: other };
+  await reprice(merchant, ids, 12);
+  const change = { item_id, version, variant_id: other, quantity: 1, why: "as you asked on the phone" };
+  await merchant(endpoints.staffOrders.exchange, { params, body: change });
+  await reprice(merchant, ids, -12);
 }
 
 /** Somebody waits for a sold-out size, and the staff find a piece of it. */

@@ -23,10 +23,12 @@ type ExchangeProps = { order: Order; item: Order["items"][number]; onClose(): vo
 /** Another size or color for pieces of a line, or fewer of them; opens inside the line. */
 export function ExchangeForm(props: ExchangeProps) {
   const change = useOrderChange();
-  const choices = useAnswer(exchangeChoices, {
-    params: { id: props.order.id },
-    query: { item_id: String(props.item.id) },
-  });
+  // Read anew whenever it opens: what is left and what it costs changes meanwhile.
+  const choices = useAnswer(
+    exchangeChoices,
+    { params: { id: props.order.id }, query: { item_id: String(props.item.id) } },
+    { gcTime: 0 },
+  );
   return (
     <div className="px-4 pt-2 pb-6 lg:pl-[84px]">
       <Answer of={choices}>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { call } from "../../api/client.ts";
 import { useMay } from "../../api/queries.ts";
 import { Button } from "../../parts/button.tsx";
-import { whenText } from "../../parts/dates.ts";
+import { momentText } from "../../parts/dates.ts";
 import { useMoney } from "../../parts/money.ts";
 import { ProblemLine } from "./problem-line.tsx";
 import { type Order, useOrderChange } from "./use-order-change.ts";
@@ -23,7 +23,7 @@ export function WaitingExchange({ order }: { order: Order }) {
       <p>
         <b className="font-medium">
           Waits for the payment of {money(amount)} ({money(payment.amount, payment.currency)}) until{" "}
-          {whenText(pay_before).replace("Today", "today")}:
+          {momentText(pay_before).replace("Today", "today")}:
         </b>{" "}
         <span className="wrap-anywhere">{what}.</span> The new pieces are held, and nothing is sent meanwhile.
       </p>

@@ -5,14 +5,14 @@ type Other = Omit<Screen, "name" | "path" | "who">;
 /** A screen of the staff at an address below /admin. */
 const screen = (
   name: string,
-  path: string | ((product: number, order: number) => string),
+  path: string | ((product: number, order: number, changed: number) => string),
   other: Other = {},
 ): Screen => ({
   ...other,
   name: `back-office-${name}`,
   who: "staff",
-  path: ({ shop, products, tracked }) =>
-    `${shop.api}/admin${typeof path === "string" ? path : path(products.usual, tracked.id)}`,
+  path: ({ shop, products, tracked, changed }) =>
+    `${shop.api}/admin${typeof path === "string" ? path : path(products.usual, tracked.id, changed.id)}`,
 });
 const product = (id: number) => `/products/${id}`;
 const order = (_: number, id: number) => `/orders/${id}`;
@@ -34,6 +34,7 @@ export const backOffice: Area = {
     screen("orders-nothing-found", "/orders?search=nobody-by-this-name"),
     screen("order", order),
     screen("order-change", order, { steps: [(page) => page.keyboard.press("e"), waitFor("as ordered")] }),
+    screen("order-waits", (_, __, changed) => `/orders/${changed}`),
     screen("order-new", "/orders/new"),
     screen("products", "/products"),
     screen("products-change", "/products/change?kind=percent&search=dress", { picture: "window" }),

@@ -221,6 +221,7 @@ const orders: Area = {
       path: ({ tracked }) => `/track/${encodeURIComponent(tracked.token)}`,
       shows: "Processing",
     },
+    { name: "order-change", path: ({ changed }) => `/track/${encodeURIComponent(changed.token)}` },
     { name: "order-tracked-wrongly", path: "/track/not-a-token-of-ours-at-all", says: /404|422|400/ },
   ],
 };
