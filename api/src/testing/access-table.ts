@@ -132,6 +132,7 @@ export const accessTable: Record<string, Row> = {
   "PUT /staff/api/orders/:id/address/": staff(200),
   "GET /staff/api/orders/:id/exchange/": staff(422),
   "POST /staff/api/orders/:id/exchange/": staff(409),
+  "DELETE /staff/api/orders/:id/exchange/": staff(409),
   "POST /staff/api/orders/:id/mails/": staff(404),
   "GET /staff/api/views/": staff(200),
   "POST /staff/api/views/": staff(201),
