@@ -1,12 +1,11 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { storedSecret } from "./stored-secret.ts";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 
 /** Runs while a file is open and still empty. */
 let whileWriting = () => {};
-vi.mock("node:fs", async (original) => {
+vi.doMock("node:fs", async (original) => {
   const fs = await original<typeof import("node:fs")>();
   const writeFileSync: typeof fs.writeFileSync = (file, data, options) => {
     const { flag = "w", mode } = options as { flag?: string; mode?: number };
@@ -16,6 +15,13 @@ vi.mock("node:fs", async (original) => {
     fs.closeSync(open);
   };
   return { ...fs, writeFileSync };
+});
+// Test files share their modules.
+vi.resetModules();
+const { storedSecret } = await import("./stored-secret.ts");
+afterAll(() => {
+  vi.doUnmock("node:fs");
+  vi.resetModules();
 });
 
 async function folder() {

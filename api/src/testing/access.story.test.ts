@@ -8,13 +8,15 @@ import type { Sent } from "./caller.ts";
 import { openStoreForReading, PASSWORD, type Shopper, shipping } from "./open-store.ts";
 
 const registered = new Set<string>();
-diagnostics.subscribe("fastify.initialization", (message) => {
+const note = (message: unknown) => {
   const { fastify } = message as { fastify: FastifyInstance };
   fastify.addHook("onRoute", ({ method, url }) => {
     for (const one of [method].flat()) registered.add(`${one} ${url}`);
   });
-});
+};
+diagnostics.subscribe("fastify.initialization", note);
 const store = await openStoreForReading({ stock: { "shirt / White / S": 5_000 } });
+diagnostics.unsubscribe("fastify.initialization", note);
 
 /** HEAD follows GET, and OPTIONS reads nothing. */
 const isOwnRoute = (route: string) =>

@@ -1,11 +1,17 @@
 import { endpoints } from "@adire/contract/endpoints";
-import { verify } from "@node-rs/argon2";
-import { expect, test, vi } from "vitest";
-import { openStore } from "../../testing/open-store.ts";
+import { afterAll, expect, test, vi } from "vitest";
 
-vi.mock("@node-rs/argon2", async (load) => {
+// Test files share their modules, so these are loaded anew, with a counted `verify`, and again afterwards.
+vi.doMock("@node-rs/argon2", async (load) => {
   const real = await load<typeof import("@node-rs/argon2")>();
   return { ...real, verify: vi.fn(real.verify) };
+});
+vi.resetModules();
+const { verify } = await import("@node-rs/argon2");
+const { openStore } = await import("../../testing/open-store.ts");
+afterAll(() => {
+  vi.doUnmock("@node-rs/argon2");
+  vi.resetModules();
 });
 
 test("a wrong e-mail costs the same work as a wrong password, so that the time tells nothing", async () => {
