@@ -6,13 +6,7 @@ export type { IconName };
 /** A decorative icon. `size` in px. */
 export function Icon({ name, size = 22, className }: { name: IconName; size?: number; className?: string }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      fill="currentColor"
-      aria-hidden="true"
-      className={`shrink-0 ${className ?? ""}`}
-    >
+    <svg width={size} height={size} aria-hidden="true" className={`shrink-0 fill-current ${className ?? ""}`}>
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -54,29 +54,28 @@ export function Picture({
   const addressOf = imageUrls(store.image_base_url, path, category);
   const at = (width: PictureWidth) => addressOf(cropped(shape, width));
   const offered = pictureWidths.filter((width) => width <= maxWidth);
-  return (
-    // React emits no preload link for an image inside of a picture element.
-    <picture className="contents">
-      <img
-        src={at(maxWidth < 480 ? maxWidth : 480)}
-        srcSet={offered.map((width) => `${at(width)} ${width}w`).join(", ")}
-        sizes={sizes}
-        width={800}
-        height={Math.round(800 * pictureRatios[shape])}
-        alt={alt}
-        loading={eager ? "eager" : "lazy"}
-        fetchPriority={late || eager === "background" ? "low" : eager ? "high" : "auto"}
-        decoding={eager ? "sync" : "async"}
-        onError={isBroken}
-        onLoad={fadesIn ? (event) => event.currentTarget.setAttribute("data-loaded", "") : undefined}
-        // It may have failed before hydration.
-        ref={(image) => {
-          if (image?.complete && image.currentSrc !== "" && image.naturalWidth === 0) isBroken();
-        }}
-        className={className}
-      />
-    </picture>
+  const image = (
+    <img
+      src={at(maxWidth < 480 ? maxWidth : 480)}
+      srcSet={offered.map((width) => `${at(width)} ${width}w`).join(", ")}
+      sizes={sizes}
+      width={800}
+      height={Math.round(800 * pictureRatios[shape])}
+      alt={alt}
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={late || eager === "background" ? "low" : eager ? "high" : undefined}
+      decoding={eager ? "sync" : "async"}
+      onError={isBroken}
+      onLoad={fadesIn ? (event) => event.currentTarget.setAttribute("data-loaded", "") : undefined}
+      // It may have failed before hydration.
+      ref={(image) => {
+        if (image?.complete && image.currentSrc !== "" && image.naturalWidth === 0) isBroken();
+      }}
+      className={className}
+    />
   );
+  // React emits no preload link for an image inside of a picture element, nor for a lazy one.
+  return eager ? <picture className="contents">{image}</picture> : image;
 }
 
 /** A placeholder with the logo of the store. */

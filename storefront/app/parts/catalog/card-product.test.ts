@@ -1,10 +1,11 @@
+import type { Product } from "@adire/contract/shapes";
 import { expect, test } from "vitest";
-
 import {
   type CardProduct,
   matchingColor,
   matchingOption,
   matchingSize,
+  toCardProduct,
   withRareBadges,
 } from "./card-product.ts";
 
@@ -53,6 +54,25 @@ test("a card preselects the value of another option that the list is filtered by
   const chain = { option_name: "Length", options: ["30cm", "40cm"] };
   expect(matchingOption(chain, ["Material: Silk", "length: 40CM"])).toBe("40cm");
   expect(matchingOption(chain, ["Width: 40cm"])).toBeUndefined();
+});
+
+test("a card has two pictures of each color and, where each has some, none of the product besides", () => {
+  const pictures = ["front", "back", "detail"];
+  const card = (color_images: Record<string, string[]>) =>
+    toCardProduct({ ...dress, sizes: [], images: pictures, color_images } as unknown as Product);
+  const own = { Purple: pictures, Red: ["red"], Wine: ["wine"], Rust: ["rust"] };
+  expect(card(own)).toMatchObject({ images: [], color_images: { Purple: ["front", "back"], Red: ["red"] } });
+  expect(card({ ...own, Rust: [] }).images).toEqual(["front", "back"]);
+});
+
+test("a card has its stock by color, or of all sizes where it has no colors", () => {
+  const belt = { sizes: ["S", "M"], images: [], color_images: {}, sizes_in_stock: ["S", "M"] };
+  const card = (more: Partial<Product>) => toCardProduct({ ...belt, ...more } as Product);
+  expect(card({ colors: [], color_sizes_in_stock: {} }).sizes_in_stock).toEqual(["S", "M"]);
+  const byColor = { Black: ["M"], Brown: ["S", "M"] };
+  const colored = card({ colors: ["Black", "Brown"], color_sizes_in_stock: byColor });
+  expect(colored).toMatchObject({ sizes_in_stock: [], color_sizes_in_stock: byColor });
+  expect(colored.color_sizes_in_stock.Brown).toBe(colored.sizes);
 });
 
 test("a badge that more than a quarter of a list would bear is left out", () => {

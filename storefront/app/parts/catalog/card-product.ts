@@ -31,15 +31,25 @@ export type RequestedOptions = Record<"colors" | "sizes" | "options", readonly s
 const PICTURES_PER_CARD = 2;
 
 export function toCardProduct(product: Product): CardProduct {
-  const { images, color_images } = product;
+  const { colors, sizes, images, color_images, sizes_in_stock, color_sizes_in_stock } = product;
+  const firstOf = (paths: string[]) => paths.slice(0, PICTURES_PER_CARD);
+  // A page sends a list once, wherever it stands.
+  const share = (inStock: string[]) => (inStock.length === sizes.length ? sizes : inStock);
   return {
     ...shownOf(product),
-    images: images.slice(0, PICTURES_PER_CARD),
-    color_images: Object.fromEntries(
-      Object.entries(color_images).map(([color, paths]) => [color, paths.slice(0, PICTURES_PER_CARD)]),
-    ),
+    images: hasOwnPictures(product) ? [] : firstOf(images),
+    color_images: mapValues(color_images, firstOf),
+    sizes_in_stock: colors.length > 0 ? [] : share(sizes_in_stock),
+    color_sizes_in_stock: mapValues(color_sizes_in_stock, share),
   };
 }
+
+/** Whether every color has pictures, so that those of the product are not shown. */
+const hasOwnPictures = ({ colors, color_images }: Product) =>
+  colors.length > 0 && colors.every((color) => color_images[color]?.length);
+
+const mapValues = <T>(record: Record<string, T>, change: (value: T) => T) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
 /** At most this share of a list is marked as featured: a badge that most cards bear says nothing. */
 const MAX_FEATURED = 0.25;

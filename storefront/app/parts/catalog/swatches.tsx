@@ -20,7 +20,7 @@ export function Swatches({ product, max, chosen, onChoose }: SwatchesProps) {
     <form method="get" action={`/products/${product.id}`} className="-ml-[9px]">
       <ul aria-label={`Colors of ${product.name}`} className="flex flex-wrap items-center">
         {shown.map((color) => (
-          <li key={color} className="w-11">
+          <li key={color}>
             <button
               type="submit"
               name="color"
@@ -32,18 +32,18 @@ export function Swatches({ product, max, chosen, onChoose }: SwatchesProps) {
                 event.preventDefault();
                 onChoose(color);
               }}
-              className="group/swatch grid min-h-11 w-full place-items-center"
+              className="group/swatch grid min-h-11 w-11 place-items-center"
             >
               <ColorArea color={hexOf(color)} className="swatch" />
             </button>
           </li>
         ))}
         {rest > 0 && (
-          <li className="w-11">
+          <li>
             <Link
               to={`/products/${product.id}`}
               aria-label={`+${rest} more colors of ${product.name}`}
-              className="grid min-h-11 place-items-center text-xs text-muted hover:text-ink hover:underline"
+              className="grid min-h-11 w-11 place-items-center text-xs text-muted hover:text-ink hover:underline"
             >
               +{rest}
             </Link>
