@@ -113,6 +113,8 @@ test("addresses of an old shop lead to pages: one is typed, others are pasted, a
   await page.keyboard.press("Enter");
   await page.getByText("visitors are not led elsewhere").first().waitFor();
   await page.getByLabel("Leads to").fill("/women");
+  // A button that is busy takes no press: the list is read again after a refusal too.
+  await expect.poll(() => page.getByRole("dialog").locator("[aria-busy]").count()).toBe(0);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: `Change the redirect of /products${old}` }).waitFor();
   await expect.poll(() => visit(`/products${old}?utm=mail`)).toEqual([301, "/women?utm=mail"]);

@@ -147,6 +147,8 @@ test("selected products are reduced together: shown first, written in a job, und
   await page.getByRole("heading", { name: "3 products, −15%" }).waitFor();
   await page.getByLabel("By", { exact: true }).fill("-10");
   await page.getByRole("heading", { name: "3 products, −10%" }).waitFor();
+  // The heading is there at once; nothing is written before the rows are checked anew.
+  await page.getByRole("row", { name: new RegExp(`${word} 0 .*\\$88\\.00`) }).waitFor();
   await page.getByRole("checkbox", { name: `Select ${word} 2` }).uncheck();
   await page.getByRole("button", { name: "Write 2 changes" }).waitFor();
   await page.keyboard.press("Control+Enter");
@@ -225,6 +227,8 @@ test("a collection is chosen by hand and put in order, then follows a rule, and 
   await page.keyboard.press("Control+s");
   const link = page.getByRole("link", { name: "Its page in the shop" });
   await link.waitFor();
+  const isSaved = () => page.getByText("Saved", { exact: true }).waitFor();
+  await isSaved();
   await expectAccessible(page);
   const id = Number(page.url().split("/").at(-1));
   const read = () => call(endpoints.staffCollections.read, { params: { id } });
@@ -235,6 +239,7 @@ test("a collection is chosen by hand and put in order, then follows a rule, and 
   await page.getByText(/^\d+ products? now$/).waitFor();
   await page.keyboard.press("Control+s");
   await expect.poll(async () => (await read()).rule?.on_sale).toBe(true);
+  await isSaved();
   const { address } = await read();
   const shown = async () => {
     const answer = await fetch(address);
