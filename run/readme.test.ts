@@ -18,6 +18,8 @@ const runBy: Record<string, readonly [string, string]> = {
   sbom: ["e2e/src/commands.test.ts", '"run", "sbom"'],
   import: ["e2e/src/commands.test.ts", '"run", "import"'],
   dev: ["e2e/src/commands.test.ts", '"npm run dev"'],
+  backup: ["run/backup.test.ts", '"run", "backup"'],
+  restore: ["run/backup.test.ts", '"run", "restore"'],
   "db:reset": ["e2e/src/commands.test.ts", '"run", "db:reset"'],
   "db:types": ["e2e/src/commands.test.ts", '"run", "db:types"'],
   "demo:draw": ["e2e/src/commands.test.ts", '"run", "demo:draw"'],

@@ -30,7 +30,7 @@ const DATABASE = "adire";
 /** Marks a data folder whose initdb finished. */
 const MADE = "adire-made";
 /** nobody: exists everywhere; PostgreSQL refuses to run as root. */
-const NOBODY = 65534;
+export const NOBODY = 65534;
 /** A Unix socket's path has at most 107 bytes; "/.s.PGSQL.5432" takes 14 of them. */
 const LONGEST_SOCKET_FOLDER = 90;
 
@@ -38,14 +38,26 @@ export type Embedded = { url: string; stop: () => Promise<void> };
 export class NoEmbeddedPostgres extends Error {}
 
 /**
+ * Where the server archives its log: a link in its data folder that the first backup makes. The command is part of
+ * every start, because a server takes the archive mode only then.
+ */
+export const ARCHIVE = "adire-archive";
+const ARCHIVE_COMMAND =
+  `test ! -e ${ARCHIVE} || ` +
+  `(gzip -c "%p" > ${ARCHIVE}/%f.part && mv ${ARCHIVE}/%f.part ${ARCHIVE}/%f.gz)`;
+/** So much of the latest changes is lost at most, when the archive is all that is left of a machine. */
+const ARCHIVE_AT_LEAST_EVERY = "5min";
+
+/**
  * Opens the private PostgreSQL server whose files are in `folder`: creates it on the first call, adopts it
  * when it is running, otherwise starts it, which also recovers it after a crash. It listens on a Unix socket
  * only.
+ * @param settings further ones for a server that is started, as `name=value`
  * @returns its address, and a `stop` that leaves an adopted server to the process that started it
  * @throws NoEmbeddedPostgres where there is no package for this platform
  */
-export async function openEmbedded(folder: string): Promise<Embedded> {
-  const { url, stop } = await openServer(folder);
+export async function openEmbedded(folder: string, settings: readonly string[] = []): Promise<Embedded> {
+  const { url, stop } = await openServer(folder, settings);
   return { url, stop };
 }
 
@@ -94,7 +106,12 @@ export async function keepEmbedded(folder: string, told: Told): Promise<Embedded
 
 const runs = (pid: number): boolean => alive(pid) && isPostgres(pid);
 
-async function openServer(folder: string): Promise<Embedded & { pid: number; log: string }> {
+/** Whether a server runs on the data folder. */
+export async function isRunning(folder: string): Promise<boolean> {
+  return (await runningPid(resolve(folder))) !== undefined;
+}
+
+async function openServer(folder: string, settings: readonly string[] = []) {
   const dataFolder = resolve(folder);
   const asRoot = process.getuid?.() === 0;
   await mkdir(dataFolder, { recursive: true });
@@ -114,7 +131,7 @@ async function openServer(folder: string): Promise<Embedded & { pid: number; log
     if (!existsSync(join(dataFolder, MADE))) await initialize(place, owner);
     const url = addressOf(runFolder, DATABASE);
     const running = await runningPid(dataFolder);
-    const pid = running ?? (await startAndWait(place, owner));
+    const pid = running ?? (await startAndWait(place, owner, settings));
     if (running) await whenReady(runFolder);
     await createDatabase(runFolder);
     const stop = await keeper(runFolder, pid, running !== undefined);
@@ -149,10 +166,11 @@ async function initialize(place: Place, owner: object) {
  * Starts the server. Right after a kill -9 it refuses while the old postmaster is a zombie or old backends
  * are ending: it is started again until it comes up.
  */
-async function startAndWait(place: Place, owner: object): Promise<number> {
-  const deadline = Date.now() + 30_000;
+async function startAndWait(place: Place, owner: object, further: readonly string[]): Promise<number> {
+  // A restore that fails once fails again.
+  const deadline = Date.now() + (further.length > 0 ? 0 : 30_000);
   for (;;) {
-    const child = await start(place, owner);
+    const child = await start(place, owner, further);
     const gone = once(child, "exit").then(() => false);
     const up = whenReady(place.runFolder, () => child.exitCode !== null).then(() => child.exitCode === null);
     if (await Promise.race([up, gone])) return child.pid as number;
@@ -170,7 +188,7 @@ async function forgetDeadPostmaster(dataFolder: string): Promise<void> {
   if (pid > 0 && / Z /.test(statOf(pid)?.replace(/^.*\)/, "") ?? "")) await rm(file, { force: true });
 }
 
-async function start(place: Place, owner: object): Promise<ChildProcess> {
+async function start(place: Place, owner: object, further: readonly string[]): Promise<ChildProcess> {
   const log = await open(join(place.runFolder, "postgres.log"), "a");
   const settings = [
     "listen_addresses=",
@@ -178,6 +196,10 @@ async function start(place: Place, owner: object): Promise<ChildProcess> {
     "max_connections=200",
     "max_wal_size=1GB",
     "timezone=UTC",
+    "archive_mode=on",
+    `archive_command=${ARCHIVE_COMMAND}`,
+    `archive_timeout=${ARCHIVE_AT_LEAST_EVERY}`,
+    ...further,
   ];
   const args = ["-k", place.runFolder, ...settings.flatMap((setting) => ["-c", setting])];
   const child = await launch(place, "bin/postgres", args, owner, log.fd);
