@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { BadSetting } from "@adire/contract/settings";
 import { appAddress } from "@adire/postgres/app-role";
 import { NoEmbeddedPostgres, openEmbedded } from "@adire/postgres/embedded";
@@ -13,12 +14,22 @@ import { readDeskLedger } from "./features/audit/desk-ledger.ts";
 /** Orders go on during an audit, so a disagreement counts only when it persists. */
 const REPETITIONS = 2;
 const INTERVAL_MS = 2_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * `npm run audit`: compares the ledgers of a running shop; `npm run audit -- --json` prints JSON.
+ * `npm run audit`: compares the ledgers of a running shop; `npm run audit -- --json` prints JSON. `-- --days N`: for so
+ * long back it asks the provider for payments that the desk does not know, 7 by default.
  * Exit status 0: they agree; 1: they do not; 2: they could not be read.
  */
 async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { json: { type: "boolean" }, days: { type: "string", default: "7" } },
+  });
+  if (!/^[1-9]\d{0,2}$/.test(values.days)) {
+    console.error(`--days is "${values.days}", but it wants a number of days from 1 to 999.`);
+    return 2;
+  }
+  const days = Number(values.days);
   const config = readConfig(process.env);
   const folder = join(config.DATA_DIR, "postgres");
   if (!config.DATABASE_URL && !existsSync(join(folder, "PG_VERSION"))) {
@@ -33,13 +44,14 @@ async function main(): Promise<number> {
     statementTimeoutMs: 600_000,
   });
   try {
-    const look = () => audit(store.db, readDeskLedger(config.DESK_URL, config.DESK_SHARED_SECRET));
+    const paidSince = new Date(Date.now() - days * DAY_MS);
+    const look = () => audit(store.db, readDeskLedger(config.DESK_URL, config.DESK_SHARED_SECRET, paidSince));
     let found = await look();
     for (let again = 0; again < REPETITIONS && found.disagreements.length > 0; again += 1) {
       await sleep(INTERVAL_MS);
       found = persisting(found, await look());
     }
-    console.log(process.argv.includes("--json") ? JSON.stringify(found) : auditText(found));
+    console.log(values.json ? JSON.stringify(found) : auditText(found));
     return found.disagreements.length > 0 ? 1 : 0;
   } finally {
     await store.close();

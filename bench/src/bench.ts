@@ -10,6 +10,7 @@ import { checkoutPart } from "./checkout.ts";
 import { lighthousePart } from "./lighthouse.ts";
 import type { Options, Part, Row } from "./part.ts";
 import { picturesPart } from "./pictures.ts";
+import { restorePart } from "./restore.ts";
 import { searchQualityPart } from "./search-quality.ts";
 import { siegePart } from "./siege/siege.ts";
 import { storefrontPart } from "./storefront.ts";
@@ -31,6 +32,7 @@ const parts: readonly Part[] = [
   growthPart,
   backOfficePart,
   chaosPart,
+  restorePart,
   siegePart,
   storefrontPart,
 ];

@@ -40,6 +40,10 @@ const paging = {
   perPage: z.coerce.number().int().min(1).max(100).default(50),
   page: z.coerce.number().int().min(1).default(1),
 };
+const transactionQuery = z.object({
+  status: z.enum(["failed", "success", "abandoned"]).optional(),
+  ...paging,
+});
 /** `transaction` is an id. A reference matches nothing. */
 const refundQuery = z.object({
   transaction: z.string().optional(),
@@ -119,6 +123,14 @@ export function apiRoutes(app: FastifyInstance, paystack: Paystack, publicUrl: (
     const transaction = ledger.transactions.get(request.params.reference);
     if (!transaction) throw new ApiError(400, "Transaction reference not found.", "transaction_not_found");
     return send(reply, "Verification successful", transactionResponse(transaction));
+  });
+
+  app.get("/transaction", (request, reply) => {
+    const query = read(transactionQuery, request.query);
+    const wanted = [...ledger.transactions.values()].filter(
+      ({ status }) => (query.status ?? status) === status,
+    );
+    return sendPage(reply, "Transactions retrieved", wanted, query, transactionResponse);
   });
 
   app.post("/refund", (request, reply) => {

@@ -1,10 +1,11 @@
 import { intent, refundRequest } from "@adire/contract/desk-wire";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Desk } from "./desk.ts";
+import { type Desk, isHostedDesk } from "./desk.ts";
 import { saveIntent } from "./intents/save-intent.ts";
 import { parseCursor, readLedger } from "./ledger.ts";
 import { findPayment, withoutAttempt } from "./payments/find-payment.ts";
+import { findUnknownPayments } from "./payments/find-unknown.ts";
 import { maskEmail, toTransaction } from "./payments/transaction.ts";
 import { Problem } from "./problem.ts";
 import { unlimited } from "./public-limit.ts";
@@ -21,6 +22,7 @@ const paging = z.object({
     .transform(parseCursor)
     .refine((cursor) => cursor !== undefined, "is not a place in the ledger"),
   page_size: z.coerce.number().int().min(1).max(10_000).default(100),
+  paid_since: z.coerce.date().optional(),
 });
 
 /** Server-to-server calls of the shop, and what its checkout and callback pages read. */
@@ -88,7 +90,10 @@ export function apiRoutes(app: FastifyInstance, desk: Desk): void {
 
   app.get("/api/ledger", async (request) => {
     requireSigned(request, desk);
-    const { after, page_size } = parseOrThrow(paging, request.query);
-    return readLedger(desk.pool, after as NonNullable<typeof after>, page_size);
+    const { after, page_size, paid_since } = parseOrThrow(paging, request.query);
+    const page = await readLedger(desk.pool, after as NonNullable<typeof after>, page_size);
+    if (paid_since && page.next === null && isHostedDesk(desk))
+      page.results.push(...(await findUnknownPayments(desk, paid_since)));
+    return page;
   });
 }

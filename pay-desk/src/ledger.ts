@@ -1,10 +1,10 @@
 import type { LedgerEntry } from "@adire/contract/desk-wire";
 import type { Sql } from "./database.ts";
 
-type Cursor = { kind: LedgerEntry["kind"]; id: number };
-type Row = Omit<LedgerEntry, "at"> & { at: Date };
-
 const kinds = ["charge", "refund", "reversal"] as const;
+type Cursor = { kind: (typeof kinds)[number]; id: number };
+type Row = Omit<LedgerEntry, "at"> & { kind: Cursor["kind"]; at: Date };
+
 const start: Cursor = { kind: "charge", id: 0 };
 
 /** Parses the `next` of a page, such as `charge-12`. @returns undefined for invalid text */

@@ -1,5 +1,17 @@
 import { existsSync } from "node:fs";
-import { chmod, chown, copyFile, cp, mkdir, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  chown,
+  copyFile,
+  cp,
+  mkdir,
+  readdir,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -58,14 +70,19 @@ async function beginArchive(client: pg.Client, data: string, backups: string): P
   const [{ id, mode }] = rows as [{ id: string; mode: string }];
   if (mode !== "on")
     throw new BackupFailed("The store runs on an older release: restart it once, then back up.");
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && !((await stat(dirname(data))).mode & 0o001))
+    throw new BackupFailed(
+      `Only root may enter ${dirname(data)}, and PostgreSQL writes its log as nobody: chmod o+x it.`,
+    );
   const name = `wal-${id}`;
   await mkdir(join(backups, name), { recursive: true });
   await mkdir(join(backups, "secrets"), { recursive: true });
   await chmod(join(backups, "secrets"), 0o700);
   // The server of a store that root runs is nobody, who only passes through here.
-  await chmod(backups, process.getuid?.() === 0 ? 0o711 : 0o700);
+  await chmod(backups, isRoot ? 0o711 : 0o700);
   await chmod(join(backups, name), 0o700);
-  if (process.getuid?.() === 0) await chown(join(backups, name), NOBODY, NOBODY);
+  if (isRoot) await chown(join(backups, name), NOBODY, NOBODY);
   if (!existsSync(join(data, ARCHIVE))) {
     await rm(join(data, ARCHIVE), { force: true });
     await symlink(relative(data, join(backups, name)), join(data, ARCHIVE));

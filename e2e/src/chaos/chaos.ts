@@ -49,6 +49,12 @@ const WEATHER_MS = 3_000;
 /** A mail server has bad days too. */
 const MAILS_SPOILED = 0.1;
 const SETTLING_MS = 300_000;
+/** Few shoppers stand for many. */
+export const manyAtOnce = {
+  OPEN_ORDERS_MOST: "100000",
+  HELD_SHARE_MOST: "100",
+  CHECKOUTS_PER_MINUTE: "1000000",
+};
 
 /**
  * A whole shop takes orders while its provider misbehaves and its processes are killed. Then faults and kills
@@ -74,10 +80,7 @@ export async function chaos(wish: Wish, say: (line: string) => void = () => {}):
       PAYSTACK_SECRET_KEY: secretKey,
       SMTP_URL: mails.url,
       LOG_LEVEL: "error",
-      // Few shoppers stand for many.
-      OPEN_ORDERS_MOST: "100000",
-      HELD_SHARE_MOST: "100",
-      CHECKOUTS_PER_MINUTE: "1000000",
+      ...manyAtOnce,
     });
     pool = openPool((await openEmbedded(join(shop.dataDir, "postgres"))).url, {
       max: 4,
@@ -218,7 +221,7 @@ async function shopThroughChaos({ wish, say, random, shop, provider, pool }: Sta
 }
 
 /** Makes due what waits until nothing is in progress. @returns what still is after five minutes */
-async function settleDown(pool: Pool, say: (line: string) => void): Promise<string[]> {
+export async function settleDown(pool: Pool, say: (line: string) => void): Promise<string[]> {
   let left: string[] = [];
   let quiet = 0;
   for (const deadline = Date.now() + SETTLING_MS; Date.now() < deadline; await sleep(1_500)) {

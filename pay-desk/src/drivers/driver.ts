@@ -120,6 +120,9 @@ export type ProviderReversal = {
   key: string | null;
 };
 
+/** `amount` in minor units of `currency`. */
+type ProviderPayment = { reference: string; amount: number; currency: string; at: Date };
+
 /** A provider that takes cards on its own page. */
 export type HostedDriver = EveryDriver & {
   readonly kind: "hosted";
@@ -129,6 +132,8 @@ export type HostedDriver = EveryDriver & {
     page: { backUrl: string; cancelUrl: string; title: string },
   ): Promise<{ payUrl: string }>;
   check(attempt: Pick<Attempt, "providerReference">): Promise<HostedAnswer>;
+  /** Successful transactions that began since a time, by the desk or by others. */
+  listPaid(since: Date): Promise<ProviderPayment[]>;
   /** Disputes and refunds of one transaction, or of all that were made since a time. */
   listReversals(filter: { transactionId: string } | { since: Date }): Promise<ProviderReversal[]>;
   /** Whether the provider's rate limit leaves room for background calls. */

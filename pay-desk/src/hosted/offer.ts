@@ -8,6 +8,7 @@ import {
   insertAttempt,
   latestAttempt,
   moveAttempt,
+  ownReference,
   type StoredAttempt,
 } from "../payments/attempts.ts";
 import { waitForAnswer } from "../payments/pay.ts";
@@ -15,6 +16,8 @@ import { watchAttempt } from "./watch.ts";
 
 /** Pages that one payment may open at the provider. */
 const MAX_PAGES = 10;
+/** After so long an attempt is checked of which it was not recorded whether its page was opened. */
+const UNRECORDED_CHECK_MINUTES = 2;
 
 export type Offer =
   | { at: "provider"; payUrl: string }
@@ -49,7 +52,8 @@ async function openOrFind(
   const latest = await latestAttempt(tx, intent.id);
   if (latest?.state === "succeeded") return { attempt: latest, mine: false };
   if (latest?.state === "started" && !latest.lost) return { attempt: latest, mine: false };
-  if (latest?.state === "started") await moveAttempt(tx, latest.id, "failed", "It could not be begun.");
+  // Its page may have been opened all the same, before a restore to an earlier moment.
+  if (latest?.state === "started") await moveAttempt(tx, latest.id, "left", "It could not be begun.");
   if (latest?.state === "offered") {
     if (await isFresh(tx, latest.id)) return { attempt: latest, mine: false };
     await moveAttempt(tx, latest.id, "left", latest.gateway_response);
@@ -58,9 +62,10 @@ async function openOrFind(
   const attempt = await insertAttempt(tx, {
     intentId: intent.id,
     formKey: randomUUID(),
-    providerReference: `desk-${randomUUID()}`,
+    providerReference: `${ownReference}${randomUUID()}`,
     driver: desk.driver.name,
     authorization: null,
+    checkAfterMinutes: UNRECORDED_CHECK_MINUTES,
   });
   return { attempt, mine: true };
 }
@@ -108,7 +113,8 @@ async function begin(desk: HostedDesk, intent: StoredIntent, attempt: StoredAtte
       );
     else
       await tx.query(
-        `update desk.attempts set state = 'failed', provider_status = $2, gateway_response = $3, ended_at = now()
+        `update desk.attempts set state = 'failed', provider_status = $2, gateway_response = $3, ended_at = now(),
+           check_at = null
          where id = $1 and state = 'started'`,
         [attempt.id, failure.status, failure.reason],
       );

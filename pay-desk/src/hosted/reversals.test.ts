@@ -116,3 +116,22 @@ test("a payment that the provider calls reversed without saying why is told as s
   await expect.poll(toldAfterCheck, { timeout: 15_000 }).toContainEqual(["refund", amount, "taken"]);
   await expect.poll(toldAfterCheck, { timeout: 15_000 }).toContainEqual(["unexplained", amount, "kept"]);
 });
+
+test("after a restore to an earlier moment, the ledger names what the provider took under the desk's name", async () => {
+  const pair = await openPair();
+  const known = await pay(pair);
+  const forgotten = await pay(pair);
+  await pair.desk.pool.query(
+    "delete from desk.charges where intent_id = (select id from desk.intents where reference = $1)",
+    [forgotten.reference],
+  );
+  await pair.desk.pool.query("delete from desk.attempts where provider_reference = $1", [forgotten.there]);
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  const { results } = ledgerPage.parse(
+    (await pair.desk.signed("GET", `/api/ledger?paid_since=${yesterday}`)).json(),
+  );
+  expect(results.map(({ kind, reference, amount }) => [kind, reference, amount])).toEqual([
+    ["charge", known.reference, known.amount],
+    ["unknown", forgotten.there, forgotten.amount],
+  ]);
+});

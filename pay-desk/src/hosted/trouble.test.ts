@@ -35,6 +35,24 @@ test("an event that comes before the answer to the beginning is not lost", async
   await expect.poll(() => pair.eventsOf(reference), { timeout: 15_000 }).toEqual(["charge.success"]);
 });
 
+test.each([
+  ["", false],
+  [", and when another page is opened", true],
+])("a page is watched whose opening was recorded nowhere, as after a restore%s", async (_, opensAnother) => {
+  const pair = await openPair();
+  const { reference } = await pair.desk.placeIntent();
+  const page = await pageOf(pair, reference);
+  await pair.desk.pool.query(
+    "update desk.attempts set state = 'started', pay_url = null, asked_at = now() - interval '2 minutes'",
+  );
+  await pair.lookNow();
+  await pair.desk.settled();
+  if (opensAnother) expect(await pageOf(pair, reference)).not.toBe(page);
+  await pair.payThere(page);
+  await pair.lookNow();
+  await expect.poll(() => pair.eventsOf(reference), { timeout: 15_000 }).toEqual(["charge.success"]);
+});
+
 test("a refund told before its charge, and everything told ten times, end like the right order told once", async () => {
   const pair = await openPair();
   const { reference } = await pair.desk.placeIntent();

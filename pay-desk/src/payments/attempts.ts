@@ -33,6 +33,9 @@ export type StoredAttempt = {
   lost: boolean;
 };
 
+/** How references of the desk's payments at the provider begin. */
+export const ownReference = "desk-";
+
 export const isOpen = (state: AttemptState) =>
   state === "started" || state === "offered" || state === "awaiting_code" || state === "silent";
 
@@ -93,13 +96,14 @@ export async function insertAttempt(
     providerReference: string;
     driver: string;
     authorization: Authorization | null;
+    checkAfterMinutes?: number;
   },
 ): Promise<StoredAttempt> {
   const card = attempt.authorization;
   const { rows } = await tx.query<StoredAttempt>(
     `insert into desk.attempts
-       (intent_id, form_key, provider_reference, driver, brand, card_type, last4, exp_month, exp_year)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${attemptColumns}`,
+       (intent_id, form_key, provider_reference, driver, brand, card_type, last4, exp_month, exp_year, check_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(mins => $10)) returning ${attemptColumns}`,
     [
       attempt.intentId,
       attempt.formKey,
@@ -110,6 +114,7 @@ export async function insertAttempt(
       card?.last4,
       card?.exp_month,
       card?.exp_year,
+      attempt.checkAfterMinutes,
     ],
   );
   if (!rows[0]) throw new Error("an attempt was not stored");

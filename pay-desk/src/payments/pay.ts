@@ -10,6 +10,7 @@ import {
   attemptsOf,
   insertAttempt,
   isOpen,
+  ownReference,
   readAttempt,
   type StoredAttempt,
   takeForCode,
@@ -71,7 +72,7 @@ function openAttempt(
     const attempt = await insertAttempt(tx, {
       intentId: intent.id,
       formKey,
-      providerReference: `desk-${randomUUID()}`,
+      providerReference: `${ownReference}${randomUUID()}`,
       driver: desk.driver.name,
       authorization,
     });

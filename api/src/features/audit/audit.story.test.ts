@@ -67,6 +67,15 @@ test("in a shop without faults all ledgers agree, to the minor unit", async () =
   const store = await openBusyStore();
   const found = await auditOf(store);
   expect(found.disagreements).toEqual([]);
+  const lost = { kind: "unknown", id: 0, reference: "desk-1", amount: 500, currency: "NGN" } as const;
+  const entry = { ...lost, status: "success", key: null, at: "2026-01-01T00:00:00.000Z" };
+  expect((await auditOf(store, (entries) => [...entries, entry])).disagreements).toEqual([
+    {
+      rule: "what the provider has taken, the desk knows",
+      about: "payment desk-1 at the provider",
+      detail: `NGN 500 taken there on ${entry.at}, unknown to the desk`,
+    },
+  ]);
   const { sums } = found;
   expect(sums.captured).toEqual(sums.charged);
   expect(sums.givenBack).toEqual(sums.sentBack);

@@ -75,11 +75,17 @@ type DeskTotals = {
   refunds: Map<string, LedgerEntry>;
   /** By id. */
   reversals: Map<number, LedgerEntry>;
+  /** What the provider took and the desk does not know. */
+  unknown: LedgerEntry[];
 };
 
 async function readDeskTotals(ledger: AsyncIterable<LedgerEntry>): Promise<DeskTotals> {
-  const totals: DeskTotals = { charged: new Map(), refunds: new Map(), reversals: new Map() };
+  const totals: DeskTotals = { charged: new Map(), refunds: new Map(), reversals: new Map(), unknown: [] };
   for await (const entry of ledger) {
+    if (entry.kind === "unknown") {
+      totals.unknown.push(entry);
+      continue;
+    }
     if (entry.kind === "reversal") {
       totals.reversals.set(entry.id, entry);
       continue;
@@ -129,7 +135,7 @@ export async function forbiddenSteps(tx: Transaction): Promise<Disagreement[]> {
     }));
 }
 
-const deskRules = 5;
+const deskRules = 6;
 const sameRefund = "a refund is the same in both ledgers";
 
 async function compareWithDesk(tx: Transaction, desk: DeskTotals): Promise<Disagreement[]> {
@@ -217,6 +223,12 @@ async function compareWithDesk(tx: Transaction, desk: DeskTotals): Promise<Disag
         `${currency} ${amount} of payment ${reference} ${status} there, unknown here`,
       );
   await compareReversals(tx, desk, report);
+  for (const { reference, currency, amount, at } of desk.unknown)
+    report(
+      "what the provider has taken, the desk knows",
+      `payment ${reference} at the provider`,
+      `${currency} ${amount} taken there on ${at}, unknown to the desk`,
+    );
   return found;
 }
 

@@ -93,6 +93,20 @@ export function paystack(settings: PaystackSettings): HostedDriver {
       }
     },
 
+    async listPaid(since) {
+      const paid = await listAll(
+        call,
+        `/transaction?status=success&${within(since, now())}`,
+        shapes.transactions,
+      );
+      return paid.map(({ reference, amount, currency, created_at }) => ({
+        reference,
+        amount,
+        currency,
+        at: new Date(created_at),
+      }));
+    },
+
     async listReversals(filter) {
       const query = "since" in filter ? within(filter.since, now()) : `transaction=${filter.transactionId}`;
       const refunds = await listAll(call, `/refund?${query}`, shapes.refunds);

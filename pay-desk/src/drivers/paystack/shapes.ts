@@ -52,6 +52,18 @@ export const verified = z.object({
   }),
 });
 
+export const transactions = z.object({
+  ...envelope,
+  data: z.array(
+    z.object({
+      reference: z.string(),
+      amount: wholeNumber.pipe(z.int().positive()),
+      currency: z.string().regex(/^[A-Z]{3}$/),
+      created_at: z.iso.datetime({ offset: true }),
+    }),
+  ),
+});
+
 const refund = z.object({
   id,
   status: z.string(),
