@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     throw new BackupFailed(`--keep is "${values.keep}", but it wants a number of backups from 1 to 9999.`);
   if (process.env.DATABASE_URL)
     throw new BackupFailed(
-      "DATABASE_URL is set: this command copies the built-in database only; docs/operations.md says how to back up another.",
+      "DATABASE_URL is set: this command copies the built-in database only. For others see docs/operations.md.",
     );
   const dataDir = resolve(root, process.env.DATA_DIR || "./data");
   if (!existsSync(join(dataDir, "postgres", "PG_VERSION")))

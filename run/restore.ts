@@ -5,8 +5,8 @@ import { BackupFailed } from "@adire/postgres/backup";
 import { restore } from "@adire/postgres/restore";
 
 /**
- * `npm run restore [-- --to 2026-11-23T04:15:00Z]`: makes the built-in database what it was at a moment, or as late
- * as the archive reaches.
+ * `npm run restore [-- --to 2026-11-23T04:15:00Z]`: makes the built-in database what it was at a moment, or
+ * as late as the archive reaches.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;

@@ -181,10 +181,14 @@ async function compare({ dataDir, settings, provider, moment, wanted, placed, ba
     try {
       const left = await settleDown(pool, () => {});
       const provided = ledgers.ledgerOf((await provider.ledger()).entries);
-      const { rows } = await pool.query<{ reference: string }>(
-        "select provider_reference as reference from desk.attempts",
+      const { rows } = await pool.query<{ reference: string; isCharged: boolean }>(
+        `select provider_reference as reference, state in ('succeeded', 'surplus') as "isCharged" from desk.attempts`,
       );
       const known = new Set(rows.map(({ reference }) => reference));
+      const charged = new Set(rows.flatMap(({ reference, isCharged }) => (isCharged ? [reference] : [])));
+      // What was paid and went back after the moment pays nothing here.
+      for (const [reference, { taken, back }] of provided)
+        if (taken === back && !charged.has(reference)) provided.delete(reference);
       const unknown = [...provided.keys()].filter((reference) => !known.has(reference));
       const { text } = await runAudit(shop);
       for (const reference of unknown) provided.delete(reference);

@@ -115,8 +115,8 @@ export type Reversal = z.infer<typeof reversal>;
 
 /**
  * Money that the desk took, refunds, or that the provider takes back, in minor units. The `status` of a
- * charge is always success, that of a reversal its state. `unknown`: the provider took it under the desk's name, and
- * the desk has no payment of that reference, which is the provider's; its `id` is 0.
+ * charge is always success, that of a reversal its state. `unknown`: the provider took it under the desk's
+ * name, and the desk has no payment of that reference, which is the provider's; its `id` is 0.
  */
 export const ledgerEntry = z.object({
   kind: z.enum(["charge", "refund", "reversal", "unknown"]),
@@ -131,8 +131,9 @@ export const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 /**
- * `GET /api/ledger?after=…&page_size=…&paid_since=…`, signed: charges, refunds, then reversals, each oldest first.
- * `next` is the `after` of the next page. With `paid_since` the last page ends with what is unknown since then.
+ * `GET /api/ledger?after=…&page_size=…&paid_since=…`, signed: charges, refunds, then reversals, each oldest
+ * first. `next` is the `after` of the next page. With `paid_since` the last page ends with what is unknown
+ * since then.
  */
 export const ledgerPage = z.object({
   count: z.int(),

@@ -37,8 +37,9 @@ const ARCHIVED_WITHIN_MS = 120_000;
 const FILES = ["secrets", "media"];
 
 /**
- * Copies the built-in database of a store, running or not, with its secrets and pictures into `dataDir/backups`. From
- * the first backup on the server archives its log there, so that any moment after it can be restored.
+ * Copies the built-in database of a store, running or not, with its secrets and pictures into
+ * `dataDir/backups`. From the first backup on the server archives its log there, so that any moment after it
+ * can be restored.
  * @param keep how many backups remain
  * @throws BackupFailed when the server does not archive
  */
@@ -136,7 +137,7 @@ async function whenArchived(client: pg.Client, archive: string, file: string): P
     );
     if (rows.length > 0 || Date.now() > deadline)
       throw new BackupFailed(
-        `PostgreSQL cannot write its log to ${archive} (in ${dirname(archive)}): is the disk full, or the folder closed?`,
+        `PostgreSQL cannot write its log to ${archive}: is the disk full, or the folder closed?`,
       );
     await sleep(100);
   }

@@ -38,8 +38,8 @@ export type Embedded = { url: string; stop: () => Promise<void> };
 export class NoEmbeddedPostgres extends Error {}
 
 /**
- * Where the server archives its log: a link in its data folder that the first backup makes. The command is part of
- * every start, because a server takes the archive mode only then.
+ * Where the server archives its log: a link in its data folder that the first backup makes. The command is
+ * part of every start, because a server takes the archive mode only then.
  */
 export const ARCHIVE = "adire-archive";
 const ARCHIVE_COMMAND =

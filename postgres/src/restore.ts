@@ -10,8 +10,8 @@ import { ARCHIVE, isRunning, NOBODY, openEmbedded } from "./embedded.ts";
 export type Restored = { backup: Backup; upTo: Date | null; before: string | undefined };
 
 /**
- * Makes the built-in database what it was at a moment, from the newest backup before it and the archived log. The
- * present one is renamed, never deleted. Secrets and pictures that are missing come back as well.
+ * Makes the built-in database what it was at a moment, from the newest backup before it and the archived log.
+ * The present one is renamed, never deleted. Secrets and pictures that are missing come back as well.
  * @param to the moment; undefined for as late as the archive reaches
  * @returns the backup, the time of the last change, and where the database before is, if there was one
  * @throws BackupFailed when the store runs, no backup is that old, or the archive ends before `to`

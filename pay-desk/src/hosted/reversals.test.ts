@@ -117,7 +117,7 @@ test("a payment that the provider calls reversed without saying why is told as s
   await expect.poll(toldAfterCheck, { timeout: 15_000 }).toContainEqual(["unexplained", amount, "kept"]);
 });
 
-test("after a restore to an earlier moment, the ledger names what the provider took under the desk's name", async () => {
+test("after a restore the ledger names what the provider took under the desk's name", async () => {
   const pair = await openPair();
   const known = await pay(pair);
   const forgotten = await pay(pair);

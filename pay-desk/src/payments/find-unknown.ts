@@ -3,8 +3,8 @@ import type { HostedDesk } from "../desk.ts";
 import { ownReference } from "./attempts.ts";
 
 /**
- * What payers paid at the provider since a time and this desk knows nothing of, though it began there with a reference
- * of the desk's: its database was restored to an earlier moment.
+ * What payers paid at the provider since a time and this desk knows nothing of, though it began there with a
+ * reference of the desk's: its database was restored to an earlier moment.
  */
 export async function findUnknownPayments(desk: HostedDesk, since: Date): Promise<LedgerEntry[]> {
   const paid = (await desk.driver.listPaid(since)).filter(({ reference }) =>

@@ -5,7 +5,8 @@ const path = "/api/ledger";
 const pageSize = 10_000;
 
 /**
- * The desk's whole ledger, oldest entry first, then what the provider took since a time and the desk does not know.
+ * The desk's whole ledger, oldest entry first, then what the provider took since a time and the desk does
+ * not know.
  * @throws Error when the desk cannot be read
  */
 export async function* readDeskLedger(
