@@ -17,8 +17,8 @@ const INTERVAL_MS = 2_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * `npm run audit`: compares the ledgers of a running shop; `npm run audit -- --json` prints JSON. `-- --days N`:
- * for so long back it asks the provider for payments that the desk does not know, 7 by default.
+ * `npm run audit`: compares the ledgers of a running shop; `npm run audit -- --json` prints JSON.
+ * `-- --days N`: for so long back it asks the provider for payments that the desk does not know, 7 by default.
  * Exit status 0: they agree; 1: they do not; 2: they could not be read.
  */
 async function main(): Promise<number> {
