@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
  * `npm run audit`: compares the ledgers of a running shop; `npm run audit -- --json` prints JSON.
- * `-- --days N`: for so long back it asks the provider for payments that the desk does not know, 7 by default.
+ * `-- --days N`: for so many days back it asks the provider for payments that the desk does not know.
  * Exit status 0: they agree; 1: they do not; 2: they could not be read.
  */
 async function main(): Promise<number> {
